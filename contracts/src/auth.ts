@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+export const roleSchema = z.enum(['ROLE_USER', 'ROLE_RECRUITER', 'ROLE_ADMIN']);
+export type Role = z.infer<typeof roleSchema>;
+
+/** Claims of the access token (decisions.md, Accounts). `ver` rises when every older token must end. */
+export const accessTokenClaimsSchema = z.object({
+  sub: z.string().min(1),
+  email: z.string(),
+  roles: z.array(roleSchema),
+  jti: z.string().min(1),
+  ver: z.number().int(),
+  iat: z.number().int(),
+  exp: z.number().int(),
+});
+export type AccessTokenClaims = z.infer<typeof accessTokenClaimsSchema>;
+
+export const ACCESS_TOKEN_ISSUER = 'praticio';
+export const ACCESS_TOKEN_AUDIENCE = 'praticio-api';
+/** RFC 9068: an access token says what it is, so that no other JWT of ours passes for one. */
+export const ACCESS_TOKEN_TYPE = 'at+jwt';
+/** The only algorithm that is accepted; a token naming another is refused (RFC 8725, 3.1). */
+export const ACCESS_TOKEN_ALGORITHM = 'EdDSA';
+
+/** JetStream key-value bucket of ended tokens: `user.<id>` → lowest valid `ver`, `token.<jti>` → its `exp`. */
+export const REVOCATIONS_BUCKET = 'revocations';

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { creditKindSchema } from '../credits.ts';
+import { defineCommand } from './define.ts';
+
+export const billingCommands = {
+  /**
+   * One spend of all lines or of none. Repeating a `reference` spends nothing more and answers the same.
+   * Errors: `billing/insufficient-credits` with `details` naming the missing kinds, comma separated.
+   */
+  'billing.spend': defineCommand(
+    'billing.spend',
+    z.object({
+      userId: z.string().min(1),
+      reference: z.string().min(1).max(200),
+      lines: z.array(z.object({ kind: creditKindSchema, quantity: z.number().int().positive() })).min(1),
+    }),
+    z.object({ spent: z.literal(true) }),
+  ),
+};

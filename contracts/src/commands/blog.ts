@@ -1,0 +1,2 @@
+/** Commands that svc-blog answers. */
+export const blogCommands = {};

@@ -1,0 +1,2 @@
+/** Commands that svc-messaging answers. */
+export const messagingCommands = {};

@@ -1,0 +1,2 @@
+/** Commands that svc-offers answers. */
+export const offersCommands = {};

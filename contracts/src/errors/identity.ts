@@ -1,0 +1,28 @@
+import { defineErrors } from './catalogue.ts';
+
+export const identityErrors = defineErrors({
+  'account/not-found': { status: 404, message: 'Compte introuvable.' },
+  'auth/account-banned': { status: 403, message: 'Ce compte a été suspendu. Contactez le support.' },
+  'auth/email-not-verified': {
+    status: 403,
+    message: 'Vérifiez votre adresse email avant de vous connecter.',
+  },
+  'auth/invalid-credentials': { status: 401, message: 'Email ou mot de passe incorrect.' },
+  'auth/invalid-token': { status: 401, message: 'Votre session a expiré. Veuillez vous reconnecter.' },
+  'auth/missing-role': { status: 403, message: "Vous n'avez pas accès à cette action." },
+  'auth/missing-token': { status: 401, message: 'Connectez-vous pour continuer.' },
+  'auth/onboarding-required': { status: 403, message: "Complétez d'abord votre structure." },
+  'auth/reset-link-invalid': {
+    status: 422,
+    message: 'Le lien de réinitialisation est invalide ou a expiré',
+  },
+  'auth/too-many-attempts': {
+    status: 429,
+    message: 'Trop de tentatives de connexion. Réessayez plus tard ou réinitialisez votre mot de passe.',
+  },
+  'auth/verification-link-invalid': {
+    status: 422,
+    message: 'Le lien de vérification est invalide ou a expiré.',
+  },
+  'onboarding/already-complete': { status: 409, message: 'Votre structure est déjà enregistrée.' },
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { roleSchema } from '../auth.ts';
+import { structureTypeSchema } from '../structures.ts';
+
+const structureSummary = z.object({
+  id: z.string(),
+  type: structureTypeSchema,
+  name: z.string(),
+  speciality: z.string().nullable(),
+  verified: z.boolean(),
+});
+
+export const identityEvents = {
+  'user.registered': z.object({ userId: z.string(), email: z.string() }),
+  'user.verified': z.object({ userId: z.string(), email: z.string() }),
+  'user.roles-changed': z.object({ userId: z.string(), roles: z.array(roleSchema) }),
+  'sessions.revoked': z.object({ userId: z.string(), ver: z.number().int() }),
+  /** Everything other services project of a person and their structure; sent at every change of either. */
+  'profile.updated': z.object({
+    userId: z.string(),
+    email: z.string(),
+    firstname: z.string().nullable(),
+    lastname: z.string().nullable(),
+    structure: structureSummary.nullable(),
+  }),
+  /** Sent when onboarding completes, and again when a liberal practitioner becomes a recruiter later. */
+  'structure.onboarded': z.object({
+    userId: z.string(),
+    email: z.string(),
+    siret: z.string(),
+    recruiter: z.boolean(),
+    structure: structureSummary,
+  }),
+  'cv.published': z.object({ userId: z.string(), cvFilename: z.string(), specialtyId: z.number().int() }),
+  'cv.withdrawn': z.object({ userId: z.string(), cvFilename: z.string() }),
+  'account.erased': z.object({ userId: z.string() }),
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** The offer as the search index, alerts and conversations project it. */
+const offerSnapshot = z.object({
+  offerId: z.number().int(),
+  ownerId: z.string(),
+  title: z.string(),
+  company: z.string().nullable(),
+  location: z.string(),
+  speciality: z.string().nullable(),
+  contractType: z.string().nullable(),
+  urgentUntil: z.iso.datetime().nullable(),
+});
+const offerReference = z.object({ offerId: z.number().int(), ownerId: z.string() });
+const interestReference = z.object({
+  interestId: z.string(),
+  offerId: z.number().int(),
+  offerTitle: z.string(),
+  recruiterId: z.string(),
+  candidateId: z.string(),
+});
+
+export const offersEvents = {
+  'offer.published': offerSnapshot,
+  'offer.updated': offerSnapshot,
+  'offer.activated': offerSnapshot,
+  'offer.suspended': offerReference,
+  'offer.deleted': offerReference,
+  'offer.made-urgent': offerSnapshot,
+  'interest.expressed': interestReference,
+  'interest.accepted': interestReference.extend({
+    offerLocation: z.string(),
+    message: z.string().nullable(),
+    /** Immutable snapshot of the CV that came with the interest; svc-identity owns the bytes. */
+    cv: z
+      .object({ fileId: z.string(), filename: z.string(), mediaType: z.string(), bytes: z.number().int() })
+      .nullable(),
+    expressedAt: z.iso.datetime(),
+  }),
+  'interest.rejected': interestReference,
+  'alert.matched': z.object({ alertId: z.string(), offerId: z.number().int(), userId: z.string() }),
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { PAGE_LIMIT_MAX, PAGE_MAX } from './limits.ts';
+
+/** `?page&limit` of a paged list; `perPage` is that list's own page size. */
+export function pageQuery(perPage: number) {
+  return z.object({
+    page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
+    limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(perPage),
+  });
+}
+
+export const paginationSchema = z.object({
+  current_page: z.number().int(),
+  total_pages: z.number().int(),
+  total_items: z.number().int(),
+  per_page: z.number().int(),
+});
+export type Pagination = z.infer<typeof paginationSchema>;
+
+/** The answer of a paged list: `{items, pagination}` (decisions.md, Answers and errors). */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), pagination: paginationSchema });
+}
+
+/** The pagination block of a list of `totalItems` entries; an empty list still has one page. */
+export function paginationOf(page: number, limit: number, totalItems: number): Pagination {
+  const total_pages = Math.max(1, Math.ceil(totalItems / limit));
+  return { current_page: page, total_pages, total_items: totalItems, per_page: limit };
+}
