@@ -22,3 +22,26 @@ export const remotesRegistrySchema = z.object({
   ),
 });
 export type RemotesRegistry = z.infer<typeof remotesRegistrySchema>;
+
+/** What the gateway writes into the page as `<script type="application/json" id="remotes">`. */
+export const remotesInPageSchema = z.object({
+  registry: remotesRegistrySchema,
+  /** Content of each `mf-manifest.json` that could be read, by its address (the registry's `manifest`). */
+  manifests: z.record(z.string(), z.unknown()),
+});
+export type RemotesInPage = z.infer<typeof remotesInPageSchema>;
+
+/** First segments of the addresses whose pages a remote serves; every other page is the shell's. */
+export const remotePaths: Record<RemoteName, readonly string[]> = {
+  'mf-offers': ['offers', 'offres', 'dashboard', 'interests-management', 'cv-library'],
+  'mf-messaging': ['conversations'],
+  'mf-shop': ['shop', 'payment'],
+  'mf-blog': ['blog'],
+  'mf-admin': ['admin'],
+};
+
+/** The remote that serves `pathname`, or null when the shell does. */
+export function remoteOf(pathname: string): RemoteName | null {
+  const segment = pathname.split('/')[1] ?? '';
+  return remoteNameSchema.options.find((name) => remotePaths[name].includes(segment)) ?? null;
+}

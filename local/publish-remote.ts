@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RemoteName, type RemotesRegistry, remoteNameSchema, remotesRegistrySchema } from 'contracts/remotes';
+
+/**
+ * Publishes the build of one remote, or goes back to the version before (federation.md, Deployment):
+ *
+ *     node local/publish-remote.ts mf-offers          mf-offers/dist becomes the live version
+ *     node local/publish-remote.ts mf-offers --back   the version before becomes live again
+ *
+ * A version is an immutable folder `<REMOTES_DIR>/<name>/<version>/`; what is live is one pointer in
+ * `<REMOTES_DIR>/registry.json`, moved by an atomic rename. Nothing is built, restarted or deleted.
+ */
+
+type RegistryEntry = RemotesRegistry['remotes'][number];
+
+const LOCK_STALE_MS = 30_000;
+const LOCK_RETRY_MS = 50;
+
+/**
+ * Copies `dist` to its version's folder and makes it live.
+ * A version that exists with other content (a development build) gets a suffix made of its content.
+ */
+export async function publishRemote(remotesDir: string, name: RemoteName, dist: string): Promise<RegistryEntry> {
+  const manifestText = await readFile(join(dist, 'mf-manifest.json'));
+  const manifest = JSON.parse(manifestText.toString()) as {
+    contract: string;
+    metaData: { buildInfo: { buildVersion: string } };
+  };
+  const version = await storeVersion(remotesDir, name, dist, manifest.metaData.buildInfo.buildVersion);
+  return movePointer(remotesDir, name, (current) => ({
+    name,
+    version,
+    manifest: `/remotes/${name}/${version}/mf-manifest.json`,
+    contract: manifest.contract,
+    integrity: `sha384-${createHash('sha384').update(manifestText).digest('base64')}`,
+    previous: current?.version === version ? current.previous : (current?.version ?? null),
+  }));
+}
+
+/** Makes the version before live again: the same move of the pointer, from what its folder says. */
+export async function goBack(remotesDir: string, name: RemoteName): Promise<RegistryEntry> {
+  const { remotes } = await readRegistry(remotesDir);
+  const previous = remotes.find((remote) => remote.name === name)?.previous;
+  if (!previous) throw new Error(`${name} has no version to go back to.`);
+  const folder = join(remotesDir, name, previous);
+  const manifestText = await readFile(join(folder, 'mf-manifest.json'));
+  return movePointer(remotesDir, name, (current) => ({
+    name,
+    version: previous,
+    manifest: `/remotes/${name}/${previous}/mf-manifest.json`,
+    contract: (JSON.parse(manifestText.toString()) as { contract: string }).contract,
+    integrity: `sha384-${createHash('sha384').update(manifestText).digest('base64')}`,
+    previous: current?.version ?? null,
+  }));
+}
+
+export async function readRegistry(remotesDir: string): Promise<RemotesRegistry> {
+  const path = join(remotesDir, 'registry.json');
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? { schema: 1, revision: 0, remotes: [] } : remotesRegistrySchema.parse(JSON.parse(text));
+}
+
+async function storeVersion(remotesDir: string, name: RemoteName, dist: string, wanted: string): Promise<string> {
+  const content = await contentHash(dist);
+  for (const version of [wanted, `${wanted}-${content.slice(0, 12)}`]) {
+    const folder = join(remotesDir, name, version);
+    const existing = await contentHash(folder).catch(() => null);
+    if (existing === content) return version;
+    if (existing !== null) continue;
+    // Copied beside and renamed: a version's folder is either absent or whole.
+    const arriving = join(remotesDir, name, `.arriving-${randomUUID()}`);
+    await cp(dist, arriving, { recursive: true });
+    await rename(arriving, folder);
+    return version;
+  }
+  throw new Error(`${name} ${wanted}: a folder with this version's content hash holds other content.`);
+}
+
+async function contentHash(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const path of paths.sort()) {
+    hash.update(`${path.slice(folder.length)}\0`).update(await readFile(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+async function movePointer(
+  remotesDir: string,
+  name: RemoteName,
+  next: (current: RegistryEntry | undefined) => RegistryEntry,
+): Promise<RegistryEntry> {
+  await mkdir(remotesDir, { recursive: true });
+  return withLock(join(remotesDir, 'registry.lock'), async () => {
+    const registry = await readRegistry(remotesDir);
+    const current = registry.remotes.find((remote) => remote.name === name);
+    const entry = next(current);
+    if (current && JSON.stringify(current) === JSON.stringify(entry)) return entry;
+    const remotes = [...registry.remotes.filter((remote) => remote.name !== name), entry];
+    const written = remotesRegistrySchema.parse({
+      schema: 1,
+      revision: registry.revision + 1,
+      remotes: remotes.sort((a, b) => a.name.localeCompare(b.name)),
+    });
+    const arriving = join(remotesDir, `registry.json.${randomUUID()}`);
+    await writeFile(arriving, `${JSON.stringify(written, null, 2)}\n`);
+    await rename(arriving, join(remotesDir, 'registry.json'));
+    return entry;
+  });
+}
+
+/** Two publications at once take turns, so that neither pointer is lost. */
+async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const file = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return null;
+      throw error;
+    });
+    if (file) {
+      try {
+        return await work();
+      } finally {
+        await file.close();
+        await rm(path, { force: true });
+      }
+    }
+    const age = await stat(path).then((found) => Date.now() - found.mtimeMs).catch(() => 0);
+    if (age > LOCK_STALE_MS) await rm(path, { force: true });
+    else await pause(LOCK_RETRY_MS);
+  }
+}
+
+if (import.meta.main) {
+  const [nameGiven, ...flags] = process.argv.slice(2);
+  const name = remoteNameSchema.parse(nameGiven);
+  const root = join(import.meta.dirname, '..');
+  const remotesDir = resolve(process.env.REMOTES_DIR ?? join(root, '.data/remotes'));
+  const entry = flags.includes('--back')
+    ? await goBack(remotesDir, name)
+    : await publishRemote(remotesDir, name, join(root, name, 'dist'));
+  process.stdout.write(`${name} ${entry.version} is live (before: ${entry.previous ?? 'none'})\n`);
+}
