@@ -1,0 +1,13 @@
+/** French sentences that more than one side shows. Quoted strings of the specification are exact, to the letter. */
+
+export const GENERIC_ERROR = 'Une erreur est survenue. Veuillez réessayer.';
+export const CONNECTION_ERROR = 'Erreur de connexion';
+export const SESSION_EXPIRED = 'Votre session a expiré. Veuillez vous reconnecter.';
+
+export const PASSWORD_HINT = '8 caractères minimum, avec au moins une lettre majuscule et un chiffre';
+export const PASSWORD_TOO_SHORT = 'Le mot de passe doit contenir au moins 8 caractères';
+export const PASSWORD_TOO_LONG = 'Le mot de passe ne doit pas dépasser 128 caractères';
+export const PASSWORD_NEEDS_UPPERCASE = 'Le mot de passe doit contenir au moins une lettre majuscule';
+export const PASSWORD_NEEDS_DIGIT = 'Le mot de passe doit contenir au moins un chiffre';
+export const PASSWORD_TOO_COMMON = 'Ce mot de passe est trop courant, choisissez-en un autre.';
+export const EMAIL_INVALID = 'Adresse email invalide';

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { OFFERS_PER_PAGE, SALARY_MAX_LENGTH } from './limits.ts';
+import { pageOf, pageQuery } from './pagination.ts';
+
+/** What the offer form offers. */
+export const offerContractTypes = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation', 'Stage'] as const;
+export const offerContractTypeSchema = z.enum(offerContractTypes);
+/** What the home page's search offers (decisions.md, Offers). */
+export const searchContractTypes = [...offerContractTypes, 'Freelance', 'Temps partiel', 'Autre'] as const;
+
+export const offerStatusSchema = z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED']);
+export type OfferStatus = z.infer<typeof offerStatusSchema>;
+export const offerStatusLabels: Record<OfferStatus, string> = {
+  ACTIVE: 'Active',
+  SUSPENDED: 'Suspendue',
+  CLOSED: 'Fermée',
+  DELETED: 'Supprimée',
+};
+
+const required = (message: string, max: number) => z.string({ error: message }).trim().min(1, message).max(max);
+
+/**
+ * Creation and edit. `speciality` and `contractType` may be empty for a real estate agency only; the server's
+ * rules check that, and that an HTML description is not empty once its markup is taken off.
+ */
+export const offerInputSchema = z.object({
+  title: required('Le titre est requis', 150),
+  description: required('La description est requise', 30_000),
+  location: required('Le lieu est requis', 200),
+  speciality: z.string().trim().max(120).default(''),
+  contractType: z.union([z.literal(''), offerContractTypeSchema], 'Le type de contrat est requis').default(''),
+  salary: z.string().trim().max(SALARY_MAX_LENGTH, 'Le salaire ne doit pas dépasser 80 caractères').default(''),
+  urgent: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+    .default(false),
+});
+export type OfferInput = z.infer<typeof offerInputSchema>;
+export const SPECIALITY_REQUIRED = 'La spécialité est requise';
+export const CONTRACT_TYPE_REQUIRED = 'Le type de contrat est requis';
+
+/** An offer as lists and pages show it. `description` is sanitised HTML; dates are ISO 8601. */
+export const offerSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  company: z.string().nullable(),
+  location: z.string(),
+  department: z.string().nullable(),
+  region: z.string().nullable(),
+  speciality: z.string().nullable(),
+  contractType: z.string().nullable(),
+  salary: z.string().nullable(),
+  description: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  urgent: z.boolean(),
+  urgentUntil: z.iso.datetime().nullable(),
+  status: offerStatusSchema,
+  documentFilename: z.string().nullable(),
+  documentUrl: z.string().nullable(),
+  photos: z.array(z.string()),
+  photoUrls: z.array(z.string()),
+});
+export type Offer = z.infer<typeof offerSchema>;
+
+export const offersQuerySchema = pageQuery(OFFERS_PER_PAGE).extend({
+  query: z.string().trim().max(200).default(''),
+  location: z.string().trim().max(200).default(''),
+  speciality: z.string().trim().max(120).default(''),
+  contractType: z.string().trim().max(60).default(''),
+  sortBy: z.enum(['date', 'title']).default('date'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+});
+export type OffersQuery = z.infer<typeof offersQuerySchema>;
+
+export const offersPageSchema = pageOf(offerSchema).extend({
+  facets: z.object({ contractTypes: z.array(z.object({ value: z.string(), count: z.number().int() })) }),
+});
+export type OffersPage = z.infer<typeof offersPageSchema>;
+export const ownOffersSchema = z.array(offerSchema);
+
+export const offerStatusInputSchema = z.object({ status: z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED']) });
