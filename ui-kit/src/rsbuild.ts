@@ -1,0 +1,29 @@
+/** The Rsbuild configuration that all remotes have in common; the shell's own is in its folder. */
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { defineConfig, type RsbuildConfigDefinition } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import tailwind from '@tailwindcss/postcss';
+import { defineRemote, type RemoteOptions } from 'ui-kit/federation';
+
+const PLATFORM = process.env.PLATFORM_URL ?? 'http://localhost:8080';
+
+/** Paths that a page served by a development server asks the running platform for. */
+export const platformProxy: Record<string, { target: string; changeOrigin: boolean }> = Object.fromEntries(
+  ['/api', '/uploads', '/remotes', '/.well-known'].map((path) => [path, { target: PLATFORM, changeOrigin: true }]),
+);
+
+/** `rsbuild build`: what the platform serves. `rsbuild dev`: the remote alone, over a running platform. */
+export function remoteBuild(remote: RemoteOptions): RsbuildConfigDefinition {
+  return defineConfig(({ command }) => {
+    const runsAlone = command === 'dev';
+    return {
+      plugins: [pluginReact(), pluginModuleFederation(defineRemote(remote, runsAlone))],
+      source: { entry: { main: './src/main.tsx' } },
+      html: { title: `Praticio · ${remote.name}`, tags: [{ tag: 'html', attrs: { lang: 'fr' } }] },
+      output: { assetPrefix: 'auto', cleanDistPath: true, legalComments: 'none' },
+      server: { proxy: platformProxy, historyApiFallback: true, cors: { origin: PLATFORM } },
+      tools: { postcss: (_options, { addPlugins }) => addPlugins(tailwind()) },
+      performance: { printFileSize: { compressed: true } },
+    };
+  });
+}
