@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const milliseconds = z.coerce.number().int().min(1);
+
+/** Variables that every service reads; spread it into the service's own `z.object({...serviceConfig, …})`. */
+export const serviceConfig = {
+  /** Port of the public API (0: any free one); only the gateway calls it. */
+  PORT: port,
+  /** Port of health, metrics and bytes for other services; never reachable from outside. */
+  INTERNAL_PORT: port,
+  HOST: z.string().min(1).default('127.0.0.1'),
+  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
+  /** Defaults to `praticio_<service>`: a database is never shared. */
+  MONGODB_DATABASE: z.string().min(1).optional(),
+  NATS_URL: z.string().min(1),
+  /** Where the public keys of access tokens are; identity itself has them and needs none. */
+  JWKS_URL: z.url().optional(),
+  /** Signs the 60-second tokens between services (design.md, rule 1). */
+  INTERNAL_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** Address that browsers use, for links in e-mails. */
+  PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SWEEP_INTERVAL_MS: milliseconds.default(30_000),
+  DRAIN_TIMEOUT_MS: milliseconds.default(10_000),
+  /** Waits before the 2nd, 3rd, … delivery of an event that failed; the last one repeats. */
+  CONSUMER_BACKOFF_MS: z
+    .string()
+    .regex(/^\d+(,\d+)*$/, 'must be a list of milliseconds like 1000,5000')
+    .default('1000,5000,30000,120000')
+    .transform((list) => list.split(',').map(Number)),
+};
+
+/** Variables of a service that sends e-mail. */
+export const mailConfig = {
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
+  MAIL_FROM: z.string().min(3),
+};
+
+const serviceConfigSchema = z.object(serviceConfig);
+/** What the kit itself needs; a service's own configuration extends it. */
+export type ServiceConfig = z.infer<typeof serviceConfigSchema>;
+export type MailConfig = { SMTP_URL: string; MAIL_FROM: string };
+
+/** Thrown by parseConfig; its message names every variable that is wrong or missing. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the environment through `schema`. An empty variable counts as missing. Throws one ConfigError that
+ * lists every bad variable, never their values (they may be secrets).
+ */
+export function parseConfig<Schema extends z.ZodType>(
+  schema: Schema,
+  env: NodeJS.ProcessEnv,
+): z.infer<Schema> {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(present);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    return name in present ? `  ${name}: ${issue.message}` : `  ${name}: missing`;
+  });
+  throw new ConfigError(`The configuration is wrong:\n${lines.join('\n')}`);
+}

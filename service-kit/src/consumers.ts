@@ -1,0 +1,185 @@
+import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/nats-core';
+import { EVENTS_STREAM, type EventOf, type EventType, eventSchemas, subjectOf } from 'contracts/events';
+import { envelopeSchema } from 'contracts/events/envelope';
+import type { ServiceName } from 'contracts/services';
+import { buryMessage, MAX_DELIVERIES } from './dead-letters.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
+import type { Logger } from './logger.ts';
+import type { Nats } from './nats.ts';
+import { withRequestContext } from './request-context.ts';
+import { isUnavailable } from './unavailable.ts';
+
+const ACK_WAIT_MS = 30_000;
+const KEEP_ALIVE_MS = 10_000;
+const UNAVAILABLE_RETRY_MS = 1_000;
+
+/** Handles one event; a throw means "again later". It must be idempotent: events arrive at least once. */
+export type EventHandler<Type extends EventType> = (event: EventOf<Type>) => Promise<void> | void;
+export type EventHandlers = { [Type in EventType]?: EventHandler<Type> };
+
+/**
+ * What a service wants to hear of. One consumer per concern (`projections`, `mails`), so that a mail server
+ * that is away does not hold up the projections.
+ */
+export interface ConsumerDefinition {
+  /** Durable name within the service; changing it starts again at the oldest event. */
+  name: string;
+  on: EventHandlers;
+  /** How many aggregates are handled at once; the events of one aggregate always wait for each other. Default 8. */
+  concurrency?: number;
+}
+
+export type ConsumerResult = 'handled' | 'retried' | 'dead';
+
+export interface RunningConsumer {
+  /** Takes no new events and waits for those being handled. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a durable, explicit-ack consumer of the EVENTS stream (design.md, rule 3). A handler that throws is
+ * tried again after `backoffMs`; after five deliveries the event goes to the dead letters and the others have
+ * been flowing all along. While a dependency is away (isUnavailable) the event waits without losing a try.
+ */
+export async function startConsumer(options: {
+  nats: Nats;
+  service: ServiceName;
+  definition: ConsumerDefinition;
+  backoffMs: number[];
+  logger: Logger;
+  onResult?: (consumer: string, type: string, result: ConsumerResult) => void;
+}): Promise<RunningConsumer> {
+  const { nats, service, definition, backoffMs, onResult } = options;
+  const durable = `${service}-${definition.name}`;
+  const logger = options.logger.child({ consumer: durable });
+  const types = Object.keys(definition.on) as EventType[];
+  const queue = createKeyedQueue(definition.concurrency ?? 8);
+  let stopping = false;
+
+  async function ensure() {
+    await nats.manager.consumers.add(EVENTS_STREAM, {
+      durable_name: durable,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ack_wait: nanos(ACK_WAIT_MS),
+      max_deliver: -1,
+      max_ack_pending: 256,
+      filter_subjects: [...types.map((type) => subjectOf(type)), `replay.${durable}`],
+    });
+    return nats.jetstream.consumers.get(EVENTS_STREAM, durable);
+  }
+
+  async function handle(message: JsMsg): Promise<void> {
+    let type = 'unreadable';
+    const keepAlive = setInterval(() => message.working(), KEEP_ALIVE_MS);
+    try {
+      if (message.info.deliveryCount > MAX_DELIVERIES)
+        throw new Error('every delivery ended without an answer');
+      const event = parseEvent(message);
+      type = event.type;
+      const context = { requestId: event.requestId, actorId: event.actor };
+      await withRequestContext(context, () => untilAvailable(() => dispatch(definition.on, event)));
+      message.ack();
+      onResult?.(durable, type, 'handled');
+    } catch (error) {
+      if (stopping && isUnavailable(error)) return message.nak();
+      await giveBack(message, type, error);
+    } finally {
+      clearInterval(keepAlive);
+    }
+  }
+
+  /** A dependency that is away is waited for here, so that an outage of an hour makes no dead letters. */
+  async function untilAvailable(work: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (stopping || !isUnavailable(error)) throw error;
+        logger.warn({ err: error }, 'a consumer waits for what it needs');
+        await new Promise((resolve) => setTimeout(resolve, UNAVAILABLE_RETRY_MS));
+      }
+    }
+  }
+
+  async function giveBack(message: JsMsg, type: string, error: unknown) {
+    const tries = message.info.deliveryCount;
+    if (tries < MAX_DELIVERIES) {
+      logger.warn({ err: error, type, tries }, 'an event could not be handled, it will be tried again');
+      message.nak(backoffMs[Math.min(tries, backoffMs.length) - 1] ?? 1_000);
+      onResult?.(durable, type, 'retried');
+      return;
+    }
+    await buryMessage(nats, durable, message, error);
+    logger.error({ err: error, type, tries }, 'an event went to the dead letters');
+    onResult?.(durable, type, 'dead');
+  }
+
+  async function receive(messages: ConsumerMessages) {
+    for await (const message of messages) {
+      await queue.add(aggregateKey(message), () =>
+        handle(message).catch((error: unknown) =>
+          logger.warn({ err: error }, 'an event stays undelivered for now'),
+        ),
+      );
+    }
+  }
+
+  const consumer = await ensure();
+  const messages = await consumer.consume({ max_messages: 64 });
+  const received = receive(messages);
+  // a NATS server that lost its data forgets consumers; they are made again and start over
+  const watched = (async () => {
+    for await (const status of messages.status()) {
+      if (['consumer_deleted', 'consumer_not_found', 'stream_not_found'].includes(status.type) && !stopping) {
+        logger.warn({ status: status.type }, 'the consumer is gone, creating it again');
+        await ensure().catch((error: unknown) =>
+          logger.warn({ err: error }, 'the consumer could not be created'),
+        );
+      }
+    }
+  })();
+
+  return {
+    async stop() {
+      stopping = true;
+      await messages.close();
+      await Promise.all([received, watched]);
+      await queue.idle();
+    },
+  };
+}
+
+class UnreadableEvent extends Error {
+  override name = 'UnreadableEvent';
+}
+
+function parseEvent(message: JsMsg): EventOf<EventType> {
+  const parsed = envelopeSchema.safeParse(jsonOf(message));
+  if (!parsed.success) throw new UnreadableEvent('this is no event', { cause: parsed.error });
+  const schema = eventSchemas[parsed.data.type as EventType];
+  if (!schema) throw new UnreadableEvent(`no event is called ${parsed.data.type}`);
+  const data = schema.safeParse(parsed.data.data);
+  if (!data.success) throw new UnreadableEvent(`${parsed.data.type} has wrong data`, { cause: data.error });
+  return { ...parsed.data, data: data.data } as EventOf<EventType>;
+}
+
+function jsonOf(message: JsMsg): unknown {
+  try {
+    return message.json();
+  } catch {
+    return undefined; // no JSON is no envelope either: parseEvent says so
+  }
+}
+
+async function dispatch(handlers: EventHandlers, event: EventOf<EventType>): Promise<void> {
+  const handler = handlers[event.type] as EventHandler<EventType> | undefined;
+  if (!handler) throw new UnreadableEvent(`nobody here handles ${event.type}`);
+  await handler(event);
+}
+
+/** Subjects end in the aggregate's id; replayed ones all share one key. */
+function aggregateKey(message: JsMsg): string {
+  return message.subject.slice(message.subject.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,113 @@
+import type { JsMsg, StoredMsg } from '@nats-io/jetstream';
+import { headers } from '@nats-io/nats-core';
+import { DEAD_LETTERS_STREAM } from 'contracts/events';
+import { AppError } from './errors.ts';
+import type { Nats } from './nats.ts';
+
+/** How often an event is delivered before it is set aside. */
+export const MAX_DELIVERIES = 5;
+
+/** An event that one consumer could not handle, as an administrator sees it. */
+export interface DeadLetter {
+  /** Sequence in the dead-letter stream. */
+  id: number;
+  /** `<service>-<consumer>`: who failed. */
+  consumer: string;
+  subject: string;
+  reason: string;
+  deliveries: number;
+  at: string;
+  /** The event as it was published; a string when it is no JSON. */
+  event: unknown;
+}
+
+const headerNames = {
+  subject: 'X-Original-Subject',
+  sequence: 'X-Original-Sequence',
+  reason: 'X-Reason',
+  deliveries: 'X-Deliveries',
+};
+
+/** Copies a message to the dead letters, then ends its delivery. Throws, and it stays pending, if that fails. */
+export async function buryMessage(
+  nats: Nats,
+  durable: string,
+  message: JsMsg,
+  error: unknown,
+): Promise<void> {
+  const copied = headers();
+  for (const [key, values] of message.headers ?? []) {
+    if (!key.startsWith('Nats-')) for (const value of values) copied.append(key, value);
+  }
+  const original = message.headers?.get(headerNames.subject) || message.subject;
+  copied.set(headerNames.subject, original);
+  copied.set(headerNames.sequence, String(message.seq));
+  copied.set(headerNames.reason, reasonOf(error));
+  copied.set(headerNames.deliveries, String(message.info.deliveryCount));
+  const msgID = `dead:${durable}:${message.seq}`;
+  await nats.jetstream.publish(`dead.${durable}`, message.data, { headers: copied, msgID });
+  message.term('dead letter');
+}
+
+/** Header values hold one line of printable ASCII. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 500);
+}
+
+/** The dead letters, oldest first, from sequence `from` on. */
+export async function listDeadLetters(nats: Nats, { from = 1, limit = 50 } = {}): Promise<DeadLetter[]> {
+  const letters: DeadLetter[] = [];
+  for (let next = from; letters.length < limit; ) {
+    const message = await stored(nats, { seq: next, next_by_subj: 'dead.>' } as never);
+    if (!message) break;
+    letters.push(letterOf(message));
+    next = message.seq + 1;
+  }
+  return letters;
+}
+
+/**
+ * Gives a dead letter back to the consumer that failed on it, and to no other, once: it leaves the list.
+ * AppError 'request/not-found' when it is not there (any more).
+ */
+export async function replayDeadLetter(nats: Nats, id: number): Promise<void> {
+  const message = await stored(nats, { seq: id });
+  if (!message) throw new AppError('request/not-found');
+  const copied = headers();
+  copied.set(headerNames.subject, message.header.get(headerNames.subject));
+  await nats.jetstream.publish(message.subject.replace(/^dead\./, 'replay.'), message.data, {
+    headers: copied,
+    msgID: `replay:${id}`,
+  });
+  await discardDeadLetter(nats, id);
+}
+
+/** Removes a dead letter for good. */
+export async function discardDeadLetter(nats: Nats, id: number): Promise<void> {
+  await nats.manager.streams.deleteMessage(DEAD_LETTERS_STREAM, id);
+}
+
+async function stored(nats: Nats, query: { seq: number }): Promise<StoredMsg | null> {
+  return nats.manager.streams.getMessage(DEAD_LETTERS_STREAM, query);
+}
+
+function letterOf(message: StoredMsg): DeadLetter {
+  return {
+    id: message.seq,
+    consumer: message.subject.replace(/^dead\./, ''),
+    subject: message.header.get(headerNames.subject),
+    reason: message.header.get(headerNames.reason),
+    deliveries: Number(message.header.get(headerNames.deliveries)),
+    at: message.time.toISOString(),
+    event: parsed(message.string()),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // shown as it is
+  }
+}

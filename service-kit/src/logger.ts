@@ -1,0 +1,47 @@
+import { type DestinationStream, pino } from 'pino';
+import { requestContext } from './request-context.ts';
+
+export type Logger = pino.Logger;
+
+const secretKeys = [
+  'authorization', 'cookie', 'set-cookie', 'password', 'currentPassword', 'newPassword', 'token', 'secret',
+  'email', 'subscription', 'text', 'html', 'bytes',
+]; // biome-ignore format: a list
+const redactPaths = secretKeys.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
+
+/** E-mail addresses, credentials in addresses, JWTs and bearer tokens, wherever they stand in a line. */
+const secretPatterns: [RegExp, string][] = [
+  [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
+  [/Bearer\s+[^\s"\\]+/gi, 'Bearer [token]'],
+  [/[^\s"\\<>(){}[\],;:]+(?::[^\s"\\@/]+)?@[^\s"\\<>(){}[\],;:@]+/g, '[address]'],
+];
+
+/** Removes what reliability.md (Privacy) keeps out of logs from a finished line. */
+export function scrub(line: string): string {
+  return secretPatterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
+}
+
+/**
+ * One JSON line per entry, with the ids of the running request. Keys that name secrets are redacted, and
+ * addresses and tokens are scrubbed from every line, messages of foreign errors included.
+ */
+export function createLogger(
+  { service, level }: { service: string; level: string },
+  destination: DestinationStream = pino.destination({ dest: 1, sync: true }),
+): Logger {
+  return pino(
+    {
+      level,
+      base: { service },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: redactPaths, censor: '[redacted]' },
+      mixin: () => {
+        const { requestId, actorId } = requestContext();
+        return { ...(requestId ? { requestId } : {}), ...(actorId ? { actorId } : {}) };
+      },
+      hooks: { streamWrite: scrub },
+    },
+    destination,
+  );
+}

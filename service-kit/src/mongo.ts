@@ -1,0 +1,69 @@
+import mongoose, { type Connection } from 'mongoose';
+import type { Logger } from './logger.ts';
+
+mongoose.set('strictQuery', 'throw');
+
+/**
+ * A connection to the service's own database. Fails fast while MongoDB is away (callers answer 503) and
+ * recovers by itself; waits for MongoDB at start, saying so. `signal` ends that wait.
+ */
+export async function connectMongo(options: {
+  uri: string;
+  database: string;
+  logger: Logger;
+  signal?: AbortSignal;
+}): Promise<Connection> {
+  const { uri, database, logger, signal } = options;
+  const connection = mongoose.createConnection();
+  connection.set('bufferCommands', false);
+  connection.on('disconnected', () => logger.warn('MongoDB is away'));
+  connection.on('connected', () => logger.info('MongoDB is connected'));
+  for (;;) {
+    try {
+      await connection.openUri(uri, {
+        dbName: database,
+        autoCreate: false,
+        autoIndex: false,
+        bufferCommands: false,
+        serverSelectionTimeoutMS: 2_000,
+        connectTimeoutMS: 2_000,
+        socketTimeoutMS: 15_000,
+        heartbeatFrequencyMS: 1_000,
+        maxPoolSize: 50,
+      });
+      return connection;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      logger.warn({ err: error }, 'waiting for MongoDB');
+    }
+  }
+}
+
+/** Answers whether the database can be used now, within one second. */
+export async function pingMongo(connection: Connection): Promise<boolean> {
+  if (connection.readyState !== mongoose.ConnectionStates.connected || !connection.db) return false;
+  const late = new Promise<false>((resolve) => setTimeout(resolve, 1_000, false).unref());
+  const ping = connection.db.command({ ping: 1 }).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([ping, late]);
+}
+
+/**
+ * Creates the indexes of every model of `connection`. Resolves when the unique ones exist, on which
+ * correctness rests; the others are built in the background and a failure of theirs is only logged.
+ */
+export async function createIndexes(connection: Connection, logger: Logger): Promise<void> {
+  for (const model of Object.values(connection.models)) {
+    const indexes = model.schema.indexes();
+    for (const [keys, options] of indexes.filter(([, options]) => options.unique)) {
+      await model.collection.createIndex(keys as Record<string, 1>, options as object);
+    }
+    for (const [keys, options] of indexes.filter(([, options]) => !options.unique)) {
+      model.collection.createIndex(keys as Record<string, 1>, options as object).catch((error: unknown) => {
+        logger.error({ err: error, model: model.modelName, keys }, 'an index could not be created');
+      });
+    }
+  }
+}

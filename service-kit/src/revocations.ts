@@ -1,0 +1,102 @@
+import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
+import { type AccessTokenClaims, REVOCATIONS_BUCKET } from 'contracts/auth';
+import type { Logger } from './logger.ts';
+import type { Nats } from './nats.ts';
+
+/** The longest token lives 30 days; after that an entry refuses nothing any more. */
+const KEEP_MS = 31 * 24 * 60 * 60 * 1000;
+const RETRY_MS = 1_000;
+
+/** What became invalid: every token of `userId` below `ver`, or the one token `jti`. */
+export type Revocation = { userId: string; ver: number } | { jti: string };
+
+/** Ended tokens (design.md, rule 7), held in memory and followed in the key-value bucket. */
+export interface Revocations {
+  isRevoked(claims: Pick<AccessTokenClaims, 'sub' | 'jti' | 'ver'>): boolean;
+  /** False until the whole bucket was read once; readiness waits for it. */
+  ready(): boolean;
+  /** Called for each revocation as it happens; event streams close with it. */
+  onRevoked(listener: (revocation: Revocation) => void): void;
+  /** Ends every token of `userId` whose `ver` is lower. Repeatable; throws while NATS is away. */
+  revokeUser(userId: string, ver: number): Promise<void>;
+  /** Ends one token until its `exp` (seconds). Repeatable; throws while NATS is away. */
+  revokeToken(jti: string, exp: number): Promise<void>;
+  stop(): void;
+}
+
+/** Opens the bucket, reads it and follows it for ever, through outages. */
+export async function followRevocations(nats: Nats, logger: Logger): Promise<Revocations> {
+  const lowestVer = new Map<string, number>();
+  const endedTokens = new Map<string, number>();
+  const listeners: ((revocation: Revocation) => void)[] = [];
+  let ready = false;
+  let stopped = false;
+  let stopWatch: (() => void) | undefined;
+
+  const bucket = (): Promise<KV> =>
+    new Kvm(nats.jetstream).create(REVOCATIONS_BUCKET, { history: 1, ttl: KEEP_MS, storage: 'file' });
+
+  function apply(entry: KvWatchEntry) {
+    if (entry.operation !== 'PUT') return;
+    const value = Number(entry.string());
+    const [kind, id] = [
+      entry.key.slice(0, entry.key.indexOf('.')),
+      entry.key.slice(entry.key.indexOf('.') + 1),
+    ];
+    if (kind === 'user') {
+      if (value <= (lowestVer.get(id) ?? Number.NEGATIVE_INFINITY)) return;
+      lowestVer.set(id, value);
+    } else if (kind === 'token') endedTokens.set(id, value);
+    for (const listener of listeners) listener(kind === 'user' ? { userId: id, ver: value } : { jti: id });
+  }
+
+  async function watch() {
+    const kv = await bucket();
+    const pending = (await kv.status()).values;
+    if (pending === 0) ready = true;
+    let seen = 0;
+    const entries = await kv.watch();
+    stopWatch = () => entries.stop();
+    for await (const entry of entries) {
+      apply(entry);
+      seen += 1;
+      if (seen >= pending || entry.delta === 0) ready = true;
+    }
+  }
+
+  async function follow() {
+    while (!stopped) {
+      await watch().catch((error: unknown) => logger.warn({ err: error }, 'revocations cannot be followed'));
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+    }
+  }
+
+  function forgetExpired() {
+    const now = Date.now() / 1000;
+    for (const [jti, exp] of endedTokens) if (exp < now) endedTokens.delete(jti);
+  }
+  const cleaner = setInterval(forgetExpired, 60 * 60 * 1000).unref();
+
+  const following = follow();
+  following.catch((error: unknown) => logger.error({ err: error }, 'following revocations ended'));
+
+  return {
+    isRevoked: ({ sub, jti, ver }) => ver < (lowestVer.get(sub) ?? ver) || endedTokens.has(jti),
+    ready: () => ready,
+    onRevoked: (listener) => void listeners.push(listener),
+    async revokeUser(userId, ver) {
+      const kv = await bucket();
+      const current = await kv.get(`user.${userId}`);
+      if (current?.operation === 'PUT' && Number(current.string()) >= ver) return;
+      await kv.put(`user.${userId}`, String(ver));
+    },
+    async revokeToken(jti, exp) {
+      await (await bucket()).put(`token.${jti}`, String(exp));
+    },
+    stop() {
+      stopped = true;
+      clearInterval(cleaner);
+      stopWatch?.();
+    },
+  };
+}
