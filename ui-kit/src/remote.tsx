@@ -1,5 +1,5 @@
 import { REMOTE_CONTRACT } from 'contracts/remotes';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, use } from 'react';
 import { matchPath, type RouteObject } from 'ui-kit/router';
 
 /** The default export of a remote's `exposes/routes.tsx`: its contract with the shell. */
@@ -10,11 +10,14 @@ export interface RemoteRoutes {
   routes: RouteObject[];
   /** Loads ahead the page at `pathname`, when the user shows the intent to go there. */
   prefetch: (pathname: string) => void;
+  /** The user asks again: pages whose code could not be loaded may be loaded anew. */
+  forgetFailures: () => void;
 }
 
 export interface LazyPage {
   Page: ComponentType;
   preload: () => Promise<unknown>;
+  forgetFailure: () => void;
 }
 
 /** A page that arrives with its first use: `lazyPage(() => import('../routes/offers-page.tsx'), 'OffersPage')`. */
@@ -22,7 +25,26 @@ export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): LazyPage {
-  return { Page: lazy(async () => ({ default: (await load())[name] })), preload: load };
+  // React.lazy keeps a failure for ever, and asking again while rendering would ask without end.
+  let loading: Promise<ComponentType> | null = null;
+  let hasFailed = false;
+  const preload = () => {
+    if (loading) return loading;
+    loading = load().then((module) => module[name]);
+    loading.catch(() => {
+      hasFailed = true;
+    });
+    return loading;
+  };
+  const forgetFailure = () => {
+    if (hasFailed) loading = null;
+    hasFailed = false;
+  };
+  function Page() {
+    const Content = use(preload());
+    return <Content />;
+  }
+  return { Page, preload, forgetFailure };
 }
 
 /** A remote's routes from its pages by path; the most specific path wins, whatever their order. */
@@ -32,9 +54,11 @@ export function defineRoutes(pages: Record<string, LazyPage>): RemoteRoutes {
     routes: Object.entries(pages).map(([path, { Page }]) => ({ path, element: <Page /> })),
     prefetch: (pathname) => {
       for (const [path, page] of Object.entries(pages)) {
-        // A page that cannot be had now is asked for again, and its error shown, by the navigation itself.
-        if (matchPath(`/${path}`, pathname)) page.preload().catch(() => {});
+        if (matchPath(`/${path}`, pathname)) void page.preload();
       }
+    },
+    forgetFailures: () => {
+      for (const page of Object.values(pages)) page.forgetFailure();
     },
   };
 }

@@ -1,0 +1,4 @@
+import { remoteBuild } from 'ui-kit/rsbuild';
+import { remote } from './module-federation.config.ts';
+
+export default remoteBuild(remote);

@@ -1,0 +1,9 @@
+import type { RemoteOptions } from 'ui-kit/federation';
+
+/** What this remote gives to the shell; read by its build and by its tests. */
+export const remote: RemoteOptions = {
+  name: 'mf-shop',
+  exposes: {
+    routes: './src/exposes/routes.tsx',
+  },
+};
