@@ -1,0 +1,82 @@
+import type { Balance, CreditKind, Movement as MovementView } from 'contracts/credits';
+import type { DomainEvent } from 'contracts/events';
+
+export const creditKinds = ['offer', 'cv', 'urgent'] as const satisfies readonly CreditKind[];
+
+/** So many units of a kind; always positive. */
+export interface Line {
+  kind: CreditKind;
+  quantity: number;
+}
+
+/** Units that came in together. Only lots with something left are kept on the account. */
+export interface Lot {
+  /** `<reference of the grant>:<kind>`. */
+  id: string;
+  kind: CreditKind;
+  remaining: number;
+  /** Free ones are used before bought ones. */
+  free: boolean;
+  expiresAt: Date;
+  /** True once the reminder of its end was sent. */
+  reminded: boolean;
+}
+
+export type MovementReason = MovementView['reason'];
+
+/** One entry of the account's book. `lines` are signed: positive came in, negative went out. */
+export interface Movement {
+  /** Unique over the whole platform; what makes a repetition harmless. */
+  reference: string;
+  userId: string;
+  at: Date;
+  reason: MovementReason;
+  lines: Line[];
+}
+
+/** What one person holds. `debt` is what a refund could not take back; the next purchase repays it first. */
+export interface Account {
+  userId: string;
+  /** 0 while nothing is stored. Every change of lots or debt raises it by one. */
+  version: number;
+  lots: Lot[];
+  debt: Balance;
+  /** Written with the change itself, not yet copied to the movements' own collection. */
+  pending: Movement[];
+}
+
+/** What a decision wants written: the new lots and debt, what goes into the book, and the events. */
+export interface AccountChange {
+  lots: Lot[];
+  debt: Balance;
+  movements: Movement[];
+  events: DomainEvent[];
+}
+
+export const noCredits: Balance = Object.freeze({ offer: 0, cv: 0, urgent: 0 });
+
+/** The account of somebody who never had a credit. */
+export function emptyAccount(userId: string): Account {
+  return { userId, version: 0, lots: [], debt: { ...noCredits }, pending: [] };
+}
+
+/** Lots that can still be used at `now`. */
+export function openLots(account: Pick<Account, 'lots'>, now: Date): Lot[] {
+  return account.lots.filter((lot) => lot.remaining > 0 && lot.expiresAt > now);
+}
+
+/** What the person sees and can spend at `now`: open lots minus debt. */
+export function balanceOf(account: Pick<Account, 'lots' | 'debt'>, now: Date): Balance {
+  const open = openLots(account, now);
+  const left = (kind: CreditKind) =>
+    open.reduce((sum, lot) => (lot.kind === kind ? sum + lot.remaining : sum), 0) - account.debt[kind];
+  return { offer: left('offer'), cv: left('cv'), urgent: left('urgent') };
+}
+
+/** The same kinds together, in a fixed order, so that two spends of equal content compare equal. */
+export function mergeLines(lines: readonly Line[]): Line[] {
+  return creditKinds.flatMap((kind) => {
+    const quantity = lines.reduce((sum, line) => (line.kind === kind ? sum + line.quantity : sum), 0);
+    return quantity === 0 ? [] : [{ kind, quantity }];
+  });
+}

@@ -1,0 +1,48 @@
+import type { DomainEvent } from 'contracts/events';
+import { type Account, type AccountChange, type Line, mergeLines } from './account.ts';
+import { lotId } from './decide-grant.ts';
+import { expireLots, expiryReference } from './expire-lots.ts';
+
+export interface RefundOrder {
+  reference: string;
+  /** Reference of the grant that is given back. */
+  grantReference: string;
+  lines: Line[];
+  /** Units of that grant that had ended unused before: they are gone already and owed by nobody. */
+  expired: Line[];
+  now: Date;
+  events?: DomainEvent[];
+}
+
+/** Takes back what is left of the lot; what was already spent becomes a debt (decisions.md, Credits). */
+export function decideRefund(account: Account, order: RefundOrder): AccountChange {
+  const { reference, grantReference, now, events = [] } = order;
+  const swept = expireLots(account, now);
+  const debt = { ...account.debt };
+  const owedUnits = mergeLines(order.lines).map(({ kind, quantity }) => {
+    const endingNow = swept.movements.find(
+      ({ reference }) => reference === expiryReference(lotId(grantReference, kind)),
+    );
+    const gone = [...order.expired, ...(endingNow?.lines ?? [])]
+      .filter((line) => line.kind === kind)
+      .reduce((sum, line) => sum + Math.abs(line.quantity), 0);
+    return { kind, quantity: Math.max(0, quantity - gone) };
+  });
+  const lots = swept.lots.map((lot) => {
+    const owed = owedUnits.find(({ kind }) => lotId(grantReference, kind) === lot.id);
+    return owed ? { ...lot, remaining: Math.max(0, lot.remaining - owed.quantity) } : lot;
+  });
+  for (const { kind, quantity } of owedUnits) {
+    const left = swept.lots.find((lot) => lot.id === lotId(grantReference, kind))?.remaining ?? 0;
+    debt[kind] += Math.max(0, quantity - left);
+  }
+  const lines = owedUnits
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ kind, quantity }) => ({ kind, quantity: -quantity }));
+  return {
+    lots: lots.filter((lot) => lot.remaining > 0),
+    debt,
+    movements: [...swept.movements, { reference, userId: account.userId, at: now, reason: 'refund', lines }],
+    events,
+  };
+}

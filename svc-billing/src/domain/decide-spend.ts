@@ -1,0 +1,63 @@
+import type { DomainEvent } from 'contracts/events';
+import { AppError } from 'service-kit/errors';
+import { type Account, type AccountChange, balanceOf, type Line, type Lot, mergeLines } from './account.ts';
+import { expireLots } from './expire-lots.ts';
+
+export interface SpendOrder {
+  reference: string;
+  lines: Line[];
+  now: Date;
+  /** What the spend means beyond the credits, published with it. */
+  events?: DomainEvent[];
+}
+
+/** Free ones first, then the soonest to expire (decisions.md, Credits and payment). */
+function inOrderOfUse(first: Lot, second: Lot): number {
+  if (first.free !== second.free) return first.free ? -1 : 1;
+  return first.expiresAt.getTime() - second.expiresAt.getTime() || (first.id < second.id ? -1 : 1);
+}
+
+function takeFrom(lots: Lot[], { kind, quantity }: Line): Lot[] {
+  let wanted = quantity;
+  const taken = new Map<string, number>();
+  for (const lot of lots.filter((lot) => lot.kind === kind).sort(inOrderOfUse)) {
+    const part = Math.min(lot.remaining, wanted);
+    taken.set(lot.id, part);
+    wanted -= part;
+  }
+  return lots
+    .map((lot) => ({ ...lot, remaining: lot.remaining - (taken.get(lot.id) ?? 0) }))
+    .filter((lot) => lot.remaining > 0);
+}
+
+/** All lines or none: throws billing/insufficient-credits with the missing kinds in `details`. */
+export function decideSpend(
+  account: Account,
+  { reference, lines, now, events = [] }: SpendOrder,
+): AccountChange {
+  const wanted = mergeLines(lines);
+  const balance = balanceOf(account, now);
+  const missing = wanted.filter(({ kind, quantity }) => balance[kind] < quantity);
+  if (missing.length > 0) {
+    throw new AppError('billing/insufficient-credits', {
+      details: missing.map(({ kind }) => kind).join(','),
+    });
+  }
+  const { userId } = account;
+  const expired = expireLots(account, now);
+  return {
+    lots: wanted.reduce(takeFrom, expired.lots),
+    debt: account.debt,
+    movements: [
+      ...expired.movements,
+      {
+        reference,
+        userId,
+        at: now,
+        reason: wanted[0]?.kind ?? 'offer',
+        lines: wanted.map(({ kind, quantity }) => ({ kind, quantity: -quantity })),
+      },
+    ],
+    events: [{ type: 'credits.spent', data: { userId, reference, lines: wanted } }, ...events],
+  };
+}

@@ -1,0 +1,24 @@
+import type { DomainEvent } from 'contracts/events';
+import type { Line } from './account.ts';
+import { changeAccount } from './change-account.ts';
+import { decideGrant, type GrantOrder } from './decide-grant.ts';
+import type { LedgerDeps } from './ports.ts';
+
+export interface Grant {
+  userId: string;
+  reference: string;
+  source: GrantOrder['source'];
+  lines: Line[];
+  events?: DomainEvent[];
+}
+
+/** Adds lots that live twelve months; a repeated reference adds nothing (answers false). */
+export const grantCredits =
+  (deps: LedgerDeps) =>
+  ({ userId, reference, source, lines, events = [] }: Grant): Promise<boolean> =>
+    changeAccount(deps, {
+      userId,
+      reference,
+      content: lines,
+      decide: (account) => decideGrant(account, { reference, source, lines, events, now: deps.now() }),
+    });

@@ -1,0 +1,27 @@
+import type { DomainEvent } from 'contracts/events';
+import type { Line } from './account.ts';
+import { changeAccount } from './change-account.ts';
+import { decideSpend } from './decide-spend.ts';
+import type { LedgerDeps } from './ports.ts';
+
+export interface Spend {
+  userId: string;
+  reference: string;
+  lines: Line[];
+  /** Published together with the spend, the first time only. */
+  events?: DomainEvent[];
+}
+
+/**
+ * Spends all lines or nothing; a repeated reference spends nothing more (answers false). Throws
+ * `billing/insufficient-credits` (details: missing kinds) and `billing/reference-reused`.
+ */
+export const spendCredits =
+  (deps: LedgerDeps) =>
+  ({ userId, reference, lines, events = [] }: Spend): Promise<boolean> =>
+    changeAccount(deps, {
+      userId,
+      reference,
+      content: lines.map(({ kind, quantity }) => ({ kind, quantity: -quantity })),
+      decide: (account) => decideSpend(account, { reference, lines, events, now: deps.now() }),
+    });

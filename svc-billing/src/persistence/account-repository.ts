@@ -1,0 +1,49 @@
+import { isAppError } from 'service-kit/errors';
+import type { Outbox } from 'service-kit/outbox';
+import { type Account, emptyAccount } from '../domain/account.ts';
+import type { Accounts } from '../domain/ports.ts';
+import type { AccountDocument, Models } from './models.ts';
+
+const DUPLICATE_KEY = 11_000;
+
+const accountOf = ({ _id, version, lots, debt, pending }: AccountDocument): Account => ({
+  userId: _id,
+  version,
+  lots,
+  debt,
+  pending,
+});
+
+/** `onCommitted` hears of every account whose pending movements wait to be copied into the book. */
+export function createAccountRepository(options: {
+  models: Pick<Models, 'accounts'>;
+  outbox: Outbox;
+  onCommitted: (userId: string) => void;
+}): Accounts {
+  const { outbox, onCommitted } = options;
+  const { accounts } = options.models;
+  return {
+    async load(userId) {
+      const document = await accounts.findById(userId).lean<AccountDocument>();
+      return document ? accountOf(document) : emptyAccount(userId);
+    },
+
+    async commit({ userId, version }, { lots, debt, movements, events }) {
+      try {
+        if (version === 0) {
+          await outbox.insert(accounts, { _id: userId, lots, debt, pending: movements }, events);
+        } else {
+          const update = { $set: { lots, debt }, $push: { pending: { $each: movements } } };
+          await outbox.update(accounts, { id: userId, version, update }, events);
+        }
+      } catch (error) {
+        const lostTheRace =
+          isAppError(error, 'conflict/version') || (error as { code?: unknown }).code === DUPLICATE_KEY;
+        if (lostTheRace) return false;
+        throw error;
+      }
+      onCommitted(userId);
+      return true;
+    },
+  };
+}

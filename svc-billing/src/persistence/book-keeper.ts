@@ -1,0 +1,66 @@
+import type { Logger } from 'service-kit/logger';
+import type { AccountDocument, Models } from './models.ts';
+
+export interface BookKeeper {
+  /** Copies the account's pending movements into the book soon, in the background. */
+  wake(userId: string): void;
+  /** Copies them now. */
+  settle(userId: string): Promise<void>;
+  /** Finds what a crash left pending; runs at start and on a timer. */
+  sweep(): Promise<void>;
+  /** Waits for what is under way. */
+  idle(): Promise<void>;
+}
+
+/**
+ * Moves pending movements into their own collection, so that an account stays small however long its history
+ * (design.md, rule 4). Copy first, then take off: a stop between the two copies again, onto the same `_id`.
+ */
+export function createBookKeeper({ accounts, movements }: Models, logger: Logger): BookKeeper {
+  const running = new Map<string, Promise<void>>();
+  const again = new Set<string>();
+
+  async function settle(userId: string): Promise<void> {
+    const account = await accounts.findById(userId, { pending: 1 }).lean<Pick<AccountDocument, 'pending'>>();
+    const pending = account?.pending ?? [];
+    if (pending.length === 0) return;
+    const copies = pending.map(({ reference, ...movement }) => ({
+      updateOne: {
+        // naming the owner makes a reference that another account has used fail loudly instead of vanish
+        filter: { _id: reference, userId },
+        update: { $setOnInsert: movement },
+        upsert: true,
+      },
+    }));
+    await movements.bulkWrite(copies as never, { ordered: false });
+    const references = pending.map(({ reference }) => reference);
+    await accounts.updateOne({ _id: userId }, { $pull: { pending: { reference: { $in: references } } } });
+  }
+
+  async function run(userId: string): Promise<void> {
+    do {
+      again.delete(userId);
+      await settle(userId).catch((error: unknown) => {
+        logger.warn({ err: error, userId }, 'movements stay pending until the next sweep');
+      });
+    } while (again.has(userId));
+    running.delete(userId);
+  }
+
+  return {
+    settle,
+    wake(userId) {
+      if (running.has(userId)) again.add(userId);
+      else running.set(userId, run(userId));
+    },
+    async sweep() {
+      const found = await accounts
+        .find({ 'pending.reference': { $exists: true } }, { _id: 1 })
+        .lean<{ _id: string }[]>();
+      for (const { _id } of found) await settle(_id);
+    },
+    async idle() {
+      await Promise.all(running.values());
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { type CatalogueEntry, defaultCatalogue } from 'contracts/shop';
+import type { CatalogueDocument, Models } from './models.ts';
+
+export interface CatalogueItem extends CatalogueEntry {
+  stripePriceId: string | null;
+}
+
+export interface Catalogue {
+  /** Everything for sale, smallest pack first. */
+  list(): Promise<CatalogueItem[]>;
+  find(id: string): Promise<CatalogueItem | null>;
+  /** Remembers which Stripe price stands for the entry. */
+  linkPrice(id: string, stripePriceId: string): Promise<void>;
+  /** Puts the default entries into an empty catalogue; one that somebody has changed stays as it is. */
+  seed(): Promise<void>;
+}
+
+const entryOf = ({ _id, stripePriceId, ...entry }: CatalogueDocument): CatalogueItem => ({
+  id: _id,
+  kind: entry.kind,
+  packSize: entry.packSize,
+  priceInCents: entry.priceInCents,
+  description: entry.description,
+  stripePriceId: stripePriceId ?? null,
+});
+
+export function createCatalogueRepository({ catalogue }: Pick<Models, 'catalogue'>): Catalogue {
+  return {
+    async list() {
+      const documents = await catalogue.find().lean<CatalogueDocument[]>();
+      return documents.map(entryOf).sort((first, second) => first.packSize - second.packSize);
+    },
+    async find(id) {
+      const document = await catalogue.findById(id).lean<CatalogueDocument>();
+      return document ? entryOf(document) : null;
+    },
+    async linkPrice(id, stripePriceId) {
+      await catalogue.updateOne({ _id: id }, { $set: { stripePriceId } });
+    },
+    async seed() {
+      if (await catalogue.exists({})) return;
+      for (const { id, ...entry } of defaultCatalogue) {
+        await catalogue.updateOne({ _id: id }, { $setOnInsert: entry }, { upsert: true });
+      }
+    },
+  };
+}
