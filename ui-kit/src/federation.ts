@@ -18,12 +18,36 @@ const { dependencies, exports: subpaths } = require('../package.json') as {
   exports: Record<string, string>;
 };
 
-const LIBRARIES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@tanstack/react-query', 'zustand'];
+const LIBRARIES = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@tanstack/react-query',
+  'zustand',
+];
 
 /** What the shell's first view needs anyway; the rest of the kit arrives with the first page that uses it. */
 const EAGER_KIT = [
-  'alert', 'api', 'area', 'badge', 'button', 'card', 'format', 'icon', 'layout', 'payment', 'profile', 'provider',
-  'query', 'router', 'session', 'slots', 'states', 'toast', 'toast-region',
+  'alert',
+  'api',
+  'area',
+  'badge',
+  'button',
+  'card',
+  'format',
+  'icon',
+  'layout',
+  'payment',
+  'profile',
+  'provider',
+  'query',
+  'router',
+  'session',
+  'slots',
+  'states',
+  'toast',
+  'toast-region',
 ];
 
 /** Modules of the kit that only a build or a test imports. */
@@ -36,7 +60,13 @@ export const kitModules: readonly string[] = Object.keys(subpaths)
 
 /** Accepts any later version of the same major, so that an older remote runs in a newer shell without a warning. */
 function rangeOf(library: string): string {
-  const version = dependencies[library.split('/').slice(0, library.startsWith('@') ? 2 : 1).join('/')];
+  const version =
+    dependencies[
+      library
+        .split('/')
+        .slice(0, library.startsWith('@') ? 2 : 1)
+        .join('/')
+    ];
   if (!version) throw new Error(`${library} is shared but is not a dependency of ui-kit`);
   return `>=${version.split('.')[0]}.0.0`;
 }

@@ -9,7 +9,10 @@ const PLATFORM = process.env.PLATFORM_URL ?? 'http://localhost:8080';
 
 /** Paths that a page served by a development server asks the running platform for. */
 export const platformProxy: Record<string, { target: string; changeOrigin: boolean }> = Object.fromEntries(
-  ['/api', '/uploads', '/remotes', '/.well-known'].map((path) => [path, { target: PLATFORM, changeOrigin: true }]),
+  ['/api', '/uploads', '/remotes', '/.well-known'].map((path) => [
+    path,
+    { target: PLATFORM, changeOrigin: true },
+  ]),
 );
 
 /** `rsbuild build`: what the platform serves. `rsbuild dev`: the remote alone, over a running platform. */

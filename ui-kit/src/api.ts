@@ -1,0 +1,199 @@
+import { currentToken, dropRefusedToken } from 'ui-kit/session';
+import { config, type ZodType } from 'zod';
+import { ApiError, errorOfAnswer } from './api-error.ts';
+
+export { ApiError, messageOf } from './api-error.ts';
+
+// zod compiles parsers with `new Function`, which the Content-Security-Policy refuses.
+config({ jitless: true });
+
+const BASE = '/api';
+
+type QueryValue = string | number | boolean | null | undefined;
+
+export interface CallOptions {
+  /** Query parameters; empty ones (null, undefined, '') are left out. */
+  query?: Record<string, QueryValue>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+}
+
+export interface UploadOptions extends CallOptions {
+  method?: 'POST' | 'PUT' | 'PATCH';
+  /** Called with the share sent, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+  retryAfter: string | null;
+}
+
+function addressOf(path: string, query: CallOptions['query'] = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== '') parameters.set(name, String(value));
+  }
+  return parameters.size > 0 ? `${BASE}${path}?${parameters}` : `${BASE}${path}`;
+}
+
+function headersOf(token: string | null, options: CallOptions, type?: string): Record<string, string> {
+  return {
+    Accept: 'application/json, application/problem+json',
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(type ? { 'Content-Type': type } : {}),
+    ...options.headers,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(answer: Answer, token: string | null): never {
+  if (answer.status === 401 && token) dropRefusedToken(token);
+  throw errorOfAnswer(answer.status, answer.body, answer.retryAfter);
+}
+
+/** A success that is not what the contract says is an error too: pages never see unchecked data. */
+function accept<Output>(answer: Answer, schema: ZodType<Output> | undefined, path: string): Output {
+  if (!schema) return undefined as Output;
+  const parsed = schema.safeParse(answer.body);
+  if (parsed.success) return parsed.data;
+  console.error(`L'API a répondu hors contrat à ${path}`, parsed.error.issues);
+  throw new ApiError(answer.status, 'client/unexpected-answer');
+}
+
+async function send(method: string, path: string, options: CallOptions, body?: unknown): Promise<Response> {
+  const token = currentToken();
+  const isForm = body instanceof FormData;
+  const type = body === undefined || isForm ? undefined : 'application/json';
+  const response = await fetch(addressOf(path, options.query), {
+    method,
+    credentials: 'include',
+    headers: headersOf(token, options, type),
+    body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+    signal: options.signal ?? null,
+  }).catch((cause: unknown) => {
+    // An abort is the caller's own wish: React Query and pages tell it from a failure by its name.
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError(0, 'client/network');
+  });
+  if (!response.ok) {
+    const text = await response.text().catch(() => '');
+    const retryAfter = response.headers.get('Retry-After');
+    refuse({ status: response.status, body: parseJson(text), retryAfter }, token);
+  }
+  return response;
+}
+
+async function call<Output>(
+  method: string,
+  path: string,
+  schema: ZodType<Output> | undefined,
+  options: CallOptions = {},
+  body?: unknown,
+): Promise<Output> {
+  const response = await send(method, path, options, body);
+  const text = await response.text().catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError(0, 'client/network');
+  });
+  return accept({ status: response.status, body: parseJson(text), retryAfter: null }, schema, path);
+}
+
+/** Sends `form` as multipart; XMLHttpRequest is what tells the progress of an upload. */
+function upload<Output>(
+  path: string,
+  form: FormData,
+  schema: ZodType<Output>,
+  options: UploadOptions = {},
+): Promise<Output> {
+  return new Promise((resolve, reject) => {
+    const token = currentToken();
+    const request = new XMLHttpRequest();
+    request.open(options.method ?? 'POST', addressOf(path, options.query));
+    request.withCredentials = true;
+    for (const [name, value] of Object.entries(headersOf(token, options)))
+      request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
+    };
+    request.onerror = () => reject(new ApiError(0, 'client/network'));
+    request.onabort = () => reject(options.signal?.reason ?? new DOMException('Aborted', 'AbortError'));
+    request.onload = () => {
+      const answer = {
+        status: request.status,
+        body: parseJson(request.responseText),
+        retryAfter: request.getResponseHeader('Retry-After'),
+      };
+      try {
+        if (request.status >= 400) refuse(answer, token);
+        resolve(accept(answer, schema, path));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    if (options.signal?.aborted) return reject(options.signal.reason);
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+/** Name that the server gives a download (RFC 6266), the encoded form first. */
+function fileNameOf(disposition: string | null): string | null {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? null;
+}
+
+export interface Download {
+  blob: Blob;
+  fileName: string;
+}
+
+/** Reads a file through an authorised call; `fallbackName` is used when the answer names none. */
+async function download(path: string, fallbackName: string, options: CallOptions = {}): Promise<Download> {
+  const response = await send('GET', path, { ...options, headers: { Accept: '*/*', ...options.headers } });
+  return {
+    blob: await response.blob(),
+    fileName: fileNameOf(response.headers.get('Content-Disposition')) ?? fallbackName,
+  };
+}
+
+/** Hands a downloaded file to the browser, as if the user had clicked a link to it. */
+export function saveFile({ blob, fileName }: Download): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  link.click();
+  // The click has started the download by the next task; the address would otherwise keep the bytes alive.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+/**
+ * The one client of the API. `path` starts with '/' and is relative to `/api`; every answer is parsed with
+ * the contract's `schema` (left out for an empty answer). Failures throw `ApiError`, aborts an AbortError.
+ */
+export const api = {
+  get: <Output>(path: string, schema: ZodType<Output>, options?: CallOptions) =>
+    call('GET', path, schema, options),
+  post: <Output = void>(path: string, body?: unknown, schema?: ZodType<Output>, options?: CallOptions) =>
+    call<Output>('POST', path, schema, options, body),
+  put: <Output = void>(path: string, body?: unknown, schema?: ZodType<Output>, options?: CallOptions) =>
+    call<Output>('PUT', path, schema, options, body),
+  patch: <Output = void>(path: string, body?: unknown, schema?: ZodType<Output>, options?: CallOptions) =>
+    call<Output>('PATCH', path, schema, options, body),
+  delete: <Output = void>(
+    path: string,
+    schema?: ZodType<Output>,
+    options?: CallOptions & { body?: unknown },
+  ) => call<Output>('DELETE', path, schema, options, options?.body),
+  upload,
+  download,
+};

@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from 'ui-kit/states';
+
+interface Props {
+  children: ReactNode;
+  /** Drawn in place of children that threw; `retry` draws the children anew. */
+  fallback?: (retry: () => void) => ReactNode;
+  onRetry?: () => void;
+}
+
+/** Keeps a throwing area from taking the rest of the page with it. */
+export class AreaBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  retry = () => {
+    this.props.onRetry?.();
+    this.setState({ hasFailed: false });
+  };
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return this.props.fallback ? this.props.fallback(this.retry) : <AreaError onRetry={this.retry} />;
+  }
+}
+
+/** What stands in place of an area that could not be loaded or drawn. */
+export function AreaError({ onRetry }: { onRetry: () => void }) {
+  return <ErrorState title="Cette partie de la page est momentanément indisponible." onRetry={onRetry} />;
+}

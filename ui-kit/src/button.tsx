@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { Link } from 'ui-kit/router';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+
+interface Look {
+  variant?: ButtonVariant | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  icon?: IconName | undefined;
+  /** Takes the whole width, as main actions do on a phone. */
+  isWide?: boolean | undefined;
+  className?: string | undefined;
+}
+
+function lookOf({ variant = 'primary', size = 'medium', isWide, className }: Look): string {
+  return classNames(
+    'kit-button',
+    `kit-button--${variant}`,
+    `kit-button--${size}`,
+    isWide && 'kit-button--wide',
+    className,
+  );
+}
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'>, Look {
+  children: ReactNode;
+  /** What is said while `isPending`, in place of the children. */
+  pendingLabel?: string;
+}
+
+/** While `isPending` it stays focusable, announces itself as busy and ignores presses. */
+export function Button({
+  variant,
+  size,
+  icon,
+  isWide,
+  className,
+  children,
+  pendingLabel,
+  ...button
+}: ButtonProps) {
+  return (
+    <AriaButton {...button} className={lookOf({ variant, size, isWide, className })}>
+      {({ isPending }) => (
+        <>
+          {isPending ? <Spinner /> : icon ? <Icon name={icon} /> : null}
+          {isPending && pendingLabel ? pendingLabel : children}
+        </>
+      )}
+    </AriaButton>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'isWide' | 'pendingLabel'> {
+  icon: IconName;
+  'aria-label': string;
+}
+
+/** A square button whose name is its `aria-label`. */
+export function IconButton({
+  variant = 'ghost',
+  size = 'medium',
+  className,
+  icon,
+  ...button
+}: IconButtonProps) {
+  return (
+    <AriaButton {...button} className={classNames(lookOf({ variant, size }), 'kit-button--icon', className)}>
+      {({ isPending }) => (isPending ? <Spinner /> : <Icon name={icon} />)}
+    </AriaButton>
+  );
+}
+
+export interface LinkButtonProps extends Look {
+  to: string;
+  children: ReactNode;
+  state?: unknown;
+  replace?: boolean;
+  onClick?: () => void;
+  onMouseEnter?: () => void;
+  onFocus?: () => void;
+}
+
+/** A navigation that looks like a button; it stays a link for keyboards, screen readers and new tabs. */
+export function LinkButton({ variant, size, icon, isWide, className, children, ...link }: LinkButtonProps) {
+  return (
+    <Link {...link} className={lookOf({ variant, size, isWide, className })}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}

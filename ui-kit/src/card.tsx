@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface CardProps {
+  children: ReactNode;
+  className?: string | undefined;
+  as?: 'div' | 'article' | 'section' | 'li';
+  /** Lifts under the pointer, for a card whose title link covers it (`kit-card__link` on that link). */
+  isInteractive?: boolean;
+}
+
+/** A white sheet with a border. */
+export function Card({ children, className, as: Tag = 'div', isInteractive = false }: CardProps) {
+  return (
+    <Tag className={classNames('kit-card', isInteractive && 'kit-card--interactive', className)}>
+      {children}
+    </Tag>
+  );
+}

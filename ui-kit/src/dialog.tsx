@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useAreaMark } from 'ui-kit/area';
+import { Button, IconButton } from 'ui-kit/button';
+import { classNames } from './class-names.ts';
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  children: ReactNode;
+  size?: 'small' | 'medium' | 'large' | 'full';
+  /** 'alertdialog' for questions that must be answered; a click outside does not close it. */
+  role?: 'dialog' | 'alertdialog';
+  className?: string;
+}
+
+/** A modal window: keeps the focus, closes on Escape, gives the focus back. On a phone it rises from the bottom. */
+export function Dialog({
+  title,
+  isOpen,
+  onOpenChange,
+  children,
+  size = 'medium',
+  role = 'dialog',
+  className,
+}: DialogProps) {
+  const mark = useAreaMark();
+  return (
+    <ModalOverlay
+      {...mark}
+      className="kit-overlay"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={role === 'dialog'}
+    >
+      <Modal className={classNames('kit-modal', `kit-modal--${size}`, className)}>
+        <AriaDialog className="kit-dialog" role={role}>
+          <header className="kit-dialog__header">
+            <Heading slot="title" className="kit-dialog__title">
+              {title}
+            </Heading>
+            {role === 'dialog' && (
+              <IconButton icon="close" aria-label="Fermer" onPress={() => onOpenChange(false)} />
+            )}
+          </header>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  children: ReactNode;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** May take time: the button is busy and the dialog stays until it is done. It shows its own errors. */
+  onConfirm: () => void | Promise<unknown>;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  isDestructive?: boolean;
+}
+
+/** A question with two answers; cancelling is the safe one and has the focus first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, isOpen, onOpenChange, onConfirm, isDestructive = false } = props;
+  const { confirmLabel = 'Confirmer', cancelLabel = 'Annuler' } = props;
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+      onOpenChange(false);
+    }
+  };
+  return (
+    <Dialog title={title} isOpen={isOpen} onOpenChange={onOpenChange} size="small" role="alertdialog">
+      <div>{children}</div>
+      <div className="kit-dialog__actions">
+        <Button variant="secondary" autoFocus onPress={() => onOpenChange(false)} isDisabled={isBusy}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant={isDestructive ? 'danger' : 'primary'}
+          onPress={() => void confirm()}
+          isPending={isBusy}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ComponentProps, useCallback } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { Checkbox as KitCheckbox, RadioCards as KitRadioCards, Switch as KitSwitch } from 'ui-kit/choice';
+import { FileField as KitFileField } from 'ui-kit/file-field';
+import { PlacePicker as KitPlacePicker, SpecialtyPicker as KitSpecialtyPicker } from 'ui-kit/pickers';
+import { Select as KitSelect } from 'ui-kit/select';
+import {
+  PasswordField as KitPasswordField,
+  TextArea as KitTextArea,
+  TextField as KitTextField,
+} from 'ui-kit/text-field';
+
+/**
+ * The kit's fields tied to the surrounding `Form` by their `name`. Each takes the props of the plain field but
+ * value, error and handlers. A field's error goes as soon as the field is edited.
+ */
+type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'isSelected'> & {
+  name: string;
+};
+
+/** What a field of your own needs to take part in the form, such as a rich text editor. */
+export function useFormField<Value>(name: string) {
+  const { clearErrors } = useFormContext();
+  const { field, fieldState } = useController({ name });
+  const { onChange: change } = field;
+  const onChange = useCallback(
+    (value: Value) => {
+      change(value);
+      clearErrors(name);
+    },
+    [change, clearErrors, name],
+  );
+  return {
+    name,
+    value: field.value as Value,
+    onChange,
+    onBlur: field.onBlur,
+    error: fieldState.error?.message,
+  };
+}
+
+export function FormTextField(props: Bound<ComponentProps<typeof KitTextField>>) {
+  const field = useFormField<string>(props.name);
+  return <KitTextField {...props} {...field} value={field.value ?? ''} />;
+}
+
+export function FormPasswordField(props: Bound<ComponentProps<typeof KitPasswordField>>) {
+  const field = useFormField<string>(props.name);
+  return <KitPasswordField {...props} {...field} value={field.value ?? ''} />;
+}
+
+export function FormTextArea(props: Bound<ComponentProps<typeof KitTextArea>>) {
+  const field = useFormField<string>(props.name);
+  return <KitTextArea {...props} {...field} value={field.value ?? ''} />;
+}
+
+export function FormSelect(props: Bound<ComponentProps<typeof KitSelect>>) {
+  const field = useFormField<string>(props.name);
+  return <KitSelect {...props} {...field} value={field.value ?? ''} />;
+}
+
+export function FormCheckbox(props: Bound<ComponentProps<typeof KitCheckbox>>) {
+  const { value, ...field } = useFormField<boolean>(props.name);
+  return <KitCheckbox {...props} {...field} isSelected={value ?? false} />;
+}
+
+export function FormSwitch(props: Bound<ComponentProps<typeof KitSwitch>>) {
+  const { value, error: _none, ...field } = useFormField<boolean>(props.name);
+  return <KitSwitch {...props} {...field} isSelected={value ?? false} />;
+}
+
+export function FormRadioCards(props: Bound<ComponentProps<typeof KitRadioCards<string>>>) {
+  const field = useFormField<string>(props.name);
+  return <KitRadioCards {...props} {...field} value={field.value || null} />;
+}
+
+export function FormFileField(props: Bound<ComponentProps<typeof KitFileField>>) {
+  const { onBlur: _none, ...field } = useFormField<File[]>(props.name);
+  return <KitFileField {...props} {...field} value={field.value ?? []} />;
+}
+
+export function FormPlacePicker(props: Bound<ComponentProps<typeof KitPlacePicker>>) {
+  const field = useFormField<string>(props.name);
+  return <KitPlacePicker {...props} {...field} value={field.value ?? ''} />;
+}
+
+export function FormSpecialtyPicker(props: Bound<ComponentProps<typeof KitSpecialtyPicker>>) {
+  const field = useFormField<string>(props.name);
+  return <KitSpecialtyPicker {...props} {...field} value={field.value ?? ''} />;
+}

@@ -1,0 +1,95 @@
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const WEEKDAY_HOURS = 168;
+
+const fullDate = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' });
+const shortDate = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const timeOfDay = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long' });
+const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit' });
+
+type DateLike = Date | string | number;
+
+/** '3 mars 2026' */
+export function formatDate(date: DateLike): string {
+  return fullDate.format(new Date(date));
+}
+
+/** '03/03/2026', where room is scarce (tables). */
+export function formatShortDate(date: DateLike): string {
+  return shortDate.format(new Date(date));
+}
+
+/** '3 mars 2026 à 14:05' */
+export function formatDateTime(date: DateLike): string {
+  return `${formatDate(date)} à ${timeOfDay.format(new Date(date))}`;
+}
+
+/** Calendar days between two dates in the reader's time zone, so that last night is yesterday. */
+function daysBetween(from: Date, to: Date): number {
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((midnight(to) - midnight(from)) / DAY_MS);
+}
+
+/** Creation date on a card (part 1, Offer card): days under a week, weeks under 30 days, else the full date. */
+export function formatRelativeDate(date: DateLike, now: Date = new Date()): string {
+  const days = daysBetween(new Date(date), now);
+  if (days <= 0) return "Aujourd'hui";
+  if (days === 1) return 'Hier';
+  if (days < 7) return `Il y a ${days} jours`;
+  if (days < 30) {
+    const weeks = Math.floor(days / 7);
+    return weeks === 1 ? 'Il y a 1 semaine' : `Il y a ${weeks} semaines`;
+  }
+  return formatDate(date);
+}
+
+/** Message time (part 2): time of day under 24 hours, weekday under 168, else day/month. */
+export function formatMessageTime(date: DateLike, now: Date = new Date()): string {
+  const sent = new Date(date);
+  const hours = (now.getTime() - sent.getTime()) / HOUR_MS;
+  if (hours < 24) return timeOfDay.format(sent);
+  return hours < WEEKDAY_HOURS ? weekday.format(sent) : dayAndMonth.format(sent);
+}
+
+/** '49,00 €' from an amount in euros. */
+export function formatPrice(euros: number, currency = 'EUR'): string {
+  return new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).format(euros);
+}
+
+/** '12 345' with French grouping. */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat('fr-FR').format(value);
+}
+
+const SIZE_UNITS = ['o', 'Ko', 'Mo', 'Go'];
+
+/** '2,4 Mo' from a number of bytes. */
+export function formatFileSize(bytes: number): string {
+  const rank = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), SIZE_UNITS.length - 1);
+  const digits = rank < 2 ? 0 : 1;
+  const amount = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: digits }).format(
+    bytes / 1024 ** rank,
+  );
+  return `${amount} ${SIZE_UNITS[rank]}`;
+}
+
+/** Text of a piece of HTML, blocks separated by spaces. The browser's parser runs nothing in such a document. */
+export function textOfHtml(html: string): string {
+  const spaced = html.replace(/<\/(p|div|li|h[1-6]|blockquote|tr)>|<br\s*\/?>/gi, '$& ');
+  const text = new DOMParser().parseFromString(spaced, 'text/html').body.textContent ?? '';
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** At most `length` characters of `text`, cut after a whole word where one ends near, with '…'. */
+export function truncate(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length - 1);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > length * 0.7 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
+}
+
+/** A description stripped of markup and shortened (140 characters on home, 200 on the list). */
+export function previewOf(html: string, length: number): string {
+  return truncate(textOfHtml(html), length);
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface BoxProps {
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** The page's width and its side margins. `narrow` is for forms and reading. */
+export function Container({
+  width = 'wide',
+  children,
+  className,
+}: BoxProps & { width?: 'wide' | 'narrow' | 'form' }) {
+  return <div className={classNames('kit-container', `kit-container--${width}`, className)}>{children}</div>;
+}
+
+type Gap = 'small' | 'medium' | 'large';
+
+/** Children below each other. */
+export function Stack({ gap = 'medium', children, className }: BoxProps & { gap?: Gap }) {
+  return <div className={classNames('kit-stack', `kit-stack--${gap}`, className)}>{children}</div>;
+}
+
+interface RowProps extends BoxProps {
+  gap?: Gap;
+  align?: 'start' | 'center' | 'between' | 'end';
+}
+
+/** Children beside each other, wrapping when there is no room. */
+export function Row({ gap = 'small', align = 'start', children, className }: RowProps) {
+  return (
+    <div className={classNames('kit-row', `kit-row--${gap}`, `kit-row--${align}`, className)}>{children}</div>
+  );
+}
+
+/** Equal columns that become fewer on narrow screens; `min` is the narrowest column. */
+export function Grid({ min = 'medium', children, className }: BoxProps & { min?: Gap }) {
+  return <div className={classNames('kit-grid', `kit-grid--${min}`, className)}>{children}</div>;
+}
+
+interface PageHeaderProps {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The page's only h1, with its lead and main actions. Sets the document's title too. */
+export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+  return (
+    <header className="kit-page-header">
+      <title>{`${title} · Praticio`}</title>
+      <div>
+        <h1 className="kit-title">{title}</h1>
+        {lead && <p className="kit-lead">{lead}</p>}
+      </div>
+      {actions && <div className="kit-row">{actions}</div>}
+    </header>
+  );
+}
+
+/** A part of a page under its own h2. */
+export function Section({ title, children, className }: BoxProps & { title: string }) {
+  return (
+    <section className={classNames('kit-section', className)}>
+      <h2 className="kit-subtitle">{title}</h2>
+      {children}
+    </section>
+  );
+}

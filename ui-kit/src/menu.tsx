@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { useAreaMark } from 'ui-kit/area';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: IconName;
+  /** A link; otherwise give `onAction`. */
+  href?: string;
+  onAction?: () => void;
+  isDestructive?: boolean;
+}
+
+interface MenuProps {
+  /** The button that opens it: a kit `Button` or `IconButton`. */
+  trigger: ReactNode;
+  label: string;
+  entries: readonly MenuEntry[];
+}
+
+/** Actions or links behind a button; arrow keys, Home, End and first letters move, Escape closes. */
+export function Menu({ trigger, label, entries }: MenuProps) {
+  const mark = useAreaMark();
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className="kit-popover kit-popover--menu" placement="bottom start" {...mark}>
+        <AriaMenu className="kit-listbox" aria-label={label}>
+          {entries.map(({ id, label: text, icon, href, onAction, isDestructive }) => (
+            <AriaMenuItem
+              key={id}
+              id={id}
+              textValue={text}
+              className={isDestructive ? 'kit-option kit-option--danger' : 'kit-option'}
+              {...(href && { href })}
+              {...(onAction && { onAction })}
+            >
+              {icon && <Icon name={icon} />}
+              {text}
+            </AriaMenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

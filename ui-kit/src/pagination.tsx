@@ -1,0 +1,89 @@
+import { Link, useLocation, useSearchParams } from 'ui-kit/router';
+import { Icon } from './icon.tsx';
+
+/** Page numbers to show: first, last, the current one and `neighbours` on either side; null is an ellipsis. */
+export function pagesToShow(current: number, total: number, neighbours = 1): (number | null)[] {
+  const shown = Array.from({ length: total }, (_, index) => index + 1).filter(
+    (page) => page === 1 || page === total || Math.abs(page - current) <= neighbours,
+  );
+  return shown.flatMap((page, index) => {
+    const gap = page - (shown[index - 1] ?? page);
+    // An ellipsis that would hide a single page is that page.
+    if (gap === 2) return [page - 1, page];
+    return gap > 2 ? [null, page] : [page];
+  });
+}
+
+interface PaginationProps {
+  page: number;
+  totalPages: number;
+  /** What is paged, for screen readers: 'Pages des offres'. */
+  label?: string;
+  neighbours?: number;
+  /** Query parameter that holds the page. */
+  parameter?: string;
+  /** For lists whose page is not in the address. */
+  onChange?: (page: number) => void;
+}
+
+/** Links to the other pages of a list, or buttons with `onChange`. Nothing for a single page. */
+export function Pagination(props: PaginationProps) {
+  const { page, totalPages, label = 'Pagination', neighbours = 1, parameter = 'page', onChange } = props;
+  if (totalPages <= 1) return null;
+  const step = (target: number, parts: Omit<StepProps, 'page' | 'parameter' | 'onChange'>) => (
+    <Step page={target} parameter={parameter} onChange={onChange} {...parts} />
+  );
+  return (
+    <nav aria-label={label} className="kit-pagination">
+      <ul>
+        <li>{page > 1 && step(page - 1, { name: 'Page précédente', icon: 'chevronLeft' })}</li>
+        {pagesToShow(page, totalPages, neighbours).map((target, index) =>
+          target === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an ellipsis has no identity but its place
+            <li key={`gap-${index}`} className="kit-pagination__gap">
+              …
+            </li>
+          ) : (
+            <li key={target}>{step(target, { name: `Page ${target}`, isCurrent: target === page })}</li>
+          ),
+        )}
+        <li>{page < totalPages && step(page + 1, { name: 'Page suivante', icon: 'chevronRight' })}</li>
+      </ul>
+    </nav>
+  );
+}
+
+interface StepProps {
+  page: number;
+  name: string;
+  parameter: string;
+  onChange: ((page: number) => void) | undefined;
+  icon?: 'chevronLeft' | 'chevronRight';
+  isCurrent?: boolean;
+}
+
+function Step({ page, name, parameter, onChange, icon, isCurrent = false }: StepProps) {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const content = icon ? <Icon name={icon} /> : page;
+  const shared = {
+    className: 'kit-pagination__step',
+    'aria-label': name,
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+  };
+  if (onChange) {
+    return (
+      <button type="button" {...shared} onClick={() => onChange(page)}>
+        {content}
+      </button>
+    );
+  }
+  const query = new URLSearchParams(search);
+  if (page === 1) query.delete(parameter);
+  else query.set(parameter, String(page));
+  return (
+    <Link {...shared} to={{ pathname, search: query.toString() }}>
+      {content}
+    </Link>
+  );
+}

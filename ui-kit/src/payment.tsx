@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { Button, LinkButton } from 'ui-kit/button';
+import { Dialog } from 'ui-kit/dialog';
+import { Slot } from 'ui-kit/slots';
+import { create } from 'zustand';
+import type { PaymentContext, PaymentOutcome } from './payment-context.ts';
+
+export type { PaymentContext, PaymentOutcome } from './payment-context.ts';
+
+interface Request {
+  context: PaymentContext;
+  settle: (outcome: PaymentOutcome) => void;
+}
+
+const useDoor = create<{ isOpenable: boolean; request: Request | null }>()(() => ({
+  isOpenable: false,
+  request: null,
+}));
+
+/**
+ * Opens the payment modal of mf-shop for `context`: the only door to it. Resolves 'cancelled' when the user closes
+ * it or another request takes its place, 'unavailable' when the modal cannot be had (the user has been told).
+ */
+export function openPayment(context: PaymentContext): Promise<PaymentOutcome> {
+  const { isOpenable, request } = useDoor.getState();
+  if (!isOpenable) return Promise.resolve('unavailable');
+  request?.settle('cancelled');
+  return new Promise((resolve) => {
+    const settle = (outcome: PaymentOutcome) => {
+      if (useDoor.getState().request?.settle === settle) useDoor.setState({ request: null });
+      resolve(outcome);
+    };
+    useDoor.setState({ request: { context, settle } });
+  });
+}
+
+/** Mounted once by the shell: shows slot `payment-modal` when a payment is asked for. */
+export function PaymentDoor() {
+  const request = useDoor((door) => door.request);
+  useEffect(() => {
+    useDoor.setState({ isOpenable: true });
+    return () => {
+      useDoor.getState().request?.settle('cancelled');
+      useDoor.setState({ isOpenable: false });
+    };
+  }, []);
+  if (!request) return null;
+  const unavailable = <Unavailable onClose={() => request.settle('unavailable')} />;
+  return (
+    <Slot
+      name="payment-modal"
+      slotProps={{ context: request.context, onDone: request.settle }}
+      absent={unavailable}
+      failed={() => unavailable}
+    />
+  );
+}
+
+function Unavailable({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Paiement indisponible" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <p>Le paiement est momentanément indisponible. Vous pouvez réessayer depuis la boutique.</p>
+      <div className="kit-dialog__actions">
+        <Button variant="secondary" onPress={onClose}>
+          Fermer
+        </Button>
+        <LinkButton to="/shop" onClick={onClose}>
+          Voir la boutique
+        </LinkButton>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Place, placesSchema } from 'contracts/places';
+import { type Specialty, specialtiesSchema } from 'contracts/specialties';
+import { useEffect, useState } from 'react';
+import { api } from 'ui-kit/api';
+import { ComboBox, type ComboBoxProps } from 'ui-kit/combo-box';
+import { queryKeys } from 'ui-kit/query';
+
+const DEBOUNCE_MS = 250;
+const MIN_LENGTH = 2;
+const SUGGESTIONS_MAX = 60;
+
+type PickerProps = Pick<
+  ComboBoxProps,
+  'description' | 'error' | 'isRequired' | 'isDisabled' | 'className' | 'placeholder' | 'name' | 'onBlur'
+> & { label?: string };
+
+interface PlacePickerProps extends PickerProps {
+  /** The text of the field; free text is allowed, as a department or a region is a place too. */
+  value: string;
+  onChange: (text: string) => void;
+  /** The commune that was picked, or null when the text no longer is one. */
+  onPlace?: (place: Place | null) => void;
+  /** Which text a picked commune leaves in the field. */
+  textOf?: (place: Place) => string;
+}
+
+/** `value`, once it has stood still for `delay` milliseconds. */
+function useSettled(value: string, delay: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
+}
+
+/** A French place, suggested from `GET /api/places` while typing. */
+export function PlacePicker(props: PlacePickerProps) {
+  const {
+    value,
+    onChange,
+    onPlace,
+    textOf = (place) => place.formattedAddress,
+    label = 'Lieu',
+    ...field
+  } = props;
+  const text = useSettled(value.trim(), DEBOUNCE_MS);
+  const isAsked = text.length >= MIN_LENGTH;
+  const { data = [], isFetching } = useQuery({
+    queryKey: queryKeys.places(text.toLowerCase()),
+    queryFn: ({ signal }) => api.get('/places', placesSchema, { query: { q: text }, signal }),
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+  const places = isAsked ? data : [];
+  return (
+    <ComboBox
+      {...field}
+      label={label}
+      icon="mapPin"
+      items={places.map((place) => ({
+        id: place.placeId,
+        text: textOf(place),
+        hint: `${place.department}, ${place.region}`,
+      }))}
+      inputValue={value}
+      onInputChange={(next) => {
+        onChange(next);
+        onPlace?.(places.find((place) => textOf(place) === next) ?? null);
+      }}
+      onPick={(item) => {
+        if (item) onChange(item.text);
+      }}
+      allowsCustomValue
+      isLoading={isFetching}
+      showsEmpty={isAsked}
+    />
+  );
+}
+
+interface SpecialtyPickerProps extends PickerProps {
+  /** Name of the chosen specialty, '' for none. */
+  value: string;
+  onChange: (name: string, specialty: Specialty | null) => void;
+}
+
+/** The official list of specialties; kept for the visit, as it changes with releases only. */
+export function useSpecialties() {
+  return useQuery({
+    queryKey: queryKeys.specialties,
+    queryFn: ({ signal }) => api.get('/specialties', specialtiesSchema, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** A specialty of the list, found by any part of its name, whatever the case. Clearing the text clears the choice. */
+export function SpecialtyPicker({
+  value,
+  onChange,
+  label = 'Spécialité',
+  error,
+  ...field
+}: SpecialtyPickerProps) {
+  const { data = [], isPending, isError } = useSpecialties();
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const chosen = data.find((specialty) => specialty.name === value);
+  const needle = text === value ? '' : text.trim().toLocaleLowerCase('fr');
+  const matches = data.filter((specialty) => specialty.name.toLocaleLowerCase('fr').includes(needle));
+  return (
+    <ComboBox
+      {...field}
+      label={label}
+      icon="stethoscope"
+      error={error ?? (isError ? 'Erreur lors du chargement des spécialités' : undefined)}
+      items={matches.slice(0, SUGGESTIONS_MAX).map(({ id, name }) => ({ id: String(id), text: name }))}
+      inputValue={text}
+      onInputChange={(next) => {
+        setText(next);
+        if (next === '' && value !== '') onChange('', null);
+      }}
+      selectedId={chosen ? String(chosen.id) : null}
+      onPick={(item) => {
+        if (!item) return;
+        setText(item.text);
+        onChange(item.text, data.find((specialty) => specialty.name === item.text) ?? null);
+      }}
+      isLoading={isPending}
+    />
+  );
+}

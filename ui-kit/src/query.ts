@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from 'ui-kit/api';
+import { onUserChange } from 'ui-kit/session';
+
+const RETRIES_MAX = 2;
+const FRESH_MS = 30_000;
+const RETRY_DELAY_MAX_MS = 10_000;
+
+/** A 4xx will not change by asking again; only failures on the way or inside the server may. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  const isPassing = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  return isPassing && failures < RETRIES_MAX;
+}
+
+/** Milliseconds before try number `failures + 1`: the server's Retry-After, else doubling from one second. */
+export function retryDelay(failures: number, error: unknown): number {
+  const asked = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : null;
+  return Math.min(asked ?? 1000 * 2 ** failures, RETRY_DELAY_MAX_MS);
+}
+
+/** A client with the settings that every page counts on; tests make their own with `retry` off. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: shouldRetry,
+        retryDelay,
+        staleTime: FRESH_MS,
+        refetchOnWindowFocus: true,
+        // Tries even when the browser believes it is offline: it is often wrong behind a company proxy.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** The one client of the shell and all remotes. */
+export const queryClient: QueryClient = createQueryClient();
+
+// What one user has seen must not be shown to the next one at the same screen.
+onUserChange(() => queryClient.clear());
+
+/**
+ * Keys that more than one remote reads or refreshes, so `queryClient.invalidateQueries({queryKey})` meets them
+ * all. A remote's private queries start with its own name.
+ */
+export const queryKeys = {
+  profile: ['profile'] as const,
+  balance: ['credits', 'balance'] as const,
+  credits: ['credits'] as const,
+  specialties: ['specialties'] as const,
+  places: (text: string) => ['places', text] as const,
+  offers: ['offers'] as const,
+  offer: (id: number | string) => ['offers', 'detail', String(id)] as const,
+  myOffers: ['offers', 'mine'] as const,
+  interests: ['interests'] as const,
+  alerts: ['alerts'] as const,
+  conversations: ['conversations'] as const,
+  unreadCount: ['conversations', 'unread-count'] as const,
+  catalogue: ['catalogue'] as const,
+  articles: ['articles'] as const,
+};

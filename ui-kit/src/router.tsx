@@ -1,0 +1,56 @@
+/**
+ * The only importer of react-router-dom: one router context for the shell and all remotes, and no more of the
+ * library in the bundle than pages use (a shared module keeps all its exports).
+ */
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+export type { RouteObject } from 'react-router-dom';
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+  useBlocker,
+  useHref,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';
+
+export interface Flash {
+  message: string;
+  tone?: 'success' | 'error' | 'info';
+}
+
+/** Navigation options that carry a message to the next page: `navigate('/login', withFlash({message}))`. */
+export function withFlash(flash: Flash): { state: { flash: Flash } } {
+  return { state: { flash } };
+}
+
+/** The message that came with the navigation; it is taken out of the history so that a reload forgets it. */
+export function useFlash(): Flash | null {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const arrived = (location.state as { flash?: Flash } | null)?.flash ?? null;
+  const [flash, setFlash] = useState(arrived);
+  useEffect(() => {
+    if (!arrived) return;
+    setFlash(arrived);
+    const { flash: _shown, ...rest } = location.state as { flash: Flash };
+    const state = Object.keys(rest).length > 0 ? rest : null;
+    void navigate(
+      { pathname: location.pathname, search: location.search, hash: location.hash },
+      { replace: true, state },
+    );
+  }, [arrived, location, navigate]);
+  return flash;
+}

@@ -1,0 +1,65 @@
+import { type ComponentType, type ReactNode, useCallback } from 'react';
+import { RemoteArea } from 'ui-kit/area';
+import { create } from 'zustand';
+import { AreaBoundary, AreaError } from './area-boundary.tsx';
+import type { PaymentContext, PaymentOutcome } from './payment-context.ts';
+import { useLoaded } from './use-loaded.ts';
+
+/** The named slots and the props that the component in each receives (design rule 8). */
+export interface SlotProps {
+  'payment-modal': { context: PaymentContext; onDone: (outcome: PaymentOutcome) => void };
+  'credit-balance': { variant?: 'header' | 'card' };
+  'unread-badge': Record<never, never>;
+  'latest-articles': { limit?: number };
+}
+export type SlotName = keyof SlotProps;
+
+/** How the shell finds a slot's component: the remote that owns it, and a loader that tries anew at each call. */
+export type SlotSource<Name extends SlotName> = {
+  area: string;
+  load: () => Promise<ComponentType<SlotProps[Name]>>;
+};
+type SlotSources = { [Name in SlotName]?: SlotSource<Name> };
+
+const useSources = create<SlotSources>()(() => ({}));
+
+/** Called by the shell with what the registry offers; a later call replaces single entries. */
+export function provideSlots(sources: SlotSources): void {
+  useSources.setState(sources);
+}
+
+interface SlotShell {
+  /** When no remote offers it; nothing by default. */
+  absent?: ReactNode;
+  /** While it loads; nothing by default. */
+  loading?: ReactNode;
+  /** When it is dead, slow or throws; the area's error with 'Réessayer' by default, `null` for nothing. */
+  failed?: ((retry: () => void) => ReactNode) | null;
+}
+
+/** Mounts the component of slot `name` behind a boundary. */
+export function Slot<Name extends SlotName>(props: { name: Name; slotProps: SlotProps[Name] } & SlotShell) {
+  const source = useSources((sources) => sources[props.name]) as SlotSource<Name> | undefined;
+  if (!source) return props.absent ?? null;
+  return <LoadedSlot {...props} source={source} />;
+}
+
+function LoadedSlot<Name extends SlotName>(
+  props: { source: SlotSource<Name>; slotProps: SlotProps[Name] } & SlotShell,
+) {
+  const { source, slotProps, loading = null, failed } = props;
+  const load = useCallback(() => source.load(), [source]);
+  const { state, retry } = useLoaded(load);
+  const renderFailed = (again: () => void) =>
+    failed === null ? null : failed ? failed(again) : <AreaError onRetry={again} />;
+  if (state.status === 'loading') return loading;
+  if (state.status === 'failed') return renderFailed(retry);
+  const Content = state.value as ComponentType<SlotProps[Name]>;
+  return (
+    <AreaBoundary fallback={renderFailed} onRetry={retry}>
+      <RemoteArea name={source.area}>
+        <Content {...slotProps} />
+      </RemoteArea>
+    </AreaBoundary>
+  );
+}

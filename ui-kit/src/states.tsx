@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { messageOf } from 'ui-kit/api';
+import { Button } from 'ui-kit/button';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+export { Spinner } from './spinner.tsx';
+
+/** A grey stand-in of the shape to come; the waiting itself is announced by `Loading`. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span className={classNames('kit-skeleton', className)} aria-hidden="true" />;
+}
+
+/** Wraps the skeletons of an area and says once to screen readers that it loads. */
+export function Loading({ label = 'Chargement...', children }: { label?: string; children: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+/** `count` card-shaped skeletons: what a list shows while it loads. */
+export function SkeletonList({ count = 3, label }: { count?: number; label?: string }) {
+  return (
+    <Loading {...(label && { label })}>
+      <div className="kit-stack">
+        {Array.from({ length: count }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical stand-ins that never move
+          <div className="kit-card" key={row}>
+            <div className="kit-stack kit-stack--small">
+              <Skeleton className="kit-skeleton--title" />
+              <Skeleton />
+              <Skeleton className="kit-skeleton--short" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+interface StateProps {
+  title: string;
+  icon?: IconName;
+  children?: ReactNode;
+  /** The way out: a link or a button. */
+  action?: ReactNode;
+}
+
+/** What a list shows when there is nothing in it. */
+export function EmptyState({ title, icon = 'search', children, action }: StateProps) {
+  return (
+    <div className="kit-state">
+      <Icon name={icon} />
+      <p className="kit-state__title">{title}</p>
+      {children && <div className="kit-state__text">{children}</div>}
+      {action}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** The sentence for the user; without it, what `error` says. */
+  title?: string;
+  error?: unknown;
+  onRetry?: (() => void) | undefined;
+  isRetrying?: boolean;
+  action?: ReactNode;
+}
+
+/** What an area shows when its content could not be had; always with a way out. */
+export function ErrorState({ title, error, onRetry, isRetrying = false, action }: ErrorStateProps) {
+  return (
+    <div className="kit-state kit-state--error" role="alert">
+      <Icon name="alert" />
+      <p className="kit-state__title">{title ?? messageOf(error)}</p>
+      <div className="kit-row kit-row--center">
+        {onRetry && (
+          <Button variant="secondary" onPress={onRetry} isPending={isRetrying}>
+            Réessayer
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  id: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  /** Hides the title from sight, as for a column of buttons. */
+  isTitleHidden?: boolean;
+}
+
+interface TableProps<Row> {
+  /** What the table lists, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+}
+
+/** A plain table: on a phone each row becomes a card whose cells carry their column's title. */
+export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+  return (
+    <table className="kit-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ id, title, align = 'start', isTitleHidden }) => (
+            <th key={id} scope="col" className={`kit-table__cell--${align}`}>
+              {isTitleHidden ? <span className="sr-only">{title}</span> : title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ id, title, cell, align = 'start', isTitleHidden }) => (
+              <td
+                key={id}
+                className={`kit-table__cell--${align}`}
+                data-title={isTitleHidden ? undefined : title}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
