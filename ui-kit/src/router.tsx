@@ -23,6 +23,7 @@ export {
   useNavigation,
   useParams,
   useRouteError,
+  useRoutes,
   useSearchParams,
 } from 'react-router-dom';
 
