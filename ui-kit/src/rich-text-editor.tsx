@@ -1,0 +1,198 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { Toolbar } from 'react-aria-components/Toolbar';
+import { Button } from 'ui-kit/button';
+import { Dialog } from 'ui-kit/dialog';
+import { TextField } from 'ui-kit/text-field';
+import { classNames } from './class-names.ts';
+import type { FieldProps } from './field.tsx';
+import { type EditorFormats, mountQuill, type QuillEditor } from './quill-editor.ts';
+
+interface RichTextEditorProps extends FieldProps {
+  /** HTML; '' when there is no text. Later values from outside replace the content. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+}
+
+interface Tool {
+  name: string;
+  value: unknown;
+  label: string;
+  sign: ReactNode;
+}
+
+const TOOLS: readonly Tool[] = [
+  { name: 'header', value: 2, label: 'Titre', sign: 'T1' },
+  { name: 'header', value: 3, label: 'Sous-titre', sign: 'T2' },
+  { name: 'bold', value: true, label: 'Gras', sign: <strong>G</strong> },
+  { name: 'italic', value: true, label: 'Italique', sign: <em>I</em> },
+  { name: 'underline', value: true, label: 'Souligné', sign: <u>S</u> },
+  { name: 'list', value: 'bullet', label: 'Liste à puces', sign: '•' },
+  { name: 'list', value: 'ordered', label: 'Liste numérotée', sign: '1.' },
+  { name: 'blockquote', value: true, label: 'Citation', sign: '«»' },
+];
+
+/** Formatted text. The toolbar is one tab stop (arrows move inside); Tab leaves the text. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const {
+    label,
+    description,
+    error,
+    isRequired,
+    className,
+    value,
+    onChange,
+    onBlur,
+    placeholder = '',
+  } = props;
+  const id = useId();
+  const container = useRef<HTMLDivElement>(null);
+  const editor = useRef<QuillEditor>(null);
+  const changed = useRef(onChange);
+  changed.current = onChange;
+  const [formats, setFormats] = useState<EditorFormats>({});
+  const [isLinking, setLinking] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mounted once; later values go through setHtml below
+  useEffect(() => {
+    if (!container.current) return;
+    const mounted = mountQuill(container.current, {
+      html: value,
+      placeholder,
+      onChange: (html) => changed.current(html),
+      onFormats: setFormats,
+    });
+    editor.current = mounted;
+    return () => mounted.destroy();
+  }, []);
+
+  useEffect(() => {
+    const root = editor.current?.root;
+    if (!root) return;
+    const notes = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
+    setAttributes(root, {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': `${id}-label`,
+      'aria-required': isRequired ? 'true' : null,
+      'aria-invalid': error ? 'true' : null,
+      'aria-describedby': notes || null,
+    });
+  }, [id, description, error, isRequired]);
+
+  useEffect(() => {
+    if (editor.current && editor.current.html() !== value) editor.current.setHtml(value);
+  }, [value]);
+
+  return (
+    <div className={classNames('kit-field', className)}>
+      <span className="kit-label" id={`${id}-label`}>
+        {label}
+        {isRequired && (
+          <span className="kit-label__required" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </span>
+      <div className={classNames('kit-editor', error && 'kit-editor--invalid')}>
+        <Toolbar className="kit-editor__toolbar" aria-label={`Mise en forme : ${label}`}>
+          {TOOLS.map((tool) => (
+            <ToggleButton
+              key={tool.label}
+              className="kit-editor__tool"
+              aria-label={tool.label}
+              isSelected={formats[tool.name] === tool.value}
+              onChange={() => editor.current?.toggle(tool.name, tool.value)}
+            >
+              {tool.sign}
+            </ToggleButton>
+          ))}
+          <ToggleButton
+            className="kit-editor__tool kit-editor__tool--word"
+            isSelected={Boolean(formats['link'])}
+            onChange={() => (formats['link'] ? editor.current?.setLink(null) : setLinking(true))}
+          >
+            Lien
+          </ToggleButton>
+          <AriaButton
+            className="kit-editor__tool kit-editor__tool--word"
+            onPress={() => editor.current?.clear()}
+          >
+            Effacer la mise en forme
+          </AriaButton>
+        </Toolbar>
+        <div ref={container} className="kit-editor__text kit-rich-text" onBlur={onBlur} />
+      </div>
+      {description && (
+        <span id={`${id}-description`} className="kit-description">
+          {description}
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className="kit-error">
+          {error}
+        </span>
+      )}
+      <LinkDialog
+        isOpen={isLinking}
+        onClose={() => setLinking(false)}
+        onAddress={(address) => editor.current?.setLink(address)}
+      />
+    </div>
+  );
+}
+
+function setAttributes(element: HTMLElement, attributes: Record<string, string | null>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+}
+
+interface LinkDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onAddress: (address: string) => void;
+}
+
+function LinkDialog({ isOpen, onClose, onAddress }: LinkDialogProps) {
+  const [address, setAddress] = useState('');
+  const target = completeAddress(address);
+  const apply = () => {
+    if (!target) return;
+    onClose();
+    setAddress('');
+    onAddress(target);
+  };
+  return (
+    <Dialog title="Ajouter un lien" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} size="small">
+      <TextField
+        label="Adresse du lien"
+        placeholder="https://"
+        value={address}
+        onChange={setAddress}
+        onKeyDown={(event) => event.key === 'Enter' && apply()}
+        autoFocus
+      />
+      <div className="kit-dialog__actions">
+        <Button variant="secondary" onPress={onClose}>
+          Annuler
+        </Button>
+        <Button onPress={apply} isDisabled={!target}>
+          Ajouter le lien
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** `www.exemple.fr` is meant as a web address; what cannot be one gives null. */
+function completeAddress(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const address = /^(https?:|mailto:|tel:)/i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  return URL.canParse(address) ? address : null;
+}
