@@ -6,14 +6,25 @@ interface Props {
   /** Drawn in place of children that threw; `retry` draws the children anew. */
   fallback?: (retry: () => void) => ReactNode;
   onRetry?: () => void;
+  /** Where the user is: elsewhere, what threw here gets another chance. */
+  place?: string;
+}
+
+interface State {
+  hasFailed: boolean;
+  place: string | undefined;
 }
 
 /** Keeps a throwing area from taking the rest of the page with it. */
-export class AreaBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class AreaBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false, place: this.props.place };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    return place === state.place ? null : { hasFailed: false, place };
   }
 
   retry = () => {

@@ -1,26 +1,22 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { REMOTE_CONTRACT, type RemoteName, type RemotesRegistry } from 'contracts/remotes';
 import { fetchRegistry, registryInPage } from './registry.ts';
-import { RemoteError } from './remote-error.ts';
 
-/** Loads what remotes expose, each thing once. The rules are in federation.md; the registry says which version. */
+/** Loads what remotes expose, each thing once, in the version that the registry names. */
 
 type RegistryEntry = RemotesRegistry['remotes'][number];
 
-const SLOW_MS = 5000;
-
 interface Load {
-  /** What pages wait for: fails after SLOW_MS. */
-  offered: Promise<unknown>;
-  /** The load itself, which a slow network may still finish. */
-  started: Promise<unknown>;
+  promise: Promise<unknown>;
   state: 'loading' | 'loaded' | 'failed';
+  value?: unknown;
 }
 
 const loads = new Map<string, Load>();
 const manifests = new Map<string, unknown>();
 const registered = new Map<RemoteName, RegistryEntry>();
 let firstRegistry: Promise<void> | null = null;
+/** After a failure a newer version may be live, so the next load reads the registry again. */
 let isRegistryDoubted = false;
 
 registerPlugins([
@@ -43,8 +39,12 @@ function containerOf(name: RemoteName): string {
   return name.replace('-', '_');
 }
 
+function isInUse(name: RemoteName): boolean {
+  return [...loads].some(([id, load]) => id.startsWith(`${containerOf(name)}/`) && load.state !== 'failed');
+}
+
 /**
- * Takes over what `registry` says. A remote that no page has loaded yet simply gets its new address; answers the
+ * Takes over what `registry` says. A remote that nothing has loaded yet simply gets its new address; answers the
  * names of those that already run in another version, which only a reload of the page can change.
  */
 export function applyRegistry(registry: RemotesRegistry): RemoteName[] {
@@ -62,10 +62,6 @@ export function applyRegistry(registry: RemotesRegistry): RemoteName[] {
   return outdated;
 }
 
-function isInUse(name: RemoteName): boolean {
-  return [...loads].some(([id, load]) => id.startsWith(`${containerOf(name)}/`) && load.state !== 'failed');
-}
-
 function readFirstRegistry(): Promise<void> {
   firstRegistry ??= (async () => {
     const inPage = registryInPage();
@@ -78,6 +74,13 @@ function readFirstRegistry(): Promise<void> {
   return firstRegistry;
 }
 
+async function refreshDoubtedRegistry(): Promise<void> {
+  if (!isRegistryDoubted) return;
+  isRegistryDoubted = false;
+  // Without a newer registry the known one serves.
+  await fetchRegistry().then(applyRegistry, (error: unknown) => console.error('The registry is not read', error));
+}
+
 /** Whether this shell can serve a remote that was built for `contract`: same major, no later minor. */
 export function isServed(contract: string): boolean {
   const [major, minor] = contract.split('.').map(Number);
@@ -85,77 +88,41 @@ export function isServed(contract: string): boolean {
   return major === ownMajor && (minor ?? 0) <= (ownMinor ?? 0);
 }
 
-/** After a failure a newer version may be live; when even the registry cannot be read, the known one serves. */
-async function refreshAfterFailure(): Promise<void> {
-  isRegistryDoubted = false;
-  await fetchRegistry().then(applyRegistry, (error: unknown) => console.error('The registry stays as it was', error));
-}
-
 async function start(name: RemoteName, id: string): Promise<unknown> {
   await readFirstRegistry();
-  if (isRegistryDoubted) await refreshAfterFailure();
+  await refreshDoubtedRegistry();
   const entry = registered.get(name);
-  if (!entry) throw new RemoteError(name, 'absent');
-  if (!isServed(entry.contract)) throw new RemoteError(name, 'incompatible');
-  const loaded = await loadRemote(id);
-  if (!loaded) throw new RemoteError(name, 'absent');
-  return loaded;
-}
-
-function withDeadline(name: RemoteName, started: Promise<unknown>): Promise<unknown> {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const timer = setTimeout(() => reject(new RemoteError(name, 'slow')), SLOW_MS);
-  started.then(resolve, reject).finally(() => clearTimeout(timer));
-  return promise;
+  if (!entry) throw new Error(`${name} is not in the registry`);
+  if (!isServed(entry.contract)) throw new Error(`${name} wants contract ${entry.contract}, not ${REMOTE_CONTRACT}`);
+  const exposed = await loadRemote(id);
+  if (!exposed) throw new Error(`${id} is not exposed`);
+  return exposed;
 }
 
 /**
- * What `name` exposes as `expose` ('routes', 'credit-balance', …): always the same promise, so that rendering may
- * ask again and again. It fails for good when the remote is dead, slow or incompatible, until `forgetFailure`.
+ * What `name` exposes as `expose` ('routes', 'credit-balance', …). One load for all who ask; one that failed is
+ * started anew, so call it when something is mounted or the user asks again, never while rendering.
  */
 export function loadExpose<Exposed>(name: RemoteName, expose: string): Promise<Exposed> {
   const id = `${containerOf(name)}/${expose}`;
-  let load = loads.get(id);
-  if (!load) {
-    const started = start(name, id);
-    load = { started, offered: started, state: 'loading' };
-    watch(load);
-    offer(name, load);
-    loads.set(id, load);
-  }
-  return load.offered as Promise<Exposed>;
-}
-
-function watch(load: Load): void {
-  load.started.then(
-    () => {
+  const known = loads.get(id);
+  if (known && known.state !== 'failed') return known.promise as Promise<Exposed>;
+  const load: Load = { promise: start(name, id), state: 'loading' };
+  loads.set(id, load);
+  load.promise.then(
+    (value) => {
       load.state = 'loaded';
+      load.value = value;
     },
-    (error: unknown) => {
+    () => {
       load.state = 'failed';
-      console.error('A remote could not be loaded', error);
+      isRegistryDoubted = true;
     },
   );
+  return load.promise as Promise<Exposed>;
 }
 
-function offer(name: RemoteName, load: Load): void {
-  load.offered = withDeadline(name, load.started);
-  // Whoever renders it handles the failure; a preload that nobody renders must not be an unhandled rejection.
-  load.offered.catch(() => {});
-}
-
-/** The user asks again: a failed load starts anew, a slow one is waited for once more. Never call it to render. */
-export function forgetFailure(name: RemoteName, expose: string): void {
-  const id = `${containerOf(name)}/${expose}`;
-  const load = loads.get(id);
-  if (!load) return;
-  if (load.state !== 'failed') return offer(name, load);
-  loads.delete(id);
-  isRegistryDoubted = true;
-}
-
-/** Loads ahead what a link leads to (hover, focus), so that the navigation itself asks for nothing. */
-export function preloadExpose(name: RemoteName, expose: string): void {
-  if (loads.has(`${containerOf(name)}/${expose}`)) return;
-  void loadExpose(name, expose).catch(() => {});
+/** What has been loaded already, else undefined. */
+export function loadedExpose<Exposed>(name: RemoteName, expose: string): Exposed | undefined {
+  return loads.get(`${containerOf(name)}/${expose}`)?.value as Exposed | undefined;
 }

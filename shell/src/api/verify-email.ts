@@ -1,0 +1,18 @@
+import { messageAnswerSchema } from 'contracts/identity';
+import { api } from 'ui-kit/api';
+
+const verifications = new Map<string, Promise<string>>();
+
+/**
+ * `GET /verify-email/{token}`. A token works once, and a page may be mounted twice (React's strict mode, going
+ * back): whoever asks again for the same token gets the first answer.
+ */
+export function verifyEmail(token: string): Promise<string> {
+  const asked = verifications.get(token);
+  if (asked) return asked;
+  const verification = api
+    .get(`/verify-email/${encodeURIComponent(token)}`, messageAnswerSchema)
+    .then(({ message }) => message);
+  verifications.set(token, verification);
+  return verification;
+}

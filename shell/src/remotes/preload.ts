@@ -1,0 +1,23 @@
+import { remoteOf } from 'contracts/remotes';
+import type { RemoteRoutes } from 'ui-kit/remote';
+import { loadExpose } from './loader.ts';
+
+/** Loads ahead the remote and the page at `pathname`, so that going there asks for nothing. */
+async function preloadPage(pathname: string): Promise<void> {
+  const name = remoteOf(pathname);
+  if (!name) return;
+  const { default: remote } = await loadExpose<{ default: RemoteRoutes }>(name, 'routes');
+  remote.prefetch(pathname);
+}
+
+function onIntent({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.origin !== location.origin) return;
+  preloadPage(link.pathname).catch((error: unknown) => console.warn('A page could not be loaded ahead', error));
+}
+
+/** Hovering or focusing any link inside the site, the shell's or a remote's, is the intent to go there. */
+export function watchIntent(): void {
+  document.addEventListener('pointerover', onIntent, { passive: true });
+  document.addEventListener('focusin', onIntent);
+}

@@ -1,0 +1,66 @@
+import type { RemoteName } from 'contracts/remotes';
+import { Suspense, useCallback } from 'react';
+import { RemoteArea } from 'ui-kit/area';
+import { AreaBoundary, AreaError } from 'ui-kit/area-boundary';
+import { Container } from 'ui-kit/layout';
+import type { RemoteRoutes } from 'ui-kit/remote';
+import { Navigate, useLocation, useRoutes } from 'ui-kit/router';
+import { SkeletonList } from 'ui-kit/states';
+import { useLoaded } from 'ui-kit/use-loaded';
+import { isServed, loadedExpose, loadExpose } from './loader.ts';
+
+interface RoutesModule {
+  default: RemoteRoutes;
+}
+
+/** The pages of remote `name`. Dead, slow, throwing or incompatible, it costs this area and nothing else. */
+export function RemotePage({ name }: { name: RemoteName }) {
+  const loaded = loadedExpose<RoutesModule>(name, 'routes');
+  return loaded ? <RemotePages name={name} remote={loaded.default} /> : <ArrivingPage name={name} />;
+}
+
+function ArrivingPage({ name }: { name: RemoteName }) {
+  const load = useCallback(() => loadExpose<RoutesModule>(name, 'routes'), [name]);
+  const { state, retry } = useLoaded(load);
+  if (state.status === 'loading') return <PendingPage />;
+  if (state.status === 'failed') return <FailedPage onRetry={retry} />;
+  return <RemotePages name={name} remote={state.value.default} />;
+}
+
+function RemotePages({ name, remote }: { name: RemoteName; remote: RemoteRoutes }) {
+  const { pathname } = useLocation();
+  if (!isServed(remote.contract)) return <FailedPage onRetry={() => window.location.reload()} />;
+  return (
+    <AreaBoundary
+      place={pathname}
+      onRetry={remote.forgetFailures}
+      fallback={(retry) => <FailedPage onRetry={retry} />}
+    >
+      <RemoteArea name={name}>
+        <Suspense fallback={<PendingPage />}>
+          <Pages remote={remote} />
+        </Suspense>
+      </RemoteArea>
+    </AreaBoundary>
+  );
+}
+
+function Pages({ remote }: { remote: RemoteRoutes }) {
+  return useRoutes(remote.routes) ?? <Navigate to="/" replace />;
+}
+
+function PendingPage() {
+  return (
+    <Container>
+      <SkeletonList count={3} />
+    </Container>
+  );
+}
+
+function FailedPage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Container>
+      <AreaError onRetry={onRetry} />
+    </Container>
+  );
+}

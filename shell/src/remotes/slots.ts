@@ -1,0 +1,24 @@
+import type { RemoteName } from 'contracts/remotes';
+import type { ComponentType } from 'react';
+import { provideSlots, type SlotName, type SlotProps, type SlotSource } from 'ui-kit/slots';
+import { loadExpose } from './loader.ts';
+
+function slotOf<Name extends SlotName>(area: RemoteName, name: Name): SlotSource<Name> {
+  return {
+    area,
+    load: async () => {
+      const exposed = await loadExpose<{ default: ComponentType<SlotProps[Name]> }>(area, name);
+      return exposed.default;
+    },
+  };
+}
+
+/** Tells the kit which remote fills which slot (design.md, rule 8). */
+export function fillSlots(): void {
+  provideSlots({
+    'payment-modal': slotOf('mf-shop', 'payment-modal'),
+    'credit-balance': slotOf('mf-shop', 'credit-balance'),
+    'unread-badge': slotOf('mf-messaging', 'unread-badge'),
+    'latest-articles': slotOf('mf-blog', 'latest-articles'),
+  });
+}
