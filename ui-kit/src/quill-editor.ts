@@ -39,6 +39,7 @@ interface QuillEditorOptions {
   onChange: (html: string) => void;
   /** Formats at the cursor, whenever it moves. */
   onFormats: (formats: EditorFormats) => void;
+  onBlur: () => void;
 }
 
 /** A Quill without theme in `container`; the toolbar and its words are ours. */
@@ -61,6 +62,7 @@ export function mountQuill(container: HTMLElement, options: QuillEditorOptions):
     report();
   });
   quill.on('selection-change', report);
+  quill.root.addEventListener('blur', options.onBlur);
 
   return {
     toggle: (name, value) => {

@@ -53,6 +53,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useRef<QuillEditor>(null);
   const changed = useRef(onChange);
   changed.current = onChange;
+  const left = useRef(onBlur);
+  left.current = onBlur;
   const [formats, setFormats] = useState<EditorFormats>({});
   const [isLinking, setLinking] = useState(false);
 
@@ -64,6 +66,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       placeholder,
       onChange: (html) => changed.current(html),
       onFormats: setFormats,
+      onBlur: () => left.current?.(),
     });
     editor.current = mounted;
     return () => mounted.destroy();
@@ -112,8 +115,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
           ))}
           <ToggleButton
             className="kit-editor__tool kit-editor__tool--word"
-            isSelected={Boolean(formats['link'])}
-            onChange={() => (formats['link'] ? editor.current?.setLink(null) : setLinking(true))}
+            isSelected={Boolean(formats.link)}
+            onChange={() => (formats.link ? editor.current?.setLink(null) : setLinking(true))}
           >
             Lien
           </ToggleButton>
@@ -124,7 +127,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
             Effacer la mise en forme
           </AriaButton>
         </Toolbar>
-        <div ref={container} className="kit-editor__text kit-rich-text" onBlur={onBlur} />
+        <div ref={container} className="kit-editor__text kit-rich-text" />
       </div>
       {description && (
         <span id={`${id}-description`} className="kit-description">
