@@ -17,6 +17,7 @@ export const generalErrors = defineErrors({
     status: 503,
     message: 'Ce service est momentanément indisponible. Réessayez dans quelques instants.',
   },
+  'upload/bad-name': { status: 422, message: "Le nom du fichier n'est pas accepté." },
   'upload/empty': { status: 422, message: 'Le fichier est vide.' },
   'upload/content-mismatch': { status: 415, message: 'Le contenu du fichier ne correspond pas à son type.' },
   'upload/too-large': { status: 413, message: 'Le fichier est trop volumineux.' },

@@ -1,0 +1,45 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface HttpServer {
+  port: number;
+  url: string;
+  server: Server;
+  /**
+   * Takes no new connection and ends kept-alive ones after their current answer; resolves when all are gone, at
+   * the latest after `timeoutMs`, when the rest is cut.
+   */
+  drain(timeoutMs: number): Promise<void>;
+}
+
+/** Listens on `host:port` (0: any free port). */
+export async function listen(listener: RequestListener, port: number, host: string): Promise<HttpServer> {
+  let draining = false;
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, (request, response) => {
+    if (draining) response.setHeader('Connection', 'close');
+    listener(request, response);
+  });
+  // longer than the gateway keeps its connections, so that it never writes to one being closed
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return {
+    port: address.port,
+    url: `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${address.port}`,
+    server,
+    async drain(timeoutMs) {
+      draining = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(cut);
+    },
+  };
+}

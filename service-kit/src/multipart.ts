@@ -1,0 +1,208 @@
+import { Writable } from 'node:stream';
+import type { ErrorCode } from 'contracts/errors';
+import type { Part } from 'formidable';
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
+import type { z } from 'zod';
+import { AppError, parseOrThrow, unavailableError } from './errors.ts';
+import { declaresKind, type FileKind, hasContentOf, kindOfName, mediaTypeOf } from './file-content.ts';
+
+const FIELDS_MAX_BYTES = 512 * 1024;
+const FIELDS_MAX = 100;
+const NAME_MAX_LENGTH = 120;
+/** Bytes of all uploads that one process holds at once; more are told to come back. */
+const IN_FLIGHT_MAX_BYTES = 256 * 1024 * 1024;
+let inFlight = 0;
+
+/** What one file field accepts. Sentences of the specification replace the catalogue's where given. */
+export interface FileRule {
+  /** Field name, or a pattern like /^file_\d+$/ whose files count together. */
+  field: string | RegExp;
+  max: number;
+  maxBytes: number;
+  kinds: FileKind[];
+  messages?: {
+    tooMany?: string;
+    /** `{file}` stands for the file's name. */
+    tooLarge?: string;
+    wrongKind?: string;
+  };
+}
+
+export interface UploadedFile {
+  field: string;
+  /** As the person named it: no path, no control characters, 120 characters at most. */
+  name: string;
+  kind: FileKind;
+  mediaType: string;
+  bytes: Buffer;
+}
+
+interface IncomingFile {
+  field: string;
+  name: string;
+  declared: string;
+  rule: FileRule;
+  chunks: Buffer[];
+  size: number;
+}
+
+/**
+ * Reads `multipart/form-data`: fields through a zod schema, files through their rules. Content is checked against
+ * name and declared type. Bytes stay in memory, so an aborted upload leaves nothing. Files of unnamed fields are
+ * dropped. Throws 400, 413, 415 or 422 with the rule's sentence under `fieldErrors[field]`.
+ */
+export async function readMultipart<Fields extends z.ZodType>(
+  ctx: Context,
+  options: { fields: Fields; files: FileRule[]; maxTotalBytes?: number },
+): Promise<{ fields: z.infer<Fields>; files: UploadedFile[] }> {
+  const { fields, files: rules } = options;
+  const maxTotalBytes =
+    options.maxTotalBytes ?? rules.reduce((sum, rule) => sum + rule.max * rule.maxBytes, 0);
+  if (!ctx.request.is('multipart/form-data')) throw new AppError('request/unsupported-type');
+  if (Number(ctx.get('content-length') || 0) > maxTotalBytes + FIELDS_MAX_BYTES) {
+    throw new AppError('upload/too-large');
+  }
+  const incoming: IncomingFile[] = [];
+  try {
+    const raw = await receive(ctx, rules, incoming, maxTotalBytes);
+    const files: UploadedFile[] = [];
+    for (const file of incoming) files.push(await checked(file));
+    return { fields: parseOrThrow(fields, raw), files };
+  } finally {
+    for (const file of incoming) inFlight -= file.size;
+  }
+}
+
+async function receive(ctx: Context, rules: FileRule[], incoming: IncomingFile[], maxTotalBytes: number) {
+  let refusal: AppError | undefined;
+  const parts = new Map<object, IncomingFile>();
+
+  /** Notes each part before its bytes arrive; parts that must not be kept run into `refusal` or are drained. */
+  function begin(part: Part): boolean {
+    const field = part.name ?? '';
+    const name = part.originalFilename ?? '';
+    const rule = rules.find((candidate) => matches(candidate.field, field));
+    if (!rule || refusal) return false;
+    // browsers send an empty file for a field that was left empty
+    if (name === '') return false;
+    if (isBadName(name)) refusal ??= fileError('upload/bad-name', field);
+    else if (incoming.filter((file) => file.rule === rule).length >= rule.max) {
+      refusal ??= fileError('upload/too-many', field, rule.messages?.tooMany);
+    } else {
+      incoming.push({
+        field,
+        name: cleanName(name),
+        declared: part.mimetype ?? '',
+        rule,
+        chunks: [],
+        size: 0,
+      });
+      return true;
+    }
+    return false;
+  }
+
+  function writerOf(file: IncomingFile): Writable {
+    return new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        file.size += chunk.length;
+        inFlight += chunk.length;
+        if (file.size > file.rule.maxBytes) {
+          const message = file.rule.messages?.tooLarge?.replace('{file}', file.name);
+          return done(fileError('upload/too-large', file.field, message));
+        }
+        if (inFlight > IN_FLIGHT_MAX_BYTES) return done(unavailableError());
+        file.chunks.push(chunk);
+        done();
+      },
+    });
+  }
+
+  const parse = koaBody({
+    multipart: true,
+    json: false,
+    text: false,
+    urlencoded: false,
+    patchKoa: true,
+    formidable: {
+      maxFields: FIELDS_MAX,
+      maxFieldsSize: FIELDS_MAX_BYTES,
+      maxFileSize: Math.max(...rules.map((rule) => rule.maxBytes), 1) + 1,
+      maxTotalFileSize: maxTotalBytes + 1,
+      allowEmptyFiles: true,
+      minFileSize: 0,
+      filter: begin,
+      onFileBegin: (_field, file) => {
+        const last = incoming.at(-1);
+        if (last) parts.set(file, last);
+      },
+      fileWriteStreamHandler: ((file: object) => {
+        const target = parts.get(file);
+        if (!target) throw new Error('a file part was opened without having been announced');
+        return writerOf(target);
+      }) as never,
+    },
+  });
+  try {
+    await parse(ctx, async () => {});
+  } catch (error) {
+    ctx.req.unpipe();
+    ctx.req.resume();
+    throw refusal ?? uploadError(error);
+  }
+  if (refusal) throw refusal;
+  const raw = (ctx.request.body ?? {}) as Record<string, unknown>;
+  if (hasBrokenText(raw)) throw new AppError('request/malformed');
+  return raw;
+}
+
+async function checked(file: IncomingFile): Promise<UploadedFile> {
+  const { field, name, rule } = file;
+  const kind = kindOfName(name);
+  if (!kind || !rule.kinds.includes(kind)) {
+    throw fileError('upload/unsupported-type', field, rule.messages?.wrongKind);
+  }
+  if (file.size === 0) throw fileError('upload/empty', field);
+  const bytes = Buffer.concat(file.chunks);
+  if (!declaresKind(file.declared, kind) || !(await hasContentOf(kind, bytes))) {
+    throw fileError('upload/content-mismatch', field);
+  }
+  return { field, name, kind, mediaType: mediaTypeOf(kind), bytes };
+}
+
+function fileError(code: ErrorCode, field: string, message?: string): AppError {
+  const fieldErrors = message ? { fieldErrors: { [field]: message }, details: message } : {};
+  return new AppError(code, fieldErrors);
+}
+
+/** formidable's own refusals: 413 for its limits, the rest is a body that is no multipart, or was cut off. */
+function uploadError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { httpCode } = error as { httpCode?: number };
+  return new AppError(httpCode === 413 ? 'upload/too-large' : 'request/malformed', { cause: error });
+}
+
+function matches(field: string | RegExp, name: string): boolean {
+  return typeof field === 'string' ? field === name : field.test(name);
+}
+
+/** Separators, control characters and text-direction overrides have no place in a name, and hide what it is. */
+const badCharacters = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd]/u;
+
+function isBadName(name: string): boolean {
+  return badCharacters.test(name) || /^\.+$/.test(name.trim());
+}
+
+function cleanName(name: string): string {
+  const text = name.normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (text.length <= NAME_MAX_LENGTH) return text;
+  const extension = text.slice(text.lastIndexOf('.'));
+  return text.slice(0, NAME_MAX_LENGTH - extension.length) + extension;
+}
+
+/** Bytes that are no UTF-8 arrive as the replacement character. */
+function hasBrokenText(raw: Record<string, unknown>): boolean {
+  const texts = Object.entries(raw).flatMap(([name, value]) => [name, ...[value].flat()]);
+  return texts.some((text) => typeof text === 'string' && (text.includes('\ufffd') || text.includes('\0')));
+}
