@@ -27,6 +27,17 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 
+/** Navigation options that make the login page lead back to `place`: `navigate('/login', withReturn(location))`. */
+export function withReturn(place: { pathname: string; search: string; hash: string }): { state: { from: string } } {
+  return { state: { from: `${place.pathname}${place.search}${place.hash}` } };
+}
+
+/** The page that a navigation state names to come back to, or null; one outside the site is never followed. */
+export function returnOf(state: unknown): string | null {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
+}
+
 export interface Flash {
   message: string;
   tone?: 'success' | 'error' | 'info';
