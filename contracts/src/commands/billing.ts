@@ -16,4 +16,13 @@ export const billingCommands = {
     }),
     z.object({ spent: z.literal(true) }),
   ),
+  /**
+   * One CV credit opens a candidate's CV to a recruiter for good; repeating it charges nothing (`charged` false).
+   * Errors: `billing/insufficient-credits`.
+   */
+  'billing.unlock-cv': defineCommand(
+    'billing.unlock-cv',
+    z.object({ recruiterId: z.string().min(1), candidateId: z.string().min(1) }),
+    z.object({ charged: z.boolean() }),
+  ),
 };

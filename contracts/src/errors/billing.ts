@@ -6,4 +6,10 @@ export const billingErrors = defineErrors({
     status: 409,
     message: 'Cette opération a déjà été enregistrée avec un autre contenu.',
   },
+  'payment/checkout-failed': { status: 503, message: 'Erreur lors de la création de la session de paiement' },
+  'payment/not-paid': { status: 409, message: "Ce paiement n'est pas encore confirmé par votre banque." },
+  'payment/not-yours': { status: 404, message: 'Paiement introuvable.' },
+  'payment/signature-invalid': { status: 400, message: 'La signature de cet appel est invalide.' },
+  'payment/unknown-pricing': { status: 422, message: 'Aucun tarif disponible' },
+  'payment/urgent-pricing-missing': { status: 422, message: 'Tarif urgent indisponible.' },
 });

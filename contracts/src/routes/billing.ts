@@ -8,4 +8,10 @@ export const billingRoutes = [
   route('GET /api/shop/offer-packs public'),
   route('GET /api/shop/cv-packs public'),
   route('GET /api/shop/prices public'),
+  route('POST /api/payment/checkout/pack user'),
+  route('POST /api/payment/checkout/direct user'),
+  route('GET /api/payment/success user'),
+  route('GET /api/payment/cancel public'),
+  route('GET /api/payment/history user'),
+  route('POST /api/payment/webhook signed', 'none'),
 ];

@@ -1,4 +1,7 @@
+import type { DomainEvent } from 'contracts/events';
+import type { CatalogueEntry } from 'contracts/shop';
 import type { Account, AccountChange, Movement } from './account.ts';
+import type { Payment, PaymentFacts } from './payment.ts';
 
 export type Clock = () => Date;
 
@@ -27,4 +30,65 @@ export interface LedgerDeps {
   /** Lets one account's changes follow each other within this process. */
   inTurn: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
   now: Clock;
+}
+
+export interface CatalogueItem extends CatalogueEntry {
+  stripePriceId: string | null;
+}
+
+/** What is for sale. */
+export interface CatalogueReader {
+  /** Everything, smallest pack first. */
+  list(): Promise<CatalogueItem[]>;
+  find(id: string): Promise<CatalogueItem | null>;
+}
+
+export type NewPayment = Pick<
+  Payment,
+  'id' | 'userId' | 'description' | 'lines' | 'amountInCents' | 'urgentOfferId' | 'createdAt'
+>;
+
+export interface Payments {
+  insert(payment: NewPayment): Promise<Payment>;
+  find(id: string): Promise<Payment | null>;
+  findBySession(sessionId: string): Promise<Payment | null>;
+  /** Throws conflict/version when the payment has changed since it was read. */
+  update(payment: Payment, changes: Partial<Payment>, events: DomainEvent[]): Promise<Payment>;
+}
+
+/** The payer as Stripe knows them. */
+export interface Customers {
+  customerOf(buyer: { userId: string; email: string }): Promise<string>;
+}
+
+/** Stripe, or what stands in for it. */
+export interface PaymentProvider {
+  openCheckout(order: {
+    payment: Payment;
+    items: CatalogueItem[];
+    customerId: string;
+  }): Promise<{ id: string; url: string }>;
+  /** What Stripe knows of a session, with our id of the payment; null when it has no such session. */
+  readSession(sessionId: string): Promise<{ paymentId: string; facts: PaymentFacts } | null>;
+}
+
+/** The badge of an offer, which svc-offers owns. */
+export interface OfferBadges {
+  /** True when the offer is the buyer's and carries the badge now; repeating a reference changes nothing more. */
+  apply(order: { userId: string; offerId: number; reference: string }): Promise<boolean>;
+}
+
+/** A webhook as it is kept: only what it says about one of our payments. */
+export interface WebhookEvent {
+  id: string;
+  type: string;
+  paymentId: string;
+  facts: PaymentFacts;
+}
+
+export interface WebhookEvents {
+  /** Keeps the event; a repeated delivery changes nothing. Answers whether its effects are still to come. */
+  store(event: WebhookEvent, at: Date): Promise<boolean>;
+  done(id: string): Promise<void>;
+  waiting(): Promise<WebhookEvent[]>;
 }

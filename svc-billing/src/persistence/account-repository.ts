@@ -31,7 +31,8 @@ export function createAccountRepository(options: {
     async commit({ userId, version }, { lots, debt, movements, events }) {
       try {
         if (version === 0) {
-          await outbox.insert(accounts, { _id: userId, lots, debt, pending: movements }, events);
+          const document = { _id: userId, lots, debt, pending: movements };
+          await outbox.insert(accounts, document, events);
         } else {
           const update = { $set: { lots, debt }, $push: { pending: { $each: movements } } };
           await outbox.update(accounts, { id: userId, version, update }, events);

@@ -24,7 +24,7 @@ export function createBookKeeper({ accounts, movements }: Models, logger: Logger
     const account = await accounts.findById(userId, { pending: 1 }).lean<Pick<AccountDocument, 'pending'>>();
     const pending = account?.pending ?? [];
     if (pending.length === 0) return;
-    const copies = pending.map(({ reference, ...movement }) => ({
+    const copies = pending.map(({ reference, userId: _owner, ...movement }) => ({
       updateOne: {
         // naming the owner makes a reference that another account has used fail loudly instead of vanish
         filter: { _id: reference, userId },

@@ -1,14 +1,8 @@
-import { type CatalogueEntry, defaultCatalogue } from 'contracts/shop';
+import { defaultCatalogue } from 'contracts/shop';
+import type { CatalogueItem, CatalogueReader } from '../domain/ports.ts';
 import type { CatalogueDocument, Models } from './models.ts';
 
-export interface CatalogueItem extends CatalogueEntry {
-  stripePriceId: string | null;
-}
-
-export interface Catalogue {
-  /** Everything for sale, smallest pack first. */
-  list(): Promise<CatalogueItem[]>;
-  find(id: string): Promise<CatalogueItem | null>;
+export interface Catalogue extends CatalogueReader {
   /** Remembers which Stripe price stands for the entry. */
   linkPrice(id: string, stripePriceId: string): Promise<void>;
   /** Puts the default entries into an empty catalogue; one that somebody has changed stays as it is. */

@@ -2,6 +2,7 @@ import type { CatalogueEntry } from 'contracts/shop';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Account, Movement } from '../domain/account.ts';
+import type { Payment, PaymentFacts } from '../domain/payment.ts';
 
 const { Schema } = mongoose;
 const kind = { type: String, enum: ['offer', 'cv', 'urgent'], required: true };
@@ -16,6 +17,32 @@ export interface ClaimDocument {
   at: Date;
 }
 export type CatalogueDocument = Omit<CatalogueEntry, 'id'> & { _id: string; stripePriceId?: string };
+
+export type PaymentDocument = OutboxDocument &
+  Omit<Payment, 'id' | 'sessionId'> & {
+    _id: string /** absent, not null: its index is unique and sparse */;
+    sessionId?: string;
+  };
+export interface WebhookEventDocument {
+  _id: string;
+  type: string;
+  paymentId: string;
+  facts: PaymentFacts;
+  at: Date;
+  /** Present while the event has not had its effects. */
+  waiting?: true;
+}
+/** What billing keeps of a person: where to write to, and who they are to Stripe. */
+export interface PersonDocument {
+  _id: string;
+  version: number;
+  email?: string;
+  firstname?: string | null;
+}
+export interface CustomerDocument {
+  _id: string;
+  customerId: string;
+}
 
 const lot = new Schema(
   {
@@ -79,11 +106,68 @@ const catalogueSchema = new Schema(
   { versionKey: false },
 );
 
+const paymentSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    description: { type: String, required: true },
+    lines: { type: [line], required: true },
+    amountInCents: whole,
+    urgentOfferId: { type: Number, default: null },
+    sessionId: String,
+    status: { type: String, enum: ['open', 'processing', 'paid', 'failed', 'expired'], default: 'open' },
+    createdAt: { type: Date, required: true },
+    paidAt: { type: Date, default: null },
+    refundedInCents: { type: Number, default: 0 },
+    disputed: { type: Boolean, default: false },
+    invoiceUrl: { type: String, default: null },
+    credited: { type: Boolean, default: false },
+    publishedOfferId: { type: Number, default: null },
+    refunds: {
+      type: [new Schema({ totalInCents: whole, lines: { type: [line] }, booked: Boolean }, { _id: false })],
+    },
+    settled: { type: Boolean, default: true },
+    ...outboxFields,
+  },
+  { versionKey: false },
+);
+paymentSchema.index({ sessionId: 1 }, { unique: true, sparse: true });
+paymentSchema.index({ status: 1, createdAt: 1 });
+paymentSchema.index({ settled: 1 });
+paymentSchema.index({ userId: 1, createdAt: -1 });
+
+/** `_id` is Stripe's id of the event: a repeated delivery finds itself. */
+const webhookEventSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    type: { type: String, required: true },
+    paymentId: { type: String, required: true },
+    facts: { type: Schema.Types.Mixed, required: true },
+    at: { type: Date, required: true },
+    waiting: Boolean,
+  },
+  { versionKey: false, minimize: false },
+);
+webhookEventSchema.index({ waiting: 1 }, { sparse: true });
+
+const personSchema = new Schema(
+  { _id: { type: String, required: true }, version: whole, email: String, firstname: String },
+  { versionKey: false },
+);
+const customerSchema = new Schema(
+  { _id: { type: String, required: true }, customerId: { type: String, required: true } },
+  { versionKey: false },
+);
+
 export interface Models {
   accounts: Model<AccountDocument>;
   movements: Model<MovementDocument>;
   claims: Model<ClaimDocument>;
   catalogue: Model<CatalogueDocument>;
+  payments: Model<PaymentDocument>;
+  webhookEvents: Model<WebhookEventDocument>;
+  people: Model<PersonDocument>;
+  customers: Model<CustomerDocument>;
 }
 
 /** The collections of svc-billing's own database. */
@@ -93,5 +177,13 @@ export function createModels(connection: Connection): Models {
     movements: connection.model<MovementDocument>('movement', movementSchema as never, 'movements'),
     claims: connection.model<ClaimDocument>('welcome_claim', claimSchema as never, 'welcome_claims'),
     catalogue: connection.model<CatalogueDocument>('catalogue_entry', catalogueSchema as never, 'catalogue'),
+    payments: connection.model<PaymentDocument>('payment', paymentSchema as never, 'payments'),
+    webhookEvents: connection.model<WebhookEventDocument>(
+      'webhook_event',
+      webhookEventSchema as never,
+      'webhook_events',
+    ),
+    people: connection.model<PersonDocument>('person', personSchema as never, 'people'),
+    customers: connection.model<CustomerDocument>('customer', customerSchema as never, 'customers'),
   };
 }

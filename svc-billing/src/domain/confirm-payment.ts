@@ -1,0 +1,29 @@
+import type { PaymentSuccess } from 'contracts/payments';
+import { AppError } from 'service-kit/errors';
+import { type Payment, unitsOf } from './payment.ts';
+import type { PaymentProvider, Payments } from './ports.ts';
+import { recordPaymentFacts } from './record-payment-facts.ts';
+import type { SettleDeps } from './settle-payment.ts';
+
+type Deps = SettleDeps & { provider: PaymentProvider; payments: Payments };
+
+/**
+ * What the return page shows. It asks Stripe when no webhook has told us yet, and never believes the browser: a
+ * session that Stripe does not call paid gives payment/not-paid, another person's payment/not-yours.
+ */
+export const confirmPayment =
+  (deps: Deps) =>
+  async (userId: string, sessionId: string): Promise<PaymentSuccess> => {
+    const stored = await deps.payments.findBySession(sessionId);
+    if (stored && stored.userId !== userId) throw new AppError('payment/not-yours');
+    const payment = stored?.credited ? stored : await askProvider(deps, userId, sessionId);
+    if (!payment.credited) throw new AppError('payment/not-paid');
+    return { sessionId, creditsAdded: unitsOf(payment), publishedOfferId: payment.publishedOfferId };
+  };
+
+async function askProvider(deps: Deps, userId: string, sessionId: string): Promise<Payment> {
+  const answer = await deps.provider.readSession(sessionId);
+  const known = answer && (await deps.payments.find(answer.paymentId));
+  if (!answer || known?.userId !== userId) throw new AppError('payment/not-yours');
+  return (await recordPaymentFacts(deps)(answer.paymentId, answer.facts)) ?? known;
+}

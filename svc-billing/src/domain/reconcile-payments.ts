@@ -1,0 +1,34 @@
+import type { Payment } from './payment.ts';
+import type { PaymentProvider } from './ports.ts';
+import { recordPaymentFacts } from './record-payment-facts.ts';
+import type { SettleDeps } from './settle-payment.ts';
+
+/** Stripe ends a session after 24 hours; one that never came to be is given up a little later. */
+const ABANDONED_MS = 25 * 60 * 60 * 1000;
+
+type Deps = SettleDeps & {
+  provider: PaymentProvider;
+  undecided: (before: Date) => Promise<Payment[]>;
+  onFailure: (error: unknown, payment: Payment) => void;
+};
+
+/**
+ * Asks Stripe about every payment it has not given a final word on and that is older than `graceMs`, for webhooks
+ * that never came. One that fails does not keep the others waiting.
+ */
+export const reconcilePayments =
+  (deps: Deps) =>
+  async (graceMs: number): Promise<void> => {
+    const now = deps.now().getTime();
+    for (const payment of await deps.undecided(new Date(now - graceMs))) {
+      try {
+        const answer = payment.sessionId ? await deps.provider.readSession(payment.sessionId) : null;
+        if (answer) await recordPaymentFacts(deps)(payment.id, answer.facts);
+        else if (now - payment.createdAt.getTime() > ABANDONED_MS) {
+          await recordPaymentFacts(deps)(payment.id, { status: 'expired' });
+        }
+      } catch (error) {
+        deps.onFailure(error, payment);
+      }
+    }
+  };

@@ -1,0 +1,77 @@
+import type { checkoutInputSchema } from 'contracts/payments';
+import { AppError, isAppError } from 'service-kit/errors';
+import type { z } from 'zod';
+import { mergeLines } from './account.ts';
+import type { Payment } from './payment.ts';
+import type { CatalogueItem, CatalogueReader, Clock, Customers, PaymentProvider, Payments } from './ports.ts';
+
+export interface CheckoutDeps {
+  catalogue: CatalogueReader;
+  payments: Payments;
+  customers: Customers;
+  provider: PaymentProvider;
+  newId: () => string;
+  now: Clock;
+}
+
+export interface Buyer {
+  userId: string;
+  email: string;
+}
+
+type Input = z.output<typeof checkoutInputSchema>;
+
+async function itemsOf(
+  catalogue: CatalogueReader,
+  kind: 'pack' | 'direct',
+  input: Input,
+): Promise<CatalogueItem[]> {
+  const main = await catalogue.find(input.pricingId);
+  if (!main || main.packSize > 1 !== (kind === 'pack')) throw new AppError('payment/unknown-pricing');
+  const addons = input.context?.addons;
+  if (!addons?.urgent || main.kind === 'urgent') return [main];
+  const entries = await catalogue.list();
+  const urgent = entries.find(
+    (entry) =>
+      entry.kind === 'urgent' && entry.id === (addons.urgentPricingId ?? entry.id) && entry.packSize === 1,
+  );
+  if (!urgent) throw new AppError('payment/urgent-pricing-missing');
+  return [main, urgent];
+}
+
+/**
+ * Opens a hosted payment page for what the catalogue says the pricing is: the client names an id, never a price, a
+ * quantity or a buyer. The payment is stored first, so that whatever Stripe later says of it finds it.
+ */
+export const startCheckout =
+  (deps: CheckoutDeps) =>
+  async (buyer: Buyer, kind: 'pack' | 'direct', input: Input): Promise<{ url: string }> => {
+    const items = await itemsOf(deps.catalogue, kind, input);
+    const forOffer = input.context?.type === 'urgent_offer';
+    const payment = await deps.payments.insert({
+      id: deps.newId(),
+      userId: buyer.userId,
+      description: items.map(({ description }) => description).join(' + '),
+      lines: mergeLines(items.map((item) => ({ kind: item.kind, quantity: item.packSize }))),
+      amountInCents: items.reduce((sum, { priceInCents }) => sum + priceInCents, 0),
+      urgentOfferId: forOffer ? (input.offerId ?? input.context?.offer_id ?? null) : null,
+      createdAt: deps.now(),
+    });
+    const customerId = await deps.customers.customerOf(buyer);
+    const session = await deps.provider.openCheckout({ payment, items, customerId });
+    await storeSession(deps.payments, payment, session.id);
+    return { url: session.url };
+  };
+
+/** A webhook may have been faster; it has then stored the session itself. */
+async function storeSession(payments: Payments, { id }: Payment, sessionId: string): Promise<void> {
+  for (;;) {
+    const payment = await payments.find(id);
+    if (!payment || payment.sessionId) return;
+    try {
+      await payments.update(payment, { sessionId }, []);
+    } catch (error) {
+      if (!isAppError(error, 'conflict/version')) throw error;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { Outbox } from 'service-kit/outbox';
+import type { Payment } from '../domain/payment.ts';
+import type { Payments } from '../domain/ports.ts';
+import type { Models, PaymentDocument } from './models.ts';
+
+function paymentOf(document: PaymentDocument): Payment {
+  const { _id, sessionId, outbox: _outbox, removing: _removing, ...payment } = document;
+  return { ...payment, id: _id, sessionId: sessionId ?? null };
+}
+
+export interface PaymentRepository extends Payments {
+  /** Ids of payments whose known facts have not had all their effects (a stop in between left them). */
+  unsettled(): Promise<string[]>;
+  /** Payments that Stripe has not given a final word on, created before `before`. */
+  undecided(before: Date): Promise<Payment[]>;
+  /** The paid ones of a person, newest first. */
+  pageOfPaid(userId: string, page: number, limit: number): Promise<{ items: Payment[]; total: number }>;
+}
+
+export function createPaymentRepository(
+  { payments }: Pick<Models, 'payments'>,
+  outbox: Outbox,
+): PaymentRepository {
+  const find = async (filter: Record<string, unknown>) => {
+    const document = await payments.findOne(filter).lean<PaymentDocument>();
+    return document ? paymentOf(document) : null;
+  };
+  return {
+    async insert({ id, ...payment }) {
+      const document = { _id: id, ...payment };
+      await outbox.insert(payments, document, []);
+      const stored = await find({ _id: id });
+      if (!stored) throw new Error(`payment ${id} is gone right after its insertion`);
+      return stored;
+    },
+    find: (id) => find({ _id: id }),
+    findBySession: (sessionId) => find({ sessionId }),
+    async update({ id, version }, changes, events) {
+      const document = await outbox.update(
+        payments,
+        { id, version, update: { $set: changes as never } },
+        events,
+      );
+      return paymentOf(document);
+    },
+    async unsettled() {
+      const found = await payments.find({ settled: false }, { _id: 1 }).lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
+    async undecided(before) {
+      const open = { status: { $in: ['open', 'processing'] }, createdAt: { $lt: before } };
+      const found = await payments.find(open as never).lean<PaymentDocument[]>();
+      return found.map(paymentOf);
+    },
+    async pageOfPaid(userId, page, limit) {
+      const paid = { userId, status: 'paid' } as const;
+      const [documents, total] = await Promise.all([
+        payments
+          .find(paid)
+          .sort({ createdAt: -1, _id: -1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<PaymentDocument[]>(),
+        payments.countDocuments(paid),
+      ]);
+      return { items: documents.map(paymentOf), total };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { DEFAULT_CURRENCY } from 'contracts/shop';
+import { AppError } from 'service-kit/errors';
+import { Stripe } from 'stripe';
+import type { CatalogueItem, Clock, PaymentProvider } from '../domain/ports.ts';
+import { factsOfSession, PAYMENT_ID_KEY, paymentIdOf } from './payment-facts.ts';
+
+export interface StripeProvider extends PaymentProvider {
+  /** Our payment's id behind a payment intent; null when it is none of ours. */
+  paymentIdOfIntent(intentId: string): Promise<string | null>;
+}
+
+const currency = DEFAULT_CURRENCY.toLowerCase();
+
+/** A price that `npm run sync-prices` made, or the same figures in place. */
+function lineItemOf(item: CatalogueItem) {
+  if (item.stripePriceId) return { price: item.stripePriceId, quantity: 1 };
+  return {
+    price_data: {
+      currency,
+      unit_amount: item.priceInCents,
+      tax_behavior: 'inclusive' as const,
+      product_data: { name: item.description },
+    },
+    quantity: 1,
+  };
+}
+
+/** Checkout Sessions of the `stripe` library (https://docs.stripe.com/api/checkout/sessions). */
+export function createStripeProvider(options: {
+  stripe: Stripe;
+  publicUrl: string;
+  checkoutOrigin: string;
+  now: Clock;
+}): StripeProvider {
+  const { stripe, publicUrl, checkoutOrigin, now } = options;
+  return {
+    async openCheckout({ payment, items, customerId }) {
+      const metadata = { [PAYMENT_ID_KEY]: payment.id };
+      const session = await stripe.checkout.sessions
+        .create(
+          {
+            mode: 'payment',
+            locale: 'fr',
+            customer: customerId,
+            client_reference_id: payment.id,
+            line_items: items.map(lineItemOf),
+            metadata,
+            payment_intent_data: { metadata },
+            invoice_creation: { enabled: true, invoice_data: { metadata } },
+            custom_text: {
+              submit: {
+                message: `En payant, vous acceptez les [conditions générales de vente](${publicUrl}/cgu).`,
+              },
+            },
+            success_url: `${publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
+            cancel_url: `${publicUrl}/payment/cancel`,
+          },
+          { idempotencyKey: `checkout:${payment.id}` },
+        )
+        .catch((cause: unknown) => {
+          throw new AppError('payment/checkout-failed', { cause, retryAfter: 5 });
+        });
+      if (!session.url || new URL(session.url).origin !== checkoutOrigin) {
+        throw new AppError('payment/checkout-failed', {
+          cause: new Error('the payment page is not where it should be'),
+        });
+      }
+      return { id: session.id, url: session.url };
+    },
+
+    async readSession(sessionId) {
+      try {
+        const expand = ['payment_intent.latest_charge', 'invoice'];
+        const session = await stripe.checkout.sessions.retrieve(sessionId, { expand });
+        const paymentId = paymentIdOf(session);
+        return paymentId ? { paymentId, facts: factsOfSession(session, now()) } : null;
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+        throw new AppError('service/unavailable', { cause: error, retryAfter: 5 });
+      }
+    },
+
+    async paymentIdOfIntent(intentId) {
+      return paymentIdOf(await stripe.paymentIntents.retrieve(intentId));
+    },
+  };
+}
