@@ -24,3 +24,7 @@ export const ACCESS_TOKEN_ALGORITHM = 'EdDSA';
 
 /** JetStream key-value bucket of ended tokens: `user.<id>` → lowest valid `ver`, `token.<jti>` → its `exp`. */
 export const REVOCATIONS_BUCKET = 'revocations';
+
+export const SESSION_HOURS = 12;
+/** With 'remember me', sent as `remember: true`. */
+export const REMEMBERED_SESSION_DAYS = 30;

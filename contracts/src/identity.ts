@@ -8,7 +8,7 @@ import {
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
 } from './messages.ts';
-import { structureTypeSchema } from './structures.ts';
+import { missingStructureFields, structureTypeSchema } from './structures.ts';
 
 export const emailSchema = z
   .string()
@@ -32,7 +32,12 @@ export const registerSchema = z.object({
 });
 
 export const loginSchema = z.object({
-  email: z.string().trim().min(1).max(254).transform((email) => email.toLowerCase()),
+  email: z
+    .string()
+    .trim()
+    .min(1)
+    .max(254)
+    .transform((email) => email.toLowerCase()),
   password: z.string().min(1).max(1024),
   remember: z.boolean().default(false),
 });
@@ -42,7 +47,11 @@ export const emailOnlySchema = z.object({ email: emailSchema });
 export const messageAnswerSchema = z.object({ message: z.string() });
 
 export const resetTokenSchema = z.object({ token: z.string().min(1).max(256) });
-export const resetCheckSchema = z.object({ valid: z.boolean(), email: z.string().nullable(), message: z.string() });
+export const resetCheckSchema = z.object({
+  valid: z.boolean(),
+  email: z.string().nullable(),
+  message: z.string(),
+});
 export const resetPasswordSchema = resetTokenSchema.extend({ password: newPasswordSchema });
 
 const required = (message: string, max = 200) => z.string({ error: message }).trim().min(1, message).max(max);
@@ -65,20 +74,7 @@ export const contactSchema = z.object({
   ),
 });
 
-/**
- * `POST /api/onboarding/structure`. One flat object; which identifiers are required depends on the type and is
- * checked, with the number formats, by the server's rules: the messages are the ones of the specification.
- */
-export const onboardingSchema = z.object({
-  structureType: structureTypeSchema,
-  name: required('Raison sociale requise'),
-  email: z.string({ error: 'Email requis' }).trim().min(1, 'Email requis').pipe(emailSchema),
-  phone: optional(30),
-  siret: required('SIRET requis', 20),
-  street: optional(),
-  city: required('Ville requise'),
-  postalCode: required('Code postal requis', 12),
-  country: required('Pays requis', 60),
+const identifierFields = {
   rppsNumber: optional(20),
   urssafNumber: optional(30),
   ordinalNumber: optional(30),
@@ -87,10 +83,34 @@ export const onboardingSchema = z.object({
   professionalCardNumber: optional(60),
   representativeFirstName: optional(100),
   representativeLastName: optional(100),
+};
+
+/**
+ * The fields of `POST /api/onboarding/structure`, one flat object. Servers parse with this one and then report
+ * missing fields and wrong number formats together.
+ */
+export const onboardingFieldsSchema = z.object({
+  structureType: structureTypeSchema,
+  name: optional(),
+  email: optional(254),
+  phone: optional(30),
+  siret: optional(20),
+  street: optional(),
+  city: optional(),
+  postalCode: optional(12),
+  country: optional(60),
+  ...identifierFields,
   /** Liberal practitioners choose ("Je souhaite aussi publier des offres"); ignored for the other types. */
   recruiter: z.boolean().default(false),
 });
-export type OnboardingInput = z.infer<typeof onboardingSchema>;
+export type OnboardingInput = z.infer<typeof onboardingFieldsSchema>;
+
+/** For forms: the fields, and every message of the specification for those that the chosen type requires. */
+export const onboardingSchema = onboardingFieldsSchema.superRefine((input, context) => {
+  for (const [field, message] of Object.entries(missingStructureFields(input.structureType, input))) {
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+});
 
 export const addressSchema = z.object({
   street: z.string(),

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
-export const structureTypes = ['liberal', 'medical', 'collectivity', 'temp_agency', 'real_estate_agency'] as const;
+export const structureTypes = [
+  'liberal',
+  'medical',
+  'collectivity',
+  'temp_agency',
+  'real_estate_agency',
+] as const;
 export const structureTypeSchema = z.enum(structureTypes, { error: 'Choisissez un type de structure' });
 export type StructureType = z.infer<typeof structureTypeSchema>;
 
@@ -19,3 +25,62 @@ export const recruiterStructureTypes: readonly StructureType[] = [
   'temp_agency',
   'real_estate_agency',
 ];
+
+/** Every form field that some structure type requires, with the sentence shown when it is empty. */
+const requiredMessages = {
+  name: 'Raison sociale requise',
+  email: 'Email requis',
+  siret: 'SIRET requis',
+  city: 'Ville requise',
+  postalCode: 'Code postal requis',
+  country: 'Pays requis',
+  finessNumber: 'Numéro FINESS requis',
+  rcsNumber: 'Numéro RCS requis',
+  professionalCardNumber: 'Numéro de carte professionnelle requis',
+  representativeFirstName: 'Prénom du représentant requis',
+  representativeLastName: 'Nom du représentant requis',
+} as const;
+type RequiredField = keyof typeof requiredMessages;
+export type StructureField =
+  | RequiredField
+  | 'phone'
+  | 'street'
+  | 'rppsNumber'
+  | 'urssafNumber'
+  | 'ordinalNumber';
+
+const always: readonly RequiredField[] = ['name', 'email', 'siret', 'city', 'postalCode', 'country'];
+const representative: readonly RequiredField[] = ['representativeFirstName', 'representativeLastName'];
+
+/** Fields that a type requires; a liberal practitioner needs RPPS or URSSAF on top. */
+export const requiredStructureFields: Record<StructureType, readonly RequiredField[]> = {
+  liberal: always,
+  medical: [...always, 'finessNumber', ...representative],
+  collectivity: [...always, ...representative],
+  temp_agency: [...always, 'rcsNumber', ...representative],
+  real_estate_agency: [...always, 'rcsNumber', 'professionalCardNumber', ...representative],
+};
+
+/** Identifiers that the form of a type shows, required or not (specification part 2, section 3). */
+export const structureIdentifiers: Record<StructureType, readonly StructureField[]> = {
+  liberal: ['rppsNumber', 'urssafNumber', 'ordinalNumber'],
+  medical: ['finessNumber', ...representative, 'urssafNumber'],
+  collectivity: [...representative, 'urssafNumber'],
+  temp_agency: ['rcsNumber', ...representative, 'urssafNumber'],
+  real_estate_agency: ['rcsNumber', 'professionalCardNumber', ...representative, 'urssafNumber'],
+};
+
+/** French message per required field that is empty in `input` (specification part 2, section 5). */
+export function missingStructureFields(
+  type: StructureType,
+  input: Partial<Record<StructureField, string>>,
+): Partial<Record<StructureField, string>> {
+  const missing: Partial<Record<StructureField, string>> = {};
+  for (const field of requiredStructureFields[type]) {
+    if (!input[field]?.trim()) missing[field] = requiredMessages[field];
+  }
+  if (type === 'liberal' && !input.rppsNumber?.trim() && !input.urssafNumber?.trim()) {
+    missing.rppsNumber = 'RPPS ou URSSAF requis';
+  }
+  return missing;
+}

@@ -1,6 +1,7 @@
 import { defineErrors } from './catalogue.ts';
 
 export const identityErrors = defineErrors({
+  'account/email-taken': { status: 409, message: 'Cette adresse email est déjà utilisée.' },
   'account/not-found': { status: 404, message: 'Compte introuvable.' },
   'auth/account-banned': { status: 403, message: 'Ce compte a été suspendu. Contactez le support.' },
   'auth/email-not-verified': {

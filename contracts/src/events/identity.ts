@@ -11,10 +11,18 @@ const structureSummary = z.object({
 });
 
 export const identityEvents = {
+  /** Sent again when an address that was never verified registers anew: the newest password counts. */
   'user.registered': z.object({ userId: z.string(), email: z.string() }),
   'user.verified': z.object({ userId: z.string(), email: z.string() }),
   'user.roles-changed': z.object({ userId: z.string(), roles: z.array(roleSchema) }),
-  'sessions.revoked': z.object({ userId: z.string(), ver: z.number().int() }),
+  /** Every token of the user below `ver` ends; identity itself writes that into the revocations bucket. */
+  'sessions.revoked': z.object({
+    userId: z.string(),
+    ver: z.number().int(),
+    reason: z.enum(['password-changed', 'roles-changed', 'email-changed', 'banned', 'requested', 'erased']),
+  }),
+  /** Identity tells itself that an e-mail is to be sent; the request, with its address, stays in its database. */
+  'mail.requested': z.object({ requestId: z.string() }),
   /** Everything other services project of a person and their structure; sent at every change of either. */
   'profile.updated': z.object({
     userId: z.string(),
