@@ -6,7 +6,11 @@ export const creditKindSchema = z.enum(['offer', 'cv', 'urgent']);
 export type CreditKind = z.infer<typeof creditKindSchema>;
 
 /** `GET /api/credits/balance`: units left of each kind; a debt left by a refund makes it negative. */
-export const balanceSchema = z.object({ offer: z.number().int(), cv: z.number().int(), urgent: z.number().int() });
+export const balanceSchema = z.object({
+  offer: z.number().int(),
+  cv: z.number().int(),
+  urgent: z.number().int(),
+});
 export type Balance = z.infer<typeof balanceSchema>;
 
 /** `GET /api/credits/history`, newest first. `quantity` is positive for what came in, negative for what was spent. */

@@ -30,7 +30,10 @@ export type EventData<Type extends EventType> = z.infer<(typeof eventSchemas)[Ty
 export type DomainEvent = { [Type in EventType]: { type: Type; data: EventData<Type> } }[EventType];
 
 /** An event as a consumer receives it, its data parsed. */
-export type EventOf<Type extends EventType> = Omit<Envelope, 'type' | 'data'> & { type: Type; data: EventData<Type> };
+export type EventOf<Type extends EventType> = Omit<Envelope, 'type' | 'data'> & {
+  type: Type;
+  data: EventData<Type>;
+};
 
 export const EVENTS_STREAM = 'EVENTS';
 export const DEAD_LETTERS_STREAM = 'DEAD_LETTERS';

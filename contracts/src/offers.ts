@@ -17,7 +17,8 @@ export const offerStatusLabels: Record<OfferStatus, string> = {
   DELETED: 'Supprimée',
 };
 
-const required = (message: string, max: number) => z.string({ error: message }).trim().min(1, message).max(max);
+const required = (message: string, max: number) =>
+  z.string({ error: message }).trim().min(1, message).max(max);
 
 /**
  * Creation and edit. `speciality` and `contractType` may be empty for a real estate agency only; the server's
@@ -28,8 +29,14 @@ export const offerInputSchema = z.object({
   description: required('La description est requise', 30_000),
   location: required('Le lieu est requis', 200),
   speciality: z.string().trim().max(120).default(''),
-  contractType: z.union([z.literal(''), offerContractTypeSchema], 'Le type de contrat est requis').default(''),
-  salary: z.string().trim().max(SALARY_MAX_LENGTH, 'Le salaire ne doit pas dépasser 80 caractères').default(''),
+  contractType: z
+    .union([z.literal(''), offerContractTypeSchema], 'Le type de contrat est requis')
+    .default(''),
+  salary: z
+    .string()
+    .trim()
+    .max(SALARY_MAX_LENGTH, 'Le salaire ne doit pas dépasser 80 caractères')
+    .default(''),
   urgent: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
     .default(false),
@@ -79,4 +86,6 @@ export const offersPageSchema = pageOf(offerSchema).extend({
 export type OffersPage = z.infer<typeof offersPageSchema>;
 export const ownOffersSchema = z.array(offerSchema);
 
-export const offerStatusInputSchema = z.object({ status: z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED']) });
+export const offerStatusInputSchema = z.object({
+  status: z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED']),
+});

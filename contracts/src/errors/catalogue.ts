@@ -5,6 +5,8 @@ export interface ErrorEntry {
 }
 
 /** Keeps the literal codes as keys while checking every entry. */
-export function defineErrors<Code extends string>(entries: Record<Code, ErrorEntry>): Record<Code, ErrorEntry> {
+export function defineErrors<Code extends string>(
+  entries: Record<Code, ErrorEntry>,
+): Record<Code, ErrorEntry> {
   return entries;
 }
