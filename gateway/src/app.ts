@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { routes } from 'contracts/routes';
+import { type ServiceName, serviceNames } from 'contracts/services';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'service-kit/logger';
+import type { Metrics } from 'service-kit/metrics';
+import { Agent } from 'undici';
+import { type GatewayConfig, upstreamOf } from './config.ts';
+import { endConnectionsWhenClosing } from './drain.ts';
+import { hubProxy } from './plugins/hub-proxy.ts';
+import { createPageHeads } from './plugins/page-heads.ts';
+import { pages } from './plugins/pages.ts';
+import { answerError, problemAnswers } from './plugins/problem-answers.ts';
+import { rateLimits } from './plugins/rate-limits.ts';
+import { remotes } from './plugins/remotes.ts';
+import { requests } from './plugins/requests.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { refuseOtherMethods, serviceRoutes } from './plugins/service-routes.ts';
+import { createRemotesStore } from './remotes/registry.ts';
+import { type Balancer, createBalancer } from './upstreams/balancer.ts';
+import { createInstances, type Instances } from './upstreams/instances.ts';
+
+const CONNECT_TIMEOUT_MS = 2_000;
+/** The longest silence within an answer's body. */
+const BODY_TIMEOUT_MS = 30_000;
+/** The longest a client may take to send its request, slow uploads included. */
+const REQUEST_TIMEOUT_MS = 5 * 60_000;
+/** Tokens in addresses are longer than the router's 100 characters. */
+const PARAMETER_LENGTH_MAX = 1_024;
+
+/** The public door of the platform, ready to listen. Importing this file does no I/O. */
+export async function createGateway(options: {
+  config: GatewayConfig;
+  logger: Logger;
+}): Promise<FastifyInstance> {
+  const { config, logger } = options;
+  const hops = config.TRUSTED_PROXIES;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: hops > 0 ? (_address: string, hop: number) => hop < hops : false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
+    frameworkErrors: answerError,
+    // what reaches a closing gateway over an open connection is still served
+    return503OnClosing: false,
+  }) as unknown as FastifyInstance;
+
+  const timeouts = { headersTimeout: config.UPSTREAM_TIMEOUT_MS, connect: { timeout: CONNECT_TIMEOUT_MS } };
+  const agent = new Agent({ ...timeouts, bodyTimeout: BODY_TIMEOUT_MS });
+  const hubAgent = new Agent({ ...timeouts, bodyTimeout: 0, connections: null });
+  const store = createRemotesStore({ origin: config.REMOTES_ORIGIN, agent, logger });
+  const { instances, balancers } = createUpstreams(config, agent, logger);
+  const remotesHost = createInstances({ origins: [config.REMOTES_ORIGIN], agent, logger });
+
+  problemAnswers(app);
+  requests(app, { metrics });
+  endConnectionsWhenClosing(app);
+  // bodies are for the services: nothing is parsed here
+  app.removeAllContentTypeParsers();
+  await securityHeaders(app, { paymentOrigin: config.PAYMENT_ORIGIN });
+  const limits = await rateLimits(app, { factor: config.RATE_LIMIT_FACTOR });
+  for (const service of serviceNames) {
+    await serviceRoutes(app, { rows: routes[service], balancer: balancers[service], limits });
+  }
+  await refuseOtherMethods(app, Object.values(routes).flat());
+  const hub = createBalancer({ agent: hubAgent, instances: instances.messaging });
+  await hubProxy(app, { balancer: hub, limits });
+  await remotes(app, { store, balancer: createBalancer({ agent, instances: remotesHost }) });
+  const heads = createPageHeads({
+    offers: balancers.offers,
+    blog: balancers.blog,
+    publicUrl: config.PUBLIC_URL,
+    timeoutMs: config.PAGE_HEAD_TIMEOUT_MS,
+    logger,
+  });
+  await pages(app, { shellDir: config.SHELL_DIR, publicUrl: config.PUBLIC_URL, store, heads, limits });
+
+  followUpstreams(app, {
+    refresh: [store.refresh, ...pollsOf(instances)],
+    intervalMs: config.POLL_INTERVAL_MS,
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all([agent.destroy(), hubAgent.destroy()]);
+  });
+  return app;
+}
+
+function createUpstreams(config: GatewayConfig, agent: Agent, logger: Logger) {
+  const instances = {} as Record<ServiceName, Instances>;
+  const balancers = {} as Record<ServiceName, Balancer>;
+  for (const service of serviceNames) {
+    const { instances: origins, readiness } = upstreamOf(config, service);
+    instances[service] = createInstances({ origins, readiness, agent, logger });
+    balancers[service] = createBalancer({ agent, instances: instances[service] });
+  }
+  return { instances, balancers };
+}
+
+function pollsOf(instances: Record<ServiceName, Instances>): (() => Promise<void>)[] {
+  return Object.values(instances).map(({ pollReadiness }) => pollReadiness);
+}
+
+/** Keeps registry and readiness up to date while the gateway runs; the first round comes before it listens. */
+function followUpstreams(
+  app: FastifyInstance,
+  { refresh, intervalMs }: { refresh: (() => Promise<void>)[]; intervalMs: number },
+): void {
+  let timer: NodeJS.Timeout | undefined;
+  const round = async () => {
+    await Promise.all(refresh.map((ask) => ask()));
+  };
+  app.addHook('onReady', async () => {
+    await round();
+    timer = setInterval(round, intervalMs);
+    timer.unref();
+  });
+  app.addHook('preClose', async () => clearInterval(timer));
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+const IDLE_CHECK_MS = 50;
+
+/** Announces on every answer of a closing `app` that its connection ends, so that clients take another. */
+export function endConnectionsWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+}
+
+/** Takes no new connection and lets running requests finish; after `timeoutMs` the rest is cut. */
+export async function drain(app: FastifyInstance, timeoutMs: number): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
+  const cut = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(cut);
+  }
+}

@@ -1,0 +1,29 @@
+import { parseConfig } from 'service-kit/config';
+import { createLogger } from 'service-kit/logger';
+import { createMetrics } from 'service-kit/metrics';
+import { createGateway } from './app.ts';
+import { configSchema } from './config.ts';
+import { drain } from './drain.ts';
+import { createInternalApp } from './internal-app.ts';
+import { runProcess } from './run-process.ts';
+
+const INTERNAL_DRAIN_MS = 1_000;
+
+await runProcess('gateway', async (env) => {
+  const config = parseConfig(configSchema, env);
+  const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
+  const metrics = createMetrics('gateway');
+  let isReady = false;
+  const internal = createInternalApp({ logger, metrics, isReady: () => isReady });
+  const gateway = await createGateway({ config, logger, metrics });
+  await internal.listen({ port: config.INTERNAL_PORT, host: config.HOST });
+  await gateway.listen({ port: config.PORT, host: config.HOST });
+  isReady = true;
+  return {
+    async stop() {
+      isReady = false;
+      await drain(gateway, config.DRAIN_TIMEOUT_MS - INTERNAL_DRAIN_MS);
+      await drain(internal, INTERNAL_DRAIN_MS);
+    },
+  };
+});

@@ -1,0 +1,115 @@
+import type { Logger } from 'service-kit/logger';
+import { articleHead } from '../pages/article-head.ts';
+import { offerHead } from '../pages/offer-head.ts';
+import { absentHead, type PageHead } from '../pages/page-head.ts';
+import type { Balancer } from '../upstreams/balancer.ts';
+
+/** How long a head is used again: a page of many visitors asks its service once in that time. */
+const FRESH_MS = 10_000;
+const HEADS_MAX = 1_000;
+
+export type FoundHead = { head: PageHead } | { movedTo: string } | null;
+
+/** Where the heads of one kind of page come from. */
+interface HeadSource {
+  /** Matches the page's path; group 1 is what the API's path ends with. */
+  page: RegExp;
+  api: string;
+  balancer: Balancer;
+  read: (answer: unknown, publicUrl: string) => PageHead | null;
+  absent: string;
+}
+
+export interface PageHeads {
+  /** The head of the page at `pathname`; null where the page has none or its service is late or away. */
+  find(pathname: string, client: { ip: string; requestId: string }): Promise<FoundHead>;
+}
+
+export function createPageHeads(options: {
+  offers: Balancer;
+  blog: Balancer;
+  publicUrl: string;
+  timeoutMs: number;
+  logger: Logger;
+}): PageHeads {
+  const { offers, blog, publicUrl, timeoutMs, logger } = options;
+  const sources: HeadSource[] = [
+    {
+      page: /^\/(?:offers|offres)\/(\d{1,15})$/,
+      api: '/api/offers/',
+      balancer: offers,
+      read: offerHead,
+      absent: 'Offre non trouvée',
+    },
+    {
+      page: /^\/blog\/([a-z0-9-]{1,200})$/,
+      api: '/api/blog/',
+      balancer: blog,
+      read: articleHead,
+      absent: 'Article introuvable',
+    },
+  ];
+  const known = new Map<string, { found: FoundHead; until: number }>();
+
+  async function ask(
+    source: HeadSource,
+    pathname: string,
+    id: string,
+    client: { ip: string; requestId: string },
+  ) {
+    const { statusCode, headers, body } = await source.balancer.request({
+      origin: 'http://balanced.internal',
+      path: `${source.api}${id}`,
+      method: 'GET',
+      headers: {
+        accept: 'application/json',
+        'x-forwarded-for': client.ip,
+        'x-request-id': client.requestId,
+        // reading for a page's head is no view of an article
+        'sec-purpose': 'prefetch',
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (statusCode === 200) {
+      const head = source.read(await body.json(), publicUrl);
+      return head && { head };
+    }
+    await body.dump();
+    if (statusCode === 404 || statusCode === 410)
+      return { head: absentHead(pathname, source.absent, statusCode) };
+    const target = [301, 308].includes(statusCode) ? movedTo(source, headers.location) : null;
+    if (target) return { movedTo: target };
+    throw new Error(`The service answered ${statusCode}.`);
+  }
+
+  return {
+    async find(pathname, client) {
+      for (const source of sources) {
+        const id = source.page.exec(pathname)?.[1];
+        if (id === undefined) continue;
+        const remembered = known.get(pathname);
+        if (remembered && remembered.until > performance.now()) return remembered.found;
+        try {
+          const found = await ask(source, pathname, id, client);
+          known.delete(pathname);
+          known.set(pathname, { found, until: performance.now() + FRESH_MS });
+          if (known.size > HEADS_MAX) known.delete(known.keys().next().value as string);
+          return found;
+        } catch (error) {
+          logger.warn({ err: error, page: source.api }, 'a page goes out without its own head');
+          return null;
+        }
+      }
+      return null;
+    },
+  };
+}
+
+/** The page of an article whose slug changed, from the Location of the API (decisions.md, Blog). */
+function movedTo(source: HeadSource, location: string | string[] | undefined): string | null {
+  if (typeof location !== 'string') return null;
+  const { pathname } = new URL(location, 'http://balanced.internal');
+  if (!pathname.startsWith(source.api)) return null;
+  const page = `/blog/${pathname.slice(source.api.length)}`;
+  return source.page.test(page) ? page : null;
+}

@@ -1,0 +1,94 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createPageCompressor, negotiateEncoding } from '../pages/compression.ts';
+import { renderDocument } from '../pages/document.ts';
+import { sendProblem } from '../problem.ts';
+import type { RemotesStore } from '../remotes/registry.ts';
+import { IMMUTABLE, sendStatic, staticFiles } from '../static-files.ts';
+import type { PageHeads } from './page-heads.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+const ASSET = /\.[A-Za-z0-9]{1,12}$/;
+/** The content's hash in a file's name, as in `index.3f9a2c1b.js`. */
+const HASHED = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
+/** Addresses of the machinery: what is missing there is no page. */
+const NO_PAGES = /^\/(?:api|uploads|remotes|\.well-known)(?:\/|$)/;
+
+export interface PagesOptions {
+  shellDir: string;
+  publicUrl: string;
+  store: RemotesStore;
+  heads: PageHeads;
+  limits: RateLimits;
+}
+
+/**
+ * Everything that no other plugin answers: the shell's files, and for any other path that a browser navigates
+ * to the shell's HTML, where the router decides (history fallback).
+ */
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { shellDir, publicUrl, store, heads, limits } = options;
+  const template = createTemplate(join(resolve(shellDir), 'index.html'));
+  const compress = createPageCompressor();
+  await staticFiles(app, shellDir);
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string) {
+    const found = await heads.find(pathname, { ip: request.ip, requestId: request.id });
+    if (found && 'movedTo' in found) return reply.redirect(found.movedTo, 301);
+    const head = found?.head ?? null;
+    const html = renderDocument(await template(), { pathname, publicUrl, head, remotes: store.current() });
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .code(head?.status ?? 200)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Accept-Encoding')
+      .type('text/html; charset=utf-8')
+      .send(await compress(html, encoding));
+  }
+
+  app.get(
+    '/*',
+    {
+      onRequest: async (request, reply) =>
+        isAsset(pathOf(request)) ? undefined : limits.read(request, reply),
+    },
+    async (request, reply) => {
+      const pathname = pathOf(request);
+      if (NO_PAGES.test(pathname)) return sendProblem(reply, 'request/not-found');
+      if (isAsset(pathname)) return sendAsset(reply, (request.params as { '*': string })['*']);
+      if (!acceptsHtml(request.headers.accept)) return sendProblem(reply, 'request/not-found');
+      return sendPage(request, reply, pathname);
+    },
+  );
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] as string;
+}
+
+/** What ends like a file is never answered with the shell's HTML: a missing script must be a 404. */
+function isAsset(pathname: string): boolean {
+  return ASSET.test(pathname);
+}
+
+function sendAsset(reply: FastifyReply, file: string): FastifyReply {
+  // the shell's own HTML is only ever sent complete, as a page
+  if (file.endsWith('.html')) return sendProblem(reply, 'request/not-found');
+  return sendStatic(reply, file, HASHED.test(file) ? IMMUTABLE : 'public, max-age=3600');
+}
+
+function acceptsHtml(accept: string | undefined): boolean {
+  return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
+}
+
+/** Reads the shell's HTML once, and again when the file changes. */
+function createTemplate(path: string): () => Promise<string> {
+  let known: { text: string; changed: number } | null = null;
+  return async () => {
+    const { mtimeMs: changed } = await stat(path);
+    if (known?.changed !== changed) known = { text: await readFile(path, 'utf8'), changed };
+    return known.text;
+  };
+}

@@ -1,0 +1,30 @@
+import type { ErrorCode } from 'contracts/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAppError } from 'service-kit/errors';
+import { sendProblem } from '../problem.ts';
+
+const codeByStatus: Record<number, ErrorCode> = {
+  400: 'request/malformed',
+  403: 'request/not-found',
+  404: 'request/not-found',
+  405: 'request/method-not-allowed',
+  413: 'request/too-large',
+  414: 'request/too-large',
+  415: 'request/unsupported-type',
+  429: 'request/too-many',
+  503: 'service/unavailable',
+};
+
+/** The one error handler of the gateway: log in full, answer without internals. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isAppError(error)) return sendProblem(reply, error.code, error.extras);
+  const status = error.statusCode ?? 500;
+  const code = codeByStatus[status] ?? (status < 500 ? 'request/malformed' : 'service/internal');
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  return sendProblem(reply, code, status === 503 ? { retryAfter: 5 } : {});
+}
+
+export function problemAnswers(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'request/not-found'));
+}

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import { PROBLEM_MEDIA_TYPE } from 'contracts/errors';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendProblem } from '../problem.ts';
+import type { Balancer } from '../upstreams/balancer.ts';
+import { answeredHeaders, forwardedHeaders } from '../upstreams/forwarding.ts';
+
+/** What a client is told to wait, in seconds, when a service does not answer. */
+const RETRY_AFTER_SECONDS = 5;
+/** http-proxy wants one upstream; which instance it really is, the balancer decides. */
+const BALANCED = 'http://balanced.internal';
+
+export interface ProxyOptions {
+  balancer: Balancer;
+  paths: string[];
+  methods: string[];
+}
+
+/**
+ * Hands `paths` to a service: bodies and answers stream through untouched, heads lose what belongs to one
+ * connection or to the inside. Without an answer's head in time, or with one that is no answer of ours,
+ * the client gets a problem with Retry-After.
+ */
+export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Promise<void> {
+  await scope.register(httpProxy, {
+    upstream: BALANCED,
+    // reply-from brings another undici, with the same `request`
+    undici: options.balancer as NonNullable<FastifyHttpProxyOptions['undici']>,
+    routes: options.paths,
+    httpMethods: options.methods,
+    disableCache: true,
+    disableRequestLogging: true,
+    internalRewriteLocationHeader: false,
+    replyOptions: {
+      rewriteRequestHeaders: forwardedHeaders,
+      rewriteHeaders: answeredHeaders,
+      // reply-from's own retries would take Retry-After for milliseconds; the balancer decides about them
+      retryDelay: () => null,
+      onError: (reply, { error }) => {
+        reply.request.log.warn({ err: error }, 'a service did not answer');
+        sendProblem(reply as FastifyReply, 'service/unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+      },
+      onResponse: (_request, reply, response) => answer(reply as FastifyReply, response.stream),
+    },
+  });
+}
+
+function answer(reply: FastifyReply, body: Readable): void {
+  const isProblem = String(reply.getHeader('content-type') ?? '').startsWith(PROBLEM_MEDIA_TYPE);
+  if (reply.statusCode < 500 || isProblem || reply.request.method === 'HEAD') {
+    reply.send(body);
+    return;
+  }
+  // a 5xx that did not pass the services' error handler could show internals
+  body.on('error', () => undefined).resume();
+  for (const name of ['content-length', 'content-encoding', 'etag', 'last-modified', 'set-cookie']) {
+    reply.removeHeader(name);
+  }
+  if (reply.statusCode === 500) sendProblem(reply, 'service/internal');
+  else sendProblem(reply, 'service/unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from '../problem.ts';
+import type { RemotesStore } from '../remotes/registry.ts';
+import type { Balancer } from '../upstreams/balancer.ts';
+import { proxyTo } from './proxy.ts';
+import { refuseOtherMethods } from './service-routes.ts';
+
+const REGISTRY_PATH = '/remotes.json';
+const FILES_PATH = '/remotes/:name/:version/*';
+
+/** `/remotes.json` from the last known registry, and the built remotes' files from their host. */
+export async function remotes(
+  app: FastifyInstance,
+  { store, balancer }: { store: RemotesStore; balancer: Balancer },
+): Promise<void> {
+  app.get(REGISTRY_PATH, (request, reply) => {
+    const snapshot = store.current();
+    if (!snapshot) return sendProblem(reply, 'service/unavailable', { retryAfter: 1 });
+    reply.header('cache-control', 'no-cache').header('etag', snapshot.etag);
+    if (request.headers['if-none-match'] === snapshot.etag) return reply.code(304).send();
+    return reply.type('application/json').send(snapshot.body);
+  });
+  await app.register((scope) => proxyTo(scope, { balancer, methods: ['GET'], paths: [FILES_PATH] }));
+  await refuseOtherMethods(
+    app,
+    [REGISTRY_PATH, FILES_PATH].map((path) => ({ method: 'GET', path, access: 'public', rate: 'none' })),
+  );
+}

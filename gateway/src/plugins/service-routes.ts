@@ -1,0 +1,46 @@
+import type { Route } from 'contracts/routes/define';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import { AppError } from 'service-kit/errors';
+import { sendProblem } from '../problem.ts';
+import type { Balancer } from '../upstreams/balancer.ts';
+import { proxyTo } from './proxy.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** One proxy per rate class and method of a service, from its rows of the route table. */
+export async function serviceRoutes(
+  app: FastifyInstance,
+  { rows, balancer, limits }: { rows: Route[]; balancer: Balancer; limits: RateLimits },
+): Promise<void> {
+  const groups = Map.groupBy(rows, (row) => `${row.rate} ${row.method}`);
+  for (const group of groups.values()) {
+    const [{ rate, method }] = group as [Route, ...Route[]];
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', refuseEmptyParameters);
+      scope.addHook('onRequest', limits[rate]);
+      await proxyTo(scope, { balancer, methods: [method], paths: group.map((row) => row.path) });
+    });
+  }
+}
+
+/** The router takes `/offers/` for `/offers/:id` without an id; services must not have to guess. */
+async function refuseEmptyParameters({ params }: FastifyRequest): Promise<void> {
+  if (Object.values(params as Record<string, string>).includes('')) throw new AppError('request/not-found');
+}
+
+/** Answers 405 with Allow for the methods that the table does not have at a path (RFC 9110, 15.5.6). */
+export async function refuseOtherMethods(app: FastifyInstance, rows: Route[]): Promise<void> {
+  // /a/:id and /a/:slug are one path to the router
+  const byShape = Map.groupBy(rows, ({ path }) => path.replace(/:\w+/g, ':_'));
+  for (const group of byShape.values()) {
+    const allowed = new Set<HTTPMethods>(group.map((row) => row.method));
+    if (allowed.has('GET')) allowed.add('HEAD');
+    const allow = [...allowed].join(', ');
+    app.route({
+      method: methods.filter((method) => !allowed.has(method)),
+      url: (group[0] as Route).path,
+      handler: (_request, reply) => sendProblem(reply.header('allow', allow), 'request/method-not-allowed'),
+    });
+  }
+}

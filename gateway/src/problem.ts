@@ -1,0 +1,14 @@
+import { type ErrorCode, PROBLEM_MEDIA_TYPE, type ProblemExtras, problemOf } from 'contracts/errors';
+import type { FastifyReply } from 'fastify';
+
+/** Answers `code` as `application/problem+json` (decisions.md, Answers and errors); never cached. */
+export function sendProblem(reply: FastifyReply, code: ErrorCode, extras: ProblemExtras = {}): FastifyReply {
+  const problem = problemOf(code, extras);
+  if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type(PROBLEM_MEDIA_TYPE)
+    .serializer((body: string) => body)
+    .send(JSON.stringify(problem));
+}

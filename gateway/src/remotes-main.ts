@@ -1,0 +1,14 @@
+import { parseConfig } from 'service-kit/config';
+import { createLogger } from 'service-kit/logger';
+import { remotesConfigSchema } from './config.ts';
+import { drain } from './drain.ts';
+import { createRemotesApp } from './remotes/remotes-app.ts';
+import { runProcess } from './run-process.ts';
+
+await runProcess('remotes', async (env) => {
+  const config = parseConfig(remotesConfigSchema, env);
+  const logger = createLogger({ service: 'remotes', level: config.LOG_LEVEL });
+  const app = await createRemotesApp({ remotesDir: config.REMOTES_DIR, logger });
+  await app.listen({ port: config.PORT, host: config.HOST });
+  return { stop: () => drain(app, config.DRAIN_TIMEOUT_MS) };
+});

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { remoteNameSchema } from 'contracts/remotes';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { answerError, problemAnswers } from '../plugins/problem-answers.ts';
+import { sendProblem } from '../problem.ts';
+import { IMMUTABLE, REVALIDATED, sendStatic, staticFiles } from '../static-files.ts';
+
+const MANIFEST = 'mf-manifest.json';
+const NOTHING_PUBLISHED = JSON.stringify({ schema: 1, revision: 0, remotes: [] });
+
+/**
+ * The host of the built remotes: `<remotesDir>/registry.json` as `/remotes.json`, and one immutable folder per
+ * remote and version. It holds no state: publishing is a new folder and a moved pointer (federation.md).
+ */
+export async function createRemotesApp(options: {
+  remotesDir: string;
+  logger: FastifyBaseLogger;
+}): Promise<FastifyInstance> {
+  const { remotesDir, logger } = options;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerError,
+    return503OnClosing: false,
+  }) as unknown as FastifyInstance;
+  problemAnswers(app);
+  await staticFiles(app, remotesDir);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+
+  app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
+
+  app.get('/remotes.json', async (request, reply) => {
+    const text = await readRegistry(join(remotesDir, 'registry.json'));
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    reply.header('cache-control', REVALIDATED).header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json').send(text);
+  });
+
+  app.get('/remotes/:name/:version/*', (request, reply) => {
+    const { name, version, '*': file } = request.params as { name: string; version: string; '*': string };
+    if (!remoteNameSchema.safeParse(name).success) return sendProblem(reply, 'request/not-found');
+    return sendStatic(reply, `${name}/${version}/${file}`, file === MANIFEST ? REVALIDATED : IMMUTABLE);
+  });
+  return app;
+}
+
+async function readRegistry(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return NOTHING_PUBLISHED;
+    throw error;
+  });
+}

@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { REQUEST_ID_HEADER } from 'service-kit/request-context';
+
+/** Headers that speak of one connection only (RFC 9110, 7.6.1). undici refuses some of them. */
+const hopByHop = new Set([
+  'connection', 'expect', 'http2-settings', 'keep-alive', 'proxy-authenticate', 'proxy-authorization',
+  'proxy-connection', 'te', 'trailer', 'upgrade',
+]); // biome-ignore format: a list
+
+/** What a client could say about itself, or to a server behind the gateway, and is not believed. */
+const claims = new Set([
+  'client-ip', 'cf-connecting-ip', 'fastly-client-ip', 'forwarded', 'true-client-ip', 'via', 'x-actor-id',
+  'x-client-ip', 'x-cluster-client-ip', 'x-http-method', 'x-http-method-override', 'x-method-override',
+  'x-original-host', 'x-original-url', 'x-real-ip', 'x-request-id', 'x-rewrite-url',
+]); // biome-ignore format: a list
+
+/** What an answer from inside never tells outside. The request id is the gateway's own. */
+const internalAnswer = new Set(['server', 'transfer-encoding', 'x-actor-id', 'x-powered-by', 'x-request-id']);
+
+const isClaim = (name: string) =>
+  claims.has(name) || name.startsWith('x-forwarded-') || name.startsWith('x-internal-');
+
+/** The head of a request on its way to a service: the client's own, less what it must not decide. */
+export function forwardedHeaders(
+  request: { id: string; ip: string; method: string },
+  headers: IncomingHttpHeaders,
+): IncomingHttpHeaders {
+  const forwarded: IncomingHttpHeaders = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (!hopByHop.has(name) && !isClaim(name)) forwarded[name] = value;
+  }
+  // a GET's body is not forwarded, so its length must not be announced either
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    delete forwarded['content-length'];
+    delete forwarded['transfer-encoding'];
+    delete forwarded['content-type'];
+  }
+  forwarded['x-forwarded-for'] = request.ip;
+  forwarded[REQUEST_ID_HEADER] = request.id;
+  return forwarded;
+}
+
+/** The head of a service's answer on its way to the client. */
+export function answeredHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
+  const answered: IncomingHttpHeaders = {};
+  for (const [name, value] of Object.entries(headers)) {
+    const hidden = hopByHop.has(name) || internalAnswer.has(name) || named.has(name);
+    if (!hidden && !name.startsWith('x-internal-')) answered[name] = value;
+  }
+  return answered;
+}

@@ -1,0 +1,77 @@
+import type { Logger } from 'service-kit/logger';
+import { type Agent, request } from 'undici';
+
+/** How long an instance that refused a connection is only asked when no other is left. */
+const COOL_DOWN_MS = 1_000;
+const READINESS_TIMEOUT_MS = 1_000;
+
+export interface Instance {
+  readonly origin: string;
+  readonly readyUrl: string | null;
+  ready: boolean;
+  failedAt: number;
+}
+
+/**
+ * The instances of one service. Takes turns among those that are ready and have not just failed; when none
+ * is, it still names one, so that a service is found again with the first request after its return.
+ */
+export interface Instances {
+  readonly size: number;
+  pick(tried: ReadonlySet<Instance>): Instance;
+  markFailed(instance: Instance): void;
+  pollReadiness(): Promise<void>;
+}
+
+export function createInstances(options: {
+  origins: string[];
+  readiness?: string[] | undefined;
+  agent: Agent;
+  logger: Logger;
+}): Instances {
+  const { origins, readiness, agent, logger } = options;
+  const instances: Instance[] = origins.map((address, index) => ({
+    origin: new URL(address).origin,
+    readyUrl: readiness?.[index] ?? null,
+    ready: true,
+    failedAt: Number.NEGATIVE_INFINITY,
+  }));
+  let turn = 0;
+
+  const isHealthy = (instance: Instance) =>
+    instance.ready && performance.now() - instance.failedAt > COOL_DOWN_MS;
+
+  async function poll(instance: Instance): Promise<void> {
+    if (instance.readyUrl === null) return;
+    const ready = await request(instance.readyUrl, {
+      dispatcher: agent,
+      signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
+    }).then(
+      async ({ statusCode, body }) => {
+        await body.dump();
+        return statusCode === 200;
+      },
+      () => false,
+    );
+    if (ready !== instance.ready) logger.warn({ instance: instance.origin, ready }, 'an instance changed');
+    instance.ready = ready;
+  }
+
+  return {
+    size: instances.length,
+    pick(tried) {
+      const untried = instances.filter((instance) => !tried.has(instance));
+      const candidates = untried.length > 0 ? untried : instances;
+      const healthy = candidates.filter(isHealthy);
+      const chosen = healthy.length > 0 ? healthy : candidates;
+      turn = (turn + 1) % Number.MAX_SAFE_INTEGER;
+      return chosen[turn % chosen.length] as Instance;
+    },
+    markFailed(instance) {
+      instance.failedAt = performance.now();
+    },
+    async pollReadiness() {
+      await Promise.all(instances.map(poll));
+    },
+  };
+}

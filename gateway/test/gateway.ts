@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { parseConfig } from 'service-kit/config';
+import { createLogger } from 'service-kit/logger';
+import { createMetrics } from 'service-kit/metrics';
+import { onTestFinished } from 'vitest';
+import { createGateway } from '../src/app.ts';
+import { configSchema } from '../src/config.ts';
+import { originOf } from './upstream.ts';
+
+export const PUBLIC_URL = 'https://praticio.test';
+export const TEMPLATE =
+  '<!doctype html><html lang="fr"><head><title>Praticio</title><meta name="description" content="Accueil">' +
+  '<script defer src="/static/js/index.0a1b2c3d.js"></script></head><body><div id="root"></div></body></html>';
+
+/** Nothing listens on port 9 (discard) of a test machine. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** A folder with these files, gone when the test is over. */
+export async function folder(files: Record<string, string | Buffer>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'gateway-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), content);
+  }
+  return root;
+}
+
+/** A gateway with the given variables; services that are not named are not there. */
+export async function startGateway(env: Record<string, string> = {}): Promise<FastifyInstance> {
+  const config = parseConfig(configSchema, {
+    PORT: '0',
+    INTERNAL_PORT: '0',
+    PUBLIC_URL,
+    IDENTITY_URL: NOWHERE,
+    OFFERS_URL: NOWHERE,
+    MESSAGING_URL: NOWHERE,
+    BILLING_URL: NOWHERE,
+    BLOG_URL: NOWHERE,
+    REMOTES_ORIGIN: NOWHERE,
+    SHELL_DIR: env.SHELL_DIR ?? (await folder({ 'index.html': TEMPLATE })),
+    POLL_INTERVAL_MS: '20',
+    UPSTREAM_TIMEOUT_MS: '5000',
+    ...env,
+  });
+  const app = await createGateway({
+    config,
+    logger: createLogger({ service: 'gateway', level: 'silent' }),
+    metrics: createMetrics('gateway'),
+  });
+  onTestFinished(() => app.close());
+  await app.ready();
+  return app;
+}
+
+/** The same, listening on a free port. */
+export async function listenGateway(
+  env: Record<string, string> = {},
+): Promise<{ app: FastifyInstance; origin: string }> {
+  const app = await startGateway(env);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, origin: originOf(app.server) };
+}

@@ -1,0 +1,107 @@
+import { problemSchema } from 'contracts/errors';
+import { routes } from 'contracts/routes';
+import { serviceNames } from 'contracts/services';
+import { expect, test } from 'vitest';
+import { startGateway } from './gateway.ts';
+import { deadOrigin, echo, startUpstream } from './upstream.ts';
+
+test('every row of the route table reaches its own service, and only that one', async () => {
+  const upstreams = Object.fromEntries(
+    await Promise.all(serviceNames.map(async (service) => [service, await startUpstream(echo)] as const)),
+  );
+  const app = await startGateway(
+    Object.fromEntries(
+      serviceNames.map((name) => [`${name.toUpperCase()}_URL`, upstreams[name]?.origin ?? '']),
+    ),
+  );
+  for (const service of serviceNames) {
+    for (const { method, path } of routes[service]) {
+      const url = path.replace(/:\w+/g, 'x-1');
+      const answer = await app.inject({ method, url: `${url}?a=1&a=2&b=%C3%A9` });
+      expect(answer.statusCode, `${method} ${path}`).toBe(200);
+      expect(answer.json(), `${method} ${path}`).toMatchObject({ method, url: `${url}?a=1&a=2&b=%C3%A9` });
+    }
+    expect(upstreams[service]?.requests).toHaveLength(routes[service].length);
+  }
+});
+
+test('an unknown address under /api is a problem and asks no service', async () => {
+  const upstream = await startUpstream(echo);
+  const app = await startGateway({ OFFERS_URL: upstream.origin, IDENTITY_URL: upstream.origin });
+  for (const [method, url] of [
+    ['GET', '/api/unknown'],
+    ['GET', '/api'],
+    ['GET', '/api/offers/'],
+    ['POST', '/api/unknown'],
+    ['DELETE', '/offers/1'],
+  ] as const) {
+    const answer = await app.inject({ method, url, headers: { accept: 'text/html' } });
+    expect(answer.statusCode, `${method} ${url}`).toBe(404);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(problemSchema.parse(answer.json()).code).toBe('request/not-found');
+  }
+  expect(upstream.requests).toHaveLength(0);
+});
+
+test('a method that the table does not have is refused with the ones it has', async () => {
+  const upstream = await startUpstream(echo);
+  const app = await startGateway({ OFFERS_URL: upstream.origin });
+  const answer = await app.inject({ method: 'DELETE', url: '/api/offers' });
+  expect(answer.statusCode).toBe(405);
+  expect(answer.json()).toMatchObject({ code: 'request/method-not-allowed' });
+  expect(String(answer.headers.allow).split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
+  expect(upstream.requests).toHaveLength(0);
+});
+
+test('a dead service costs its own routes a 503 with Retry-After, and nothing else', async () => {
+  const offers = await startUpstream(echo);
+  const app = await startGateway({ OFFERS_URL: offers.origin, BILLING_URL: await deadOrigin() });
+  const dead = await app.inject('/api/credits/balance');
+  expect(dead.statusCode).toBe(503);
+  expect(dead.headers['content-type']).toBe('application/problem+json');
+  expect(Number(dead.headers['retry-after'])).toBeGreaterThan(0);
+  expect(problemSchema.parse(dead.json())).toMatchObject({
+    code: 'service/unavailable',
+    message: 'Ce service est momentanément indisponible. Réessayez dans quelques instants.',
+  });
+  expect((await app.inject('/api/offers')).statusCode).toBe(200);
+});
+
+test('a service that is too slow costs its own routes a 503', async () => {
+  const slow = await startUpstream(() => undefined);
+  const app = await startGateway({ BILLING_URL: slow.origin, UPSTREAM_TIMEOUT_MS: '100' });
+  const answer = await app.inject('/api/credits/balance');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBeDefined();
+  expect(slow.requests).toHaveLength(1);
+});
+
+test('a 5xx with a problem is passed on, any other is replaced and shows nothing of the inside', async () => {
+  const app = await startGateway({
+    BILLING_URL: (
+      await startUpstream((_request, response) => {
+        response.writeHead(500, {
+          'content-type': 'text/html',
+          'content-length': '23',
+          'x-powered-by': 'Secret',
+        });
+        response.end('<pre>stack at /srv</pre>'.slice(0, 23));
+      })
+    ).origin,
+    OFFERS_URL: (
+      await startUpstream((_request, response) => {
+        response.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '7' });
+        response.end('{"code":"service/unavailable"}');
+      })
+    ).origin,
+  });
+  const crashed = await app.inject('/api/credits/balance');
+  expect(crashed.statusCode).toBe(500);
+  expect(problemSchema.parse(crashed.json()).code).toBe('service/internal');
+  expect(crashed.body).not.toContain('stack');
+  expect(crashed.headers).not.toHaveProperty('x-powered-by');
+  const problem = await app.inject('/api/offers');
+  expect(problem.statusCode).toBe(503);
+  expect(problem.headers['retry-after']).toBe('7');
+  expect(problem.json()).toEqual({ code: 'service/unavailable' });
+});
