@@ -1,6 +1,12 @@
 import '../styles.css';
 import { defineRoutes, lazyPage } from 'ui-kit/remote';
 
+const offersPage = lazyPage(() => import('../routes/offers-page.tsx'), 'OffersPage');
+
 export default defineRoutes({
-  offers: lazyPage(() => import('../routes/offers-page.tsx'), 'OffersPage'),
+  offers: offersPage,
+  offres: offersPage,
+  'offers/create': lazyPage(() => import('../routes/create-offer-page.tsx'), 'CreateOfferPage'),
+  'offers/:id': lazyPage(() => import('../routes/offer-page.tsx'), 'OfferPage'),
+  dashboard: lazyPage(() => import('../routes/dashboard-page.tsx'), 'DashboardPage'),
 });

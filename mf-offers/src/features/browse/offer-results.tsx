@@ -1,0 +1,42 @@
+import { DESCRIPTION_PREVIEW_LIST } from 'contracts/limits';
+import type { OffersPage } from 'contracts/offers';
+import { Button } from 'ui-kit/button';
+import { Stack } from 'ui-kit/layout';
+import { OfferCard } from 'ui-kit/offer-card';
+import { Pagination } from 'ui-kit/pagination';
+import { EmptyState } from 'ui-kit/states';
+
+interface OfferResultsProps {
+  page: OffersPage;
+  onReset: () => void;
+}
+
+/** The cards of one page of results, or what to do when there are none. */
+export function OfferResults({ page, onReset }: OfferResultsProps) {
+  if (page.items.length === 0)
+    return (
+      <EmptyState
+        title="Aucune offre trouvée"
+        action={
+          <Button variant="secondary" onPress={onReset}>
+            Effacer les critères
+          </Button>
+        }
+      >
+        Essayez avec moins de critères, ou un lieu plus large comme un département ou une région.
+      </EmptyState>
+    );
+  const { current_page, total_pages } = page.pagination;
+  return (
+    <Stack gap="large">
+      <ul className="grid gap-4">
+        {page.items.map((offer) => (
+          <li key={offer.id}>
+            <OfferCard offer={offer} previewLength={DESCRIPTION_PREVIEW_LIST} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={current_page} totalPages={total_pages} label="Pages des offres" />
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from 'ui-kit/button';
+import { toast } from 'ui-kit/toast';
+
+/** Copies the address of the offer without the visitor's own query parameters. */
+export function CopyLinkButton({ offerId }: { offerId: number }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${window.location.origin}/offers/${offerId}`);
+      toast.success('Lien copié dans le presse-papiers');
+    } catch {
+      // browsers refuse without permission or outside HTTPS: there is nothing to do but to say so
+      toast.error('Impossible de copier le lien');
+    }
+  };
+  return (
+    <Button variant="secondary" icon="copy" isWide onPress={() => void copy()}>
+      Copier le lien de l'offre
+    </Button>
+  );
+}

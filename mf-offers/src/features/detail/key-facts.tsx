@@ -1,0 +1,28 @@
+import type { Offer } from 'contracts/offers';
+import { formatDate } from 'ui-kit/format';
+
+/** Name and value of what a reader looks for first. */
+export function KeyFacts({ offer }: { offer: Offer }) {
+  const place = [offer.department, offer.region].filter(Boolean).join(', ');
+  const facts: [string, string | null][] = [
+    ['Établissement', offer.company ?? 'Entreprise non spécifiée'],
+    ['Lieu', offer.location],
+    ['Département et région', place || null],
+    ['Spécialité', offer.speciality],
+    ['Type de contrat', offer.contractType],
+    ['Rémunération', offer.salary],
+    ['Publiée le', formatDate(offer.createdAt)],
+  ];
+  return (
+    <dl className="grid gap-3">
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

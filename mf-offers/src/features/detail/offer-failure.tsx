@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { ApiError } from 'ui-kit/api';
+import { LinkButton } from 'ui-kit/button';
+import { useNavigate } from 'ui-kit/router';
+import { currentUser } from 'ui-kit/session';
+import { EmptyState, ErrorState } from 'ui-kit/states';
+import { toast } from 'ui-kit/toast';
+
+interface OfferFailureProps {
+  error: Error;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** An offer that could not be shown: it never was, is no more, or cannot be had right now. */
+export function OfferFailure({ error, onRetry, isRetrying }: OfferFailureProps) {
+  const status = error instanceof ApiError ? error.status : 0;
+  const goneTo = error instanceof ApiError && status === 410 ? (error.redirect ?? '/offers') : null;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!goneTo) return;
+    toast.error(error.message || "Cette offre n'est plus accessible");
+    // visitors have no dashboard to go to
+    void navigate(currentUser() ? goneTo : '/offers', { replace: true });
+  }, [goneTo, error, navigate]);
+
+  if (goneTo) return null;
+  if (status === 404)
+    return (
+      <EmptyState
+        title="Offre non trouvée"
+        action={<LinkButton to="/offers">Voir toutes les offres</LinkButton>}
+      >
+        Elle a peut-être été retirée par son auteur.
+      </EmptyState>
+    );
+  return (
+    <ErrorState
+      title="Erreur lors du chargement de l'offre"
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+      action={
+        <LinkButton variant="secondary" to="/offers">
+          Retour aux offres
+        </LinkButton>
+      }
+    />
+  );
+}

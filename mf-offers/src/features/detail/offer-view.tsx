@@ -1,0 +1,65 @@
+import type { Offer } from 'contracts/offers';
+import { Alert } from 'ui-kit/alert';
+import { Badge } from 'ui-kit/badge';
+import { Breadcrumb } from 'ui-kit/breadcrumb';
+import { LinkButton } from 'ui-kit/button';
+import { Card } from 'ui-kit/card';
+import { formatDate } from 'ui-kit/format';
+import { PageHeader, Row, Section, Stack } from 'ui-kit/layout';
+import { RichText } from 'ui-kit/rich-text';
+import { useOwnsOffer } from '../../api/get-my-offers.ts';
+import { CopyLinkButton } from './copy-link-button.tsx';
+import { KeyFacts } from './key-facts.tsx';
+
+/** Everything about one offer, for its owner and for everybody else. */
+export function OfferView({ offer }: { offer: Offer }) {
+  const isOwner = useOwnsOffer(offer.id);
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[{ label: 'Accueil', to: '/' }, { label: 'Offres', to: '/offers' }, { label: offer.title }]}
+      />
+      <PageHeader
+        title={offer.title}
+        lead={[offer.location, offer.speciality, `Publiée le ${formatDate(offer.createdAt)}`]
+          .filter(Boolean)
+          .join(' · ')}
+      />
+      {(offer.status === 'SUSPENDED' || offer.status === 'CLOSED') && (
+        <>
+          <meta name="robots" content="noindex" />
+          <Alert tone="warning">
+            {offer.status === 'SUSPENDED'
+              ? 'Cette offre a été suspendue par son propriétaire'
+              : "Cette offre est fermée : elle n'accepte plus de candidatures."}
+          </Alert>
+        </>
+      )}
+      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Stack gap="large">
+          <Row>
+            {offer.urgent && <Badge tone="danger">Urgent</Badge>}
+            {offer.contractType && <Badge tone="accent">{offer.contractType}</Badge>}
+          </Row>
+          <Section title="Description">
+            <RichText html={offer.description} />
+          </Section>
+        </Stack>
+        <aside aria-label="Informations sur l'offre">
+          <Card className="lg:sticky lg:top-24">
+            <Stack>
+              <h2 className="text-lg font-semibold">Informations clés</h2>
+              <KeyFacts offer={offer} />
+              {isOwner && (
+                <LinkButton to={`/offers/${offer.id}/edit`} icon="edit" isWide>
+                  Modifier l'offre
+                </LinkButton>
+              )}
+              <CopyLinkButton offerId={offer.id} />
+            </Stack>
+          </Card>
+        </aside>
+      </div>
+    </>
+  );
+}

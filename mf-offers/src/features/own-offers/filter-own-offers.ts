@@ -1,0 +1,33 @@
+import type { Offer } from 'contracts/offers';
+
+export interface OwnOfferFilter {
+  search: string;
+  location: string;
+  speciality: string;
+  contractType: string;
+}
+
+export const noFilter: OwnOfferFilter = { search: '', location: '', speciality: '', contractType: '' };
+
+/** Lower case without accents, so that 'medecin' finds 'Médecin'. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}
+
+function contains(text: string | null, part: string): boolean {
+  return plain(text ?? '').includes(plain(part.trim()));
+}
+
+/** One's own offers are few and all here, so they are filtered in the browser. */
+export function filterOwnOffers(offers: readonly Offer[], filter: OwnOfferFilter): Offer[] {
+  return offers.filter(
+    (offer) =>
+      contains(offer.title, filter.search) &&
+      contains([offer.location, offer.department, offer.region].filter(Boolean).join(' '), filter.location) &&
+      contains(offer.speciality, filter.speciality) &&
+      (filter.contractType === '' || offer.contractType === filter.contractType),
+  );
+}

@@ -1,0 +1,14 @@
+import { type OfferStatus, offerStatusLabels } from 'contracts/offers';
+import { Badge, type BadgeTone } from 'ui-kit/badge';
+
+const TONES: Record<OfferStatus, BadgeTone> = {
+  ACTIVE: 'success',
+  SUSPENDED: 'warning',
+  CLOSED: 'neutral',
+  DELETED: 'danger',
+};
+
+/** Active, Suspendue, Fermée or Supprimée. */
+export function OfferStatusBadge({ status }: { status: OfferStatus }) {
+  return <Badge tone={TONES[status]}>{offerStatusLabels[status]}</Badge>;
+}

@@ -1,0 +1,15 @@
+import { useFormField } from 'ui-kit/form-fields';
+import { RichTextEditor } from 'ui-kit/rich-text-editor';
+
+/** The description of an offer, as formatted text. */
+export function DescriptionField() {
+  const { name: _name, ...field } = useFormField<string>('description');
+  return (
+    <RichTextEditor
+      {...field}
+      label="Description"
+      isRequired
+      placeholder="Le poste, l'équipe, les horaires, les avantages…"
+    />
+  );
+}

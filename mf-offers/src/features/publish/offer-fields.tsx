@@ -1,0 +1,62 @@
+import { offerContractTypes } from 'contracts/offers';
+import { Card } from 'ui-kit/card';
+import {
+  FormPlacePicker,
+  FormSelect,
+  FormSpecialtyPicker,
+  FormSwitch,
+  FormTextField,
+} from 'ui-kit/form-fields';
+import { formatDate } from 'ui-kit/format';
+import { Stack } from 'ui-kit/layout';
+import { DescriptionField } from './description-field.tsx';
+
+const CONTRACT_TYPES = offerContractTypes.map((value) => ({ value, label: value }));
+
+/** The urgent badge lasts 30 days; it is shown as one month from today (part 2, Business constants). */
+function urgentEnd(): string {
+  const end = new Date();
+  end.setMonth(end.getMonth() + 1);
+  return formatDate(end);
+}
+
+/** The fields that creation and edit share. A real estate agency may leave specialty and contract type empty. */
+export function OfferFields({ isRealEstate }: { isRealEstate: boolean }) {
+  return (
+    <Card>
+      <Stack gap="large">
+        <FormTextField
+          name="title"
+          label="Titre"
+          isRequired
+          maxLength={150}
+          placeholder="Cardiologue en clinique"
+        />
+        <DescriptionField />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormPlacePicker name="location" label="Lieu" isRequired description="Commune en France" />
+          <FormSpecialtyPicker name="speciality" label="Spécialité" isRequired={!isRealEstate} />
+          <FormSelect
+            name="contractType"
+            label="Type de contrat"
+            isRequired={!isRealEstate}
+            placeholder="Choisir…"
+            options={CONTRACT_TYPES}
+          />
+          <FormTextField
+            name="salary"
+            label="Rémunération"
+            maxLength={80}
+            description="Facultatif, en clair"
+          />
+        </div>
+        <FormSwitch
+          name="urgent"
+          description={`Mise en avant en tête de liste jusqu'au ${urgentEnd()}. Coûte une unité « urgent ».`}
+        >
+          Offre urgente
+        </FormSwitch>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { Container, PageHeader } from 'ui-kit/layout';
+import { CreateOfferForm } from '../features/publish/create-offer-form.tsx';
+import { RecruitersOnly } from '../features/publish/recruiters-only.tsx';
+
+/** /offers/create */
+export function CreateOfferPage() {
+  return (
+    <Container width="narrow">
+      <PageHeader
+        title="Publier une offre"
+        lead="La publication coûte un crédit d'offre. L'offre reste en ligne 90 jours."
+      />
+      <RecruitersOnly>
+        <CreateOfferForm />
+      </RecruitersOnly>
+    </Container>
+  );
+}

@@ -1,0 +1,47 @@
+import { Alert } from 'ui-kit/alert';
+import { Button } from 'ui-kit/button';
+import { Container, PageHeader, Stack } from 'ui-kit/layout';
+import { logout, useProfile } from 'ui-kit/profile';
+import { Link, useNavigate } from 'ui-kit/router';
+import { useSession } from 'ui-kit/session';
+import { Slot } from 'ui-kit/slots';
+import { Tabs } from 'ui-kit/tabs';
+import { DashboardCards } from '../features/own-offers/dashboard-cards.tsx';
+import { OwnOffers } from '../features/own-offers/own-offers.tsx';
+
+/** /dashboard */
+export function DashboardPage() {
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const { profile, isFallback } = useProfile();
+  const isIncomplete = profile && !isFallback && !(profile.firstname && profile.lastname && profile.phone);
+  const leave = async () => {
+    await logout();
+    void navigate('/login');
+  };
+  return (
+    <Container>
+      <PageHeader
+        title="Tableau de bord"
+        lead={`Bienvenue, ${profile?.firstname || user?.email || ''}`}
+        actions={
+          <>
+            <Slot name="credit-balance" slotProps={{ variant: 'header' }} failed={null} />
+            <Button variant="ghost" icon="logout" onPress={() => void leave()}>
+              Se déconnecter
+            </Button>
+          </>
+        }
+      />
+      <Stack gap="large">
+        {isIncomplete && (
+          <Alert tone="warning">
+            Votre profil est incomplet. <Link to="/profile">Compléter mon profil</Link>
+          </Alert>
+        )}
+        <DashboardCards />
+        <Tabs label="Mon activité" tabs={[{ id: 'offers', title: 'Mes offres', content: <OwnOffers /> }]} />
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,27 @@
+import { Container } from 'ui-kit/layout';
+import { useParams } from 'ui-kit/router';
+import { useOffer } from '../api/get-offer.ts';
+import { OfferFailure } from '../features/detail/offer-failure.tsx';
+import { OfferSkeleton } from '../features/detail/offer-skeleton.tsx';
+import { OfferView } from '../features/detail/offer-view.tsx';
+
+/** /offers/{id}, for visitors too. */
+export function OfferPage() {
+  const { id = '' } = useParams();
+  const offer = useOffer(id);
+  return (
+    <Container>
+      {offer.data ? (
+        <OfferView offer={offer.data} />
+      ) : offer.error ? (
+        <OfferFailure
+          error={offer.error}
+          onRetry={() => void offer.refetch()}
+          isRetrying={offer.isFetching}
+        />
+      ) : (
+        <OfferSkeleton />
+      )}
+    </Container>
+  );
+}
