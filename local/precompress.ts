@@ -21,7 +21,10 @@ export async function precompress(folder: string): Promise<number> {
     const path = join(folder, name);
     if ((await stat(path)).size < SMALLEST_BYTES) continue;
     const content = await readFile(path);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
     await writeFile(`${path}.br`, await brotli(content, { params }));
     await writeFile(`${path}.gz`, await zip(content, { level: 9 }));
   }

@@ -2,7 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RemoteName, type RemotesRegistry, remoteNameSchema, remotesRegistrySchema } from 'contracts/remotes';
+import {
+  type RemoteName,
+  type RemotesRegistry,
+  remoteNameSchema,
+  remotesRegistrySchema,
+} from 'contracts/remotes';
 
 /**
  * Publishes the build of one remote, or goes back to the version before (federation.md, Deployment):
@@ -23,21 +28,16 @@ const LOCK_RETRY_MS = 50;
  * Copies `dist` to its version's folder and makes it live.
  * A version that exists with other content (a development build) gets a suffix made of its content.
  */
-export async function publishRemote(remotesDir: string, name: RemoteName, dist: string): Promise<RegistryEntry> {
-  const manifestText = await readFile(join(dist, 'mf-manifest.json'));
-  const manifest = JSON.parse(manifestText.toString()) as {
-    contract: string;
-    metaData: { buildInfo: { buildVersion: string } };
-  };
-  const version = await storeVersion(remotesDir, name, dist, manifest.metaData.buildInfo.buildVersion);
-  return movePointer(remotesDir, name, (current) => ({
-    name,
-    version,
-    manifest: `/remotes/${name}/${version}/mf-manifest.json`,
-    contract: manifest.contract,
-    integrity: `sha384-${createHash('sha384').update(manifestText).digest('base64')}`,
-    previous: current?.version === version ? current.previous : (current?.version ?? null),
-  }));
+export async function publishRemote(
+  remotesDir: string,
+  name: RemoteName,
+  dist: string,
+): Promise<RegistryEntry> {
+  const { buildVersion } = (await readStats(dist)).metaData.buildInfo;
+  const version = await storeVersion(remotesDir, name, dist, buildVersion);
+  return point(remotesDir, name, version, (current) =>
+    current?.version === version ? current.previous : undefined,
+  );
 }
 
 /** Makes the version before live again: the same move of the pointer, from what its folder says. */
@@ -45,16 +45,36 @@ export async function goBack(remotesDir: string, name: RemoteName): Promise<Regi
   const { remotes } = await readRegistry(remotesDir);
   const previous = remotes.find((remote) => remote.name === name)?.previous;
   if (!previous) throw new Error(`${name} has no version to go back to.`);
-  const folder = join(remotesDir, name, previous);
-  const manifestText = await readFile(join(folder, 'mf-manifest.json'));
-  return movePointer(remotesDir, name, (current) => ({
-    name,
-    version: previous,
-    manifest: `/remotes/${name}/${previous}/mf-manifest.json`,
-    contract: (JSON.parse(manifestText.toString()) as { contract: string }).contract,
-    integrity: `sha384-${createHash('sha384').update(manifestText).digest('base64')}`,
-    previous: current?.version ?? null,
-  }));
+  return point(remotesDir, name, previous, () => undefined);
+}
+
+/** What a build says of itself (federation's `additionalData` reaches this file only). */
+async function readStats(folder: string) {
+  const text = await readFile(join(folder, 'mf-stats.json'), 'utf8');
+  return JSON.parse(text) as { contract: string; metaData: { buildInfo: { buildVersion: string } } };
+}
+
+/** Makes a stored version live; `previousOf` may keep what was before when the version was live already. */
+async function point(
+  remotesDir: string,
+  name: RemoteName,
+  version: string,
+  previousOf: (current: RegistryEntry | undefined) => string | null | undefined,
+): Promise<RegistryEntry> {
+  const folder = join(remotesDir, name, version);
+  const { contract } = await readStats(folder);
+  const manifest = await readFile(join(folder, 'mf-manifest.json'));
+  return movePointer(remotesDir, name, (current) => {
+    const kept = previousOf(current);
+    return {
+      name,
+      version,
+      manifest: `/remotes/${name}/${version}/mf-manifest.json`,
+      contract,
+      integrity: `sha384-${createHash('sha384').update(manifest).digest('base64')}`,
+      previous: kept === undefined ? (current?.version ?? null) : kept,
+    };
+  });
 }
 
 export async function readRegistry(remotesDir: string): Promise<RemotesRegistry> {
@@ -63,10 +83,17 @@ export async function readRegistry(remotesDir: string): Promise<RemotesRegistry>
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  return text === null ? { schema: 1, revision: 0, remotes: [] } : remotesRegistrySchema.parse(JSON.parse(text));
+  return text === null
+    ? { schema: 1, revision: 0, remotes: [] }
+    : remotesRegistrySchema.parse(JSON.parse(text));
 }
 
-async function storeVersion(remotesDir: string, name: RemoteName, dist: string, wanted: string): Promise<string> {
+async function storeVersion(
+  remotesDir: string,
+  name: RemoteName,
+  dist: string,
+  wanted: string,
+): Promise<string> {
   const content = await contentHash(dist);
   for (const version of [wanted, `${wanted}-${content.slice(0, 12)}`]) {
     const folder = join(remotesDir, name, version);
@@ -87,7 +114,10 @@ async function contentHash(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   for (const path of paths.sort()) {
-    hash.update(`${path.slice(folder.length)}\0`).update(await readFile(path)).update('\0');
+    hash
+      .update(`${path.slice(folder.length)}\0`)
+      .update(await readFile(path))
+      .update('\0');
   }
   return hash.digest('hex');
 }
@@ -131,7 +161,9 @@ async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
         await rm(path, { force: true });
       }
     }
-    const age = await stat(path).then((found) => Date.now() - found.mtimeMs).catch(() => 0);
+    const age = await stat(path)
+      .then((found) => Date.now() - found.mtimeMs)
+      .catch(() => 0);
     if (age > LOCK_STALE_MS) await rm(path, { force: true });
     else await pause(LOCK_RETRY_MS);
   }

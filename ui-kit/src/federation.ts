@@ -51,7 +51,15 @@ const EAGER_KIT = [
 ];
 
 /** Modules of the kit that only a build or a test imports. */
-const NOT_SHARED = ['federation', 'rsbuild', 'stand-alone', 'testing', 'testing/http', 'testing/setup'];
+const NOT_SHARED = [
+  'federation',
+  'rsbuild',
+  'stand-alone',
+  'testing',
+  'testing/http',
+  'testing/session',
+  'testing/setup',
+];
 
 /** Names of all modules of the kit that pages may import: `button`, `session`, … */
 export const kitModules: readonly string[] = Object.keys(subpaths)

@@ -40,6 +40,7 @@ export function lazyPage<Name extends string>(
     if (hasFailed) loading = null;
     hasFailed = false;
   };
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a page, at the remote's module level
   function Page() {
     const Content = use(preload());
     return <Content />;

@@ -28,7 +28,9 @@ export {
 } from 'react-router-dom';
 
 /** Navigation options that make the login page lead back to `place`: `navigate('/login', withReturn(location))`. */
-export function withReturn(place: { pathname: string; search: string; hash: string }): { state: { from: string } } {
+export function withReturn(place: { pathname: string; search: string; hash: string }): {
+  state: { from: string };
+} {
   return { state: { from: `${place.pathname}${place.search}${place.hash}` } };
 }
 

@@ -21,7 +21,8 @@ export function remoteBuild(remote: RemoteOptions): RsbuildConfigDefinition {
     const runsAlone = command === 'dev';
     return {
       plugins: [pluginReact(), pluginModuleFederation(defineRemote(remote, runsAlone))],
-      source: { entry: { main: './src/main.tsx' } },
+      // What the platform serves is loaded by the shell: a page of its own would only weigh.
+      source: { entry: runsAlone ? { index: './src/main.tsx' } : {} },
       html: { title: `Praticio · ${remote.name}`, tags: [{ tag: 'html', attrs: { lang: 'fr' } }] },
       output: { assetPrefix: 'auto', cleanDistPath: true, legalComments: 'none' },
       server: { proxy: platformProxy, historyApiFallback: true, cors: { origin: PLATFORM } },

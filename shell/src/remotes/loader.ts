@@ -57,7 +57,9 @@ export function applyRegistry(registry: RemotesRegistry): RemoteName[] {
       continue;
     }
     registered.set(entry.name, entry);
-    registerRemotes([{ name: containerOf(entry.name), entry: entry.manifest }], { force: current !== undefined });
+    registerRemotes([{ name: containerOf(entry.name), entry: entry.manifest }], {
+      force: current !== undefined,
+    });
   }
   return outdated;
 }
@@ -65,7 +67,8 @@ export function applyRegistry(registry: RemotesRegistry): RemoteName[] {
 function readFirstRegistry(): Promise<void> {
   firstRegistry ??= (async () => {
     const inPage = registryInPage();
-    for (const [address, manifest] of Object.entries(inPage?.manifests ?? {})) manifests.set(address, manifest);
+    for (const [address, manifest] of Object.entries(inPage?.manifests ?? {}))
+      manifests.set(address, manifest);
     applyRegistry(inPage?.registry ?? (await fetchRegistry()));
   })().catch((error: unknown) => {
     firstRegistry = null;
@@ -78,7 +81,9 @@ async function refreshDoubtedRegistry(): Promise<void> {
   if (!isRegistryDoubted) return;
   isRegistryDoubted = false;
   // Without a newer registry the known one serves.
-  await fetchRegistry().then(applyRegistry, (error: unknown) => console.error('The registry is not read', error));
+  await fetchRegistry().then(applyRegistry, (error: unknown) =>
+    console.error('The registry is not read', error),
+  );
 }
 
 /** Whether this shell can serve a remote that was built for `contract`: same major, no later minor. */
@@ -93,7 +98,8 @@ async function start(name: RemoteName, id: string): Promise<unknown> {
   await refreshDoubtedRegistry();
   const entry = registered.get(name);
   if (!entry) throw new Error(`${name} is not in the registry`);
-  if (!isServed(entry.contract)) throw new Error(`${name} wants contract ${entry.contract}, not ${REMOTE_CONTRACT}`);
+  if (!isServed(entry.contract))
+    throw new Error(`${name} wants contract ${entry.contract}, not ${REMOTE_CONTRACT}`);
   const exposed = await loadRemote(id);
   if (!exposed) throw new Error(`${id} is not exposed`);
   return exposed;

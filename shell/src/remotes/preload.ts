@@ -13,7 +13,9 @@ async function preloadPage(pathname: string): Promise<void> {
 function onIntent({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== location.origin) return;
-  preloadPage(link.pathname).catch((error: unknown) => console.warn('A page could not be loaded ahead', error));
+  preloadPage(link.pathname).catch((error: unknown) =>
+    console.warn('A page could not be loaded ahead', error),
+  );
 }
 
 /** Hovering or focusing any link inside the site, the shell's or a remote's, is the intent to go there. */

@@ -1,4 +1,9 @@
-import { type RemotesInPage, type RemotesRegistry, remotesInPageSchema, remotesRegistrySchema } from 'contracts/remotes';
+import {
+  type RemotesInPage,
+  type RemotesRegistry,
+  remotesInPageSchema,
+  remotesRegistrySchema,
+} from 'contracts/remotes';
 
 const REGISTRY_ADDRESS = '/remotes.json';
 

@@ -7,7 +7,7 @@ import type { RemoteRoutes } from 'ui-kit/remote';
 import { Navigate, useLocation, useRoutes } from 'ui-kit/router';
 import { SkeletonList } from 'ui-kit/states';
 import { useLoaded } from 'ui-kit/use-loaded';
-import { isServed, loadedExpose, loadExpose } from './loader.ts';
+import { isServed, loadExpose, loadedExpose } from './loader.ts';
 
 interface RoutesModule {
   default: RemoteRoutes;

@@ -1,0 +1,55 @@
+import { matchPath } from 'ui-kit/router';
+
+/** `visitor` follows the session: the application's layout for who is signed in, the public one for visitors. */
+export type LayoutName = 'public' | 'application' | 'administrator' | 'visitor';
+
+/** `member`: signed in with a completed onboarding; administrators pass (part 2, Route guard). */
+export type Access = 'everyone' | 'signed-in' | 'member' | 'administrator';
+
+export interface AccessRule {
+  path: string;
+  layout: LayoutName;
+  access: Access;
+}
+
+function rule(path: string, layout: LayoutName, access: Access): AccessRule {
+  return { path, layout, access };
+}
+
+/** Every address of the site, first match first. What no line matches goes to the home page. */
+const RULES: readonly AccessRule[] = [
+  rule('/', 'public', 'everyone'),
+  rule('/contact', 'public', 'everyone'),
+  rule('/login', 'public', 'everyone'),
+  rule('/register', 'public', 'everyone'),
+  rule('/forgot-password', 'public', 'everyone'),
+  rule('/reset-password', 'public', 'everyone'),
+  rule('/resend-verification', 'public', 'everyone'),
+  rule('/verify-email', 'public', 'everyone'),
+  rule('/verify-email/:token', 'public', 'everyone'),
+  rule('/mentions-legales', 'public', 'everyone'),
+  rule('/cgu', 'public', 'everyone'),
+  rule('/confidentialite', 'public', 'everyone'),
+  rule('/accessibilite', 'public', 'everyone'),
+  rule('/onboarding/structure', 'public', 'signed-in'),
+  rule('/profile', 'application', 'member'),
+  rule('/blog/*', 'public', 'everyone'),
+  rule('/offers', 'visitor', 'everyone'),
+  rule('/offres', 'visitor', 'everyone'),
+  rule('/offers/create', 'application', 'member'),
+  rule('/offers/alerts', 'application', 'member'),
+  rule('/offers/:id', 'visitor', 'everyone'),
+  rule('/offers/*', 'application', 'member'),
+  rule('/dashboard/*', 'application', 'member'),
+  rule('/cv-library/*', 'application', 'member'),
+  rule('/interests-management/*', 'application', 'member'),
+  rule('/conversations/*', 'application', 'member'),
+  rule('/shop/*', 'application', 'member'),
+  rule('/payment/*', 'application', 'member'),
+  rule('/admin/*', 'administrator', 'administrator'),
+];
+
+/** How the page at `pathname` is framed and guarded, or null when there is none. */
+export function accessRuleOf(pathname: string): AccessRule | null {
+  return RULES.find(({ path }) => matchPath(path, pathname)) ?? null;
+}

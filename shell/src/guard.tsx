@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Container } from 'ui-kit/layout';
+import { useProfile } from 'ui-kit/profile';
+import { Navigate, useLocation, withReturn } from 'ui-kit/router';
+import { hasRole, useSession } from 'ui-kit/session';
+import { SkeletonList } from 'ui-kit/states';
+import type { Access } from './access-rules.ts';
+
+/** Lets through who may see the page and sends the others where they can become so (part 2, Route guard). */
+export function Guard({ access, children }: { access: Access; children: ReactNode }) {
+  const { user } = useSession();
+  const location = useLocation();
+  if (access === 'everyone') return children;
+  if (!user) return <Navigate to="/login" replace {...withReturn(location)} />;
+  if (hasRole(user, 'ROLE_ADMIN')) return children;
+  if (access === 'administrator') return <Navigate to="/login" replace />;
+  return access === 'signed-in' ? children : <Onboarded>{children}</Onboarded>;
+}
+
+function Onboarded({ children }: { children: ReactNode }) {
+  const { profile, isFallback } = useProfile();
+  if (!profile) {
+    return (
+      <Container>
+        <SkeletonList count={2} />
+      </Container>
+    );
+  }
+  // Without an answer the structure is unknown: the services themselves refuse who is not onboarded.
+  if (isFallback || (profile.structure?.id && profile.structure.isOnboardingComplete)) return children;
+  return <Navigate to="/onboarding/structure" replace />;
+}

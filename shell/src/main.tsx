@@ -1,0 +1,4 @@
+import './styles.css';
+import { startShell } from './start-shell.tsx';
+
+startShell();

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Card } from 'ui-kit/card';
+import { Container, PageHeader } from 'ui-kit/layout';
+
+interface AccountPageProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Links to the neighbouring account pages, below the sheet. */
+  links?: ReactNode;
+}
+
+/** The frame of the account pages: one sheet in the middle. */
+export function AccountPage({ title, lead, children, links }: AccountPageProps) {
+  return (
+    <Container width="form" className="account-page">
+      <PageHeader title={title} lead={lead} />
+      <Card>{children}</Card>
+      {links && <div className="account-page__links">{links}</div>}
+    </Container>
+  );
+}

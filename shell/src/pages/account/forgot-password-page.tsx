@@ -1,0 +1,94 @@
+import { EMAIL_INVALID } from 'contracts/messages';
+import { useState } from 'react';
+import { Alert } from 'ui-kit/alert';
+import { Button, LinkButton } from 'ui-kit/button';
+import { Card } from 'ui-kit/card';
+import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
+import { FormTextField } from 'ui-kit/form-fields';
+import { Container, PageHeader } from 'ui-kit/layout';
+import { Link } from 'ui-kit/router';
+import { toast } from 'ui-kit/toast';
+import { z } from 'zod';
+import { requestPasswordReset } from '../../api/password-reset.ts';
+import { AccountPage } from './account-page.tsx';
+
+const forgotSchema = z.object({
+  email: z.string().trim().min(1, 'Veuillez entrer votre adresse email').pipe(z.email(EMAIL_INVALID)),
+});
+
+/** Asks for a reset link; afterwards the page is its own confirmation. */
+export function ForgotPasswordPage() {
+  const [sent, setSent] = useState<Sent | null>(null);
+  return sent ? (
+    <SentScreen sent={sent} onResend={() => setSent(null)} />
+  ) : (
+    <RequestScreen onSent={(email, message) => setSent({ email, message })} />
+  );
+}
+
+interface Sent {
+  email: string;
+  message: string;
+}
+
+function RequestScreen({ onSent }: { onSent: (email: string, message: string) => void }) {
+  const form = useServerForm({
+    schema: forgotSchema,
+    defaultValues: { email: '' },
+    submit: async ({ email }) => {
+      const loading = toast.loading('Envoi en cours...');
+      try {
+        return await requestPasswordReset(email);
+      } finally {
+        toast.dismiss(loading);
+      }
+    },
+    onSuccess: (message, { email }) => onSent(email, message),
+  });
+  return (
+    <Container width="narrow" className="account-page">
+      <PageHeader title="Mot de passe oublié" lead="Recevez un lien pour choisir un nouveau mot de passe." />
+      <div className="account-page__beside">
+        <Card>
+          <Form form={form}>
+            <FormTextField name="email" label="Email" type="email" autoComplete="email" isRequired />
+            <SubmitButton isWide pendingLabel="Envoi en cours...">
+              Envoyer le lien
+            </SubmitButton>
+          </Form>
+        </Card>
+        <aside className="account-page__aside">
+          <h2>Bon à savoir</h2>
+          <ul>
+            <li>Le lien est valable 1 heure.</li>
+            <li>Il ne sert qu'une fois ; un nouveau lien remplace l'ancien.</li>
+            <li>Votre mot de passe actuel reste valable tant que vous ne l'avez pas changé.</li>
+          </ul>
+        </aside>
+      </div>
+      <div className="account-page__links">
+        <Link to="/login">Retour à la connexion</Link>
+      </div>
+    </Container>
+  );
+}
+
+function SentScreen({ sent, onResend }: { sent: Sent; onResend: () => void }) {
+  return (
+    <AccountPage title="Vérifiez votre boîte mail">
+      <div className="kit-stack">
+        <Alert tone="success">{sent.message}</Alert>
+        <p>
+          Adresse indiquée : <strong>{sent.email}</strong>
+        </p>
+        <p>Le lien est valable 1 heure. Pensez à regarder dans vos courriers indésirables (spam).</p>
+        <LinkButton to="/login" isWide>
+          Retour à la connexion
+        </LinkButton>
+        <Button variant="secondary" isWide onPress={onResend}>
+          Renvoyer l'email
+        </Button>
+      </div>
+    </AccountPage>
+  );
+}

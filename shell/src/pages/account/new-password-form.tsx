@@ -1,0 +1,64 @@
+import { newPasswordSchema } from 'contracts/identity';
+import { RESET_REDIRECT_MS, TOAST_RESET_MS } from 'contracts/limits';
+import { useEffect, useState } from 'react';
+import { Alert } from 'ui-kit/alert';
+import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
+import { FormPasswordField } from 'ui-kit/form-fields';
+import { useNavigate, withFlash } from 'ui-kit/router';
+import { toast } from 'ui-kit/toast';
+import { z } from 'zod';
+import { resetPassword } from '../../api/password-reset.ts';
+import { PasswordChecklist } from './password-checklist.tsx';
+
+const newPasswordFormSchema = z
+  .object({ password: newPasswordSchema, confirmation: z.string() })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    message: 'Les mots de passe ne correspondent pas',
+    // Said together with what is wrong with the password itself.
+    when: () => true,
+  });
+
+/** Chooses a new password; two seconds after the success the login page tells of it again. */
+export function NewPasswordForm({ token, email }: { token: string; email: string | null }) {
+  const navigate = useNavigate();
+  const [done, setDone] = useState<string | null>(null);
+  const form = useServerForm({
+    schema: newPasswordFormSchema,
+    defaultValues: { password: '', confirmation: '' },
+    submit: ({ password }) => resetPassword(token, password),
+    onSuccess: (message) => {
+      toast.success(message, { duration: TOAST_RESET_MS });
+      setDone(message);
+    },
+  });
+  useEffect(() => {
+    if (done === null) return;
+    const leave = () => void navigate('/login', { ...withFlash({ message: done }), replace: true });
+    const timer = setTimeout(leave, RESET_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [done, navigate]);
+  if (done !== null) return <Alert tone="success">{done}</Alert>;
+  return (
+    <Form form={form}>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <FormPasswordField
+        name="password"
+        label="Nouveau mot de passe"
+        autoComplete="new-password"
+        isRequired
+      />
+      <PasswordChecklist password={form.fields.watch('password')} />
+      <FormPasswordField
+        name="confirmation"
+        label="Confirmer le mot de passe"
+        autoComplete="new-password"
+        isRequired
+      />
+      <SubmitButton isWide pendingLabel="Enregistrement...">
+        Réinitialiser le mot de passe
+      </SubmitButton>
+    </Form>
+  );
+}

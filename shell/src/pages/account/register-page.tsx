@@ -1,0 +1,82 @@
+import { registerSchema } from 'contracts/identity';
+import { REGISTER_CONFIRMATION_MS } from 'contracts/limits';
+import { PASSWORD_HINT } from 'contracts/messages';
+import { Alert } from 'ui-kit/alert';
+import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
+import { FormCheckbox, FormPasswordField, FormTextField } from 'ui-kit/form-fields';
+import { Link, Navigate } from 'ui-kit/router';
+import { homeOf, useSession } from 'ui-kit/session';
+import { toast } from 'ui-kit/toast';
+import { register } from '../../api/register.ts';
+import { usePassingMessage } from '../../use-passing-message.ts';
+import { AccountPage } from './account-page.tsx';
+
+export function RegisterPage() {
+  const { user } = useSession();
+  if (user) return <Navigate to={homeOf(user)} replace />;
+  return (
+    <AccountPage
+      title="Inscription"
+      lead="Créez votre compte : il sert à postuler comme à publier."
+      links={
+        <>
+          <p>
+            Déjà inscrit ? <Link to="/login">Se connecter</Link>
+          </p>
+          <p>
+            Email non reçu ? <Link to="/resend-verification">Renvoyer l'email de vérification</Link>
+          </p>
+        </>
+      }
+    >
+      <RegisterForm />
+    </AccountPage>
+  );
+}
+
+function RegisterForm() {
+  const [confirmation, confirm] = usePassingMessage(REGISTER_CONFIRMATION_MS);
+  const form = useServerForm({
+    schema: registerSchema,
+    defaultValues: { email: '', password: '', acceptTerms: false },
+    fallbackMessage: "Échec d'inscription",
+    submit: async (values) => {
+      const loading = toast.loading('Création du compte en cours...');
+      try {
+        return await register(values);
+      } finally {
+        toast.dismiss(loading);
+      }
+    },
+    onSuccess: (message) => {
+      form.fields.reset();
+      confirm(message);
+    },
+  });
+  return (
+    <Form form={form} aria-label="Inscription">
+      {confirmation && <Alert tone="success">{confirmation}</Alert>}
+      <FormTextField name="email" label="Email" type="email" autoComplete="username" isRequired />
+      <FormPasswordField
+        name="password"
+        label="Mot de passe"
+        autoComplete="new-password"
+        description={PASSWORD_HINT}
+        isRequired
+      />
+      <FormCheckbox name="acceptTerms">
+        J'accepte les{' '}
+        <Link to="/cgu" target="_blank">
+          conditions générales d'utilisation
+        </Link>{' '}
+        et j'ai lu la{' '}
+        <Link to="/confidentialite" target="_blank">
+          politique de confidentialité
+        </Link>
+      </FormCheckbox>
+      <SubmitButton isWide pendingLabel="Création du compte en cours...">
+        Créer mon compte
+      </SubmitButton>
+    </Form>
+  );
+}

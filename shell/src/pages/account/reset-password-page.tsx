@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'ui-kit/alert';
+import { messageOf } from 'ui-kit/api';
+import { LinkButton } from 'ui-kit/button';
+import { useSearchParams } from 'ui-kit/router';
+import { Loading, Spinner } from 'ui-kit/states';
+import { checkResetToken } from '../../api/password-reset.ts';
+import { AccountPage } from './account-page.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+const MISSING_TOKEN = 'Token manquant. Veuillez demander un nouveau lien de réinitialisation.';
+const INVALID_TOKEN = 'Le lien de réinitialisation est invalide ou a expiré';
+const CHECKING = 'Validation du lien de réinitialisation...';
+
+export function ResetPasswordPage() {
+  const [parameters] = useSearchParams();
+  const token = parameters.get('token');
+  return token ? <CheckedToken token={token} /> : <InvalidLink message={MISSING_TOKEN} />;
+}
+
+function CheckedToken({ token }: { token: string }) {
+  const { data, error, isPending } = useQuery({
+    queryKey: ['shell', 'reset-token', token],
+    queryFn: () => checkResetToken(token),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isPending) {
+    return (
+      <AccountPage title="Nouveau mot de passe">
+        <Loading label={CHECKING}>
+          <p className="account-page__waiting">
+            <Spinner /> {CHECKING}
+          </p>
+        </Loading>
+      </AccountPage>
+    );
+  }
+  if (error) return <InvalidLink message={messageOf(error, INVALID_TOKEN)} />;
+  if (!data.valid) return <InvalidLink message={data.message || INVALID_TOKEN} />;
+  return (
+    <AccountPage title="Nouveau mot de passe" lead={data.email && `Compte : ${data.email}`}>
+      <NewPasswordForm token={token} email={data.email} />
+    </AccountPage>
+  );
+}
+
+function InvalidLink({ message }: { message: string }) {
+  return (
+    <AccountPage title="Lien invalide ou expiré">
+      <div className="kit-stack">
+        <Alert tone="danger">{message}</Alert>
+        <LinkButton to="/forgot-password" isWide>
+          Demander un nouveau lien
+        </LinkButton>
+        <LinkButton to="/login" variant="secondary" isWide>
+          Retour à la connexion
+        </LinkButton>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,77 @@
+import 'ui-kit/theme.css';
+import { tokenAnswerSchema } from 'contracts/identity';
+import type { RemoteName } from 'contracts/remotes';
+import { Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { api } from 'ui-kit/api';
+import { RemoteArea } from 'ui-kit/area';
+import { Button } from 'ui-kit/button';
+import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
+import { FormPasswordField, FormTextField } from 'ui-kit/form-fields';
+import { Container } from 'ui-kit/layout';
+import { PaymentDoor } from 'ui-kit/payment';
+import { logout } from 'ui-kit/profile';
+import { KitProvider } from 'ui-kit/provider';
+import type { RemoteRoutes } from 'ui-kit/remote';
+import { createBrowserRouter, Link, Outlet, RouterProvider } from 'ui-kit/router';
+import { signIn, useSession } from 'ui-kit/session';
+import { ToastRegion } from 'ui-kit/toast-region';
+
+/** Runs a remote without the shell, in development: a list of its pages, a login, and the pages themselves. */
+export function startAlone(name: RemoteName, remote: RemoteRoutes): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const frame = <Frame name={name} paths={remote.routes.map(({ path }) => `/${path}`)} />;
+  const router = createBrowserRouter([
+    { element: frame, children: [...remote.routes, { path: '*', element: null }] },
+  ]);
+  createRoot(root).render(<RouterProvider router={router} />);
+}
+
+function Frame({ name, paths }: { name: RemoteName; paths: string[] }) {
+  const { user } = useSession();
+  return (
+    <KitProvider>
+      <Container>
+        <nav className="kit-row" aria-label={`Pages de ${name}`}>
+          <strong>{name}</strong>
+          {paths.map((path) => (
+            <Link key={path} className="kit-link" to={path}>
+              {path}
+            </Link>
+          ))}
+          {user && (
+            <Button variant="secondary" size="small" onPress={() => void logout()}>
+              {`Déconnecter ${user.email}`}
+            </Button>
+          )}
+        </nav>
+        {!user && <LoginForm />}
+      </Container>
+      <main>
+        <RemoteArea name={name}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </RemoteArea>
+      </main>
+      <PaymentDoor />
+      <ToastRegion />
+    </KitProvider>
+  );
+}
+
+function LoginForm() {
+  const form = useServerForm({
+    defaultValues: { email: '', password: '' },
+    submit: (values) => api.post('/login_check', values, tokenAnswerSchema),
+    onSuccess: ({ token }) => signIn(token),
+  });
+  return (
+    <Form form={form} aria-label="Connexion">
+      <FormTextField name="email" label="Email" autoComplete="username" />
+      <FormPasswordField name="password" label="Mot de passe" autoComplete="current-password" />
+      <SubmitButton>Se connecter</SubmitButton>
+    </Form>
+  );
+}
