@@ -1,0 +1,103 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createConnection, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const START_MS = 10_000;
+
+/** The database engine of the tests: TEST_MONGODB_URI, which `npm test` sets, else MONGODB_URI. */
+export function testMongoUri(): string {
+  const uri = process.env.TEST_MONGODB_URI ?? process.env.MONGODB_URI;
+  if (!uri)
+    throw new Error('these tests need a MongoDB: set TEST_MONGODB_URI, or run `npm test` at the root');
+  return uri;
+}
+
+/** A database name that no other test file has. */
+export function freshDatabaseName(service: string): string {
+  return `test_${service}_${randomBytes(6).toString('hex')}`;
+}
+
+/** The nats-server binary: TEST_NATS_SERVER, which `npm test` sets, else the one on PATH. */
+function natsServerBinary(): string {
+  const binary = process.env.TEST_NATS_SERVER ?? 'nats-server';
+  try {
+    execFileSync(binary, ['--version'], { stdio: 'ignore' });
+    return binary;
+  } catch {
+    throw new Error(
+      'these tests need nats-server: set TEST_NATS_SERVER to it, or run `npm test` at the root',
+    );
+  }
+}
+
+export interface TestNatsServer {
+  url: string;
+  /** Kills the process, as a crash would; its data stays. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  restart(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** A nats-server of this test file alone: JetStream on disk, any free port. */
+export async function startNatsServer(): Promise<TestNatsServer> {
+  const binary = natsServerBinary();
+  const port = await freePort();
+  const directory = mkdtempSync(join(tmpdir(), 'praticio-nats-'));
+  let child: ChildProcess | undefined;
+
+  async function start() {
+    const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', directory];
+    child = spawn(binary, args, { stdio: 'ignore' });
+    await untilListening(port);
+  }
+  async function kill() {
+    const dying = child;
+    child = undefined;
+    if (!dying || dying.exitCode !== null) return;
+    const exited = new Promise((resolve) => dying.once('exit', resolve));
+    dying.kill('SIGKILL');
+    await exited;
+  }
+  const killAtExit = () => child?.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  await start();
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    kill,
+    restart: start,
+    async stop() {
+      await kill();
+      process.off('exit', killAtExit);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function untilListening(port: number): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    const listening = await new Promise<boolean>((resolve) => {
+      const socket = createConnection(port, '127.0.0.1');
+      socket.once('connect', () => socket.destroy(void resolve(true)));
+      socket.once('error', () => resolve(false));
+    });
+    if (listening) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`nothing listens on port ${port}`);
+}

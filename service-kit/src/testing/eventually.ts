@@ -1,0 +1,16 @@
+const POLL_MS = 10;
+
+/** Asks `look` until it gives something, 10 seconds at most; `what` names it in the failure. */
+export async function eventually<Found>(
+  what: string,
+  look: () => Found | undefined | null | false | Promise<Found | undefined | null | false>,
+  timeoutMs = 10_000,
+): Promise<Found> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== null && found !== false) return found;
+    if (Date.now() > deadline) throw new Error(`${what} did not come within ${timeoutMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from 'contracts/commands/define';
+import {
+  EVENTS_STREAM,
+  type EventData,
+  type EventOf,
+  type EventType,
+  eventSchemas,
+  subjectOf,
+} from 'contracts/events';
+import type { Envelope } from 'contracts/events/envelope';
+import { pino } from 'pino';
+import type { z } from 'zod';
+import { answer, serveCommand } from '../commands.ts';
+import type { ServiceConfig } from '../config.ts';
+import { connectNats, ensureStreams, type Nats } from '../nats.ts';
+import { type RunningService, type ServiceDefinition, startService } from '../service.ts';
+import { freshDatabaseName, startNatsServer, type TestNatsServer, testMongoUri } from './engines.ts';
+import { eventually } from './eventually.ts';
+import { createTestClient, type TestClient } from './http-client.ts';
+import { type Mailbox, startMailbox } from './mailbox.ts';
+import { startTestTokens, type TestPerson, type TestTokens } from './tokens.ts';
+
+export interface TestService<Config extends ServiceConfig = ServiceConfig> extends RunningService<Config> {
+  request: TestClient;
+  requestInternal: TestClient;
+}
+
+/** Everything around the service under test: a real NATS, a real database, keys and a mail server. */
+export interface TestPlatform {
+  nats: Nats;
+  natsServer: TestNatsServer;
+  mailbox: Mailbox;
+  tokens: TestTokens;
+  /** The environment that a service is started with; also for child processes. */
+  env(service: string): NodeJS.ProcessEnv;
+  /** Starts a service over a fresh database; `overrides` wins over env(). A second start may share one's database. */
+  start<Schema extends z.ZodType<ServiceConfig>>(
+    definition: ServiceDefinition<Schema>,
+    overrides?: NodeJS.ProcessEnv,
+  ): Promise<TestService<z.infer<Schema>>>;
+  signToken(person: TestPerson): Promise<string>;
+  /** Publishes an event as its owner would; gives the envelope, to publish it again with `republish`. */
+  publish<Type extends EventType>(
+    type: Type,
+    aggregate: { id: string; version: number },
+    data: EventData<Type>,
+  ): Promise<Envelope>;
+  republish(envelope: Envelope): Promise<void>;
+  /** All events of a type so far, in order. */
+  events<Type extends EventType>(type: Type): Promise<EventOf<Type>[]>;
+  /** The first event of a type for which `matches` holds, now or soon. */
+  waitForEvent<Type extends EventType>(
+    type: Type,
+    matches?: (event: EventOf<Type>) => boolean,
+  ): Promise<EventOf<Type>>;
+  /** Answers a command in another service's stead. */
+  serveCommand<Input extends z.ZodType, Output extends z.ZodType>(
+    command: Command<Input, Output>,
+    handler: (input: z.infer<Input>) => Promise<z.input<Output>>,
+  ): void;
+  /** Stops every service started here and removes what they left. */
+  stop(): Promise<void>;
+}
+
+const silent = pino({ level: 'silent' });
+
+/** One platform per test file: `beforeAll(async () => { platform = await startTestPlatform(); })`. */
+export async function startTestPlatform(): Promise<TestPlatform> {
+  const mongoUri = testMongoUri();
+  const [natsServer, tokens, mailbox] = await Promise.all([
+    startNatsServer(),
+    startTestTokens(),
+    startMailbox(),
+  ]);
+  const nats = await connectNats({ url: natsServer.url, name: 'test', logger: silent });
+  await ensureStreams(nats);
+  const services: TestService[] = [];
+
+  const env = (service: string): NodeJS.ProcessEnv => ({
+    PORT: '0',
+    INTERNAL_PORT: '0',
+    MONGODB_URI: mongoUri,
+    MONGODB_DATABASE: freshDatabaseName(service),
+    NATS_URL: natsServer.url,
+    JWKS_URL: tokens.jwksUrl,
+    INTERNAL_SECRET: 'test-secret-test-secret-test-secret-0',
+    PUBLIC_URL: 'http://praticio.test',
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: 'Praticio <ne-pas-repondre@praticio.test>',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    SWEEP_INTERVAL_MS: '200',
+    DRAIN_TIMEOUT_MS: '5000',
+    CONSUMER_BACKOFF_MS: '20,40',
+  });
+
+  async function start<Schema extends z.ZodType<ServiceConfig>>(
+    definition: ServiceDefinition<Schema>,
+    overrides: NodeJS.ProcessEnv = {},
+  ): Promise<TestService<z.infer<Schema>>> {
+    const running = await startService(definition, { ...env(definition.name), ...overrides });
+    const service = {
+      ...running,
+      request: createTestClient(running.url),
+      requestInternal: createTestClient(running.internalUrl),
+    };
+    services.push(service);
+    await eventually(
+      'readiness',
+      async () => (await service.requestInternal('GET', '/readyz')).status === 200,
+    );
+    return service;
+  }
+
+  async function publishEnvelope(envelope: Envelope, msgID: string) {
+    const subject = subjectOf(envelope.type as EventType, envelope.aggregate.id);
+    await nats.jetstream.publish(subject, JSON.stringify(envelope), { msgID });
+  }
+
+  async function events<Type extends EventType>(type: Type): Promise<EventOf<Type>[]> {
+    const found: EventOf<Type>[] = [];
+    for (let seq = 1; ; ) {
+      const query = { seq, next_by_subj: subjectOf(type) } as never;
+      const message = await nats.manager.streams.getMessage(EVENTS_STREAM, query);
+      if (!message) return found;
+      const envelope = message.json<Envelope>();
+      found.push({ ...envelope, data: eventSchemas[type].parse(envelope.data) } as unknown as EventOf<Type>);
+      seq = message.seq + 1;
+    }
+  }
+
+  return {
+    nats,
+    natsServer,
+    mailbox,
+    tokens,
+    env,
+    start,
+    signToken: tokens.sign,
+    async publish(type, aggregate, data) {
+      const at = new Date().toISOString();
+      const envelope = { id: randomUUID(), type, at, actor: null, requestId: null, aggregate, data };
+      await publishEnvelope(envelope, envelope.id);
+      return envelope;
+    },
+    republish: (envelope) => publishEnvelope(envelope, randomUUID()),
+    events,
+    waitForEvent: (type, matches = () => true) =>
+      eventually(`the event ${type}`, async () => (await events(type)).find(matches)),
+    serveCommand: (command, handler) =>
+      void serveCommand({ nats, service: 'test', answer: answer(command, handler), logger: silent }),
+    async stop() {
+      await Promise.all(services.map((service) => stopAndDrop(service)));
+      await nats.close();
+      await Promise.all([natsServer.stop(), tokens.stop(), mailbox.stop()]);
+    },
+  };
+}
+
+async function stopAndDrop(service: TestService): Promise<void> {
+  const { connection } = service.context;
+  if (connection.readyState === 1) await connection.dropDatabase();
+  await service.stop();
+}

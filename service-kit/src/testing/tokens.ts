@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  ACCESS_TOKEN_ALGORITHM,
+  ACCESS_TOKEN_AUDIENCE,
+  ACCESS_TOKEN_ISSUER,
+  ACCESS_TOKEN_TYPE,
+  type Role,
+} from 'contracts/auth';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+
+const KEY_ID = 'test';
+const LIFETIME_SECONDS = 3_600;
+
+/** Who a test token speaks for; what is left out is plausible. */
+export interface TestPerson {
+  id: string;
+  email?: string;
+  roles?: Role[];
+  jti?: string;
+  ver?: number;
+  /** Seconds since 1970; an hour from now when left out. */
+  exp?: number;
+}
+
+export interface TestTokens {
+  jwksUrl: string;
+  privateKey: CryptoKey;
+  publicJwk: JWK;
+  privateJwk: JWK;
+  /** A token exactly as identity signs them. */
+  sign(person: TestPerson): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A key pair of this test file, its public half served as identity serves its own. */
+export async function startTestTokens(): Promise<TestTokens> {
+  const { privateKey, publicKey } = await generateKeyPair(ACCESS_TOKEN_ALGORITHM, { extractable: true });
+  const naming = { kid: KEY_ID, alg: ACCESS_TOKEN_ALGORITHM, use: 'sig' };
+  const publicJwk = { ...(await exportJWK(publicKey)), ...naming };
+  const privateJwk = { ...(await exportJWK(privateKey)), ...naming };
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify({ keys: [publicJwk] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    jwksUrl: `http://127.0.0.1:${port}/jwks.json`,
+    privateKey,
+    publicJwk,
+    privateJwk,
+    sign({ id, email = `${id}@example.test`, roles = ['ROLE_USER'], jti = randomUUID(), ver = 1, exp }) {
+      const now = Math.floor(Date.now() / 1000);
+      return new SignJWT({ email, roles, ver })
+        .setProtectedHeader({ alg: ACCESS_TOKEN_ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid: KEY_ID })
+        .setSubject(id)
+        .setJti(jti)
+        .setIssuer(ACCESS_TOKEN_ISSUER)
+        .setAudience(ACCESS_TOKEN_AUDIENCE)
+        .setIssuedAt(now)
+        .setExpirationTime(exp ?? now + LIFETIME_SECONDS)
+        .sign(privateKey);
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
