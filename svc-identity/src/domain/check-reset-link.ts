@@ -1,0 +1,22 @@
+import { errorCatalogue } from 'contracts/errors';
+import { accountIdOf, isUsable } from './link.ts';
+import type { Accounts, Clock, LinkTokens } from './ports.ts';
+
+const invalid = { valid: false, email: null, message: errorCatalogue['auth/reset-link-invalid'].message };
+
+/** Says whether a reset link would be accepted now, and for which address; uses nothing up. */
+export function checkResetLink({
+  accounts,
+  linkTokens,
+  now,
+}: {
+  accounts: Accounts;
+  linkTokens: LinkTokens;
+  now: Clock;
+}) {
+  return async (token: string) => {
+    const account = await accounts.findById(accountIdOf(token));
+    if (!account || !isUsable(account.passwordReset, linkTokens.hash(token), now())) return invalid;
+    return { valid: true, email: account.email, message: 'Choisissez votre nouveau mot de passe.' };
+  };
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { OnboardingInput, Structure } from 'contracts/identity';
+import { recruiterStructureTypes } from 'contracts/structures';
+import { AppError } from 'service-kit/errors';
+import { type Account, type AccountChange, type Actor, withRole } from './account.ts';
+import type { AccessTokens, Accounts, ParsePhone } from './ports.ts';
+import { profileUpdated, rolesChanged, structureOnboarded } from './profile-events.ts';
+import { checkStructure } from './structure-rules.ts';
+
+interface Deps {
+  accounts: Accounts;
+  accessTokens: AccessTokens;
+  parsePhone: ParsePhone;
+}
+
+/**
+ * Attaches the structure. Who recruits gets the role for it, and with it a fresh token that lives as long as the
+ * one of this call would have.
+ */
+export function completeOnboarding({ accounts, accessTokens, parsePhone }: Deps) {
+  return async (actor: Actor, input: OnboardingInput) => {
+    const stated = checkStructure(input, parsePhone);
+    const structure = {
+      ...stated,
+      id: randomUUID(),
+      speciality: null,
+      verified: false,
+      isOnboardingComplete: true,
+    };
+    const recruits = recruiterStructureTypes.includes(stated.type) || input.recruiter;
+
+    const account = await accounts.change(actor.id, (current) => onboard(current, structure, recruits));
+    if (!recruits) return { structure };
+    return { structure, token: await accessTokens.issue(account, new Date(actor.exp * 1000)) };
+  };
+}
+
+/** The change itself, for set-up and tests as well. */
+export function onboard(current: Account, structure: Structure, recruits: boolean): AccountChange {
+  if (current.structure) throw new AppError('onboarding/already-complete');
+  const roles = recruits ? withRole(current.roles, 'ROLE_RECRUITER') : current.roles;
+  const gainsRole = roles.length > current.roles.length;
+  const account = { ...current, structure, roles, ver: gainsRole ? current.ver + 1 : current.ver };
+  const events = [structureOnboarded(account, structure), profileUpdated(account)];
+  if (gainsRole) events.push(...rolesChanged(account));
+  return { set: { structure, roles, ver: account.ver }, events };
+}

@@ -1,0 +1,23 @@
+/** Failed logins of one address; an attempt counts as failed until its password turns out right. */
+export interface SeenAttempts {
+  failures: number;
+  lastAt: Date;
+}
+
+const FREE_FAILURES = 5;
+const LOCKED_FROM = 10;
+const LOCK_MS = 15 * 60 * 1000;
+
+export type Admission =
+  | { admitted: true; delayMs: number; next: SeenAttempts }
+  | { admitted: false; retryAfter: number };
+
+/** Five failures are free, the next four wait longer and longer, from the tenth the door is shut for a while. */
+export function admit(seen: SeenAttempts | null, now: Date, firstDelayMs: number): Admission {
+  const waitedMs = seen ? now.getTime() - seen.lastAt.getTime() : 0;
+  const failures = seen && waitedMs < LOCK_MS ? seen.failures : 0;
+  const attempt = failures + 1;
+  if (attempt >= LOCKED_FROM) return { admitted: false, retryAfter: Math.ceil((LOCK_MS - waitedMs) / 1000) };
+  const delayMs = attempt > FREE_FAILURES ? firstDelayMs * 2 ** (attempt - FREE_FAILURES - 1) : 0;
+  return { admitted: true, delayMs, next: { failures: attempt, lastAt: now } };
+}

@@ -1,0 +1,60 @@
+import type { DomainEvent } from 'contracts/events';
+import type { Account, AccountChange } from './account.ts';
+import type { LinkPurpose } from './link.ts';
+import type { SeenAttempts } from './login-attempts.ts';
+import type { MailRequest } from './mail-request.ts';
+
+export type Clock = () => Date;
+
+export interface Accounts {
+  findById(id: string): Promise<Account | null>;
+  findByEmail(email: string): Promise<Account | null>;
+  /** Answers false when the address has an account already. */
+  add(account: Omit<Account, 'version'>, events: DomainEvent[]): Promise<boolean>;
+  /**
+   * Reads, decides, and writes if nobody else has written meanwhile; else reads and decides again. `decide` has
+   * no effects and throws what the caller shall be told; null leaves everything as it is. Gives the account as
+   * it is afterwards; throws account/not-found.
+   */
+  change(id: string, decide: (account: Account) => AccountChange | null): Promise<Account>;
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes as long for an account that does not exist (null) as for one that does. */
+  matches(hash: string | null, password: string): Promise<boolean>;
+  isCommon(password: string): boolean;
+}
+
+/** Tokens of the links in e-mails. */
+export interface LinkTokens {
+  /** The token for one event; the same each time, so that a repeated e-mail carries the same link. */
+  derive(purpose: LinkPurpose, accountId: string, eventId: string): string;
+  hash(token: string): string;
+}
+
+export interface AccessTokens {
+  /** A session's token, good until `expiresAt`. */
+  issue(account: Account, expiresAt: Date): Promise<string>;
+}
+
+export interface Sessions {
+  /** Ends one token before its time, everywhere. */
+  end(session: { jti: string; exp: number }): Promise<void>;
+}
+
+/** Failed logins per address, whether or not it has an account. */
+export interface LoginAttempts {
+  find(email: string): Promise<SeenAttempts | null>;
+  /** Writes `next` if what is stored still is `seen`; answers whether it did. */
+  replace(email: string, seen: SeenAttempts | null, next: SeenAttempts): Promise<boolean>;
+  clear(email: string): Promise<void>;
+}
+
+/** E-mails that are to be sent; the address stays in the database and never travels in an event. */
+export interface MailRequests {
+  add(request: MailRequest): Promise<void>;
+}
+
+/** The number in international form, or null when it is none. */
+export type ParsePhone = (text: string) => string | null;

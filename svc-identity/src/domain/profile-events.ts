@@ -1,0 +1,36 @@
+import type { DomainEvent, EventData } from 'contracts/events';
+import type { Structure } from 'contracts/identity';
+import type { Account } from './account.ts';
+
+/** What other services project of an account. */
+export function profileData(account: Omit<Account, 'version'>): EventData<'profile.updated'> {
+  const { id: userId, email, firstname, lastname, structure } = account;
+  return { userId, email, firstname, lastname, structure: structure && structureSummary(structure) };
+}
+
+export function profileUpdated(account: Omit<Account, 'version'>): DomainEvent {
+  return { type: 'profile.updated', data: profileData(account) };
+}
+
+/** Told when a structure is on board; `recruiter` is what billing's welcome credits depend on. */
+export function structureOnboarded(account: Account, structure: Structure): DomainEvent {
+  const recruiter = account.roles.includes('ROLE_RECRUITER');
+  const { id: userId, email } = account;
+  const summary = structureSummary(structure);
+  return {
+    type: 'structure.onboarded',
+    data: { userId, email, siret: structure.siret, recruiter, structure: summary },
+  };
+}
+
+/** New roles end the tokens that carry the old ones. */
+export function rolesChanged({ id: userId, roles, ver }: Account): DomainEvent[] {
+  return [
+    { type: 'user.roles-changed', data: { userId, roles } },
+    { type: 'sessions.revoked', data: { userId, ver, reason: 'roles-changed' } },
+  ];
+}
+
+function structureSummary({ id, type, name, speciality, verified }: Structure) {
+  return { id, type, name, speciality, verified };
+}

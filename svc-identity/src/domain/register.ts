@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Account } from './account.ts';
+import { assertNotCommon } from './password-rule.ts';
+import type { Accounts, Clock, MailRequests, Passwords } from './ports.ts';
+
+interface Deps {
+  accounts: Accounts;
+  mailRequests: MailRequests;
+  passwords: Passwords;
+  now: Clock;
+}
+
+/**
+ * Opens an account that waits for its e-mail to be verified. Nothing that the caller sees tells whether the
+ * address had an account: one hash and one write either way, and the owner of an existing one gets an e-mail.
+ */
+export function register({ accounts, mailRequests, passwords, now }: Deps) {
+  return async ({ email, password }: { email: string; password: string }) => {
+    assertNotCommon(passwords, password);
+    const passwordHash = await passwords.hash(password);
+    const existing = await accounts.findByEmail(email);
+
+    if (existing?.verifiedAt) return mailRequests.add({ kind: 'already-registered', email });
+    if (existing) return registerAnew(existing, passwordHash);
+
+    const account = newAccount(email, passwordHash, now());
+    const added = await accounts.add(account, [registered(account)]);
+    if (!added) await mailRequests.add({ kind: 'already-registered', email });
+  };
+
+  /** Never verified, so whoever reads the mailbox decides: the newest password and the newest link count. */
+  async function registerAnew(existing: Account, passwordHash: string): Promise<void> {
+    await accounts.change(existing.id, (account) => {
+      if (account.verifiedAt) return null;
+      return { set: { passwordHash, termsAcceptedAt: now() }, events: [registered(account)] };
+    });
+  }
+}
+
+const registered = ({ id, email }: { id: string; email: string }) =>
+  ({ type: 'user.registered', data: { userId: id, email } }) as const;
+
+/** An account as it begins; set-up and tests start from the same. */
+export function newAccount(email: string, passwordHash: string, at: Date): Omit<Account, 'version'> {
+  return {
+    id: randomUUID(),
+    email,
+    passwordHash,
+    roles: ['ROLE_USER'],
+    ver: 1,
+    createdAt: at,
+    termsAcceptedAt: at,
+    verifiedAt: null,
+    bannedAt: null,
+    verification: null,
+    passwordReset: null,
+    firstname: null,
+    lastname: null,
+    phone: null,
+    address: null,
+    structure: null,
+  };
+}
