@@ -52,3 +52,5 @@ export const PAYMENT_REDIRECT_MS = 2000;
 export const ACCEPT_REDIRECT_MS = 1000;
 export const BALANCE_REFRESH_MS = 30_000;
 export const HEADER_SCROLL_PX = 10;
+/** How long before its end the holder of a credit is told. */
+export const CREDIT_REMINDER_DAYS = 30;

@@ -92,3 +92,12 @@ export interface WebhookEvents {
   done(id: string): Promise<void>;
   waiting(): Promise<WebhookEvent[]>;
 }
+
+/** What billing keeps of people: where to write to. */
+export interface People {
+  /** Older versions than the one kept change nothing. */
+  keep(person: { userId: string; version: number; email: string; firstname: string | null }): Promise<void>;
+  /** Null when the account is erased. */
+  emailOf(userId: string): Promise<string | null>;
+  erase(userId: string): Promise<void>;
+}

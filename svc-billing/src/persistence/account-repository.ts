@@ -15,11 +15,16 @@ const accountOf = ({ _id, version, lots, debt, pending }: AccountDocument): Acco
 });
 
 /** `onCommitted` hears of every account whose pending movements wait to be copied into the book. */
+export interface AccountRepository extends Accounts {
+  /** Whose lots end at or before `date`, ended ones included. */
+  withLotsEndingBy(date: Date): Promise<string[]>;
+}
+
 export function createAccountRepository(options: {
   models: Pick<Models, 'accounts'>;
   outbox: Outbox;
   onCommitted: (userId: string) => void;
-}): Accounts {
+}): AccountRepository {
   const { outbox, onCommitted } = options;
   const { accounts } = options.models;
   return {
@@ -45,6 +50,13 @@ export function createAccountRepository(options: {
       }
       onCommitted(userId);
       return true;
+    },
+
+    async withLotsEndingBy(date) {
+      const found = await accounts
+        .find({ 'lots.expiresAt': { $lte: date } }, { _id: 1 })
+        .lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { AppError } from 'service-kit/errors';
 import type { Stripe } from 'stripe';
 import type { PaymentFacts } from '../domain/payment.ts';
-import type { Clock, WebhookEvent } from '../domain/ports.ts';
+import type { WebhookEvent } from '../domain/ports.ts';
 import { factsOfSession, paymentIdOf } from './payment-facts.ts';
 
 const TOLERANCE_SECONDS = 300;
@@ -28,12 +28,11 @@ export function verifyWebhook(
 
 interface Deps {
   paymentIdOfIntent: (intentId: string) => Promise<string | null>;
-  now: Clock;
 }
 
 async function read(
   event: Stripe.Event,
-  { paymentIdOfIntent, now }: Deps,
+  { paymentIdOfIntent }: Deps,
 ): Promise<[string | null, PaymentFacts]> {
   const paidAt = new Date(event.created * 1000);
   switch (event.type) {

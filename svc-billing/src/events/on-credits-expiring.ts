@@ -1,0 +1,14 @@
+import type { EventHandler } from 'service-kit/consumers';
+import { creditsExpiringMail } from '../mails/credits-expiring.ts';
+import type { WriteTo } from './write-to.ts';
+
+export const onCreditsExpiring =
+  (deps: { writeTo: WriteTo; publicUrl: string }): EventHandler<'credits.expiring'> =>
+  ({ id, data: { userId, kind, remaining, expiresAt } }) => {
+    const line = { kind, quantity: remaining };
+    return deps.writeTo(
+      userId,
+      id,
+      creditsExpiringMail({ line, expiresAt: new Date(expiresAt), publicUrl: deps.publicUrl }),
+    );
+  };

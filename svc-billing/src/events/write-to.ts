@@ -1,0 +1,18 @@
+import type { Inbox } from 'service-kit/inbox';
+import type { Mail, Mailer } from 'service-kit/mailer';
+import type { People } from '../domain/ports.ts';
+
+/** Writes to a person once per event; says nothing to one whose account is erased. */
+export type WriteTo = (
+  userId: string,
+  eventId: string,
+  mail: Pick<Mail, 'subject' | 'html' | 'text'>,
+) => Promise<void>;
+
+export const createWriteTo =
+  (deps: { people: People; mailer: Mailer; inbox: Inbox }): WriteTo =>
+  (userId, eventId, mail) =>
+    deps.inbox.once(`mail:${eventId}`, async () => {
+      const to = await deps.people.emailOf(userId);
+      if (to) await deps.mailer.send({ ...mail, id: eventId, to });
+    });

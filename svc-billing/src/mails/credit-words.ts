@@ -1,0 +1,15 @@
+import type { CreditKind } from 'contracts/credits';
+
+const words: Record<CreditKind, [string, string]> = {
+  offer: ["crédit d'offre", "crédits d'offre"],
+  cv: ['crédit CV', 'crédits CV'],
+  urgent: ['badge urgent', 'badges urgents'],
+};
+
+/** « 3 crédits CV ». */
+export const creditsInWords = ({ kind, quantity }: { kind: CreditKind; quantity: number }): string =>
+  `${quantity} ${words[kind][quantity > 1 ? 1 : 0]}`;
+
+/** « 21 novembre 2027 ». */
+export const frenchDate = (date: Date): string =>
+  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(date);

@@ -1,0 +1,17 @@
+import { mailLayout } from 'service-kit/mail-layout';
+import type { Line } from '../domain/account.ts';
+import { creditsInWords, frenchDate } from './credit-words.ts';
+
+/** Sent 30 days before credits end. */
+export function creditsExpiringMail(values: { line: Line; expiresAt: Date; publicUrl: string }) {
+  const { line, expiresAt, publicUrl } = values;
+  const what = creditsInWords(line);
+  return {
+    subject: `${what} à utiliser avant le ${frenchDate(expiresAt)}`,
+    ...mailLayout({
+      title: 'Vos crédits arrivent à échéance',
+      paragraphs: [`Il vous reste ${what} à utiliser avant le ${frenchDate(expiresAt)}.`],
+      action: { label: 'Voir mes crédits', url: `${publicUrl}/shop` },
+    }),
+  };
+}

@@ -1,0 +1,21 @@
+import { CREDIT_LIFETIME_MONTHS, PAYMENT_REFERENCE_LENGTH } from 'contracts/limits';
+import { mailLayout } from 'service-kit/mail-layout';
+import type { Line } from '../domain/account.ts';
+import { creditsInWords } from './credit-words.ts';
+
+/** Sent after each purchase. The invoice itself is Stripe's. */
+export function paymentConfirmedMail(values: { sessionId: string; lines: Line[]; publicUrl: string }) {
+  const { sessionId, lines, publicUrl } = values;
+  return {
+    subject: 'Votre achat sur Praticio est confirmé',
+    ...mailLayout({
+      title: 'Merci pour votre achat',
+      paragraphs: [
+        `Votre paiement est confirmé : ${lines.map(creditsInWords).join(', ')}.`,
+        `Vos crédits sont valables ${CREDIT_LIFETIME_MONTHS} mois à compter d'aujourd'hui.`,
+      ],
+      action: { label: 'Voir mes crédits', url: `${publicUrl}/shop` },
+      note: `Référence : ${sessionId.slice(0, PAYMENT_REFERENCE_LENGTH)}. Votre facture est disponible depuis vos achats.`,
+    }),
+  };
+}
