@@ -58,7 +58,7 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** May take time: the button is busy and the dialog stays until it is done. It shows its own errors. */
-  onConfirm: () => void | Promise<unknown>;
+  onConfirm: () => unknown;
   confirmLabel?: string;
   cancelLabel?: string;
   isDestructive?: boolean;

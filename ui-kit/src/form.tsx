@@ -23,7 +23,7 @@ export interface ServerFormOptions<Values extends FieldValues, Output, Answer> {
   defaultValues: DefaultValues<Values>;
   /** Sends the checked values; what it throws becomes field errors and the form's error. */
   submit: (values: Output) => Promise<Answer>;
-  onSuccess?: (answer: Answer, values: Output) => void | Promise<void>;
+  onSuccess?: (answer: Answer, values: Output) => unknown;
   /** Called with every failure before it is shown; answer true when the page has dealt with it (a 402, say). */
   onFailure?: (error: unknown, values: Output) => boolean | Promise<boolean>;
   /** Shown when the server gives no sentence of its own. */

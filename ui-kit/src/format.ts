@@ -52,9 +52,10 @@ export function formatMessageTime(date: DateLike, now: Date = new Date()): strin
   return hours < WEEKDAY_HOURS ? weekday.format(sent) : dayAndMonth.format(sent);
 }
 
-/** '49,00 €' from an amount in euros. */
+/** '49 €' or '39,80 €' from an amount in euros. */
 export function formatPrice(euros: number, currency = 'EUR'): string {
-  return new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).format(euros);
+  const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
+  return new Intl.NumberFormat('fr-FR', style).format(euros);
 }
 
 /** '12 345' with French grouping. */

@@ -101,8 +101,8 @@ export function signOut(): void {
 /** Drops the session only if `refused` is still the stored token: another tab may have renewed it. */
 export function dropRefusedToken(refused: string): void {
   const stored = storage.read();
-  if (stored && stored !== refused) return apply(stored);
-  if (useStore.getState().token === refused) signOut();
+  if (stored && stored !== refused) apply(stored);
+  else if (useStore.getState().token === refused) signOut();
 }
 
 /** The bearer token of the moment, or null. An expired one counts as none. */

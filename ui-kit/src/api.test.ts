@@ -1,0 +1,158 @@
+import { specialtiesSchema } from 'contracts/specialties';
+import { HttpResponse, http } from 'msw';
+import { ApiError, api, messageOf } from 'ui-kit/api';
+import { currentToken, signIn } from 'ui-kit/session';
+import { answer, answerEmpty, fail, mockApi, unreachable } from 'ui-kit/testing/http';
+import { tokenFor } from 'ui-kit/testing/session';
+import { describe, expect, it, vi } from 'vitest';
+
+const specialties = [{ id: 1, name: 'Cardiologie' }];
+const errorOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: ApiError) => error,
+  );
+
+describe('api', () => {
+  const server = mockApi();
+
+  it('sends the bearer token and only the query parameters that are there, and parses the answer', async () => {
+    let request: Request | undefined;
+    server.use(
+      answer('get', '/specialties', specialtiesSchema, specialties, {
+        seen: (seen) => {
+          request = seen;
+        },
+      }),
+    );
+    const token = tokenFor();
+    signIn(token);
+    const sent = vi.spyOn(globalThis, 'fetch');
+    const query = { page: 2, query: '', location: undefined, speciality: 'Cardiologie' };
+    await expect(api.get('/specialties', specialtiesSchema, { query })).resolves.toEqual(specialties);
+    expect(request?.headers.get('Authorization')).toBe(`Bearer ${token}`);
+    expect(sent.mock.lastCall?.[1]?.credentials).toBe('include');
+    sent.mockRestore();
+    expect(new URL(request?.url ?? '').search).toBe('?page=2&speciality=Cardiologie');
+  });
+
+  it('sends no authorisation header when nobody is signed in', async () => {
+    let header: string | null = 'unset';
+    server.use(
+      answer('get', '/specialties', specialtiesSchema, specialties, {
+        seen: (request) => {
+          header = request.headers.get('Authorization');
+        },
+      }),
+    );
+    await api.get('/specialties', specialtiesSchema);
+    expect(header).toBeNull();
+  });
+
+  it('turns a problem answer into an ApiError with all its parts', async () => {
+    server.use(
+      fail('post', '/offers', 'request/invalid-fields', {
+        fieldErrors: { title: 'Le titre est requis' },
+        requiresPayment: true,
+        requiresPaymentUrgent: true,
+        redirect: '/dashboard',
+        details: 'Précisions',
+        retryAfter: 7,
+      }),
+    );
+    const error = await errorOf(api.post('/offers', {}));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'request/invalid-fields',
+      message: 'Certains champs sont invalides.',
+      fieldErrors: { title: 'Le titre est requis' },
+      requiresPayment: true,
+      requiresPaymentUrgent: true,
+      redirect: '/dashboard',
+      details: 'Précisions',
+      retryAfter: 7,
+    });
+  });
+
+  it("says 'Erreur de connexion' when the network fails, whatever the page's own fallback", async () => {
+    server.use(unreachable('get', '/specialties'));
+    const error = await errorOf(api.get('/specialties', specialtiesSchema));
+    expect(error).toMatchObject({ status: 0, message: 'Erreur de connexion' });
+    expect(messageOf(error, 'Autre chose')).toBe('Erreur de connexion');
+  });
+
+  it('uses the fallback of the page for an error page that is no problem document', async () => {
+    server.use(
+      http.get('*/api/specialties', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })),
+    );
+    const error = await errorOf(api.get('/specialties', specialtiesSchema));
+    expect(error).toMatchObject({ status: 502, code: 'http/502' });
+    expect(messageOf(error, 'Erreur lors du chargement des spécialités')).toBe(
+      'Erreur lors du chargement des spécialités',
+    );
+    expect(messageOf(error)).toBe('Une erreur est survenue. Veuillez réessayer.');
+  });
+
+  it('refuses a success that the contract does not allow', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    server.use(http.get('*/api/specialties', () => HttpResponse.json([{ id: 'one' }])));
+    const error = await errorOf(api.get('/specialties', specialtiesSchema));
+    expect(error.code).toBe('client/unexpected-answer');
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+  });
+
+  it('drops the session on a 401 whose token is still the stored one', async () => {
+    server.use(fail('get', '/profile', 'auth/invalid-token'));
+    signIn(tokenFor());
+    await errorOf(api.get('/profile', specialtiesSchema));
+    expect(currentToken()).toBeNull();
+  });
+
+  it('keeps a session that was renewed while the refused call was on its way', async () => {
+    const renewed = tokenFor({ jti: 'renewed' });
+    signIn(tokenFor({ jti: 'old' }));
+    server.use(
+      http.get('*/api/profile', () => {
+        signIn(renewed);
+        return HttpResponse.json({ message: 'Non' }, { status: 401 });
+      }),
+    );
+    await errorOf(api.get('/profile', specialtiesSchema));
+    expect(currentToken()).toBe(renewed);
+  });
+
+  it('resolves to nothing for an empty answer', async () => {
+    server.use(answerEmpty('delete', '/alerts/1'));
+    await expect(api.delete('/alerts/1')).resolves.toBeUndefined();
+  });
+
+  it('lets an abort through as an abort', async () => {
+    server.use(answer('get', '/specialties', specialtiesSchema, specialties));
+    const controller = new AbortController();
+    controller.abort();
+    const error = await errorOf(api.get('/specialties', specialtiesSchema, { signal: controller.signal }));
+    expect(error.name).toBe('AbortError');
+  });
+
+  it('uploads a form and gives the field errors of a refusal', async () => {
+    const form = new FormData();
+    form.set('title', 'Offre');
+    server.use(answer('post', '/offers', specialtiesSchema, specialties, { status: 201 }));
+    await expect(api.upload('/offers', form, specialtiesSchema)).resolves.toEqual(specialties);
+    server.use(fail('post', '/offers', 'request/invalid-fields', { fieldErrors: { title: 'Trop long' } }));
+    const error = await errorOf(api.upload('/offers', form, specialtiesSchema));
+    expect(error.fieldErrors).toEqual({ title: 'Trop long' });
+  });
+
+  it('names a download as the server does', async () => {
+    const headers = {
+      'Content-Disposition': 'attachment; filename="cv.pdf"; filename*=UTF-8\'\'cv%20%C3%A9t%C3%A9.pdf',
+    };
+    server.use(http.get('*/api/cv-library/cv/x', () => new HttpResponse('%PDF', { headers })));
+    const { blob, fileName } = await api.download('/cv-library/cv/x', 'cv.pdf');
+    expect(fileName).toBe('cv été.pdf');
+    expect(await blob.text()).toBe('%PDF');
+  });
+});

@@ -1,0 +1,108 @@
+import { screen } from '@testing-library/react';
+import { registerSchema } from 'contracts/identity';
+import { ApiError } from 'ui-kit/api';
+import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
+import { FormCheckbox, FormPasswordField, FormTextField } from 'ui-kit/form-fields';
+import { renderPage } from 'ui-kit/testing';
+import { describe, expect, it, vi } from 'vitest';
+
+function RegisterForm({
+  submit,
+  onSuccess,
+}: {
+  submit: (values: unknown) => Promise<unknown>;
+  onSuccess?: () => void;
+}) {
+  const form = useServerForm<{ email: string; password: string; acceptTerms: boolean }>({
+    schema: registerSchema as never,
+    defaultValues: { email: '', password: '', acceptTerms: false },
+    submit,
+    fallbackMessage: "Échec d'inscription",
+    ...(onSuccess && { onSuccess }),
+  });
+  return (
+    <Form form={form}>
+      <FormTextField name="email" label="Email" type="email" isRequired />
+      <FormPasswordField name="password" label="Mot de passe" autoComplete="new-password" isRequired />
+      <FormCheckbox name="acceptTerms">J'accepte les conditions</FormCheckbox>
+      <SubmitButton pendingLabel="Envoi en cours...">S'inscrire</SubmitButton>
+    </Form>
+  );
+}
+
+async function fill(
+  { user }: ReturnType<typeof renderPage>,
+  email = 'zoe@example.test',
+  password = 'Motdepasse1',
+) {
+  await user.type(screen.getByLabelText(/Email/), email);
+  await user.type(screen.getByLabelText(/^Mot de passe/), password);
+  await user.click(screen.getByRole('checkbox'));
+}
+
+describe('Form', () => {
+  it('says what is wrong, focuses the first bad field and sends nothing', async () => {
+    const submit = vi.fn();
+    const page = renderPage(<RegisterForm submit={submit} />);
+    await page.user.click(screen.getByRole('button', { name: "S'inscrire" }));
+    const email = await screen.findByRole('textbox', { name: /Email/ });
+    expect(email).toBeInvalid();
+    expect(email).toHaveAccessibleDescription('Adresse email invalide');
+    expect(email).toHaveFocus();
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('clears the error of a field when it is edited', async () => {
+    const page = renderPage(<RegisterForm submit={vi.fn()} />);
+    await page.user.click(screen.getByRole('button', { name: "S'inscrire" }));
+    const email = await screen.findByRole('textbox', { name: /Email/ });
+    expect(email).toHaveAttribute('aria-invalid', 'true');
+    await page.user.type(email, 'z');
+    expect(email).not.toHaveAttribute('aria-invalid');
+    expect(email).not.toHaveAccessibleDescription();
+  });
+
+  it("maps the server's field errors, keeps what was typed and shows the sentence", async () => {
+    const refusal = new ApiError(422, 'request/invalid-fields', {
+      message: 'Certains champs sont invalides.',
+      fieldErrors: { password: 'Ce mot de passe est trop courant, choisissez-en un autre.' },
+    });
+    const page = renderPage(<RegisterForm submit={() => Promise.reject(refusal)} />);
+    await fill(page);
+    await page.user.click(screen.getByRole('button', { name: "S'inscrire" }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Certains champs sont invalides.');
+    const password = screen.getByLabelText(/^Mot de passe/);
+    expect(password).toHaveAccessibleDescription('Ce mot de passe est trop courant, choisissez-en un autre.');
+    expect(password).toHaveFocus();
+    expect(password).toHaveValue('Motdepasse1');
+    expect(screen.getByLabelText(/Email/)).toHaveValue('zoe@example.test');
+  });
+
+  it('focuses the error itself when no field is to blame, with the fallback sentence', async () => {
+    const page = renderPage(<RegisterForm submit={() => Promise.reject(new ApiError(500, 'http/500'))} />);
+    await fill(page);
+    await page.user.click(screen.getByRole('button', { name: "S'inscrire" }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent("Échec d'inscription");
+    expect(alert.parentElement).toHaveFocus();
+  });
+
+  it('cannot be sent twice while it is on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const submit = vi.fn(() => promise);
+    const onSuccess = vi.fn();
+    const page = renderPage(<RegisterForm submit={submit} onSuccess={onSuccess} />);
+    await fill(page);
+    await page.user.dblClick(screen.getByRole('button', { name: "S'inscrire" }));
+    await page.user.type(screen.getByLabelText(/Email/), '{Enter}');
+    expect(submit).toHaveBeenCalledExactlyOnceWith({
+      email: 'zoe@example.test',
+      password: 'Motdepasse1',
+      acceptTerms: true,
+    });
+    expect(screen.getByRole('button', { name: /Envoi en cours/ })).toBeInTheDocument();
+    resolve();
+    await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
+    expect(await screen.findByRole('button', { name: "S'inscrire" })).toBeEnabled();
+  });
+});

@@ -1,0 +1,72 @@
+import {
+  formatDate,
+  formatFileSize,
+  formatMessageTime,
+  formatPrice,
+  formatRelativeDate,
+  previewOf,
+  textOfHtml,
+  truncate,
+} from 'ui-kit/format';
+import { describe, expect, it } from 'vitest';
+
+const now = new Date('2026-11-21T09:00:00');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+/** Intl uses narrow and plain no-break spaces; what matters here is the text. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+describe('relative dates', () => {
+  it.each([
+    [0, "Aujourd'hui"],
+    [1, 'Hier'],
+    [2, 'Il y a 2 jours'],
+    [6, 'Il y a 6 jours'],
+    [7, 'Il y a 1 semaine'],
+    [13, 'Il y a 1 semaine'],
+    [14, 'Il y a 2 semaines'],
+    [29, 'Il y a 4 semaines'],
+    [30, '22 octobre 2026'],
+  ])('say %i days ago as %s', (days, text) => {
+    expect(formatRelativeDate(daysAgo(days), now)).toBe(text);
+  });
+
+  it('count calendar days: last night is yesterday', () => {
+    expect(formatRelativeDate('2026-11-20T23:50:00', new Date('2026-11-21T00:10:00'))).toBe('Hier');
+  });
+});
+
+describe('message times', () => {
+  it.each([
+    ['2026-11-21T08:05:00', '08:05'],
+    ['2026-11-20T09:01:00', '09:01'],
+    ['2026-11-20T09:00:00', 'vendredi'],
+    ['2026-11-14T09:01:00', 'samedi'],
+    ['2026-11-14T09:00:00', '14/11'],
+  ])('show %s as %s', (sent, text) => {
+    expect(formatMessageTime(sent, now)).toBe(text);
+  });
+});
+
+describe('figures and texts', () => {
+  it('writes dates, prices and sizes the French way', () => {
+    expect(formatDate('2026-03-03T12:00:00')).toBe('3 mars 2026');
+    expect(plain(formatPrice(49))).toBe('49 €');
+    expect(plain(formatPrice(1234.5))).toBe('1 234,50 €');
+    expect(plain(formatFileSize(0))).toBe('0 o');
+    expect(plain(formatFileSize(1536))).toBe('2 Ko');
+    expect(plain(formatFileSize(2.4 * 1024 * 1024))).toBe('2,4 Mo');
+  });
+
+  it('strips markup without gluing words of two blocks together, and runs nothing', () => {
+    const html =
+      '<p>Poste à <strong>Nantes</strong></p><ul><li>Jour</li><li>Nuit &amp; garde</li></ul><img src=x onerror=alert(1)>';
+    expect(textOfHtml(html)).toBe('Poste à Nantes Jour Nuit & garde');
+  });
+
+  it('shortens to the limit at most, at a word, and leaves short texts alone', () => {
+    expect(truncate('Court', 140)).toBe('Court');
+    const cut = previewOf(`<p>${'mot '.repeat(100)}</p>`, 140);
+    expect(cut.length).toBeLessThanOrEqual(140);
+    expect(cut.endsWith('mot…')).toBe(true);
+  });
+});

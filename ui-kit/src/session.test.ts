@@ -1,0 +1,103 @@
+import {
+  currentToken,
+  currentUser,
+  dropRefusedToken,
+  hasRole,
+  homeOf,
+  onUserChange,
+  readToken,
+  signIn,
+  signOut,
+} from 'ui-kit/session';
+import { tokenFor } from 'ui-kit/testing/session';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const KEY = 'praticio-token';
+
+describe('session', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('keeps the token in local storage and reads the user from it', () => {
+    const token = tokenFor({ sub: 'u1', email: 'zoé@example.test', roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
+    signIn(token);
+    expect(localStorage.getItem(KEY)).toBe(token);
+    expect(currentToken()).toBe(token);
+    expect(currentUser()).toMatchObject({ id: 'u1', email: 'zoé@example.test' });
+    expect(hasRole(currentUser(), 'ROLE_RECRUITER')).toBe(true);
+    expect(hasRole(currentUser(), 'ROLE_ADMIN')).toBe(false);
+  });
+
+  it('forgets everything on sign-out', () => {
+    signIn(tokenFor());
+    signOut();
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(currentToken()).toBeNull();
+  });
+
+  it.each([
+    ['malformed', 'not-a-token'],
+    ['expired', tokenFor({ exp: 1 })],
+    ['without roles', tokenFor({ roles: undefined as never })],
+  ])('does not accept a token that is %s', (_what, token) => {
+    expect(readToken(token)).toBeNull();
+    signIn(token);
+    expect(currentToken()).toBeNull();
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('ends by itself when the token does', () => {
+    vi.useFakeTimers();
+    signIn(tokenFor({ exp: Math.floor(Date.now() / 1000) + 60 }));
+    vi.advanceTimersByTime(59_000);
+    expect(currentUser()).not.toBeNull();
+    vi.advanceTimersByTime(2_000);
+    expect(currentUser()).toBeNull();
+  });
+
+  it('outlives the longest timer of the browser with a 30-day token', () => {
+    vi.useFakeTimers();
+    signIn(tokenFor({ exp: Math.floor(Date.now() / 1000) + 30 * 86_400 }));
+    vi.advanceTimersByTime(29 * 86_400_000);
+    expect(currentUser()).not.toBeNull();
+    vi.advanceTimersByTime(2 * 86_400_000);
+    expect(currentUser()).toBeNull();
+  });
+
+  it('follows what another tab stores or removes', () => {
+    const token = tokenFor({ sub: 'other-tab' });
+    localStorage.setItem(KEY, token);
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+    expect(currentUser()?.id).toBe('other-tab');
+    localStorage.removeItem(KEY);
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+    expect(currentUser()).toBeNull();
+  });
+
+  it('drops a refused token only while it is the stored one', () => {
+    const old = tokenFor({ jti: 'old' });
+    const renewed = tokenFor({ jti: 'renewed' });
+    signIn(old);
+    localStorage.setItem(KEY, renewed);
+    dropRefusedToken(old);
+    expect(currentToken()).toBe(renewed);
+    dropRefusedToken(renewed);
+    expect(currentToken()).toBeNull();
+  });
+
+  it('tells listeners about another user, not about a renewed token of the same one', () => {
+    const listener = vi.fn();
+    const stop = onUserChange(listener);
+    signIn(tokenFor({ sub: 'a', jti: '1' }));
+    signIn(tokenFor({ sub: 'a', jti: '2' }));
+    signOut();
+    stop();
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('sends administrators to the back-office and the others to their dashboard', () => {
+    expect(homeOf({ roles: ['ROLE_USER', 'ROLE_ADMIN'] })).toBe('/admin');
+    expect(homeOf({ roles: ['ROLE_RECRUITER'] })).toBe('/dashboard');
+  });
+});

@@ -1,0 +1,64 @@
+import { type ErrorCode, type ProblemExtras, problemOf } from 'contracts/errors';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { ZodType } from 'zod';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Starts the mocked API for a test file. A call that no handler answers fails the test. */
+export function mockApi(...handlers: RequestHandler[]) {
+  const server = setupServer(...handlers);
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+  return server;
+}
+
+/** Address of an API path as the handlers see it. */
+function addressOf(path: string): string {
+  return `*/api${path}`;
+}
+
+/**
+ * Answers `path` (relative to `/api`) with `body`, which must be what `schema` accepts: a mock that the contract
+ * would refuse fails the test instead of proving nothing. `seen` gets each request.
+ */
+export function answer<Output>(
+  method: Method,
+  path: string,
+  schema: ZodType<Output>,
+  body: Output,
+  { status = 200, seen }: { status?: number; seen?: (request: Request) => void | Promise<void> } = {},
+): RequestHandler {
+  const checked = schema.parse(body) as Record<string, unknown>;
+  return http[method](addressOf(path), async ({ request }) => {
+    await seen?.(request.clone());
+    return HttpResponse.json(checked, { status });
+  });
+}
+
+/** Answers `path` with an empty success. */
+export function answerEmpty(method: Method, path: string, seen?: (request: Request) => void): RequestHandler {
+  return http[method](addressOf(path), ({ request }) => {
+    seen?.(request.clone());
+    return new HttpResponse(null, { status: 204 });
+  });
+}
+
+/** Answers `path` with the platform's own error body for `code`. */
+export function fail(
+  method: Method,
+  path: string,
+  code: ErrorCode,
+  { retryAfter, ...extras }: ProblemExtras = {},
+): RequestHandler {
+  const problem = problemOf(code, extras);
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  return http[method](addressOf(path), () => HttpResponse.json(problem, { status: problem.status, headers }));
+}
+
+/** Nothing answers at `path`: the network itself fails. */
+export function unreachable(method: Method, path: string): RequestHandler {
+  return http[method](addressOf(path), () => HttpResponse.error());
+}

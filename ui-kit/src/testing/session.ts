@@ -1,0 +1,27 @@
+import type { AccessTokenClaims, Role } from 'contracts/auth';
+import { signIn } from 'ui-kit/session';
+
+/** JSON as a JWT carries it: UTF-8 bytes in base64url. */
+function base64Url(value: object): string {
+  const bytes = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value)));
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** A token as the browser reads it; its signature is none, which only services would notice. */
+export function tokenFor(claims: Partial<AccessTokenClaims> = {}): string {
+  const now = Math.floor(Date.now() / 1000);
+  const all = {
+    sub: 'user-1',
+    email: 'camille@example.test',
+    roles: ['ROLE_USER'],
+    jti: 'jti-1',
+    ver: 1,
+    ...claims,
+  };
+  return `${base64Url({ alg: 'EdDSA' })}.${base64Url({ iat: now, exp: now + 3600, ...all })}.none`;
+}
+
+/** Signs in for the test; the set-up file signs out after it. */
+export function signInAs(roles: Role[] = ['ROLE_USER'], claims: Partial<AccessTokenClaims> = {}): void {
+  signIn(tokenFor({ roles, ...claims }));
+}
