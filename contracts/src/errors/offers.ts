@@ -13,6 +13,10 @@ export const offersErrors = defineErrors({
   'interest/offer-closed': { status: 409, message: "Cette offre n'accepte plus de candidatures." },
   'interest/own-offer': { status: 403, message: 'Vous ne pouvez pas candidater à votre propre offre.' },
   'offer/deleted': { status: 410, message: "Cette offre n'est plus accessible" },
+  'offer/expired': {
+    status: 409,
+    message: 'Cette offre est arrivée à son terme. Renouvelez-la pour la publier à nouveau.',
+  },
   'offer/not-found': { status: 404, message: 'Offre non trouvée' },
   'offer/not-owner': { status: 403, message: 'Cette offre ne vous appartient pas.' },
   'offer/payment-required': { status: 402, message: 'Il vous manque des crédits pour publier cette offre.' },
@@ -21,4 +25,5 @@ export const offersErrors = defineErrors({
     message: 'La publication de votre offre est en cours. Réessayez dans quelques instants.',
   },
   'offer/status-final': { status: 409, message: 'Une offre supprimée ne peut plus changer de statut.' },
+  'offer/status-not-allowed': { status: 409, message: 'Ce changement de statut est impossible.' },
 });

@@ -25,6 +25,8 @@ export const offersEvents = {
   'offer.updated': offerSnapshot,
   'offer.activated': offerSnapshot,
   'offer.suspended': offerReference,
+  /** Filled, or at its end; it may come back through offer.activated. */
+  'offer.closed': offerReference,
   'offer.deleted': offerReference,
   'offer.made-urgent': offerSnapshot,
   'interest.expressed': interestReference,

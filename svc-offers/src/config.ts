@@ -1,0 +1,15 @@
+import { serviceConfig } from 'service-kit/config';
+import { z } from 'zod';
+
+const milliseconds = z.coerce.number().int().min(1);
+
+export const offersConfigSchema = z.object({
+  ...serviceConfig,
+  /** With a key, places are asked of Google by the server; without, the official list of communes answers. */
+  GOOGLE_PLACES_KEY: z.string().min(1).optional(),
+  /** How long one attempt keeps a PENDING offer to itself; longer than the 3 s that billing may take to answer. */
+  PUBLICATION_LEASE_MS: milliseconds.default(8_000),
+  /** How often publications that were left half way are finished; with the lease, within 30 s (design.md, rule 5). */
+  PUBLICATION_SWEEP_MS: milliseconds.default(10_000),
+});
+export type OffersConfig = z.infer<typeof offersConfigSchema>;

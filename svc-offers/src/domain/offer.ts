@@ -1,0 +1,83 @@
+import type { DomainEvent } from 'contracts/events';
+import { OFFER_LIFETIME_DAYS, URGENT_DAYS } from 'contracts/limits';
+import type { OfferStatus } from 'contracts/offers';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Where an offer is: the owner's words, and the commune they name, if they do. */
+export interface OfferLocation {
+  text: string;
+  commune: Commune | null;
+}
+
+export interface Commune {
+  /** INSEE codes: the commune's, and in Paris, Lyon and Marseille the arrondissement's before it. */
+  codes: string[];
+  name: string;
+  department: string;
+  region: string;
+}
+
+/** What the owner wrote, checked and safe to show. */
+export interface OfferContent {
+  title: string;
+  /** Sanitised HTML. */
+  description: string;
+  location: OfferLocation;
+  speciality: string | null;
+  contractType: string | null;
+  salary: string | null;
+}
+
+/** An offer; PENDING until its credits are spent (design.md, rule 5), invisible to everybody but its owner's retry. */
+export interface Offer extends OfferContent {
+  id: number;
+  version: number;
+  ownerId: string;
+  status: 'PENDING' | OfferStatus;
+  urgent: boolean;
+  urgentUntil: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date;
+}
+
+/** An offer that was published once: what everything but the saga of publication deals with. */
+export type PublishedOffer = Offer & { status: OfferStatus };
+
+export function isPublished(offer: Offer): offer is PublishedOffer {
+  return offer.status !== 'PENDING';
+}
+
+/** Urgent counts only while urgentUntil is absent or in the future (specification part 1, section 4). */
+export function isUrgent(offer: Pick<Offer, 'urgent' | 'urgentUntil'>, now: Date): boolean {
+  return offer.urgent && (offer.urgentUntil === null || offer.urgentUntil > now);
+}
+
+export function endOfUrgency(from: Date): Date {
+  return new Date(from.getTime() + URGENT_DAYS * DAY_MS);
+}
+
+export function endOfLife(from: Date): Date {
+  return new Date(from.getTime() + OFFER_LIFETIME_DAYS * DAY_MS);
+}
+
+type SnapshotEvent = 'offer.published' | 'offer.updated' | 'offer.activated' | 'offer.made-urgent';
+
+/** The event that carries the offer as other services project it. */
+export function snapshotEvent(type: SnapshotEvent, offer: Offer, company: string | null): DomainEvent {
+  const { id, ownerId, title, location, speciality, contractType, urgentUntil } = offer;
+  return {
+    type,
+    data: {
+      offerId: id,
+      ownerId,
+      title,
+      company,
+      location: location.text,
+      speciality,
+      contractType,
+      urgentUntil: urgentUntil?.toISOString() ?? null,
+    },
+  };
+}

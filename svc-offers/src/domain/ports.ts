@@ -1,0 +1,122 @@
+import type { CreditKind } from 'contracts/credits';
+import type { DomainEvent } from 'contracts/events';
+import type { OffersQuery } from 'contracts/offers';
+import type { Place } from 'contracts/places';
+import type { Specialty } from 'contracts/specialties';
+import type { StructureType } from 'contracts/structures';
+import type { Commune, Offer, PublishedOffer } from './offer.ts';
+
+export type Clock = () => Date;
+
+/** Who calls. */
+export interface Actor {
+  id: string;
+}
+
+/** A person as offers need them: projected from identity's events. */
+export interface Member {
+  userId: string;
+  email: string;
+  firstname: string | null;
+  lastname: string | null;
+  structure: { name: string; type: StructureType } | null;
+}
+
+export interface Members {
+  /** The person, asked of identity when the projection does not have them yet; null when nobody has that id. */
+  find(userId: string): Promise<Member | null>;
+  /** Structure names of those that have one, by user id. */
+  companies(userIds: string[]): Promise<Map<string, string>>;
+}
+
+/** What identity tells about a person, and the version of the account that told it. */
+export interface MemberNews {
+  userId: string;
+  version: number;
+  email: string;
+  firstname?: string | null;
+  lastname?: string | null;
+  structure: Member['structure'];
+}
+
+/** The projection of identity's people. */
+export interface MemberStore {
+  find(userId: string): Promise<Member | null>;
+  companies(userIds: string[]): Promise<Map<string, string>>;
+  /** Every structure name there is, by user id. */
+  allCompanies(): Promise<Map<string, string>>;
+  /** Keeps the news unless something newer is known already. */
+  keep(news: MemberNews): Promise<void>;
+}
+
+export interface Offers {
+  nextId(): Promise<number>;
+  /** Inserts a PENDING offer under its claim; false when that claim is taken. */
+  insertPending(offer: Offer, publication: { claim: string; settlingUntil: Date }): Promise<boolean>;
+  findByClaim(claim: string): Promise<Offer | null>;
+  find(id: number): Promise<Offer | null>;
+  /**
+   * Takes over the settling of a PENDING offer that nobody settles now. Answers the offer with its new version, or
+   * null when somebody else does.
+   */
+  takeOver(offer: Offer, now: Date, settlingUntil: Date): Promise<Offer | null>;
+  /** Writes the changed fields of `offer` if its version is still the stored one; answers the offer as stored. */
+  save<Saved extends Offer>(offer: Saved, events: DomainEvent[]): Promise<Saved>;
+  /** Removes a PENDING offer if its version is still the stored one. */
+  removePending(offer: Offer): Promise<void>;
+  listPending(): Promise<Offer[]>;
+  /** Every ACTIVE offer, one by one. */
+  eachActive(visit: (offer: PublishedOffer) => void): Promise<void>;
+  /** Newest first. */
+  listOf(ownerId: string): Promise<PublishedOffer[]>;
+}
+
+export interface Specialties {
+  all(): readonly Specialty[];
+  /** Exact name. */
+  has(name: string): boolean;
+}
+
+export interface Billing {
+  /** One spend of all kinds or none; 'spent' also when this reference was spent before. */
+  spend(spend: {
+    userId: string;
+    reference: string;
+    kinds: CreditKind[];
+  }): Promise<'spent' | { missing: CreditKind[] }>;
+}
+
+/** Finds the French commune that a text names. */
+export interface Gazetteer {
+  locate(text: string): Commune | null;
+}
+
+/** Suggestions for a place field. */
+export interface PlaceDirectory {
+  suggest(text: string): Promise<Place[]>;
+}
+
+export interface RichText {
+  clean(html: string): string;
+  textOf(html: string): string;
+}
+
+/** An offer with what is known of it only when it is shown. */
+export interface ShownOffer {
+  offer: PublishedOffer;
+  company: string | null;
+}
+
+export interface FoundOffers {
+  items: ShownOffer[];
+  total: number;
+  contractTypes: { value: string; count: number }[];
+}
+
+/** The search projection (design.md, rule 10). Holds ACTIVE offers only; older versions than known are ignored. */
+export interface OfferIndex {
+  put(shown: ShownOffer): void;
+  /** The owner's structure is called `company` from now on. */
+  rename(ownerId: string, company: string | null): void;
+  search(query: OffersQuery, now: Date): FoundOffers;
+}

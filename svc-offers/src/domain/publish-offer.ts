@@ -1,0 +1,91 @@
+import type { OfferInput } from 'contracts/offers';
+import { AppError, isAppError } from 'service-kit/errors';
+import { endOfLife, isPublished, type Offer } from './offer.ts';
+import { type ContentDeps, checkContent } from './offer-content.ts';
+import type { Actor, ShownOffer } from './ports.ts';
+import { paymentRequired, type SettleDeps, settlePublication } from './settle-publication.ts';
+
+export interface PublishDeps extends ContentDeps, SettleDeps {
+  /** How long one attempt keeps the offer to itself; longer than a question to billing may take. */
+  settleMs: number;
+  /** Waits between looks at a publication that another process settles. */
+  pause: () => Promise<void>;
+}
+
+export interface Publication {
+  input: OfferInput;
+  /** One per draft, made by the browser: the same key never publishes twice. */
+  idempotencyKey: string;
+}
+
+/**
+ * Publishes an offer for one offer credit, and one urgent unit if it is to be urgent, exactly once (design.md,
+ * rule 5). Throws 402 'offer/payment-required' with nothing stored, or 503 'offer/publication-pending' when the
+ * outcome is not known yet: the sweep finishes it, and the same key asks again.
+ */
+export function publishOffer(deps: PublishDeps) {
+  const running = new Map<string, Promise<ShownOffer>>();
+
+  async function publish(actor: Actor, claim: string, input: OfferInput): Promise<ShownOffer> {
+    const deadline = deps.now().getTime() + deps.settleMs;
+    for (;;) {
+      const begun = await deps.offers.findByClaim(claim);
+      if (begun && isPublished(begun)) return shown(begun);
+      const mine = begun ? await takeOver(begun) : await begin(actor, claim, input);
+      if (mine) return settle(mine);
+      if (deps.now().getTime() >= deadline) throw stillPending();
+      await deps.pause();
+    }
+  }
+
+  /** Stores the offer as PENDING; null when the same claim was stored at the same moment. */
+  async function begin(actor: Actor, claim: string, input: OfferInput): Promise<Offer | null> {
+    const content = checkContent(deps, input, await deps.members.find(actor.id));
+    const now = deps.now();
+    const offer: Offer = {
+      ...content,
+      id: await deps.offers.nextId(),
+      version: 1,
+      ownerId: actor.id,
+      status: 'PENDING',
+      urgent: input.urgent,
+      urgentUntil: null,
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: endOfLife(now),
+    };
+    return (await deps.offers.insertPending(offer, { claim, settlingUntil: leaseFrom(now) })) ? offer : null;
+  }
+
+  function takeOver(offer: Offer): Promise<Offer | null> {
+    const now = deps.now();
+    return deps.offers.takeOver(offer, now, leaseFrom(now));
+  }
+
+  async function settle(offer: Offer): Promise<ShownOffer> {
+    const settlement = await settlePublication(deps, offer).catch((error: unknown) => {
+      // billing may have spent: only a repetition with the same reference tells
+      const unknown = isAppError(error, 'service/unavailable') || isAppError(error, 'conflict/version');
+      throw unknown ? stillPending(error) : error;
+    });
+    if ('missing' in settlement) throw paymentRequired(settlement.missing);
+    return settlement;
+  }
+
+  async function shown(offer: ShownOffer['offer']): Promise<ShownOffer> {
+    return { offer, company: (await deps.members.find(offer.ownerId))?.structure?.name ?? null };
+  }
+
+  const leaseFrom = (now: Date) => new Date(now.getTime() + deps.settleMs);
+
+  return (actor: Actor, { input, idempotencyKey }: Publication): Promise<ShownOffer> => {
+    const claim = `${actor.id}:${idempotencyKey}`;
+    const current = running.get(claim) ?? publish(actor, claim, input).finally(() => running.delete(claim));
+    running.set(claim, current);
+    return current;
+  };
+}
+
+function stillPending(cause?: unknown): AppError {
+  return new AppError('offer/publication-pending', { retryAfter: 5, cause });
+}

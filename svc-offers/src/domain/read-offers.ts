@@ -1,0 +1,47 @@
+import { AppError } from 'service-kit/errors';
+import { isPublished, type PublishedOffer } from './offer.ts';
+import type { Actor, Members, Offers, ShownOffer } from './ports.ts';
+
+export interface ReadDeps {
+  offers: Offers;
+  members: Members;
+}
+
+/** Offers with their owners' structure names, as they are called now. */
+async function withCompanies(members: Members, offers: PublishedOffer[]): Promise<ShownOffer[]> {
+  const companies = await members.companies([...new Set(offers.map(({ ownerId }) => ownerId))]);
+  return offers.map((offer) => ({ offer, company: companies.get(offer.ownerId) ?? null }));
+}
+
+/** One offer for anybody: suspended and closed ones are shown, a deleted one is 410 with the way out. */
+export function readOffer({ offers, members }: ReadDeps) {
+  return async (id: number): Promise<ShownOffer> => {
+    const offer = await offers.find(id);
+    if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
+    if (offer.status === 'DELETED') throw new AppError('offer/deleted', { redirect: '/dashboard' });
+    const [shown] = await withCompanies(members, [offer]);
+    return shown as ShownOffer;
+  };
+}
+
+/** The actor's offers that are not deleted, newest first. */
+export function listOwnOffers({ offers, members }: ReadDeps) {
+  return async (actor: Actor): Promise<ShownOffer[]> => {
+    const own = await offers.listOf(actor.id);
+    return withCompanies(
+      members,
+      own.filter(({ status }) => status !== 'DELETED'),
+    );
+  };
+}
+
+/** The actor's deleted offers, newest first. */
+export function listDeletedOffers({ offers, members }: ReadDeps) {
+  return async (actor: Actor): Promise<ShownOffer[]> => {
+    const own = await offers.listOf(actor.id);
+    return withCompanies(
+      members,
+      own.filter(({ status }) => status === 'DELETED'),
+    );
+  };
+}

@@ -1,0 +1,23 @@
+import type { Offer } from './offer.ts';
+import { type SettleDeps, settlePublication } from './settle-publication.ts';
+
+export interface ResumeDeps extends SettleDeps {
+  settleMs: number;
+  /** Told of a publication that cannot be finished now; the next sweep tries again. */
+  onDelayed: (offer: Offer, error: unknown) => void;
+}
+
+/** The sweep of design.md's rule 5: finishes every publication whose process went away half way. */
+export function resumePublications(deps: ResumeDeps) {
+  return async (): Promise<void> => {
+    for (const offer of await deps.offers.listPending()) {
+      const now = deps.now();
+      try {
+        const mine = await deps.offers.takeOver(offer, now, new Date(now.getTime() + deps.settleMs));
+        if (mine) await settlePublication(deps, mine);
+      } catch (error) {
+        deps.onDelayed(offer, error);
+      }
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import type { CreditKind } from 'contracts/credits';
+import { AppError } from 'service-kit/errors';
+import { endOfLife, endOfUrgency, type Offer, type PublishedOffer, snapshotEvent } from './offer.ts';
+import type { Billing, Clock, Members, OfferIndex, Offers } from './ports.ts';
+
+export interface SettleDeps {
+  offers: Offers;
+  billing: Billing;
+  members: Members;
+  index: OfferIndex;
+  now: Clock;
+}
+
+export type Settlement = { offer: PublishedOffer; company: string | null } | { missing: CreditKind[] };
+
+/**
+ * The second half of design.md's rule 5: one spend of all lines under the reference `offer:{id}`, then ACTIVE with
+ * its event, or removal. Whoever calls holds the offer (insertPending or takeOver): only one process at a time asks
+ * billing for it, or a refusal could remove an offer that another attempt has just paid.
+ * May be repeated after any crash. Throws 'service/unavailable' when billing does not answer; the offer stays PENDING.
+ */
+export async function settlePublication(deps: SettleDeps, pending: Offer): Promise<Settlement> {
+  // asked before the money is spent: what can fail comes first
+  const company = (await deps.members.find(pending.ownerId))?.structure?.name ?? null;
+  const kinds: CreditKind[] = pending.urgent ? ['offer', 'urgent'] : ['offer'];
+  const outcome = await deps.billing.spend({
+    userId: pending.ownerId,
+    reference: `offer:${pending.id}`,
+    kinds,
+  });
+  if (outcome !== 'spent') {
+    await deps.offers.removePending(pending);
+    return outcome;
+  }
+  const now = deps.now();
+  const published: PublishedOffer = {
+    ...pending,
+    status: 'ACTIVE',
+    urgentUntil: pending.urgent ? endOfUrgency(now) : null,
+    updatedAt: now,
+    expiresAt: endOfLife(now),
+  };
+  const offer = await deps.offers.save(published, [snapshotEvent('offer.published', published, company)]);
+  deps.index.put({ offer, company });
+  return { offer, company };
+}
+
+/** 402 that names what to buy. */
+export function paymentRequired(missing: CreditKind[]): AppError {
+  return new AppError('offer/payment-required', {
+    ...(missing.includes('offer') ? { requiresPayment: true } : {}),
+    ...(missing.includes('urgent') ? { requiresPaymentUrgent: true } : {}),
+  });
+}

@@ -1,0 +1,23 @@
+import { commands } from 'contracts/commands';
+import { callCommand } from 'service-kit/commands';
+import { isAppError } from 'service-kit/errors';
+import type { Nats } from 'service-kit/nats';
+import type { Billing } from '../domain/ports.ts';
+
+/** Spends through svc-billing; throws 'service/unavailable' when it is not known whether it did. */
+export function createBilling(nats: Nats): Billing {
+  return {
+    async spend({ userId, reference, kinds }) {
+      const lines = kinds.map((kind) => ({ kind, quantity: 1 }));
+      try {
+        await callCommand(nats, commands['billing.spend'], { userId, reference, lines });
+        return 'spent';
+      } catch (error) {
+        if (!isAppError(error, 'billing/insufficient-credits')) throw error;
+        const named = (error.extras.details ?? '').split(',').map((kind) => kind.trim());
+        const missing = kinds.filter((kind) => named.includes(kind));
+        return { missing: missing.length > 0 ? missing : kinds };
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { commands } from 'contracts/commands';
+import { callCommand } from 'service-kit/commands';
+import { isAppError } from 'service-kit/errors';
+import type { Nats } from 'service-kit/nats';
+import type { Member, MemberStore, Members } from '../domain/ports.ts';
+
+/**
+ * Members by the projection; somebody who is not there yet, or without a structure as far as it knows, may have
+ * onboarded a moment ago: identity is asked, and the answer kept.
+ */
+export function createMembers(nats: Nats, store: MemberStore): Members {
+  async function ask(userId: string): Promise<Member | null> {
+    try {
+      await store.keep(await callCommand(nats, commands['identity.get-profile'], { userId }));
+      return store.find(userId);
+    } catch (error) {
+      if (isAppError(error, 'account/not-found')) return null;
+      throw error;
+    }
+  }
+
+  return {
+    async find(userId) {
+      const known = await store.find(userId);
+      return known?.structure ? known : ask(userId);
+    },
+    companies: (userIds) => store.companies(userIds),
+  };
+}

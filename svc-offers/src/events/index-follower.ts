@@ -1,0 +1,44 @@
+import type { EventOf, EventType } from 'contracts/events';
+import { isPublished } from '../domain/offer.ts';
+import type { MemberStore, OfferIndex, Offers } from '../domain/ports.ts';
+
+/** The events after which the search index of every instance must look again. */
+export const indexEventTypes = [
+  'offer.published',
+  'offer.updated',
+  'offer.activated',
+  'offer.suspended',
+  'offer.closed',
+  'offer.deleted',
+  'offer.made-urgent',
+  'profile.updated',
+  'structure.onboarded',
+] as const satisfies EventType[];
+
+export interface IndexFollowerDeps {
+  offers: Pick<Offers, 'find' | 'eachActive'>;
+  members: Pick<MemberStore, 'companies' | 'allCompanies'>;
+  index: OfferIndex;
+}
+
+/** Fills the empty index from the database. */
+export async function fillIndex({ offers, members, index }: IndexFollowerDeps): Promise<void> {
+  const companies = await members.allCompanies();
+  await offers.eachActive((offer) => index.put({ offer, company: companies.get(offer.ownerId) ?? null }));
+}
+
+/** Brings the index up to what an event tells; the offer itself is read again, events carry only its outline. */
+export function updateIndex({ offers, members, index }: IndexFollowerDeps) {
+  return async (event: EventOf<EventType>): Promise<void> => {
+    if (event.type === 'profile.updated' || event.type === 'structure.onboarded') {
+      const { userId, structure } = event.data as EventOf<'profile.updated'>['data'];
+      index.rename(userId, structure?.name ?? null);
+      return;
+    }
+    const { offerId } = event.data as EventOf<'offer.published'>['data'];
+    const offer = await offers.find(offerId);
+    if (!offer || !isPublished(offer)) return;
+    const companies = await members.companies([offer.ownerId]);
+    index.put({ offer, company: companies.get(offer.ownerId) ?? null });
+  };
+}

@@ -1,0 +1,10 @@
+import type { EventHandlers } from 'service-kit/consumers';
+import type { MemberStore } from '../domain/ports.ts';
+
+/** Projects identity's people: name, address for mails, and the structure that offers are shown under. */
+export function onProfile(members: MemberStore): EventHandlers {
+  return {
+    'profile.updated': ({ aggregate, data }) => members.keep({ ...data, version: aggregate.version }),
+    'structure.onboarded': ({ aggregate, data }) => members.keep({ ...data, version: aggregate.version }),
+  };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  idempotencyKeySchema,
+  offerInputSchema,
+  offerStatusInputSchema,
+  offersQuerySchema,
+} from 'contracts/offers';
+import { paginationOf } from 'contracts/pagination';
+import { AppError } from 'service-kit/errors';
+import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
+import { parseBody, parseQuery } from 'service-kit/request-body';
+import { z } from 'zod';
+import type { changeOfferStatus } from '../domain/change-offer-status.ts';
+import type { Clock, OfferIndex } from '../domain/ports.ts';
+import type { publishOffer } from '../domain/publish-offer.ts';
+import type { listDeletedOffers, listOwnOffers, readOffer } from '../domain/read-offers.ts';
+import { offerView } from './offer-view.ts';
+
+/** 30,000 characters of description in UTF-8, and the rest. */
+const OFFER_JSON_MAX_BYTES = 200 * 1024;
+const offerIdSchema = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+});
+
+export interface OfferRouteDeps {
+  publish: ReturnType<typeof publishOffer>;
+  changeStatus: ReturnType<typeof changeOfferStatus>;
+  read: ReturnType<typeof readOffer>;
+  listOwn: ReturnType<typeof listOwnOffers>;
+  listDeleted: ReturnType<typeof listDeletedOffers>;
+  index: Pick<OfferIndex, 'search'>;
+  now: Clock;
+}
+
+function offerIdOf(ctx: AppContext): number {
+  const parsed = offerIdSchema.safeParse(ctx.params);
+  if (!parsed.success) throw new AppError('offer/not-found');
+  return parsed.data.id;
+}
+
+/** The browser's key for this draft; a caller without one gets no protection from sending twice. */
+function idempotencyKeyOf(ctx: AppContext): string {
+  const header = ctx.get(IDEMPOTENCY_KEY_HEADER);
+  if (header === '') return randomUUID();
+  const key = idempotencyKeySchema.safeParse(header);
+  if (!key.success) throw new AppError('request/malformed', { details: 'Idempotency-Key' });
+  return key.data;
+}
+
+export function offerRoutes(deps: OfferRouteDeps): RouteHandlers {
+  const { now } = deps;
+  return {
+    'GET /api/offers': (ctx) => {
+      const query = parseQuery(ctx, offersQuerySchema);
+      const { items, total, contractTypes } = deps.index.search(query, now());
+      ctx.body = {
+        items: items.map((shown) => offerView(shown, now())),
+        pagination: paginationOf(query.page, query.limit, total),
+        facets: { contractTypes },
+      };
+    },
+    'POST /api/offers': async (ctx) => {
+      const idempotencyKey = idempotencyKeyOf(ctx);
+      const input = await parseBody(ctx, offerInputSchema, { maxBytes: OFFER_JSON_MAX_BYTES });
+      const published = await deps.publish(actorOf(ctx), { input, idempotencyKey });
+      ctx.status = 201;
+      ctx.body = offerView(published, now());
+    },
+    'GET /api/offers/:id': async (ctx) => {
+      const shown = await deps.read(offerIdOf(ctx));
+      if (shown.offer.status !== 'ACTIVE') ctx.set('X-Robots-Tag', 'noindex');
+      ctx.body = offerView(shown, now());
+    },
+    'PATCH /api/offers/:id/status': async (ctx) => {
+      const id = offerIdOf(ctx);
+      const { status } = await parseBody(ctx, offerStatusInputSchema);
+      ctx.body = offerView(await deps.changeStatus(actorOf(ctx), id, status), now());
+    },
+    'GET /api/my-offers': async (ctx) => {
+      ctx.body = (await deps.listOwn(actorOf(ctx))).map((shown) => offerView(shown, now()));
+    },
+    'GET /api/my-deleted-offers': async (ctx) => {
+      ctx.body = (await deps.listDeleted(actorOf(ctx))).map((shown) => offerView(shown, now()));
+    },
+  };
+}

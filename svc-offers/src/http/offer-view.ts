@@ -1,0 +1,30 @@
+import type { Offer as OfferView } from 'contracts/offers';
+import { isUrgent } from '../domain/offer.ts';
+import type { ShownOffer } from '../domain/ports.ts';
+
+/** The offer as contracts describe it. */
+export function offerView({ offer, company }: ShownOffer, now: Date): OfferView {
+  const { id, title, location, speciality, contractType, salary, description, status, urgentUntil } = offer;
+  return {
+    id,
+    title,
+    company,
+    location: location.text,
+    department: location.commune?.department ?? null,
+    region: location.commune?.region ?? null,
+    speciality,
+    contractType,
+    salary,
+    description,
+    createdAt: offer.createdAt.toISOString(),
+    updatedAt: offer.updatedAt.toISOString(),
+    expiresAt: offer.expiresAt.toISOString(),
+    urgent: isUrgent(offer, now),
+    urgentUntil: urgentUntil?.toISOString() ?? null,
+    status,
+    documentFilename: null,
+    documentUrl: null,
+    photos: [],
+    photoUrls: [],
+  };
+}

@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { fold } from '../text/fold.ts';
+
+/** A commune, or an arrondissement of Paris, Lyon or Marseille, with what searches compare. */
+export interface CommuneEntry {
+  code: string;
+  /** The commune that an arrondissement belongs to. */
+  parent: string | null;
+  name: string;
+  folded: string;
+  postalCodes: string[];
+  department: string;
+  region: string;
+  population: number;
+}
+
+const source = createRequire(import.meta.url);
+const dataFile = (name: string) => source.resolve(`@etalab/decoupage-administratif/data/${name}.json`);
+
+const namedSchema = z.array(z.object({ code: z.string(), nom: z.string() }));
+
+async function namesOf(file: string): Promise<Map<string, string>> {
+  const rows = namedSchema.parse(JSON.parse(await readFile(dataFile(file), 'utf8')));
+  return new Map(rows.map(({ code, nom }) => [code, nom]));
+}
+
+interface CommuneRow {
+  code: string;
+  nom: string;
+  type: string;
+  commune?: string;
+  departement?: string;
+  region?: string;
+  codesPostaux?: string[];
+  population?: number;
+}
+
+const shown = new Set(['commune-actuelle', 'arrondissement-municipal']);
+
+/**
+ * The official list of communes, as @etalab/decoupage-administratif ships it. Its 8 MB file holds one commune a
+ * line and is read line by line, so that starting needs no more memory than what is kept.
+ */
+export async function loadCommunes(): Promise<CommuneEntry[]> {
+  const [departments, regions] = await Promise.all([namesOf('departements'), namesOf('regions')]);
+  const communes: CommuneEntry[] = [];
+  for await (const line of createInterface({ input: createReadStream(dataFile('communes')) })) {
+    if (!line.startsWith('{')) continue;
+    const row = JSON.parse(line.replace(/,$/, '')) as CommuneRow;
+    if (!shown.has(row.type) || !row.codesPostaux?.length) continue;
+    communes.push({
+      code: row.code,
+      parent: row.commune ?? null,
+      name: row.nom,
+      folded: fold(row.nom),
+      postalCodes: row.codesPostaux,
+      department: departments.get(row.departement ?? '') ?? '',
+      region: regions.get(row.region ?? '') ?? '',
+      population: row.population ?? 0,
+    });
+  }
+  return communes;
+}

@@ -1,0 +1,81 @@
+import type { Place } from 'contracts/places';
+import type { Logger } from 'service-kit/logger';
+import { z } from 'zod';
+import type { PlaceDirectory } from '../domain/ports.ts';
+
+const SEARCH_URL = 'https://places.googleapis.com/v1/places:searchText';
+const TIMEOUT_MS = 2_000;
+
+const componentSchema = z.object({ longText: z.string(), shortText: z.string(), types: z.array(z.string()) });
+const answerSchema = z.object({
+  places: z
+    .array(
+      z.object({
+        id: z.string(),
+        formattedAddress: z.string(),
+        displayName: z.object({ text: z.string() }),
+        addressComponents: z.array(componentSchema).default([]),
+      }),
+    )
+    .default([]),
+});
+
+type GooglePlace = z.infer<typeof answerSchema>['places'][number];
+
+function componentOf(place: GooglePlace, type: string): string {
+  return place.addressComponents.find(({ types }) => types.includes(type))?.longText ?? '';
+}
+
+function isInFrance(place: GooglePlace): boolean {
+  return place.addressComponents.some(
+    ({ types, shortText }) => types.includes('country') && shortText === 'FR',
+  );
+}
+
+/**
+ * Places of Google (Text Search of the Places API, https://developers.google.com/maps/documentation/places/web-service/text-search),
+ * asked by the server so that no script of theirs enters the page. While Google is away or refuses, `fallback`
+ * answers.
+ */
+export function createGooglePlaces(options: {
+  key: string;
+  fallback: PlaceDirectory;
+  logger: Logger;
+  url?: string;
+}): PlaceDirectory {
+  const { key, fallback, logger, url = SEARCH_URL } = options;
+
+  async function ask(text: string): Promise<Place[]> {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-goog-api-key': key,
+        'x-goog-fieldmask': 'places.id,places.formattedAddress,places.displayName,places.addressComponents',
+      },
+      body: JSON.stringify({ textQuery: text, regionCode: 'FR', languageCode: 'fr', pageSize: 10 }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`Google Places answered ${response.status}`);
+    const { places } = answerSchema.parse(await response.json());
+    return places.filter(isInFrance).map((place) => ({
+      placeId: place.id,
+      formattedAddress: place.formattedAddress,
+      name: place.displayName.text,
+      postalCode: componentOf(place, 'postal_code'),
+      department: componentOf(place, 'administrative_area_level_2'),
+      region: componentOf(place, 'administrative_area_level_1'),
+    }));
+  }
+
+  return {
+    async suggest(text) {
+      try {
+        return await ask(text);
+      } catch (error) {
+        logger.warn({ err: error }, 'Google Places does not answer, the list of communes does');
+        return fallback.suggest(text);
+      }
+    },
+  };
+}
