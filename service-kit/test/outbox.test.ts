@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Outbox } from '../src/outbox.ts';
+import { createOutbox, OUTBOX_NOTES, retryOnConflict } from '../src/outbox.ts';
+import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
+import { erased, type NoteDocument, type noteModel, toyService } from './toy-service.ts';
+
+let platform: TestPlatform;
+let service: TestService;
+let outbox: Outbox;
+let notes: ReturnType<typeof noteModel>;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  service = await platform.start(toyService());
+  outbox = service.context.outbox;
+  notes = service.context.connection.model<NoteDocument>('Note');
+});
+afterAll(() => platform.stop());
+
+async function noteWithEvents(...userIds: string[]) {
+  const id = randomUUID();
+  await outbox.insert(notes, { _id: id, text: 'first' }, userIds.map(erased));
+  return id;
+}
+const erasedIds = async () => (await platform.events('account.erased')).map((event) => event.data.userId);
+const settled = (id: string) =>
+  expect.poll(async () => (await notes.findById(id).lean())?.outbox).toEqual([]);
+
+describe('a write with events', () => {
+  it('is published in order, with the document and its version in the envelope', async () => {
+    const id = await noteWithEvents('order-1', 'order-2');
+    await outbox.update(notes, { id, version: 1, update: { $set: { text: 'second' } } }, [erased('order-3')]);
+    await platform.waitForEvent('account.erased', (event) => event.data.userId === 'order-3');
+    const events = (await platform.events('account.erased')).filter((event) => event.aggregate.id === id);
+    expect(events.map((event) => [event.data.userId, event.aggregate.version])).toEqual([
+      ['order-1', 1],
+      ['order-2', 1],
+      ['order-3', 2],
+    ]);
+    await settled(id);
+    const left = service.context.connection.collection(OUTBOX_NOTES);
+    await expect.poll(() => left.countDocuments()).toBe(0);
+  });
+
+  it('is refused when the document has changed meanwhile, and nothing is published', async () => {
+    const id = await noteWithEvents();
+    const change = { id, version: 1, update: { $set: { text: 'mine' } } };
+    await outbox.update(notes, change, []);
+    await expect(outbox.update(notes, change, [erased('never')])).rejects.toMatchObject({
+      code: 'conflict/version',
+    });
+    await noteWithEvents('marker');
+    await platform.waitForEvent('account.erased', (event) => event.data.userId === 'marker');
+    expect(await erasedIds()).not.toContain('never');
+  });
+
+  it('lets each of 50 parallel writers through once when they retry', async () => {
+    const id = await noteWithEvents();
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        retryOnConflict(async () => {
+          const { version, text } = await notes.findById(id).orFail().lean();
+          await outbox.update(notes, { id, version, update: { $set: { text: `${text},${index}` } } }, []);
+        }, 200),
+      ),
+    );
+    const { version, text } = await notes.findById(id).orFail().lean();
+    expect(version).toBe(51);
+    expect(new Set(text.split(',')).size).toBe(51);
+  });
+
+  it('removes a document only once its events are sent', async () => {
+    const id = await noteWithEvents();
+    await outbox.remove(notes, { id, version: 1, update: {} }, [erased('removed')]);
+    await platform.waitForEvent('account.erased', (event) => event.data.userId === 'removed');
+    await expect.poll(() => notes.findById(id).lean()).toBeNull();
+  });
+
+  it('waits for NATS without delaying 200 writes, and every event arrives once after it is back', async () => {
+    await platform.natsServer.kill();
+    await expect.poll(() => service.context.nats.connected()).toBe(false);
+    expect((await service.requestInternal('GET', '/readyz')).status).toBe(503);
+    const started = performance.now();
+    await Promise.all(Array.from({ length: 200 }, (_, index) => noteWithEvents(`outage-${index}`)));
+    expect(performance.now() - started).toBeLessThan(5_000);
+    await platform.natsServer.restart();
+    await expect
+      .poll(async () => (await erasedIds()).filter((id) => id.startsWith('outage-')).length, {
+        timeout: 15_000,
+      })
+      .toBe(200);
+    expect(new Set(await erasedIds()).size).toBe((await erasedIds()).length);
+    await expect.poll(async () => (await service.requestInternal('GET', '/readyz')).status).toBe(200);
+  });
+});
+
+describe('a process that died between write and publish', () => {
+  it('has its events published by the sweep of another', async () => {
+    // an outbox without a relay writes exactly what a process leaves that is killed after its write
+    const dead = createOutbox(service.context.connection);
+    const id = randomUUID();
+    await dead.insert(notes, { _id: id, text: 'left' }, [erased('left-behind')]);
+    await platform.waitForEvent('account.erased', (event) => event.data.userId === 'left-behind');
+    await settled(id);
+  });
+
+  it('has events published once that it had sent but not removed', async () => {
+    const dead = createOutbox(service.context.connection);
+    const id = randomUUID();
+    await dead.insert(notes, { _id: id, text: 'left' }, [erased('sent-already')]);
+    const [event] = (await notes.findById(id).orFail().lean()).outbox;
+    if (event) {
+      await platform.nats.jetstream.publish(`identity.account.erased.v1.${id}`, JSON.stringify(event), {
+        msgID: event.id,
+      });
+    }
+    await settled(id);
+    expect((await erasedIds()).filter((userId) => userId === 'sent-already')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,95 @@
+import { commands } from 'contracts/commands';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { z } from 'zod';
+import { answer } from '../src/commands.ts';
+import { mailConfig, serviceConfig } from '../src/config.ts';
+import type { EventHandlers } from '../src/consumers.ts';
+import { AppError } from '../src/errors.ts';
+import { actorOf, createHttpApp, type RouteHandlers } from '../src/http-app.ts';
+import { type OutboxDocument, outboxFields } from '../src/outbox.ts';
+import { parseBody, parseParams, parseQuery } from '../src/request-body.ts';
+import { defineService, type ServiceContext } from '../src/service.ts';
+
+export interface NoteDocument extends OutboxDocument {
+  _id: string;
+  text: string;
+}
+
+export function noteModel(connection: Connection): Model<NoteDocument> {
+  const schema = new Schema<NoteDocument>(
+    { _id: String, text: String, ...outboxFields },
+    { versionKey: false },
+  );
+  return connection.model<NoteDocument>('Note', schema);
+}
+
+/** An event that costs tests nothing to make: its data is one id. */
+export const erased = (userId: string) => ({ type: 'account.erased', data: { userId } }) as const;
+
+/** Rows of svc-offers, each kind of access once, answered without any business. */
+function handlers(): RouteHandlers {
+  return {
+    'GET /api/offers': (ctx) => {
+      const query = parseQuery(ctx, z.object({ page: z.coerce.number().int().max(10_000).default(1) }));
+      ctx.body = { actor: ctx.state.actor?.id ?? null, ...query };
+    },
+    'GET /api/offers/:id': async (ctx) => {
+      const { id } = parseParams(ctx, z.object({ id: z.coerce.number().int() }));
+      if (id === 500) throw new Error('mongodb://someone:secret@host failed');
+      if (id === 410) throw new AppError('offer/deleted', { redirect: '/dashboard' });
+      ctx.body = { id };
+    },
+    'POST /api/offers': async (ctx) => {
+      const input = await parseBody(ctx, z.object({ title: z.string().min(1) }));
+      ctx.status = 201;
+      ctx.body = { ...input, owner: actorOf(ctx).id };
+    },
+    'GET /api/my-offers': (ctx) => {
+      ctx.body = { actor: actorOf(ctx).id };
+    },
+  };
+}
+
+export interface ToyOptions {
+  on?: EventHandlers;
+  wired?: (context: ServiceContext) => void;
+  extra?: RouteHandlers;
+}
+
+/** A service in a few lines, over everything the kit has. */
+export function toyService({ on, wired, extra }: ToyOptions = {}) {
+  return defineService({
+    name: 'offers',
+    config: z.object({ ...serviceConfig, ...mailConfig }),
+    start(context) {
+      noteModel(context.connection);
+      wired?.(context);
+      const { verifier, logger, metrics } = context;
+      const app = createHttpApp({
+        service: 'offers',
+        verifier,
+        logger,
+        handlers: { ...handlers(), ...extra },
+        isOnboarded: async (actor) => actor.id !== 'newcomer',
+        onAnswered: metrics.requestAnswered,
+      });
+      return {
+        app,
+        consumers: on ? [{ name: 'toys', on }] : [],
+        commands: [
+          answer(commands['billing.spend'], async ({ reference }) => {
+            if (reference === 'poor')
+              throw new AppError('billing/insufficient-credits', { requiresPayment: true });
+            if (reference === 'broken') throw new Error('a secret of the database');
+            return { spent: true };
+          }),
+        ],
+        internal: {
+          'GET /internal/files/:id': (ctx) => {
+            ctx.body = { id: ctx.params['id'] };
+          },
+        },
+      };
+    },
+  });
+}
