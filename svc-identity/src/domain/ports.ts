@@ -9,6 +9,8 @@ export type Clock = () => Date;
 export interface Accounts {
   findById(id: string): Promise<Account | null>;
   findByEmail(email: string): Promise<Account | null>;
+  /** The next `limit` accounts in the order of their ids; null starts at the first. */
+  listAfter(id: string | null, limit: number): Promise<Account[]>;
   /** Answers false when the address has an account already. */
   add(account: Omit<Account, 'version'>, events: DomainEvent[]): Promise<boolean>;
   /**

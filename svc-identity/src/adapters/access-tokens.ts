@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ACCESS_TOKEN_ALGORITHM,
+  ACCESS_TOKEN_AUDIENCE,
+  ACCESS_TOKEN_ISSUER,
+  ACCESS_TOKEN_TYPE,
+} from 'contracts/auth';
+import { SignJWT } from 'jose';
+import type { AccessTokens } from '../domain/ports.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+export function createAccessTokens({ privateKey, keyId }: SigningKeys): AccessTokens {
+  return {
+    issue: ({ id, email, roles, ver }, expiresAt) =>
+      new SignJWT({ email, roles, ver })
+        .setProtectedHeader({ alg: ACCESS_TOKEN_ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid: keyId })
+        .setIssuer(ACCESS_TOKEN_ISSUER)
+        .setAudience(ACCESS_TOKEN_AUDIENCE)
+        .setSubject(id)
+        .setJti(randomUUID())
+        .setIssuedAt()
+        .setExpirationTime(expiresAt)
+        .sign(privateKey),
+  };
+}

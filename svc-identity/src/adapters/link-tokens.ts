@@ -1,0 +1,16 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { LinkTokens } from '../domain/ports.ts';
+
+/**
+ * A link's token is computed from the event that causes its e-mail, with a secret that only identity knows: it
+ * never travels in an event, and a repeated delivery writes the same link.
+ */
+export function createLinkTokens(secret: string): LinkTokens {
+  return {
+    derive(purpose, accountId, eventId) {
+      const mac = createHmac('sha256', secret).update(`${purpose}:${accountId}:${eventId}`);
+      return `${accountId}.${mac.digest('base64url')}`;
+    },
+    hash: (token) => createHash('sha256').update(token).digest('base64url'),
+  };
+}

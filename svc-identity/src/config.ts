@@ -1,0 +1,26 @@
+import { mailConfig, serviceConfig } from 'service-kit/config';
+import { z } from 'zod';
+
+export const identityConfig = z.object({
+  ...serviceConfig,
+  ...mailConfig,
+  /** PEM file (PKCS 8) of the Ed25519 key that signs access tokens. */
+  JWT_PRIVATE_KEY_FILE: z.string().min(1),
+  /** PEM files of public keys whose tokens are still good, comma separated: a key retires 30 days after its last use. */
+  JWT_PREVIOUS_PUBLIC_KEY_FILES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((file) => file.trim())
+        .filter(Boolean),
+    ),
+  /** Derives the tokens of links in e-mails; only identity knows it. */
+  LINK_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** Where the contact form writes to. */
+  SUPPORT_EMAIL: z.email(),
+  /** The wait of the sixth failed login; each further one doubles it. */
+  LOGIN_SLOWDOWN_MS: z.coerce.number().int().min(0).default(250),
+});
+export type IdentityConfig = z.infer<typeof identityConfig>;

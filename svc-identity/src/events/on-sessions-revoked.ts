@@ -1,0 +1,9 @@
+import type { EventHandlers } from 'service-kit/consumers';
+import type { Revocations } from 'service-kit/revocations';
+
+/** Writes what ended into the bucket that every service follows (design.md, rule 7). */
+export function onSessionsRevoked({ revokeUser }: Pick<Revocations, 'revokeUser'>): EventHandlers {
+  return {
+    'sessions.revoked': ({ data }) => revokeUser(data.userId, data.ver),
+  };
+}

@@ -1,0 +1,73 @@
+import {
+  contactSchema,
+  emailOnlySchema,
+  registerSchema,
+  resetPasswordSchema,
+  resetTokenSchema,
+} from 'contracts/identity';
+import type { RouteHandlers } from 'service-kit/http-app';
+import { parseBody, parseParams } from 'service-kit/request-body';
+import type { checkResetLink } from '../domain/check-reset-link.ts';
+import type { requestMail } from '../domain/mail-request.ts';
+import type { register } from '../domain/register.ts';
+import type { resetPassword } from '../domain/reset-password.ts';
+import type { verifyEmail } from '../domain/verify-email.ts';
+
+interface UseCases {
+  register: ReturnType<typeof register>;
+  verifyEmail: ReturnType<typeof verifyEmail>;
+  requestMail: ReturnType<typeof requestMail>;
+  checkResetLink: ReturnType<typeof checkResetLink>;
+  resetPassword: ReturnType<typeof resetPassword>;
+}
+
+/** What visitors do about their account. The answers never tell whether an address has one. */
+export function accountRoutes(useCases: UseCases): RouteHandlers {
+  return {
+    async 'POST /api/register'(ctx) {
+      const { email, password } = await parseBody(ctx, registerSchema);
+      await useCases.register({ email, password });
+      ctx.status = 201;
+      ctx.body = {
+        message: 'Votre demande est enregistrée. Ouvrez le lien que nous venons de vous envoyer par email.',
+      };
+    },
+
+    async 'GET /api/verify-email/:token'(ctx) {
+      const { token } = parseParams(ctx, resetTokenSchema);
+      await useCases.verifyEmail(token);
+      ctx.body = { message: 'Votre adresse email est vérifiée. Vous pouvez vous connecter.' };
+    },
+
+    async 'POST /api/resend-verification'(ctx) {
+      const { email } = await parseBody(ctx, emailOnlySchema);
+      await useCases.requestMail({ kind: 'verification', email });
+      ctx.body = {
+        message: 'Si un compte attend sa vérification, un nouveau lien vient de lui être envoyé.',
+      };
+    },
+
+    async 'POST /api/password-reset/request'(ctx) {
+      const { email } = await parseBody(ctx, emailOnlySchema);
+      await useCases.requestMail({ kind: 'password-reset', email });
+      ctx.body = { message: 'Si un compte existe avec cette adresse, un lien vient de lui être envoyé.' };
+    },
+
+    async 'POST /api/password-reset/validate-token'(ctx) {
+      const { token } = await parseBody(ctx, resetTokenSchema);
+      ctx.body = await useCases.checkResetLink(token);
+    },
+
+    async 'POST /api/password-reset/reset'(ctx) {
+      const { token, password } = await parseBody(ctx, resetPasswordSchema);
+      await useCases.resetPassword({ token, password });
+      ctx.body = { message: 'Votre mot de passe est modifié. Vous pouvez vous connecter.' };
+    },
+
+    async 'POST /api/contact'(ctx) {
+      const message = await parseBody(ctx, contactSchema);
+      await useCases.requestMail({ kind: 'contact', ...message });
+      ctx.body = { message: 'Votre message a été envoyé. Nous vous répondrons rapidement.' };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { loginSchema } from 'contracts/identity';
+import type { JSONWebKeySet } from 'jose';
+import { actorOf, type RouteHandlers } from 'service-kit/http-app';
+import { parseBody } from 'service-kit/request-body';
+import type { logIn } from '../domain/log-in.ts';
+import type { logOut } from '../domain/log-out.ts';
+
+interface UseCases {
+  logIn: ReturnType<typeof logIn>;
+  logOut: ReturnType<typeof logOut>;
+}
+
+export function sessionRoutes(useCases: UseCases, publicKeys: JSONWebKeySet): RouteHandlers {
+  return {
+    async 'POST /api/login_check'(ctx) {
+      const credentials = await parseBody(ctx, loginSchema);
+      ctx.body = { token: await useCases.logIn(credentials) };
+    },
+
+    async 'POST /api/logout'(ctx) {
+      await useCases.logOut(actorOf(ctx));
+      ctx.status = 204;
+    },
+
+    'GET /api/.well-known/jwks.json'(ctx) {
+      ctx.set('Cache-Control', 'public, max-age=300');
+      ctx.body = publicKeys;
+    },
+  };
+}

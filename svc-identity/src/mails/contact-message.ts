@@ -1,0 +1,12 @@
+import { contactSubjects } from 'contracts/identity';
+import { mailLayout } from 'service-kit/mail-layout';
+import type { ContactMessage } from '../domain/mail-request.ts';
+
+export const contactMessageMail = ({ name, email, subject, message }: ContactMessage) => ({
+  subject: `[Contact] ${contactSubjects[subject]}`,
+  headers: { 'Reply-To': email },
+  ...mailLayout({
+    title: contactSubjects[subject],
+    paragraphs: [`De : ${name}, ${email}`, message],
+  }),
+});

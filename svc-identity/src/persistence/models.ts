@@ -1,0 +1,66 @@
+import mongoose, { type Connection, type Model } from 'mongoose';
+import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
+import type { Account } from '../domain/account.ts';
+import type { MailRequest } from '../domain/mail-request.ts';
+
+export type AccountDocument = Omit<Account, 'id'> & OutboxDocument & { _id: string };
+export type MailRequestDocument = OutboxDocument & { _id: string; request: MailRequest };
+/** `_id` is a hash of the address, so that addresses without an account are not kept. */
+export interface LoginAttemptsDocument {
+  _id: string;
+  failures: number;
+  lastAt: Date;
+}
+
+export interface Models {
+  accounts: Model<AccountDocument>;
+  mailRequests: Model<MailRequestDocument>;
+  loginAttempts: Model<LoginAttemptsDocument>;
+}
+
+const { Schema } = mongoose;
+const { Mixed } = Schema.Types;
+/** Values that the domain writes whole; their shape is its types', checked before they come here. */
+const whole = { type: Mixed, default: null };
+
+export function createModels(connection: Connection): Models {
+  const accounts = new Schema(
+    {
+      _id: String,
+      email: { type: String, required: true },
+      passwordHash: { type: String, required: true },
+      roles: { type: [String], required: true },
+      ver: { type: Number, required: true },
+      createdAt: { type: Date, required: true },
+      termsAcceptedAt: { type: Date, required: true },
+      verifiedAt: { type: Date, default: null },
+      bannedAt: { type: Date, default: null },
+      verification: whole,
+      passwordReset: whole,
+      firstname: { type: String, default: null },
+      lastname: { type: String, default: null },
+      phone: { type: String, default: null },
+      address: whole,
+      structure: whole,
+      ...outboxFields,
+    },
+    { collection: 'accounts', versionKey: false, minimize: false },
+  );
+  accounts.index({ email: 1 }, { unique: true });
+
+  const mailRequests = new Schema(
+    { _id: String, request: { type: Mixed, required: true }, ...outboxFields },
+    { collection: 'mail_requests', versionKey: false },
+  );
+
+  const loginAttempts = new Schema(
+    { _id: String, failures: { type: Number, required: true }, lastAt: { type: Date, required: true } },
+    { collection: 'login_attempts', versionKey: false },
+  );
+
+  return {
+    accounts: connection.model<AccountDocument>('Account', accounts as never),
+    mailRequests: connection.model<MailRequestDocument>('MailRequest', mailRequests as never),
+    loginAttempts: connection.model<LoginAttemptsDocument>('LoginAttempts', loginAttempts as never),
+  };
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createLocalJWKSet } from 'jose';
+import { createMailer } from 'service-kit/mailer';
+import { defineService } from 'service-kit/service';
+import { createAccessTokens } from './adapters/access-tokens.ts';
+import { createLinkTokens } from './adapters/link-tokens.ts';
+import { createPasswords } from './adapters/passwords.ts';
+import { parsePhone } from './adapters/phone-number.ts';
+import { readSigningKeys } from './adapters/signing-keys.ts';
+import { createApp } from './app.ts';
+import { type IdentityConfig, identityConfig } from './config.ts';
+import { accountMails } from './events/account-mails.ts';
+import { onSessionsRevoked } from './events/on-sessions-revoked.ts';
+import { profileCommands } from './events/profile-commands.ts';
+import { createAccountRepository } from './persistence/account-repository.ts';
+import { createLoginAttemptsRepository } from './persistence/login-attempts-repository.ts';
+import { createMailRequestRepository } from './persistence/mail-request-repository.ts';
+import { createModels } from './persistence/models.ts';
+import { createUseCases } from './use-cases.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const signingKeysOf = (config: IdentityConfig) =>
+  readSigningKeys(config.JWT_PRIVATE_KEY_FILE, config.JWT_PREVIOUS_PUBLIC_KEY_FILES);
+
+export const identityService = defineService({
+  name: 'identity',
+  config: identityConfig,
+  keys: async ({ config }) => createLocalJWKSet((await signingKeysOf(config)).keySet),
+
+  async start({ config, connection, outbox, inbox, revocations, verifier, logger, metrics }) {
+    const signingKeys = await signingKeysOf(config);
+    const models = createModels(connection);
+    const accounts = createAccountRepository(models, outbox);
+    const attempts = createLoginAttemptsRepository(models);
+    const mailRequests = createMailRequestRepository(models, outbox);
+    const mailer = createMailer(config);
+
+    const useCases = createUseCases({
+      accounts,
+      attempts,
+      mailRequests,
+      passwords: await createPasswords(),
+      linkTokens: createLinkTokens(config.LINK_SECRET),
+      accessTokens: createAccessTokens(signingKeys),
+      sessions: { end: ({ jti, exp }) => revocations.revokeToken(jti, exp) },
+      parsePhone,
+      slowdownMs: config.LOGIN_SLOWDOWN_MS,
+      wait,
+      now: () => new Date(),
+    });
+    const mails = accountMails({
+      accounts,
+      mailRequests,
+      mailer,
+      inbox,
+      issueLink: useCases.issueLink,
+      publicUrl: config.PUBLIC_URL,
+      supportEmail: config.SUPPORT_EMAIL,
+    });
+
+    return {
+      app: createApp({
+        useCases,
+        publicKeys: signingKeys.keySet,
+        verifier,
+        logger,
+        onAnswered: metrics.requestAnswered,
+      }),
+      consumers: [
+        { name: 'revocations', on: onSessionsRevoked(revocations) },
+        { name: 'mails', on: mails },
+      ],
+      commands: profileCommands({ readProfile: useCases.readProfile, listAccounts: accounts.listAfter }),
+      sweeps: [{ name: 'login-attempts', everyMs: HOUR_MS, run: attempts.forgetOld }],
+      stop: () => mailer.close(),
+    };
+  },
+});
