@@ -1,0 +1,4 @@
+import { runService } from 'service-kit/run-service';
+import { blogService } from './service.ts';
+
+await runService(blogService);
