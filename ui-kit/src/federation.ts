@@ -58,6 +58,7 @@ const NOT_SHARED = [
   'testing',
   'testing/http',
   'testing/session',
+  'testing/vitest',
   'testing/setup',
 ];
 

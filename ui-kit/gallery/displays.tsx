@@ -1,0 +1,131 @@
+import { Accordion } from 'ui-kit/accordion';
+import { Alert } from 'ui-kit/alert';
+import { Badge, CountBadge } from 'ui-kit/badge';
+import { Breadcrumb } from 'ui-kit/breadcrumb';
+import { Button, IconButton, LinkButton } from 'ui-kit/button';
+import { Card } from 'ui-kit/card';
+import { Grid, PageHeader, Row, Section } from 'ui-kit/layout';
+import { Pagination } from 'ui-kit/pagination';
+import { RichText } from 'ui-kit/rich-text';
+import { EmptyState, ErrorState, SkeletonList, Spinner } from 'ui-kit/states';
+import { Table } from 'ui-kit/table';
+
+const questions = [
+  { id: 'a', title: 'Qui peut publier une offre ?', content: 'Les structures et les praticiens installés.' },
+  { id: 'b', title: 'Combien coûte une publication ?', content: 'Un crédit offre par publication.' },
+];
+const rows = [
+  { id: 1, title: 'Cardiologue à Nantes', status: 'Active', views: 128 },
+  { id: 2, title: 'Pédiatre à Lyon', status: 'Suspendue', views: 12 },
+];
+
+export function Displays() {
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[{ label: 'Accueil', to: '/' }, { label: 'Offres', to: '/offers' }, { label: 'Cardiologue' }]}
+      />
+      <PageHeader
+        title="Galerie des composants"
+        lead="Tout ce que les pages partagent, dans les états qui comptent."
+        actions={
+          <LinkButton to="/offers/create" icon="plus">
+            Publier une offre
+          </LinkButton>
+        }
+      />
+      <Section title="Boutons">
+        <Row>
+          <Button>Rechercher</Button>
+          <Button variant="secondary">Réinitialiser</Button>
+          <Button variant="ghost">Annuler</Button>
+          <Button variant="danger" icon="trash">
+            Supprimer
+          </Button>
+          <Button isPending pendingLabel="Envoi en cours...">
+            Envoyer
+          </Button>
+          <Button isDisabled>Indisponible</Button>
+          <Button size="small" variant="secondary">
+            Petit
+          </Button>
+          <Button size="large" icon="search">
+            Grand
+          </Button>
+          <IconButton icon="edit" aria-label="Modifier" />
+        </Row>
+      </Section>
+      <Section title="Badges et notices">
+        <Row>
+          <Badge>CDI</Badge>
+          <Badge tone="accent">Cardiologie</Badge>
+          <Badge tone="success">Active</Badge>
+          <Badge tone="warning">Suspendue</Badge>
+          <Badge tone="danger">Urgent</Badge>
+          <Badge tone="info">Programmé</Badge>
+          <CountBadge count={4} label="messages non lus" />
+          <CountBadge count={12} label="messages non lus" />
+        </Row>
+        <Alert>Alerte mise en pause. Vous ne recevrez plus de notifications.</Alert>
+        <Alert tone="success">Offre créée avec succès !</Alert>
+        <Alert tone="warning" title="Profil incomplet">
+          Complétez votre profil.
+        </Alert>
+        <Alert tone="danger" onClose={() => {}}>
+          Erreur lors du chargement des offres
+        </Alert>
+      </Section>
+      <Section title="Cartes">
+        <Grid>
+          <Card as="article" isInteractive>
+            <h3 className="kit-subtitle">
+              <a className="kit-card__link" href="#carte">
+                Cardiologue H/F
+              </a>
+            </h3>
+            <p>Clinique de l'Estuaire · Nantes (44)</p>
+          </Card>
+          <Card>Deuxième carte</Card>
+          <Card>Troisième carte</Card>
+        </Grid>
+        <Pagination page={6} totalPages={14} />
+      </Section>
+      <Section title="États">
+        <Grid>
+          <EmptyState
+            title="Aucune offre trouvée"
+            action={<Button variant="secondary">Réinitialiser</Button>}
+          >
+            Élargissez votre recherche.
+          </EmptyState>
+          <ErrorState title="Erreur lors du chargement des offres" onRetry={() => {}} />
+          <SkeletonList count={1} />
+        </Grid>
+        <Spinner label="Validation du lien de réinitialisation..." />
+      </Section>
+      <Section title="Tableau et texte">
+        <Card>
+          <Table
+            caption="Offres"
+            rows={rows}
+            keyOf={(row) => row.id}
+            columns={[
+              { id: 'title', title: 'Titre', cell: (row) => row.title },
+              { id: 'status', title: 'Statut', cell: (row) => <Badge tone="success">{row.status}</Badge> },
+              { id: 'views', title: 'Vues', cell: (row) => row.views, align: 'end' },
+              {
+                id: 'actions',
+                title: 'Actions',
+                cell: () => <IconButton icon="edit" size="small" aria-label="Modifier" />,
+                align: 'end',
+                isTitleHidden: true,
+              },
+            ]}
+          />
+        </Card>
+        <RichText html="<h2>Le poste</h2><p>Au sein d'un service de <strong>12 lits</strong>.</p><ul><li>Consultations</li><li>Gardes</li></ul><blockquote>Une équipe soudée.</blockquote>" />
+        <Accordion entries={questions} openId="a" />
+      </Section>
+    </>
+  );
+}

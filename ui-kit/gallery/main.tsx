@@ -1,0 +1,26 @@
+import { createRoot } from 'react-dom/client';
+import 'ui-kit/theme.css';
+import { KitProvider } from 'ui-kit/provider';
+import { createBrowserRouter, RouterProvider } from 'ui-kit/router';
+import { ToastRegion } from 'ui-kit/toast-region';
+import { Displays } from './displays.tsx';
+import { Fields } from './fields.tsx';
+import { Overlays } from './overlays.tsx';
+
+const gallery = (
+  <KitProvider>
+    <main
+      className="kit-container kit-container--wide kit-stack kit-stack--large"
+      style={{ paddingBlock: '2rem' }}
+    >
+      <Displays />
+      <Fields />
+      <Overlays />
+    </main>
+    <ToastRegion />
+  </KitProvider>
+);
+
+const router = createBrowserRouter([{ path: '*', element: gallery }]);
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<RouterProvider router={router} />);

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from 'ui-kit/button';
+import { ConfirmDialog } from 'ui-kit/dialog';
+import { Row, Section } from 'ui-kit/layout';
+import { Menu } from 'ui-kit/menu';
+import { Tabs } from 'ui-kit/tabs';
+import { toast } from 'ui-kit/toast';
+
+export function Overlays() {
+  const [isOpen, setOpen] = useState(new URLSearchParams(window.location.search).has('dialog'));
+  return (
+    <Section title="Fenêtres, menus, onglets">
+      <Row>
+        <Button onPress={() => setOpen(true)}>Ouvrir la question</Button>
+        <Menu
+          label="Mon espace"
+          trigger={<Button variant="secondary">Mon espace</Button>}
+          entries={[
+            { id: 'dashboard', label: 'Tableau de bord', icon: 'home', href: '/dashboard' },
+            { id: 'profile', label: 'Profil', icon: 'user', href: '/profile' },
+            { id: 'logout', label: 'Déconnexion', icon: 'logout', isDestructive: true, onAction: () => {} },
+          ]}
+        />
+        <Button variant="ghost" onPress={() => toast.success('Connexion réussie !', { duration: 60_000 })}>
+          Notification
+        </Button>
+        <Button variant="ghost" onPress={() => toast.loading('Connexion en cours...')}>
+          En cours
+        </Button>
+      </Row>
+      <Tabs
+        label="Offres"
+        tabs={[
+          { id: 'mine', title: 'Mes offres', content: 'Vos offres' },
+          { id: 'applications', title: 'Mes candidatures', content: 'Vos candidatures' },
+        ]}
+      />
+      <ConfirmDialog
+        title="Supprimer l'offre"
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        onConfirm={() => {}}
+        confirmLabel="Supprimer"
+        isDestructive
+      >
+        Êtes-vous sûr de vouloir supprimer cette offre ?
+      </ConfirmDialog>
+    </Section>
+  );
+}

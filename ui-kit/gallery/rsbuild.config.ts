@@ -1,0 +1,12 @@
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import tailwind from '@tailwindcss/postcss';
+
+/** The gallery shows every component for development: `npm run gallery -w ui-kit`. It is part of no delivery. */
+export default defineConfig({
+  plugins: [pluginReact()],
+  source: { entry: { index: './gallery/main.tsx' } },
+  html: { title: 'ui-kit', tags: [{ tag: 'html', attrs: { lang: 'fr' } }] },
+  output: { distPath: { root: './dist/gallery' } },
+  tools: { postcss: (_options, { addPlugins }) => addPlugins(tailwind()) },
+});

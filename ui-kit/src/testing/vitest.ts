@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** happy-dom reports each failed answer on the console, as browsers do; tests ask for those failures on purpose. */
+const NETWORK_REPORT = /^(GET|POST|PUT|PATCH|DELETE) http\S+ \d{3} |^TypeError: Network error/;
+
+/** The one vitest configuration of the browser packages. */
+export const browserTests = defineConfig({
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['ui-kit/testing/setup'],
+    maxWorkers: 2,
+    onConsoleLog: (log) => !NETWORK_REPORT.test(log.trim()),
+  },
+});
