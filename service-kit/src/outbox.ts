@@ -11,10 +11,11 @@ import { requestContext } from './request-context.ts';
  */
 export const outboxFields = {
   version: { type: Number, required: true, default: 1 },
-  outbox: { type: [mongoose.Schema.Types.Mixed], default: [] },
+  // the cast lets the schemas of typed documents take it
+  outbox: { type: [mongoose.Schema.Types.Mixed] as never[], default: [] as never[] },
   /** Set by `outbox.remove`: the relay deletes the document once its events are sent. */
   removing: { type: Boolean },
-} as const;
+};
 
 /** A document with outboxFields, as the driver returns it. */
 export interface OutboxDocument {
@@ -50,7 +51,7 @@ export interface Outbox {
   /** Inserts `document` (version 1) with `events`. A duplicate key is thrown as the driver throws it. */
   insert<Document>(
     model: Model<Document>,
-    document: object & { _id: string | number },
+    document: Omit<Document, keyof typeof outboxFields> & { _id: string | number },
     events: DomainEvent[],
   ): Promise<void>;
   /**

@@ -81,12 +81,12 @@ export function toyService({ on, wired, extra }: ToyOptions = {}) {
             if (reference === 'poor')
               throw new AppError('billing/insufficient-credits', { requiresPayment: true });
             if (reference === 'broken') throw new Error('a secret of the database');
-            return { spent: true };
+            return { spent: true as const };
           }),
         ],
         internal: {
           'GET /internal/files/:id': (ctx) => {
-            ctx.body = { id: ctx.params['id'] };
+            ctx.body = { id: ctx.params.id };
           },
         },
       };

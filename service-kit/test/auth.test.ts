@@ -1,0 +1,160 @@
+import { createHmac } from 'node:crypto';
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
+import { toyService } from './toy-service.ts';
+
+let platform: TestPlatform;
+let service: TestService;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  service = await platform.start(toyService());
+});
+afterAll(() => platform.stop());
+
+const ask = (token: string, path = '/api/my-offers') => service.request('GET', path, { token });
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const now = () => Math.floor(Date.now() / 1000);
+const claims = () => ({
+  sub: 'u1', email: 'u1@example.test', roles: ['ROLE_ADMIN'], jti: 'j', ver: 1, iat: now(), exp: now() + 600,
+  iss: 'praticio', aud: 'praticio-api',
+}); // biome-ignore format: a table
+
+/** A token like ours but for what `change` does to it. */
+async function forged(change: { header?: object; claims?: object; key?: CryptoKey } = {}) {
+  return new SignJWT({ ...claims(), ...change.claims })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: 'test', ...change.header })
+    .sign(change.key ?? platform.tokens.privateKey);
+}
+
+const attacks: Record<string, () => Promise<string>> = {
+  'alg none': async () => `${base64({ alg: 'none', typ: 'at+jwt' })}.${base64(claims())}.`,
+  'alg none with the signature of a good token': async () => {
+    const [, , signature] = (await forged()).split('.');
+    return `${base64({ alg: 'none', typ: 'at+jwt' })}.${base64(claims())}.${signature}`;
+  },
+  'the public key used as an HMAC secret': async () => {
+    const { x } = platform.tokens.publicJwk;
+    const input = `${base64({ alg: 'HS256', typ: 'at+jwt', kid: 'test' })}.${base64(claims())}`;
+    return `${input}.${createHmac('sha256', Buffer.from(x ?? '', 'base64url')).update(input).digest('base64url')}`;
+  },
+  'a foreign key': async () => forged({ key: (await generateKeyPair('EdDSA')).privateKey }),
+  'a foreign key that it brings along': async () => {
+    const { privateKey, publicKey } = await generateKeyPair('EdDSA');
+    return forged({ key: privateKey, header: { jwk: await exportJWK(publicKey) } });
+  },
+  'an unknown key id': async () => forged({ header: { kid: 'other' } }),
+  'another algorithm': async () => {
+    const { privateKey } = await generateKeyPair('ES256');
+    return new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: 'test' }).sign(privateKey);
+  },
+  'a changed payload': async () => {
+    const [header, , signature] = (await forged()).split('.');
+    return `${header}.${base64({ ...claims(), sub: 'someone-else' })}.${signature}`;
+  },
+  'an expired token': async () => forged({ claims: { exp: now() - 60 } }),
+  'another issuer': async () => forged({ claims: { iss: 'elsewhere' } }),
+  'another audience': async () => forged({ claims: { aud: 'elsewhere' } }),
+  'another type of token': async () => forged({ header: { typ: 'JWT' } }),
+  'an unknown role': async () => forged({ claims: { roles: ['ROLE_ROOT'] } }),
+  'no token id': async () => forged({ claims: { jti: undefined } }),
+  'a token between services': async () => service.context.internalTokens.sign('offers'),
+  garbage: async () => 'a.b.c',
+  'a very long token': async () => `${'a'.repeat(9_000)}.b.c`,
+};
+
+describe('an access token', () => {
+  it('opens the door when identity signed it', async () => {
+    expect(await ask(await platform.signToken({ id: 'u1' }))).toMatchObject({ status: 200, body: { actor: 'u1' } });
+    expect((await ask(await forged())).status).toBe(200);
+  });
+
+  it.each(Object.keys(attacks))('is refused: %s', async (name) => {
+    const token = (await attacks[name]?.()) ?? '';
+    const { status, body, headers } = await ask(token);
+    expect({ status, body }).toMatchObject({ status: 401, body: { code: 'auth/invalid-token' } });
+    expect(headers.get('www-authenticate')).toBe('Bearer');
+    // a route that serves everybody does not take a bad token for no token either
+    expect((await ask(token, '/api/offers/1')).status).toBe(401);
+  });
+
+  it('is asked for where a route needs one', async () => {
+    const { status, body } = await service.request('GET', '/api/my-offers');
+    expect({ status, body }).toMatchObject({ status: 401, body: { code: 'auth/missing-token' } });
+    expect((await service.request('GET', '/api/offers/1')).status).toBe(200);
+  });
+
+  it('does not open what needs another role', async () => {
+    const json = { title: 'Poste' };
+    const candidate = await platform.signToken({ id: 'u1' });
+    const recruiter = await platform.signToken({ id: 'u2', roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
+    const refused = await service.request('POST', '/api/offers', { token: candidate, json });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'auth/missing-role' } });
+    expect((await service.request('POST', '/api/offers', { token: recruiter, json })).status).toBe(201);
+  });
+});
+
+describe('a revocation', () => {
+  it("ends every older token of a person, and nobody else's", async () => {
+    const told: unknown[] = [];
+    service.context.revocations.onRevoked((revocation) => told.push(revocation));
+    const old = await platform.signToken({ id: 'banned', ver: 1 });
+    expect((await ask(old)).status).toBe(200);
+    await service.context.revocations.revokeUser('banned', 2);
+    await expect.poll(async () => (await ask(old)).status, { timeout: 5_000 }).toBe(401);
+    expect((await ask(await platform.signToken({ id: 'banned', ver: 2 }))).status).toBe(200);
+    expect((await ask(await platform.signToken({ id: 'other', ver: 1 }))).status).toBe(200);
+    expect(told).toEqual([{ userId: 'banned', ver: 2 }]);
+  });
+
+  it('never goes back to a lower version', async () => {
+    await service.context.revocations.revokeUser('banned', 1);
+    const { status } = await ask(await platform.signToken({ id: 'banned', ver: 1 }));
+    expect(status).toBe(401);
+  });
+
+  it('ends one token at logout', async () => {
+    const token = await platform.signToken({ id: 'u3', jti: 'ended' });
+    await service.context.revocations.revokeToken('ended', now() + 600);
+    await expect.poll(async () => (await ask(token)).status, { timeout: 5_000 }).toBe(401);
+    expect((await ask(await platform.signToken({ id: 'u3' }))).status).toBe(200);
+  });
+
+  it('is known to an instance that starts later, and after an outage of NATS', async () => {
+    await platform.natsServer.kill();
+    await expect.poll(() => service.context.nats.connected()).toBe(false);
+    await platform.natsServer.restart();
+    await expect.poll(() => service.context.nats.connected(), { timeout: 5_000 }).toBe(true);
+    const second = await platform.start(toyService());
+    const old = await platform.signToken({ id: 'banned', ver: 1 });
+    expect((await second.request('GET', '/api/my-offers', { token: old })).status).toBe(401);
+    await second.context.revocations.revokeUser('late', 5);
+    const late = await platform.signToken({ id: 'late', ver: 4 });
+    await expect.poll(async () => (await ask(late)).status, { timeout: 5_000 }).toBe(401);
+  });
+});
+
+describe('a token between services', () => {
+  it('opens the internal routes of the service it names, for 60 seconds', async () => {
+    const { internalTokens } = service.context;
+    const get = (token?: string) => service.requestInternal('GET', '/internal/files/f1', token ? { token } : {});
+    expect(await get(await internalTokens.sign('offers'))).toMatchObject({ status: 200, body: { id: 'f1' } });
+    expect((await get()).status).toBe(401);
+    expect((await get(await internalTokens.sign('billing'))).status).toBe(401);
+    expect((await get(await platform.signToken({ id: 'u1', roles: ['ROLE_ADMIN'] }))).status).toBe(401);
+    const secret = new TextEncoder().encode(service.context.config.INTERNAL_SECRET);
+    const old = await new SignJWT()
+      .setProtectedHeader({ alg: 'HS256', typ: 'praticio-internal+jwt' })
+      .setIssuer('identity')
+      .setAudience('offers')
+      .setIssuedAt(now() - 120)
+      .setExpirationTime(now() + 3_600)
+      .sign(secret);
+    expect((await get(old)).status).toBe(401);
+  });
+
+  it('is not needed, nor enough, outside of them', async () => {
+    expect((await service.requestInternal('GET', '/healthz')).status).toBe(200);
+    expect((await service.request('GET', '/internal/files/f1')).status).toBe(404);
+  });
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { Schema } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { discardDeadLetter, listDeadLetters, replayDeadLetter } from '../src/dead-letters.ts';
+import { unavailableError } from '../src/errors.ts';
+import { type Inbox, keepLastVersion } from '../src/inbox.ts';
+import { requestContext } from '../src/request-context.ts';
+import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
+import { toyService } from './toy-service.ts';
+
+let platform: TestPlatform;
+let service: TestService;
+/** What the toy consumer does with an event, by the start of the user's id. */
+const tries = new Map<string, number>();
+const effects: string[] = [];
+let cured = false;
+let mailServerAway = true;
+const contexts: unknown[] = [];
+
+let inbox: Inbox;
+const definition = toyService({
+  wired: (context) => {
+    inbox = context.inbox;
+  },
+  on: {
+    'account.erased': async (event) => {
+      const { userId } = event.data;
+      tries.set(userId, (tries.get(userId) ?? 0) + 1);
+      contexts.push(requestContext());
+      if (userId.startsWith('poison') && !cured) throw new Error('cannot be handled');
+      if (userId.startsWith('away') && mailServerAway) throw unavailableError();
+      await inbox.once(`toys:${event.id}`, async () => {
+        effects.push(userId);
+      });
+    },
+  },
+});
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  service = await platform.start(definition);
+});
+afterAll(() => platform.stop());
+
+const publish = (userId: string) => platform.publish('account.erased', { id: randomUUID(), version: 1 }, { userId });
+const effectsOf = (userId: string) => effects.filter((effect) => effect === userId).length;
+
+describe('a consumer', () => {
+  it('has one effect of an event that is delivered five times', async () => {
+    const envelope = await publish('again');
+    for (let copy = 0; copy < 4; copy += 1) await platform.republish(envelope);
+    await expect.poll(() => tries.get('again')).toBe(5);
+    expect(effectsOf('again')).toBe(1);
+  });
+
+  it('hands the request id and the person on to its handlers', async () => {
+    const envelope = await publish('context');
+    await platform.republish({ ...envelope, id: randomUUID(), requestId: 'request-77', actor: 'actor-7' });
+    await expect.poll(() => contexts).toContainEqual({ requestId: 'request-77', actorId: 'actor-7' });
+  });
+
+  it('lets others flow past a poison event, buries it after five tries and replays it once', async () => {
+    await publish('poison');
+    await Promise.all(['fine-1', 'fine-2', 'fine-3'].map(publish));
+    await expect.poll(() => effectsOf('fine-1') + effectsOf('fine-2') + effectsOf('fine-3')).toBe(3);
+    await expect.poll(() => listDeadLetters(platform.nats)).toHaveLength(1);
+    expect(tries.get('poison')).toBe(5);
+    const [letter] = await listDeadLetters(platform.nats);
+    expect(letter).toMatchObject({
+      consumer: 'offers-toys',
+      reason: 'Error: cannot be handled',
+      deliveries: 5,
+      event: { type: 'account.erased', data: { userId: 'poison' } },
+    });
+    expect(letter?.subject).toMatch(/^identity\.account\.erased\.v1\./);
+
+    cured = true;
+    const id = letter?.id ?? 0;
+    const replays = await Promise.allSettled([replayDeadLetter(platform.nats, id), replayDeadLetter(platform.nats, id)]);
+    expect(replays.filter((replay) => replay.status === 'fulfilled').length).toBeGreaterThan(0);
+    await expect.poll(() => effectsOf('poison')).toBe(1);
+    await expect.poll(() => listDeadLetters(platform.nats)).toEqual([]);
+    await expect(replayDeadLetter(platform.nats, id)).rejects.toMatchObject({ code: 'request/not-found' });
+    await publish('after-replay');
+    await expect.poll(() => effectsOf('after-replay')).toBe(1);
+    expect(tries.get('poison')).toBe(6);
+    cured = false;
+  });
+
+  it('buries what is no event of ours, and an administrator can discard it', async () => {
+    await platform.nats.jetstream.publish('identity.account.erased.v1.x', 'no json at all');
+    await expect.poll(() => listDeadLetters(platform.nats)).toHaveLength(1);
+    const [letter] = await listDeadLetters(platform.nats);
+    expect(letter?.event).toBe('no json at all');
+    await discardDeadLetter(platform.nats, letter?.id ?? 0);
+    expect(await listDeadLetters(platform.nats)).toEqual([]);
+  });
+
+  it('waits for a dependency that is away without losing a try', async () => {
+    await publish('away');
+    await expect.poll(() => tries.get('away') ?? 0, { timeout: 5_000 }).toBeGreaterThan(1);
+    mailServerAway = false;
+    await expect.poll(() => effectsOf('away'), { timeout: 5_000 }).toBe(1);
+    expect(await listDeadLetters(platform.nats)).toEqual([]);
+  });
+
+  it('gets the events that came while its service was stopped', async () => {
+    await service.stop();
+    await publish('meanwhile');
+    const { MONGODB_DATABASE } = service.context.config;
+    service = await platform.start(definition, { MONGODB_DATABASE });
+    await expect.poll(() => effectsOf('meanwhile')).toBe(1);
+    expect(effectsOf('again')).toBe(1);
+  });
+
+  it('survives an outage of NATS', async () => {
+    await platform.natsServer.kill();
+    await expect.poll(() => service.context.nats.connected()).toBe(false);
+    await platform.natsServer.restart();
+    await expect.poll(() => platform.nats.connected(), { timeout: 5_000 }).toBe(true);
+    await publish('after-outage');
+    await expect.poll(() => effectsOf('after-outage'), { timeout: 15_000 }).toBe(1);
+  });
+});
+
+describe('a projection', () => {
+  it('keeps the last version whatever order the events come in', async () => {
+    const schema = new Schema({ _id: String, name: String, version: Number }, { versionKey: false });
+    const model = service.context.connection.model<{ _id: string; name: string; version: number }>('Row', schema);
+    const write = (version: number, name: string) => keepLastVersion(model, { id: 'a', version }, { name });
+    expect(await write(2, 'two')).toBe(true);
+    expect(await write(1, 'one')).toBe(false);
+    expect(await write(3, 'three')).toBe(true);
+    expect(await write(2, 'two')).toBe(false);
+    expect(await model.findById('a').lean()).toEqual({ _id: 'a', name: 'three', version: 3 });
+    const together = [5, 4, 7, 6].map((version) => keepLastVersion(model, { id: 'b', version }, { name: `${version}` }));
+    await Promise.all(together);
+    expect((await model.findById('b').lean())?.version).toBe(7);
+  });
+});
