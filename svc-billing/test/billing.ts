@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { commands } from 'contracts/commands';
+import type { Balance, CreditKind } from 'contracts/credits';
+import { callCommand } from 'service-kit/commands';
+import type { TestPlatform, TestService } from 'service-kit/testing/platform';
+import { expect } from 'vitest';
+import { grantCredits } from '../src/domain/grant-credits.ts';
+import { createInTurn } from '../src/domain/in-turn.ts';
+import { createAccountRepository } from '../src/persistence/account-repository.ts';
+import { createModels, type Models } from '../src/persistence/models.ts';
+import { createMovementRepository } from '../src/persistence/movement-repository.ts';
+import { billingService } from '../src/service.ts';
+import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
+
+/** Configuration of svc-billing beyond the kit's, for a test that meets no Stripe. */
+export const billingEnv = {
+  STRIPE_SECRET_KEY: 'sk_test_nobody',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_test',
+  STRIPE_API_URL: 'http://127.0.0.1:1',
+  CHECKOUT_ORIGIN: 'http://127.0.0.1:1',
+  EXPIRY_INTERVAL_MS: '200',
+};
+
+export interface Billing {
+  service: TestService;
+  models: Models;
+  newUser: () => string;
+  /** Gives credits as an administrator would. */
+  give: (userId: string, kind: CreditKind, quantity: number) => Promise<void>;
+  spend: (
+    userId: string,
+    reference: string,
+    kind?: CreditKind,
+    quantity?: number,
+  ) => Promise<{ spent: true }>;
+  balance: (userId: string) => Promise<Balance>;
+  /** Fails unless the movements of every account add up. */
+  assertSums: () => Promise<void>;
+}
+
+export async function startBilling(
+  platform: TestPlatform,
+  overrides: NodeJS.ProcessEnv = {},
+): Promise<Billing> {
+  const service = await platform.start(billingService, { ...billingEnv, ...overrides });
+  const { connection, outbox } = service.context;
+  const models = createModels(connection);
+  const grant = grantCredits({
+    accounts: createAccountRepository({ models, outbox, onCommitted: () => undefined }),
+    movements: createMovementRepository(models),
+    inTurn: createInTurn(),
+    now: () => new Date(),
+  });
+  return {
+    service,
+    models,
+    newUser: randomUUID,
+    async give(userId, kind, quantity) {
+      await grant({
+        userId,
+        reference: `gift:${randomUUID()}`,
+        source: 'administrator',
+        lines: [{ kind, quantity }],
+      });
+    },
+    spend: (userId, reference, kind = 'offer', quantity = 1) =>
+      callCommand(platform.nats, commands['billing.spend'], {
+        userId,
+        reference,
+        lines: [{ kind, quantity }],
+      }),
+    async balance(userId) {
+      const token = await platform.signToken({ id: userId });
+      return (await service.request<Balance>('GET', '/api/credits/balance', { token })).body;
+    },
+    async assertSums() {
+      expect((await findWrongSums(models)).wrong).toEqual([]);
+    },
+  };
+}
+
+/** Runs all at once and says how many succeeded and with which codes the others failed. */
+export async function outcomes(calls: Promise<unknown>[]) {
+  const settled = await Promise.allSettled(calls);
+  const failed = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  return {
+    succeeded: settled.length - failed.length,
+    codes: [...new Set(failed.map((error: { code?: string }) => error.code ?? String(error)))],
+    failed: failed.length,
+  };
+}

@@ -1,0 +1,129 @@
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createBookKeeper } from '../src/persistence/book-keeper.ts';
+import { type Billing, startBilling } from './billing.ts';
+
+let platform: TestPlatform;
+let billing: Billing;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  billing = await startBilling(platform);
+});
+afterEach(() => billing.assertSums());
+afterAll(() => platform.stop());
+
+const past = () => new Date(Date.now() - 1_000);
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const pendingOf = async (userId: string) =>
+  (await billing.models.accounts.findById(userId).lean())?.pending ?? [];
+
+describe('a movement that waits on its account', () => {
+  it('is found by the sweep after a stop right after the write', async () => {
+    const userId = billing.newUser();
+    await billing.give(userId, 'offer', 2); // this repository tells no book-keeper, as if it had been killed
+    await expect.poll(() => pendingOf(userId)).toEqual([]);
+    expect(await billing.models.movements.countDocuments({ userId })).toBe(1);
+  });
+
+  it('is neither lost nor doubled by a stop between the copy and the removal', async () => {
+    const userId = billing.newUser();
+    await billing.give(userId, 'offer', 2);
+    await expect.poll(() => pendingOf(userId)).toEqual([]);
+    const [copied] = await billing.models.movements.find({ userId }).lean();
+    const { _id: reference, ...movement } = copied ?? expect.fail('no movement');
+    await billing.models.accounts.updateOne(
+      { _id: userId },
+      { $push: { pending: { reference, ...movement } } },
+    );
+    await billing.assertSums();
+    await expect.poll(() => pendingOf(userId)).toEqual([]);
+    expect(await billing.models.movements.countDocuments({ userId })).toBe(1);
+  });
+
+  it('stays on the account while the book cannot be written, and still guards its reference', async () => {
+    const userId = billing.newUser();
+    await billing.give(userId, 'offer', 2);
+    const broken = {
+      ...billing.models,
+      movements: { bulkWrite: () => Promise.reject(new Error('disk full')) },
+    };
+    const keeper = createBookKeeper(broken as never, { warn: () => undefined } as never);
+    await billing.spend(userId, `offer:${userId}`);
+    await keeper.settle(userId).catch(() => undefined);
+    await billing.spend(userId, `offer:${userId}`);
+    expect((await billing.balance(userId)).offer).toBe(1);
+  });
+});
+
+describe('a lot that has ended', () => {
+  it('is worth nothing at once and is booked by the sweep', async () => {
+    const userId = billing.newUser();
+    await billing.give(userId, 'cv', 4);
+    await billing.models.accounts.updateOne({ _id: userId }, { $set: { 'lots.0.expiresAt': past() } });
+    expect((await billing.balance(userId)).cv).toBe(0);
+    await expect(billing.spend(userId, `x:${userId}`, 'cv')).rejects.toMatchObject({
+      code: 'billing/insufficient-credits',
+    });
+    await expect
+      .poll(() => billing.models.movements.findOne({ userId, reason: 'expired' }).lean())
+      .toMatchObject({ lines: [{ kind: 'cv', quantity: -4 }] });
+  });
+
+  it('is announced once by e-mail, 30 days before', async () => {
+    const userId = billing.newUser();
+    const email = `${userId}@example.test`;
+    const profile = { userId, email, firstname: 'Ada', lastname: null, structure: null };
+    await platform.publish('profile.updated', { id: userId, version: 1 }, profile);
+    await expect.poll(() => billing.models.people.exists({ _id: userId })).toBeTruthy();
+    await billing.give(userId, 'cv', 4);
+    await billing.models.accounts.updateOne({ _id: userId }, { $set: { 'lots.0.expiresAt': inDays(29) } });
+    const mail = await platform.mailbox.waitFor(({ to }) => to === email);
+    expect(mail.subject).toContain('4 crédits CV');
+    await expect
+      .poll(() => billing.models.accounts.findById(userId).lean())
+      .toMatchObject({ lots: [{ reminded: true }], outbox: [] });
+    const told = (await platform.events('credits.expiring')).filter(({ data }) => data.userId === userId);
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('while NATS is away', () => {
+  it('goes on answering, and what happened is told when it is back', async () => {
+    const userId = billing.newUser();
+    await platform.natsServer.kill();
+    await billing.give(userId, 'offer', 7);
+    expect((await billing.balance(userId)).offer).toBe(7);
+    await platform.natsServer.restart();
+    await expect.poll(platform.nats.connected).toBe(true);
+    const event = await platform.waitForEvent('credits.granted', ({ data }) => data.userId === userId);
+    expect(event.data.lines).toEqual([{ kind: 'offer', quantity: 7 }]);
+    await expect
+      .poll(() => billing.spend(userId, `offer:${userId}`).catch(() => null))
+      .toEqual({ spent: true });
+  });
+});
+
+describe('an erased account', () => {
+  it('leaves no address behind, even when an older event comes late', async () => {
+    const userId = billing.newUser();
+    const profile = {
+      userId,
+      email: 'leaves@example.test',
+      firstname: 'Ada',
+      lastname: null,
+      structure: null,
+    };
+    await platform.publish('profile.updated', { id: userId, version: 1 }, profile);
+    await platform.publish('account.erased', { id: userId, version: 2 }, { userId });
+    const late = await platform.publish('profile.updated', { id: userId, version: 1 }, profile);
+    await platform.republish(late);
+    const consumer = () => platform.nats.manager.consumers.info('EVENTS', 'billing-projections');
+    await expect
+      .poll(async () => (await consumer()).num_pending + (await consumer()).num_ack_pending)
+      .toBe(0);
+    const person = await billing.models.people.findById(userId).lean();
+    expect(person).not.toHaveProperty('email');
+    expect(person).not.toHaveProperty('firstname');
+  });
+});

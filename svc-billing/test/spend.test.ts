@@ -1,0 +1,114 @@
+import { commands } from 'contracts/commands';
+import { callCommand } from 'service-kit/commands';
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Billing, outcomes, startBilling } from './billing.ts';
+
+let platform: TestPlatform;
+let billing: Billing;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  billing = await startBilling(platform);
+});
+afterEach(() => billing.assertSums());
+afterAll(() => platform.stop());
+
+const times = <Result>(count: number, work: (index: number) => Result) =>
+  Array.from({ length: count }, (_, i) => work(i));
+
+describe('billing.spend', () => {
+  it('lets exactly one of 100 parallel spends have the only credit', async () => {
+    const userId = billing.newUser();
+    await billing.give(userId, 'offer', 1);
+    const result = await outcomes(times(100, (index) => billing.spend(userId, `offer:${userId}:${index}`)));
+    expect(result).toEqual({ succeeded: 1, failed: 99, codes: ['billing/insufficient-credits'] });
+    expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
+  });
+
+  it('holds across two instances that share the database', async () => {
+    const { MONGODB_DATABASE } = billing.service.context.config;
+    await startBilling(platform, { MONGODB_DATABASE: MONGODB_DATABASE ?? '' });
+    const userId = billing.newUser();
+    await billing.give(userId, 'offer', 3);
+    const result = await outcomes(times(60, (index) => billing.spend(userId, `offer:${userId}:${index}`)));
+    expect(result).toEqual({ succeeded: 3, failed: 57, codes: ['billing/insufficient-credits'] });
+    expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
+  });
+
+  it('spends once for a reference that comes 50 times, and answers every one', async () => {
+    const userId = billing.newUser();
+    await billing.give(userId, 'offer', 5);
+    const result = await outcomes(times(50, () => billing.spend(userId, `offer:${userId}`)));
+    expect(result).toEqual({ succeeded: 50, failed: 0, codes: [] });
+    await billing.spend(userId, `offer:${userId}`);
+    expect((await billing.balance(userId)).offer).toBe(4);
+  });
+
+  it('refuses a reference that comes back with other content or from somebody else', async () => {
+    const [userId, other] = [billing.newUser(), billing.newUser()];
+    await billing.give(userId, 'offer', 5);
+    await billing.give(other, 'offer', 5);
+    await billing.spend(userId, `offer:${userId}`);
+    await expect(billing.spend(userId, `offer:${userId}`, 'offer', 2)).rejects.toMatchObject({
+      code: 'billing/reference-reused',
+    });
+    await expect.poll(() => billing.models.movements.exists({ _id: `offer:${userId}` })).toBeTruthy();
+    await expect(billing.spend(other, `offer:${userId}`)).rejects.toMatchObject({
+      code: 'billing/reference-reused',
+    });
+    expect((await billing.balance(other)).offer).toBe(5);
+  });
+
+  it('takes all lines or none and names every missing kind', async () => {
+    const userId = billing.newUser();
+    await billing.give(userId, 'offer', 1);
+    const lines = [{ kind: 'offer', quantity: 1 } as const, { kind: 'urgent', quantity: 1 } as const];
+    const order = { userId, reference: `offer:${userId}`, lines };
+    await expect(callCommand(platform.nats, commands['billing.spend'], order)).rejects.toMatchObject({
+      code: 'billing/insufficient-credits',
+      extras: { details: 'urgent' },
+    });
+    expect((await billing.balance(userId)).offer).toBe(1);
+    await billing.give(userId, 'urgent', 1);
+    await callCommand(platform.nats, commands['billing.spend'], order);
+    expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
+    const [spent] = (await platform.events('credits.spent')).filter(({ data }) => data.userId === userId);
+    expect(spent?.data.lines).toEqual(lines);
+  });
+
+  it('publishes one event for each spend that happened, and none for those that did not', async () => {
+    const userId = billing.newUser();
+    await billing.give(userId, 'offer', 2);
+    await outcomes(times(10, (index) => billing.spend(userId, `offer:${userId}:${index % 5}`)));
+    const ofUser = async () =>
+      (await platform.events('credits.spent')).filter(({ data }) => data.userId === userId);
+    await expect.poll(async () => (await ofUser()).length).toBe(2);
+    await expect
+      .poll(() => billing.models.accounts.findById(userId).then((account) => account?.outbox.length))
+      .toBe(0);
+    expect(await ofUser()).toHaveLength(2);
+  });
+});
+
+describe('billing.unlock-cv', () => {
+  const unlock = (recruiterId: string, candidateId: string) =>
+    callCommand(platform.nats, commands['billing.unlock-cv'], { recruiterId, candidateId });
+
+  it('gives the only credit to exactly one of 100 CVs asked for in parallel', async () => {
+    const recruiterId = billing.newUser();
+    await billing.give(recruiterId, 'cv', 1);
+    const result = await outcomes(times(100, (index) => unlock(recruiterId, `candidate-${index}`)));
+    expect(result).toEqual({ succeeded: 1, failed: 99, codes: ['billing/insufficient-credits'] });
+    expect((await billing.balance(recruiterId)).cv).toBe(0);
+  });
+
+  it('charges the same CV once, and serves all 100 who ask in parallel', async () => {
+    const recruiterId = billing.newUser();
+    await billing.give(recruiterId, 'cv', 5);
+    const answers = await Promise.all(times(100, () => unlock(recruiterId, 'candidate')));
+    expect(answers.filter(({ charged }) => charged)).toHaveLength(1);
+    expect((await billing.balance(recruiterId)).cv).toBe(4);
+    await platform.waitForEvent('cv.unlocked', ({ data }) => data.recruiterId === recruiterId);
+  });
+});

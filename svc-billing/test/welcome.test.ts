@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createWelcomeClaimRepository } from '../src/persistence/welcome-claim-repository.ts';
+import { type Billing, startBilling } from './billing.ts';
+
+let platform: TestPlatform;
+let billing: Billing;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  billing = await startBilling(platform);
+});
+afterEach(() => billing.assertSums());
+afterAll(() => platform.stop());
+
+/** Unlike any other of this run; billing takes a SIRET as it comes, identity has checked it. */
+const newSiret = () => randomUUID();
+
+const structure = { id: 's', type: 'medical', name: 'Clinique', speciality: null, verified: false } as const;
+const onboard = (userId: string, siret: string, recruiter = true, version = 1) =>
+  platform.publish(
+    'structure.onboarded',
+    { id: userId, version },
+    { userId, email: `${userId}@example.test`, siret, recruiter, structure },
+  );
+
+describe('the welcome credits', () => {
+  it('are 1 offer and 2 CV, however often the event comes', async () => {
+    const userId = billing.newUser();
+    const envelope = await onboard(userId, newSiret());
+    for (let copy = 0; copy < 5; copy += 1) await platform.republish(envelope);
+    await expect.poll(() => billing.balance(userId)).toEqual({ offer: 1, cv: 2, urgent: 0 });
+    await everythingIsHandled();
+    expect(await billing.balance(userId)).toEqual({ offer: 1, cv: 2, urgent: 0 });
+    const granted = (await platform.events('credits.granted')).filter(({ data }) => data.userId === userId);
+    expect(granted).toHaveLength(1);
+  });
+
+  it('come once per SIRET: a second account of the structure gets none', async () => {
+    const [first, second, siret] = [billing.newUser(), billing.newUser(), newSiret()];
+    await onboard(first, siret);
+    await expect.poll(() => billing.balance(first)).toMatchObject({ offer: 1 });
+    await onboard(second, siret);
+    await everythingIsHandled();
+    expect(await billing.balance(second)).toEqual({ offer: 0, cv: 0, urgent: 0 });
+  });
+
+  it('wait until a practitioner becomes a recruiter', async () => {
+    const [userId, siret] = [billing.newUser(), newSiret()];
+    await onboard(userId, siret, false);
+    await everythingIsHandled();
+    expect((await billing.balance(userId)).offer).toBe(0);
+    await onboard(userId, siret, true, 2);
+    await expect.poll(() => billing.balance(userId)).toEqual({ offer: 1, cv: 2, urgent: 0 });
+  });
+
+  it('are granted after a stop between the claim of the SIRET and the grant', async () => {
+    const [userId, siret] = [billing.newUser(), newSiret()];
+    await createWelcomeClaimRepository(billing.models).claim(siret, userId, new Date());
+    await onboard(userId, siret);
+    await expect.poll(() => billing.balance(userId)).toEqual({ offer: 1, cv: 2, urgent: 0 });
+  });
+});
+
+/** Waits until the consumer has handled and acknowledged all that was published. */
+async function everythingIsHandled() {
+  const consumer = () => platform.nats.manager.consumers.info('EVENTS', 'billing-welcome');
+  await expect
+    .poll(async () => {
+      const { num_pending, num_ack_pending } = await consumer();
+      return num_pending + num_ack_pending;
+    })
+    .toBe(0);
+}
