@@ -10,6 +10,8 @@ interface OfferSearchProps {
   criteria: OfferCriteria;
   contractTypes: readonly SelectOption[];
   onSearch: (criteria: OfferCriteria) => void;
+  /** What 'Réinitialiser' does besides emptying the fields; without it, it searches for everything. */
+  onReset?: () => void;
   resetLabel?: string;
   /** More buttons beside 'Rechercher'. */
   actions?: (typed: OfferCriteria) => ReactNode;
@@ -23,7 +25,14 @@ const ORDERS = [
 ];
 
 /** The search for offers of the home page and of the list: nothing is searched before 'Rechercher' or Enter. */
-export function OfferSearch({ criteria, contractTypes, onSearch, resetLabel, actions }: OfferSearchProps) {
+export function OfferSearch({
+  criteria,
+  contractTypes,
+  onSearch,
+  onReset,
+  resetLabel,
+  actions,
+}: OfferSearchProps) {
   const [typed, setTyped] = useState(criteria);
   useEffect(() => setTyped(criteria), [criteria]);
   const edit = (change: Partial<OfferCriteria>) => setTyped((current) => ({ ...current, ...change }));
@@ -79,7 +88,8 @@ export function OfferSearch({ criteria, contractTypes, onSearch, resetLabel, act
             variant="secondary"
             onPress={() => {
               setTyped(emptyCriteria);
-              onSearch(emptyCriteria);
+              if (onReset) onReset();
+              else onSearch(emptyCriteria);
             }}
           >
             {resetLabel ?? 'Réinitialiser'}
