@@ -18,7 +18,7 @@ export function KeyFacts({ offer }: { offer: Offer }) {
       {facts.map(([name, value]) =>
         value ? (
           <div key={name}>
-            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dt className="text-sm text-muted">{name}</dt>
             <dd className="font-medium">{value}</dd>
           </div>
         ) : null,

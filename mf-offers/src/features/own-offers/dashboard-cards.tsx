@@ -31,7 +31,7 @@ export function DashboardCards() {
               {title}
             </Link>
           </h2>
-          <p className="mt-1 text-sm text-ink-soft">{text}</p>
+          <p className="mt-1 text-sm text-muted">{text}</p>
         </Card>
       ))}
     </ul>

@@ -26,7 +26,7 @@ export function OwnOfferRow({ offer }: { offer: Offer }) {
           <OfferStatusBadge status={offer.status} />
           {offer.urgent && <Badge tone="danger">Urgent</Badge>}
         </div>
-        <p className="mt-1 text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="mt-1 text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {!isDeleted && <OwnOfferActions offer={offer} />}
     </Card>
