@@ -32,8 +32,9 @@ const PARAMETER_LENGTH_MAX = 1_024;
 export async function createGateway(options: {
   config: GatewayConfig;
   logger: Logger;
+  metrics: Metrics;
 }): Promise<FastifyInstance> {
-  const { config, logger } = options;
+  const { config, logger, metrics } = options;
   const hops = config.TRUSTED_PROXIES;
   const app = fastify({
     loggerInstance: logger,

@@ -1,13 +1,18 @@
 import type { Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { PROBLEM_MEDIA_TYPE } from 'contracts/errors';
+import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/limits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from 'service-kit/errors';
 import { sendProblem } from '../problem.ts';
 import type { Balancer } from '../upstreams/balancer.ts';
 import { answeredHeaders, forwardedHeaders } from '../upstreams/forwarding.ts';
+import { uploadOf } from '../upstreams/upload.ts';
 
 /** What a client is told to wait, in seconds, when a service does not answer. */
 const RETRY_AFTER_SECONDS = 5;
+/** More than any form of the platform may hold; what each may hold, its service knows. */
+const UPLOAD_MAX_BYTES = ATTACHMENTS_MAX * ATTACHMENT_MAX_BYTES + 1024 * 1024;
 /** http-proxy wants one upstream; which instance it really is, the balancer decides. */
 const BALANCED = 'http://balanced.internal';
 
@@ -23,12 +28,17 @@ export interface ProxyOptions {
  * the client gets a problem with Retry-After.
  */
 export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Promise<void> {
+  scope.addContentTypeParser('*', (request, payload, done) => {
+    if (Number(request.headers['content-length']) > UPLOAD_MAX_BYTES) done(new AppError('request/too-large'));
+    else done(null, uploadOf(payload));
+  });
   await scope.register(httpProxy, {
     upstream: BALANCED,
     // reply-from brings another undici, with the same `request`
     undici: options.balancer as NonNullable<FastifyHttpProxyOptions['undici']>,
     routes: options.paths,
     httpMethods: options.methods,
+    proxyPayloads: false,
     disableCache: true,
     disableRequestLogging: true,
     internalRewriteLocationHeader: false,
@@ -47,6 +57,8 @@ export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Pr
 }
 
 function answer(reply: FastifyReply, body: Readable): void {
+  // reply-from would cut a client that is still sending, which may then never read the answer
+  reply.removeHeader('connection');
   const isProblem = String(reply.getHeader('content-type') ?? '').startsWith(PROBLEM_MEDIA_TYPE);
   if (reply.statusCode < 500 || isProblem || reply.request.method === 'HEAD') {
     reply.send(body);

@@ -61,7 +61,11 @@ export function createBalancer({ agent, instances }: { agent: Agent; instances: 
     const sent = send(options);
     if (!callback) return sent;
     sent.then(
-      (response) => callback(null, response),
+      (response) => {
+        // reply-from destroys the body of an answer whose client has gone, and listens for no error of it
+        response.body.on('error', () => undefined);
+        callback(null, response);
+      },
       (error: Error) => callback(error, undefined as never),
     );
     return undefined;

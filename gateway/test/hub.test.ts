@@ -1,0 +1,135 @@
+import {
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { expect, test, vi } from 'vitest';
+import { listenGateway } from './gateway.ts';
+import { echo, readAll, startUpstream } from './upstream.ts';
+
+const HUB = '/.well-known/mercure';
+
+/** More than the 128 connections at which reply-from's own agent stops. */
+const STREAMS = 300;
+
+async function startHub() {
+  const streams = new Set<ServerResponse>();
+  const upstream = await startUpstream((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'private, no-cache' });
+    response.write(`: ${request.url}\n`);
+    streams.add(response);
+    response.on('close', () => streams.delete(response));
+  });
+  return { streams, ...upstream };
+}
+
+interface Subscriber {
+  request: ClientRequest;
+  response: IncomingMessage;
+  received: () => string;
+}
+
+function subscribe(origin: string): Promise<Subscriber> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(`${origin}${HUB}?topic=a&topic=b`, { agent: false });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('error', () => undefined);
+      resolve({ request, response, received: () => text });
+    });
+    request.end();
+  });
+}
+
+test(`${STREAMS} streams are open at once, and each event passes at once`, async () => {
+  const hub = await startHub();
+  const { origin } = await listenGateway({ MESSAGING_URL: hub.origin });
+  const subscribers = await Promise.all(Array.from({ length: STREAMS }, () => subscribe(origin)));
+  expect(hub.streams.size).toBe(STREAMS);
+  for (const { response } of subscribers) expect(response.headers['content-type']).toBe('text/event-stream');
+  for (const stream of hub.streams) stream.write('id: 1\ndata: hello\n\n');
+  await vi.waitFor(() => {
+    for (const { received } of subscribers) {
+      expect(received()).toBe(`: ${HUB}?topic=a&topic=b\nid: 1\ndata: hello\n\n`);
+    }
+  });
+  for (const { request } of subscribers) request.destroy();
+  await vi.waitFor(() => expect(hub.streams.size).toBe(0));
+});
+
+test('a silent stream outlives the time that other answers have', async () => {
+  const hub = await startHub();
+  const { origin } = await listenGateway({ MESSAGING_URL: hub.origin, UPSTREAM_TIMEOUT_MS: '50' });
+  const { received, response } = await subscribe(origin);
+  const late = performance.now() + 1_500;
+  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(late), { timeout: 3_000 });
+  for (const stream of hub.streams) stream.write('data: late\n\n');
+  await vi.waitFor(() => expect(received()).toContain('data: late'));
+  expect(response.destroyed).toBe(false);
+});
+
+test('when the hub ends a stream, the client learns it', async () => {
+  const hub = await startHub();
+  const { origin } = await listenGateway({ MESSAGING_URL: hub.origin });
+  const ended = await subscribe(origin);
+  const end = vi.fn();
+  ended.response.on('end', end);
+  for (const stream of hub.streams) stream.end();
+  await vi.waitFor(() => expect(end).toHaveBeenCalled());
+
+  const cut = await subscribe(origin);
+  const closed = vi.fn();
+  cut.response.on('close', closed);
+  for (const stream of hub.streams) stream.destroy();
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(cut.response.complete).toBe(false);
+});
+
+test('a gateway that stops ends its streams cleanly and does not wait for them', async () => {
+  const hub = await startHub();
+  const { app, origin } = await listenGateway({ MESSAGING_URL: hub.origin });
+  const { response } = await subscribe(origin);
+  const end = vi.fn();
+  response.on('end', end);
+  await app.close();
+  await vi.waitFor(() => expect(end).toHaveBeenCalled());
+  expect(response.complete).toBe(true);
+  await vi.waitFor(() => expect(hub.streams.size).toBe(0));
+});
+
+test('addresses below the hub, publishing, Last-Event-ID and the cookie reach it; other methods do not', async () => {
+  const upstream = await startUpstream(async (request, response) => {
+    if (request.method === 'POST') response.end(await readAll(request));
+    else echo(request, response);
+  });
+  const { app } = await listenGateway({ MESSAGING_URL: upstream.origin });
+  const headers = {
+    'last-event-id': 'e1',
+    cookie: 'mercureAuthorization=token',
+    origin: 'https://praticio.test',
+  };
+  const below = await app.inject({ url: `${HUB}/subscriptions/a%20b?x=1`, headers });
+  expect(below.json()).toMatchObject({ url: `${HUB}/subscriptions/a%20b?x=1`, headers });
+  const published = await app.inject({
+    method: 'POST',
+    url: HUB,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'topic=a&data=b',
+  });
+  expect(published.body).toBe('topic=a&data=b');
+  const refused = await app.inject({ method: 'DELETE', url: HUB });
+  expect(refused.statusCode).toBe(405);
+  expect(refused.headers.allow).toBe('GET, POST, HEAD');
+});
+
+test('a dead hub answers 503 and leaves the rest of messaging alone', async () => {
+  const { app } = await listenGateway();
+  const answer = await app.inject(`${HUB}?topic=a`);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ code: 'service/unavailable' });
+});

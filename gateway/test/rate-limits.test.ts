@@ -1,0 +1,79 @@
+import { problemSchema } from 'contracts/errors';
+import { expect, test } from 'vitest';
+import { startGateway } from './gateway.ts';
+import { echo, startUpstream } from './upstream.ts';
+
+async function limited(env: Record<string, string> = {}) {
+  const { origin } = await startUpstream(echo);
+  return startGateway({ IDENTITY_URL: origin, OFFERS_URL: origin, RATE_LIMIT_FACTOR: '0.05', ...env });
+}
+
+async function allowed(send: () => Promise<{ statusCode: number }>): Promise<number> {
+  for (let count = 0; ; count++) {
+    if ((await send()).statusCode === 429) return count;
+  }
+}
+
+test('each class has its own limit per address', async () => {
+  const app = await limited();
+  expect(await allowed(() => app.inject({ method: 'POST', url: '/api/register' }))).toBe(3);
+  expect(await allowed(() => app.inject({ method: 'POST', url: '/api/login_check' }))).toBe(5);
+  expect(await allowed(() => app.inject({ method: 'POST', url: '/api/offers' }))).toBe(6);
+  expect(await allowed(() => app.inject('/api/offers'))).toBe(60);
+});
+
+test('routes of one class share its count', async () => {
+  const app = await limited();
+  await app.inject({ method: 'POST', url: '/api/register' });
+  await app.inject({ method: 'POST', url: '/api/resend-verification' });
+  await app.inject({ method: 'POST', url: '/api/password-reset/request' });
+  expect((await app.inject({ method: 'POST', url: '/api/register' })).statusCode).toBe(429);
+});
+
+test('who is over the limit gets a problem in French with Retry-After, and the service is not asked', async () => {
+  const upstream = await startUpstream(echo);
+  const app = await startGateway({ IDENTITY_URL: upstream.origin, RATE_LIMIT_FACTOR: '0.01' });
+  await app.inject({ method: 'POST', url: '/api/register' });
+  const answer = await app.inject({ method: 'POST', url: '/api/register' });
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers['content-type']).toBe('application/problem+json');
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000);
+  expect(problemSchema.parse(answer.json())).toMatchObject({
+    code: 'request/too-many',
+    message: 'Trop de requêtes. Réessayez dans quelques instants.',
+  });
+  expect(upstream.requests).toHaveLength(1);
+});
+
+test('another address has its own count, and a forged X-Forwarded-For does not make another address', async () => {
+  const app = await limited();
+  const post = (remoteAddress: string, forwarded: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/register',
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwarded },
+    });
+  let turn = 0;
+  expect(await allowed(() => post('192.0.2.1', `198.51.100.${turn++}`))).toBe(3);
+  expect((await post('192.0.2.2', '192.0.2.1')).statusCode).toBe(200);
+});
+
+test('the addresses of one IPv6 network share their count', async () => {
+  const app = await limited();
+  let host = 1;
+  const post = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/register',
+      remoteAddress: `2001:db8:1:2::${(host++).toString(16)}`,
+    });
+  expect(await allowed(post)).toBe(3);
+  const other = await app.inject({ method: 'POST', url: '/api/register', remoteAddress: '2001:db8:1:3::1' });
+  expect(other.statusCode).toBe(200);
+});
+
+test('pages that ask a service for their head count as reads', async () => {
+  const app = await limited();
+  expect(await allowed(() => app.inject('/offers/1'))).toBe(60);
+});
