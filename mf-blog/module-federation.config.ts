@@ -5,5 +5,6 @@ export const remote: RemoteOptions = {
   name: 'mf-blog',
   exposes: {
     routes: './src/exposes/routes.tsx',
+    'latest-articles': './src/exposes/latest-articles.tsx',
   },
 };

@@ -1,0 +1,23 @@
+import type { BlogStats } from 'contracts/blog';
+import { Card } from 'ui-kit/card';
+import { formatNumber } from 'ui-kit/format';
+
+/** The four numbers of the dashboard. */
+export function StatCards({ stats }: { stats: BlogStats }) {
+  const cards = [
+    { label: 'Articles au total', value: stats.articles_total },
+    { label: 'Publiés', value: stats.articles_published },
+    { label: 'Brouillons', value: stats.articles_draft },
+    { label: 'Vues au total', value: stats.total_views },
+  ];
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {cards.map(({ label, value }) => (
+        <Card key={label}>
+          <dt className="text-muted">{label}</dt>
+          <dd className="mt-1 text-3xl font-semibold">{formatNumber(value)}</dd>
+        </Card>
+      ))}
+    </dl>
+  );
+}

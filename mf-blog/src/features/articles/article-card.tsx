@@ -1,0 +1,39 @@
+import type { ArticleSummary } from 'contracts/blog';
+import { Badge } from 'ui-kit/badge';
+import { Card } from 'ui-kit/card';
+import { formatDate } from 'ui-kit/format';
+import { Link } from 'ui-kit/router';
+
+interface ArticleCardProps {
+  article: ArticleSummary;
+  /** Level of the title in the page's outline. */
+  level?: 2 | 3;
+}
+
+/** An article in a list: image, date, category, title, excerpt and link. */
+export function ArticleCard({ article, level = 2 }: ArticleCardProps) {
+  const Title = `h${level}` as const;
+  return (
+    <Card as="article" isInteractive className="flex h-full flex-col gap-3">
+      {article.image && (
+        <img
+          src={`/uploads/articles/${article.image}`}
+          alt=""
+          loading="lazy"
+          className="aspect-video w-full rounded-md object-cover"
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        {article.category && <Badge tone="accent">{article.category}</Badge>}
+        <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+        <span>{`${article.readingMinutes} min de lecture`}</span>
+      </div>
+      <Title className="text-lg font-semibold">
+        <Link to={`/blog/${article.slug}`} className="kit-card__link">
+          {article.title}
+        </Link>
+      </Title>
+      <p className="text-muted">{article.excerpt}</p>
+    </Card>
+  );
+}

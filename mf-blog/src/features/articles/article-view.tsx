@@ -1,0 +1,66 @@
+import type { Article } from 'contracts/blog';
+import { Badge } from 'ui-kit/badge';
+import { Breadcrumb } from 'ui-kit/breadcrumb';
+import { formatDate, formatNumber } from 'ui-kit/format';
+import { Grid, PageHeader, Row, Section } from 'ui-kit/layout';
+import { RichText } from 'ui-kit/rich-text';
+import { ArticleCard } from './article-card.tsx';
+
+/** One article: who wrote it and when, its text, its tags and what to read next. */
+export function ArticleView({ article }: { article: Article }) {
+  const tags = article.tags.split(', ').filter(Boolean);
+  return (
+    <article className="grid gap-6">
+      <Breadcrumb
+        crumbs={[{ label: 'Accueil', to: '/' }, { label: 'Blog', to: '/blog' }, { label: article.title }]}
+      />
+      <PageHeader title={article.title} lead={article.excerpt} />
+      <Row align="between">
+        <div className="flex items-center gap-3">
+          <span
+            aria-hidden="true"
+            className="grid size-11 place-items-center rounded-full bg-accent font-semibold text-white"
+          >
+            {article.author.charAt(0).toUpperCase()}
+          </span>
+          <div>
+            <p className="font-medium">{article.author}</p>
+            <p className="text-sm text-muted">{article.authorTitle}</p>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
+          {article.category && <Badge tone="accent">{article.category}</Badge>}
+          <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+          <span>{`${article.readingMinutes} min de lecture`}</span>
+          <span>{`${formatNumber(article.views)} ${article.views > 1 ? 'vues' : 'vue'}`}</span>
+        </div>
+      </Row>
+      {article.image && (
+        <img
+          src={`/uploads/articles/${article.image}`}
+          alt=""
+          className="aspect-video w-full rounded-lg object-cover"
+        />
+      )}
+      <RichText html={article.content} />
+      {tags.length > 0 && (
+        <ul aria-label="Mots-clés" className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {article.relatedArticles.length > 0 && (
+        <Section title="À lire aussi">
+          <Grid>
+            {article.relatedArticles.map((related) => (
+              <ArticleCard key={related.id} article={related} level={3} />
+            ))}
+          </Grid>
+        </Section>
+      )}
+    </article>
+  );
+}

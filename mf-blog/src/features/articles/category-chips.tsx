@@ -1,0 +1,37 @@
+import { articleCategories } from 'contracts/blog';
+import { Link } from 'ui-kit/router';
+
+interface CategoryChipsProps {
+  chosen: string;
+  /** Address of the list narrowed to a category; '' is all of them. */
+  addressOf: (category: string) => string;
+}
+
+/** Tous, Santé, Carrière, Formation, Actualités: links, so that each can be shared. */
+export function CategoryChips({ chosen, addressOf }: CategoryChipsProps) {
+  const chips = [
+    { label: 'Tous', value: '' },
+    ...articleCategories.map((value) => ({ label: value, value })),
+  ];
+  return (
+    <nav aria-label="Catégories">
+      <ul className="flex flex-wrap gap-2">
+        {chips.map(({ label, value }) => (
+          <li key={value}>
+            <Link
+              to={addressOf(value)}
+              aria-current={value === chosen ? 'page' : undefined}
+              className={`inline-block rounded-full border px-4 py-1.5 font-medium no-underline ${
+                value === chosen
+                  ? 'border-accent bg-accent text-white'
+                  : 'border-control bg-surface text-ink hover:bg-accent-soft'
+              }`}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

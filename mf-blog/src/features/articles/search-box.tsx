@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'ui-kit/button';
+import { TextField } from 'ui-kit/text-field';
+
+/** Searches on Enter or with the button, so that the address changes once. */
+export function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(search);
+  useEffect(() => setTyped(search), [search]);
+  return (
+    <search>
+      <form
+        className="flex max-w-xl flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(typed.trim());
+        }}
+      >
+        <TextField
+          className="min-w-56 flex-1"
+          label="Rechercher un article"
+          type="search"
+          icon="search"
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button type="submit">Rechercher</Button>
+      </form>
+    </search>
+  );
+}

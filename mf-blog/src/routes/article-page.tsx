@@ -1,0 +1,37 @@
+import { ApiError } from 'ui-kit/api';
+import { LinkButton } from 'ui-kit/button';
+import { Container } from 'ui-kit/layout';
+import { useParams } from 'ui-kit/router';
+import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
+import { useArticle } from '../api/get-article.ts';
+import { ArticleView } from '../features/articles/article-view.tsx';
+
+/** /blog/{slug} */
+export function ArticlePage() {
+  const { slug = '' } = useParams();
+  const article = useArticle(slug);
+  const back = (
+    <LinkButton variant="secondary" to="/blog">
+      Voir tous les articles
+    </LinkButton>
+  );
+  const isAbsent = article.error instanceof ApiError && article.error.status === 404;
+  return (
+    <Container width="narrow">
+      {article.data ? (
+        <ArticleView article={article.data} />
+      ) : isAbsent ? (
+        <EmptyState title="Article introuvable" action={back} />
+      ) : article.error ? (
+        <ErrorState
+          title="Erreur lors du chargement de l'article"
+          onRetry={() => void article.refetch()}
+          isRetrying={article.isFetching}
+          action={back}
+        />
+      ) : (
+        <SkeletonList count={1} label="Chargement de l'article..." />
+      )}
+    </Container>
+  );
+}
