@@ -1,10 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { browserTests } from 'ui-kit/testing/vitest';
 
-export default defineConfig({
-  test: {
-    environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['ui-kit/testing/setup'],
-    maxWorkers: 2,
-  },
-});
+export default browserTests;

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { logout } from 'ui-kit/profile';
+import { useNavigate } from 'ui-kit/router';
+import { PhoneGroup, PhoneLink } from './nav-links.tsx';
+import { PageBody } from './page-body.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** The frame of the back-office: its links beside the page, in the menu on phones. */
+export function AdministratorLayout({ children }: { children: ReactNode }) {
+  return (
+    <PageBody header={<SiteHeader home="/admin" desktop={null} mobile={<AdministratorLinks />} />}>
+      <div className="mx-auto flex max-w-[88rem]">
+        <aside className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 flex-none border-r border-line p-4 lg:block">
+          <nav aria-label="Administration">
+            <AdministratorLinks />
+          </nav>
+        </aside>
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
+    </PageBody>
+  );
+}
+
+function AdministratorLinks() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PhoneGroup>
+        <PhoneLink to="/admin" end>
+          Tableau de bord
+        </PhoneLink>
+        <PhoneLink to="/admin/articles">Articles</PhoneLink>
+      </PhoneGroup>
+      <PhoneGroup>
+        <PhoneLink to="/" end>
+          Voir le site
+        </PhoneLink>
+        <li>
+          <button
+            type="button"
+            className="flex min-h-12 w-full cursor-pointer items-center rounded-md px-3 font-semibold hover:bg-accent-soft"
+            onClick={() => void logout().then(() => navigate('/login', { replace: true, state: null }))}
+          >
+            Déconnexion
+          </button>
+        </li>
+      </PhoneGroup>
+    </>
+  );
+}

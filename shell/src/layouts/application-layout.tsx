@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from 'ui-kit/button';
+import { logout } from 'ui-kit/profile';
+import { useNavigate } from 'ui-kit/router';
+import { useHasRole } from 'ui-kit/session';
+import { Slot } from 'ui-kit/slots';
+import { BarLink, BarMenu, PhoneGroup, PhoneLink } from './nav-links.tsx';
+import { PageBody } from './page-body.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+const OWN_PAGES = [
+  { to: '/dashboard', label: 'Tableau de bord' },
+  { to: '/profile', label: 'Profil' },
+];
+const SEE_OFFERS = { to: '/offers', label: 'Voir les offres' };
+const CREATE_OFFER = { to: '/offers/create', label: 'Créer une offre' };
+const ALERTS = { to: '/offers/alerts', label: 'Mes alertes' };
+
+/** The frame of the application for who is signed in (part 2, Layouts). */
+export function ApplicationLayout({ children }: { children: ReactNode }) {
+  const isRecruiter = useHasRole('ROLE_RECRUITER');
+  return (
+    <PageBody
+      header={
+        <SiteHeader
+          home="/dashboard"
+          always={
+            <LinkButton to="/shop" variant="secondary" size="small" className="whitespace-nowrap">
+              + Crédits
+            </LinkButton>
+          }
+          desktop={<DesktopLinks isRecruiter={isRecruiter} />}
+          mobile={<PhoneLinks isRecruiter={isRecruiter} />}
+        />
+      }
+      footer={<SiteFooter />}
+    >
+      {children}
+    </PageBody>
+  );
+}
+
+function DesktopLinks({ isRecruiter }: { isRecruiter: boolean }) {
+  return (
+    <>
+      <BarMenu label="Mon espace" entries={OWN_PAGES} />
+      <BarMenu label="Offres" entries={[SEE_OFFERS, CREATE_OFFER, ALERTS]} />
+      <BarLink to="/cv-library">Bibliothèque CV</BarLink>
+      <MessagesLink Link={BarLink} />
+      {isRecruiter && <BarLink to="/interests-management">Gestion des intérêts</BarLink>}
+      <div className="ml-auto">
+        <LogoutButton />
+      </div>
+    </>
+  );
+}
+
+function PhoneLinks({ isRecruiter }: { isRecruiter: boolean }) {
+  const offers = isRecruiter ? [SEE_OFFERS, CREATE_OFFER, ALERTS] : [SEE_OFFERS, ALERTS];
+  return (
+    <>
+      <PhoneGroup title="Mon espace">
+        {OWN_PAGES.map(({ to, label }) => (
+          <PhoneLink key={to} to={to}>
+            {label}
+          </PhoneLink>
+        ))}
+      </PhoneGroup>
+      <PhoneGroup title="Offres">
+        {offers.map(({ to, label }) => (
+          <PhoneLink key={to} to={to} end>
+            {label}
+          </PhoneLink>
+        ))}
+      </PhoneGroup>
+      <PhoneGroup>
+        <PhoneLink to="/cv-library">Bibliothèque CV</PhoneLink>
+        <MessagesLink Link={PhoneLink} />
+        {isRecruiter && <PhoneLink to="/interests-management">Gestion des intérêts</PhoneLink>}
+      </PhoneGroup>
+      <LogoutButton />
+    </>
+  );
+}
+
+/** 'Messages' with the unread badge of mf-messaging; without it the link is just a link. */
+function MessagesLink({ Link }: { Link: typeof BarLink | typeof PhoneLink }) {
+  return (
+    <Link to="/conversations">
+      Messages
+      <Slot name="unread-badge" slotProps={{}} failed={null} />
+    </Link>
+  );
+}
+
+function LogoutButton() {
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      className="min-h-11 cursor-pointer rounded-md px-3 text-sm font-semibold whitespace-nowrap text-muted hover:bg-accent-soft hover:text-accent-strong"
+      onClick={() => void logout().then(() => navigate('/login', { replace: true, state: null }))}
+    >
+      Déconnexion
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'ui-kit/router';
+import { MAIN_ID } from './page-body.tsx';
+
+/**
+ * After a navigation the focus goes to the new page, as it does when a browser loads one, and its title is said
+ * when the page has set it (pages of remotes arrive later).
+ */
+export function PageAnnouncer() {
+  const { pathname } = useLocation();
+  const isFirstPage = useRef(true);
+  const [title, setTitle] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  useEffect(() => {
+    if (isFirstPage.current) {
+      isFirstPage.current = false;
+      return;
+    }
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  }, [pathname]);
+  useEffect(() => {
+    const served = document.head.querySelector('title');
+    const firstTitle = document.title;
+    const observer = new MutationObserver(() => {
+      // The title that came with the HTML gives way to the one that the page draws.
+      if (served?.isConnected && document.head.querySelectorAll('title').length > 1) served.remove();
+      if (document.title && document.title !== firstTitle) setTitle(document.title);
+    });
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <p className="sr-only" role="status">
+      {title}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { PageAnnouncer } from './page-announcer.tsx';
+
+export const MAIN_ID = 'contenu';
+
+interface PageBodyProps {
+  header: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** Skip link, header, the page itself, footer. */
+export function PageBody({ header, footer, children }: PageBodyProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${MAIN_ID}`}
+        className="sr-only z-50 rounded-md bg-accent px-4 py-2 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Aller au contenu
+      </a>
+      {header}
+      <main id={MAIN_ID} tabIndex={-1} className="flex-1 pt-6 pb-16 outline-none md:pt-8">
+        {children}
+      </main>
+      {footer}
+      <PageAnnouncer />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from 'ui-kit/button';
+import { homeOf, useSession } from 'ui-kit/session';
+import { BarLink, PhoneGroup, PhoneLink } from './nav-links.tsx';
+import { PageBody } from './page-body.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+const PAGES = [
+  { to: '/', label: 'Accueil' },
+  { to: '/offers', label: 'Offres' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/contact', label: 'Contact' },
+];
+
+/** The frame of public pages; for who is signed in 'Mon espace' replaces 'Connexion' and 'Inscription'. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const own = { to: homeOf(user), label: 'Mon espace' };
+  const account = user
+    ? [own]
+    : [
+        { to: '/login', label: 'Connexion' },
+        { to: '/register', label: 'Inscription' },
+      ];
+  return (
+    <PageBody
+      header={
+        <SiteHeader
+          home="/"
+          desktop={
+            <>
+              {PAGES.map(({ to, label }) => (
+                <BarLink key={to} to={to} end={to === '/'}>
+                  {label}
+                </BarLink>
+              ))}
+              <div className="ml-auto flex items-center gap-2">
+                {account.map(({ to, label }, rank) => (
+                  <LinkButton key={to} to={to} variant={rank === account.length - 1 ? 'primary' : 'ghost'}>
+                    {label}
+                  </LinkButton>
+                ))}
+              </div>
+            </>
+          }
+          mobile={
+            <>
+              <PhoneGroup>
+                {PAGES.map(({ to, label }) => (
+                  <PhoneLink key={to} to={to} end={to === '/'}>
+                    {label}
+                  </PhoneLink>
+                ))}
+              </PhoneGroup>
+              <PhoneGroup>
+                {account.map(({ to, label }) => (
+                  <PhoneLink key={to} to={to}>
+                    {label}
+                  </PhoneLink>
+                ))}
+              </PhoneGroup>
+            </>
+          }
+        />
+      }
+      footer={<SiteFooter />}
+    >
+      {children}
+    </PageBody>
+  );
+}

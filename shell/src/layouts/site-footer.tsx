@@ -1,0 +1,55 @@
+import { Link } from 'ui-kit/router';
+import { Brand } from './brand.tsx';
+
+const GROUPS = [
+  {
+    title: 'Praticio',
+    links: [
+      { to: '/offers', label: 'Les offres' },
+      { to: '/blog', label: 'Le blog' },
+      { to: '/contact', label: 'Nous contacter' },
+    ],
+  },
+  {
+    title: 'Informations légales',
+    links: [
+      { to: '/mentions-legales', label: 'Mentions légales' },
+      { to: '/cgu', label: "Conditions générales d'utilisation" },
+      { to: '/confidentialite', label: 'Politique de confidentialité' },
+      { to: '/accessibilite', label: 'Accessibilité' },
+    ],
+  },
+];
+
+/** At the end of every page but the back-office's. */
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-line bg-surface">
+      <div className="mx-auto grid max-w-[76rem] gap-8 px-5 py-10 md:grid-cols-[2fr_1fr_1.4fr] md:px-8">
+        <div>
+          <Brand to="/" />
+          <p className="mt-3 max-w-sm text-sm text-muted">
+            Offres d'emploi, locaux, associations et cessions de patientèle pour les professionnels de santé.
+          </p>
+        </div>
+        {GROUPS.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <p className="font-semibold">{title}</p>
+            <ul className="mt-2">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="inline-block py-1.5 text-sm text-muted hover:text-accent-strong hover:underline"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { IconButton } from 'ui-kit/button';
+import { useLocation } from 'ui-kit/router';
+import { Brand } from './brand.tsx';
+import { useScrolled } from './use-scrolled.ts';
+
+interface SiteHeaderProps {
+  home: string;
+  /** The navigation of wide screens. */
+  desktop: ReactNode;
+  /** The same for phones, unfolded by the menu button. */
+  mobile: ReactNode;
+  /** Stays in the bar on phones too. */
+  always?: ReactNode;
+}
+
+/** The bar at the top of every page; it changes style once the page is scrolled more than 10 px. */
+export function SiteHeader({ home, desktop, mobile, always }: SiteHeaderProps) {
+  const isScrolled = useScrolled();
+  const [isOpen, setOpen] = useState(false);
+  const menuId = useId();
+  const buttonId = useId();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere folds the menu
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const foldOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      document.getElementById(buttonId)?.focus();
+    };
+    document.addEventListener('keydown', foldOnEscape);
+    return () => document.removeEventListener('keydown', foldOnEscape);
+  }, [isOpen, buttonId]);
+  return (
+    <header
+      data-scrolled={isScrolled}
+      className="sticky top-0 z-40 border-b border-transparent bg-canvas transition-[background-color,box-shadow] data-[scrolled=true]:border-line data-[scrolled=true]:bg-surface data-[scrolled=true]:shadow-md"
+    >
+      <div className="mx-auto flex h-18 max-w-[76rem] items-center gap-4 px-5 md:px-8">
+        <Brand to={home} />
+        <nav className="ml-4 hidden flex-1 items-center gap-1 lg:flex" aria-label="Navigation principale">
+          {desktop}
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          {always}
+          <IconButton
+            id={buttonId}
+            className="lg:hidden"
+            icon={isOpen ? 'close' : 'menu'}
+            aria-label={isOpen ? 'Fermer le menu' : 'Ouvrir le menu'}
+            aria-expanded={isOpen}
+            aria-controls={menuId}
+            onPress={() => setOpen(!isOpen)}
+          />
+        </div>
+      </div>
+      {isOpen && (
+        <nav
+          id={menuId}
+          className="max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-t border-line bg-surface px-5 py-4 shadow-lg lg:hidden"
+          aria-label="Navigation principale"
+        >
+          {mobile}
+        </nav>
+      )}
+    </header>
+  );
+}

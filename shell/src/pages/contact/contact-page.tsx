@@ -1,0 +1,52 @@
+import { contactSchema, contactSubjects } from 'contracts/identity';
+import { CONTACT_BANNER_MS } from 'contracts/limits';
+import { Alert } from 'ui-kit/alert';
+import { Card } from 'ui-kit/card';
+import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
+import { FormSelect, FormTextArea, FormTextField } from 'ui-kit/form-fields';
+import { Container, PageHeader } from 'ui-kit/layout';
+import { sendContactMessage } from '../../api/send-contact-message.ts';
+import { usePassingMessage } from '../../use-passing-message.ts';
+
+const SUBJECTS = Object.entries(contactSubjects).map(([value, label]) => ({ value, label }));
+
+export function ContactPage() {
+  const [banner, showBanner] = usePassingMessage(CONTACT_BANNER_MS);
+  const form = useServerForm({
+    schema: contactSchema,
+    defaultValues: { name: '', email: '', subject: '' as never, message: '' },
+    submit: sendContactMessage,
+    onSuccess: () => {
+      form.fields.reset();
+      showBanner('Votre message a bien été envoyé. Nous vous répondrons dans les meilleurs délais.');
+    },
+  });
+  return (
+    <Container width="narrow">
+      <PageHeader
+        title="Contact"
+        lead="Une question, une idée, un problème ? Écrivez-nous, nous lisons tout."
+      />
+      <Card>
+        <Form form={form} aria-label="Contact">
+          {banner && <Alert tone="success">{banner}</Alert>}
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormTextField name="name" label="Nom complet" autoComplete="name" isRequired />
+            <FormTextField name="email" label="Email" type="email" autoComplete="email" isRequired />
+          </div>
+          <FormSelect
+            name="subject"
+            label="Sujet"
+            options={SUBJECTS}
+            placeholder="Choisissez un sujet"
+            isRequired
+          />
+          <FormTextArea name="message" label="Message" rows={7} isRequired />
+          <SubmitButton className="self-start" pendingLabel="Envoi en cours...">
+            Envoyer le message
+          </SubmitButton>
+        </Form>
+      </Card>
+    </Container>
+  );
+}

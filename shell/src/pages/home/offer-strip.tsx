@@ -1,0 +1,60 @@
+import { DESCRIPTION_PREVIEW_HOME } from 'contracts/limits';
+import type { Offer } from 'contracts/offers';
+import { useRef } from 'react';
+import { IconButton, LinkButton } from 'ui-kit/button';
+import { OfferCard } from 'ui-kit/offer-card';
+import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
+import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
+import { HomeSection } from './home-section.tsx';
+
+/** 'Offres urgentes' when there are any, otherwise 'Dernières offres en ligne'. */
+export function OfferStrip() {
+  const { data, isError, isPending, isFetching, refetch } = useHighlightedOffers();
+  const title = data?.areUrgent ? 'Offres urgentes' : 'Dernières offres en ligne';
+  return (
+    <HomeSection
+      title={title}
+      action={
+        <LinkButton to="/offers" variant="secondary" size="small">
+          Toutes les offres
+        </LinkButton>
+      }
+    >
+      {isPending && <SkeletonList count={1} />}
+      {isError && (
+        <ErrorState
+          title="Erreur lors du chargement des offres"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data?.offers.length === 0 && <EmptyState title="Aucune offre trouvée" />}
+      {data && data.offers.length > 0 && <Strip label={title} offers={data.offers} />}
+    </HomeSection>
+  );
+}
+
+function Strip({ label, offers }: { label: string; offers: readonly Offer[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const scroll = (direction: 1 | -1) =>
+    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8, behavior: 'smooth' });
+  return (
+    <div>
+      <ul
+        ref={list}
+        aria-label={label}
+        className="-mx-5 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-3 md:mx-0 md:scroll-px-0 md:px-0"
+      >
+        {offers.map((offer) => (
+          <li key={offer.id} className="w-[min(22rem,85vw)] flex-none snap-start">
+            <OfferCard offer={offer} previewLength={DESCRIPTION_PREVIEW_HOME} level={3} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 hidden justify-end gap-2 md:flex">
+        <IconButton icon="chevronLeft" aria-label="Offres précédentes" onPress={() => scroll(-1)} />
+        <IconButton icon="chevronRight" aria-label="Offres suivantes" onPress={() => scroll(1)} />
+      </div>
+    </div>
+  );
+}

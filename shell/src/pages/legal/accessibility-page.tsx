@@ -1,0 +1,48 @@
+import { Link } from 'ui-kit/router';
+import { LegalPage } from './legal-page.tsx';
+
+const SECTIONS = [
+  {
+    title: 'Notre engagement',
+    content: (
+      <p>
+        Praticio est conçu pour être utilisable par toutes et tous, au clavier, avec un lecteur d'écran, sur
+        téléphone et avec un texte agrandi à 200 %. Nous visons le niveau AA des règles WCAG 2.2, dont le RGAA
+        reprend les exigences.
+      </p>
+    ),
+  },
+  {
+    title: 'État de conformité',
+    content: (
+      <p>
+        Les pages sont contrôlées par des outils automatiques et au clavier à chaque version. Aucun audit
+        externe n'a encore été réalisé : nous ne pouvons donc pas annoncer de taux de conformité. Les
+        documents déposés par les membres (PDF, photos) peuvent ne pas être accessibles.
+      </p>
+    ),
+  },
+  {
+    title: 'Signaler une difficulté',
+    content: (
+      <p>
+        Si un contenu ou une fonction vous résiste, écrivez-nous par la{' '}
+        <Link to="/contact">page de contact</Link> : nous vous proposerons une solution ou le contenu sous une
+        autre forme.
+      </p>
+    ),
+  },
+  {
+    title: 'Voies de recours',
+    content: (
+      <p>
+        Sans réponse satisfaisante de notre part, vous pouvez vous adresser au{' '}
+        <a href="https://www.defenseurdesdroits.fr">Défenseur des droits</a>.
+      </p>
+    ),
+  },
+];
+
+export function AccessibilityPage() {
+  return <LegalPage title="Accessibilité" sections={SECTIONS} />;
+}

@@ -1,0 +1,57 @@
+import { Link } from 'ui-kit/router';
+import { LegalPage } from './legal-page.tsx';
+
+const SECTIONS = [
+  {
+    title: 'Éditeur du site',
+    content: (
+      <p>
+        Le site Praticio est édité par l'exploitant de ce service. Sa dénomination, son adresse, son numéro
+        d'immatriculation et le nom de la personne responsable de la publication sont communiqués sur simple
+        demande par la <Link to="/contact">page de contact</Link>, et figurent sur chaque facture.
+      </p>
+    ),
+  },
+  {
+    title: 'Hébergement',
+    content: (
+      <p>
+        Le site et ses données sont hébergés par le prestataire choisi par l'éditeur. Ses coordonnées sont
+        communiquées dans les mêmes conditions.
+      </p>
+    ),
+  },
+  {
+    title: 'Propriété intellectuelle',
+    content: (
+      <p>
+        La présentation du site et ses textes appartiennent à l'éditeur. Les offres, photos et documents
+        restent la propriété des structures et des personnes qui les publient ; elles en autorisent
+        l'affichage sur le site pendant la durée de la publication.
+      </p>
+    ),
+  },
+  {
+    title: 'Contenus publiés par les membres',
+    content: (
+      <p>
+        Les offres, commentaires et messages engagent leurs auteurs. Tout contenu contraire à la loi peut être
+        signalé grâce au bouton « Signaler » ou par la page de contact ; il est examiné dans les meilleurs
+        délais et retiré s'il y a lieu.
+      </p>
+    ),
+  },
+  {
+    title: 'Données personnelles',
+    content: (
+      <p>
+        Ce que le site enregistre, pourquoi et pour combien de temps est dit dans la{' '}
+        <Link to="/confidentialite">politique de confidentialité</Link>.
+      </p>
+    ),
+  },
+];
+
+export function LegalNoticePage() {
+  return <LegalPage title="Mentions légales" sections={SECTIONS} />;
+}

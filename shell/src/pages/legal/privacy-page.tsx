@@ -1,0 +1,78 @@
+import { Link } from 'ui-kit/router';
+import { LegalPage } from './legal-page.tsx';
+
+const SECTIONS = [
+  {
+    title: 'Ce que nous enregistrons',
+    content: (
+      <ul>
+        <li>Le compte : adresse email, mot de passe sous une forme qui ne permet pas de le relire.</li>
+        <li>Le profil et la structure : ce que vous y écrivez, et votre CV si vous en déposez un.</li>
+        <li>Votre activité : offres, intérêts, alertes, messages, pièces jointes, crédits et achats.</li>
+        <li>La sécurité : adresse IP et date des connexions, le temps de prévenir les abus.</li>
+      </ul>
+    ),
+  },
+  {
+    title: 'Pourquoi',
+    content: (
+      <p>
+        Pour fournir le service que vous demandez (exécution du contrat), pour le protéger (intérêt légitime),
+        pour respecter la loi (facturation) et, pour la visibilité de votre CV dans la CVthèque, avec votre
+        consentement, que vous pouvez retirer à tout moment.
+      </p>
+    ),
+  },
+  {
+    title: 'Qui les voit',
+    content: (
+      <p>
+        Une structure ne voit votre CV que si vous le lui envoyez ou si vous le rendez visible dans la
+        CVthèque. Vos messages ne sont lus que par leurs destinataires. Nos prestataires (hébergement, envoi
+        d'emails, paiement) n'agissent que sur nos instructions. Rien n'est vendu.
+      </p>
+    ),
+  },
+  {
+    title: 'Combien de temps',
+    content: (
+      <ul>
+        <li>Le compte et son contenu : tant que le compte existe.</li>
+        <li>Un CV auquel vous n'avez pas touché depuis 2 ans : il est retiré, après vous avoir prévenu.</li>
+        <li>Les factures : 10 ans, comme la loi l'impose.</li>
+        <li>Les journaux techniques : quelques semaines.</li>
+      </ul>
+    ),
+  },
+  {
+    title: 'Cookies et stockage',
+    content: (
+      <p>
+        Le site n'utilise ni publicité ni mesure d'audience tierce. Il garde dans votre navigateur ce qui est
+        nécessaire à votre session et au brouillon de vos formulaires, rien d'autre : aucun bandeau n'est donc
+        nécessaire.
+      </p>
+    ),
+  },
+  {
+    title: 'Vos droits',
+    content: (
+      <p>
+        Vous pouvez consulter et corriger vos données dans votre profil, en recevoir une copie, les effacer
+        avec votre compte, vous opposer à un traitement ou en demander la limitation. Écrivez-nous par la{' '}
+        <Link to="/contact">page de contact</Link>. Vous pouvez aussi saisir la CNIL (
+        <a href="https://www.cnil.fr">cnil.fr</a>).
+      </p>
+    ),
+  },
+];
+
+export function PrivacyPage() {
+  return (
+    <LegalPage
+      title="Politique de confidentialité"
+      lead="Le moins de données possible, pour des raisons dites clairement."
+      sections={SECTIONS}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { OnboardingInput } from 'contracts/identity';
+import { type StructureType, structureTypeLabels, structureTypes } from 'contracts/structures';
+import { ApiError } from 'ui-kit/api';
+import type { RadioCard } from 'ui-kit/choice';
+import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
+import { FormCheckbox, FormRadioCards } from 'ui-kit/form-fields';
+import { reloadProfile } from 'ui-kit/profile';
+import { useNavigate } from 'ui-kit/router';
+import { currentUser, hasRole, signIn } from 'ui-kit/session';
+import { onboardStructure } from '../../api/onboard-structure.ts';
+import { onboardingFormSchema } from './onboarding-form-schema.ts';
+import { StructureFieldset } from './structure-fieldset.tsx';
+import { awaitWelcomeCredit } from './welcome-credit.ts';
+
+type Draft = Omit<OnboardingInput, 'structureType'> & { structureType: StructureType | '' };
+
+const CARDS: readonly RadioCard<StructureType>[] = structureTypes.map((value) => ({
+  value,
+  title: structureTypeLabels[value],
+  ...{
+    liberal: { icon: 'stethoscope', description: 'Vous exercez en libéral, seul ou en groupe.' } as const,
+    medical: { icon: 'building', description: 'Hôpital, clinique, EHPAD, centre de santé…' } as const,
+    collectivity: { icon: 'users', description: 'Mairie, département, maison de santé publique…' } as const,
+    temp_agency: { icon: 'briefcase', description: 'Vous placez des professionnels de santé.' } as const,
+    real_estate_agency: { icon: 'home', description: 'Vous proposez des locaux médicaux.' } as const,
+  }[value],
+}));
+
+function emptyDraft(email: string): Draft {
+  const identifiers = {
+    rppsNumber: '',
+    urssafNumber: '',
+    ordinalNumber: '',
+    finessNumber: '',
+    rcsNumber: '',
+  };
+  const representative = {
+    representativeFirstName: '',
+    representativeLastName: '',
+    professionalCardNumber: '',
+  };
+  const address = { street: '', city: '', postalCode: '', country: 'France' };
+  return {
+    structureType: '',
+    name: '',
+    email,
+    phone: '',
+    siret: '',
+    recruiter: false,
+    ...address,
+    ...identifiers,
+    ...representative,
+  };
+}
+
+/** First the type, then the form that belongs to it. */
+export function OnboardingForm({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const finish = async () => {
+    await reloadProfile();
+    if (hasRole(currentUser(), 'ROLE_RECRUITER')) {
+      awaitWelcomeCredit().catch((error: unknown) => console.warn('The balance is not known yet', error));
+    }
+    await navigate('/dashboard', { replace: true });
+  };
+  const form = useServerForm<Draft, OnboardingInput, Awaited<ReturnType<typeof onboardStructure>>>({
+    schema: onboardingFormSchema,
+    defaultValues: emptyDraft(email),
+    fallbackMessage: "Erreur lors de l'enregistrement de la structure",
+    submit: onboardStructure,
+    onSuccess: async ({ token }) => {
+      if (token) signIn(token);
+      await finish();
+    },
+    // The structure was saved by an earlier try whose answer got lost.
+    onFailure: async (failure) => {
+      const isSaved = failure instanceof ApiError && failure.code === 'onboarding/already-complete';
+      if (isSaved) await finish();
+      return isSaved;
+    },
+  });
+  const type = form.fields.watch('structureType');
+  return (
+    <Form form={form} aria-label="Votre structure">
+      <FormRadioCards name="structureType" label="Type de structure" cards={CARDS} isRequired />
+      {type && (
+        <>
+          <StructureFieldset type={type} />
+          {type === 'liberal' && (
+            <FormCheckbox name="recruiter">Je souhaite aussi publier des offres</FormCheckbox>
+          )}
+          <SubmitButton className="self-start" pendingLabel="Enregistrement en cours...">
+            Valider et continuer
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Structure } from 'contracts/identity';
+import { Button } from 'ui-kit/button';
+import { Card } from 'ui-kit/card';
+import { Container, PageHeader } from 'ui-kit/layout';
+import { logout, useProfile } from 'ui-kit/profile';
+import { Navigate, useNavigate } from 'ui-kit/router';
+import { SkeletonList } from 'ui-kit/states';
+import { OnboardingForm } from './onboarding-form.tsx';
+
+function isComplete(structure: Structure | null): boolean {
+  return Boolean(structure?.id && structure.isOnboardingComplete);
+}
+
+/** Every member says once for which structure they act (part 2, Structure onboarding). */
+export function OnboardingPage() {
+  const { profile } = useProfile();
+  const navigate = useNavigate();
+  if (!profile) {
+    return (
+      <Container width="narrow">
+        <SkeletonList count={2} />
+      </Container>
+    );
+  }
+  if (isComplete(profile.structure)) return <Navigate to="/dashboard" replace />;
+  return (
+    <Container width="narrow">
+      <PageHeader
+        title="Votre structure"
+        lead="Dernière étape avant votre espace : dites-nous dans quel cadre vous exercez."
+        actions={
+          <Button
+            variant="ghost"
+            icon="logout"
+            onPress={() => void logout().then(() => navigate('/login', { replace: true, state: null }))}
+          >
+            Se déconnecter
+          </Button>
+        }
+      />
+      <Card>
+        <OnboardingForm email={profile.user.email} />
+      </Card>
+    </Container>
+  );
+}

@@ -1,0 +1,71 @@
+import { remoteOf } from 'contracts/remotes';
+import { lazyPage } from 'ui-kit/remote';
+import { Navigate, type RouteObject, useLocation } from 'ui-kit/router';
+import { Frame } from './frame.tsx';
+import { HomePage } from './pages/home/home-page.tsx';
+import { RemotePage } from './remotes/remote-page.tsx';
+import { ShellError } from './shell-error.tsx';
+
+function page(path: string, { Page }: ReturnType<typeof lazyPage>): RouteObject {
+  return { path, element: <Page /> };
+}
+
+/** Pages of a remote; which one, its address says. */
+function AnyRemotePage() {
+  const name = remoteOf(useLocation().pathname);
+  return name ? <RemotePage key={name} name={name} /> : <Navigate to="/" replace />;
+}
+
+const account = {
+  login: lazyPage(() => import('./pages/account/login-page.tsx'), 'LoginPage'),
+  register: lazyPage(() => import('./pages/account/register-page.tsx'), 'RegisterPage'),
+  verifyEmail: lazyPage(() => import('./pages/account/verify-email-page.tsx'), 'VerifyEmailPage'),
+  resend: lazyPage(() => import('./pages/account/resend-verification-page.tsx'), 'ResendVerificationPage'),
+  forgot: lazyPage(() => import('./pages/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  reset: lazyPage(() => import('./pages/account/reset-password-page.tsx'), 'ResetPasswordPage'),
+};
+
+export const routes: RouteObject[] = [
+  {
+    element: <Frame />,
+    errorElement: <ShellError />,
+    children: [
+      { path: '/', element: <HomePage /> },
+      page(
+        '/contact',
+        lazyPage(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),
+      ),
+      page('/login', account.login),
+      page('/register', account.register),
+      page('/verify-email/:token?', account.verifyEmail),
+      page('/resend-verification', account.resend),
+      page('/forgot-password', account.forgot),
+      page('/reset-password', account.reset),
+      page(
+        '/onboarding/structure',
+        lazyPage(() => import('./pages/onboarding/onboarding-page.tsx'), 'OnboardingPage'),
+      ),
+      page(
+        '/profile',
+        lazyPage(() => import('./pages/profile/profile-page.tsx'), 'ProfilePage'),
+      ),
+      page(
+        '/mentions-legales',
+        lazyPage(() => import('./pages/legal/legal-notice-page.tsx'), 'LegalNoticePage'),
+      ),
+      page(
+        '/cgu',
+        lazyPage(() => import('./pages/legal/terms-page.tsx'), 'TermsPage'),
+      ),
+      page(
+        '/confidentialite',
+        lazyPage(() => import('./pages/legal/privacy-page.tsx'), 'PrivacyPage'),
+      ),
+      page(
+        '/accessibilite',
+        lazyPage(() => import('./pages/legal/accessibility-page.tsx'), 'AccessibilityPage'),
+      ),
+      { path: '*', element: <AnyRemotePage /> },
+    ],
+  },
+];

@@ -1,0 +1,11 @@
+import { GENERIC_ERROR } from 'contracts/messages';
+import { ErrorState } from 'ui-kit/states';
+
+/** What is left when the shell itself fails, such as a page's code that can no longer be had after a deployment. */
+export function ShellError() {
+  return (
+    <main>
+      <ErrorState title={GENERIC_ERROR} onRetry={() => window.location.reload()} />
+    </main>
+  );
+}
