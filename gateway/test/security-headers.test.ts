@@ -63,7 +63,9 @@ test('every kind of answer carries the strict headers', async () => {
 });
 
 test('the inline styles that the policy allows are, to the letter, those of the installed react-aria', async () => {
-  const root = dirname(createRequire(import.meta.url).resolve('react-aria/package.json'));
+  const kit = createRequire(new URL('../../ui-kit/package.json', import.meta.url));
+  const components = createRequire(kit.resolve('react-aria-components/package.json'));
+  const root = dirname(components.resolve('react-aria/package.json'));
   const sources = await Promise.all(
     ['interactions/usePress', 'overlays/usePreventScroll'].map((name) =>
       readFile(join(root, 'dist/private', `${name}.mjs`), 'utf8'),

@@ -1,0 +1,168 @@
+import type { RequestListener } from 'node:http';
+import type { Offer } from 'contracts/offers';
+import { Window } from 'happy-dom';
+import { expect, test } from 'vitest';
+import { startGateway } from './gateway.ts';
+import { startUpstream } from './upstream.ts';
+
+function anOffer(changes: Partial<Offer> = {}): Offer {
+  return {
+    id: 12,
+    title: 'Cardiologue au CHU',
+    company: 'CHU de Nantes',
+    location: 'Nantes',
+    department: 'Loire-Atlantique',
+    region: 'Pays de la Loire',
+    speciality: 'Cardiologie',
+    contractType: 'CDI',
+    salary: null,
+    description: '<p>Rejoignez <strong>une équipe</strong> &amp; un plateau.</p>',
+    createdAt: '2026-11-01T08:00:00.000Z',
+    updatedAt: '2026-11-01T08:00:00.000Z',
+    expiresAt: '2027-01-30T08:00:00.000Z',
+    urgent: false,
+    urgentUntil: null,
+    status: 'ACTIVE',
+    documentFilename: null,
+    documentUrl: null,
+    photos: [],
+    photoUrls: ['/uploads/offers/a.jpg'],
+    ...changes,
+  };
+}
+
+const answering =
+  (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+
+async function pageOf(url: string, services: { offers?: RequestListener; blog?: RequestListener }) {
+  const env: Record<string, string> = {};
+  if (services.offers) env.OFFERS_URL = (await startUpstream(services.offers)).origin;
+  if (services.blog) env.BLOG_URL = (await startUpstream(services.blog)).origin;
+  const app = await startGateway(env);
+  const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+  const { document } = new Window();
+  document.write(answer.body);
+  const meta = (name: string) =>
+    document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+  return { answer, document, meta };
+}
+
+test('an offer is described to search engines and link previews', async () => {
+  const { document, meta, answer } = await pageOf('/offers/12', { offers: answering(200, anOffer()) });
+  expect(answer.statusCode).toBe(200);
+  expect(document.querySelectorAll('title')).toHaveLength(1);
+  expect(document.title).toBe('Cardiologue au CHU, Nantes | Praticio');
+  expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(1);
+  expect(meta('description')).toBe('CDI · Cardiologie · Nantes. Rejoignez une équipe & un plateau.');
+  expect(meta('og:title')).toBe('Cardiologue au CHU, Nantes');
+  expect(meta('og:url')).toBe('https://praticio.test/offers/12');
+  expect(meta('og:image')).toBe('https://praticio.test/uploads/offers/a.jpg');
+  expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+    'https://praticio.test/offers/12',
+  );
+  const jobPosting = JSON.parse(
+    document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+  );
+  expect(jobPosting).toMatchObject({
+    '@type': 'JobPosting',
+    title: 'Cardiologue au CHU',
+    employmentType: 'FULL_TIME',
+    datePosted: '2026-11-01T08:00:00.000Z',
+    validThrough: '2027-01-30T08:00:00.000Z',
+    hiringOrganization: { name: 'CHU de Nantes' },
+    jobLocation: { address: { addressLocality: 'Nantes', addressCountry: 'FR' } },
+  });
+  expect(meta('robots')).toBeUndefined();
+});
+
+test('a suspended or closed offer is shown but not indexed', async () => {
+  for (const status of ['SUSPENDED', 'CLOSED'] as const) {
+    const { document, meta, answer } = await pageOf('/offers/12', {
+      offers: answering(200, anOffer({ status })),
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(meta('robots')).toBe('noindex');
+    expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+    expect(document.querySelector('link[rel="canonical"]')).toBeNull();
+  }
+});
+
+test('a deleted or absent offer is a page that search engines drop', async () => {
+  for (const status of [404, 410]) {
+    const { answer, meta, document } = await pageOf('/offers/12', { offers: answering(status, {}) });
+    expect(answer.statusCode).toBe(status);
+    expect(meta('robots')).toBe('noindex');
+    expect(document.querySelector('#root')).not.toBeNull();
+  }
+});
+
+test('markup in a title, company or description stays text', async () => {
+  const attack = `"><img src=x onerror=alert(1)></title></script><script>alert(1)</script>`;
+  const { document, answer } = await pageOf('/offers/12', {
+    offers: answering(
+      200,
+      anOffer({ title: attack, company: attack, location: attack, description: attack }),
+    ),
+  });
+  expect(answer.body).not.toMatch(/<img|<script>alert/);
+  expect(document.querySelector('img')).toBeNull();
+  expect(document.title).toContain('<script>alert(1)</script>');
+  const jobPosting = JSON.parse(
+    document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+  );
+  expect(jobPosting.title).toBe(attack);
+});
+
+test('an article is described too, and a changed slug leads to its new address', async () => {
+  const article = {
+    title: 'Bien préparer son remplacement',
+    slug: 'bien-preparer',
+    excerpt: 'Cinq conseils.',
+    content: '<p>…</p>',
+    author: 'Rédaction',
+    publishedAt: '2026-10-01T08:00:00.000Z',
+    image: 'a b.webp',
+  };
+  const { document, meta } = await pageOf('/blog/bien-preparer', { blog: answering(200, article) });
+  expect(document.title).toBe('Bien préparer son remplacement | Praticio');
+  expect(meta('description')).toBe('Cinq conseils.');
+  expect(meta('og:type')).toBe('article');
+  expect(meta('og:image')).toBe('https://praticio.test/uploads/articles/a%20b.webp');
+
+  const moved = await pageOf('/blog/ancien', { blog: answering(301, {}, { location: '/api/blog/nouveau' }) });
+  expect(moved.answer.statusCode).toBe(301);
+  expect(moved.answer.headers.location).toBe('/blog/nouveau');
+  const astray = await pageOf('/blog/ancien', {
+    blog: answering(301, {}, { location: 'https://evil.test/api/blog/%0d' }),
+  });
+  expect(astray.answer.statusCode).toBe(200);
+});
+
+test('a page does not wait for a slow service, nor break with a dead or confused one', async () => {
+  const started = performance.now();
+  const slow = await pageOf('/offers/12', { offers: () => undefined });
+  expect(slow.answer.statusCode).toBe(200);
+  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(slow.document.title).toBe('Praticio');
+  const confused = await pageOf('/offers/12', { offers: answering(200, { title: 3 }) });
+  expect(confused.document.title).toBe('Praticio');
+  expect((await pageOf('/offers/12', {})).document.title).toBe('Praticio');
+});
+
+test('many visitors of one page ask its service once, as readers that are no views', async () => {
+  const offers = await startUpstream(answering(200, anOffer()));
+  const app = await startGateway({ OFFERS_URL: offers.origin });
+  for (let visitor = 0; visitor < 5; visitor++) await app.inject('/offers/12');
+  expect(offers.requests).toHaveLength(1);
+  expect(offers.requests[0]?.url).toBe('/api/offers/12');
+  expect(offers.requests[0]?.headers).toMatchObject({
+    'sec-purpose': 'prefetch',
+    'x-forwarded-for': '127.0.0.1',
+  });
+  await app.inject('/offers/create');
+  await app.inject('/offers/12/edit');
+  expect(offers.requests).toHaveLength(1);
+});

@@ -1,0 +1,153 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { remotesInPageSchema } from 'contracts/remotes';
+import { expect, test } from 'vitest';
+import { folder, startGateway, TEMPLATE } from './gateway.ts';
+import { CHUNK, manifestOf, startRemotes } from './publication.ts';
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test('any address that a browser navigates to gets the shell, never from a cache without asking', async () => {
+  const app = await startGateway();
+  for (const url of [
+    '/',
+    '/offers',
+    '/offres?query=a',
+    '/payment/success?session_id=x',
+    '/verify-email/abc',
+    '/nowhere/at/all',
+  ]) {
+    const answer = await app.inject({ url, headers: html });
+    expect(answer.statusCode, url).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body).toContain('<div id="root">');
+  }
+  expect((await app.inject({ method: 'HEAD', url: '/offers', headers: html })).statusCode).toBe(200);
+});
+
+test('what looks like a file, or is asked for as data, is never answered with HTML', async () => {
+  const app = await startGateway();
+  for (const url of [
+    '/static/js/gone.0a1b2c3d.js',
+    '/favicon.ico',
+    '/offers/photo.png',
+    '/index.html',
+    '/uploads/articles/a',
+    '/.well-known/x',
+    '/.env',
+  ]) {
+    const answer = await app.inject({ url, headers: html });
+    expect(answer.statusCode, url).toBe(404);
+    expect(answer.headers['content-type'], url).toBe('application/problem+json');
+  }
+  expect((await app.inject({ url: '/offers', headers: { accept: 'application/json' } })).statusCode).toBe(
+    404,
+  );
+  expect((await app.inject({ method: 'POST', url: '/offers', headers: html })).statusCode).toBe(404);
+});
+
+test("the shell's hashed files are immutable, others are not; precompressed ones are used", async () => {
+  const shell = await folder({
+    'index.html': TEMPLATE,
+    'static/js/index.0a1b2c3d.js': 'run()',
+    'static/js/index.0a1b2c3d.js.br': 'compressed',
+    'favicon.svg': '<svg/>',
+  });
+  const app = await startGateway({ SHELL_DIR: shell });
+  const script = await app.inject({
+    url: '/static/js/index.0a1b2c3d.js',
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(script.headers['content-encoding']).toBe('br');
+  expect(script.body).toBe('compressed');
+  const icon = await app.inject('/favicon.svg');
+  expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+  expect(icon.headers['content-type']).toContain('image/svg+xml');
+});
+
+test("no address leads out of the shell's folder", async () => {
+  const shell = await folder({
+    'dist/index.html': TEMPLATE,
+    'secret.txt': 'SECRET',
+    'dist/.env.txt': 'SECRET',
+  });
+  const app = await startGateway({ SHELL_DIR: join(shell, 'dist') });
+  for (const url of [
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/static/..%2f..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%5csecret.txt',
+    '/.env.txt',
+    '//secret.txt',
+  ]) {
+    const answer = await app.inject({ url, headers: html });
+    expect([400, 404], url).toContain(answer.statusCode);
+    expect(answer.body).not.toContain('SECRET');
+  }
+});
+
+test('pages are compressed as the client asks', async () => {
+  const app = await startGateway();
+  const get = (accept: string) => app.inject({ url: '/', headers: { ...html, 'accept-encoding': accept } });
+  const plain = (await get('identity')).body;
+  const br = await get('gzip, deflate, br');
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(br.headers.vary).toBe('Accept-Encoding');
+  expect(String(brotliDecompressSync(br.rawPayload))).toBe(plain);
+  const gzip = await get('br;q=0, gzip;q=0.5');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(String(gunzipSync(gzip.rawPayload))).toBe(plain);
+});
+
+test('a new build of the shell is served without a restart', async () => {
+  const shell = await folder({ 'index.html': TEMPLATE });
+  const app = await startGateway({ SHELL_DIR: shell });
+  await app.inject({ url: '/', headers: html });
+  await writeFile(join(shell, 'index.html'), TEMPLATE.replace('0a1b2c3d', 'ffffffff'));
+  await expect.poll(async () => (await app.inject({ url: '/', headers: html })).body).toContain('ffffffff');
+});
+
+test('the page holds the registry and manifests as data, and links to the asked remote', async () => {
+  const host = await startRemotes();
+  await host.publish('1.0.0');
+  const app = await startGateway({ REMOTES_ORIGIN: host.origin });
+  const base = '/remotes/mf-offers/1.0.0/';
+  const { body } = await app.inject({ url: '/offers?query=a', headers: html });
+  const data = /<script type="application\/json" id="remotes">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  const { registry, manifests } = remotesInPageSchema.parse(JSON.parse(data));
+  expect(registry.remotes[0]?.version).toBe('1.0.0');
+  expect(manifests).toEqual({ [`${base}mf-manifest.json`]: manifestOf('1.0.0') });
+  expect(body.match(/<link rel="preload"[^>]*>/g)).toEqual([
+    `<link rel="preload" as="script" href="${base}remoteEntry.js">`,
+    `<link rel="preload" as="script" href="${base}${CHUNK}">`,
+    `<link rel="preload" as="style" href="${base}a.css">`,
+  ]);
+  expect((await app.inject({ url: '/contact', headers: html })).body).not.toContain('rel="preload"');
+});
+
+test('a manifest that is not the published one stays out of the page', async () => {
+  const host = await startRemotes();
+  await host.writeFiles('1.0.0', { 'mf-manifest.json': JSON.stringify(manifestOf('1.0.0')) });
+  await host.movePointer('1.0.0', 'something else');
+  const app = await startGateway({ REMOTES_ORIGIN: host.origin });
+  const { body } = await app.inject({ url: '/offers', headers: html });
+  expect(body).toContain('"manifests":{}');
+});
+
+test('nothing in a manifest can leave its script element', async () => {
+  const host = await startRemotes();
+  const hostile = { ...manifestOf('1.0.0'), name: '</script><script>alert(1)</script><!--\u2028' };
+  await host.writeFiles('1.0.0', { 'mf-manifest.json': JSON.stringify(hostile) });
+  await host.movePointer('1.0.0', JSON.stringify(hostile));
+  const app = await startGateway({ REMOTES_ORIGIN: host.origin });
+  const { body } = await app.inject({ url: '/contact', headers: html });
+  expect(body).not.toContain('alert(1)</script>');
+  expect(body.match(/<script/g)).toHaveLength(2);
+  const data = /id="remotes">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  const { manifests } = remotesInPageSchema.parse(JSON.parse(data));
+  expect(Object.values(manifests)).toEqual([hostile]);
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { RemotesRegistry } from 'contracts/remotes';
+import { createLogger } from 'service-kit/logger';
+import { onTestFinished } from 'vitest';
+import { createRemotesApp } from '../src/remotes/remotes-app.ts';
+import { folder } from './gateway.ts';
+import { originOf } from './upstream.ts';
+
+export const CHUNK = 'static/js/async/page.0a1b2c3d.js';
+
+/** A manifest as the build writes it, as far as anybody reads it. */
+export const manifestOf = (version: string) => ({
+  name: 'mf_offers',
+  metaData: { buildInfo: { buildVersion: version }, remoteEntry: { name: 'remoteEntry.js', path: '' } },
+  exposes: [
+    { path: './slot', assets: { js: { sync: ['slot.js'] }, css: { sync: [] } } },
+    { path: './routes', assets: { js: { sync: [CHUNK], async: ['later.js'] }, css: { sync: ['a.css'] } } },
+  ],
+});
+
+/** A remotes' host on a free port, and how to publish on it. */
+export async function startRemotes() {
+  const remotesDir = await folder({});
+  const app = await createRemotesApp({
+    remotesDir,
+    logger: createLogger({ service: 'remotes', level: 'silent' }),
+  });
+  onTestFinished(() => app.close());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  let revision = 0;
+
+  async function writeFiles(version: string, files: Record<string, string | Buffer>) {
+    for (const [name, content] of Object.entries(files)) {
+      const path = join(remotesDir, 'mf-offers', version, name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, content);
+    }
+  }
+
+  async function movePointer(version: string, integrityOf = JSON.stringify(manifestOf(version))) {
+    const registry: RemotesRegistry = {
+      schema: 1,
+      revision: ++revision,
+      remotes: [
+        {
+          name: 'mf-offers',
+          version,
+          manifest: `/remotes/mf-offers/${version}/mf-manifest.json`,
+          contract: '1.0.0',
+          integrity: `sha384-${createHash('sha384').update(integrityOf).digest('base64')}`,
+          previous: null,
+        },
+      ],
+    };
+    await writeFile(join(remotesDir, 'registry.json.new'), JSON.stringify(registry));
+    await rename(join(remotesDir, 'registry.json.new'), join(remotesDir, 'registry.json'));
+  }
+
+  async function publish(version: string, files: Record<string, string | Buffer> = {}) {
+    await writeFiles(version, { 'mf-manifest.json': JSON.stringify(manifestOf(version)), ...files });
+    await movePointer(version);
+  }
+
+  return { app, origin: originOf(app.server), remotesDir, publish, movePointer, writeFiles };
+}

@@ -1,0 +1,171 @@
+import { writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { remotesRegistrySchema } from 'contracts/remotes';
+import { expect, test } from 'vitest';
+import { startGateway } from './gateway.ts';
+import { CHUNK, startRemotes } from './publication.ts';
+
+const liveVersion = async (app: Awaited<ReturnType<typeof startGateway>>) =>
+  remotesRegistrySchema.parse((await app.inject('/remotes.json')).json()).remotes[0]?.version;
+
+test('publishing a version and going back show without a restart', async () => {
+  const host = await startRemotes();
+  await host.publish('1.0.0');
+  const app = await startGateway({ REMOTES_ORIGIN: host.origin });
+  expect(await liveVersion(app)).toBe('1.0.0');
+  await host.publish('1.1.0');
+  await expect.poll(() => liveVersion(app)).toBe('1.1.0');
+  await host.publish('1.0.0');
+  await expect.poll(() => liveVersion(app)).toBe('1.0.0');
+});
+
+test('the registry is revalidated each time, and answers 304 when it is the same', async () => {
+  const host = await startRemotes();
+  await host.publish('1.0.0');
+  const app = await startGateway({ REMOTES_ORIGIN: host.origin });
+  const { headers } = await app.inject('/remotes.json');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-type']).toContain('application/json');
+  const again = await app.inject({
+    url: '/remotes.json',
+    headers: { 'if-none-match': String(headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test("the last known registry stays while the remotes' host is away or says nonsense", async () => {
+  const host = await startRemotes();
+  await host.publish('1.0.0');
+  const app = await startGateway({ REMOTES_ORIGIN: host.origin });
+  await writeFile(join(host.remotesDir, 'registry.json'), '{"schema": 2');
+  await host.app.inject('/remotes.json');
+  expect(await liveVersion(app)).toBe('1.0.0');
+  await host.app.close();
+  expect((await app.inject(`/remotes/mf-offers/1.0.0/${CHUNK}`)).statusCode).toBe(503);
+  expect(await liveVersion(app)).toBe('1.0.0');
+});
+
+test('before the host was ever reached, the registry is unavailable and pages still go out', async () => {
+  const app = await startGateway();
+  expect((await app.inject('/remotes.json')).statusCode).toBe(503);
+  const page = await app.inject({ url: '/', headers: { accept: 'text/html' } });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toContain('id="remotes"');
+});
+
+test("a version's files are immutable, its manifest is revalidated", async () => {
+  const host = await startRemotes();
+  await host.publish('1.0.0', { [CHUNK]: 'run()', 'remoteEntry.js': 'entry()', 'a.css': 'p{}' });
+  const app = await startGateway({ REMOTES_ORIGIN: host.origin });
+  for (const [file, type] of [
+    [CHUNK, 'javascript'],
+    ['remoteEntry.js', 'javascript'],
+    ['a.css', 'text/css'],
+  ]) {
+    const answer = await app.inject(`/remotes/mf-offers/1.0.0/${file}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain(type);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
+  const manifest = await app.inject('/remotes/mf-offers/1.0.0/mf-manifest.json');
+  expect(manifest.headers['cache-control']).toBe('no-cache');
+  const same = await app.inject({
+    url: '/remotes/mf-offers/1.0.0/mf-manifest.json',
+    headers: { 'if-none-match': String(manifest.headers.etag) },
+  });
+  expect(same.statusCode).toBe(304);
+});
+
+test('the precompressed file that the client takes best is sent', async () => {
+  const host = await startRemotes();
+  const [br, gzip] = [brotliCompressSync('run()'), gzipSync('run()')];
+  await host.publish('1.0.0', { 'a.js': 'run()', 'a.js.br': br, 'a.js.gz': gzip, 'b.js': 'plain()' });
+  const app = await startGateway({ REMOTES_ORIGIN: host.origin });
+  const get = (file: string, accept?: string) =>
+    app.inject({
+      url: `/remotes/mf-offers/1.0.0/${file}`,
+      headers: accept ? { 'accept-encoding': accept } : {},
+    });
+  for (const [accept, encoding, body] of [
+    ['gzip, deflate, br, zstd', 'br', br],
+    ['gzip', 'gzip', gzip],
+    ['br;q=0, gzip', 'gzip', gzip],
+    [undefined, undefined, Buffer.from('run()')],
+  ] as const) {
+    const answer = await get('a.js', accept);
+    expect(answer.headers['content-encoding'], accept).toBe(encoding);
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    expect(answer.rawPayload).toEqual(body);
+  }
+  expect((await get('b.js', 'br')).headers).not.toHaveProperty('content-encoding');
+});
+
+test('what is not published is a 404 problem and never the HTML', async () => {
+  const host = await startRemotes();
+  await host.publish('1.0.0');
+  const app = await startGateway({ REMOTES_ORIGIN: host.origin });
+  for (const url of [
+    '/remotes/mf-offers/1.0.0/gone.js',
+    '/remotes/mf-offers/9.9.9/remoteEntry.js',
+    '/remotes/mf-unknown/1.0.0/remoteEntry.js',
+    '/remotes/mf-offers/1.0.0/',
+    '/remotes/mf-offers/1.0.0',
+    '/remotes/',
+    '/remotes',
+    '/remotes/registry.json',
+  ]) {
+    const answer = await app.inject({ url, headers: { accept: 'text/html,*/*' } });
+    expect(answer.statusCode, url).toBe(404);
+    expect(answer.headers['content-type'], url).toBe('application/problem+json');
+    expect(answer.headers['cache-control'], url).toBe('no-store');
+  }
+});
+
+test('no address leads out of the published folders', async () => {
+  const host = await startRemotes();
+  await host.publish('1.0.0');
+  await host.writeFiles('../../secrets', { 'key.txt': 'SECRET' });
+  await writeFile(join(host.remotesDir, 'key.txt'), 'SECRET');
+  await writeFile(join(host.remotesDir, 'mf-offers/1.0.0/.hidden.js'), 'SECRET');
+  const app = await startGateway({ REMOTES_ORIGIN: host.origin });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  for (const server of [app.server, host.app.server]) {
+    const { port } = server.address() as { port: number };
+    for (const path of [
+      '/remotes/../key.txt',
+      '/remotes/mf-offers/../key.txt',
+      '/remotes/mf-offers/1.0.0/../../key.txt',
+      '/remotes/mf-offers/1.0.0/..%2f..%2fkey.txt',
+      '/remotes/mf-offers/1.0.0/%2e%2e/%2e%2e/key.txt',
+      '/remotes/mf-offers/%2e%2e/key.txt',
+      '/remotes/mf-offers/..%2f..%2fsecrets/key.txt',
+      '/remotes/mf-offers/1.0.0/..%5c..%5ckey.txt',
+      '/remotes/mf-offers/1.0.0/key.txt%00.js',
+      '/remotes/mf-offers/1.0.0//../../key.txt',
+      '/remotes/mf-offers/1.0.0/.hidden.js',
+    ]) {
+      const { status, body } = await get(port, path);
+      expect([400, 404], `${path} ${status}`).toContain(status);
+      expect(body).not.toContain('SECRET');
+    }
+  }
+});
+
+/** fetch and inject resolve `..` themselves; this sends the path as it is. */
+function get(port: number, path: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    httpRequest({ port, host: '127.0.0.1', path }, (response) => {
+      let body = '';
+      response.on('data', (chunk) => {
+        body += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
