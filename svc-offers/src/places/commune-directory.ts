@@ -96,7 +96,8 @@ export function createGazetteer(communes: CommuneEntry[]): Gazetteer {
     for (const segment of segments) {
       const commune = choose(byName.get(segment) ?? [], folded);
       // « Bretagne » is a village too, but who writes it means the region
-      if (commune && (!areas.has(segment) || commune.population >= TOWN_MIN_POPULATION)) return commune;
+      const isArea = folded === segment && areas.has(segment);
+      if (commune && (!isArea || commune.population >= TOWN_MIN_POPULATION)) return commune;
     }
     return undefined;
   }

@@ -1,0 +1,83 @@
+import type { Problem } from 'contracts/errors';
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offersService } from '../src/service.ts';
+import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
+
+let platform: TestPlatform;
+let identity: ReturnType<typeof createTestIdentity>;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  identity = createTestIdentity(platform);
+});
+afterAll(() => platform.stop());
+
+const roles = ['ROLE_USER' as const, 'ROLE_RECRUITER' as const];
+
+test('with billing away a publication is 503, and is finished once billing is back', async () => {
+  const service = await platform.start(offersService, shortIntervals);
+  identity.people.set('waiting', { name: 'Clinique', type: 'medical' });
+  const token = await platform.signToken({ id: 'waiting', roles });
+  const send = () =>
+    service.request<Problem & { id: number }>('POST', '/api/offers', {
+      token,
+      json: offerInput(),
+      headers: { 'Idempotency-Key': 'draft' },
+    });
+  const refused = await send();
+  expect(refused.status).toBe(503);
+  expect(refused.body.code).toBe('offer/publication-pending');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await service.request('GET', '/api/my-offers', { token })).body).toEqual([]);
+  expect((await service.request('GET', '/api/offers')).body).toMatchObject({ items: [] });
+
+  const billing = createTestBilling(platform);
+  billing.grant('waiting', { offer: 2 });
+  await platform.waitForEvent('offer.published', ({ data }) => data.ownerId === 'waiting');
+  const done = await send();
+  expect(done.status).toBe(201);
+  expect((await service.request('GET', '/api/my-offers', { token })).body).toMatchObject([
+    { id: done.body.id },
+  ]);
+  expect(billing.balanceOf('waiting').offer).toBe(1);
+  expect(billing.references.size).toBe(1);
+});
+
+test('with NATS away lists and changes go on, and their events arrive once it is back', async () => {
+  const own = await startTestPlatform();
+  try {
+    const people = createTestIdentity(own);
+    const billing = createTestBilling(own);
+    const service = await own.start(offersService, shortIntervals);
+    people.people.set('offline', { name: 'Clinique', type: 'medical' });
+    billing.grant('offline', { offer: 3 });
+    const token = await own.signToken({ id: 'offline', roles });
+    const ids: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { body } = await service.request<{ id: number }>('POST', '/api/offers', {
+        token,
+        json: offerInput(),
+      });
+      ids.push(body.id);
+    }
+    await own.natsServer.kill();
+    for (const id of ids) {
+      const answer = await service.request('PATCH', `/api/offers/${id}/status`, {
+        token,
+        json: { status: 'SUSPENDED' },
+      });
+      expect(answer.status).toBe(200);
+    }
+    expect((await service.request('GET', '/api/offers')).body).toMatchObject({ items: [] });
+    const refused = await service.request('POST', '/api/offers', { token, json: offerInput() });
+    expect(refused.status).toBe(503);
+    await own.natsServer.restart();
+    for (const id of ids) {
+      await own.waitForEvent('offer.suspended', ({ data }) => data.offerId === id);
+    }
+    expect(await own.events('offer.suspended')).toHaveLength(3);
+  } finally {
+    await own.stop();
+  }
+}, 20_000);

@@ -1,0 +1,113 @@
+import { commands } from 'contracts/commands';
+import type { Problem } from 'contracts/errors';
+import type { Offer, OfferInput } from 'contracts/offers';
+import type { StructureType } from 'contracts/structures';
+import { AppError } from 'service-kit/errors';
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { offersService } from '../src/service.ts';
+
+/** An answer that is an offer or says why not; tests look at the fields they expect. */
+export type OfferOrProblem = Omit<Offer, 'status'> & Omit<Problem, 'status'> & { status: string | number };
+
+type Kind = 'offer' | 'cv' | 'urgent';
+
+/** A body that publishes; `changes` win. */
+export function offerInput(changes: Partial<Record<keyof OfferInput, unknown>> = {}) {
+  return {
+    title: 'Cardiologue à temps plein',
+    description: '<p>Une équipe <strong>accueillante</strong>.</p>',
+    location: 'Nantes (44000)',
+    speciality: 'Cardiologie et maladies vasculaires',
+    contractType: 'CDI',
+    urgent: false,
+    ...changes,
+  };
+}
+
+/**
+ * Stands in for svc-billing on the same subject: units per user and kind, references remembered. `before` and
+ * `after` run around a spend, to stop things half way.
+ */
+export function createTestBilling(platform: TestPlatform) {
+  const units = new Map<string, Record<Kind, number>>();
+  const references = new Set<string>();
+  const hooks: { before?: () => Promise<void>; after?: () => Promise<void> } = {};
+  const balanceOf = (userId: string) => units.get(userId) ?? { offer: 0, cv: 0, urgent: 0 };
+  let asked = 0;
+
+  platform.serveCommand(commands['billing.spend'], async ({ userId, reference, lines }) => {
+    asked += 1;
+    await hooks.before?.();
+    if (!references.has(reference)) {
+      const balance = { ...balanceOf(userId) };
+      const missing = lines.filter(({ kind, quantity }) => balance[kind] < quantity).map(({ kind }) => kind);
+      if (missing.length > 0)
+        throw new AppError('billing/insufficient-credits', { details: missing.join(',') });
+      for (const { kind, quantity } of lines) balance[kind] -= quantity;
+      units.set(userId, balance);
+      references.add(reference);
+    }
+    await hooks.after?.();
+    return { spent: true as const };
+  });
+  return {
+    grant: (userId: string, balance: Partial<Record<Kind, number>>) =>
+      void units.set(userId, { ...balanceOf(userId), ...balance }),
+    balanceOf,
+    references,
+    asked: () => asked,
+    hooks,
+  };
+}
+
+/** Stands in for svc-identity's answers about people. */
+export function createTestIdentity(platform: TestPlatform) {
+  const people = new Map<string, { name: string; type: StructureType }>();
+  let asked = 0;
+  platform.serveCommand(commands['identity.get-profile'], async ({ userId }) => {
+    asked += 1;
+    const structure = people.get(userId);
+    if (!structure) throw new AppError('account/not-found');
+    return {
+      ...{ userId, version: 1, email: `${userId}@example.test`, firstname: null, lastname: null },
+      roles: ['ROLE_USER' as const, 'ROLE_RECRUITER' as const],
+      structure: { id: `s-${userId}`, ...structure, speciality: null, verified: false },
+    };
+  });
+  return { people, asked: () => asked };
+}
+
+export const shortIntervals = { PUBLICATION_LEASE_MS: '400', PUBLICATION_SWEEP_MS: '100' };
+
+/** svc-offers over real engines, with neighbours that answer, and people to act as. */
+export async function startOffers(overrides: NodeJS.ProcessEnv = {}) {
+  const platform = await startTestPlatform();
+  const billing = createTestBilling(platform);
+  const identity = createTestIdentity(platform);
+  const service = await platform.start(offersService, { ...shortIntervals, ...overrides });
+
+  /** A recruiter with a structure and units to spend; gives the token. */
+  async function recruiter(
+    id: string,
+    {
+      type = 'medical',
+      name = `Clinique ${id}`,
+      ...balance
+    }: { type?: StructureType; name?: string } & Partial<Record<Kind, number>> = {},
+  ): Promise<string> {
+    identity.people.set(id, { name, type });
+    billing.grant(id, { offer: 1, ...balance });
+    return platform.signToken({ id, roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
+  }
+
+  const publish = (token: string, changes: Parameters<typeof offerInput>[0] = {}, key?: string) =>
+    service.request<Offer>('POST', '/api/offers', {
+      token,
+      json: offerInput(changes),
+      ...(key ? { headers: { 'Idempotency-Key': key } } : {}),
+    });
+
+  return { platform, billing, identity, service, request: service.request, recruiter, publish };
+}
+
+export type OffersUnderTest = Awaited<ReturnType<typeof startOffers>>;

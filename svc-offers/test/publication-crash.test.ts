@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Offer } from 'contracts/offers';
+import mongoose from 'mongoose';
+import { freePort } from 'service-kit/testing/engines';
+import { eventually } from 'service-kit/testing/eventually';
+import { createTestClient } from 'service-kit/testing/http-client';
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
+
+// The real process is killed (SIGKILL) at each step of the saga of design.md's rule 5, and started again.
+const main = join(import.meta.dirname, '../src/main.ts');
+const roles = ['ROLE_USER' as const, 'ROLE_RECRUITER' as const];
+
+let platform: TestPlatform;
+let billing: ReturnType<typeof createTestBilling>;
+let identity: ReturnType<typeof createTestIdentity>;
+let env: NodeJS.ProcessEnv;
+let url: string;
+let child: ChildProcess;
+let database: mongoose.Connection;
+
+async function startProcess() {
+  child = spawn(process.execPath, [main], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ready = createTestClient(`http://127.0.0.1:${env.INTERNAL_PORT}`);
+  await eventually(
+    'readiness',
+    async () => (await ready('GET', '/readyz').catch(() => null))?.status === 200,
+  );
+}
+async function killProcess() {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  billing = createTestBilling(platform);
+  identity = createTestIdentity(platform);
+  const [PORT, INTERNAL_PORT] = [String(await freePort()), String(await freePort())];
+  env = { ...platform.env('offers'), ...shortIntervals, PORT, INTERNAL_PORT };
+  url = `http://127.0.0.1:${PORT}`;
+  database = await mongoose
+    .createConnection(env.MONGODB_URI ?? '', { dbName: env.MONGODB_DATABASE ?? '' })
+    .asPromise();
+});
+afterAll(async () => {
+  await database.dropDatabase();
+  await database.close();
+  await platform.stop();
+});
+beforeEach(startProcess);
+afterEach(async () => {
+  billing.hooks.before = async () => {};
+  billing.hooks.after = async () => {};
+  if (child.exitCode === null && child.signalCode === null) await killProcess();
+});
+
+async function publish(ownerId: string) {
+  const token = await platform.signToken({ id: ownerId, roles });
+  return createTestClient(url)<Offer>('POST', '/api/offers', {
+    token,
+    json: offerInput(),
+    headers: { 'Idempotency-Key': 'draft' },
+  });
+}
+
+/** What is left in the end: statuses of the owner's offers, what was spent, and the events. */
+async function outcome(ownerId: string) {
+  const documents = await database.collection('offers').find({ ownerId }).toArray();
+  const events = (await platform.events('offer.published')).filter(({ data }) => data.ownerId === ownerId);
+  return {
+    statuses: documents.map(({ status }) => status),
+    left: billing.balanceOf(ownerId).offer,
+    events: events.length,
+  };
+}
+
+function prepare(ownerId: string, credits: number) {
+  identity.people.set(ownerId, { name: 'Clinique', type: 'medical' });
+  billing.grant(ownerId, { offer: credits });
+}
+
+const published = { statuses: ['ACTIVE'], left: 1, events: 1 };
+const untouched = { statuses: [], left: 0, events: 0 };
+
+test('killed after the offer is stored, before anything is spent: published after the restart', async () => {
+  prepare('before-spend', 2);
+  let killed = false;
+  billing.hooks.before = async () => {
+    if (killed) return;
+    killed = true;
+    await killProcess();
+    throw new Error('the question is lost with the asker');
+  };
+  await expect(publish('before-spend')).rejects.toThrow();
+  expect(await outcome('before-spend')).toEqual({ statuses: ['PENDING'], left: 2, events: 0 });
+  await startProcess();
+  await expect.poll(() => outcome('before-spend'), { timeout: 10_000 }).toEqual(published);
+});
+
+test('killed after the credit is spent, before the offer is active: published once, charged once', async () => {
+  prepare('after-spend', 2);
+  let killed = false;
+  billing.hooks.after = async () => {
+    if (killed) return;
+    killed = true;
+    await killProcess();
+  };
+  await expect(publish('after-spend')).rejects.toThrow();
+  expect(await outcome('after-spend')).toEqual({ statuses: ['PENDING'], left: 1, events: 0 });
+  await startProcess();
+  await expect.poll(() => outcome('after-spend'), { timeout: 10_000 }).toEqual(published);
+  const again = await publish('after-spend');
+  expect(again.status).toBe(201);
+  expect(await outcome('after-spend')).toEqual(published);
+});
+
+test('killed when billing refuses: nothing is left after the restart', async () => {
+  prepare('refused', 0);
+  let killed = false;
+  billing.hooks.before = async () => {
+    if (killed) return;
+    killed = true;
+    await killProcess();
+  };
+  await expect(publish('refused')).rejects.toThrow();
+  expect((await outcome('refused')).statuses).toEqual(['PENDING']);
+  await startProcess();
+  await expect.poll(() => outcome('refused'), { timeout: 10_000 }).toEqual(untouched);
+  expect((await publish('refused')).status).toBe(402);
+});
+
+test('killed after the offer became active, before its event was sent: the event arrives, once', async () => {
+  prepare('unsent', 1);
+  expect((await publish('unsent')).status).toBe(201);
+  await platform.waitForEvent('offer.published', ({ data }) => data.ownerId === 'unsent');
+  await killProcess();
+  // as a crash between write and PubAck leaves it: the event still in its document, and noted
+  const [event] = (await platform.events('offer.published')).filter(({ data }) => data.ownerId === 'unsent');
+  const stored = await database.collection('offers').findOne({ ownerId: 'unsent' });
+  await database.collection('offers').updateOne({ ownerId: 'unsent' }, { $set: { outbox: [event] } });
+  await database.collection('outbox_notes').insertOne({
+    _id: event?.id as never,
+    model: 'Offer',
+    documentId: stored?._id,
+    at: new Date(),
+  });
+  await startProcess();
+  await expect
+    .poll(async () => (await database.collection('offers').findOne({ ownerId: 'unsent' }))?.outbox, {
+      timeout: 10_000,
+    })
+    .toEqual([]);
+  expect((await outcome('unsent')).events).toBe(1);
+});

@@ -1,0 +1,40 @@
+import { placesSchema } from 'contracts/places';
+import { specialtiesSchema } from 'contracts/specialties';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offersService } from '../src/service.ts';
+import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
+
+let t: OffersUnderTest;
+
+beforeAll(async () => {
+  t = await startOffers();
+});
+afterAll(() => t.platform.stop());
+
+test('specialties are the official list with integer ids, in French order', async () => {
+  const { status, body } = await t.request('GET', '/api/specialties');
+  expect(status).toBe(200);
+  const specialties = specialtiesSchema.parse(body);
+  const names = specialties.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'fr')));
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(specialties.map(({ id }) => id)).size).toBe(names.length);
+  for (const name of ['Médecine générale', 'Chirurgie dentaire', "Pharmacie d'officine", 'Infirmier']) {
+    expect(names).toContain(name);
+  }
+});
+
+test('seeding again changes nothing', async () => {
+  const before = (await t.request('GET', '/api/specialties')).body;
+  const second = await t.platform.start(offersService, {
+    ...shortIntervals,
+    MONGODB_DATABASE: t.service.context.connection.name,
+  });
+  expect((await second.request('GET', '/api/specialties')).body).toEqual(before);
+});
+
+test('places answer without a token, accents and case ignored', async () => {
+  const { status, body } = await t.request('GET', `/api/places?q=${encodeURIComponent('saint etien')}`);
+  expect(status).toBe(200);
+  expect(placesSchema.parse(body)[0]).toMatchObject({ name: 'Saint-Étienne', department: 'Loire' });
+});
