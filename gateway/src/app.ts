@@ -6,7 +6,7 @@ import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
 import { Agent } from 'undici';
 import { type GatewayConfig, upstreamOf } from './config.ts';
-import { endConnectionsWhenClosing } from './drain.ts';
+import { endConnectionsWhenClosing } from './listening.ts';
 import { hubProxy } from './plugins/hub-proxy.ts';
 import { createPageHeads } from './plugins/page-heads.ts';
 import { pages } from './plugins/pages.ts';

@@ -3,8 +3,8 @@ import { createLogger } from 'service-kit/logger';
 import { createMetrics } from 'service-kit/metrics';
 import { createGateway } from './app.ts';
 import { configSchema } from './config.ts';
-import { drain } from './drain.ts';
 import { createInternalApp } from './internal-app.ts';
+import { drain, portOf } from './listening.ts';
 import { runProcess } from './run-process.ts';
 
 const INTERNAL_DRAIN_MS = 1_000;
@@ -19,6 +19,7 @@ await runProcess('gateway', async (env) => {
   await internal.listen({ port: config.INTERNAL_PORT, host: config.HOST });
   await gateway.listen({ port: config.PORT, host: config.HOST });
   isReady = true;
+  logger.info({ port: portOf(gateway), internalPort: portOf(internal) }, 'started');
   return {
     async stop() {
       isReady = false;

@@ -1,7 +1,7 @@
 import { parseConfig } from 'service-kit/config';
 import { createLogger } from 'service-kit/logger';
 import { remotesConfigSchema } from './config.ts';
-import { drain } from './drain.ts';
+import { drain, portOf } from './listening.ts';
 import { createRemotesApp } from './remotes/remotes-app.ts';
 import { runProcess } from './run-process.ts';
 
@@ -10,5 +10,6 @@ await runProcess('remotes', async (env) => {
   const logger = createLogger({ service: 'remotes', level: config.LOG_LEVEL });
   const app = await createRemotesApp({ remotesDir: config.REMOTES_DIR, logger });
   await app.listen({ port: config.PORT, host: config.HOST });
+  logger.info({ port: portOf(app) }, 'started');
   return { stop: () => drain(app, config.DRAIN_TIMEOUT_MS) };
 });

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const IDLE_CHECK_MS = 50;
@@ -23,4 +24,9 @@ export async function drain(app: FastifyInstance, timeoutMs: number): Promise<vo
     clearInterval(idle);
     clearTimeout(cut);
   }
+}
+
+/** The port that `app` listens on, which the configuration may have left open (0). */
+export function portOf(app: FastifyInstance): number {
+  return (app.server.address() as AddressInfo).port;
 }

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { folder, TEMPLATE } from './gateway.ts';
+import { deadOrigin, startUpstream } from './upstream.ts';
+
+const source = (name: string) => join(import.meta.dirname, '../src', name);
+
+function start(file: string, env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [source(file)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+
+/** What the process says once it serves. */
+async function started(child: ChildProcess): Promise<{ port: number; internalPort: number }> {
+  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+    const entry = JSON.parse(line) as { msg: string; port: number; internalPort: number };
+    if (entry.msg === 'started') return entry;
+  }
+  throw new Error('The process ended before it served.');
+}
+
+async function gatewayEnv(changes: Record<string, string> = {}): Promise<Record<string, string>> {
+  const nowhere = await deadOrigin();
+  return {
+    PORT: '0',
+    INTERNAL_PORT: '0',
+    PUBLIC_URL: 'https://praticio.test',
+    IDENTITY_URL: nowhere,
+    OFFERS_URL: nowhere,
+    MESSAGING_URL: nowhere,
+    BILLING_URL: nowhere,
+    BLOG_URL: nowhere,
+    REMOTES_ORIGIN: nowhere,
+    SHELL_DIR: await folder({ 'index.html': TEMPLATE }),
+    ...changes,
+  };
+}
+
+test('SIGTERM: readiness goes, accepted requests are answered, streams end, the process leaves cleanly', async () => {
+  const pending: (() => void)[] = [];
+  const offers = await startUpstream((_request, response) => {
+    pending.push(() => response.end('done'));
+  });
+  const hub = await startUpstream((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n');
+  });
+  const child = start('main.ts', await gatewayEnv({ OFFERS_URL: offers.origin, MESSAGING_URL: hub.origin }));
+  const { port, internalPort } = await started(child);
+  const internal = `http://127.0.0.1:${internalPort}`;
+  expect((await fetch(`${internal}/readyz`)).status).toBe(200);
+
+  const accepted = fetch(`http://127.0.0.1:${port}/api/offers`);
+  const stream = await fetch(`http://127.0.0.1:${port}/.well-known/mercure?topic=a`);
+  await vi.waitFor(() => expect(pending).toHaveLength(1));
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${internal}/readyz`)).status).toBe(503);
+  expect(await stream.text()).toBe(':\n');
+  pending[0]?.();
+  const answer = await accepted;
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe('done');
+  expect(await exited).toEqual([0, null]);
+});
+
+test('a request that never ends is cut when the time for draining is over', async () => {
+  const offers = await startUpstream(() => undefined);
+  const child = start('main.ts', await gatewayEnv({ OFFERS_URL: offers.origin, DRAIN_TIMEOUT_MS: '1300' }));
+  const { port } = await started(child);
+  const cut = expect(fetch(`http://127.0.0.1:${port}/api/offers`)).rejects.toThrow();
+  await vi.waitFor(() => expect(offers.requests).toHaveLength(1));
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await cut;
+  expect(await exited).toEqual([0, null]);
+});
+
+test('health and metrics are on the internal port only', async () => {
+  const child = start('main.ts', await gatewayEnv());
+  const { port, internalPort } = await started(child);
+  await fetch(`http://127.0.0.1:${port}/api/offers/7`);
+  expect((await fetch(`http://127.0.0.1:${internalPort}/healthz`)).status).toBe(200);
+  const metrics = await (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text();
+  expect(metrics).toMatch(
+    /http_request_duration_seconds_count\{.*route="\/api\/offers\/:id".*status="503".*\} 1/,
+  );
+  for (const path of ['/metrics', '/readyz', '/healthz']) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { accept: 'application/json' },
+    });
+    expect(answer.status, path).toBe(404);
+  }
+});
+
+test('a wrong configuration is one message that names every bad variable', async () => {
+  const { OFFERS_URL: _offers, ...env } = await gatewayEnv({
+    BILLING_URL: 'nonsense',
+    TRUSTED_PROXIES: '-1',
+  });
+  const child = start('main.ts', env);
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  expect(await once(child, 'close')).toEqual([78, null]);
+  for (const name of ['OFFERS_URL', 'BILLING_URL', 'TRUSTED_PROXIES']) expect(said).toContain(name);
+  expect(said).not.toContain('nonsense');
+});
+
+test("the remotes' host starts, serves and stops", async () => {
+  const env = { PORT: '0', REMOTES_DIR: await folder({ 'mf-blog/1.0.0/a.js': 'run()' }) };
+  const child = start('remotes-main.ts', env);
+  const { port } = await started(child);
+  expect(await (await fetch(`http://127.0.0.1:${port}/healthz`)).json()).toEqual({ status: 'ok' });
+  expect(await (await fetch(`http://127.0.0.1:${port}/remotes.json`)).json()).toMatchObject({ remotes: [] });
+  expect(await (await fetch(`http://127.0.0.1:${port}/remotes/mf-blog/1.0.0/a.js`)).text()).toBe('run()');
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+});
