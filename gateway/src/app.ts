@@ -61,7 +61,7 @@ export async function createGateway(options: {
   endConnectionsWhenClosing(app);
   // bodies are for the services: nothing is parsed here
   app.removeAllContentTypeParsers();
-  await securityHeaders(app, { paymentOrigin: config.PAYMENT_ORIGIN });
+  await securityHeaders(app, { paymentOrigin: config.CHECKOUT_ORIGIN });
   const limits = await rateLimits(app, { factor: config.RATE_LIMIT_FACTOR });
   for (const service of serviceNames) {
     await serviceRoutes(app, { rows: routes[service], balancer: balancers[service], limits });

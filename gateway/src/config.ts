@@ -37,7 +37,7 @@ export const configSchema = z
     /** The shell's build: index.html and its hashed files with .br and .gz beside them. */
     SHELL_DIR: z.string().min(1),
     /** Where a checkout may lead; forms may be sent there. */
-    PAYMENT_ORIGIN: origin.optional(),
+    CHECKOUT_ORIGIN: origin.optional(),
     /** Proxies in front of the gateway whose X-Forwarded-For counts; 0: the socket's address is the client's. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),

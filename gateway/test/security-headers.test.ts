@@ -22,7 +22,7 @@ test('every kind of answer carries the strict headers', async () => {
   const app = await startGateway({
     SHELL_DIR: shell,
     OFFERS_URL: (await startUpstream(echo)).origin,
-    PAYMENT_ORIGIN: 'https://checkout.example.com/pay',
+    CHECKOUT_ORIGIN: 'https://checkout.example.com/pay',
   });
   const urls = [
     '/',
