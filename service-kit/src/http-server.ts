@@ -6,8 +6,8 @@ export interface HttpServer {
   url: string;
   server: Server;
   /**
-   * Takes no new connection and ends kept-alive ones after their current answer; resolves when all are gone, at
-   * the latest after `timeoutMs`, when the rest is cut.
+   * For a tenth of `timeoutMs` still answers, each answer ending its connection, so that callers leave without a
+   * cut one; then takes no new connection. Resolves when all are gone, after `timeoutMs` the rest is cut.
    */
   drain(timeoutMs: number): Promise<void>;
 }
@@ -33,6 +33,7 @@ export async function listen(listener: RequestListener, port: number, host: stri
     server,
     async drain(timeoutMs) {
       draining = true;
+      await new Promise((resolve) => setTimeout(resolve, timeoutMs / 10));
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       const idle = setInterval(() => server.closeIdleConnections(), 50);

@@ -14,6 +14,11 @@ const NAME_MAX_LENGTH = 120;
 const IN_FLIGHT_MAX_BYTES = 256 * 1024 * 1024;
 let inFlight = 0;
 
+/** Bytes of uploads that this process holds now. */
+export function uploadsInFlight(): number {
+  return inFlight;
+}
+
 /** What one file field accepts. Sentences of the specification replace the catalogue's where given. */
 export interface FileRule {
   /** Field name, or a pattern like /^file_\d+$/ whose files count together. */
@@ -110,11 +115,11 @@ async function receive(ctx: Context, rules: FileRule[], incoming: IncomingFile[]
         inFlight += chunk.length;
         if (file.size > file.rule.maxBytes) {
           const message = file.rule.messages?.tooLarge?.replace('{file}', file.name);
-          return done(fileError('upload/too-large', file.field, message));
-        }
-        if (inFlight > IN_FLIGHT_MAX_BYTES) return done(unavailableError());
-        file.chunks.push(chunk);
-        done();
+          refusal ??= fileError('upload/too-large', file.field, message);
+        } else if (inFlight > IN_FLIGHT_MAX_BYTES) refusal ??= unavailableError();
+        else file.chunks.push(chunk);
+        // formidable loses an error that comes with the last bytes: `refusal` is looked at again at the end
+        done(refusal);
       },
     });
   }
@@ -133,6 +138,10 @@ async function receive(ctx: Context, rules: FileRule[], incoming: IncomingFile[]
       allowEmptyFiles: true,
       minFileSize: 0,
       filter: begin,
+      onPart(part, handle) {
+        if (part.name === '__proto__') refusal ??= new AppError('request/malformed');
+        else handle(part);
+      },
       onFileBegin: (_field, file) => {
         const last = incoming.at(-1);
         if (last) parts.set(file, last);

@@ -48,10 +48,10 @@ export interface Change<Document> {
 
 /** The seam of rule 2: the one way by which a repository writes a document and its events. */
 export interface Outbox {
-  /** Inserts `document` (version 1) with `events`. A duplicate key is thrown as the driver throws it. */
+  /** Inserts `document` (version 1; the schema fills what is left out) with `events`. A duplicate key is thrown as the driver throws it. */
   insert<Document>(
     model: Model<Document>,
-    document: Omit<Document, keyof typeof outboxFields> & { _id: string | number },
+    document: Partial<Omit<Document, keyof typeof outboxFields>> & { _id: string | number },
     events: DomainEvent[],
   ): Promise<void>;
   /**

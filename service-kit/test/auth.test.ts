@@ -36,7 +36,9 @@ const attacks: Record<string, () => Promise<string>> = {
   'the public key used as an HMAC secret': async () => {
     const { x } = platform.tokens.publicJwk;
     const input = `${base64({ alg: 'HS256', typ: 'at+jwt', kid: 'test' })}.${base64(claims())}`;
-    return `${input}.${createHmac('sha256', Buffer.from(x ?? '', 'base64url')).update(input).digest('base64url')}`;
+    return `${input}.${createHmac('sha256', Buffer.from(x ?? '', 'base64url'))
+      .update(input)
+      .digest('base64url')}`;
   },
   'a foreign key': async () => forged({ key: (await generateKeyPair('EdDSA')).privateKey }),
   'a foreign key that it brings along': async () => {
@@ -46,7 +48,9 @@ const attacks: Record<string, () => Promise<string>> = {
   'an unknown key id': async () => forged({ header: { kid: 'other' } }),
   'another algorithm': async () => {
     const { privateKey } = await generateKeyPair('ES256');
-    return new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: 'test' }).sign(privateKey);
+    return new SignJWT(claims())
+      .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: 'test' })
+      .sign(privateKey);
   },
   'a changed payload': async () => {
     const [header, , signature] = (await forged()).split('.');
@@ -65,7 +69,10 @@ const attacks: Record<string, () => Promise<string>> = {
 
 describe('an access token', () => {
   it('opens the door when identity signed it', async () => {
-    expect(await ask(await platform.signToken({ id: 'u1' }))).toMatchObject({ status: 200, body: { actor: 'u1' } });
+    expect(await ask(await platform.signToken({ id: 'u1' }))).toMatchObject({
+      status: 200,
+      body: { actor: 'u1' },
+    });
     expect((await ask(await forged())).status).toBe(200);
   });
 
@@ -137,7 +144,8 @@ describe('a revocation', () => {
 describe('a token between services', () => {
   it('opens the internal routes of the service it names, for 60 seconds', async () => {
     const { internalTokens } = service.context;
-    const get = (token?: string) => service.requestInternal('GET', '/internal/files/f1', token ? { token } : {});
+    const get = (token?: string) =>
+      service.requestInternal('GET', '/internal/files/f1', token ? { token } : {});
     expect(await get(await internalTokens.sign('offers'))).toMatchObject({ status: 200, body: { id: 'f1' } });
     expect((await get()).status).toBe(401);
     expect((await get(await internalTokens.sign('billing'))).status).toBe(401);

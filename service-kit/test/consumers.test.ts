@@ -42,7 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const publish = (userId: string) => platform.publish('account.erased', { id: randomUUID(), version: 1 }, { userId });
+const publish = (userId: string) =>
+  platform.publish('account.erased', { id: randomUUID(), version: 1 }, { userId });
 const effectsOf = (userId: string) => effects.filter((effect) => effect === userId).length;
 
 describe('a consumer', () => {
@@ -76,7 +77,10 @@ describe('a consumer', () => {
 
     cured = true;
     const id = letter?.id ?? 0;
-    const replays = await Promise.allSettled([replayDeadLetter(platform.nats, id), replayDeadLetter(platform.nats, id)]);
+    const replays = await Promise.allSettled([
+      replayDeadLetter(platform.nats, id),
+      replayDeadLetter(platform.nats, id),
+    ]);
     expect(replays.filter((replay) => replay.status === 'fulfilled').length).toBeGreaterThan(0);
     await expect.poll(() => effectsOf('poison')).toBe(1);
     await expect.poll(() => listDeadLetters(platform.nats)).toEqual([]);
@@ -126,14 +130,19 @@ describe('a consumer', () => {
 describe('a projection', () => {
   it('keeps the last version whatever order the events come in', async () => {
     const schema = new Schema({ _id: String, name: String, version: Number }, { versionKey: false });
-    const model = service.context.connection.model<{ _id: string; name: string; version: number }>('Row', schema);
+    const model = service.context.connection.model<{ _id: string; name: string; version: number }>(
+      'Row',
+      schema,
+    );
     const write = (version: number, name: string) => keepLastVersion(model, { id: 'a', version }, { name });
     expect(await write(2, 'two')).toBe(true);
     expect(await write(1, 'one')).toBe(false);
     expect(await write(3, 'three')).toBe(true);
     expect(await write(2, 'two')).toBe(false);
     expect(await model.findById('a').lean()).toEqual({ _id: 'a', name: 'three', version: 3 });
-    const together = [5, 4, 7, 6].map((version) => keepLastVersion(model, { id: 'b', version }, { name: `${version}` }));
+    const together = [5, 4, 7, 6].map((version) =>
+      keepLastVersion(model, { id: 'b', version }, { name: `${version}` }),
+    );
     await Promise.all(together);
     expect((await model.findById('b').lean())?.version).toBe(7);
   });

@@ -90,7 +90,7 @@ export async function startTestPlatform(): Promise<TestPlatform> {
     MAIL_FROM: 'Praticio <ne-pas-repondre@praticio.test>',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     SWEEP_INTERVAL_MS: '200',
-    DRAIN_TIMEOUT_MS: '5000',
+    DRAIN_TIMEOUT_MS: '4000',
     CONSUMER_BACKOFF_MS: '20,40',
   });
 

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ConfigError, mailConfig, parseConfig, serviceConfig } from '../src/config.ts';
+
+const schema = z.object({ ...serviceConfig, ...mailConfig, STRIPE_SECRET_KEY: z.string().min(1) });
+const good = {
+  PORT: '0',
+  INTERNAL_PORT: '0',
+  MONGODB_URI: 'mongodb://127.0.0.1',
+  NATS_URL: 'nats://127.0.0.1',
+  INTERNAL_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'http://localhost:8080/',
+  SMTP_URL: 'smtp://127.0.0.1',
+  MAIL_FROM: 'a@b.test',
+  STRIPE_SECRET_KEY: 'sk',
+};
+
+describe('the configuration', () => {
+  it('is read with its defaults', () => {
+    expect(parseConfig(schema, good)).toMatchObject({
+      PORT: 0,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      SWEEP_INTERVAL_MS: 30_000,
+      CONSUMER_BACKOFF_MS: [1_000, 5_000, 30_000, 120_000],
+      PUBLIC_URL: 'http://localhost:8080',
+    });
+  });
+
+  it('fails with one message that names every wrong and missing variable, and shows no value', () => {
+    const { NATS_URL: _, ...env } = good;
+    const wrong = { ...env, PORT: 'abc', INTERNAL_SECRET: 'short-secret', STRIPE_SECRET_KEY: '' };
+    const message = (() => {
+      try {
+        parseConfig(schema, wrong);
+        return 'no error';
+      } catch (error) {
+        expect(error).toBeInstanceOf(ConfigError);
+        return (error as Error).message;
+      }
+    })();
+    for (const name of [
+      'PORT:',
+      'NATS_URL: missing',
+      'INTERNAL_SECRET: must have',
+      'STRIPE_SECRET_KEY: missing',
+    ]) {
+      expect(message).toContain(name);
+    }
+    expect(message).not.toContain('short-secret');
+    expect(message).not.toContain('MONGODB_URI');
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createLogger } from '../src/logger.ts';
+import { withRequestContext } from '../src/request-context.ts';
+
+function logged(write: (logger: ReturnType<typeof createLogger>) => void): string {
+  const lines: string[] = [];
+  write(createLogger({ service: 'toy', level: 'trace' }, { write: (line) => void lines.push(line) }));
+  for (const line of lines) JSON.parse(line);
+  return lines.join('');
+}
+const jwt = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ1MSJ9.c2lnbmF0dXJl';
+
+describe('a log line', () => {
+  it('holds no token, password, e-mail address or CV text, wherever they stand', () => {
+    const line = logged((logger) => {
+      logger.info({ headers: { authorization: `Bearer ${jwt}`, cookie: 'a=b-secret' } }, 'in headers');
+      logger.info({ body: { email: 'marie@example.test', password: 'Demo1234' } }, 'in a body');
+      logger.info({ user: { profile: { email: 'marie@example.test' } } }, 'deeper');
+      logger.warn(`mail to marie.dupont+x@example.test with ${jwt} failed`);
+      logger.error(
+        { err: new Error(`550 <marie@example.test> unknown, token=${jwt}`) },
+        'in a foreign error',
+      );
+      logger.error({ err: new Error('mongodb://admin:hunter2@db.internal:27017 refused') }, 'in an address');
+      logger.info({ cv: { text: 'Diplômée de Nantes', bytes: Buffer.from('x') } }, 'a CV');
+      logger.info({ a: { b: { c: { d: { address: 'marie@example.test' } } } } }, 'very deep');
+    });
+    for (const secret of ['marie', jwt.slice(0, 20), 'Demo1234', 'b-secret', 'hunter2', 'Diplômée']) {
+      expect(line).not.toContain(secret);
+    }
+    expect(line).toContain('in a foreign error');
+  });
+
+  it('carries the ids of the request it belongs to', () => {
+    const line = logged((logger) =>
+      withRequestContext({ requestId: 'request-1', actorId: 'u1' }, () => logger.info('inside')),
+    );
+    expect(JSON.parse(line)).toMatchObject({
+      service: 'toy',
+      requestId: 'request-1',
+      actorId: 'u1',
+      level: 'info',
+    });
+  });
+});

@@ -1,0 +1,198 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createFileStore, type FileStore, sendDownload } from '../src/file-store.ts';
+import type { RouteHandlers } from '../src/http-app.ts';
+import { readMultipart, uploadsInFlight } from '../src/multipart.ts';
+import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
+import { toyService } from './toy-service.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const zipEnd = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+const ole = Buffer.concat([
+  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+  Buffer.alloc(504),
+  Buffer.from('WordDocument', 'utf16le'),
+  Buffer.alloc(512),
+]);
+const PDF_ONLY = 'Seuls les fichiers PDF sont acceptés';
+
+let platform: TestPlatform;
+let service: TestService;
+let store: FileStore;
+let handled = 0;
+let token: string;
+
+const extra: RouteHandlers = {
+  'POST /api/offers': async (ctx) => {
+    const { fields, files } = await readMultipart(ctx, {
+      fields: z.object({ title: z.string().optional() }),
+      files: [
+        {
+          field: 'document',
+          max: 1,
+          maxBytes: 50_000,
+          kinds: ['pdf', 'doc'],
+          messages: { wrongKind: PDF_ONLY },
+        },
+        {
+          field: /^photo_\d+$/,
+          max: 2,
+          maxBytes: 20_000,
+          kinds: ['png', 'jpeg'],
+          messages: { tooMany: 'Maximum 2 photos', tooLarge: '"{file}" dépasse 20 ko' },
+        },
+      ],
+    });
+    handled += 1;
+    const stored = await Promise.all(files.map((file) => store.put({ ...file, owner: 'u1' })));
+    ctx.body = { fields, files: stored };
+  },
+  'GET /api/offers/:id': async (ctx) => {
+    const file = await store.get(String(ctx.params.id));
+    if (file) sendDownload(ctx, file);
+  },
+};
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  const wired = toyService({
+    extra,
+    wired: (context) => {
+      store = createFileStore(context.connection);
+    },
+  });
+  service = await platform.start(wired);
+  token = await platform.signToken({ id: 'u1', roles: ['ROLE_RECRUITER'] });
+});
+afterAll(() => platform.stop());
+beforeEach(() => {
+  handled = 0;
+});
+
+type Part = [field: string, bytes: Buffer, name: string, type: string];
+async function upload(parts: Part[], fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [field, bytes, name, type] of parts) form.append(field, new Blob([bytes], { type }), name);
+  return service.request<{ files: { id: string; name: string; size: number }[]; fields: unknown }>(
+    'POST',
+    '/api/offers',
+    { token, form },
+  );
+}
+
+describe('an upload', () => {
+  it('brings fields and files, and comes back as a harmless download', async () => {
+    const { status, body } = await upload(
+      [
+        ['document', pdf, 'Fiche de poste été.pdf', 'application/pdf'],
+        ['photo_1', png, 'a.png', 'image/png'],
+        ['photo_2', png, 'b.PNG', ''],
+        ['other', pdf, 'ignored.pdf', 'application/pdf'],
+      ],
+      { title: 'Médecin', ownerId: 'someone' },
+    );
+    expect({ status, fields: body.fields }).toEqual({ status: 200, fields: { title: 'Médecin' } });
+    expect(body.files.map((file) => file.name)).toEqual(['Fiche de poste été.pdf', 'a.png', 'b.PNG']);
+    const download = await fetch(`${service.url}/api/offers/${body.files[0]?.id}`);
+    expect(Buffer.from(await download.arrayBuffer()).equals(pdf)).toBe(true);
+    expect(download.headers.get('content-disposition')).toBe(
+      `attachment; filename="Fiche de poste _t_.pdf"; filename*=UTF-8''Fiche%20de%20poste%20%C3%A9t%C3%A9.pdf`,
+    );
+    expect(download.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('takes a field whose file was left empty', async () => {
+    const { status, body } = await upload([['document', Buffer.alloc(0), '', 'application/octet-stream']]);
+    expect({ status, files: body.files }).toEqual({ status: 200, files: [] });
+  });
+
+  it('forgets the path that old browsers put in front of a name', async () => {
+    const { body } = await upload([['document', pdf, 'C:\\fakepath\\a.pdf', 'application/pdf']]);
+    expect(body.files[0]?.name).toBe('a.pdf');
+  });
+
+  it('takes an old Word document', async () => {
+    expect((await upload([['document', ole, 'cv.doc', 'application/msword']])).status).toBe(200);
+  });
+
+  const refusals: Record<string, [parts: Part[], status: number, code: string]> = {
+    'content that is not what the name says': [[['document', png, 'a.pdf', 'application/pdf']], 415, 'upload/content-mismatch'],
+    'a declared type that is not what the name says': [[['document', pdf, 'a.pdf', 'image/png']], 415, 'upload/content-mismatch'],
+    'an executable in place of a Word document': [
+      [['document', Buffer.concat([ole.subarray(0, 512), Buffer.alloc(512)]), 'a.doc', 'application/msword']],
+      415,
+      'upload/content-mismatch',
+    ],
+    'a format that is not wanted': [[['document', png, 'a.png', 'image/png']], 415, 'upload/unsupported-type'],
+    'no extension': [[['document', pdf, 'pdfs', 'application/pdf']], 415, 'upload/unsupported-type'],
+    'a double extension': [[['document', pdf, 'a.pdf.exe', 'application/pdf']], 415, 'upload/unsupported-type'],
+    'a PDF that is an archive too': [
+      [['document', Buffer.concat([pdf, zipEnd]), 'a.pdf', 'application/pdf']],
+      415,
+      'upload/content-mismatch',
+    ],
+    'a picture that is a page too': [
+      [['photo_1', Buffer.concat([png, Buffer.from('<ScRipt>alert(1)</script>')]), 'a.png', 'image/png']],
+      415,
+      'upload/content-mismatch',
+    ],
+    'too large': [[['photo_1', Buffer.concat([png, Buffer.alloc(30_000)]), 'a.png', 'image/png']], 413, 'upload/too-large'],
+    'far too large': [[['photo_1', Buffer.alloc(3_000_000), 'a.png', 'image/png']], 413, 'upload/too-large'],
+    'too many': [
+      [1, 2, 3].map((index): Part => [`photo_${index}`, png, `${index}.png`, 'image/png']),
+      422,
+      'upload/too-many',
+    ],
+    'empty': [[['document', Buffer.alloc(0), 'a.pdf', 'application/pdf']], 422, 'upload/empty'],
+    'a path in the name': [[['document', pdf, '../../etc/a.pdf', 'application/pdf']], 422, 'upload/bad-name'],
+    'a null byte in the name': [[['document', pdf, 'a.pdf\0.png', 'application/pdf']], 422, 'upload/bad-name'],
+    'a reversed name': [[['document', pdf, 'a\u202efdp.pdf', 'application/pdf']], 422, 'upload/bad-name'],
+  }; // biome-ignore format: a table
+
+  it.each(Object.keys(refusals))('is refused clearly and stores nothing: %s', async (name) => {
+    const [parts, status, code] = refusals[name] ?? [[], 0, ''];
+    const answer = await upload(parts);
+    expect({ status: answer.status, body: answer.body }).toMatchObject({ status, body: { code } });
+    expect(handled).toBe(0);
+  });
+
+  it("uses the specification's sentences where a rule gives them", async () => {
+    const large = Buffer.concat([png, Buffer.alloc(30_000)]);
+    expect((await upload([['photo_1', large, 'vue.png', 'image/png']])).body).toMatchObject({
+      fieldErrors: { photo_1: '"vue.png" dépasse 20 ko' },
+    });
+    expect((await upload([['document', png, 'a.png', 'image/png']])).body).toMatchObject({
+      details: PDF_ONLY,
+    });
+  });
+
+  it('is refused when it is no multipart, or broken', async () => {
+    const send = (body: string, type: string) =>
+      service.request('POST', '/api/offers', { token, body, headers: { 'content-type': type } });
+    expect((await send('{}', 'application/json')).status).toBe(415);
+    expect((await send('nonsense', 'multipart/form-data; boundary=x')).status).toBe(400);
+    expect((await send('nonsense', 'multipart/form-data')).status).toBe(400);
+    const proto = '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nv\r\n--x--\r\n';
+    expect((await send(proto, 'multipart/form-data; boundary=x')).status).toBe(400);
+  });
+
+  it('leaves nothing when it is aborted half way, and the service goes on', async () => {
+    const { port } = new URL(service.url);
+    const head = `POST /api/offers HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`;
+    const type = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 40000\r\n\r\n';
+    const part = '--x\r\nContent-Disposition: form-data; name="document"; filename="a.pdf"\r\n';
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`${head}${type}${part}Content-Type: application/pdf\r\n\r\n%PDF-1.4`);
+    await expect.poll(uploadsInFlight).toBeGreaterThan(0);
+    socket.destroy();
+    await expect.poll(uploadsInFlight).toBe(0);
+    expect((await upload([['document', pdf, 'a.pdf', 'application/pdf']])).status).toBe(200);
+    expect(handled).toBe(1);
+  });
+});
