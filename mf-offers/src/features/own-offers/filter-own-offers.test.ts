@@ -8,7 +8,13 @@ const cardiology = offerFixture({
   location: 'Nantes',
   region: 'Pays de la Loire',
 });
-const dentistry = offerFixture({ id: 2, title: 'Dentiste', location: 'Lyon', contractType: 'CDD' });
+const dentistry = offerFixture({
+  id: 2,
+  title: 'Dentiste',
+  location: 'Lyon',
+  region: 'Auvergne-Rhône-Alpes',
+  contractType: 'CDD',
+});
 
 test('no filter keeps every offer', () => {
   expect(filterOwnOffers([cardiology, dentistry], noFilter)).toHaveLength(2);

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { offerSchema, ownOffersSchema } from 'contracts/offers';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { signInAs } from 'ui-kit/testing/session';
+import { expect, test } from 'vitest';
+import { offerFixture } from '../../test/offer-fixture.ts';
+import { OfferPage } from './offer-page.tsx';
+
+const server = mockApi();
+const open = () => renderPage(<OfferPage />, { at: '/offers/12', path: '/offers/:id' });
+
+test('a visitor reads the offer and its formatted description', async () => {
+  server.use(answer('get', '/offers/12', offerSchema, offerFixture()));
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cardiologue en clinique' })).toBeVisible();
+  expect(screen.getByText('temps plein').tagName).toBe('STRONG');
+  expect(screen.queryByRole('link', { name: "Modifier l'offre" })).toBeNull();
+});
+
+test('the owner finds the way to edit', async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  server.use(
+    answer('get', '/offers/12', offerSchema, offerFixture()),
+    answer('get', '/my-offers', ownOffersSchema, [offerFixture()]),
+  );
+  open();
+  expect(await screen.findByRole('link', { name: "Modifier l'offre" })).toHaveAttribute(
+    'href',
+    '/offers/12/edit',
+  );
+});
+
+test('a suspended offer says who suspended it', async () => {
+  server.use(answer('get', '/offers/12', offerSchema, offerFixture({ status: 'SUSPENDED' })));
+  open();
+  expect(await screen.findByText('Cette offre a été suspendue par son propriétaire')).toBeVisible();
+});
+
+test('an absent offer leads to all the others', async () => {
+  server.use(fail('get', '/offers/12', 'offer/not-found'));
+  open();
+  expect(await screen.findByText('Offre non trouvée')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voir toutes les offres' })).toHaveAttribute('href', '/offers');
+});
+
+test('a failure offers the way back', async () => {
+  server.use(fail('get', '/offers/12', 'request/malformed'));
+  open();
+  expect(await screen.findByText("Erreur lors du chargement de l'offre")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Retour aux offres' })).toHaveAttribute('href', '/offers');
+});
+
+test('a deleted offer sends a visitor to the list and a member to the dashboard', async () => {
+  server.use(fail('get', '/offers/12', 'offer/deleted', { redirect: '/dashboard' }));
+  const visitor = open();
+  expect(await screen.findByText("Cette offre n'est plus accessible")).toBeVisible();
+  expect(visitor.address()).toBe('/offers');
+  visitor.unmount();
+  signInAs();
+  server.use(answer('get', '/my-offers', ownOffersSchema, []));
+  const member = open();
+  expect(await screen.findByText('Page /dashboard')).toBeVisible();
+  expect(member.address()).toBe('/dashboard');
+});
+
+test('copying the link says whether it worked', async () => {
+  server.use(answer('get', '/offers/12', offerSchema, offerFixture()));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: "Copier le lien de l'offre" }));
+  expect(await screen.findByText('Lien copié dans le presse-papiers')).toBeVisible();
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: () => Promise.reject(new Error('denied')) },
+  });
+  await user.click(screen.getByRole('button', { name: "Copier le lien de l'offre" }));
+  expect(await screen.findByText('Impossible de copier le lien')).toBeVisible();
+});

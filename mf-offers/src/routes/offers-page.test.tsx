@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { offersPageSchema, type OffersPage as Page } from 'contracts/offers';
+import { placesSchema } from 'contracts/places';
+import { specialtiesSchema } from 'contracts/specialties';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { signInAs } from 'ui-kit/testing/session';
+import { expect, test } from 'vitest';
+import { offerFixture } from '../../test/offer-fixture.ts';
+import { OffersPage } from './offers-page.tsx';
+
+const specialties = answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]);
+const places = answer('get', '/places', placesSchema, []);
+const server = mockApi(specialties, places);
+
+function pageOf(...items: Page['items']): Page {
+  return {
+    items,
+    pagination: { current_page: 1, total_pages: 1, total_items: items.length, per_page: 15 },
+    facets: { contractTypes: [{ value: 'CDI', count: items.length }] },
+  };
+}
+
+const answerOffers = (page: Page, seen?: (request: Request) => void) =>
+  server.use(answer('get', '/offers', offersPageSchema, page, seen ? { seen } : {}));
+
+test('the criteria of the address are asked for and fill the fields', async () => {
+  let asked = '';
+  answerOffers(pageOf(offerFixture()), (request) => {
+    asked = new URL(request.url).search;
+  });
+  renderPage(<OffersPage />, { at: '/offers?query=cardio&location=Nantes' });
+  expect(await screen.findByText('1 offre(s) disponible(s)')).toBeVisible();
+  expect(asked).toContain('query=cardio');
+  expect(asked).toContain('location=Nantes');
+  expect(screen.getByRole('searchbox', { name: 'Recherche' })).toHaveValue('cardio');
+  expect(screen.getByRole('combobox', { name: /Lieu/ })).toHaveValue('Nantes');
+});
+
+test('a card tells what the offer is and links to it', async () => {
+  answerOffers(pageOf(offerFixture({ id: 7, company: null, urgent: true, salary: '5 000 € brut' })));
+  renderPage(<OffersPage />, { at: '/offers' });
+  const card = await screen.findByRole('article');
+  expect(within(card).getByRole('link', { name: 'Cardiologue en clinique' })).toHaveAttribute(
+    'href',
+    '/offers/7',
+  );
+  for (const text of ['Urgent', 'CDI', 'Entreprise non spécifiée', 'Nantes', 'Cardiologie', '5 000 € brut'])
+    expect(within(card).getByText(text)).toBeVisible();
+  expect(within(card).getByText('Un poste à temps plein.')).toBeVisible();
+});
+
+test('a search puts the criteria that are not empty into the address', async () => {
+  answerOffers(pageOf(offerFixture()));
+  const { user, address } = renderPage(<OffersPage />, { at: '/offers' });
+  await user.type(await screen.findByRole('searchbox', { name: 'Recherche' }), 'dentiste{Enter}');
+  expect(address()).toBe('/offers?query=dentiste');
+  await user.click(screen.getByRole('button', { name: 'Réinitialiser' }));
+  expect(address()).toBe('/offers');
+});
+
+test('without a match it says so and offers to start again', async () => {
+  answerOffers(pageOf());
+  const { user, address } = renderPage(<OffersPage />, { at: '/offers?query=zzz' });
+  expect(await screen.findByText('Aucune offre trouvée')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Effacer les critères' }));
+  expect(address()).toBe('/offers');
+});
+
+test('a failure says so and can be tried again', async () => {
+  server.use(fail('get', '/offers', 'request/malformed'));
+  const { user } = renderPage(<OffersPage />, { at: '/offers' });
+  expect(await screen.findByText('Erreur lors du chargement des offres')).toBeVisible();
+  answerOffers(pageOf(offerFixture()));
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('article')).toBeVisible();
+});
+
+test('only recruiters see the way to publish', async () => {
+  answerOffers(pageOf());
+  renderPage(<OffersPage />, { at: '/offers' });
+  await screen.findByText('0 offre(s) disponible(s)');
+  expect(screen.queryByRole('link', { name: 'Publier une offre' })).toBeNull();
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  expect(await screen.findByRole('link', { name: 'Publier une offre' })).toHaveAttribute(
+    'href',
+    '/offers/create',
+  );
+});
