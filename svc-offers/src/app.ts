@@ -1,20 +1,25 @@
 import type Koa from 'koa';
-import { createHttpApp, type HttpAppOptions } from 'service-kit/http-app';
-import { type OfferRouteDeps, offerRoutes } from './http/offer-routes.ts';
+import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';
+import type { Clock, PlaceDirectory, Specialties } from './domain/ports.ts';
+import { offerRoutes } from './http/offer-routes.ts';
 import { referenceRoutes } from './http/reference-routes.ts';
+import type { UseCases } from './use-cases.ts';
 
-export type AppDeps = Omit<HttpAppOptions, 'service' | 'handlers'> &
-  OfferRouteDeps &
-  Parameters<typeof referenceRoutes>[0];
+interface HandlerDeps {
+  useCases: UseCases;
+  specialties: Specialties;
+  places: PlaceDirectory;
+  now: Clock;
+}
+type Deps = Pick<HttpAppOptions, 'logger' | 'verifier' | 'onAnswered'> & HandlerDeps;
 
-/** The public API of offers over wired use cases; importing or calling it does no I/O. */
-export function createApp(deps: AppDeps): Koa {
-  const { logger, verifier, onAnswered } = deps;
+export function createApp({ logger, verifier, onAnswered, ...deps }: Deps): Koa {
   return createHttpApp({
-    service: 'offers',
-    logger,
-    verifier,
+    ...{ service: 'offers', handlers: handlersOf(deps), logger, verifier },
     ...(onAnswered ? { onAnswered } : {}),
-    handlers: { ...referenceRoutes(deps), ...offerRoutes(deps) },
   });
+}
+
+export function handlersOf(deps: HandlerDeps): RouteHandlers {
+  return { ...referenceRoutes(deps), ...offerRoutes(deps) };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(1);
 
-export const offersConfigSchema = z.object({
+export const offersConfig = z.object({
   ...serviceConfig,
   /** With a key, places are asked of Google by the server; without, the official list of communes answers. */
   GOOGLE_PLACES_KEY: z.string().min(1).optional(),
@@ -12,4 +12,3 @@ export const offersConfigSchema = z.object({
   /** How often publications that were left half way are finished; with the lease, within 30 s (design.md, rule 5). */
   PUBLICATION_SWEEP_MS: milliseconds.default(10_000),
 });
-export type OffersConfig = z.infer<typeof offersConfigSchema>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';
+import { type OfferOrProblem, type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';
 
 let t: OffersUnderTest;
 let token: string;

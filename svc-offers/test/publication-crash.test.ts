@@ -145,12 +145,8 @@ test('killed after the offer became active, before its event was sent: the event
   const [event] = (await platform.events('offer.published')).filter(({ data }) => data.ownerId === 'unsent');
   const stored = await database.collection('offers').findOne({ ownerId: 'unsent' });
   await database.collection('offers').updateOne({ ownerId: 'unsent' }, { $set: { outbox: [event] } });
-  await database.collection('outbox_notes').insertOne({
-    _id: event?.id as never,
-    model: 'Offer',
-    documentId: stored?._id,
-    at: new Date(),
-  });
+  const note = { model: 'Offer', documentId: stored?._id, at: new Date() };
+  await database.collection('outbox_notes').replaceOne({ _id: event?.id as never }, note, { upsert: true });
   await startProcess();
   await expect
     .poll(async () => (await database.collection('offers').findOne({ ownerId: 'unsent' }))?.outbox, {

@@ -1,6 +1,8 @@
 import { placesSchema } from 'contracts/places';
 import { specialtiesSchema } from 'contracts/specialties';
+import { assertRoutesMatch } from 'service-kit/http-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handlersOf } from '../src/app.ts';
 import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
 
@@ -37,4 +39,9 @@ test('places answer without a token, accents and case ignored', async () => {
   const { status, body } = await t.request('GET', `/api/places?q=${encodeURIComponent('saint etien')}`);
   expect(status).toBe(200);
   expect(placesSchema.parse(body)[0]).toMatchObject({ name: 'Saint-Étienne', department: 'Loire' });
+});
+
+test('the service answers exactly its rows of the route table', () => {
+  const handlers = handlersOf({} as Parameters<typeof handlersOf>[0]);
+  expect(() => assertRoutesMatch('offers', handlers)).not.toThrow();
 });

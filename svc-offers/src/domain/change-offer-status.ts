@@ -1,7 +1,7 @@
 import type { DomainEvent } from 'contracts/events';
 import type { OfferStatus } from 'contracts/offers';
 import { AppError } from 'service-kit/errors';
-import { isPublished, type PublishedOffer, snapshotEvent } from './offer.ts';
+import { type PublishedOffer, snapshotEvent } from './offer.ts';
 import type { Actor, Clock, Members, OfferIndex, Offers, ShownOffer } from './ports.ts';
 
 export interface StatusDeps {
@@ -27,27 +27,26 @@ function eventOf(status: OfferStatus, offer: PublishedOffer, company: string | n
   return snapshotEvent('offer.activated', offer, company);
 }
 
-/** The owner's published offer; 404 when there is none, 403 when it is somebody else's. */
-export async function ownOffer(offers: Offers, actor: Actor, id: number): Promise<PublishedOffer> {
-  const offer = await offers.find(id);
-  if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
+/** 403 unless the offer is the actor's. */
+export function assertOwner(offer: PublishedOffer, actor: Actor): void {
   if (offer.ownerId !== actor.id) throw new AppError('offer/not-owner');
-  return offer;
 }
 
 /** Suspends, activates, closes or deletes the actor's offer; asking for what already is changes nothing. */
 export function changeOfferStatus(deps: StatusDeps) {
   return async (actor: Actor, id: number, status: OfferStatus): Promise<ShownOffer> => {
-    const offer = await ownOffer(deps.offers, actor, id);
-    if (offer.status === 'DELETED') throw new AppError('offer/status-final');
     const company = (await deps.members.companies([actor.id])).get(actor.id) ?? null;
-    if (offer.status === status) return { offer, company };
-    if (!transitions[offer.status].includes(status)) throw new AppError('offer/status-not-allowed');
-    const now = deps.now();
-    if (status === 'ACTIVE' && offer.expiresAt <= now) throw new AppError('offer/expired');
-    const changed = { ...offer, status, updatedAt: now };
-    const saved = await deps.offers.save(changed, [eventOf(status, changed, company)]);
-    deps.index.put({ offer: saved, company });
-    return { offer: saved, company };
+    const offer = await deps.offers.change(id, (current) => {
+      assertOwner(current, actor);
+      if (current.status === 'DELETED') throw new AppError('offer/status-final');
+      if (current.status === status) return null;
+      if (!transitions[current.status].includes(status)) throw new AppError('offer/status-not-allowed');
+      const now = deps.now();
+      if (status === 'ACTIVE' && current.expiresAt <= now) throw new AppError('offer/expired');
+      const changed = { ...current, status, updatedAt: now };
+      return { offer: changed, events: [eventOf(status, changed, company)] };
+    });
+    deps.index.put({ offer, company });
+    return { offer, company };
   };
 }

@@ -49,6 +49,11 @@ export interface MemberStore {
   keep(news: MemberNews): Promise<void>;
 }
 
+export interface OfferChange {
+  offer: PublishedOffer;
+  events: DomainEvent[];
+}
+
 export interface Offers {
   nextId(): Promise<number>;
   /** Inserts a PENDING offer under its claim; false when that claim is taken. */
@@ -62,6 +67,11 @@ export interface Offers {
   takeOver(offer: Offer, now: Date, settlingUntil: Date): Promise<Offer | null>;
   /** Writes the changed fields of `offer` if its version is still the stored one; answers the offer as stored. */
   save<Saved extends Offer>(offer: Saved, events: DomainEvent[]): Promise<Saved>;
+  /**
+   * Reads a published offer, lets `decide` change it, and writes; again when another writer was faster. Null from
+   * `decide` changes nothing. Throws 'offer/not-found', and whatever `decide` throws.
+   */
+  change(id: number, decide: (offer: PublishedOffer) => OfferChange | null): Promise<PublishedOffer>;
   /** Removes a PENDING offer if its version is still the stored one. */
   removePending(offer: Offer): Promise<void>;
   listPending(): Promise<Offer[]>;

@@ -1,6 +1,7 @@
+import type { OffersQuery } from 'contracts/offers';
 import { AppError } from 'service-kit/errors';
 import { isPublished, type PublishedOffer } from './offer.ts';
-import type { Actor, Members, Offers, ShownOffer } from './ports.ts';
+import type { Actor, Clock, FoundOffers, Members, OfferIndex, Offers, ShownOffer } from './ports.ts';
 
 export interface ReadDeps {
   offers: Offers;
@@ -44,4 +45,9 @@ export function listDeletedOffers({ offers, members }: ReadDeps) {
       own.filter(({ status }) => status === 'DELETED'),
     );
   };
+}
+
+/** Active offers by the search projection; no database is asked. */
+export function searchOffers({ index, now }: { index: Pick<OfferIndex, 'search'>; now: Clock }) {
+  return (query: OffersQuery): FoundOffers => index.search(query, now());
 }

@@ -11,10 +11,8 @@ import { AppError } from 'service-kit/errors';
 import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { parseBody, parseQuery } from 'service-kit/request-body';
 import { z } from 'zod';
-import type { changeOfferStatus } from '../domain/change-offer-status.ts';
-import type { Clock, OfferIndex } from '../domain/ports.ts';
-import type { publishOffer } from '../domain/publish-offer.ts';
-import type { listDeletedOffers, listOwnOffers, readOffer } from '../domain/read-offers.ts';
+import type { Clock } from '../domain/ports.ts';
+import type { UseCases } from '../use-cases.ts';
 import { offerView } from './offer-view.ts';
 
 /** 30,000 characters of description in UTF-8, and the rest. */
@@ -27,12 +25,7 @@ const offerIdSchema = z.object({
 });
 
 export interface OfferRouteDeps {
-  publish: ReturnType<typeof publishOffer>;
-  changeStatus: ReturnType<typeof changeOfferStatus>;
-  read: ReturnType<typeof readOffer>;
-  listOwn: ReturnType<typeof listOwnOffers>;
-  listDeleted: ReturnType<typeof listDeletedOffers>;
-  index: Pick<OfferIndex, 'search'>;
+  useCases: UseCases;
   now: Clock;
 }
 
@@ -51,12 +44,11 @@ function idempotencyKeyOf(ctx: AppContext): string {
   return key.data;
 }
 
-export function offerRoutes(deps: OfferRouteDeps): RouteHandlers {
-  const { now } = deps;
+export function offerRoutes({ useCases, now }: OfferRouteDeps): RouteHandlers {
   return {
     'GET /api/offers': (ctx) => {
       const query = parseQuery(ctx, offersQuerySchema);
-      const { items, total, contractTypes } = deps.index.search(query, now());
+      const { items, total, contractTypes } = useCases.search(query);
       ctx.body = {
         items: items.map((shown) => offerView(shown, now())),
         pagination: paginationOf(query.page, query.limit, total),
@@ -66,25 +58,25 @@ export function offerRoutes(deps: OfferRouteDeps): RouteHandlers {
     'POST /api/offers': async (ctx) => {
       const idempotencyKey = idempotencyKeyOf(ctx);
       const input = await parseBody(ctx, offerInputSchema, { maxBytes: OFFER_JSON_MAX_BYTES });
-      const published = await deps.publish(actorOf(ctx), { input, idempotencyKey });
+      const published = await useCases.publish(actorOf(ctx), { input, idempotencyKey });
       ctx.status = 201;
       ctx.body = offerView(published, now());
     },
     'GET /api/offers/:id': async (ctx) => {
-      const shown = await deps.read(offerIdOf(ctx));
+      const shown = await useCases.read(offerIdOf(ctx));
       if (shown.offer.status !== 'ACTIVE') ctx.set('X-Robots-Tag', 'noindex');
       ctx.body = offerView(shown, now());
     },
     'PATCH /api/offers/:id/status': async (ctx) => {
       const id = offerIdOf(ctx);
       const { status } = await parseBody(ctx, offerStatusInputSchema);
-      ctx.body = offerView(await deps.changeStatus(actorOf(ctx), id, status), now());
+      ctx.body = offerView(await useCases.changeStatus(actorOf(ctx), id, status), now());
     },
     'GET /api/my-offers': async (ctx) => {
-      ctx.body = (await deps.listOwn(actorOf(ctx))).map((shown) => offerView(shown, now()));
+      ctx.body = (await useCases.listOwn(actorOf(ctx))).map((shown) => offerView(shown, now()));
     },
     'GET /api/my-deleted-offers': async (ctx) => {
-      ctx.body = (await deps.listDeleted(actorOf(ctx))).map((shown) => offerView(shown, now()));
+      ctx.body = (await useCases.listDeleted(actorOf(ctx))).map((shown) => offerView(shown, now()));
     },
   };
 }

@@ -1,10 +1,12 @@
-import type { Connection } from 'mongoose';
-import { isAppError } from 'service-kit/errors';
-import type { Outbox } from 'service-kit/outbox';
-import type { Offer, PublishedOffer } from '../domain/offer.ts';
+import type { DomainEvent } from 'contracts/events';
+import { AppError, isAppError } from 'service-kit/errors';
+import { type Outbox, retryOnConflict } from 'service-kit/outbox';
+import { isPublished, type Offer, type PublishedOffer } from '../domain/offer.ts';
 import type { Offers } from '../domain/ports.ts';
-import { counterModel, type OfferDocument, offerModel } from './offer-model.ts';
+import type { Models, OfferDocument } from './models.ts';
 
+/** A double click, or twenty: each of the owner's calls gets its turn. */
+const ATTEMPTS = 30;
 const DUPLICATE_KEY = 11_000;
 /** What leaves the database: nothing of the outbox, the claim or the settling. */
 const FIELDS = { outbox: 0, removing: 0, claim: 0, settlingUntil: 0 } as const;
@@ -15,11 +17,29 @@ function toOffer({ _id, ...document }: OfferDocument): Offer {
 }
 
 /** Offers in MongoDB; every write goes through the outbox (design.md, rule 2). */
-export function createOfferRepository(connection: Connection, outbox: Outbox): Offers {
-  const offers = offerModel(connection);
-  const counters = counterModel(connection);
+export function createOfferRepository({ offers, counters }: Models, outbox: Outbox): Offers {
+  async function find(id: number): Promise<Offer | null> {
+    const document = await offers.findById(id, FIELDS).lean<OfferDocument>();
+    return document && toOffer(document);
+  }
+
+  async function save<Saved extends Offer>(
+    { id, version, ...fields }: Saved,
+    events: DomainEvent[],
+  ): Promise<Saved> {
+    return toOffer(await outbox.update(offers, { id, version, update: { $set: fields } }, events)) as Saved;
+  }
 
   return {
+    find,
+    save,
+    change: (id, decide) =>
+      retryOnConflict(async () => {
+        const offer = await find(id);
+        if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
+        const change = decide(offer);
+        return change ? save(change.offer, change.events) : offer;
+      }, ATTEMPTS),
     async nextId() {
       const counter = await counters
         .findOneAndUpdate(
@@ -44,10 +64,6 @@ export function createOfferRepository(connection: Connection, outbox: Outbox): O
       const document = await offers.findOne({ claim }, FIELDS).lean<OfferDocument>();
       return document && toOffer(document);
     },
-    async find(id) {
-      const document = await offers.findById(id, FIELDS).lean<OfferDocument>();
-      return document && toOffer(document);
-    },
     async takeOver(offer, now, settlingUntil) {
       const free = await offers
         .findOne({ _id: offer.id }, { settlingUntil: 1, status: 1 })
@@ -60,12 +76,6 @@ export function createOfferRepository(connection: Connection, outbox: Outbox): O
         if (isAppError(error, 'conflict/version')) return null;
         throw error;
       }
-    },
-    async save<Saved extends Offer>(
-      { id, version, ...fields }: Saved,
-      events: Parameters<Offers['save']>[1],
-    ) {
-      return toOffer(await outbox.update(offers, { id, version, update: { $set: fields } }, events)) as Saved;
     },
     async removePending({ id, version }) {
       await offers.deleteOne({ _id: id, version, status: 'PENDING' });

@@ -1,21 +1,10 @@
 import type { Specialty } from 'contracts/specialties';
-import mongoose, { type Connection } from 'mongoose';
 import type { Specialties } from '../domain/ports.ts';
+import type { Models } from './models.ts';
 import { specialtyList } from './specialty-list.ts';
 
-interface SpecialtyDocument {
-  _id: number;
-  name: string;
-}
-
-const specialtySchema = new mongoose.Schema(
-  { _id: { type: Number, required: true }, name: { type: String, required: true } },
-  { versionKey: false, collection: 'specialties' },
-);
-
 /** Puts the official list into the database, as often as wanted; names that were added there stay. */
-async function seed(connection: Connection): Promise<void> {
-  const specialties = connection.model<SpecialtyDocument>('Specialty', specialtySchema as never);
+async function seed({ specialties }: Models): Promise<void> {
   const stored = new Map((await specialties.find().lean()).map(({ _id, name }) => [_id, name]));
   for (const { id, name } of specialtyList) {
     if (stored.get(id) !== name)
@@ -24,9 +13,9 @@ async function seed(connection: Connection): Promise<void> {
 }
 
 /** Seeds the specialties and reads them once: they change with a release, not while it runs. */
-export async function loadSpecialties(connection: Connection): Promise<Specialties> {
-  await seed(connection);
-  const documents = await connection.model<SpecialtyDocument>('Specialty').find().lean();
+export async function loadSpecialties(models: Models): Promise<Specialties> {
+  await seed(models);
+  const documents = await models.specialties.find().lean();
   const all: Specialty[] = documents
     .map(({ _id, name }) => ({ id: _id, name }))
     .sort((a, b) => a.name.localeCompare(b.name, 'fr'));

@@ -1,4 +1,4 @@
-import type { Commune } from '../domain/offer.ts';
+import type { Commune } from '../../domain/offer.ts';
 import { fold, wordsOf } from '../text/fold.ts';
 
 const WORDS_MAX = 12;

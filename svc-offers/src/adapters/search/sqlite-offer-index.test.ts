@@ -1,8 +1,8 @@
 import { offersQuerySchema } from 'contracts/offers';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anOffer } from '../../test/an-offer.ts';
-import type { PublishedOffer } from '../domain/offer.ts';
-import type { Gazetteer, OfferIndex } from '../domain/ports.ts';
+import { anOffer } from '../../../test/an-offer.ts';
+import type { PublishedOffer } from '../../domain/offer.ts';
+import type { Gazetteer, OfferIndex } from '../../domain/ports.ts';
 import { createGazetteer } from '../places/commune-directory.ts';
 import { loadCommunes } from '../places/communes.ts';
 import { textOfHtml } from '../text/rich-text.ts';

@@ -1,3 +1,4 @@
+import type { StructureType } from 'contracts/structures';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Offer } from '../domain/offer.ts';
@@ -9,6 +10,27 @@ export interface OfferDocument extends OutboxDocument, Omit<Offer, 'id' | 'versi
   claim: string;
   /** Until when one process alone may settle the PENDING offer. */
   settlingUntil: Date;
+}
+
+/** The last integer given out under a name. */
+export interface CounterDocument {
+  _id: string;
+  value: number;
+}
+
+export interface SpecialtyDocument {
+  _id: number;
+  name: string;
+}
+
+/** A person as identity tells of them; `version` is that of their account. */
+export interface MemberDocument {
+  _id: string;
+  version: number;
+  email: string;
+  firstname: string | null;
+  lastname: string | null;
+  structure: { name: string; type: StructureType } | null;
 }
 
 const communeSchema = new mongoose.Schema(
@@ -39,27 +61,47 @@ const offerSchema = new mongoose.Schema(
     expiresAt: { type: Date, required: true },
     ...outboxFields,
   },
-  { versionKey: false, collection: 'offers' },
+  { versionKey: false },
 );
 offerSchema.index({ claim: 1 }, { unique: true });
 offerSchema.index({ ownerId: 1, createdAt: -1 });
 offerSchema.index({ status: 1 });
 
-export function offerModel(connection: Connection): Model<OfferDocument> {
-  return connection.model<OfferDocument>('Offer', offerSchema as never);
-}
-
 const counterSchema = new mongoose.Schema(
   { _id: String, value: { type: Number, required: true } },
-  { versionKey: false, collection: 'counters' },
+  { versionKey: false },
 );
 
-export interface CounterDocument {
-  _id: string;
-  value: number;
+const specialtySchema = new mongoose.Schema(
+  { _id: { type: Number, required: true }, name: { type: String, required: true } },
+  { versionKey: false },
+);
+
+const structureSchema = new mongoose.Schema({ name: String, type: { type: String } }, { _id: false });
+const memberSchema = new mongoose.Schema(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    email: String,
+    firstname: { type: String, default: null },
+    lastname: { type: String, default: null },
+    structure: { type: structureSchema, default: null },
+  },
+  { versionKey: false },
+);
+
+export interface Models {
+  offers: Model<OfferDocument>;
+  counters: Model<CounterDocument>;
+  specialties: Model<SpecialtyDocument>;
+  members: Model<MemberDocument>;
 }
 
-/** Last integer given out, by name. */
-export function counterModel(connection: Connection): Model<CounterDocument> {
-  return connection.model<CounterDocument>('Counter', counterSchema as never);
+export function createModels(connection: Connection): Models {
+  return {
+    offers: connection.model<OfferDocument>('Offer', offerSchema as never, 'offers'),
+    counters: connection.model<CounterDocument>('Counter', counterSchema as never, 'counters'),
+    specialties: connection.model<SpecialtyDocument>('Specialty', specialtySchema as never, 'specialties'),
+    members: connection.model<MemberDocument>('Member', memberSchema as never, 'members'),
+  };
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { OffersQuery } from 'contracts/offers';
-import type { PublishedOffer } from '../domain/offer.ts';
-import type { FoundOffers, Gazetteer, OfferIndex, RichText, ShownOffer } from '../domain/ports.ts';
+import type { PublishedOffer } from '../../domain/offer.ts';
+import type { FoundOffers, Gazetteer, OfferIndex, RichText, ShownOffer } from '../../domain/ports.ts';
 import { fold } from '../text/fold.ts';
 import { matchExpression } from './match-expression.ts';
 import { openIndex } from './schema.ts';
