@@ -5,5 +5,7 @@ export const remote: RemoteOptions = {
   name: 'mf-shop',
   exposes: {
     routes: './src/exposes/routes.tsx',
+    'credit-balance': './src/exposes/credit-balance.tsx',
+    'payment-modal': './src/exposes/payment-modal.tsx',
   },
 };

@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from './pagination.ts';
 export const paymentTypeSchema = z.enum(['offer', 'cv', 'urgent_offer']);
 export type PaymentType = z.infer<typeof paymentTypeSchema>;
 
-const offerIdSchema = z.coerce.number().int().positive();
+const offerIdSchema = z.coerce.number<number>().int().positive();
 
 /**
  * Why somebody pays; kept in the browser under `payment-context` and sent with the checkout. `data` belongs to the

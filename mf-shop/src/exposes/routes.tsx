@@ -3,4 +3,7 @@ import { defineRoutes, lazyPage } from 'ui-kit/remote';
 
 export default defineRoutes({
   shop: lazyPage(() => import('../routes/shop-page.tsx'), 'ShopPage'),
+  'shop/credits': lazyPage(() => import('../routes/credits-page.tsx'), 'CreditsPage'),
+  'payment/success': lazyPage(() => import('../routes/payment-success-page.tsx'), 'PaymentSuccessPage'),
+  'payment/cancel': lazyPage(() => import('../routes/payment-cancel-page.tsx'), 'PaymentCancelPage'),
 });

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { paymentSuccessSchema } from 'contracts/payments';
+import { ApiError, api } from 'ui-kit/api';
+import { queryClient, queryKeys } from 'ui-kit/query';
+
+const NOT_YET_TRIES = 3;
+const NOT_YET_WAIT_MS = 2_000;
+
+const isNotPaidYet = (error: unknown) => error instanceof ApiError && error.code === 'payment/not-paid';
+const isPassing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** Confirms the payment of `sessionId` with the server, which credits it once however often this is asked. */
+export function usePaymentConfirmation(sessionId: string | null) {
+  return useQuery({
+    queryKey: ['mf-shop', 'payment', sessionId],
+    queryFn: async ({ signal }) => {
+      const query = { session_id: sessionId };
+      const confirmed = await api.get('/payment/success', paymentSuccessSchema, { query, signal });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.credits });
+      return confirmed;
+    },
+    enabled: sessionId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: (failures, error) => (isNotPaidYet(error) || isPassing(error)) && failures < NOT_YET_TRIES,
+    retryDelay: NOT_YET_WAIT_MS,
+  });
+}

@@ -1,0 +1,4 @@
+import '../styles.css';
+import { PaymentModal } from '../features/payment/payment-modal.tsx';
+
+export default PaymentModal;

@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react';
+import { balanceSchema } from 'contracts/credits';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { signInAs } from 'ui-kit/testing/session';
+import { describe, expect, it, vi } from 'vitest';
+import { CreditBalance } from './credit-balance.tsx';
+
+const server = mockApi();
+
+describe('the credit balance', () => {
+  it('shows offer and CV credits in short', async () => {
+    signInAs(['ROLE_RECRUITER']);
+    server.use(answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }));
+    renderPage(<CreditBalance variant="header" />);
+    expect(await screen.findByText("1 crédit d'offre")).toBeVisible();
+    expect(screen.getByText('2 crédits CV')).toBeVisible();
+    expect(screen.queryByText(/urgent/)).not.toBeInTheDocument();
+  });
+
+  it('shows nothing when the credits cannot be had', async () => {
+    signInAs();
+    const asked = vi.fn();
+    server.events.on('response:mocked', asked);
+    server.use(fail('get', '/credits/balance', 'service/unavailable'));
+    const { container } = renderPage(<CreditBalance variant="header" />);
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(container.textContent).toBe('');
+  });
+
+  it('asks nothing for a visitor', () => {
+    const { container } = renderPage(<CreditBalance variant="card" />);
+    expect(container.textContent).toBe('');
+  });
+});

@@ -1,0 +1,64 @@
+import type { Balance, CreditKind } from 'contracts/credits';
+import { CREDIT_REMINDER_DAYS } from 'contracts/limits';
+import { Badge } from 'ui-kit/badge';
+import { Card } from 'ui-kit/card';
+import { formatDate } from 'ui-kit/format';
+import { Link } from 'ui-kit/router';
+import type { SlotProps } from 'ui-kit/slots';
+import { useBalance } from '../../api/get-balance.ts';
+import { useExpiring } from '../../api/get-expiring.ts';
+import { creditsInWords } from './credit-words.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The credits in short, refreshed every 30 seconds; nothing at all when they cannot be had (part 1, section 8). */
+export function CreditBalance({ variant = 'header' }: SlotProps['credit-balance']) {
+  const { data: balance } = useBalance();
+  if (!balance) return null;
+  return variant === 'card' ? <BalanceCard balance={balance} /> : <BalanceLine balance={balance} />;
+}
+
+function BalanceLine({ balance }: { balance: Balance }) {
+  const kinds: CreditKind[] = balance.urgent === 0 ? ['offer', 'cv'] : ['offer', 'cv', 'urgent'];
+  return (
+    <Link to="/shop/credits" className="inline-flex flex-wrap items-center gap-2" aria-label="Mes crédits">
+      {kinds.map((kind) => (
+        <Badge key={kind} tone={balance[kind] > 0 ? 'accent' : 'neutral'}>
+          {creditsInWords(kind, balance[kind])}
+        </Badge>
+      ))}
+    </Link>
+  );
+}
+
+function BalanceCard({ balance }: { balance: Balance }) {
+  const { data: lots = [] } = useExpiring();
+  const [next] = lots.filter(
+    ({ expiresAt }) => Date.parse(expiresAt) - Date.now() < CREDIT_REMINDER_DAYS * DAY_MS,
+  );
+  return (
+    <Card as="section" className="flex flex-wrap items-center justify-between gap-4">
+      <dl className="m-0 flex flex-wrap gap-x-8 gap-y-3">
+        <Amount title="Crédits d'offre" value={balance.offer} />
+        <Amount title="Crédits CV" value={balance.cv} />
+        <Amount title="Badges urgents" value={balance.urgent} />
+      </dl>
+      {next && (
+        <p className="m-0">
+          <Badge tone="warning">
+            {`${creditsInWords(next.kind, next.remaining)} à utiliser avant le ${formatDate(next.expiresAt)}`}
+          </Badge>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Amount({ title, value }: { title: string; value: number }) {
+  return (
+    <div>
+      <dt className="text-sm">{title}</dt>
+      <dd className="m-0 text-2xl font-semibold">{value}</dd>
+    </div>
+  );
+}

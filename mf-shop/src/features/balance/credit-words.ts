@@ -1,0 +1,12 @@
+import type { CreditKind } from 'contracts/credits';
+
+const words: Record<CreditKind, readonly [string, string]> = {
+  offer: ["crédit d'offre", "crédits d'offre"],
+  cv: ['crédit CV', 'crédits CV'],
+  urgent: ['badge urgent', 'badges urgents'],
+};
+
+/** '3 crédits CV', '1 badge urgent' */
+export function creditsInWords(kind: CreditKind, quantity: number): string {
+  return `${quantity} ${words[kind][Math.abs(quantity) > 1 ? 1 : 0]}`;
+}

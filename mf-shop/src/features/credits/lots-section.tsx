@@ -1,0 +1,42 @@
+import { LinkButton } from 'ui-kit/button';
+import { formatDate } from 'ui-kit/format';
+import { Section } from 'ui-kit/layout';
+import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
+import { Table } from 'ui-kit/table';
+import { useExpiring } from '../../api/get-expiring.ts';
+import { creditsInWords } from '../balance/credit-words.ts';
+
+/** What is left, lot by lot, soonest end first. */
+export function LotsSection() {
+  const lots = useExpiring();
+  return (
+    <Section title="Crédits disponibles">
+      {lots.data ? (
+        lots.data.length === 0 ? (
+          <EmptyState
+            title="Vous n'avez plus de crédit"
+            action={<LinkButton to="/shop">Voir la boutique</LinkButton>}
+          />
+        ) : (
+          <Table
+            caption="Crédits disponibles et leur échéance"
+            rows={lots.data.map((lot, row) => ({ ...lot, row }))}
+            keyOf={({ row }) => row}
+            columns={[
+              {
+                id: 'what',
+                title: 'Crédits',
+                cell: ({ kind, remaining }) => creditsInWords(kind, remaining),
+              },
+              { id: 'end', title: "Valables jusqu'au", cell: ({ expiresAt }) => formatDate(expiresAt) },
+            ]}
+          />
+        )
+      ) : lots.isError ? (
+        <ErrorState error={lots.error} onRetry={() => void lots.refetch()} isRetrying={lots.isFetching} />
+      ) : (
+        <SkeletonList count={1} />
+      )}
+    </Section>
+  );
+}

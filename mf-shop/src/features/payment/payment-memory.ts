@@ -1,0 +1,29 @@
+import {
+  OFFER_DRAFT_KEY,
+  PAYMENT_CONTEXT_KEY,
+  paymentContextSchema,
+  paymentHandledKey,
+} from 'contracts/payments';
+import type { z } from 'zod';
+
+type Context = z.output<typeof paymentContextSchema>;
+
+function parseStored(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null; // somebody else wrote there: as good as nothing
+  }
+}
+
+/** What the browser keeps while the user pays elsewhere (part 2, Payment context). It ends with the tab. */
+export const paymentMemory = {
+  save: (context: z.input<typeof paymentContextSchema>) =>
+    sessionStorage.setItem(PAYMENT_CONTEXT_KEY, JSON.stringify(context)),
+  read: (): Context | null =>
+    paymentContextSchema.safeParse(parseStored(sessionStorage.getItem(PAYMENT_CONTEXT_KEY))).data ?? null,
+  clear: () => sessionStorage.removeItem(PAYMENT_CONTEXT_KEY),
+  hasDraft: () => sessionStorage.getItem(OFFER_DRAFT_KEY) !== null,
+  isHandled: (sessionId: string) => sessionStorage.getItem(paymentHandledKey(sessionId)) !== null,
+  markHandled: (sessionId: string) => sessionStorage.setItem(paymentHandledKey(sessionId), 'true'),
+};

@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import { checkoutSchema, PAYMENT_CONTEXT_KEY, type PaymentContext } from 'contracts/payments';
+import { shopServicesSchema } from 'contracts/shop';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogue } from '../shop/catalogue-fixture.ts';
+import { PaymentModal } from './payment-modal.tsx';
+
+const server = mockApi();
+const url = 'http://payment.test/pay/cs_1';
+const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+
+beforeEach(() => {
+  assign.mockClear();
+  server.use(answer('get', '/shop/services', shopServicesSchema, catalogue));
+});
+
+async function open(context: PaymentContext) {
+  const onDone = vi.fn();
+  const page = renderPage(<PaymentModal context={context as never} onDone={onDone} />);
+  await screen.findByRole('button', { name: /^Payer/ });
+  return { ...page, onDone };
+}
+
+const acceptTerms = (user: { click: (element: Element) => Promise<void> }) =>
+  user.click(screen.getByRole('checkbox', { name: /conditions générales de vente/ }));
+
+describe('the payment window', () => {
+  it('asks for a choice, then for the terms, before it pays', async () => {
+    const { user } = await open({ type: 'offer' });
+    await user.click(screen.getByRole('button', { name: 'Payer' }));
+    expect(await screen.findByText('Veuillez sélectionner un pack')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /Pack de 5 offres/ }));
+    await user.click(screen.getByRole('button', { name: /^Payer/ }));
+    expect(
+      await screen.findByText('Acceptez les conditions générales de vente pour continuer.'),
+    ).toBeVisible();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('adds the urgent price to the pack price, says the price per credit, and sends names only', async () => {
+    const sent = vi.fn();
+    const checkout = answer(
+      'post',
+      '/payment/checkout/pack',
+      checkoutSchema,
+      { url },
+      {
+        status: 201,
+        seen: async (request) => sent(await request.json()),
+      },
+    );
+    server.use(checkout);
+    const { user } = await open({ type: 'offer' });
+    expect(screen.getByText(/39,80\s€ par crédit/)).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /Pack de 5 offres/ }));
+    await user.click(screen.getByRole('switch', { name: /badge urgent/ }));
+    expect(screen.getByRole('button', { name: /^Payer 218/ })).toBeVisible();
+    await acceptTerms(user);
+    await user.click(screen.getByRole('button', { name: /^Payer/ }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
+    const context = { type: 'offer', addons: { urgent: true, urgentPricingId: 'urgent-unit' } };
+    expect(sent).toHaveBeenCalledWith({ pricingId: 'offer-pack-5', context });
+    expect(JSON.parse(sessionStorage.getItem(PAYMENT_CONTEXT_KEY) ?? '')).toEqual(context);
+  });
+
+  it('proposes the unit price when the page asked for it', async () => {
+    await open({ type: 'cv', source: 'direct_purchase', data: { filename: 'a.pdf' } });
+    expect(screen.getByRole('radio', { name: /Un CV/ })).toBeChecked();
+    expect(screen.getByRole('button', { name: /^Payer 9/ })).toBeVisible();
+  });
+
+  it('sells the badge alone for an existing offer', async () => {
+    await open({ type: 'urgent_offer', offer_id: 7 });
+    expect(screen.getByRole('radio', { name: /Badge urgent/ })).toBeChecked();
+  });
+
+  it('says so when the badge has no price', async () => {
+    server.use(
+      answer('get', '/shop/services', shopServicesSchema, {
+        ...catalogue,
+        directPrices: { ...catalogue.directPrices, urgent: null },
+      }),
+    );
+    await open({ type: 'urgent_offer', offer_id: 7 });
+    expect(screen.getByText('Tarif urgent indisponible.')).toBeVisible();
+  });
+
+  it('says what the server says when the checkout fails, and can be tried again', async () => {
+    server.use(fail('post', '/payment/checkout/direct', 'payment/checkout-failed'));
+    const { user } = await open({ type: 'cv', source: 'direct_purchase' });
+    await acceptTerms(user);
+    await user.click(screen.getByRole('button', { name: /^Payer/ }));
+    expect(await screen.findByText('Erreur lors de la création de la session de paiement')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Payer/ })).toBeEnabled();
+    expect(sessionStorage.getItem(PAYMENT_CONTEXT_KEY)).toBeNull();
+  });
+
+  it('is cancelled by its close button and by the way to the shop', async () => {
+    const { user, onDone } = await open({ type: 'offer' });
+    await user.click(screen.getByRole('link', { name: 'Voir la boutique' }));
+    expect(onDone).toHaveBeenCalledWith('cancelled');
+  });
+});

@@ -1,0 +1,43 @@
+import { LinkButton } from 'ui-kit/button';
+import { Dialog } from 'ui-kit/dialog';
+import type { SlotProps } from 'ui-kit/slots';
+import { ErrorState, SkeletonList } from 'ui-kit/states';
+import { useShopServices } from '../../api/get-shop-services.ts';
+import { isUrgentOnly } from './choices.ts';
+import { PaymentForm } from './payment-form.tsx';
+
+function titleOf(context: SlotProps['payment-modal']['context']): string {
+  if (isUrgentOnly(context)) return 'Rendre une offre urgente';
+  return context.type === 'cv' ? 'Consulter ce CV' : 'Publier votre offre';
+}
+
+/** Opened through ui-kit/payment by any remote. Paying leaves the page; the return page takes over. */
+export function PaymentModal({ context, onDone }: SlotProps['payment-modal']) {
+  const services = useShopServices();
+  return (
+    <Dialog
+      title={titleOf(context)}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onDone('cancelled');
+      }}
+    >
+      {services.data ? (
+        <PaymentForm context={context} services={services.data} />
+      ) : services.isError ? (
+        <ErrorState
+          title="Erreur lors du chargement de la boutique"
+          onRetry={() => void services.refetch()}
+          isRetrying={services.isFetching}
+        />
+      ) : (
+        <SkeletonList count={2} label="Chargement des tarifs..." />
+      )}
+      <div className="kit-dialog__actions">
+        <LinkButton to="/shop" variant="ghost" onClick={() => onDone('cancelled')}>
+          Voir la boutique
+        </LinkButton>
+      </div>
+    </Dialog>
+  );
+}

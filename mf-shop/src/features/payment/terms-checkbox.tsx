@@ -1,0 +1,23 @@
+import { Checkbox } from 'ui-kit/choice';
+import { Link } from 'ui-kit/router';
+
+interface TermsCheckboxProps {
+  isAccepted: boolean;
+  onChange: (isAccepted: boolean) => void;
+  error?: string | undefined;
+}
+
+/** What is said when somebody pays without accepting. */
+export const TERMS_REQUIRED = 'Acceptez les conditions générales de vente pour continuer.';
+
+/** Acceptance of the terms of sale, asked before every payment (decisions.md, Credits and payment). */
+export function TermsCheckbox({ isAccepted, onChange, error }: TermsCheckboxProps) {
+  return (
+    <Checkbox isSelected={isAccepted} onChange={onChange} error={error}>
+      J'accepte les{' '}
+      <Link to="/cgu" target="_blank" rel="noreferrer">
+        conditions générales de vente
+      </Link>
+    </Checkbox>
+  );
+}

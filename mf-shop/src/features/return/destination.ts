@@ -1,0 +1,32 @@
+import type { PaymentContext, PaymentSuccess } from 'contracts/payments';
+
+export interface Destination {
+  to: string;
+  message?: string;
+}
+
+const DASHBOARD = '/dashboard';
+
+/**
+ * Where the return from a payment leads (part 2, section 4). A draft that waits leads to the dashboard, which says
+ * that it can be published (decisions.md, Credits and payment).
+ */
+export function destinationOf(
+  payment: PaymentSuccess,
+  context: PaymentContext | null,
+  hasDraft: boolean,
+): Destination {
+  if (context?.type === 'cv') {
+    const filename = context.data?.filename ?? context.data?.cvFilename;
+    const highlight =
+      typeof filename === 'string' && filename ? `?highlight=${encodeURIComponent(filename)}` : '';
+    return { to: `/cv-library${highlight}` };
+  }
+  if (context?.type === 'offer' || context?.type === 'urgent_offer') {
+    const id = payment.publishedOfferId ?? context.offer_id;
+    if (id) return { to: `/offers/${id}`, message: 'Paiement confirmé. Votre offre est mise à jour.' };
+    if (hasDraft) return { to: DASHBOARD };
+    return { to: DASHBOARD, message: 'Paiement confirmé. Votre offre est mise à jour.' };
+  }
+  return { to: DASHBOARD, message: 'Crédits ajoutés ! Redirection...' };
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { LinkButton } from 'ui-kit/button';
+import { Card } from 'ui-kit/card';
+import { Container, PageHeader, Row, Stack } from 'ui-kit/layout';
+import { useCancelNotice } from '../api/cancel-payment.ts';
+import { paymentMemory } from '../features/payment/payment-memory.ts';
+
+/** /payment/cancel */
+export function PaymentCancelPage() {
+  useCancelNotice();
+  useEffect(() => paymentMemory.clear(), []);
+  return (
+    <Container width="narrow">
+      <PageHeader title="Paiement annulé" />
+      <Card>
+        <Stack>
+          <p className="m-0">Votre paiement a été annulé : aucun montant n'a été débité.</p>
+          <Row>
+            <LinkButton to="/shop">Retour à la boutique</LinkButton>
+            <LinkButton to="/dashboard" variant="secondary">
+              Tableau de bord
+            </LinkButton>
+            <LinkButton to="/contact" variant="ghost">
+              Nous contacter
+            </LinkButton>
+          </Row>
+        </Stack>
+      </Card>
+    </Container>
+  );
+}

@@ -1,0 +1,93 @@
+import { PAYMENT_REDIRECT_MS, PAYMENT_REFERENCE_LENGTH } from 'contracts/limits';
+import type { PaymentSuccess } from 'contracts/payments';
+import { useEffect, useState } from 'react';
+import { messageOf } from 'ui-kit/api';
+import { LinkButton } from 'ui-kit/button';
+import { Card } from 'ui-kit/card';
+import { Container, PageHeader, Row, Stack } from 'ui-kit/layout';
+import { Navigate, useNavigate, useSearchParams } from 'ui-kit/router';
+import { ErrorState, Spinner } from 'ui-kit/states';
+import { toast } from 'ui-kit/toast';
+import { usePaymentConfirmation } from '../api/confirm-payment.ts';
+import { paymentMemory } from '../features/payment/payment-memory.ts';
+import { destinationOf } from '../features/return/destination.ts';
+
+/** /payment/success: handled once per session, then on to where the payment was for (part 2, section 4). */
+export function PaymentSuccessPage() {
+  const [parameters] = useSearchParams();
+  const sessionId = parameters.get('session_id');
+  const [wasHandled] = useState(() => sessionId !== null && paymentMemory.isHandled(sessionId));
+  const confirmation = usePaymentConfirmation(wasHandled ? null : sessionId);
+  useRedirect(confirmation.data);
+
+  if (wasHandled) return <Navigate to="/dashboard" replace />;
+  return (
+    <Container width="narrow">
+      <PageHeader title="Paiement" />
+      {!sessionId ? (
+        <ErrorState title="Session invalid" action={<WaysOut />} />
+      ) : confirmation.data ? (
+        <Confirmed payment={confirmation.data} />
+      ) : confirmation.error ? (
+        <ErrorState
+          title={messageOf(confirmation.error, 'Erreur lors de la confirmation du paiement')}
+          onRetry={() => void confirmation.refetch()}
+          isRetrying={confirmation.isFetching}
+          action={<WaysOut />}
+        />
+      ) : (
+        <div className="flex flex-col items-center gap-4 py-12" role="status">
+          <Spinner />
+          <p>Confirmation de votre paiement...</p>
+        </div>
+      )}
+    </Container>
+  );
+}
+
+function useRedirect(payment: PaymentSuccess | undefined) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!payment) return;
+    const { to, message } = destinationOf(payment, paymentMemory.read(), paymentMemory.hasDraft());
+    paymentMemory.markHandled(payment.sessionId);
+    if (to === '/dashboard' && message) toast.success(message);
+    const timer = setTimeout(() => {
+      paymentMemory.clear();
+      if (to !== '/dashboard' && message) toast.success(message);
+      void navigate(to, { replace: true, state: { creditsAdded: true } });
+    }, PAYMENT_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [payment, navigate]);
+}
+
+function Confirmed({ payment }: { payment: PaymentSuccess }) {
+  const { sessionId, creditsAdded } = payment;
+  const added =
+    creditsAdded > 1 ? `${creditsAdded} crédits ont été ajoutés` : `${creditsAdded} crédit a été ajouté`;
+  return (
+    <Card>
+      <Stack>
+        <p
+          role="status"
+          className="m-0 text-lg font-semibold"
+        >{`Paiement confirmé : ${added} à votre compte.`}</p>
+        <p className="m-0">
+          Référence : <code className="break-all">{sessionId.slice(0, PAYMENT_REFERENCE_LENGTH)}</code>
+        </p>
+        <WaysOut />
+      </Stack>
+    </Card>
+  );
+}
+
+function WaysOut() {
+  return (
+    <Row>
+      <LinkButton to="/dashboard">Tableau de bord</LinkButton>
+      <LinkButton to="/shop" variant="secondary">
+        Boutique
+      </LinkButton>
+    </Row>
+  );
+}
