@@ -3,7 +3,6 @@ import { completeOnboarding } from './domain/complete-onboarding.ts';
 import { issueLink } from './domain/issue-link.ts';
 import { logIn } from './domain/log-in.ts';
 import { logOut } from './domain/log-out.ts';
-import { requestMail } from './domain/mail-request.ts';
 import type {
   AccessTokens,
   Accounts,
@@ -17,6 +16,7 @@ import type {
 } from './domain/ports.ts';
 import { readProfile } from './domain/read-profile.ts';
 import { register } from './domain/register.ts';
+import { requestMail } from './domain/request-mail.ts';
 import { resetPassword } from './domain/reset-password.ts';
 import { verifyEmail } from './domain/verify-email.ts';
 

@@ -8,8 +8,8 @@ import {
 import type { RouteHandlers } from 'service-kit/http-app';
 import { parseBody, parseParams } from 'service-kit/request-body';
 import type { checkResetLink } from '../domain/check-reset-link.ts';
-import type { requestMail } from '../domain/mail-request.ts';
 import type { register } from '../domain/register.ts';
+import type { requestMail } from '../domain/request-mail.ts';
 import type { resetPassword } from '../domain/reset-password.ts';
 import type { verifyEmail } from '../domain/verify-email.ts';
 

@@ -5,6 +5,8 @@ import type { Accounts } from '../domain/ports.ts';
 import type { AccountDocument, Models } from './models.ts';
 
 const DUPLICATE_KEY = 11_000;
+/** One person's own calls meet here, a double click or twenty of them: each gets its turn. */
+const ATTEMPTS = 30;
 
 export function accountOf({
   _id,
@@ -54,6 +56,6 @@ export function createAccountRepository({ accounts }: Models, outbox: Outbox): A
         const { set, events = [] } = change;
         const update = { id, version: account.version, update: { $set: set } };
         return accountOf(await outbox.update(accounts, update, events));
-      }),
+      }, ATTEMPTS),
   };
 }

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from 'contracts/events';
+import type { OnboardingInput } from 'contracts/identity';
+import { recruiterStructureTypes } from 'contracts/structures';
+import { type Account, withRole } from './account.ts';
+import { onboard } from './complete-onboarding.ts';
+import { assertNotCommon } from './password-rule.ts';
+import type { Accounts, Clock, ParsePhone, Passwords } from './ports.ts';
+import { profileUpdated, rolesChanged } from './profile-events.ts';
+import { newAccount } from './register.ts';
+import { checkStructure } from './structure-rules.ts';
+
+export interface WantedAccount {
+  email: string;
+  /** For a new account; an existing one keeps its own. */
+  password: string;
+  admin: boolean;
+  person: Partial<Pick<Account, 'firstname' | 'lastname' | 'phone'>>;
+  structure: OnboardingInput | null;
+}
+
+interface Deps {
+  accounts: Accounts;
+  passwords: Passwords;
+  parsePhone: ParsePhone;
+  now: Clock;
+}
+
+/** Set-up's way to an account: verified, with these roles and this structure. A second time changes nothing. */
+export function prepareAccount({ accounts, passwords, parsePhone, now }: Deps) {
+  return async (wanted: WantedAccount): Promise<'created' | 'changed' | 'unchanged'> => {
+    const structure = wanted.structure && {
+      ...checkStructure(wanted.structure, parsePhone),
+      id: randomUUID(),
+      speciality: null,
+      verified: false,
+      isOnboardingComplete: true,
+    };
+    const recruits =
+      structure !== null &&
+      (recruiterStructureTypes.includes(structure.type) || wanted.structure?.recruiter === true);
+
+    const existing = await accounts.findByEmail(wanted.email);
+    const id = existing?.id ?? (await create(wanted));
+    const before = await accounts.change(id, () => null);
+    const after = await accounts.change(id, (account) => {
+      const isAsWanted =
+        account.verifiedAt !== null &&
+        (!wanted.admin || account.roles.includes('ROLE_ADMIN')) &&
+        (!structure || account.structure !== null) &&
+        Object.entries(wanted.person).every(([field, value]) => account[field as keyof Account] === value);
+      if (isAsWanted) return null;
+
+      const events: DomainEvent[] = [];
+      let next: Account = { ...account, ...wanted.person, verifiedAt: account.verifiedAt ?? now() };
+      if (wanted.admin && !next.roles.includes('ROLE_ADMIN')) {
+        next = { ...next, roles: withRole(next.roles, 'ROLE_ADMIN'), ver: next.ver + 1 };
+        events.push(...rolesChanged(next));
+      }
+      if (structure && !next.structure) {
+        const onboarded = onboard(next, structure, recruits);
+        next = { ...next, ...onboarded.set };
+        events.push(...(onboarded.events ?? []));
+      } else events.push(profileUpdated(next));
+      const { id: _id, version: _version, ...set } = next;
+      return { set, events };
+    });
+    if (!existing) return 'created';
+    return after.version > before.version ? 'changed' : 'unchanged';
+  };
+
+  async function create({ email, password }: WantedAccount): Promise<string> {
+    assertNotCommon(passwords, password);
+    const account = newAccount(email, await passwords.hash(password), now());
+    await accounts.add({ ...account, verifiedAt: now() }, [
+      { type: 'user.registered', data: { userId: account.id, email } },
+      { type: 'user.verified', data: { userId: account.id, email } },
+    ]);
+    return account.id;
+  }
+}

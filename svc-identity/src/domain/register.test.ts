@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { memoryPorts } from '../../test/memory-ports.ts';
+import { register } from './register.ts';
+
+const now = () => new Date('2026-03-01T12:00:00Z');
+const newcomer = { email: 'a@exemple.test', password: 'Soigner2026' };
+
+describe('registering', () => {
+  it('costs one hash and one write, whether the address is new, waiting or in use', async () => {
+    const ports = memoryPorts();
+    const use = register({ ...ports, now });
+    const costs: string[][] = [];
+    const measured = async () => {
+      ports.calls.length = 0;
+      await use(newcomer);
+      costs.push([...ports.calls]);
+    };
+    await measured();
+    await measured();
+    for (const account of ports.stored.values()) account.verifiedAt = now();
+    await measured();
+    expect(costs).toEqual([
+      ['hash', 'write'],
+      ['hash', 'write'],
+      ['hash', 'write'],
+    ]);
+    expect(ports.mails).toEqual([{ kind: 'already-registered', email: newcomer.email }]);
+    expect(ports.events).toEqual(['user.registered', 'user.registered']);
+  });
+
+  it('leaves a verified account as it is', async () => {
+    const ports = memoryPorts();
+    const use = register({ ...ports, now });
+    await use(newcomer);
+    for (const account of ports.stored.values()) account.verifiedAt = now();
+    const before = structuredClone([...ports.stored.values()]);
+    await use({ ...newcomer, password: 'Intruse2026' });
+    expect([...ports.stored.values()]).toEqual(before);
+  });
+
+  it('refuses a common password before anything else happens', async () => {
+    const ports = memoryPorts();
+    const common = register({ ...ports, now })({ ...newcomer, password: 'Password1' });
+    await expect(common).rejects.toMatchObject({ code: 'request/invalid-fields' });
+    expect(ports.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { emailSchema, newPasswordSchema, onboardingFieldsSchema } from 'contracts/identity';
+import { parseConfig, serviceConfig } from 'service-kit/config';
+import { isAppError, parseOrThrow } from 'service-kit/errors';
+import { createLogger } from 'service-kit/logger';
+import { connectMongo, createIndexes } from 'service-kit/mongo';
+import { createOutbox } from 'service-kit/outbox';
+import { z } from 'zod';
+import { createPasswords } from '../adapters/passwords.ts';
+import { parsePhone } from '../adapters/phone-number.ts';
+import { prepareAccount } from '../domain/prepare-account.ts';
+import { createAccountRepository } from '../persistence/account-repository.ts';
+import { createModels } from '../persistence/models.ts';
+
+/**
+ * Creates a verified account, or brings an existing one to what the options say; running it again changes
+ * nothing. The way to the first administrator and to the accounts of the demo. A running svc-identity publishes
+ * the events of it with its next sweep, a stopped one at its next start.
+ */
+const USAGE = `node svc-identity/src/setup/create-account.ts --email <address> [options]
+  --role admin                            gives ROLE_ADMIN
+  --firstname, --lastname, --phone        of the person
+  --structure <json>                      onboards with the fields of POST /api/onboarding/structure
+  --password-stdin                        reads the password from standard input, else from ACCOUNT_PASSWORD
+Needs MONGODB_URI, and MONGODB_DATABASE unless it is praticio_identity.
+`;
+
+const optionsSchema = z.object({
+  email: emailSchema,
+  role: z.enum(['admin']).optional(),
+  firstname: z.string().exactOptional(),
+  lastname: z.string().exactOptional(),
+  phone: z.string().exactOptional(),
+  structure: z
+    .string()
+    .transform((json) => JSON.parse(json) as unknown)
+    .pipe(onboardingFieldsSchema)
+    .optional(),
+  password: newPasswordSchema,
+});
+
+async function readOptions() {
+  const string = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: {
+      email: string,
+      role: string,
+      firstname: string,
+      lastname: string,
+      phone: string,
+      structure: string,
+      'password-stdin': { type: 'boolean', default: false },
+    },
+  });
+  const password = values['password-stdin']
+    ? (await text(process.stdin)).trim()
+    : process.env.ACCOUNT_PASSWORD;
+  return parseOrThrow(optionsSchema, { ...values, password });
+}
+
+async function run(): Promise<void> {
+  const { email, password, role, structure, ...person } = await readOptions();
+  const { MONGODB_URI, MONGODB_DATABASE } = parseConfig(
+    z.object({
+      MONGODB_URI: serviceConfig.MONGODB_URI,
+      MONGODB_DATABASE: z.string().min(1).default('praticio_identity'),
+    }),
+    process.env,
+  );
+  const logger = createLogger({ service: 'identity', level: 'error' });
+  const connection = await connectMongo({ uri: MONGODB_URI, database: MONGODB_DATABASE, logger });
+  try {
+    const accounts = createAccountRepository(createModels(connection), createOutbox(connection));
+    await createIndexes(connection, logger);
+    const prepare = prepareAccount({
+      accounts,
+      passwords: await createPasswords(),
+      parsePhone,
+      now: () => new Date(),
+    });
+    const admin = role === 'admin';
+    const outcome = await prepare({ email, password, admin, person, structure: structure ?? null });
+    process.stdout.write(`${email}: ${outcome}\n`);
+  } finally {
+    await connection.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  const problem = isAppError(error) ? JSON.stringify(error.extras.fieldErrors ?? error.code) : error;
+  process.stderr.write(`${problem}\n\n${USAGE}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,85 @@
+import type { Problem } from 'contracts/errors';
+import { routes } from 'contracts/routes';
+import { assertRoutesMatch } from 'service-kit/http-app';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handlersOf } from '../src/app.ts';
+import type { UseCases } from '../src/use-cases.ts';
+import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
+
+let platform: IdentityPlatform;
+beforeAll(async () => {
+  platform = await startIdentityPlatform();
+});
+afterAll(() => platform.stop());
+
+describe('routes', () => {
+  it('are exactly those of contracts', () => {
+    assertRoutesMatch('identity', handlersOf({} as UseCases, { keys: [] }));
+  });
+
+  const guarded = routes.identity.filter(({ access }) => access !== 'public');
+  it.each(guarded.map(({ method, path }) => [method, path] as const))(
+    '%s %s is closed to visitors and to bad tokens',
+    async (method, path) => {
+      const visitor = await platform.request<Problem>(method, path);
+      expect(visitor).toMatchObject({ status: 401, body: { code: 'auth/missing-token' } });
+      const forged = await platform.request<Problem>(method, path, { token: 'a.b.c' });
+      expect(forged).toMatchObject({ status: 401, body: { code: 'auth/invalid-token' } });
+    },
+  );
+
+  it('answer what nobody mounted with a problem', async () => {
+    const unknown = await platform.request<Problem>('GET', '/api/nowhere');
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'request/not-found' } });
+    const method = await platform.request<Problem>('DELETE', '/api/register');
+    expect(method.status).toBe(405);
+  });
+});
+
+describe('hostile input', () => {
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const bodies: [string, string | Uint8Array, number][] = [
+    ['operators in place of values', '{"email": {"$ne": null}, "password": {"$gt": ""}}', 422],
+    ['an array for a value', '{"email": ["a@b.fr"], "password": "x"}', 422],
+    ['__proto__', '{"email": "a@b.fr", "password": "x", "__proto__": {"roles": ["ROLE_ADMIN"]}}', 400],
+    ['deep nesting', `{"email": ${deep}, "password": "x"}`, 400],
+    ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 400],
+    ['no JSON', 'email=a@b.fr', 400],
+    ['10 MB', `{"email": "${'a'.repeat(10 * 1024 * 1024)}"}`, 413],
+    ['nothing', '', 400],
+  ];
+  const publicPosts = routes.identity.filter((row) => row.method === 'POST' && row.access === 'public');
+  it.each(bodies)('of %s gets a clear refusal, quickly, from every form', async (_name, body, status) => {
+    for (const { path } of publicPosts) {
+      const times: number[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        const started = performance.now();
+        const headers = { 'content-type': 'application/json' };
+        const answer = await platform.request<Problem>('POST', path, { body, headers });
+        times.push(performance.now() - started);
+        expect(answer.status, path).toBe(status);
+        expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      }
+      expect(Math.min(...times), path).toBeLessThan(200);
+    }
+  });
+
+  it('stores no account and no login attempt', async () => {
+    const { connection } = platform.identity.context;
+    expect(await connection.collection('accounts').countDocuments()).toBe(0);
+    expect(await connection.collection('login_attempts').countDocuments()).toBe(0);
+  });
+});
+
+describe('a banned account', () => {
+  it('cannot log in, and is told so only with the right password', async () => {
+    const email = newEmail();
+    await platform.join(email);
+    const accounts = platform.identity.context.connection.collection('accounts');
+    await accounts.updateOne({ email }, { $set: { bannedAt: new Date() } });
+    const logIn = (password: string) =>
+      platform.request<Problem>('POST', '/api/login_check', { json: { email, password } });
+    expect(await logIn(PASSWORD)).toMatchObject({ status: 403, body: { code: 'auth/account-banned' } });
+    expect((await logIn('Inconnu2026')).status).toBe(401);
+  });
+});

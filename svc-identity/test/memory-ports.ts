@@ -1,0 +1,64 @@
+import { AppError } from 'service-kit/errors';
+import type { Account } from '../src/domain/account.ts';
+import type { MailRequest } from '../src/domain/mail-request.ts';
+import type { Accounts, LoginAttempts, MailRequests, Passwords } from '../src/domain/ports.ts';
+
+/** Ports in memory that write down what was asked of them, for tests of the pure domain. */
+export function memoryPorts() {
+  const stored = new Map<string, Account>();
+  const attemptsOf = new Map<string, { failures: number; lastAt: Date }>();
+  const calls: string[] = [];
+  const events: string[] = [];
+  const mails: MailRequest[] = [];
+
+  const accounts: Accounts = {
+    findById: async (id) => stored.get(id) ?? null,
+    findByEmail: async (email) => [...stored.values()].find((account) => account.email === email) ?? null,
+    listAfter: async () => [...stored.values()],
+    async add(account, happened) {
+      calls.push('write');
+      stored.set(account.id, { ...account, version: 1 });
+      events.push(...happened.map(({ type }) => type));
+      return true;
+    },
+    async change(id, decide) {
+      const account = stored.get(id);
+      if (!account) throw new AppError('account/not-found');
+      const change = decide(account);
+      if (!change) return account;
+      calls.push('write');
+      const changed = { ...account, ...change.set, version: account.version + 1 };
+      stored.set(id, changed);
+      events.push(...(change.events ?? []).map(({ type }) => type));
+      return changed;
+    },
+  };
+  const mailRequests: MailRequests = {
+    async add(request) {
+      calls.push('write');
+      mails.push(request);
+    },
+  };
+  const passwords: Passwords = {
+    async hash(password) {
+      calls.push('hash');
+      return `hash of ${password}`;
+    },
+    async matches(hash, password) {
+      calls.push('hash');
+      return hash === `hash of ${password}`;
+    },
+    isCommon: (password) => password === 'Password1',
+  };
+  const attempts: LoginAttempts = {
+    find: async (email) => attemptsOf.get(email) ?? null,
+    async replace(email, _seen, next) {
+      attemptsOf.set(email, next);
+      return true;
+    },
+    async clear(email) {
+      attemptsOf.delete(email);
+    },
+  };
+  return { accounts, mailRequests, passwords, attempts, stored, calls, events, mails };
+}

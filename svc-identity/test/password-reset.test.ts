@@ -1,0 +1,113 @@
+import type { Problem } from 'contracts/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
+
+const NEW_PASSWORD = 'Nouveau2026';
+let platform: IdentityPlatform;
+beforeAll(async () => {
+  platform = await startIdentityPlatform();
+});
+afterAll(() => platform.stop());
+
+const post = <Body = Problem>(path: string, json: object) => platform.request<Body>('POST', path, { json });
+const reset = (token: string, password = NEW_PASSWORD) =>
+  post('/api/password-reset/reset', { token, password });
+const check = (token: string) =>
+  post<{ valid: boolean; email: string | null; message: string }>('/api/password-reset/validate-token', {
+    token,
+  });
+
+async function askForLink(email: string, count = 1): Promise<string> {
+  await post('/api/password-reset/request', { email });
+  return platform.linkToken(email, 'reset-password', count);
+}
+
+describe('resetting a password', () => {
+  it('replaces it and ends every session', async () => {
+    const email = newEmail();
+    const session = await platform.join(email);
+    const token = await askForLink(email);
+    expect((await check(token)).body).toMatchObject({ valid: true, email });
+    expect((await reset(token)).status).toBe(200);
+
+    await expect
+      .poll(async () => (await platform.request('GET', '/api/profile', { token: session })).status, {
+        timeout: 5_000,
+      })
+      .toBe(401);
+    expect((await post('/api/login_check', { email, password: PASSWORD })).status).toBe(401);
+    await platform.logIn(email, NEW_PASSWORD);
+    await platform.mailbox.waitFor(
+      ({ to, subject }) => to === email && subject === 'Votre mot de passe a été modifié',
+    );
+  });
+
+  it('works once, also when two people use the link at the same moment', async () => {
+    const email = newEmail();
+    await platform.join(email);
+    const token = await askForLink(email);
+    const answers = await Promise.all([reset(token, 'Premier2026'), reset(token, 'Deuxieme2026')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const winner = answers[0].status === 200 ? 'Premier2026' : 'Deuxieme2026';
+    await platform.logIn(email, winner);
+    expect(await reset(token)).toMatchObject({ status: 422, body: { code: 'auth/reset-link-invalid' } });
+    expect((await check(token)).body).toEqual({
+      valid: false,
+      email: null,
+      message: 'Le lien de réinitialisation est invalide ou a expiré',
+    });
+  });
+
+  it('works for an account that is locked, and unlocks it', async () => {
+    const email = newEmail();
+    await platform.join(email);
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await post('/api/login_check', { email, password: 'Inconnu2026' });
+    expect((await post('/api/login_check', { email, password: PASSWORD })).status).toBe(429);
+    await reset(await askForLink(email));
+    await platform.logIn(email, NEW_PASSWORD);
+  });
+
+  it('verifies the address on the way', async () => {
+    const email = newEmail();
+    await platform.register(email);
+    await reset(await askForLink(email));
+    await platform.logIn(email, NEW_PASSWORD);
+  });
+
+  it('holds for an hour, and only for the newest link', async () => {
+    const email = newEmail();
+    await platform.join(email);
+    const first = await askForLink(email);
+    const second = await askForLink(email, 2);
+    expect((await check(first)).body.valid).toBe(false);
+    const accounts = platform.identity.context.connection.collection('accounts');
+    const { issuedAt, expiresAt } = (await accounts.findOne({ email }))?.passwordReset ?? {};
+    expect(expiresAt.getTime() - issuedAt.getTime()).toBe(60 * 60 * 1000);
+    await accounts.updateOne({ email }, { $set: { 'passwordReset.expiresAt': new Date(Date.now() - 1) } });
+    expect((await check(second)).body.valid).toBe(false);
+    expect((await reset(second)).status).toBe(422);
+  });
+
+  it.each([
+    ['Court1', 'Le mot de passe doit contenir au moins 8 caractères'],
+    ['minuscules1', 'Le mot de passe doit contenir au moins une lettre majuscule'],
+    ['SansChiffre', 'Le mot de passe doit contenir au moins un chiffre'],
+    ['Password1', 'Ce mot de passe est trop courant, choisissez-en un autre.'],
+  ])('refuses the password %s and keeps the link', async (password, message) => {
+    const email = newEmail();
+    await platform.join(email);
+    const token = await askForLink(email);
+    const answer = await reset(token, password);
+    expect(answer.status).toBe(422);
+    expect(answer.body.fieldErrors).toEqual({ password: message });
+    expect((await check(token)).body.valid).toBe(true);
+  });
+
+  it('takes no verification link for a reset link', async () => {
+    const email = newEmail();
+    await platform.register(email);
+    const verification = await platform.linkToken(email, 'verify-email');
+    expect((await reset(verification)).status).toBe(422);
+  });
+});
