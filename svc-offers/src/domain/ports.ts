@@ -56,8 +56,12 @@ export interface OfferChange {
 
 export interface Offers {
   nextId(): Promise<number>;
-  /** Inserts a PENDING offer under its claim; false when that claim is taken. */
-  insertPending(offer: Offer, publication: { claim: string; settlingUntil: Date }): Promise<boolean>;
+  /** Inserts an offer under its claim; false when that claim is taken. */
+  insert(
+    offer: Offer,
+    publication: { claim: string; settlingUntil: Date },
+    events: DomainEvent[],
+  ): Promise<boolean>;
   findByClaim(claim: string): Promise<Offer | null>;
   find(id: number): Promise<Offer | null>;
   /**

@@ -54,7 +54,8 @@ export function publishOffer(deps: PublishDeps) {
       updatedAt: now,
       expiresAt: endOfLife(now),
     };
-    return (await deps.offers.insertPending(offer, { claim, settlingUntil: leaseFrom(now) })) ? offer : null;
+    const publication = { claim, settlingUntil: leaseFrom(now) };
+    return (await deps.offers.insert(offer, publication, [])) ? offer : null;
   }
 
   function takeOver(offer: Offer): Promise<Offer | null> {

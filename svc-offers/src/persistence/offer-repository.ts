@@ -50,10 +50,10 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
         .lean();
       return counter.value;
     },
-    async insertPending({ id, ...offer }, { claim, settlingUntil }) {
+    async insert({ id, ...offer }, { claim, settlingUntil }, events) {
       try {
         const document = { ...offer, _id: id, claim, settlingUntil };
-        await outbox.insert(offers, document, []);
+        await outbox.insert(offers, document, events);
         return true;
       } catch (error) {
         if ((error as { code?: number }).code === DUPLICATE_KEY) return false;

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { offerInputSchema } from 'contracts/offers';
+import { z } from 'zod';
+import { endOfLife, endOfUrgency, type PublishedOffer, snapshotEvent } from '../domain/offer.ts';
+import { type ContentDeps, checkContent } from '../domain/offer-content.ts';
+import type { Member, Offers } from '../domain/ports.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** One row of a demo file: the fields of `POST /api/offers`, and how long ago it was published. */
+export const demoOffersSchema = z.array(
+  offerInputSchema.extend({ publishedDaysAgo: z.number().min(0).max(80) }),
+);
+export type DemoOffer = z.infer<typeof demoOffersSchema>[number];
+
+interface LoadDeps extends ContentDeps {
+  offers: Offers;
+  now: () => Date;
+}
+
+/**
+ * Publishes an offer of the demo as if its owner had, in the past and without spending a credit. Its claim is made
+ * of what it says, so that loading the same file again adds nothing. Answers whether it was new.
+ */
+export function loadDemoOffer(deps: LoadDeps) {
+  return async (owner: Member, row: DemoOffer): Promise<boolean> => {
+    const { publishedDaysAgo, ...input } = row;
+    const now = deps.now();
+    const createdAt = new Date(now.getTime() - publishedDaysAgo * DAY_MS);
+    const hash = createHash('sha256').update(`${input.title}\n${input.location}`).digest('hex').slice(0, 32);
+    const claim = `${owner.userId}:demo-${hash}`;
+    if (await deps.offers.findByClaim(claim)) return false;
+    const offer: PublishedOffer = {
+      ...checkContent(deps, input, owner),
+      id: await deps.offers.nextId(),
+      version: 1,
+      ownerId: owner.userId,
+      status: 'ACTIVE',
+      urgent: input.urgent,
+      urgentUntil: input.urgent ? endOfUrgency(now) : null,
+      createdAt,
+      updatedAt: createdAt,
+      expiresAt: endOfLife(createdAt),
+    };
+    const event = snapshotEvent('offer.published', offer, owner.structure?.name ?? null);
+    return deps.offers.insert(offer, { claim, settlingUntil: now }, [event]);
+  };
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { OffersPage } from 'contracts/offers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';
+
+const run = promisify(execFile);
+const command = join(import.meta.dirname, '../src/setup/load-offers.ts');
+let t: OffersUnderTest;
+
+beforeAll(async () => {
+  t = await startOffers();
+});
+afterAll(() => t.platform.stop());
+
+test('demo offers are loaded in the past, spend nothing, and are loaded once', async () => {
+  await t.recruiter('demo', { offer: 0 });
+  await t.platform.publish(
+    'profile.updated',
+    { id: 'demo', version: 1 },
+    {
+      ...{ userId: 'demo', email: 'demo@example.test', firstname: null, lastname: null },
+      structure: {
+        id: 's',
+        type: 'medical',
+        name: 'CHU de démonstration',
+        speciality: null,
+        verified: false,
+      },
+    },
+  );
+  const file = join(tmpdir(), `praticio-demo-${process.pid}.json`);
+  const rows = [
+    offerInput({ title: 'Ancienne offre', publishedDaysAgo: 12 } as never),
+    offerInput({ title: 'Offre urgente', urgent: true, publishedDaysAgo: 3 } as never),
+  ];
+  await writeFile(file, JSON.stringify(rows));
+  const load = () =>
+    run(
+      process.execPath,
+      [command, ...['--owner', 'demo', '--email', 'demo@example.test'], '--company', 'CHU', file],
+      {
+        env: {
+          ...process.env,
+          MONGODB_URI: t.platform.env('offers').MONGODB_URI,
+          MONGODB_DATABASE: t.service.context.connection.name,
+        },
+      },
+    );
+  expect((await load()).stdout).toBe('2 offers added, 0 were there\n');
+  expect((await load()).stdout).toBe('0 offers added, 2 were there\n');
+  const listed = async () => (await t.request<OffersPage>('GET', '/api/offers')).body.items;
+  await expect
+    .poll(async () => (await listed()).map(({ title }) => title))
+    .toEqual(['Offre urgente', 'Ancienne offre']);
+  const [urgent, old] = await listed();
+  expect(urgent).toMatchObject({ urgent: true, department: 'Loire-Atlantique' });
+  const days = (Date.now() - Date.parse(old?.createdAt ?? '')) / 86_400_000;
+  expect(days).toBeCloseTo(12, 1);
+});
