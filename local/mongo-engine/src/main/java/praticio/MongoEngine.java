@@ -1,0 +1,108 @@
+package praticio;
+
+import de.bwaldvogel.mongo.MongoServer;
+import de.bwaldvogel.mongo.MongoVersion;
+import de.bwaldvogel.mongo.backend.h2.H2Backend;
+import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.wire.message.MongoMessage;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.h2.mvstore.MVStore;
+
+/**
+ * The database of a machine without MongoDB: {@code java … praticio.MongoEngine <port> <file | memory>}.
+ *
+ * <p>Every acknowledged write is in the file before its answer leaves, so a kill -9 loses nothing. SIGTERM
+ * compacts and closes the file.
+ */
+public final class MongoEngine extends H2Backend {
+
+  /** The oldest that today's driver accepts. */
+  private static final MongoVersion VERSION =
+      new MongoVersion() {
+        @Override
+        public List<Integer> getVersionArray() {
+          return List.of(5, 0, 0);
+        }
+
+        @Override
+        public int getWireVersion() {
+          return 13;
+        }
+      };
+
+  private static final long COMPACT_EVERY_S = 20;
+  private static final long COMPACT_AFTER_BYTES = 32L << 20;
+  private static final int COMPACT_RUNNING_MS = 100;
+  private static final int COMPACT_AT_END_MS = 1500;
+
+  private final MVStore store;
+
+  private MongoEngine(MVStore store) {
+    super(store);
+    this.store = store;
+    version(VERSION);
+  }
+
+  @Override
+  public Document handleMessage(MongoMessage message) {
+    Document answer = super.handleMessage(message);
+    // H2 buffers by default; the answer is sent only after this returns.
+    if (!isInMemory() && store.hasUnsavedChanges()) commit();
+    return answer;
+  }
+
+  /** A commit for each write makes the file grow fast: most of it is space that compaction gives back. */
+  private static Runnable compaction(MVStore store, Path file) {
+    return new Runnable() {
+      private long sizeBefore = 0;
+
+      @Override
+      public void run() {
+        try {
+          if (Files.size(file) - sizeBefore < COMPACT_AFTER_BYTES) return;
+          store.compactFile(COMPACT_RUNNING_MS);
+          sizeBefore = Files.size(file);
+        } catch (Exception failure) {
+          System.err.println("compaction failed, tried again later: " + failure);
+        }
+      }
+    };
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    if (arguments.length != 2) {
+      System.err.println("usage: MongoEngine <port> <file | memory>");
+      System.exit(64);
+    }
+    int port = Integer.parseInt(arguments[0]);
+    boolean inMemory = arguments[1].equals("memory");
+    Path file = inMemory ? null : Path.of(arguments[1]).toAbsolutePath();
+
+    MVStore store = new MVStore.Builder().fileName(inMemory ? null : file.toString()).open();
+    MongoServer server = new MongoServer(new MongoEngine(store));
+    Runtime.getRuntime()
+        .addShutdownHook(
+            new Thread(
+                () -> {
+                  server.stopListening();
+                  if (!inMemory) store.compactFile(COMPACT_AT_END_MS);
+                  server.shutdownNow();
+                }));
+    if (!inMemory) {
+      Executors.newSingleThreadScheduledExecutor(
+              task -> {
+                Thread thread = new Thread(task, "compaction");
+                thread.setDaemon(true);
+                return thread;
+              })
+          .scheduleWithFixedDelay(
+              compaction(store, file), COMPACT_EVERY_S, COMPACT_EVERY_S, TimeUnit.SECONDS);
+    }
+    server.bind("127.0.0.1", port);
+    System.out.println("listening on " + server.getLocalAddress().getPort());
+  }
+}
