@@ -39,17 +39,13 @@ test('demo offers are loaded in the past, spend nothing, and are loaded once', a
   ];
   await writeFile(file, JSON.stringify(rows));
   const load = () =>
-    run(
-      process.execPath,
-      [command, ...['--owner', 'demo', '--email', 'demo@example.test'], '--company', 'CHU', file],
-      {
-        env: {
-          ...process.env,
-          MONGODB_URI: t.platform.env('offers').MONGODB_URI,
-          MONGODB_DATABASE: t.service.context.connection.name,
-        },
+    run(process.execPath, [command, '--owner', 'demo@example.test', file], {
+      env: {
+        ...process.env,
+        MONGODB_URI: t.platform.env('offers').MONGODB_URI,
+        MONGODB_DATABASE: t.service.context.connection.name,
       },
-    );
+    });
   expect((await load()).stdout).toBe('2 offers added, 0 were there\n');
   expect((await load()).stdout).toBe('0 offers added, 2 were there\n');
   const listed = async () => (await t.request<OffersPage>('GET', '/api/offers')).body.items;

@@ -42,6 +42,7 @@ export interface MemberNews {
 /** The projection of identity's people. */
 export interface MemberStore {
   find(userId: string): Promise<Member | null>;
+  findByEmail(email: string): Promise<Member | null>;
   companies(userIds: string[]): Promise<Map<string, string>>;
   /** Every structure name there is, by user id. */
   allCompanies(): Promise<Map<string, string>>;

@@ -1,9 +1,13 @@
 import { keepLastVersion } from 'service-kit/inbox';
-import type { MemberStore } from '../domain/ports.ts';
+import type { Member, MemberStore } from '../domain/ports.ts';
 import type { MemberDocument, Models } from './models.ts';
 
 function companiesOf(documents: Pick<MemberDocument, '_id' | 'structure'>[]): Map<string, string> {
   return new Map(documents.flatMap(({ _id, structure }) => (structure ? [[_id, structure.name]] : [])));
+}
+
+function memberOf({ _id, email, firstname, lastname, structure }: MemberDocument): Member {
+  return { userId: _id, email, firstname, lastname, structure };
 }
 
 /** The projection of identity's people, by user id. */
@@ -11,9 +15,11 @@ export function createMemberRepository({ members }: Models): MemberStore {
   return {
     async find(userId) {
       const document = await members.findById(userId).lean<MemberDocument>();
-      if (!document) return null;
-      const { email, firstname, lastname, structure } = document;
-      return { userId, email, firstname, lastname, structure };
+      return document && memberOf(document);
+    },
+    async findByEmail(email) {
+      const document = await members.findOne({ email }).lean<MemberDocument>();
+      return document && memberOf(document);
     },
     async companies(userIds) {
       const wanted = { _id: { $in: userIds } };
