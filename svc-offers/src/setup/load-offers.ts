@@ -72,13 +72,7 @@ async function run(): Promise<void> {
       richText: { clean: cleanHtml, textOf: textOfHtml },
       now: () => new Date(),
     });
-    const member = {
-      userId: owner,
-      email,
-      firstname: null,
-      lastname: null,
-      structure: { name: company, type },
-    };
+    const member = await ownerOf(createMemberRepository(models), owner);
     let added = 0;
     for (const row of rows) if (await load(member, row)) added += 1;
     process.stdout.write(`${added} offers added, ${rows.length - added} were there\n`);
