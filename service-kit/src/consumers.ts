@@ -1,4 +1,10 @@
-import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
+import {
+  AckPolicy,
+  type Consumer,
+  type ConsumerMessages,
+  DeliverPolicy,
+  type JsMsg,
+} from '@nats-io/jetstream';
 import { nanos } from '@nats-io/nats-core';
 import { EVENTS_STREAM, type EventOf, type EventType, eventSchemas, subjectOf } from 'contracts/events';
 import { envelopeSchema } from 'contracts/events/envelope';
@@ -6,13 +12,16 @@ import type { ServiceName } from 'contracts/services';
 import { buryMessage, MAX_DELIVERIES } from './dead-letters.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import type { Logger } from './logger.ts';
-import type { Nats } from './nats.ts';
+import { ensureStreams, type Nats } from './nats.ts';
 import { withRequestContext } from './request-context.ts';
 import { isUnavailable } from './unavailable.ts';
 
-const ACK_WAIT_MS = 30_000;
-const KEEP_ALIVE_MS = 10_000;
+/** How long an event of a process that died waits for its next delivery. */
+const ACK_WAIT_MS = 15_000;
+const KEEP_ALIVE_MS = 5_000;
 const UNAVAILABLE_RETRY_MS = 1_000;
+/** Few, because those that are fetched but not begun when a process ends wait for ACK_WAIT_MS. */
+const PREFETCH = 16;
 
 /** Handles one event; a throw means "again later". It must be idempotent: events arrive at least once. */
 export type EventHandler<Type extends EventType> = (event: EventOf<Type>) => Promise<void> | void;
@@ -118,34 +127,47 @@ export async function startConsumer(options: {
 
   async function receive(messages: ConsumerMessages) {
     for await (const message of messages) {
-      await queue.add(aggregateKey(message), () =>
-        handle(message).catch((error: unknown) =>
-          logger.warn({ err: error }, 'an event stays undelivered for now'),
-        ),
-      );
+      if (stopping) message.nak();
+      else await queue.add(aggregateKey(message), () => handle(message).catch(leave));
     }
   }
 
-  const consumer = await ensure();
-  const messages = await consumer.consume({ max_messages: 64 });
-  const received = receive(messages);
-  // a NATS server that lost its data forgets consumers; they are made again and start over
-  const watched = (async () => {
+  /** Not even setting it aside worked: without an answer it is delivered again after ACK_WAIT_MS. */
+  function leave(error: unknown) {
+    logger.warn({ err: error }, 'an event stays undelivered for now');
+  }
+
+  /** A NATS server that lost its data forgets consumers; they are made again and start over. */
+  async function recreateWhenGone(messages: ConsumerMessages) {
     for await (const status of messages.status()) {
-      if (['consumer_deleted', 'consumer_not_found', 'stream_not_found'].includes(status.type) && !stopping) {
-        logger.warn({ status: status.type }, 'the consumer is gone, creating it again');
-        await ensure().catch((error: unknown) =>
-          logger.warn({ err: error }, 'the consumer could not be created'),
-        );
+      if (stopping || !['consumer_deleted', 'consumer_not_found', 'stream_not_found'].includes(status.type))
+        continue;
+      logger.warn({ status: status.type }, 'the consumer is gone, creating it again');
+      await ensureStreams(nats).then(ensure).catch(leave);
+    }
+  }
+
+  async function run(consumer: Consumer) {
+    while (!stopping) {
+      try {
+        messages = await consumer.consume({ max_messages: PREFETCH });
+        recreateWhenGone(messages).catch(leave);
+        await receive(messages);
+      } catch (error) {
+        logger.error({ err: error }, 'the consumer was interrupted, it starts again');
+        await new Promise((resolve) => setTimeout(resolve, UNAVAILABLE_RETRY_MS));
       }
     }
-  })();
+  }
+
+  let messages: ConsumerMessages | undefined;
+  const running = run(await ensure());
 
   return {
     async stop() {
       stopping = true;
-      await messages.close();
-      await Promise.all([received, watched]);
+      await messages?.close();
+      await running;
       await queue.idle();
     },
   };

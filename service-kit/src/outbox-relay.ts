@@ -39,6 +39,8 @@ export function startOutboxRelay(options: {
   const { outbox, nats, sweepMs, logger, onPublished } = options;
   const { connection } = outbox;
   const waiting = new Map<string, Pending>();
+  /** What failed rests for a moment, so that it does not hold up the others. */
+  const resting = new Map<string, Pending>();
   const running = new Set<string>();
   let stopped = false;
   let retryTimer: NodeJS.Timeout | undefined;
@@ -63,26 +65,32 @@ export function startOutboxRelay(options: {
             { err: error, model: pending.model, documentId: pending.documentId },
             'events wait in the outbox',
           );
-          waiting.set(key, pending);
+          resting.set(key, pending);
           retryLater();
         })
         .finally(() => {
           running.delete(key);
-          if (!retryTimer) work();
-          if (waiting.size === 0 && running.size === 0) {
-            for (const resolve of idle) resolve();
-            idle = [];
-          }
+          work();
+          if (depth() > 0) return;
+          for (const resolve of idle) resolve();
+          idle = [];
         });
     }
   }
 
   function retryLater() {
-    retryTimer ??= setTimeout(() => {
-      retryTimer = undefined;
-      work();
-    }, RETRY_MS).unref();
+    retryTimer ??= setTimeout(retry, RETRY_MS).unref();
   }
+
+  function retry() {
+    clearTimeout(retryTimer);
+    retryTimer = undefined;
+    for (const [key, pending] of resting) waiting.set(key, pending);
+    resting.clear();
+    work();
+  }
+
+  const depth = () => waiting.size + resting.size + running.size;
 
   async function sendDocument({ model: name, documentId }: Pending) {
     const model = connection.model<OutboxDocument>(name);
@@ -98,19 +106,15 @@ export function startOutboxRelay(options: {
         onPublished?.(event.type);
       }
     } finally {
-      if (sent.length > 0) await forget(name, documentId, sent);
+      if (sent.length > 0) {
+        const pulled = { $pull: { outbox: { id: { $in: sent } } } };
+        await model.updateOne({ _id: documentId } as never, pulled as never);
+      }
     }
     if (document?.removing)
       await model.deleteOne({ _id: documentId, removing: true, outbox: { $size: 0 } } as never);
-  }
-
-  async function forget(name: string, documentId: string | number, eventIds: string[]) {
-    const model = connection.model<OutboxDocument>(name);
-    await model.updateOne(
-      { _id: documentId } as never,
-      { $pull: { outbox: { id: { $in: eventIds } } } } as never,
-    );
-    await notes(connection).deleteMany({ _id: { $in: eventIds } });
+    // last, and only when all were sent: until then a crash must find the document again
+    if (sent.length > 0) await notes(connection).deleteMany({ _id: { $in: sent } });
   }
 
   async function sweep() {
@@ -125,13 +129,15 @@ export function startOutboxRelay(options: {
     await dropOrphans(found);
   }
 
-  /** A note whose event is in no document any more, and whose write cannot still come, has done its work. */
+  /** A note whose document has nothing to send, and whose write cannot still come, has done its work. */
   async function dropOrphans(found: OutboxNote[]) {
     const old = found.filter((note) => Date.now() - note.at.getTime() > WRITE_UNDER_WAY_MS);
     for (const note of old) {
       const model = connection.models[note.model];
-      const document = await model?.findById(note.documentId as never, { outbox: 1 }).lean<OutboxDocument>();
-      const waits = document?.outbox?.some((event) => event.id === note._id);
+      const document = await model
+        ?.findById(note.documentId as never, { outbox: 1, removing: 1 })
+        .lean<OutboxDocument>();
+      const waits = document && (document.outbox.length > 0 || document.removing);
       if (model && !waits) await notes(connection).deleteOne({ _id: note._id });
     }
   }
@@ -139,15 +145,15 @@ export function startOutboxRelay(options: {
   const safeSweep = () =>
     sweep().catch((error: unknown) => logger.warn({ err: error }, 'the outbox could not be swept'));
   outbox.onWritten(remember);
-  nats.onReconnect(work);
+  nats.onReconnect(retry);
   const sweepTimer = setInterval(safeSweep, sweepMs).unref();
   void safeSweep();
 
   return {
-    depth: () => waiting.size + running.size,
+    depth,
     sweep,
     async flush(timeoutMs) {
-      if (waiting.size === 0 && running.size === 0) return;
+      if (depth() === 0) return;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, timeoutMs);
         idle.push(() => {

@@ -30,7 +30,7 @@ export interface OutboxDocument {
  * reads this small collection instead of searching every document for a filled outbox.
  */
 export interface OutboxNote {
-  /** Id of the first event of the write. */
+  /** Id of the first event of the write; a random one for a removal without events. */
   _id: string;
   model: string;
   documentId: string | number;
@@ -72,6 +72,8 @@ export interface Outbox {
 
 /** Wraps what a use case says has happened into the envelope that travels. */
 export function envelopeOf(event: DomainEvent, aggregate: Envelope['aggregate']): Envelope {
+  if (!/^[\w-]+$/.test(aggregate.id))
+    throw new Error(`an aggregate id cannot be part of a subject: ${aggregate.id}`);
   const { requestId, actorId } = requestContext();
   return {
     id: randomUUID(),
@@ -91,16 +93,14 @@ export function createOutbox(connection: Connection): Outbox {
   /** Notes the write, does it, wakes the relay. A note whose write never came is dropped by the sweep. */
   async function noted<Result>(
     model: Model<never>,
-    id: string | number,
-    envelopes: Envelope[],
+    documentId: string | number,
+    noteId: string,
     write: () => Promise<Result>,
   ): Promise<Result> {
-    const [first] = envelopes;
-    if (!first) return write();
-    const note: OutboxNote = { _id: first.id, model: model.modelName, documentId: id, at: new Date() };
+    const note: OutboxNote = { _id: noteId, model: model.modelName, documentId, at: new Date() };
     await connection.collection<OutboxNote>(OUTBOX_NOTES).insertOne(note);
     const result = await write();
-    for (const listener of listeners) listener(model.modelName, id);
+    for (const listener of listeners) listener(model.modelName, documentId);
     return result;
   }
 
@@ -108,24 +108,25 @@ export function createOutbox(connection: Connection): Outbox {
     model: Model<Document>,
     { id, version, update }: Change<Document>,
     events: DomainEvent[],
-    extra: object = {},
+    removing = false,
   ): Promise<Document> {
     const envelopes = events.map((event) => envelopeOf(event, { id: String(id), version: version + 1 }));
     const { $inc, $push, $set, ...operators } = update as Record<string, object>;
     const write = {
       ...operators,
       $inc: { ...$inc, version: 1 },
-      ...($set || Object.keys(extra).length > 0 ? { $set: { ...$set, ...extra } } : {}),
+      ...($set || removing ? { $set: { ...$set, ...(removing ? { removing } : {}) } } : {}),
       $push: { ...$push, outbox: { $each: envelopes } },
     };
-    const document = await noted(model as never, id, envelopes, () =>
+    const writeIt = () =>
       model
         .findOneAndUpdate({ _id: id, version } as never, write as never, {
           returnDocument: 'after',
           runValidators: true,
         })
-        .lean<Document>(),
-    );
+        .lean<Document>();
+    const noteId = envelopes[0]?.id ?? (removing ? randomUUID() : undefined);
+    const document = await (noteId ? noted(model as never, id, noteId, writeIt) : writeIt());
     if (!document) throw new AppError('conflict/version');
     return document;
   }
@@ -134,15 +135,13 @@ export function createOutbox(connection: Connection): Outbox {
     connection,
     async insert(model, document, events) {
       const envelopes = events.map((event) => envelopeOf(event, { id: String(document._id), version: 1 }));
-      await noted(model as never, document._id, envelopes, () =>
-        model.create([{ ...document, version: 1, outbox: envelopes }] as never),
-      );
+      const write = () => model.create([{ ...document, version: 1, outbox: envelopes }] as never);
+      const [first] = envelopes;
+      await (first ? noted(model as never, document._id, first.id, write) : write());
     },
     update: (model, changed, events) => change(model, changed, events),
     async remove(model, changed, events) {
-      await change(model, changed, events, { removing: true });
-      if (events.length === 0)
-        await model.deleteOne({ _id: changed.id, removing: true, outbox: { $size: 0 } } as never);
+      await change(model, changed, events, true);
     },
     onWritten: (listener) => void listeners.push(listener),
   };

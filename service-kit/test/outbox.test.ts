@@ -77,6 +77,21 @@ describe('a write with events', () => {
     await expect.poll(() => notes.findById(id).lean()).toBeNull();
   });
 
+  it('removes a document that has no events to send, and what a crash left of a removal', async () => {
+    const id = await noteWithEvents();
+    const dead = createOutbox(service.context.connection);
+    await dead.remove(notes, { id, version: 1, update: {} }, []);
+    await expect.poll(() => notes.findById(id).lean()).toBeNull();
+  });
+
+  it('is not held up by a document whose event the stream refuses', async () => {
+    const id = randomUUID();
+    await outbox.insert(notes, { _id: id, text: '' }, [{ type: 'no.such-event', data: {} } as never]);
+    await noteWithEvents('not-held-up');
+    await platform.waitForEvent('account.erased', (event) => event.data.userId === 'not-held-up');
+    await notes.deleteOne({ _id: id });
+  });
+
   it('waits for NATS without delaying 200 writes, and every event arrives once after it is back', async () => {
     await platform.natsServer.kill();
     await expect.poll(() => service.context.nats.connected()).toBe(false);
@@ -103,6 +118,25 @@ describe('a process that died between write and publish', () => {
     await dead.insert(notes, { _id: id, text: 'left' }, [erased('left-behind')]);
     await platform.waitForEvent('account.erased', (event) => event.data.userId === 'left-behind');
     await settled(id);
+  });
+
+  it('has the rest published when it had sent and removed only the first event of a write', async () => {
+    const id = randomUUID();
+    const sweepless = await platform.start(toyService(), { SWEEP_INTERVAL_MS: '600000' });
+    const theirs = sweepless.context.connection.model<NoteDocument>('Note');
+    await createOutbox(sweepless.context.connection).insert(theirs, { _id: id, text: '' }, [
+      erased('one'),
+      erased('two'),
+    ]);
+    await theirs.updateOne({ _id: id }, { $pull: { outbox: { 'data.userId': 'one' } } });
+    await sweepless.stop();
+    const next = await platform.start(toyService(), {
+      MONGODB_DATABASE: sweepless.context.config.MONGODB_DATABASE,
+    });
+    await platform.waitForEvent('account.erased', (event) => event.data.userId === 'two');
+    expect(await erasedIds()).not.toContain('one');
+    const left = next.context.connection.collection(OUTBOX_NOTES);
+    expect(await left.countDocuments()).toBe(1);
   });
 
   it('has events published once that it had sent but not removed', async () => {

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailLayout } from '../src/mail-layout.ts';
+import { createMailer } from '../src/mailer.ts';
+import { freePort } from '../src/testing/engines.ts';
+import { type Mailbox, startMailbox } from '../src/testing/mailbox.ts';
+import { isUnavailable } from '../src/unavailable.ts';
+
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+});
+afterAll(() => mailbox.stop());
+
+const layout = mailLayout({
+  title: 'Vérifiez votre adresse',
+  paragraphs: ['Bonjour <b>Zoé</b> & co'],
+  action: { label: 'Vérifier', url: 'http://praticio.test/v?a=1&b="2"' },
+});
+
+describe('a mail', () => {
+  it('arrives as HTML and text, with the id of its event', async () => {
+    const mailer = createMailer({
+      SMTP_URL: mailbox.smtpUrl,
+      MAIL_FROM: 'Praticio <no-reply@praticio.test>',
+    });
+    const headers = { 'List-Unsubscribe': '<http://praticio.test/u>' };
+    await mailer.send({ id: 'event-1', to: 'zoe@example.test', subject: 'Vérifiez', ...layout, headers });
+    const mail = await mailbox.waitFor(({ to }) => to === 'zoe@example.test');
+    expect(mail).toMatchObject({ messageId: '<event-1@praticio.test>', subject: 'Vérifiez' });
+    expect(mail.headers['list-unsubscribe']).toBe('<http://praticio.test/u>');
+    expect(mail.text).toContain('Vérifier : http://praticio.test/v?a=1&b="2"');
+    expect(mail.html).toContain('Bonjour &lt;b&gt;Zoé&lt;/b&gt; &amp; co');
+    expect(mail.html).toContain('href="http://praticio.test/v?a=1&amp;b=&quot;2&quot;"');
+    mailer.close();
+  });
+
+  it('goes to one address, whatever that address looks like', async () => {
+    const mailer = createMailer({ SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'no-reply@praticio.test' });
+    const to = 'a@example.test, b@example.test';
+    await mailer.send({ id: 'event-2', to, subject: 'x', ...layout }).catch(() => {});
+    await mailer.send({ id: 'event-3', to: 'c@example.test', subject: 'x', ...layout });
+    await mailbox.waitFor((mail) => mail.to === 'c@example.test');
+    expect(mailbox.received.filter((mail) => /^[ab]@/.test(mail.to))).toEqual([]);
+    mailer.close();
+  });
+
+  it('fails as a dependency that is away while the mail server is', async () => {
+    const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
+    const mailer = createMailer({ SMTP_URL, MAIL_FROM: 'no-reply@praticio.test' });
+    const error = await mailer
+      .send({ id: 'event-4', to: 'a@example.test', subject: 'x', ...layout })
+      .catch((caught: unknown) => caught);
+    expect(isUnavailable(error)).toBe(true);
+    mailer.close();
+  });
+});
