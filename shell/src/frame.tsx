@@ -1,27 +1,38 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Button } from 'ui-kit/button';
 import { Container } from 'ui-kit/layout';
 import { PaymentDoor } from 'ui-kit/payment';
 import { KitProvider } from 'ui-kit/provider';
-import { Navigate, Outlet, ScrollRestoration, useLocation } from 'ui-kit/router';
+import { Navigate, useLocation, useRoutes } from 'ui-kit/router';
 import { type SessionUser, useSession } from 'ui-kit/session';
 import { SkeletonList } from 'ui-kit/states';
-import { ToastRegion } from 'ui-kit/toast-region';
 import { type AccessRule, accessRuleOf } from './access-rules.ts';
 import { Guard } from './guard.tsx';
-import { AdministratorLayout } from './layouts/administrator-layout.tsx';
-import { ApplicationLayout } from './layouts/application-layout.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { useNewVersion } from './remotes/use-new-version.ts';
+import { routes } from './routes.tsx';
+import { useScrollToTop } from './use-scroll-to-top.ts';
+
+// Not for the first visit of the public pages.
+const ApplicationLayout = lazy(async () => ({
+  default: (await import('./layouts/application-layout.tsx')).ApplicationLayout,
+}));
+const AdministratorLayout = lazy(async () => ({
+  default: (await import('./layouts/administrator-layout.tsx')).AdministratorLayout,
+}));
+const ToastRegion = lazy(async () => ({ default: (await import('ui-kit/toast-region')).ToastRegion }));
 
 /** What every page stands in: the providers, its layout and its guard. */
 export function Frame() {
   return (
     <KitProvider>
-      <FramedPage />
+      <Suspense fallback={null}>
+        <FramedPage />
+      </Suspense>
       <PaymentDoor />
-      <ToastRegion />
-      <ScrollRestoration />
+      <Suspense fallback={null}>
+        <ToastRegion />
+      </Suspense>
     </KitProvider>
   );
 }
@@ -30,6 +41,8 @@ function FramedPage() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const isOutdated = useNewVersion();
+  const page = useRoutes(routes);
+  useScrollToTop();
   const rule = accessRuleOf(pathname);
   if (!rule) return <Navigate to="/" replace />;
   const Layout = layoutOf(rule, user);
@@ -37,18 +50,13 @@ function FramedPage() {
     <Layout>
       {isOutdated && <ReloadOffer />}
       <Guard access={rule.access}>
-        <Suspense fallback={<PendingPage />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<PendingPage />}>{page}</Suspense>
       </Guard>
     </Layout>
   );
 }
 
-function layoutOf(
-  { layout }: AccessRule,
-  user: SessionUser | null,
-): (props: { children: ReactNode }) => ReactNode {
+function layoutOf({ layout }: AccessRule, user: SessionUser | null): ComponentType<{ children: ReactNode }> {
   if (layout === 'administrator') return AdministratorLayout;
   // A guard sends visitors away from the application's pages: its navigation is not for them meanwhile.
   return layout !== 'public' && user ? ApplicationLayout : PublicLayout;

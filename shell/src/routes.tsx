@@ -1,10 +1,8 @@
 import { remoteOf } from 'contracts/remotes';
 import { lazyPage } from 'ui-kit/remote';
 import { Navigate, type RouteObject, useLocation } from 'ui-kit/router';
-import { Frame } from './frame.tsx';
 import { HomePage } from './pages/home/home-page.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
-import { ShellError } from './shell-error.tsx';
 
 function page(path: string, { Page }: ReturnType<typeof lazyPage>): RouteObject {
   return { path, element: <Page /> };
@@ -25,47 +23,42 @@ const account = {
   reset: lazyPage(() => import('./pages/account/reset-password-page.tsx'), 'ResetPasswordPage'),
 };
 
+/** The shell's own pages; every other address is a remote's. */
 export const routes: RouteObject[] = [
-  {
-    element: <Frame />,
-    errorElement: <ShellError />,
-    children: [
-      { path: '/', element: <HomePage /> },
-      page(
-        '/contact',
-        lazyPage(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),
-      ),
-      page('/login', account.login),
-      page('/register', account.register),
-      page('/verify-email/:token?', account.verifyEmail),
-      page('/resend-verification', account.resend),
-      page('/forgot-password', account.forgot),
-      page('/reset-password', account.reset),
-      page(
-        '/onboarding/structure',
-        lazyPage(() => import('./pages/onboarding/onboarding-page.tsx'), 'OnboardingPage'),
-      ),
-      page(
-        '/profile',
-        lazyPage(() => import('./pages/profile/profile-page.tsx'), 'ProfilePage'),
-      ),
-      page(
-        '/mentions-legales',
-        lazyPage(() => import('./pages/legal/legal-notice-page.tsx'), 'LegalNoticePage'),
-      ),
-      page(
-        '/cgu',
-        lazyPage(() => import('./pages/legal/terms-page.tsx'), 'TermsPage'),
-      ),
-      page(
-        '/confidentialite',
-        lazyPage(() => import('./pages/legal/privacy-page.tsx'), 'PrivacyPage'),
-      ),
-      page(
-        '/accessibilite',
-        lazyPage(() => import('./pages/legal/accessibility-page.tsx'), 'AccessibilityPage'),
-      ),
-      { path: '*', element: <AnyRemotePage /> },
-    ],
-  },
+  { path: '/', element: <HomePage /> },
+  page(
+    '/contact',
+    lazyPage(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),
+  ),
+  page('/login', account.login),
+  page('/register', account.register),
+  page('/verify-email/:token?', account.verifyEmail),
+  page('/resend-verification', account.resend),
+  page('/forgot-password', account.forgot),
+  page('/reset-password', account.reset),
+  page(
+    '/onboarding/structure',
+    lazyPage(() => import('./pages/onboarding/onboarding-page.tsx'), 'OnboardingPage'),
+  ),
+  page(
+    '/profile',
+    lazyPage(() => import('./pages/profile/profile-page.tsx'), 'ProfilePage'),
+  ),
+  page(
+    '/mentions-legales',
+    lazyPage(() => import('./pages/legal/legal-notice-page.tsx'), 'LegalNoticePage'),
+  ),
+  page(
+    '/cgu',
+    lazyPage(() => import('./pages/legal/terms-page.tsx'), 'TermsPage'),
+  ),
+  page(
+    '/confidentialite',
+    lazyPage(() => import('./pages/legal/privacy-page.tsx'), 'PrivacyPage'),
+  ),
+  page(
+    '/accessibilite',
+    lazyPage(() => import('./pages/legal/accessibility-page.tsx'), 'AccessibilityPage'),
+  ),
+  { path: '*', element: <AnyRemotePage /> },
 ];

@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'ui-kit/router';
+import { AreaBoundary } from 'ui-kit/area-boundary';
+import { BrowserRouter } from 'ui-kit/router';
+import { Frame } from './frame.tsx';
 import { watchIntent } from './remotes/preload.ts';
 import { fillSlots } from './remotes/slots.ts';
-import { routes } from './routes.tsx';
+import { ShellError } from './shell-error.tsx';
 
 export function startShell(): void {
   const root = document.getElementById('root');
@@ -12,7 +14,11 @@ export function startShell(): void {
   watchIntent();
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <AreaBoundary fallback={() => <ShellError />}>
+        <BrowserRouter>
+          <Frame />
+        </BrowserRouter>
+      </AreaBoundary>
     </StrictMode>,
   );
 }

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import 'ui-kit/theme.css';
 import { KitProvider } from 'ui-kit/provider';
-import { createBrowserRouter, RouterProvider } from 'ui-kit/router';
+import { BrowserRouter } from 'ui-kit/router';
 import { ToastRegion } from 'ui-kit/toast-region';
 import { Displays } from './displays.tsx';
 import { Fields } from './fields.tsx';
@@ -21,6 +21,5 @@ const gallery = (
   </KitProvider>
 );
 
-const router = createBrowserRouter([{ path: '*', element: gallery }]);
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<RouterProvider router={router} />);
+if (root) createRoot(root).render(<BrowserRouter>{gallery}</BrowserRouter>);

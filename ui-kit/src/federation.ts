@@ -13,7 +13,12 @@ interface Shared {
 }
 
 const require = createRequire(import.meta.url);
-const { dependencies, exports: subpaths } = require('../package.json') as {
+const {
+  version: kitVersion,
+  dependencies,
+  exports: subpaths,
+} = require('../package.json') as {
+  version: string;
   dependencies: Record<string, string>;
   exports: Record<string, string>;
 };
@@ -29,25 +34,30 @@ const LIBRARIES = [
 
 /** What the shell's first view needs anyway; the rest of the kit arrives with the first page that uses it. */
 const EAGER_KIT = [
+  'accordion',
   'alert',
   'api',
   'area',
+  'area-boundary',
   'badge',
   'button',
   'card',
   'format',
   'icon',
   'layout',
+  'offer-card',
+  'offer-criteria',
   'payment',
   'profile',
   'provider',
   'query',
+  'remote',
   'router',
   'session',
   'slots',
   'states',
   'toast',
-  'toast-region',
+  'use-loaded',
 ];
 
 /** Modules of the kit that only a build or a test imports. */
@@ -87,7 +97,7 @@ function sharedModules(isEager: (name: string) => boolean): Record<string, Share
   ]);
   const kit = kitModules.map((name): [string, Shared] => [
     `ui-kit/${name}`,
-    { singleton: true, eager: isEager(`ui-kit/${name}`), requiredVersion: '>=0.0.0' },
+    { singleton: true, eager: isEager(`ui-kit/${name}`), requiredVersion: `>=${kitVersion}` },
   ]);
   return Object.fromEntries([...libraries, ...kit]);
 }

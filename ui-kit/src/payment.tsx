@@ -1,11 +1,14 @@
-import { useEffect } from 'react';
-import { Button, LinkButton } from 'ui-kit/button';
-import { Dialog } from 'ui-kit/dialog';
+import { lazy, Suspense, useEffect } from 'react';
 import { Slot } from 'ui-kit/slots';
 import { create } from 'zustand';
 import type { PaymentContext, PaymentOutcome } from './payment-context.ts';
 
 export type { PaymentContext, PaymentOutcome } from './payment-context.ts';
+
+// A window that hardly anybody sees must not come with the first page.
+const PaymentUnavailable = lazy(async () => ({
+  default: (await import('./payment-unavailable.tsx')).PaymentUnavailable,
+}));
 
 interface Request {
   context: PaymentContext;
@@ -45,7 +48,11 @@ export function PaymentDoor() {
     };
   }, []);
   if (!request) return null;
-  const unavailable = <Unavailable onClose={() => request.settle('unavailable')} />;
+  const unavailable = (
+    <Suspense fallback={null}>
+      <PaymentUnavailable onClose={() => request.settle('unavailable')} />
+    </Suspense>
+  );
   return (
     <Slot
       name="payment-modal"
@@ -53,21 +60,5 @@ export function PaymentDoor() {
       absent={unavailable}
       failed={() => unavailable}
     />
-  );
-}
-
-function Unavailable({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog title="Paiement indisponible" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <p>Le paiement est momentanément indisponible. Vous pouvez réessayer depuis la boutique.</p>
-      <div className="kit-dialog__actions">
-        <Button variant="secondary" onPress={onClose}>
-          Fermer
-        </Button>
-        <LinkButton to="/shop" onClick={onClose}>
-          Voir la boutique
-        </LinkButton>
-      </div>
-    </Dialog>
   );
 }

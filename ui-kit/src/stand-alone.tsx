@@ -13,7 +13,7 @@ import { PaymentDoor } from 'ui-kit/payment';
 import { logout } from 'ui-kit/profile';
 import { KitProvider } from 'ui-kit/provider';
 import type { RemoteRoutes } from 'ui-kit/remote';
-import { createBrowserRouter, Link, Outlet, RouterProvider } from 'ui-kit/router';
+import { BrowserRouter, Link, type RouteObject, useRoutes } from 'ui-kit/router';
 import { signIn, useSession } from 'ui-kit/session';
 import { ToastRegion } from 'ui-kit/toast-region';
 
@@ -21,23 +21,24 @@ import { ToastRegion } from 'ui-kit/toast-region';
 export function startAlone(name: RemoteName, remote: RemoteRoutes): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  const frame = <Frame name={name} paths={remote.routes.map(({ path }) => `/${path}`)} />;
-  const router = createBrowserRouter([
-    { element: frame, children: [...remote.routes, { path: '*', element: null }] },
-  ]);
-  createRoot(root).render(<RouterProvider router={router} />);
+  createRoot(root).render(
+    <BrowserRouter>
+      <Frame name={name} routes={remote.routes} />
+    </BrowserRouter>,
+  );
 }
 
-function Frame({ name, paths }: { name: RemoteName; paths: string[] }) {
+function Frame({ name, routes }: { name: RemoteName; routes: RouteObject[] }) {
   const { user } = useSession();
+  const page = useRoutes([...routes, { path: '*', element: null }]);
   return (
     <KitProvider>
       <Container>
         <nav className="kit-row" aria-label={`Pages de ${name}`}>
           <strong>{name}</strong>
-          {paths.map((path) => (
-            <Link key={path} className="kit-link" to={path}>
-              {path}
+          {routes.map(({ path }) => (
+            <Link key={path} className="kit-link" to={`/${path}`}>
+              {`/${path}`}
             </Link>
           ))}
           {user && (
@@ -50,9 +51,7 @@ function Frame({ name, paths }: { name: RemoteName; paths: string[] }) {
       </Container>
       <main>
         <RemoteArea name={name}>
-          <Suspense fallback={null}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={null}>{page}</Suspense>
         </RemoteArea>
       </main>
       <PaymentDoor />

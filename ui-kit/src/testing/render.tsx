@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { KitProvider } from 'ui-kit/provider';
 import { queryClient } from 'ui-kit/query';
-import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useLocation } from 'ui-kit/router';
+import { MemoryRouter, type RouteObject, useLocation, useRoutes } from 'ui-kit/router';
 import { ToastRegion } from 'ui-kit/toast-region';
 
 export interface RenderOptions {
@@ -30,27 +30,36 @@ export function renderPage(
   // Retries with their delays belong to the tests of ui-kit/query.
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
-  const layout = (
-    <KitProvider>
-      <Outlet />
-      <ToastRegion />
-    </KitProvider>
+  let place = at;
+  const follow = (address: string) => {
+    place = address;
+  };
+  const pages = [
+    { path: path ?? new URL(at, 'http://localhost').pathname, element: page },
+    ...routes,
+    { path: '*', element: <Elsewhere /> },
+  ];
+  const rendered = render(
+    <MemoryRouter initialEntries={[at]}>
+      <KitProvider>
+        <Pages routes={pages} />
+        <ToastRegion />
+      </KitProvider>
+      <Place onChange={follow} />
+    </MemoryRouter>,
   );
-  const router = createMemoryRouter(
-    [
-      {
-        element: layout,
-        children: [
-          { path: path ?? new URL(at, 'http://localhost').pathname, element: page },
-          ...routes,
-          { path: '*', element: <Elsewhere /> },
-        ],
-      },
-    ],
-    { initialEntries: [at] },
-  );
-  const address = () => router.state.location.pathname + router.state.location.search;
-  return { user: userEvent.setup(), address, ...render(<RouterProvider router={router} />) };
+  return { user: userEvent.setup(), address: () => place, ...rendered };
+}
+
+function Pages({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
+}
+
+/** Tells the test where the user is. */
+function Place({ onChange }: { onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  onChange(pathname + search);
+  return null;
 }
 
 function Elsewhere() {

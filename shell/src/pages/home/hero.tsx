@@ -1,13 +1,12 @@
-import { searchContractTypes } from 'contracts/offers';
-import { emptyCriteria, parametersOf } from 'ui-kit/offer-criteria';
-import { OfferSearch } from 'ui-kit/offer-search';
-import { useNavigate } from 'ui-kit/router';
+import { Suspense } from 'react';
+import { lazyPage } from 'ui-kit/remote';
+import { Skeleton } from 'ui-kit/states';
 
-const CONTRACT_TYPES = searchContractTypes.map((type) => ({ value: type, label: type }));
+// The fields with their suggestions weigh more than all the rest of the first view.
+const { Page: HomeSearch } = lazyPage(() => import('./home-search.tsx'), 'HomeSearch');
 
 /** The page's promise and the search for offers. */
 export function Hero() {
-  const navigate = useNavigate();
   return (
     <section className="bg-linear-to-b from-accent-soft to-canvas pt-10 md:pt-16">
       <div className="mx-auto max-w-[76rem] px-5 md:px-8">
@@ -17,17 +16,22 @@ export function Hero() {
         <p className="mt-4 max-w-2xl text-lg text-muted">
           Praticio réunit les professionnels de santé et les structures qui recrutent, partout en France.
         </p>
-        <div className="mt-8 rounded-lg border border-line bg-surface p-5 shadow-md md:p-6">
-          <OfferSearch
-            criteria={emptyCriteria}
-            contractTypes={CONTRACT_TYPES}
-            onSearch={(criteria) =>
-              void navigate({ pathname: '/offers', search: parametersOf(criteria).toString() })
-            }
-            onReset={() => {}}
-          />
+        <div className="mt-8 min-h-[33rem] rounded-lg border border-line bg-surface p-5 shadow-md sm:min-h-[22rem] md:p-6 lg:min-h-[18rem]">
+          <Suspense fallback={<SearchSkeleton />}>
+            <HomeSearch />
+          </Suspense>
         </div>
       </div>
     </section>
+  );
+}
+
+function SearchSkeleton() {
+  return (
+    <div className="flex flex-col gap-8">
+      <Skeleton className="kit-skeleton--title" />
+      <Skeleton />
+      <Skeleton className="kit-skeleton--short" />
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { OfferStrip } from './offer-strip.tsx';
 import { Testimonials } from './testimonials.tsx';
+import { WhenNear } from './when-near.tsx';
 
 export function HomePage() {
   return (
@@ -15,7 +16,9 @@ export function HomePage() {
       <Features />
       <Testimonials />
       <Faq />
-      <Slot name="latest-articles" slotProps={{ limit: 3 }} failed={null} />
+      <WhenNear>
+        <Slot name="latest-articles" slotProps={{ limit: 3 }} failed={null} />
+      </WhenNear>
       <CallToAction />
     </div>
   );

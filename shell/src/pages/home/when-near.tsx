@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** Draws `children` once the reader comes within a screen of them, so that they cost the first view nothing. */
+export function WhenNear({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true);
+      },
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={place}>{isNear && children}</div>;
+}

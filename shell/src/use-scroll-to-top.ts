@@ -1,0 +1,12 @@
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'ui-kit/router';
+
+/** A new page starts at its top; going back leaves the place to the browser, which remembers it. */
+export function useScrollToTop(): void {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  useLayoutEffect(() => {
+    if (type !== 'POP') window.scrollTo(0, 0);
+  }, [pathname]);
+}

@@ -1,0 +1,19 @@
+import { Button, LinkButton } from 'ui-kit/button';
+import { Dialog } from 'ui-kit/dialog';
+
+/** Says that mf-shop's payment modal cannot be had, and where else to pay. */
+export function PaymentUnavailable({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Paiement indisponible" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <p>Le paiement est momentanément indisponible. Vous pouvez réessayer depuis la boutique.</p>
+      <div className="kit-dialog__actions">
+        <Button variant="secondary" onPress={onClose}>
+          Fermer
+        </Button>
+        <LinkButton to="/shop" onClick={onClose}>
+          Voir la boutique
+        </LinkButton>
+      </div>
+    </Dialog>
+  );
+}
