@@ -63,7 +63,7 @@ describe('a body', () => {
       fieldErrors: { title: expect.any(String) },
     });
     const { fieldErrors, errors } = body as { fieldErrors: Record<string, string>; errors: unknown };
-    expect(fieldErrors['title']).toMatch(/attendu/i);
+    expect(fieldErrors.title).toMatch(/attendu/i);
     expect(errors).toEqual(fieldErrors);
   });
 

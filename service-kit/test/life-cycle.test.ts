@@ -21,7 +21,7 @@ afterAll(() => platform.stop());
 async function startProcess(overrides: NodeJS.ProcessEnv = {}) {
   const [port, internalPort] = [await freePort(), await freePort()];
   const own = { PORT: String(port), INTERNAL_PORT: String(internalPort), LOG_LEVEL: 'info' };
-  const env = { PATH: process.env['PATH'], ...platform.env('offers'), ...own, ...overrides };
+  const env = { PATH: process.env.PATH, ...platform.env('offers'), ...own, ...overrides };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   const output = { text: '' };
