@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { roleSchema } from './auth.ts';
-import { CONTACT_MESSAGE_MIN_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
+import {
+  ADMIN_ROWS_PER_PAGE,
+  CONTACT_MESSAGE_MIN_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from './limits.ts';
 import {
   EMAIL_INVALID,
   PASSWORD_NEEDS_DIGIT,
@@ -8,6 +13,7 @@ import {
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
 } from './messages.ts';
+import { pageOf, pageQuery } from './pagination.ts';
 import { missingStructureFields, structureTypeSchema } from './structures.ts';
 
 export const emailSchema = z
@@ -55,7 +61,43 @@ export const resetCheckSchema = z.object({
 export const resetPasswordSchema = resetTokenSchema.extend({ password: newPasswordSchema });
 
 const required = (message: string, max = 200) => z.string({ error: message }).trim().min(1, message).max(max);
+const optionalField = (max = 200) => z.string().trim().max(max).optional();
 const optional = (max = 200) => z.string().trim().max(max).default('');
+
+const word = z.enum(['true', 'false']).transform((value) => value === 'true');
+const cvFields = {
+  /** Making it visible is the consent that decisions.md asks for; the page says so in so many words. */
+  visibleInCvLibrary: word.optional(),
+  /** Id of the CV's specialty; the empty text takes it away. */
+  specialty: z.union([z.literal(''), z.coerce.number().int().positive()]).optional(),
+};
+/** `POST /api/profile`, personal tab (multipart, with an optional `cvFile`). What is left out stays as it is. */
+export const personalProfileSchema = z.object({
+  infoType: z.literal('personal'),
+  firstname: optionalField(100),
+  lastname: optionalField(100),
+  phone: optionalField(30),
+  street: optionalField(),
+  city: optionalField(),
+  postalCode: optionalField(12),
+  country: optionalField(60),
+  ...cvFields,
+});
+export type PersonalProfileInput = z.infer<typeof personalProfileSchema>;
+
+export const currentPasswordSchema = z.object({
+  password: z.string({ error: 'Mot de passe requis' }).min(1, 'Mot de passe requis').max(1024),
+});
+/** `POST /api/profile/password`; the answer carries a fresh `token`, every other session ends. */
+export const changePasswordSchema = z.object({
+  currentPassword: z
+    .string({ error: 'Mot de passe actuel requis' })
+    .min(1, 'Mot de passe actuel requis')
+    .max(1024),
+  password: newPasswordSchema,
+});
+/** `POST /api/profile/email`; both addresses get a link, the second confirmation makes the change. */
+export const changeEmailSchema = currentPasswordSchema.extend({ email: emailSchema });
 
 export const contactSubjects = {
   question: 'Question générale',
@@ -104,6 +146,22 @@ export const onboardingFieldsSchema = z.object({
   recruiter: z.boolean().default(false),
 });
 export type OnboardingInput = z.infer<typeof onboardingFieldsSchema>;
+
+/** `POST /api/profile`, structure tab (multipart); the structure keeps its type. */
+export const professionalProfileSchema = onboardingFieldsSchema
+  .omit({ structureType: true, recruiter: true })
+  .extend({
+    infoType: z.literal('professional'),
+    profileType: z.literal('structure').default('structure'),
+    /** Name of a specialty; required unless the structure is a medical establishment. */
+    speciality: optional(120),
+    ...cvFields,
+  });
+export type ProfessionalProfileInput = z.infer<typeof professionalProfileSchema>;
+export const profileFormSchema = z.discriminatedUnion('infoType', [
+  personalProfileSchema,
+  professionalProfileSchema,
+]);
 
 /** For forms: the fields, and every message of the specification for those that the chosen type requires. */
 export const onboardingSchema = onboardingFieldsSchema.superRefine((input, context) => {
@@ -160,3 +218,38 @@ export const profileSchema = z.object({
   structure: structureSchema.nullable(),
 });
 export type Profile = z.infer<typeof profileSchema>;
+
+/** Answers that may carry a fresh token which the client stores (decisions.md, Roles and onboarding). */
+export const profileAnswerSchema = profileSchema.extend({ token: z.string().optional() });
+
+/** A row of `GET /api/admin/users`. */
+export const adminUserSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstname: z.string().nullable(),
+  lastname: z.string().nullable(),
+  roles: z.array(roleSchema),
+  emailVerified: z.boolean(),
+  banned: z.boolean(),
+  createdAt: z.iso.datetime(),
+  structure: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      type: structureTypeSchema,
+      siret: z.string(),
+      verified: z.boolean(),
+    })
+    .nullable(),
+});
+export type AdminUser = z.infer<typeof adminUserSchema>;
+export const adminUsersSchema = pageOf(adminUserSchema);
+export const adminUsersQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
+  search: z.string().trim().max(100).default(''),
+  /** 'unverified-structure' lists what waits for the badge. */
+  filter: z.enum(['all', 'recruiters', 'banned', 'unverified-email', 'unverified-structure']).default('all'),
+});
+const reason = z.string().trim().max(500).default('');
+export const adminBanSchema = z.object({ banned: z.boolean(), reason });
+export const adminRolesSchema = z.object({ recruiter: z.boolean(), reason });
+export const adminStructureSchema = z.object({ verified: z.boolean(), reason });

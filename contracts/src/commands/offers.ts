@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { specialtiesSchema } from '../specialties.ts';
 import { defineCommand } from './define.ts';
 
 /** Commands that svc-offers answers. */
 export const offersCommands = {
+  /** Every specialty, as in `GET /api/specialties`. */
+  'offers.list-specialties': defineCommand('offers.list-specialties', z.object({}), specialtiesSchema),
   /**
    * Puts the urgent badge that was paid for on the buyer's offer, for URGENT_DAYS from now or from the end of a badge
    * that still runs. Charges nothing: billing books the unit. Repeating a `reference` changes nothing more and answers

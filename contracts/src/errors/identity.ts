@@ -8,6 +8,7 @@ export const identityErrors = defineErrors({
     status: 403,
     message: 'Vérifiez votre adresse email avant de vous connecter.',
   },
+  'auth/email-link-invalid': { status: 422, message: 'Le lien de confirmation est invalide ou a expiré.' },
   'auth/invalid-credentials': { status: 401, message: 'Email ou mot de passe incorrect.' },
   'auth/invalid-token': { status: 401, message: 'Votre session a expiré. Veuillez vous reconnecter.' },
   'auth/missing-role': { status: 403, message: "Vous n'avez pas accès à cette action." },
@@ -25,5 +26,6 @@ export const identityErrors = defineErrors({
     status: 422,
     message: 'Le lien de vérification est invalide ou a expiré.',
   },
+  'cv/not-found': { status: 404, message: "Ce CV n'est plus disponible." },
   'onboarding/already-complete': { status: 409, message: 'Votre structure est déjà enregistrée.' },
 });

@@ -41,5 +41,23 @@ export const identityEvents = {
   }),
   'cv.published': z.object({ userId: z.string(), cvFilename: z.string(), specialtyId: z.number().int() }),
   'cv.withdrawn': z.object({ userId: z.string(), cvFilename: z.string() }),
+  /** A CV that nobody touched for two years will be removed at `removedAt`. */
+  'cv.expiring': z.object({ userId: z.string(), removedAt: z.iso.datetime() }),
+  'email-change.requested': z.object({ userId: z.string() }),
   'account.erased': z.object({ userId: z.string() }),
+  /** For the audit log: what an administrator did to an account. */
+  'account.administered': z.object({
+    adminId: z.string(),
+    userId: z.string(),
+    action: z.enum([
+      'banned',
+      'unbanned',
+      'recruiter-given',
+      'recruiter-taken',
+      'structure-verified',
+      'structure-unverified',
+      'verification-resent',
+    ]),
+    reason: z.string(),
+  }),
 };
