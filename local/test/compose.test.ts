@@ -1,0 +1,200 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Ajv } from 'ajv';
+import { serviceNames } from 'contracts/services';
+import { parseConfig } from 'service-kit/config';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** docker-compose.yml against the Compose Specification and against what each process reads from its environment. */
+
+interface ComposeService {
+  image: string;
+  build?: { dockerfile: string; target?: string; args?: { SERVICE?: string } };
+  environment?: Record<string, string>;
+  healthcheck?: unknown;
+  restart?: string;
+  user?: string;
+  cap_drop?: string[];
+  security_opt?: string[];
+  read_only?: boolean;
+  networks?: string[];
+  ports?: string[];
+  volumes?: string[];
+  depends_on?: Record<string, unknown>;
+  secrets?: string[];
+}
+
+interface Compose {
+  services: Record<string, ComposeService>;
+  networks: Record<string, { internal?: boolean }>;
+  volumes: Record<string, unknown>;
+}
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const text = read('docker-compose.yml');
+const compose = parse(text, { merge: true }) as Compose;
+const { services } = compose;
+
+/** `${NAME}`, `${NAME:-default}`, `${NAME:?message}` */
+const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
+const SECRET = /PASSWORD|SECRET|KEY|TOKEN/;
+
+/** What .env.example says, with something plausible in place of what it leaves empty. */
+function exampleEnvironment(): Map<string, string> {
+  const lines = read('.env.example').split('\n');
+  const pairs = lines.flatMap((line) => {
+    const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    return name ? [[name, value || 'x'.repeat(64)] as const] : [];
+  });
+  return new Map(pairs);
+}
+
+function environmentOf(service: string, values = exampleEnvironment()): Record<string, string> {
+  const entries = Object.entries(services[service]?.environment ?? {}).map(([name, value]) => [
+    name,
+    value.replace(VARIABLE, (_whole, variable: string, kind: string | undefined, rest = '') => {
+      const known = values.get(variable);
+      return known ?? (kind === '-' ? (rest as string) : '');
+    }),
+  ]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** The one zod schema that a `config.ts` exports for its process. */
+async function schemaOf(path: string, name?: string): Promise<z.ZodObject> {
+  const exported = (await import(join(root, path))) as Record<string, unknown>;
+  const schemas = Object.entries(exported).filter(([, value]) => value instanceof z.ZodObject);
+  const found = name ? schemas.filter(([key]) => key === name) : schemas;
+  expect(
+    found.map(([key]) => key),
+    `schemas of ${path}`,
+  ).toHaveLength(1);
+  return found[0]?.[1] as z.ZodObject;
+}
+
+const processes: { service: string; config: string; schema?: string }[] = [
+  ...serviceNames
+    .map((name) => ({ service: `svc-${name}`, config: `svc-${name}/src/config.ts` }))
+    .filter(({ config }) => existsSync(join(root, dirname(config), 'main.ts'))),
+  { service: 'gateway', config: 'gateway/src/config.ts', schema: 'configSchema' },
+  { service: 'remotes', config: 'gateway/src/config.ts', schema: 'remotesConfigSchema' },
+];
+
+test('docker-compose.yml is valid by the Compose Specification', () => {
+  const linter = createRequire(import.meta.url).resolve('dclint/package.json');
+  const schema = JSON.parse(readFileSync(join(dirname(linter), 'schemas/compose.schema.json'), 'utf8')) as {
+    $schema?: string;
+  };
+  delete schema.$schema;
+  const validate = new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(schema);
+  expect(validate(compose), JSON.stringify(validate.errors, null, 2)).toBe(true);
+  expect(validate({ services: { a: { image: 'a', unknown_key: 1 } } })).toBe(false);
+});
+
+test('every process of the platform is there', () => {
+  const expected = ['gateway', 'mailpit', 'mongo', 'nats', 'publish', 'remotes'];
+  expect(Object.keys(services).sort()).toEqual(
+    [...expected, ...serviceNames.map((name) => `svc-${name}`)].sort(),
+  );
+});
+
+describe.each(processes)('$service', ({ service, config, schema }) => {
+  test('reads every variable that it is given', async () => {
+    const { shape } = await schemaOf(config, schema);
+    const unknown = Object.keys(services[service]?.environment ?? {}).filter((name) => !(name in shape));
+    expect(unknown).toEqual([]);
+  });
+
+  test('is given every variable that it needs', async () => {
+    const parsed = await schemaOf(config, schema);
+    expect(() => parseConfig(parsed, environmentOf(service))).not.toThrow();
+  });
+
+  test('does not start without the secrets', async () => {
+    const parsed = await schemaOf(config, schema);
+    const withSecrets = services[service]?.environment ?? {};
+    const needed = Object.entries(withSecrets).filter(
+      ([name]) => SECRET.test(name) && !parsed.shape[name]?.isOptional(),
+    );
+    for (const [name] of needed) {
+      const { [name]: _missing, ...rest } = environmentOf(service);
+      expect(() => parseConfig(parsed, rest), name).toThrow(name);
+    }
+  });
+});
+
+test('a variable without a default stops compose with a message, and .env.example explains each', () => {
+  const documented = read('.env.example');
+  for (const [whole, name = '', kind] of text.matchAll(VARIABLE)) {
+    expect(kind, `${whole} has neither a default nor a message`).toBeDefined();
+    expect(documented, name).toMatch(new RegExp(`^#?${name}=`, 'm'));
+  }
+});
+
+test('no secret has a default, neither here nor in .env.example', () => {
+  for (const [whole, name = '', kind, rest] of text.matchAll(VARIABLE)) {
+    if (SECRET.test(name)) expect(kind === '?' || rest === '', whole).toBe(true);
+  }
+  for (const [line, name = '', value] of read('.env.example').matchAll(/^(\w+)=(.*)$/gm)) {
+    if (SECRET.test(name)) expect(value, line).toBe('');
+  }
+  for (const [service, { environment = {} }] of Object.entries(services)) {
+    for (const [name, value] of Object.entries(environment)) {
+      if (!SECRET.test(name)) continue;
+      const given = value.startsWith('/run/secrets/') || /\$\{\w+:(\?|-\})/.test(value);
+      expect(given, `${service}: ${name}`).toBe(true);
+    }
+  }
+});
+
+test('each long-lived process says whether it is well, and has no more rights than it needs', () => {
+  for (const [name, service] of Object.entries(services)) {
+    expect(service.cap_drop, name).toEqual(['ALL']);
+    expect(service.security_opt, name).toContain('no-new-privileges:true');
+    if (service.build) {
+      expect(service.user, name).toBe('node');
+      expect(service.read_only, name).toBe(true);
+    }
+    if (service.restart === 'no') continue;
+    expect(service.healthcheck, name).toBeDefined();
+    expect(service.restart, name).toBe('unless-stopped');
+  }
+});
+
+test('only the gateway is reachable from outside, and only services reach database and events', () => {
+  const published = Object.entries(services).flatMap(([name, { ports = [] }]) =>
+    ports.map((port) => [name, port]),
+  );
+  expect(published.filter(([, port]) => !port?.startsWith('127.0.0.1:')).map(([name]) => name)).toEqual([
+    'gateway',
+  ]);
+  expect(compose.networks.data?.internal).toBe(true);
+  const onData = Object.keys(services).filter((name) => services[name]?.networks?.includes('data'));
+  expect(onData.sort()).toEqual(['mongo', 'nats', ...serviceNames.map((name) => `svc-${name}`)].sort());
+});
+
+test('what has to survive is on volumes', () => {
+  expect(services.mongo?.volumes).toEqual(['mongo:/data/db']);
+  expect(services.nats?.volumes).toEqual(['nats:/data']);
+  expect(Object.keys(compose.volumes).sort()).toEqual(['mongo', 'nats', 'remotes']);
+});
+
+test('each image has its Dockerfile, its target, and the Node of package.json', () => {
+  const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } };
+  for (const [name, { build }] of Object.entries(services)) {
+    if (!build) continue;
+    const dockerfile = read(build.dockerfile);
+    const bases = [...dockerfile.matchAll(/^FROM node:(\S+?)-/gm)].map(([, version]) => version);
+    expect(bases, build.dockerfile).toEqual([devDependencies.node]);
+    if (build.target) expect(dockerfile, name).toMatch(new RegExp(`^FROM \\S+ AS ${build.target}$`, 'm'));
+    if (build.args?.SERVICE) {
+      expect(build.args.SERVICE).toBe(name);
+      expect(readdirSync(root)).toContain(name);
+    }
+    expect(dockerfile, build.dockerfile).toMatch(/^USER node$/m);
+  }
+});
