@@ -24,9 +24,11 @@ registerPlugins([
     name: 'manifests-in-page',
     /** Serves a manifest that came with the page, and checks the integrity of one that must be fetched. */
     fetch: async (address) => {
-      const known = manifests.get(address);
+      // federation makes an entry's address absolute, the registry's are paths
+      const path = new URL(address, location.origin).pathname;
+      const known = manifests.get(path);
       if (known) return Response.json(known);
-      const entry = [...registered.values()].find(({ manifest }) => manifest === address);
+      const entry = [...registered.values()].find(({ manifest }) => manifest === path);
       const response = await fetch(address, entry ? { integrity: entry.integrity } : {});
       if (!response.ok) throw new Error(`${address} answered ${response.status}`);
       return response;
