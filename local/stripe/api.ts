@@ -1,0 +1,162 @@
+import { type FormFields, type FormValue, fieldsOf, listOf, textOf, textsOf } from './form-body.ts';
+import type { Session } from './objects.ts';
+import { nowInSeconds, type ObjectStore, type StripeObject, viewOf } from './objects.ts';
+import type { Payments } from './payments.ts';
+
+const SESSION_SECONDS = 24 * 60 * 60;
+
+/** Refused by the API, in Stripe's own shape. */
+export class ApiRefusal extends Error {
+  readonly status: number;
+  readonly param: string | undefined;
+  readonly type: string;
+
+  constructor(status: number, message: string, param?: string, type = 'invalid_request_error') {
+    super(message);
+    this.status = status;
+    this.param = param;
+    this.type = type;
+  }
+}
+
+const required = (fields: FormFields, name: string): string => {
+  const value = textOf(fields[name]);
+  if (!value) throw new ApiRefusal(400, `Missing required param: ${name}.`, name);
+  return value;
+};
+
+const wholeOf = (value: FormValue | undefined, param: string): number => {
+  const number = Number(textOf(value) ?? '1');
+  if (!Number.isInteger(number) || number < 0) throw new ApiRefusal(400, `Invalid integer: ${param}`, param);
+  return number;
+};
+
+export interface ApiDeps {
+  store: ObjectStore;
+  payments: Payments;
+  publicUrl: () => string;
+}
+
+type Answer = StripeObject | { object: 'list'; data: StripeObject[]; has_more: false };
+
+/** The part of Stripe's API that this product uses (https://docs.stripe.com/api). Throws ApiRefusal. */
+export function createApi({ store, payments, publicUrl }: ApiDeps) {
+  const find = (id: string, object: string): StripeObject => {
+    const found = store.find(id, object);
+    if (!found) throw new ApiRefusal(404, `No such ${object}: '${id}'`, 'id');
+    return found;
+  };
+
+  function itemOf(value: FormValue, index: number) {
+    const fields = fieldsOf(value);
+    const quantity = wholeOf(fields.quantity, `line_items[${index}][quantity]`);
+    const priceId = textOf(fields.price);
+    if (priceId) {
+      const price = find(priceId, 'price');
+      const product = find(String(price.product), 'product');
+      return { description: String(product.name), amount: Number(price.unit_amount), quantity };
+    }
+    const data = fieldsOf(fields.price_data);
+    const amount = wholeOf(data.unit_amount, `line_items[${index}][price_data][unit_amount]`);
+    return { description: required(fieldsOf(data.product_data), 'name'), amount, quantity };
+  }
+
+  function createSession(fields: FormFields): StripeObject {
+    if (required(fields, 'mode') !== 'payment')
+      throw new ApiRefusal(400, 'Only mode=payment is known here.', 'mode');
+    const items = listOf(fields.line_items).map(itemOf);
+    if (items.length === 0) throw new ApiRefusal(400, 'Missing required param: line_items.', 'line_items');
+    const customer = textOf(fields.customer);
+    if (customer) find(customer, 'customer');
+    const invoice = fieldsOf(fields.invoice_creation);
+    const session = store.add('cs_test', 'checkout.session', {
+      mode: 'payment',
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: items.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0),
+      currency: textOf(fieldsOf(fieldsOf(listOf(fields.line_items)[0]).price_data).currency) ?? 'eur',
+      customer,
+      client_reference_id: textOf(fields.client_reference_id),
+      locale: textOf(fields.locale),
+      metadata: textsOf(fields.metadata),
+      success_url: required(fields, 'success_url'),
+      cancel_url: required(fields, 'cancel_url'),
+      expires_at: nowInSeconds() + SESSION_SECONDS,
+      payment_intent: null,
+      invoice: null,
+      url: null as string | null,
+      hidden: {
+        items,
+        intentMetadata: textsOf(fieldsOf(fields.payment_intent_data).metadata),
+        invoiceMetadata: invoice.enabled === 'true' ? textsOf(fieldsOf(invoice.invoice_data).metadata) : null,
+      },
+    });
+    session.url = `${publicUrl()}/pay/${session.id}`;
+    return session;
+  }
+
+  function createRefund(fields: FormFields): StripeObject {
+    const intent = textOf(fields.payment_intent);
+    const chargeId = intent
+      ? String(find(intent, 'payment_intent').latest_charge)
+      : required(fields, 'charge');
+    const amount = fields.amount === undefined ? undefined : wholeOf(fields.amount, 'amount');
+    const refund = payments.refund(find(chargeId, 'charge'), amount);
+    if (typeof refund === 'string') throw new ApiRefusal(400, refund, 'amount');
+    return refund;
+  }
+
+  const writers: Record<string, (fields: FormFields) => StripeObject> = {
+    customers: (fields) =>
+      store.add('cus', 'customer', { email: textOf(fields.email), metadata: textsOf(fields.metadata) }),
+    products: (fields) =>
+      store.add('prod', 'product', { name: required(fields, 'name'), metadata: textsOf(fields.metadata) }),
+    prices: (fields) =>
+      store.add('price', 'price', {
+        product: find(required(fields, 'product'), 'product').id,
+        unit_amount: wholeOf(fields.unit_amount, 'unit_amount'),
+        currency: required(fields, 'currency'),
+        lookup_key: textOf(fields.lookup_key),
+        active: true,
+      }),
+    'checkout/sessions': createSession,
+    refunds: createRefund,
+  };
+  const readers: Record<string, string> = {
+    customers: 'customer',
+    products: 'product',
+    prices: 'price',
+    'checkout/sessions': 'checkout.session',
+    payment_intents: 'payment_intent',
+    charges: 'charge',
+    invoices: 'invoice',
+    refunds: 'refund',
+    events: 'event',
+  };
+
+  /** `path` without `/v1/`; `fields` are the query of a GET, the body of a POST. */
+  return function call(method: string, path: string, fields: FormFields): Answer {
+    const expand = listOf(fields.expand).flatMap((name) => textOf(name) ?? []);
+    const view = (object: StripeObject) => viewOf(store, object, expand);
+    const [, ended] = /^checkout\/sessions\/([^/]+)\/expire$/.exec(path) ?? [];
+    if (method === 'POST' && ended) {
+      const session = find(ended, 'checkout.session') as Session;
+      if (session.status !== 'open') throw new ApiRefusal(400, 'Only open sessions can be expired.');
+      payments.expire(session);
+      return view(session);
+    }
+    const write = method === 'POST' ? writers[path] : undefined;
+    if (write) return view(write(fields));
+    const [, collection = '', id] = /^(.+?)(?:\/([a-z]+_[^/]+))?$/.exec(path) ?? [];
+    const object = method === 'GET' ? readers[collection] : undefined;
+    if (object && id) return view(find(id, object));
+    if (object) {
+      const keys = listOf(fields.lookup_keys).flatMap((key) => textOf(key) ?? []);
+      const data = store
+        .all(object)
+        .filter(({ lookup_key: key }) => keys.length === 0 || keys.includes(String(key)));
+      return { object: 'list', data: data.map(view), has_more: false };
+    }
+    throw new ApiRefusal(404, `Unrecognized request URL (${method}: /v1/${path}).`);
+  };
+}

@@ -1,0 +1,105 @@
+import type { FormFields } from './form-body.ts';
+import { textOf } from './form-body.ts';
+import { escapeHtml, euros, page } from './html.ts';
+import type { Session, StripeObject } from './objects.ts';
+import type { Payments } from './payments.ts';
+
+/** Numbers with a meaning of their own (https://docs.stripe.com/testing); every other valid one pays too. */
+const DECLINED = '4000000000000002';
+
+function passesLuhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return /^\d{13,19}$/.test(number) && sum % 10 === 0;
+}
+
+function expiryIsAhead(expiry: string, now = new Date()): boolean {
+  const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(expiry.trim()) ?? [];
+  return month !== undefined && new Date(2000 + Number(year), Number(month), 1) > now;
+}
+
+/** Why the card is refused; null when it pays. */
+function cardProblem(fields: FormFields): string | null {
+  const number = (textOf(fields.number) ?? '').replace(/[\s-]/g, '');
+  if (!passesLuhn(number)) return 'Le numéro de carte est invalide.';
+  if (!expiryIsAhead(textOf(fields.expiry) ?? '')) return "La date d'expiration est invalide.";
+  if (!/^\d{3,4}$/.test((textOf(fields.cvc) ?? '').trim())) return 'Le cryptogramme est invalide.';
+  return number === DECLINED ? 'Votre carte a été refusée.' : null;
+}
+
+export interface CheckoutPages {
+  /** The hosted payment page. */
+  show(session: Session, error?: string): string;
+  /** Answers where the browser goes, or the page with what is wrong. */
+  pay(session: Session, fields: FormFields): { location: string } | { html: string };
+  invoice(invoice: StripeObject): string;
+}
+
+export function createCheckoutPages(
+  payments: Payments,
+  decideLater: (session: Session) => void,
+): CheckoutPages {
+  const returnTo = ({ success_url, id }: Session) => success_url.replaceAll('{CHECKOUT_SESSION_ID}', id);
+
+  function show(session: Session, error?: string): string {
+    const back = `<p><a href="${escapeHtml(session.cancel_url)}">Annuler et revenir à Praticio</a></p>`;
+    if (session.status === 'expired') return page('Cette page de paiement a expiré', back);
+    if (session.status === 'complete') {
+      return page(
+        'Ce paiement est terminé',
+        `<p><a href="${escapeHtml(returnTo(session))}">Revenir à Praticio</a></p>`,
+      );
+    }
+    const rows = session.hidden.items.map(
+      ({ description, amount, quantity }) =>
+        `<tr><td>${escapeHtml(description)}</td><td>${quantity}</td><td>${euros(amount * quantity)}</td></tr>`,
+    );
+    return page(
+      `Payer ${euros(session.amount_total)}`,
+      `${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ''}
+<table><thead><tr><th>Article</th><th>Quantité</th><th>Prix</th></tr></thead><tbody>${rows.join('')}</tbody></table>
+<form method="post" action="/pay/${session.id}">
+<fieldset><legend><strong>Moyen de paiement</strong></legend>
+<label><input type="radio" name="method" value="card" checked> Carte bancaire</label>
+<label><input type="radio" name="method" value="debit"> Prélèvement, accepté plus tard</label>
+<label><input type="radio" name="method" value="debit-fails"> Prélèvement, refusé plus tard</label></fieldset>
+<label>Numéro de carte<input type="text" name="number" inputmode="numeric" autocomplete="cc-number" placeholder="4242 4242 4242 4242"></label>
+<label>Date d'expiration<input type="text" name="expiry" autocomplete="cc-exp" placeholder="MM / AA"></label>
+<label>Cryptogramme<input type="text" name="cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="123"></label>
+<button type="submit">Payer ${euros(session.amount_total)}</button></form>
+<p>4242 4242 4242 4242 est acceptée, 4000 0000 0000 0002 est refusée.</p>${back}`,
+    );
+  }
+
+  return {
+    show,
+    pay(session, fields) {
+      if (session.status === 'complete') return { location: returnTo(session) };
+      if (session.status === 'expired') return { html: show(session) };
+      const method = textOf(fields.method) ?? 'card';
+      if (method === 'card') {
+        const problem = cardProblem(fields);
+        if (problem) return { html: show(session, problem) };
+        payments.payNow(session);
+      } else {
+        payments.payLater(session, method === 'debit');
+        decideLater(session);
+      }
+      return { location: returnTo(session) };
+    },
+    invoice(invoice) {
+      const { items } = invoice.hidden as Session['hidden'];
+      const rows = items.map(
+        ({ description, amount, quantity }) =>
+          `<tr><td>${escapeHtml(description)}</td><td>${quantity}</td><td>${euros(amount * quantity)}</td></tr>`,
+      );
+      return page(
+        `Facture ${invoice.number}`,
+        `<table><thead><tr><th>Article</th><th>Quantité</th><th>Prix TTC</th></tr></thead><tbody>${rows.join('')}</tbody></table>
+<p><strong>Total payé : ${euros(invoice.amount_paid)}</strong></p>`,
+      );
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type FormFields, textOf } from './form-body.ts';
+import { escapeHtml, euros, page } from './html.ts';
+import type { ObjectStore, Session, StripeObject } from './objects.ts';
+import type { Payments } from './payments.ts';
+
+function chargeRow(charge: StripeObject): string {
+  const left = Number(charge.amount) - Number(charge.amount_refunded);
+  const form = (action: string, label: string, field = '') =>
+    `<form class="inline" method="post" action="/dashboard/${action}"><input type="hidden" name="charge" value="${charge.id}">
+${field}<button class="quiet" type="submit">${label}</button></form>`;
+  const amount =
+    '<input type="text" name="euros" inputmode="decimal" aria-label="Montant en euros" placeholder="Tout">';
+  return `<tr><td>${escapeHtml(charge.id)}<br>${new Date(charge.created * 1000).toLocaleString('fr-FR')}</td>
+<td>${euros(charge.amount)}${left < Number(charge.amount) ? `<br>remboursé : ${euros(charge.amount_refunded)}` : ''}
+${charge.disputed ? '<br>contesté' : ''}</td>
+<td>${left > 0 ? form('refund', 'Rembourser', amount) : ''}${charge.disputed ? '' : form('dispute', 'Contester')}</td></tr>`;
+}
+
+/** The stand-in's own back-office: what was paid, refunds, disputes, and webhooks that are still on their way. */
+export function createDashboard(store: ObjectStore, payments: Payments) {
+  return {
+    show(error?: string): string {
+      const charges = store.all('charge').reverse();
+      const open = store.all('checkout.session').filter((session) => (session as Session).status === 'open');
+      const body = `${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ''}
+<p>${open.length} page(s) de paiement ouverte(s), ${store.deliveries.size} webhook(s) en attente.</p>
+${charges.length === 0 ? '<p>Aucun paiement.</p>' : `<table><thead><tr><th>Paiement</th><th>Montant</th><th>Actions</th></tr></thead><tbody>${charges.map(chargeRow).join('')}</tbody></table>`}`;
+      return page('Paiements de test', body);
+    },
+
+    /** Answers what is wrong, null when it is done. */
+    act(action: string, fields: FormFields): string | null {
+      const charge = store.find(textOf(fields.charge) ?? '', 'charge');
+      if (!charge) return 'Paiement introuvable.';
+      if (action === 'dispute') {
+        payments.dispute(charge);
+        return null;
+      }
+      const typed = textOf(fields.euros)?.trim().replace(',', '.');
+      const refund = payments.refund(charge, typed ? Math.round(Number(typed) * 100) : undefined);
+      return typeof refund === 'string' ? refund : null;
+    },
+  };
+}

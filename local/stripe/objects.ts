@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+/** Any object of Stripe's API, by its id. Field names are Stripe's own (https://docs.stripe.com/api). */
+export interface StripeObject {
+  id: string;
+  object: string;
+  created: number;
+  livemode: false;
+  metadata?: Record<string, string>;
+  [field: string]: unknown;
+}
+
+export interface Session extends StripeObject {
+  object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  amount_total: number;
+  currency: string;
+  success_url: string;
+  cancel_url: string;
+  url: string | null;
+  expires_at: number;
+  payment_intent: string | null;
+  invoice: string | null;
+  /** What Stripe keeps to itself until the payment: items, and metadata for payment and invoice. */
+  hidden: {
+    items: { description: string; amount: number; quantity: number }[];
+    intentMetadata: Record<string, string>;
+    invoiceMetadata: Record<string, string> | null;
+    /** What a slow payment method will answer; absent once it has. */
+    decision?: boolean;
+  };
+}
+
+/** A webhook on its way: the event as it was, how often it was tried, when it is tried next. */
+export interface Delivery {
+  event: StripeObject;
+  tries: number;
+  dueAt: number;
+}
+
+interface Saved {
+  objects: StripeObject[];
+  answers: [string, { request: string; body: string }][];
+  deliveries: Delivery[];
+}
+
+export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
+
+/** Everything the stand-in knows; kept in a file, if one is named, so that a restart forgets nothing. */
+export class ObjectStore {
+  readonly objects = new Map<string, StripeObject>();
+  /** Answers by idempotency key. */
+  readonly answers = new Map<string, { request: string; body: string }>();
+  readonly deliveries = new Map<string, Delivery>();
+  readonly #file: string | undefined;
+
+  constructor(file?: string) {
+    this.#file = file;
+    if (!file || !existsSync(file)) return;
+    const saved = JSON.parse(readFileSync(file, 'utf8')) as Saved;
+    for (const object of saved.objects) this.objects.set(object.id, object);
+    for (const [key, answer] of saved.answers) this.answers.set(key, answer);
+    for (const delivery of saved.deliveries) this.deliveries.set(delivery.event.id, delivery);
+  }
+
+  save(): void {
+    if (!this.#file) return;
+    const saved: Saved = {
+      objects: [...this.objects.values()],
+      answers: [...this.answers],
+      deliveries: [...this.deliveries.values()],
+    };
+    writeFileSync(`${this.#file}.new`, JSON.stringify(saved));
+    renameSync(`${this.#file}.new`, this.#file);
+  }
+
+  add<Fields extends Record<string, unknown>>(
+    prefix: string,
+    object: string,
+    fields: Fields,
+  ): StripeObject & Fields {
+    const id = `${prefix}_${randomBytes(12).toString('hex')}`;
+    const added = { id, object, created: nowInSeconds(), livemode: false as const, ...fields };
+    this.objects.set(id, added as unknown as StripeObject);
+    this.save();
+    return added as StripeObject & Fields;
+  }
+
+  find(id: string, object: string): StripeObject | undefined {
+    const found = this.objects.get(id);
+    return found?.object === object ? found : undefined;
+  }
+
+  all(object: string): StripeObject[] {
+    return [...this.objects.values()].filter((candidate) => candidate.object === object);
+  }
+}
+
+/** An object as the API shows it: nothing hidden, and the objects behind the ids that `expand` names. */
+export function viewOf(store: ObjectStore, object: StripeObject, expand: string[] = []): StripeObject {
+  const { hidden: _hidden, ...view } = object;
+  for (const path of expand) {
+    const [field = '', ...rest] = path.split('.');
+    const inner = typeof view[field] === 'string' ? store.objects.get(view[field]) : undefined;
+    if (inner) view[field] = viewOf(store, inner, rest.length > 0 ? [rest.join('.')] : []);
+  }
+  return view as StripeObject;
+}

@@ -1,0 +1,138 @@
+import { nowInSeconds, type ObjectStore, type Session, type StripeObject } from './objects.ts';
+import type { Webhooks } from './webhooks.ts';
+
+export interface Payments {
+  /** The card was taken: everything is paid at once. */
+  payNow(session: Session): void;
+  /** A slow method: complete now, decided by `decide` later. */
+  payLater(session: Session, succeeds: boolean): void;
+  /** The slow method's answer is there; once only. */
+  decide(session: Session): void;
+  expire(session: Session): void;
+  /** Gives `amount` cents back, all that is left when not said. Answers the refund, or why not. */
+  refund(charge: StripeObject, amount?: number): StripeObject | string;
+  dispute(charge: StripeObject): void;
+}
+
+/** What happens to money, with the events that Stripe sends about it. */
+export function createPayments(store: ObjectStore, webhooks: Webhooks, publicUrl: () => string): Payments {
+  function addIntent(session: Session, status: string): StripeObject {
+    const intent = store.add('pi', 'payment_intent', {
+      amount: session.amount_total,
+      currency: session.currency,
+      customer: session.customer,
+      metadata: session.hidden.intentMetadata,
+      status,
+      latest_charge: null as string | null,
+    });
+    session.payment_intent = intent.id;
+    return intent;
+  }
+
+  function settle(session: Session, intent: StripeObject): void {
+    const charge = store.add('ch', 'charge', {
+      amount: session.amount_total,
+      amount_refunded: 0,
+      refunded: false,
+      disputed: false,
+      paid: true,
+      status: 'succeeded',
+      currency: session.currency,
+      customer: session.customer,
+      payment_intent: intent.id,
+      metadata: session.hidden.intentMetadata,
+    });
+    Object.assign(intent, { status: 'succeeded', latest_charge: charge.id });
+    session.payment_status = 'paid';
+    if (session.hidden.invoiceMetadata) session.invoice = addInvoice(session).id;
+    store.save();
+  }
+
+  function addInvoice(session: Session): StripeObject {
+    const invoice = store.add('in', 'invoice', {
+      status: 'paid',
+      number: `PRATICIO-${String(store.all('invoice').length + 1).padStart(4, '0')}`,
+      amount_paid: session.amount_total,
+      currency: session.currency,
+      customer: session.customer,
+      metadata: session.hidden.invoiceMetadata ?? {},
+      hosted_invoice_url: '',
+      hidden: { items: session.hidden.items },
+    });
+    invoice.hosted_invoice_url = `${publicUrl()}/invoices/${invoice.id}`;
+    return invoice;
+  }
+
+  function complete(session: Session): void {
+    session.status = 'complete';
+    session.url = null;
+    store.save();
+    webhooks.emit('checkout.session.completed', session);
+  }
+
+  const announceInvoice = (session: Session) => {
+    const invoice = session.invoice ? store.find(session.invoice, 'invoice') : undefined;
+    if (invoice) webhooks.emit('invoice.paid', invoice);
+  };
+
+  return {
+    payNow(session) {
+      settle(session, addIntent(session, 'processing'));
+      complete(session);
+      announceInvoice(session);
+    },
+    payLater(session, succeeds) {
+      addIntent(session, 'processing');
+      session.hidden.decision = succeeds;
+      complete(session);
+    },
+    decide(session) {
+      const intent = session.payment_intent
+        ? store.find(session.payment_intent, 'payment_intent')
+        : undefined;
+      const succeeds = session.hidden.decision;
+      if (!intent || succeeds === undefined) return;
+      delete session.hidden.decision;
+      if (succeeds) settle(session, intent);
+      else Object.assign(intent, { status: 'requires_payment_method' });
+      store.save();
+      webhooks.emit(`checkout.session.async_payment_${succeeds ? 'succeeded' : 'failed'}`, session);
+      if (succeeds) announceInvoice(session);
+    },
+    expire(session) {
+      Object.assign(session, { status: 'expired', url: null, expires_at: nowInSeconds() });
+      store.save();
+      webhooks.emit('checkout.session.expired', session);
+    },
+    refund(charge, amount) {
+      const refunded = Number(charge.amount_refunded);
+      const left = Number(charge.amount) - refunded;
+      const cents = amount ?? left;
+      if (!Number.isInteger(cents) || cents <= 0 || cents > left)
+        return 'Le montant dépasse ce qui reste à rembourser.';
+      Object.assign(charge, { amount_refunded: refunded + cents, refunded: cents === left });
+      const refund = store.add('re', 'refund', {
+        amount: cents,
+        currency: charge.currency,
+        charge: charge.id,
+        payment_intent: charge.payment_intent,
+        status: 'succeeded',
+      });
+      webhooks.emit('charge.refunded', charge);
+      return refund;
+    },
+    dispute(charge) {
+      if (charge.disputed) return;
+      charge.disputed = true;
+      const dispute = store.add('dp', 'dispute', {
+        amount: charge.amount,
+        currency: charge.currency,
+        charge: charge.id,
+        payment_intent: charge.payment_intent,
+        status: 'needs_response',
+        reason: 'general',
+      });
+      webhooks.emit('charge.dispute.created', dispute);
+    },
+  };
+}

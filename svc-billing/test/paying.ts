@@ -1,0 +1,111 @@
+import type { PaymentSuccess } from 'contracts/payments';
+import { freePort } from 'service-kit/testing/engines';
+import type { TestResponse } from 'service-kit/testing/http-client';
+import type { TestPlatform } from 'service-kit/testing/platform';
+import type { StripeObject } from '../../local/stripe/objects.ts';
+import { type StandIn, startStripeStandIn } from '../../local/stripe/stand-in.ts';
+import { signatureOf } from '../../local/stripe/webhooks.ts';
+import { type Billing, startBilling } from './billing.ts';
+
+export const SECRET = 'whsec_current';
+export const NEXT_SECRET = 'whsec_next';
+const SECRET_KEY = 'sk_test_billing';
+
+export const acceptedCard = { method: 'card', number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' };
+export const declinedCard = { ...acceptedCard, number: '4000 0000 0000 0002' };
+
+export interface Paying extends Billing {
+  standIn: StandIn;
+  env: NodeJS.ProcessEnv;
+  /** Asks for a payment page; the whole answer. */
+  checkout: (
+    userId: string,
+    kind: 'pack' | 'direct',
+    body: object,
+  ) => Promise<TestResponse<{ url: string; code?: string; message?: string }>>;
+  /** A payment page for one pack of 10 CV, unless named otherwise; answers its session's id. */
+  open: (userId: string, pricingId?: string, more?: object) => Promise<string>;
+  /** Fills the payment page in; answers its HTTP status. */
+  pay: (sessionId: string, fields?: Record<string, string>) => Promise<number>;
+  /** Events that the stand-in has made about a session, its charge and its invoice, oldest first. */
+  eventsOf: (sessionId: string, type?: string) => StripeObject[];
+  /** Sends a webhook by hand; answers its HTTP status. */
+  deliver: (event: StripeObject, how?: { secret?: string; age?: number; body?: string }) => Promise<number>;
+  success: (userId: string, sessionId: string) => Promise<TestResponse<PaymentSuccess & { code?: string }>>;
+  chargeOf: (sessionId: string) => StripeObject;
+  /** Gives money back from the stand-in's dashboard. */
+  refund: (sessionId: string, euros?: number) => Promise<number>;
+}
+
+/** svc-billing with the stand-in beside it. `webhooks: 'auto'` lets the stand-in send them itself. */
+export async function startPaying(
+  platform: TestPlatform,
+  { webhooks = 'by-hand', ...overrides }: NodeJS.ProcessEnv & { webhooks?: 'auto' | 'by-hand' } = {},
+): Promise<Paying> {
+  const port = await freePort();
+  const standIn = await startStripeStandIn({
+    secretKey: SECRET_KEY,
+    webhookSecret: SECRET,
+    webhookUrl: webhooks === 'auto' ? `http://127.0.0.1:${port}/api/payment/webhook` : null,
+    retryMs: [100],
+    decisionMs: 50,
+  });
+  const env = {
+    PORT: String(port),
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRETS: `${SECRET},${NEXT_SECRET}`,
+    STRIPE_API_URL: standIn.url,
+    CHECKOUT_ORIGIN: standIn.url,
+    ...overrides,
+  };
+  const billing = await startBilling(platform, env);
+  const { request } = billing.service;
+  const form = (path: string, fields: Record<string, string>) =>
+    fetch(standIn.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
+  const object = (id: unknown) => standIn.store.objects.get(String(id)) as StripeObject;
+  const chargeOf = (sessionId: string) => object(object(object(sessionId).payment_intent)?.latest_charge);
+
+  const paying: Paying = {
+    ...billing,
+    standIn,
+    env: { ...env, MONGODB_DATABASE: billing.service.context.config.MONGODB_DATABASE ?? '' },
+    async checkout(userId, kind, body) {
+      const token = await platform.signToken({ id: userId });
+      return request('POST', `/api/payment/checkout/${kind}`, { token, json: body });
+    },
+    async open(userId, pricingId = 'cv-pack-10', more = {}) {
+      const kind = pricingId.endsWith('unit') ? 'direct' : 'pack';
+      const { body } = await paying.checkout(userId, kind, { pricingId, context: 'cv', ...more });
+      return body.url.slice(body.url.lastIndexOf('/') + 1);
+    },
+    pay: async (sessionId, fields = acceptedCard) => (await form(`/pay/${sessionId}`, fields)).status,
+    eventsOf(sessionId, type) {
+      const charge = chargeOf(sessionId)?.id;
+      const intent = object(sessionId).payment_intent;
+      return standIn.store.all('event').filter((event) => {
+        const about = (event.data as { object: StripeObject }).object;
+        const isOurs =
+          about.id === sessionId || about.id === charge || (intent && about.payment_intent === intent);
+        return isOurs && (type === undefined || event.type === type);
+      });
+    },
+    async deliver(event, { secret = SECRET, age = 0, body = JSON.stringify(event) } = {}) {
+      const signature = signatureOf(JSON.stringify(event), secret, Math.floor(Date.now() / 1000) - age);
+      const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
+      return (await request('POST', '/api/payment/webhook', { headers, body })).status;
+    },
+    async success(userId, sessionId) {
+      const token = await platform.signToken({ id: userId });
+      return request('GET', `/api/payment/success?session_id=${sessionId}`, { token });
+    },
+    chargeOf,
+    refund: async (sessionId, euros) =>
+      (
+        await form('/dashboard/refund', {
+          charge: chargeOf(sessionId).id,
+          ...(euros && { euros: String(euros) }),
+        })
+      ).status,
+  };
+  return paying;
+}

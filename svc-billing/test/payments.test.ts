@@ -1,0 +1,278 @@
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { declinedCard, NEXT_SECRET, type Paying, startPaying } from './paying.ts';
+
+let platform: TestPlatform;
+let paying: Paying;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  paying = await startPaying(platform);
+});
+afterEach(() => paying.assertSums());
+afterAll(async () => {
+  await platform.stop();
+  await paying.standIn.stop();
+});
+
+const completed = (sessionId: string) => {
+  const [event] = paying.eventsOf(sessionId, 'checkout.session.completed');
+  return event ?? expect.fail('the stand-in said nothing');
+};
+const cvOf = async (userId: string) => (await paying.balance(userId)).cv;
+
+describe('a checkout', () => {
+  it('charges what the catalogue says, whatever the client sends beside', async () => {
+    const userId = paying.newUser();
+    const forged = {
+      pricingId: 'cv-pack-10',
+      context: 'cv',
+      price: 1,
+      amount: 1,
+      quantity: 500,
+      packSize: 500,
+      userId: 'other',
+    };
+    const { status, body } = await paying.checkout(userId, 'pack', forged);
+    expect(status).toBe(201);
+    const sessionId = body.url.split('/').at(-1) ?? '';
+    expect(new URL(body.url).origin).toBe(paying.standIn.url);
+    expect(paying.standIn.store.objects.get(sessionId)).toMatchObject({
+      amount_total: 7900,
+      locale: 'fr',
+      currency: 'eur',
+    });
+    await paying.pay(sessionId);
+    await paying.success(userId, sessionId);
+    expect(await cvOf(userId)).toBe(10);
+  });
+
+  it('adds the urgent unit when it is asked for', async () => {
+    const userId = paying.newUser();
+    const context = { type: 'offer', addons: { urgent: true, urgentPricingId: 'urgent-unit' } };
+    const sessionId = await paying.open(userId, 'offer-pack-5', { context });
+    expect(paying.standIn.store.objects.get(sessionId)).toMatchObject({ amount_total: 19_900 + 1900 });
+    await paying.pay(sessionId);
+    expect((await paying.success(userId, sessionId)).body).toEqual({
+      sessionId,
+      creditsAdded: 6,
+      publishedOfferId: null,
+    });
+    expect(await paying.balance(userId)).toEqual({ offer: 5, cv: 0, urgent: 1 });
+  });
+
+  it.each([
+    ['pack', { pricingId: 'nothing', context: 'cv' }, 'payment/unknown-pricing'],
+    ['pack', { pricingId: 'cv-unit', context: 'cv' }, 'payment/unknown-pricing'],
+    ['direct', { pricingId: 'cv-pack-10', context: 'cv' }, 'payment/unknown-pricing'],
+    [
+      'pack',
+      {
+        pricingId: 'offer-pack-5',
+        context: { type: 'offer', addons: { urgent: true, urgentPricingId: 'cv-unit' } },
+      },
+      'payment/urgent-pricing-missing',
+    ],
+    ['pack', { pricingId: { $ne: null }, context: 'cv' }, 'request/invalid-fields'],
+    ['pack', { pricingId: 'cv-pack-10', context: 'gift' }, 'request/invalid-fields'],
+  ] as const)('refuses %s %j', async (kind, body, code) => {
+    const before = await paying.models.payments.countDocuments();
+    const answer = await paying.checkout(paying.newUser(), kind, body);
+    expect([answer.status, answer.body.code]).toEqual([422, code]);
+    expect(await paying.models.payments.countDocuments()).toBe(before);
+  });
+
+  it('keeps one Stripe customer a person', async () => {
+    const userId = paying.newUser();
+    const [first, second] = [await paying.open(userId), await paying.open(userId)];
+    const customerOf = (id: string) => paying.standIn.store.objects.get(id)?.customer;
+    expect(customerOf(first)).toBe(customerOf(second));
+  });
+});
+
+describe('a paid session', () => {
+  it('is credited once by three webhooks in another order and the success page at the same moment', async () => {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId);
+    const events = [...paying.eventsOf(sessionId)].reverse();
+    const calls = [...events, ...events, ...events].map((event) => paying.deliver(event));
+    const [page, ...statuses] = await Promise.all([paying.success(userId, sessionId), ...calls]);
+    expect(page.body).toEqual({ sessionId, creditsAdded: 10, publishedOfferId: null });
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await cvOf(userId)).toBe(10);
+    const told = async () =>
+      (await platform.events('payment.completed')).filter(({ data }) => data.userId === userId).length;
+    await expect.poll(told).toBe(1);
+    await expect
+      .poll(async () => (await paying.models.payments.findOne({ sessionId }).lean())?.outbox)
+      .toEqual([]);
+    expect(await told()).toBe(1);
+  });
+
+  it('is confirmed by e-mail, and shows in the history with its invoice', async () => {
+    const userId = paying.newUser();
+    const email = `${userId}@example.test`;
+    const person = { userId, email, firstname: null, lastname: null, structure: null };
+    await platform.publish('profile.updated', { id: userId, version: 1 }, person);
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId);
+    await paying.success(userId, sessionId);
+    const mail = await platform.mailbox.waitFor(({ to }) => to === email);
+    expect(mail.subject).toBe('Votre achat sur Praticio est confirmé');
+    expect(mail.text).toContain('10 crédits CV');
+    const token = await platform.signToken({ id: userId });
+    const { body } = await paying.service.request('GET', '/api/payment/history', { token });
+    expect(body).toMatchObject({
+      items: [{ amountInCents: 7900, invoiceUrl: expect.stringContaining('/invoices/') }],
+    });
+  });
+
+  it('is never credited by the success page alone', async () => {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId);
+    expect(await paying.pay(sessionId, declinedCard)).toBe(402);
+    const answer = await paying.success(userId, sessionId);
+    expect([answer.status, answer.body.code]).toEqual([409, 'payment/not-paid']);
+    expect(await cvOf(userId)).toBe(0);
+  });
+
+  it('is shown to its buyer only', async () => {
+    const [userId, stranger] = [paying.newUser(), paying.newUser()];
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId);
+    for (const asked of [sessionId, 'cs_test_nothing']) {
+      const answer = await paying.success(stranger, asked);
+      expect([answer.status, answer.body.code]).toEqual([404, 'payment/not-yours']);
+    }
+    expect(await cvOf(stranger)).toBe(0);
+  });
+});
+
+describe('a slow payment method', () => {
+  it('credits nothing when complete, and once when it succeeds', async () => {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId, { method: 'debit' });
+    await paying.deliver(completed(sessionId));
+    expect(await cvOf(userId)).toBe(0);
+    const succeeded = () => paying.eventsOf(sessionId, 'checkout.session.async_payment_succeeded')[0];
+    await expect.poll(succeeded).toBeDefined();
+    const event = succeeded() ?? expect.fail();
+    await Promise.all([1, 2, 3].map(() => paying.deliver(event)));
+    expect(await cvOf(userId)).toBe(10);
+    await paying.deliver(completed(sessionId));
+    expect(await cvOf(userId)).toBe(10);
+  });
+
+  it('credits nothing when it fails', async () => {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId, { method: 'debit-fails' });
+    const failed = () => paying.eventsOf(sessionId, 'checkout.session.async_payment_failed')[0];
+    await expect.poll(failed).toBeDefined();
+    await paying.deliver(completed(sessionId));
+    await paying.deliver(failed() ?? expect.fail());
+    expect(await cvOf(userId)).toBe(0);
+    expect(await paying.models.payments.findOne({ sessionId }).lean()).toMatchObject({ status: 'failed' });
+  });
+});
+
+describe('a refund', () => {
+  it('takes back what is left, keeps what was spent as a debt, and the next purchase repays it', async () => {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId);
+    await paying.deliver(completed(sessionId));
+    await paying.spend(userId, `cv:${userId}:1`, 'cv', 4);
+    await paying.refund(sessionId);
+    const [event] = paying.eventsOf(sessionId, 'charge.refunded');
+    await Promise.all([1, 2, 3].map(() => paying.deliver(event ?? expect.fail())));
+    expect(await cvOf(userId)).toBe(-4);
+    const again = await paying.open(userId);
+    await paying.pay(again);
+    await paying.success(userId, again);
+    expect(await cvOf(userId)).toBe(6);
+  });
+
+  it('that is told before the completion ends as in order', async () => {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId);
+    await paying.refund(sessionId);
+    await paying.deliver(paying.eventsOf(sessionId, 'charge.refunded')[0] ?? expect.fail());
+    expect(await cvOf(userId)).toBe(0);
+    await paying.deliver(completed(sessionId));
+    expect(await cvOf(userId)).toBe(0);
+    const reasons = async () =>
+      (await paying.models.movements.find({ userId }).lean()).map(({ reason }) => reason).sort();
+    await expect.poll(reasons).toEqual(['purchase', 'refund']);
+  });
+
+  it('in parts takes the same share of the units, in any order, the rest with the last part', async () => {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId);
+    await paying.deliver(completed(sessionId));
+    await paying.refund(sessionId, 20);
+    await paying.refund(sessionId, 20);
+    const [first, second] = paying.eventsOf(sessionId, 'charge.refunded');
+    await paying.deliver(second ?? expect.fail());
+    expect(await cvOf(userId)).toBe(5);
+    await paying.deliver(first ?? expect.fail());
+    expect(await cvOf(userId)).toBe(5);
+    await paying.refund(sessionId);
+    await paying.deliver(paying.eventsOf(sessionId, 'charge.refunded')[2] ?? expect.fail());
+    expect(await cvOf(userId)).toBe(0);
+  });
+
+  it('leaves a dispute marked on the purchase', async () => {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId);
+    await paying.deliver(completed(sessionId));
+    const charge = paying.chargeOf(sessionId).id;
+    await fetch(`${paying.standIn.url}/dashboard/dispute`, {
+      method: 'POST',
+      body: new URLSearchParams({ charge }),
+    });
+    await paying.deliver(paying.eventsOf(sessionId, 'charge.dispute.created')[0] ?? expect.fail());
+    expect(await paying.models.payments.findOne({ sessionId }).lean()).toMatchObject({ disputed: true });
+    expect(await cvOf(userId)).toBe(10);
+  });
+});
+
+describe('a webhook', () => {
+  it('is refused, and nothing stored, with an altered body, a wrong secret or an old time', async () => {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId);
+    const event = completed(sessionId);
+    const before = await paying.models.webhookEvents.countDocuments();
+    const altered = JSON.stringify(event).replace('"unpaid"', '"paid"').replace('7900', '1');
+    expect(await paying.deliver(event, { body: altered })).toBe(400);
+    expect(await paying.deliver(event, { secret: 'whsec_somebody' })).toBe(400);
+    expect(await paying.deliver(event, { age: 301 })).toBe(400);
+    const { status } = await paying.service.request('POST', '/api/payment/webhook', { json: event });
+    expect(status).toBe(400);
+    expect(await paying.models.webhookEvents.countDocuments()).toBe(before);
+    expect(await cvOf(userId)).toBe(0);
+  });
+
+  it('is accepted under both secrets while one replaces the other', async () => {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId);
+    expect(await paying.deliver(completed(sessionId), { secret: NEXT_SECRET })).toBe(200);
+    expect(await cvOf(userId)).toBe(10);
+  });
+
+  it('about somebody else is taken and forgotten', async () => {
+    const other = paying.standIn.store.add('evt', 'event', {
+      type: 'checkout.session.completed',
+      data: { object: { id: 'cs_other', object: 'checkout.session', payment_status: 'paid', metadata: {} } },
+    });
+    expect(await paying.deliver(other)).toBe(200);
+    expect(await paying.models.webhookEvents.exists({ _id: other.id })).toBeNull();
+  });
+});
