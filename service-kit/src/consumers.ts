@@ -6,10 +6,10 @@ import {
   type JsMsg,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/nats-core';
-import { EVENTS_STREAM, type EventOf, type EventType, eventSchemas, subjectOf } from 'contracts/events';
-import { envelopeSchema } from 'contracts/events/envelope';
+import { EVENTS_STREAM, type EventOf, type EventType, subjectOf } from 'contracts/events';
 import type { ServiceName } from 'contracts/services';
 import { buryMessage, MAX_DELIVERIES } from './dead-letters.ts';
+import { aggregateKey, parseEvent, UnreadableEvent } from './event-message.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import type { Logger } from './logger.ts';
 import { ensureStreams, type Nats } from './nats.ts';
@@ -173,35 +173,8 @@ export async function startConsumer(options: {
   };
 }
 
-class UnreadableEvent extends Error {
-  override name = 'UnreadableEvent';
-}
-
-function parseEvent(message: JsMsg): EventOf<EventType> {
-  const parsed = envelopeSchema.safeParse(jsonOf(message));
-  if (!parsed.success) throw new UnreadableEvent('this is no event', { cause: parsed.error });
-  const schema = eventSchemas[parsed.data.type as EventType];
-  if (!schema) throw new UnreadableEvent(`no event is called ${parsed.data.type}`);
-  const data = schema.safeParse(parsed.data.data);
-  if (!data.success) throw new UnreadableEvent(`${parsed.data.type} has wrong data`, { cause: data.error });
-  return { ...parsed.data, data: data.data } as EventOf<EventType>;
-}
-
-function jsonOf(message: JsMsg): unknown {
-  try {
-    return message.json();
-  } catch {
-    return undefined; // no JSON is no envelope either: parseEvent says so
-  }
-}
-
 async function dispatch(handlers: EventHandlers, event: EventOf<EventType>): Promise<void> {
   const handler = handlers[event.type] as EventHandler<EventType> | undefined;
   if (!handler) throw new UnreadableEvent(`nobody here handles ${event.type}`);
   await handler(event);
-}
-
-/** Subjects end in the aggregate's id; replayed ones all share one key. */
-function aggregateKey(message: JsMsg): string {
-  return message.subject.slice(message.subject.lastIndexOf('.') + 1);
 }

@@ -1,20 +1,17 @@
 import { PROBLEM_MEDIA_TYPE, problemOf } from 'contracts/errors';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
+import { isDuplicateKey } from './duplicate-key.ts';
 import { AppError, fieldErrorsOf, unavailableError, validationError } from './errors.ts';
 import type { Logger } from './logger.ts';
 import { isUnavailable } from './unavailable.ts';
-
-const MONGO_DUPLICATE_KEY = 11_000;
 
 /** What the caller is told about any thrown value; everything unknown becomes a generic 500. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return validationError(fieldErrorsOf(error));
   if (isUnavailable(error)) return unavailableError(error);
-  if ((error as { code?: unknown } | null)?.code === MONGO_DUPLICATE_KEY) {
-    return new AppError('conflict/version', { cause: error });
-  }
+  if (isDuplicateKey(error)) return new AppError('conflict/version', { cause: error });
   return new AppError('service/internal', { cause: error });
 }
 

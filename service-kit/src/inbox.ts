@@ -1,8 +1,8 @@
 import type { Connection, Model } from 'mongoose';
+import { isDuplicateKey } from './duplicate-key.ts';
 
 const KEEP_MS = 15 * 24 * 60 * 60 * 1000;
 const INBOX = 'inbox';
-const DUPLICATE_KEY = 11_000;
 
 interface InboxEntry {
   _id: string;
@@ -30,8 +30,8 @@ export function createInbox(connection: Connection): Inbox {
     await effect();
     await entries()
       .insertOne({ _id: key, at: new Date() })
-      .catch((error: { code?: number }) => {
-        if (error.code !== DUPLICATE_KEY) throw error;
+      .catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
       });
   }
 
@@ -69,7 +69,7 @@ export async function keepLastVersion<Projection>(
     return result.modifiedCount + result.upsertedCount > 0;
   } catch (error) {
     // the upsert collides with the newer document that the filter left out
-    if ((error as { code?: number }).code === DUPLICATE_KEY) return false;
+    if (isDuplicateKey(error)) return false;
     throw error;
   }
 }

@@ -1,15 +1,21 @@
 import { Writable } from 'node:stream';
-import type { ErrorCode } from 'contracts/errors';
 import type { Part } from 'formidable';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import type { z } from 'zod';
 import { AppError, parseOrThrow, unavailableError } from './errors.ts';
-import { declaresKind, type FileKind, hasContentOf, kindOfName, mediaTypeOf } from './file-content.ts';
+import {
+  checkUpload,
+  cleanName,
+  type FileRule,
+  fileError,
+  type IncomingFile,
+  isBadName,
+  type UploadedFile,
+} from './uploaded-file.ts';
 
 const FIELDS_MAX_BYTES = 512 * 1024;
 const FIELDS_MAX = 100;
-const NAME_MAX_LENGTH = 120;
 /** Bytes of all uploads that one process holds at once; more are told to come back. */
 const IN_FLIGHT_MAX_BYTES = 256 * 1024 * 1024;
 let inFlight = 0;
@@ -17,39 +23,6 @@ let inFlight = 0;
 /** Bytes of uploads that this process holds now. */
 export function uploadsInFlight(): number {
   return inFlight;
-}
-
-/** What one file field accepts. Sentences of the specification replace the catalogue's where given. */
-export interface FileRule {
-  /** Field name, or a pattern like /^file_\d+$/ whose files count together. */
-  field: string | RegExp;
-  max: number;
-  maxBytes: number;
-  kinds: FileKind[];
-  messages?: {
-    tooMany?: string;
-    /** `{file}` stands for the file's name. */
-    tooLarge?: string;
-    wrongKind?: string;
-  };
-}
-
-export interface UploadedFile {
-  field: string;
-  /** As the person named it: no path, no control characters, 120 characters at most. */
-  name: string;
-  kind: FileKind;
-  mediaType: string;
-  bytes: Buffer;
-}
-
-interface IncomingFile {
-  field: string;
-  name: string;
-  declared: string;
-  rule: FileRule;
-  chunks: Buffer[];
-  size: number;
 }
 
 /**
@@ -72,7 +45,7 @@ export async function readMultipart<Fields extends z.ZodType>(
   try {
     const raw = await receive(ctx, rules, incoming, maxTotalBytes);
     const files: UploadedFile[] = [];
-    for (const file of incoming) files.push(await checked(file));
+    for (const file of incoming) files.push(await checkUpload(file));
     return { fields: parseOrThrow(fields, raw), files };
   } finally {
     for (const file of incoming) inFlight -= file.size;
@@ -166,25 +139,6 @@ async function receive(ctx: Context, rules: FileRule[], incoming: IncomingFile[]
   return raw;
 }
 
-async function checked(file: IncomingFile): Promise<UploadedFile> {
-  const { field, name, rule } = file;
-  const kind = kindOfName(name);
-  if (!kind || !rule.kinds.includes(kind)) {
-    throw fileError('upload/unsupported-type', field, rule.messages?.wrongKind);
-  }
-  if (file.size === 0) throw fileError('upload/empty', field);
-  const bytes = Buffer.concat(file.chunks);
-  if (!declaresKind(file.declared, kind) || !(await hasContentOf(kind, bytes))) {
-    throw fileError('upload/content-mismatch', field);
-  }
-  return { field, name, kind, mediaType: mediaTypeOf(kind), bytes };
-}
-
-function fileError(code: ErrorCode, field: string, message?: string): AppError {
-  const fieldErrors = message ? { fieldErrors: { [field]: message }, details: message } : {};
-  return new AppError(code, fieldErrors);
-}
-
 /** formidable's own refusals: 413 for its limits, the rest is a body that is no multipart, or was cut off. */
 function uploadError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -194,20 +148,6 @@ function uploadError(error: unknown): AppError {
 
 function matches(field: string | RegExp, name: string): boolean {
   return typeof field === 'string' ? field === name : field.test(name);
-}
-
-/** Separators, control characters and text-direction overrides have no place in a name, and hide what it is. */
-const badCharacters = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd]/u;
-
-function isBadName(name: string): boolean {
-  return badCharacters.test(name) || /^\.+$/.test(name.trim());
-}
-
-function cleanName(name: string): string {
-  const text = name.normalize('NFC').replace(/\s+/g, ' ').trim();
-  if (text.length <= NAME_MAX_LENGTH) return text;
-  const extension = text.slice(text.lastIndexOf('.'));
-  return text.slice(0, NAME_MAX_LENGTH - extension.length) + extension;
 }
 
 /** Bytes that are no UTF-8 arrive as the replacement character. */

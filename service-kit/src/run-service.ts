@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ConfigError, type ServiceConfig } from './config.ts';
-import { type ServiceDefinition, startService } from './service.ts';
+import type { ServiceDefinition } from './service.ts';
+import { startService } from './start-service.ts';
 
 const GRACE_MS = 2_000;
 

@@ -3,25 +3,19 @@ import type { JWTVerifyGetKey } from 'jose';
 import type Koa from 'koa';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
-import { createTokenVerifier, remoteKeys, type TokenVerifier } from './auth.ts';
-import { type CommandAnswer, serveCommand } from './commands.ts';
-import { parseConfig, type ServiceConfig } from './config.ts';
-import { type ConsumerDefinition, startConsumer } from './consumers.ts';
-import { type HttpServer, listen } from './http-server.ts';
-import { createInbox, type Inbox } from './inbox.ts';
-import { createInternalApp, type InternalHandlers } from './internal-app.ts';
-import { createInternalTokens, type InternalTokens } from './internal-tokens.ts';
-import { createLogger, type Logger } from './logger.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import { connectMongo, createIndexes, pingMongo } from './mongo.ts';
-import { connectNats, ensureStreams, type Nats } from './nats.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
-import { startOutboxRelay } from './outbox-relay.ts';
-import { followRevocations, type Revocations } from './revocations.ts';
-import { type Sweep, startSweep } from './sweeps.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const FLUSH_MS = 1_000;
+import type { TokenVerifier } from './auth.ts';
+import type { CommandAnswer } from './commands.ts';
+import type { ServiceConfig } from './config.ts';
+import type { ConsumerDefinition } from './consumers.ts';
+import type { Inbox } from './inbox.ts';
+import type { InternalHandlers } from './internal-app.ts';
+import type { InternalTokens } from './internal-tokens.ts';
+import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
+import type { Nats } from './nats.ts';
+import type { Outbox } from './outbox.ts';
+import type { Revocations } from './revocations.ts';
+import type { Sweep } from './sweeps.ts';
 
 /** Everything a service stands on, connected; what `start` wires into use cases. */
 export interface ServiceContext<Config extends ServiceConfig = ServiceConfig> {
@@ -47,7 +41,9 @@ export interface ServiceParts {
   internal?: InternalHandlers;
   /** Further conditions of readiness (a search index that is being filled). */
   ready?: () => boolean | Promise<boolean>;
-  /** Ends what is the service's own, when no new request comes any more (event streams, child processes). */
+  /** Ends answers that would never end by themselves (event streams), when the service begins to stop. */
+  drain?: () => Promise<void> | void;
+  /** Ends what is the service's own (mailer, child processes), when no request or event is handled any more. */
   stop?: () => Promise<void> | void;
 }
 
@@ -65,168 +61,4 @@ export function defineService<Schema extends z.ZodType<ServiceConfig>>(
   definition: ServiceDefinition<Schema>,
 ): ServiceDefinition<Schema> {
   return definition;
-}
-
-export interface RunningService<Config extends ServiceConfig = ServiceConfig> {
-  url: string;
-  internalUrl: string;
-  context: ServiceContext<Config>;
-  /** Readiness off, requests drained, consumers stopped, outbox flushed, connections closed. Repeatable. */
-  stop(): Promise<void>;
-}
-
-/**
- * Starts a service: probes first, then database and NATS (waited for), revocations, the service's own wiring,
- * consumers and commands, and the public port last.
- */
-export async function startService<Schema extends z.ZodType<ServiceConfig>>(
-  definition: ServiceDefinition<Schema>,
-  env: NodeJS.ProcessEnv,
-): Promise<RunningService<z.infer<Schema>>> {
-  const { name } = definition;
-  const config = parseConfig(definition.config, env);
-  const logger = createLogger({ service: name, level: config.LOG_LEVEL });
-  const metrics = createMetrics(name);
-  const internalTokens = createInternalTokens(name, config.INTERNAL_SECRET);
-  const state = { started: false, draining: false, indexed: false };
-  let context: ServiceContext<z.infer<Schema>> | undefined;
-  let parts: ServiceParts | undefined;
-
-  const internalApp = createInternalApp({
-    logger,
-    metrics,
-    tokens: internalTokens,
-    handlers: () => parts?.internal ?? {},
-    checks: {
-      started: () => state.started && !state.draining,
-      mongodb: () => (context ? pingMongo(context.connection) : false),
-      nats: () => context?.nats.connected() ?? false,
-      revocations: () => context?.revocations.ready() ?? false,
-      indexes: () => state.indexed,
-      service: () => parts?.ready?.() ?? true,
-    },
-  });
-  const internalServer = await listen(internalApp.callback(), config.INTERNAL_PORT, config.HOST);
-
-  const database = config.MONGODB_DATABASE ?? `praticio_${name}`;
-  const [connection, nats] = await Promise.all([
-    connectMongo({ uri: config.MONGODB_URI, database, logger }),
-    connectNats({ url: config.NATS_URL, name: `svc-${name}`, logger }),
-  ]);
-  await ensureStreams(nats);
-  const revocations = await followRevocations(nats, logger);
-  const base = {
-    name,
-    config,
-    logger,
-    metrics,
-    connection,
-    nats,
-    outbox: createOutbox(connection),
-    inbox: createInbox(connection),
-    revocations,
-    internalTokens,
-  };
-  const verifier = createTokenVerifier(await keysOf(definition, base), revocations);
-  context = { ...base, verifier };
-  parts = await definition.start(context);
-  const running = await startParts(context, parts);
-  createIndexes(connection, logger).then(
-    () => {
-      state.indexed = true;
-    },
-    (error: unknown) => logger.fatal({ err: error }, 'a unique index could not be created'),
-  );
-  const server = await listen(parts.app.callback(), config.PORT, config.HOST);
-  state.started = true;
-  logger.info({ port: server.port, internalPort: internalServer.port }, 'started');
-
-  let stopping: Promise<void> | undefined;
-  async function stop() {
-    state.draining = true;
-    logger.info('stopping');
-    await Promise.all([
-      drained(server, parts?.stop, config.DRAIN_TIMEOUT_MS - 3 * FLUSH_MS, logger),
-      running.stopReceiving(),
-    ]);
-    await running.flush();
-    revocations.stop();
-    await nats.close().catch((error: unknown) => logger.warn({ err: error }, 'NATS did not close cleanly'));
-    await connection.close();
-    await internalServer.drain(FLUSH_MS);
-    logger.info('stopped');
-  }
-  return {
-    url: server.url,
-    internalUrl: internalServer.url,
-    context,
-    stop: () => (stopping ??= stop()),
-  };
-}
-
-async function keysOf<Schema extends z.ZodType<ServiceConfig>>(
-  definition: ServiceDefinition<Schema>,
-  base: Omit<ServiceContext<z.infer<Schema>>, 'verifier'>,
-): Promise<JWTVerifyGetKey> {
-  if (definition.keys) return definition.keys(base);
-  if (!base.config.JWKS_URL) throw new Error(`svc-${definition.name} needs JWKS_URL`);
-  return remoteKeys(base.config.JWKS_URL, base.logger);
-}
-
-async function startParts(context: ServiceContext, parts: ServiceParts) {
-  const { name: service, config, logger, metrics, nats, outbox, inbox } = context;
-  const relay = startOutboxRelay({
-    outbox,
-    nats,
-    sweepMs: config.SWEEP_INTERVAL_MS,
-    logger,
-    onPublished: metrics.eventPublished,
-  });
-  metrics.watchOutboxDepth(relay.depth);
-  const stopCommands = (parts.commands ?? []).map((answer) =>
-    serveCommand({ nats, service, answer, logger }),
-  );
-  const consumers = await Promise.all(
-    (parts.consumers ?? []).map((definition) =>
-      startConsumer({
-        nats,
-        service,
-        definition,
-        backoffMs: config.CONSUMER_BACKOFF_MS,
-        logger,
-        onResult: metrics.consumerResult,
-      }),
-    ),
-  );
-  const purge: Sweep = { name: 'inbox', everyMs: DAY_MS, run: inbox.purge };
-  const stopSweeps = [purge, ...(parts.sweeps ?? [])].map((sweep) => startSweep(sweep, logger));
-  return {
-    async stopReceiving() {
-      await Promise.all([
-        ...consumers.map((consumer) => consumer.stop()),
-        ...stopCommands.map((stopCommand) => stopCommand()),
-        ...stopSweeps.map((stopSweep) => stopSweep()),
-      ]);
-    },
-    async flush() {
-      await relay.flush(FLUSH_MS);
-      relay.stop();
-    },
-  };
-}
-
-/** Requests finish while the service ends its own streams, which would keep their connections for ever. */
-async function drained(
-  server: HttpServer,
-  stopOwn: ServiceParts['stop'],
-  timeoutMs: number,
-  logger: Logger,
-): Promise<void> {
-  const ended = server.drain(Math.max(timeoutMs, FLUSH_MS));
-  try {
-    await stopOwn?.();
-  } catch (error) {
-    logger.error({ err: error }, 'the service did not stop cleanly');
-  }
-  await ended;
 }

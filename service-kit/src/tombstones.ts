@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
+import { isDuplicateKey } from './duplicate-key.ts';
 
 const TOMBSTONES = 'tombstones';
-const DUPLICATE_KEY = 11_000;
 
 /** Who was erased: kept, as an id alone, so that nothing older brings the person back (design.md, Events). */
 export interface Tombstones {
@@ -17,8 +17,8 @@ export function createTombstones(connection: Connection): Tombstones {
     async add(userId) {
       await erased()
         .insertOne({ _id: userId, at: new Date() })
-        .catch((error: { code?: number }) => {
-          if (error.code !== DUPLICATE_KEY) throw error;
+        .catch((error: unknown) => {
+          if (!isDuplicateKey(error)) throw error;
         });
     },
     has: async (userId) => (await erased().findOne({ _id: userId })) !== null,
