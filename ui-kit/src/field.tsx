@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
+import { classNames } from './class-names.ts';
 
 export interface FieldProps {
   label: string;
@@ -13,18 +14,14 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** The label; required fields carry a star, which screen readers hear as the required state of the field itself. */
+/** The label; a star is drawn on required ones, while screen readers hear the required state of the field itself. */
 export function FieldLabel({ label, isRequired }: { label: string; isRequired?: boolean | undefined }) {
-  return (
-    <Label className="kit-label">
-      {label}
-      {isRequired && (
-        <span className="kit-label__required" aria-hidden="true">
-          {' *'}
-        </span>
-      )}
-    </Label>
-  );
+  return <Label className={labelClass(isRequired)}>{label}</Label>;
+}
+
+/** The star comes from the style sheet, so that it is no part of the field's name. */
+export function labelClass(isRequired: boolean | undefined): string {
+  return classNames('kit-label', isRequired && 'kit-label--required');
 }
 
 /** Description and error below a react-aria field. */

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from './class-names.ts';
-import type { FieldProps } from './field.tsx';
+import { type FieldProps, labelClass } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 export interface SelectOption {
@@ -40,9 +40,8 @@ export function Select(props: SelectProps) {
   const notes = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={classNames('kit-field', className)}>
-      <label className="kit-label" htmlFor={id}>
+      <label className={labelClass(isRequired)} htmlFor={id}>
         {label}
-        {isRequired && <Star />}
       </label>
       <span className="kit-control">
         <select
@@ -70,14 +69,6 @@ export function Select(props: SelectProps) {
       <Note id={`${id}-description`} className="kit-description" text={description} />
       <Note id={`${id}-error`} className="kit-error" text={error} />
     </div>
-  );
-}
-
-function Star() {
-  return (
-    <span className="kit-label__required" aria-hidden="true">
-      {' *'}
-    </span>
   );
 }
 

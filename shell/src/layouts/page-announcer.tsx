@@ -21,11 +21,13 @@ export function PageAnnouncer() {
   useEffect(() => {
     const served = document.head.querySelector('title');
     const firstTitle = document.title;
-    const observer = new MutationObserver(() => {
+    const follow = () => {
       // The title that came with the HTML gives way to the one that the page draws.
       if (served?.isConnected && document.head.querySelectorAll('title').length > 1) served.remove();
       if (document.title && document.title !== firstTitle) setTitle(document.title);
-    });
+    };
+    follow();
+    const observer = new MutationObserver(follow);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();
   }, []);

@@ -16,7 +16,7 @@ export function Hero() {
         <p className="mt-4 max-w-2xl text-lg text-muted">
           Praticio réunit les professionnels de santé et les structures qui recrutent, partout en France.
         </p>
-        <div className="mt-8 min-h-[33rem] rounded-lg border border-line bg-surface p-5 shadow-md sm:min-h-[22rem] md:p-6 lg:min-h-[18rem]">
+        <div className="mt-8 min-h-[33rem] rounded-lg border border-line bg-surface p-5 shadow-md sm:min-h-[22rem] md:p-6 lg:min-h-[16rem]">
           <Suspense fallback={<SearchSkeleton />}>
             <HomeSearch />
           </Suspense>

@@ -7,6 +7,8 @@ import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
 import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
 import { HomeSection } from './home-section.tsx';
 
+const VISIBLE_ON_DESKTOP = 3;
+
 /** 'Offres urgentes' when there are any, otherwise 'Dernières offres en ligne'. */
 export function OfferStrip() {
   const { data, isError, isPending, isFetching, refetch } = useHighlightedOffers();
@@ -51,10 +53,12 @@ function Strip({ label, offers }: { label: string; offers: readonly Offer[] }) {
           </li>
         ))}
       </ul>
-      <div className="mt-2 hidden justify-end gap-2 md:flex">
-        <IconButton icon="chevronLeft" aria-label="Offres précédentes" onPress={() => scroll(-1)} />
-        <IconButton icon="chevronRight" aria-label="Offres suivantes" onPress={() => scroll(1)} />
-      </div>
+      {offers.length > VISIBLE_ON_DESKTOP && (
+        <div className="mt-2 hidden justify-end gap-2 md:flex">
+          <IconButton icon="chevronLeft" aria-label="Offres précédentes" onPress={() => scroll(-1)} />
+          <IconButton icon="chevronRight" aria-label="Offres suivantes" onPress={() => scroll(1)} />
+        </div>
+      )}
     </div>
   );
 }

@@ -15,5 +15,9 @@ export function WhenNear({ children }: { children: ReactNode }) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
-  return <div ref={place}>{isNear && children}</div>;
+  return (
+    <div ref={place} className="empty:-mb-16 md:empty:-mb-24">
+      {isNear && children}
+    </div>
+  );
 }
