@@ -1,3 +1,5 @@
+import { commands } from 'contracts/commands';
+import { answer } from 'service-kit/commands';
 import { defineService } from 'service-kit/service';
 import { createBilling } from './adapters/billing-client.ts';
 import { createMembers } from './adapters/identity-client.ts';
@@ -59,6 +61,7 @@ export const offersService = defineService({
         onAnswered: metrics.requestAnswered,
       }),
       consumers: [{ name: 'members', on: onProfile(memberStore) }],
+      commands: [answer(commands['offers.list-specialties'], async () => [...specialties.all()])],
       sweeps: [
         { name: 'publications', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumePublications },
       ],
