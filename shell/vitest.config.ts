@@ -1,3 +1,4 @@
 import { browserTests } from 'ui-kit/testing/vitest';
+import { mergeConfig } from 'vitest/config';
 
-export default browserTests;
+export default mergeConfig(browserTests, { test: { include: ['test/**/*.test.ts'] } });

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'ui-kit/router';
 import { Frame } from './frame.tsx';
 import { watchIntent } from './remotes/preload.ts';
 import { fillSlots } from './remotes/slots.ts';
+import './provided-kit.ts';
 import { ShellError } from './shell-error.tsx';
 
 export function startShell(): void {

@@ -6,7 +6,7 @@ import { Button } from 'ui-kit/button';
 import { Dialog } from 'ui-kit/dialog';
 import { TextField } from 'ui-kit/text-field';
 import { classNames } from './class-names.ts';
-import type { FieldProps } from './field.tsx';
+import { type FieldProps, labelClass } from './field.tsx';
 import { type EditorFormats, mountQuill, type QuillEditor } from './quill-editor.ts';
 
 interface RichTextEditorProps extends FieldProps {
@@ -92,13 +92,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div className={classNames('kit-field', className)}>
-      <span className="kit-label" id={`${id}-label`}>
+      <span className={labelClass(isRequired)} id={`${id}-label`}>
         {label}
-        {isRequired && (
-          <span className="kit-label__required" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
       </span>
       <div className={classNames('kit-editor', error && 'kit-editor--invalid')}>
         <Toolbar className="kit-editor__toolbar" aria-label={`Mise en forme : ${label}`}>

@@ -19,15 +19,11 @@ export function PageAnnouncer() {
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }, [pathname]);
   useEffect(() => {
-    const served = document.head.querySelector('title');
     const firstTitle = document.title;
-    const follow = () => {
-      // The title that came with the HTML gives way to the one that the page draws.
-      if (served?.isConnected && document.head.querySelectorAll('title').length > 1) served.remove();
-      if (document.title && document.title !== firstTitle) setTitle(document.title);
-    };
-    follow();
-    const observer = new MutationObserver(follow);
+    // React puts a page's title before the one that came with the HTML, so it is the document's.
+    const observer = new MutationObserver(() => {
+      if (document.title !== firstTitle) setTitle(document.title);
+    });
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();
   }, []);

@@ -1,0 +1,20 @@
+/**
+ * The kit's modules that no page of the shell uses. The shell is the one that gives the kit to all: were a remote to
+ * bring its own copy of one, its parts would not know the contexts (a form's, a dialog's) of the shell's copy of the
+ * others. Nothing of this is loaded before a remote asks for it.
+ */
+export const providedKit: readonly (() => Promise<unknown>)[] = [
+  () => import('ui-kit/badge'),
+  () => import('ui-kit/breadcrumb'),
+  () => import('ui-kit/combo-box'),
+  () => import('ui-kit/dialog'),
+  () => import('ui-kit/file-field'),
+  () => import('ui-kit/format'),
+  () => import('ui-kit/pagination'),
+  () => import('ui-kit/pickers'),
+  () => import('ui-kit/rich-text'),
+  () => import('ui-kit/rich-text-editor'),
+  () => import('ui-kit/select'),
+  () => import('ui-kit/table'),
+  () => import('ui-kit/text-field'),
+];
