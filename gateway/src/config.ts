@@ -81,4 +81,3 @@ export const remotesConfigSchema = z.object({
   /** registry.json and one immutable folder per remote and version (federation.md, Deployment). */
   REMOTES_DIR: z.string().min(1),
 });
-export type RemotesConfig = z.output<typeof remotesConfigSchema>;

@@ -10,7 +10,7 @@ import { createGateway } from '../src/app.ts';
 import { configSchema } from '../src/config.ts';
 import { originOf } from './upstream.ts';
 
-export const PUBLIC_URL = 'https://praticio.test';
+const PUBLIC_URL = 'https://praticio.test';
 export const TEMPLATE =
   '<!doctype html><html lang="fr"><head><title>Praticio</title><meta name="description" content="Accueil">' +
   '<script defer src="/static/js/index.0a1b2c3d.js"></script></head><body><div id="root"></div></body></html>';

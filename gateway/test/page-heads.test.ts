@@ -1,31 +1,23 @@
 import type { RequestListener } from 'node:http';
-import type { Offer } from 'contracts/offers';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
+import type { DescribedOffer } from '../src/pages/offer-head.ts';
 import { startGateway } from './gateway.ts';
 import { startUpstream } from './upstream.ts';
 
-function anOffer(changes: Partial<Offer> = {}): Offer {
+function anOffer(changes: Partial<DescribedOffer> = {}): DescribedOffer {
   return {
     id: 12,
     title: 'Cardiologue au CHU',
     company: 'CHU de Nantes',
     location: 'Nantes',
-    department: 'Loire-Atlantique',
     region: 'Pays de la Loire',
     speciality: 'Cardiologie',
     contractType: 'CDI',
-    salary: null,
     description: '<p>Rejoignez <strong>une équipe</strong> &amp; un plateau.</p>',
     createdAt: '2026-11-01T08:00:00.000Z',
-    updatedAt: '2026-11-01T08:00:00.000Z',
     expiresAt: '2027-01-30T08:00:00.000Z',
-    urgent: false,
-    urgentUntil: null,
     status: 'ACTIVE',
-    documentFilename: null,
-    documentUrl: null,
-    photos: [],
     photoUrls: ['/uploads/offers/a.jpg'],
     ...changes,
   };

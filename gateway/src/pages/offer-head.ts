@@ -1,4 +1,5 @@
-import { type Offer, offerSchema } from 'contracts/offers';
+import { offerSchema } from 'contracts/offers';
+import type { z } from 'zod';
 import { plainText } from './escape.ts';
 import type { PageHead } from './page-head.ts';
 
@@ -16,9 +17,26 @@ const employmentTypes: Record<string, string> = {
   'Temps partiel': 'PART_TIME',
 };
 
+/** What is read of an offer, so that its other fields may change without this page's head. */
+const describedOfferSchema = offerSchema.pick({
+  id: true,
+  title: true,
+  company: true,
+  location: true,
+  region: true,
+  speciality: true,
+  contractType: true,
+  description: true,
+  createdAt: true,
+  expiresAt: true,
+  status: true,
+  photoUrls: true,
+});
+export type DescribedOffer = z.infer<typeof describedOfferSchema>;
+
 /** The head of an offer's page from the answer of `GET /api/offers/{id}`; null when that is no offer. */
 export function offerHead(answer: unknown, publicUrl: string): PageHead | null {
-  const parsed = offerSchema.safeParse(answer);
+  const parsed = describedOfferSchema.safeParse(answer);
   if (!parsed.success) return null;
   const offer = parsed.data;
   const isActive = offer.status === 'ACTIVE';
@@ -37,7 +55,7 @@ export function offerHead(answer: unknown, publicUrl: string): PageHead | null {
 }
 
 /** https://schema.org/JobPosting, with what search engines ask of one. */
-function jobPosting(offer: Offer, publicUrl: string): Record<string, unknown> {
+function jobPosting(offer: DescribedOffer, publicUrl: string): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',

@@ -8,7 +8,7 @@ import type { Balancer } from '../upstreams/balancer.ts';
 const FRESH_MS = 10_000;
 const HEADS_MAX = 1_000;
 
-export type FoundHead = { head: PageHead } | { movedTo: string } | null;
+type FoundHead = { head: PageHead } | { movedTo: string } | null;
 
 /** Where the heads of one kind of page come from. */
 interface HeadSource {

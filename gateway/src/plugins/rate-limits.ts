@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const ADDRESSES_MAX = 100_000;
 
 /** Requests per address and window (decisions.md, Answers and errors). */
-export const rateClasses = {
+const rateClasses = {
   account: { max: 60, timeWindow: 60 * MINUTE },
   login: { max: 100, timeWindow: 15 * MINUTE },
   write: { max: 120, timeWindow: MINUTE },
@@ -16,7 +16,7 @@ export const rateClasses = {
 } as const;
 
 /** Counts a request; throws `request/too-many` beyond the limit. Usable as an onRequest hook. */
-export type RateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+type RateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 export type RateLimits = Record<RouteRate, RateLimit>;
 
 /**

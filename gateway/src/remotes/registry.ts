@@ -6,7 +6,7 @@ import { type Agent, request } from 'undici';
 const TIMEOUT_MS = 2_000;
 
 /** What is known of the published remotes; replaced as a whole when the registry changes. */
-export interface RemotesSnapshot extends RemotesInPage {
+interface RemotesSnapshot extends RemotesInPage {
   etag: string;
   /** The registry as `/remotes.json` answers it. */
   body: string;
