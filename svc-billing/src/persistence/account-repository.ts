@@ -1,10 +1,9 @@
+import { isDuplicateKey } from 'service-kit/duplicate-key';
 import { isAppError } from 'service-kit/errors';
 import type { Outbox } from 'service-kit/outbox';
 import { type Account, emptyAccount } from '../domain/account.ts';
 import type { Accounts } from '../domain/ports.ts';
 import type { AccountDocument, Models } from './models.ts';
-
-const DUPLICATE_KEY = 11_000;
 
 const accountOf = ({ _id, version, lots, debt, pending }: AccountDocument): Account => ({
   userId: _id,
@@ -43,9 +42,7 @@ export function createAccountRepository(options: {
           await outbox.update(accounts, { id: userId, version, update }, events);
         }
       } catch (error) {
-        const lostTheRace =
-          isAppError(error, 'conflict/version') || (error as { code?: unknown }).code === DUPLICATE_KEY;
-        if (lostTheRace) return false;
+        if (isAppError(error, 'conflict/version') || isDuplicateKey(error)) return false;
         throw error;
       }
       onCommitted(userId);

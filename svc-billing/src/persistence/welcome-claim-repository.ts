@@ -1,7 +1,6 @@
+import { isDuplicateKey } from 'service-kit/duplicate-key';
 import type { WelcomeClaims } from '../domain/ports.ts';
 import type { ClaimDocument, Models } from './models.ts';
-
-const DUPLICATE_KEY = 11_000;
 
 export function createWelcomeClaimRepository({ claims }: Pick<Models, 'claims'>): WelcomeClaims {
   return {
@@ -10,7 +9,7 @@ export function createWelcomeClaimRepository({ claims }: Pick<Models, 'claims'>)
         await claims.create([{ _id: siret, userId, at }]);
         return userId;
       } catch (error) {
-        if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
+        if (!isDuplicateKey(error)) throw error;
         const holder = await claims.findById(siret).lean<ClaimDocument>();
         return holder?.userId ?? userId;
       }

@@ -1,0 +1,153 @@
+import { commands } from 'contracts/commands';
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Paying, startPaying } from './paying.ts';
+
+let platform: TestPlatform;
+/** Webhooks come by themselves, as from Stripe. */
+let live: Paying;
+/** Webhooks never come; reconciliation runs all the time. */
+let deaf: Paying;
+
+/** Offers whose badge svc-offers would set, by owner. */
+const ownerOf = new Map<number, string>();
+const applied: string[] = [];
+let offersAreAway = false;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  platform.serveCommand(commands['offers.apply-urgent'], async ({ userId, offerId, reference }) => {
+    if (offersAreAway) throw new Error('svc-offers is away');
+    if (ownerOf.get(offerId) !== userId) return { applied: false };
+    applied.push(reference);
+    return { applied: true };
+  });
+  live = await startPaying(platform, { webhooks: 'auto' });
+  deaf = await startPaying(platform, { RECONCILE_INTERVAL_MS: '100', RECONCILE_AFTER_MS: '1' });
+});
+afterEach(async () => {
+  await live.assertSums();
+  await deaf.assertSums();
+});
+afterAll(async () => {
+  await platform.stop();
+  await Promise.all([live.standIn.stop(), deaf.standIn.stop()]);
+});
+
+const cvOf = async (paying: Paying, userId: string) => (await paying.balance(userId)).cv;
+
+describe('a webhook that cannot be served', () => {
+  it('is answered 5xx while the database is down, and credited when Stripe tries again', async () => {
+    const userId = live.newUser();
+    const sessionId = await live.open(userId);
+    const { connection } = live.service.context;
+    const { MONGODB_URI, MONGODB_DATABASE } = live.service.context.config;
+    await connection.close();
+    await live.pay(sessionId);
+    const [event] = live.eventsOf(sessionId, 'checkout.session.completed');
+    expect(await live.deliver(event ?? expect.fail())).toBe(503);
+    await connection.openUri(MONGODB_URI, { dbName: MONGODB_DATABASE ?? '' });
+    await expect.poll(() => cvOf(live, userId), { timeout: 10_000 }).toBe(10);
+    await expect.poll(() => live.standIn.store.deliveries.size).toBe(0);
+    expect(await cvOf(live, userId)).toBe(10);
+  });
+
+  it('that never comes is made up for by reconciliation, a page that is left open costs nothing', async () => {
+    const [buyer, leaver] = [deaf.newUser(), deaf.newUser()];
+    const sessionId = await deaf.open(buyer);
+    await deaf.open(leaver);
+    await deaf.pay(sessionId);
+    await expect.poll(() => cvOf(deaf, buyer), { timeout: 10_000 }).toBe(10);
+    expect(await cvOf(deaf, leaver)).toBe(0);
+    expect(await deaf.models.webhookEvents.countDocuments()).toBe(0);
+  });
+
+  it('says so when a slow payment fails, an expired page ends its payment', async () => {
+    const userId = deaf.newUser();
+    const sessionId = await deaf.open(userId);
+    const expire = `${deaf.standIn.url}/v1/checkout/sessions/${sessionId}/expire`;
+    const headers = { authorization: `Bearer ${deaf.env.STRIPE_SECRET_KEY}` };
+    expect((await fetch(expire, { method: 'POST', headers })).status).toBe(200);
+    const status = async () => (await deaf.models.payments.findOne({ sessionId }).lean())?.status;
+    await expect.poll(status).toBe('expired');
+  });
+});
+
+describe('Stripe away', () => {
+  it('is a clean 503 with Retry-After, and nothing is owed', async () => {
+    const userId = deaf.newUser();
+    const { start } = await stopped(deaf);
+    const { status, headers, body } = await deaf.checkout(userId, 'pack', { pricingId: 'cv-pack-10' });
+    expect([status, body.code]).toEqual([503, 'payment/checkout-failed']);
+    expect(headers.get('retry-after')).toBeTruthy();
+    await start();
+    expect((await deaf.checkout(userId, 'pack', { pricingId: 'cv-pack-10' })).status).toBe(201);
+  });
+});
+
+describe('a badge for an existing offer', () => {
+  const buy = async (userId: string, offerId: number) => {
+    const context = { type: 'urgent_offer', offer_id: offerId };
+    const sessionId = await live.open(userId, 'urgent-unit', { context, offerId });
+    await live.pay(sessionId);
+    return sessionId;
+  };
+
+  it('is put on the offer once and its unit is booked in and out', async () => {
+    const userId = live.newUser();
+    ownerOf.set(71, userId);
+    const sessionId = await buy(userId, 71);
+    const answers = await Promise.all([1, 2, 3].map(() => live.success(userId, sessionId)));
+    for (const { body } of answers)
+      expect(body).toEqual({ sessionId, creditsAdded: 1, publishedOfferId: 71 });
+    expect((await live.balance(userId)).urgent).toBe(0);
+    expect(new Set(applied.filter((reference) => reference.startsWith('urgent:'))).size).toBe(1);
+    const paid = await platform.waitForEvent('urgent.paid', ({ data }) => data.userId === userId);
+    expect(paid.data.offerId).toBe(71);
+  });
+
+  it("stays in the balance when the offer is somebody else's", async () => {
+    const userId = live.newUser();
+    ownerOf.set(72, 'somebody else');
+    const sessionId = await buy(userId, 72);
+    expect((await live.success(userId, sessionId)).body).toMatchObject({
+      creditsAdded: 1,
+      publishedOfferId: null,
+    });
+    expect((await live.balance(userId)).urgent).toBe(1);
+  });
+
+  it('comes later when svc-offers is away, without the buyer doing anything', async () => {
+    const userId = live.newUser();
+    ownerOf.set(73, userId);
+    offersAreAway = true;
+    const sessionId = await buy(userId, 73);
+    await expect
+      .poll(async () => (await live.models.payments.findOne({ sessionId }).lean())?.status)
+      .toBe('paid');
+    offersAreAway = false;
+    const published = async () =>
+      (await live.models.payments.findOne({ sessionId }).lean())?.publishedOfferId;
+    await expect.poll(published, { timeout: 10_000 }).toBe(73);
+    expect((await live.balance(userId)).urgent).toBe(0);
+  });
+});
+
+/** Takes the stand-in's port away for a while, its state untouched. */
+async function stopped(paying: Paying) {
+  const { port } = new URL(paying.standIn.url);
+  const { store } = paying.standIn;
+  await paying.standIn.stop();
+  return {
+    async start() {
+      const { startStripeStandIn } = await import('../../local/stripe/stand-in.ts');
+      paying.standIn = await startStripeStandIn({
+        port: Number(port),
+        secretKey: String(paying.env.STRIPE_SECRET_KEY),
+        webhookSecret: 'whsec_current',
+        webhookUrl: null,
+      });
+      for (const [id, object] of store.objects) paying.standIn.store.objects.set(id, object);
+    },
+  };
+}
