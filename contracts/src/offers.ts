@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OFFERS_PER_PAGE, SALARY_MAX_LENGTH } from './limits.ts';
+import { OFFER_PHOTOS_MAX, OFFERS_PER_PAGE, SALARY_MAX_LENGTH } from './limits.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
 /** What the offer form offers. */
@@ -20,6 +20,9 @@ export const offerStatusLabels: Record<OfferStatus, string> = {
 const required = (message: string, max: number) =>
   z.string({ error: message }).trim().min(1, message).max(max);
 
+/** A boolean; in multipart forms the words `true` and `false`. */
+const booleanWord = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
+
 /**
  * Creation and edit. `speciality` and `contractType` may be empty for a real estate agency only; the server's
  * rules check that, and that an HTML description is not empty once its markup is taken off.
@@ -37,11 +40,23 @@ export const offerInputSchema = z.object({
     .trim()
     .max(SALARY_MAX_LENGTH, 'Le salaire ne doit pas dépasser 80 caractères')
     .default(''),
-  urgent: z
-    .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
-    .default(false),
+  urgent: booleanWord.default(false),
 });
 export type OfferInput = z.infer<typeof offerInputSchema>;
+
+/** `PUT /api/offers/{id}`: as creation, plus what to take off. `deletePhotos` holds entries of the offer's `photos`. */
+export const offerUpdateSchema = offerInputSchema.extend({
+  deletePhotos: z.array(z.string().max(100)).max(OFFER_PHOTOS_MAX).default([]),
+  deleteDocument: booleanWord.default(false),
+});
+export type OfferUpdate = z.infer<typeof offerUpdateSchema>;
+/** What the rules of the files say (specification part 1, section 5); `{file}` stands for the file's name. */
+export const DOCUMENT_WRONG_KIND = 'Seuls les fichiers PDF sont acceptés';
+export const DOCUMENT_TOO_LARGE = 'Le fichier ne doit pas dépasser 5 Mo';
+export const PHOTO_WRONG_KIND = 'Format non supporté (PNG, JPG, JPEG, WEBP uniquement)';
+export const PHOTO_TOO_LARGE = '"{file}" dépasse 2 Mo';
+export const PHOTOS_TOO_MANY = 'Maximum 3 photos';
+
 export const SPECIALITY_REQUIRED = 'La spécialité est requise';
 export const CONTRACT_TYPE_REQUIRED = 'Le type de contrat est requis';
 
@@ -65,8 +80,11 @@ export const offerSchema = z.object({
   status: offerStatusSchema,
   documentFilename: z.string().nullable(),
   documentUrl: z.string().nullable(),
+  /** File names, as `deletePhotos` of an edit names them. */
   photos: z.array(z.string()),
+  /** For the viewer, in the order of `photos`; the same for lists and grids in photoThumbnailUrls. */
   photoUrls: z.array(z.string()),
+  photoThumbnailUrls: z.array(z.string()).default([]),
 });
 export type Offer = z.infer<typeof offerSchema>;
 
@@ -84,7 +102,13 @@ export const offersPageSchema = pageOf(offerSchema).extend({
   facets: z.object({ contractTypes: z.array(z.object({ value: z.string(), count: z.number().int() })) }),
 });
 export type OffersPage = z.infer<typeof offersPageSchema>;
-export const ownOffersSchema = z.array(offerSchema);
+/** What only its owner sees of an offer: how often it was read, and by how many people answered. */
+export const ownOfferSchema = offerSchema.extend({
+  viewsCount: z.number().int().default(0),
+  interestsCount: z.number().int().default(0),
+});
+export type OwnOffer = z.infer<typeof ownOfferSchema>;
+export const ownOffersSchema = z.array(ownOfferSchema);
 
 /** One key per draft: `POST /api/offers` with the same key publishes once and answers the same. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
@@ -93,3 +117,6 @@ export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 export const offerStatusInputSchema = z.object({
   status: z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED']),
 });
+
+/** `PATCH /api/offers/{id}/urgent`: turning it on costs one urgent unit unless it is on, turning it off nothing. */
+export const offerUrgentInputSchema = z.object({ urgent: z.boolean() });

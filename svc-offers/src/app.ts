@@ -1,14 +1,17 @@
 import type Koa from 'koa';
+import type { FileStore } from 'service-kit/file-store';
 import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';
 import type { Clock, PlaceDirectory, Specialties } from './domain/ports.ts';
 import { offerRoutes } from './http/offer-routes.ts';
 import { referenceRoutes } from './http/reference-routes.ts';
+import { uploadRoutes } from './http/upload-routes.ts';
 import type { UseCases } from './use-cases.ts';
 
 interface HandlerDeps {
   useCases: UseCases;
   specialties: Specialties;
   places: PlaceDirectory;
+  store: Pick<FileStore, 'get'>;
   now: Clock;
 }
 type Deps = Pick<HttpAppOptions, 'logger' | 'verifier' | 'onAnswered'> & HandlerDeps;
@@ -21,5 +24,5 @@ export function createApp({ logger, verifier, onAnswered, ...deps }: Deps): Koa 
 }
 
 export function handlersOf(deps: HandlerDeps): RouteHandlers {
-  return { ...referenceRoutes(deps), ...offerRoutes(deps) };
+  return { ...referenceRoutes(deps), ...offerRoutes(deps), ...uploadRoutes(deps) };
 }

@@ -1,8 +1,8 @@
-import { commands } from 'contracts/commands';
-import { answer } from 'service-kit/commands';
+import { createFileStore } from 'service-kit/file-store';
 import { defineService } from 'service-kit/service';
 import { createBilling } from './adapters/billing-client.ts';
 import { createMembers } from './adapters/identity-client.ts';
+import { encodePhotos } from './adapters/photos.ts';
 import { createCommuneDirectory, createGazetteer } from './adapters/places/commune-directory.ts';
 import { loadCommunes } from './adapters/places/communes.ts';
 import { createGooglePlaces } from './adapters/places/google-places.ts';
@@ -12,9 +12,11 @@ import { createApp } from './app.ts';
 import { offersConfig } from './config.ts';
 import { followEvents } from './events/follow-events.ts';
 import { fillIndex, indexEventTypes, updateIndex } from './events/index-follower.ts';
+import { offerCommands } from './events/offer-commands.ts';
 import { onProfile } from './events/on-profile.ts';
 import { createMemberRepository } from './persistence/member-repository.ts';
 import { createModels } from './persistence/models.ts';
+import { createOfferFiles } from './persistence/offer-files.ts';
 import { createOfferRepository } from './persistence/offer-repository.ts';
 import { loadSpecialties } from './persistence/specialty-repository.ts';
 import { createUseCases } from './use-cases.ts';
@@ -38,15 +40,18 @@ export const offersService = defineService({
     const richText = { clean: cleanHtml, textOf: textOfHtml };
     const memberStore = createMemberRepository(models);
     const offers = createOfferRepository(models, outbox);
+    const store = createFileStore(connection);
+    const files = createOfferFiles(models, store);
     const index = createOfferIndex({ gazetteer, richText });
 
     const useCases = createUseCases({
-      ...{ offers, index, specialties, gazetteer, richText, now },
+      ...{ offers, index, specialties, gazetteer, richText, files, encodePhotos, now },
       members: createMembers(nats, memberStore),
       billing: createBilling(nats),
       settleMs: config.PUBLICATION_LEASE_MS,
       pause: () => new Promise((resolve) => setTimeout(resolve, SETTLING_LOOK_MS)),
-      onDelayed: ({ id }, error) => logger.warn({ err: error, offerId: id }, 'a publication has to wait'),
+      onDelayed: ({ id }, error) =>
+        logger.warn({ err: error, offerId: id }, 'what is being paid has to wait'),
     });
 
     const followed = { offers, members: memberStore, index };
@@ -57,12 +62,14 @@ export const offersService = defineService({
 
     return {
       app: createApp({
-        ...{ useCases, specialties, places, now, logger, verifier },
+        ...{ useCases, specialties, places, store, now, logger, verifier },
         onAnswered: metrics.requestAnswered,
       }),
       consumers: [{ name: 'members', on: onProfile(memberStore) }],
-      commands: [answer(commands['offers.list-specialties'], async () => [...specialties.all()])],
+      commands: offerCommands({ specialties, applyPaidUrgency: useCases.applyPaidUrgency }),
       sweeps: [
+        { name: 'urgency', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumeUrgency },
+        { name: 'files', everyMs: config.SWEEP_INTERVAL_MS, run: files.sweep },
         { name: 'publications', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumePublications },
       ],
       stop: () => follower.stop(),

@@ -1,9 +1,12 @@
 import { changeOfferStatus } from './domain/change-offer-status.ts';
+import { applyPaidUrgency, resumeUrgency, setUrgent } from './domain/make-urgent.ts';
 import type {
   Billing,
   Clock,
+  EncodePhotos,
   Gazetteer,
   Members,
+  OfferFiles,
   OfferIndex,
   Offers,
   RichText,
@@ -12,6 +15,7 @@ import type {
 import { publishOffer } from './domain/publish-offer.ts';
 import { listDeletedOffers, listOwnOffers, readOffer, searchOffers } from './domain/read-offers.ts';
 import { type ResumeDeps, resumePublications } from './domain/resume-publications.ts';
+import { updateOffer } from './domain/update-offer.ts';
 
 export interface Ports {
   offers: Offers;
@@ -21,6 +25,8 @@ export interface Ports {
   specialties: Specialties;
   gazetteer: Gazetteer;
   richText: RichText;
+  files: OfferFiles;
+  encodePhotos: EncodePhotos;
   settleMs: number;
   pause: () => Promise<void>;
   onDelayed: ResumeDeps['onDelayed'];
@@ -32,6 +38,10 @@ export function createUseCases(ports: Ports) {
   return {
     publish: publishOffer(ports),
     resumePublications: resumePublications(ports),
+    update: updateOffer(ports),
+    setUrgent: setUrgent(ports),
+    resumeUrgency: resumeUrgency(ports),
+    applyPaidUrgency: applyPaidUrgency(ports),
     changeStatus: changeOfferStatus(ports),
     search: searchOffers(ports),
     read: readOffer(ports),

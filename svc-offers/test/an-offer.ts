@@ -18,6 +18,10 @@ export function anOffer(changes: Partial<PublishedOffer> = {}): PublishedOffer {
     urgentUntil: null,
     createdAt,
     updatedAt: createdAt,
+    document: null,
+    photos: [],
+    urgentReferences: [],
+    urgentPending: null,
     expiresAt: new Date('2027-02-18T08:00:00Z'),
     ...changes,
   };

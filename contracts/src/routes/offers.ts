@@ -6,7 +6,10 @@ export const offersRoutes = [
   route('GET /api/offers public'),
   route('POST /api/offers recruiter'),
   route('GET /api/offers/:id optional'),
+  route('PUT /api/offers/:id recruiter'),
   route('PATCH /api/offers/:id/status recruiter'),
+  route('PATCH /api/offers/:id/urgent recruiter'),
   route('GET /api/my-offers user'),
   route('GET /api/my-deleted-offers user'),
+  route('GET /uploads/offers/:file public'),
 ];

@@ -1,6 +1,12 @@
-import { CONTRACT_TYPE_REQUIRED, type OfferInput, SPECIALITY_REQUIRED } from 'contracts/offers';
+import { OFFER_PHOTOS_MAX } from 'contracts/limits';
+import {
+  CONTRACT_TYPE_REQUIRED,
+  type OfferInput,
+  PHOTOS_TOO_MANY,
+  SPECIALITY_REQUIRED,
+} from 'contracts/offers';
 import { AppError, validationError } from 'service-kit/errors';
-import type { OfferContent } from './offer.ts';
+import type { Offer, OfferContent } from './offer.ts';
 import type { Gazetteer, Member, RichText, Specialties } from './ports.ts';
 
 export interface ContentDeps {
@@ -39,4 +45,14 @@ export function checkContent(deps: ContentDeps, input: OfferInput, member: Membe
     contractType: input.contractType || null,
     salary: input.salary || null,
   };
+}
+
+/** Existing photos count toward the maximum. */
+export function checkPhotoCount(count: number): void {
+  if (count > OFFER_PHOTOS_MAX) throw validationError({ photos: PHOTOS_TOO_MANY });
+}
+
+/** Ids of every file that an offer names. */
+export function fileIdsOf({ document, photos }: Pick<Offer, 'document' | 'photos'>): string[] {
+  return document ? [document.fileId, ...photos] : photos;
 }

@@ -29,6 +29,12 @@ export interface OfferContent {
   salary: string | null;
 }
 
+/** The PDF that an offer offers for download. */
+export interface OfferDocumentFile {
+  fileId: string;
+  filename: string;
+}
+
 /** An offer; PENDING until its credits are spent (design.md, rule 5), invisible to everybody but its owner's retry. */
 export interface Offer extends OfferContent {
   id: number;
@@ -40,6 +46,13 @@ export interface Offer extends OfferContent {
   createdAt: Date;
   updatedAt: Date;
   expiresAt: Date;
+  document: OfferDocumentFile | null;
+  /** File ids of up to three photos, in order. */
+  photos: string[];
+  /** References under which urgency was paid for this offer: each is applied once. */
+  urgentReferences: string[];
+  /** The reference that is being paid now; the sweep finishes what a crash leaves. */
+  urgentPending: string | null;
 }
 
 /** An offer that was published once: what everything but the saga of publication deals with. */
@@ -56,6 +69,19 @@ export function isUrgent(offer: Pick<Offer, 'urgent' | 'urgentUntil'>, now: Date
 
 export function endOfUrgency(from: Date): Date {
   return new Date(from.getTime() + URGENT_DAYS * DAY_MS);
+}
+
+/** The offer with the urgency that was paid under `reference`: 30 days from now, or from the end of a running one. */
+export function withUrgency(offer: PublishedOffer, reference: string, now: Date): PublishedOffer {
+  const from = isUrgent(offer, now) && offer.urgentUntil ? offer.urgentUntil : now;
+  return {
+    ...offer,
+    urgent: true,
+    urgentUntil: endOfUrgency(from),
+    urgentReferences: [...offer.urgentReferences, reference],
+    urgentPending: offer.urgentPending === reference ? null : offer.urgentPending,
+    updatedAt: now,
+  };
 }
 
 export function endOfLife(from: Date): Date {

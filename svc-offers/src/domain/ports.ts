@@ -80,6 +80,8 @@ export interface Offers {
   /** Removes a PENDING offer if its version is still the stored one. */
   removePending(offer: Offer): Promise<void>;
   listPending(): Promise<Offer[]>;
+  /** Offers whose urgency is being paid. */
+  listUrgentPending(): Promise<PublishedOffer[]>;
   /** Every ACTIVE offer, one by one. */
   eachActive(visit: (offer: PublishedOffer) => void): Promise<void>;
   /** Newest first. */
@@ -99,6 +101,33 @@ export interface Billing {
     reference: string;
     kinds: CreditKind[];
   }): Promise<'spent' | { missing: CreditKind[] }>;
+}
+
+/** Files as they came in, their content checked. */
+export interface OfferUploads {
+  document: { filename: string; bytes: Buffer } | null;
+  photos: { filename: string; bytes: Buffer }[];
+}
+
+/** Pictures ready to be shown, in the size for the viewer and the one for lists. */
+export interface PhotoSizes {
+  full: Buffer;
+  small: Buffer;
+}
+
+/** Re-encodes photos, without their metadata; throws 415 for a picture that cannot be read. */
+export type EncodePhotos = (photos: OfferUploads['photos']) => Promise<PhotoSizes[]>;
+
+export interface OfferFiles {
+  /** Stores files for an offer that will name them; `settle` must follow, a sweep does it after a crash. */
+  store(
+    offer: { id: number; ownerId: string },
+    files: { document: OfferUploads['document']; photos: PhotoSizes[] },
+  ): Promise<Pick<Offer, 'document' | 'photos'>>;
+  /** Removes those of `fileIds` that the stored offer does not name. */
+  settle(offerId: number, fileIds: string[]): Promise<void>;
+  /** Settles what was left half way. */
+  sweep(): Promise<void>;
 }
 
 /** Finds the French commune that a text names. */

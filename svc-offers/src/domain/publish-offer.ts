@@ -1,11 +1,13 @@
 import type { OfferInput } from 'contracts/offers';
 import { AppError, isAppError } from 'service-kit/errors';
 import { endOfLife, isPublished, type Offer } from './offer.ts';
-import { type ContentDeps, checkContent } from './offer-content.ts';
-import type { Actor, ShownOffer } from './ports.ts';
+import { type ContentDeps, checkContent, checkPhotoCount, fileIdsOf } from './offer-content.ts';
+import type { Actor, EncodePhotos, OfferFiles, OfferUploads, ShownOffer } from './ports.ts';
 import { paymentRequired, type SettleDeps, settlePublication } from './settle-publication.ts';
 
 export interface PublishDeps extends ContentDeps, SettleDeps {
+  files: OfferFiles;
+  encodePhotos: EncodePhotos;
   /** How long one attempt keeps the offer to itself; longer than a question to billing may take. */
   settleMs: number;
   /** Waits between looks at a publication that another process settles. */
@@ -14,9 +16,12 @@ export interface PublishDeps extends ContentDeps, SettleDeps {
 
 export interface Publication {
   input: OfferInput;
+  uploads: OfferUploads;
   /** One per draft, made by the browser: the same key never publishes twice. */
   idempotencyKey: string;
 }
+
+type Draft = Omit<Publication, 'idempotencyKey'>;
 
 /**
  * Publishes an offer for one offer credit, and one urgent unit if it is to be urgent, exactly once (design.md,
@@ -26,12 +31,12 @@ export interface Publication {
 export function publishOffer(deps: PublishDeps) {
   const running = new Map<string, Promise<ShownOffer>>();
 
-  async function publish(actor: Actor, claim: string, input: OfferInput): Promise<ShownOffer> {
+  async function publish(actor: Actor, claim: string, publication: Draft): Promise<ShownOffer> {
     const deadline = deps.now().getTime() + deps.settleMs;
     for (;;) {
       const begun = await deps.offers.findByClaim(claim);
       if (begun && isPublished(begun)) return shown(begun);
-      const mine = begun ? await takeOver(begun) : await begin(actor, claim, input);
+      const mine = begun ? await takeOver(begun) : await begin(actor, claim, publication);
       if (mine) return settle(mine);
       if (deps.now().getTime() >= deadline) throw stillPending();
       await deps.pause();
@@ -39,12 +44,17 @@ export function publishOffer(deps: PublishDeps) {
   }
 
   /** Stores the offer as PENDING; null when the same claim was stored at the same moment. */
-  async function begin(actor: Actor, claim: string, input: OfferInput): Promise<Offer | null> {
+  async function begin(actor: Actor, claim: string, { input, uploads }: Draft): Promise<Offer | null> {
     const content = checkContent(deps, input, await deps.members.find(actor.id));
+    checkPhotoCount(uploads.photos.length);
+    const photos = await deps.encodePhotos(uploads.photos);
+    const id = await deps.offers.nextId();
+    const files = await deps.files.store({ id, ownerId: actor.id }, { document: uploads.document, photos });
     const now = deps.now();
     const offer: Offer = {
       ...content,
-      id: await deps.offers.nextId(),
+      ...files,
+      id,
       version: 1,
       ownerId: actor.id,
       status: 'PENDING',
@@ -53,9 +63,13 @@ export function publishOffer(deps: PublishDeps) {
       createdAt: now,
       updatedAt: now,
       expiresAt: endOfLife(now),
+      urgentReferences: [],
+      urgentPending: null,
     };
     const publication = { claim, settlingUntil: leaseFrom(now) };
-    return (await deps.offers.insert(offer, publication, [])) ? offer : null;
+    const inserted = await deps.offers.insert(offer, publication, []);
+    await deps.files.settle(id, fileIdsOf(files));
+    return inserted ? offer : null;
   }
 
   function takeOver(offer: Offer): Promise<Offer | null> {
@@ -79,9 +93,9 @@ export function publishOffer(deps: PublishDeps) {
 
   const leaseFrom = (now: Date) => new Date(now.getTime() + deps.settleMs);
 
-  return (actor: Actor, { input, idempotencyKey }: Publication): Promise<ShownOffer> => {
+  return (actor: Actor, { idempotencyKey, ...draft }: Publication): Promise<ShownOffer> => {
     const claim = `${actor.id}:${idempotencyKey}`;
-    const current = running.get(claim) ?? publish(actor, claim, input).finally(() => running.delete(claim));
+    const current = running.get(claim) ?? publish(actor, claim, draft).finally(() => running.delete(claim));
     running.set(claim, current);
     return current;
   };

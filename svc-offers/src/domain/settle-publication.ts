@@ -1,10 +1,12 @@
 import type { CreditKind } from 'contracts/credits';
 import { AppError } from 'service-kit/errors';
 import { endOfLife, endOfUrgency, type Offer, type PublishedOffer, snapshotEvent } from './offer.ts';
-import type { Billing, Clock, Members, OfferIndex, Offers } from './ports.ts';
+import { fileIdsOf } from './offer-content.ts';
+import type { Billing, Clock, Members, OfferFiles, OfferIndex, Offers } from './ports.ts';
 
 export interface SettleDeps {
   offers: Offers;
+  files: Pick<OfferFiles, 'settle'>;
   billing: Billing;
   members: Members;
   index: OfferIndex;
@@ -30,6 +32,7 @@ export async function settlePublication(deps: SettleDeps, pending: Offer): Promi
   });
   if (outcome !== 'spent') {
     await deps.offers.removePending(pending);
+    await deps.files.settle(pending.id, fileIdsOf(pending));
     return outcome;
   }
   const now = deps.now();

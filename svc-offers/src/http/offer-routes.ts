@@ -5,6 +5,8 @@ import {
   offerInputSchema,
   offerStatusInputSchema,
   offersQuerySchema,
+  offerUpdateSchema,
+  offerUrgentInputSchema,
 } from 'contracts/offers';
 import { paginationOf } from 'contracts/pagination';
 import { AppError } from 'service-kit/errors';
@@ -13,10 +15,9 @@ import { parseBody, parseQuery } from 'service-kit/request-body';
 import { z } from 'zod';
 import type { Clock } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
+import { readOfferForm } from './offer-form.ts';
 import { offerView } from './offer-view.ts';
 
-/** 30,000 characters of description in UTF-8, and the rest. */
-const OFFER_JSON_MAX_BYTES = 200 * 1024;
 const offerIdSchema = z.object({
   id: z
     .string()
@@ -57,8 +58,8 @@ export function offerRoutes({ useCases, now }: OfferRouteDeps): RouteHandlers {
     },
     'POST /api/offers': async (ctx) => {
       const idempotencyKey = idempotencyKeyOf(ctx);
-      const input = await parseBody(ctx, offerInputSchema, { maxBytes: OFFER_JSON_MAX_BYTES });
-      const published = await useCases.publish(actorOf(ctx), { input, idempotencyKey });
+      const draft = await readOfferForm(ctx, offerInputSchema);
+      const published = await useCases.publish(actorOf(ctx), { ...draft, idempotencyKey });
       ctx.status = 201;
       ctx.body = offerView(published, now());
     },
@@ -66,6 +67,16 @@ export function offerRoutes({ useCases, now }: OfferRouteDeps): RouteHandlers {
       const shown = await useCases.read(offerIdOf(ctx));
       if (shown.offer.status !== 'ACTIVE') ctx.set('X-Robots-Tag', 'noindex');
       ctx.body = offerView(shown, now());
+    },
+    'PUT /api/offers/:id': async (ctx) => {
+      const id = offerIdOf(ctx);
+      const edit = await readOfferForm(ctx, offerUpdateSchema);
+      ctx.body = offerView(await useCases.update(actorOf(ctx), id, edit), now());
+    },
+    'PATCH /api/offers/:id/urgent': async (ctx) => {
+      const id = offerIdOf(ctx);
+      const { urgent } = await parseBody(ctx, offerUrgentInputSchema);
+      ctx.body = offerView(await useCases.setUrgent(actorOf(ctx), id, urgent), now());
     },
     'PATCH /api/offers/:id/status': async (ctx) => {
       const id = offerIdOf(ctx);

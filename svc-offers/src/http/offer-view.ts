@@ -2,9 +2,12 @@ import type { Offer as OfferView } from 'contracts/offers';
 import { isUrgent } from '../domain/offer.ts';
 import type { ShownOffer } from '../domain/ports.ts';
 
+const uploadUrl = (fileId: string) => `/uploads/offers/${fileId}`;
+
 /** The offer as contracts describe it. */
 export function offerView({ offer, company }: ShownOffer, now: Date): OfferView {
   const { id, title, location, speciality, contractType, salary, description, status, urgentUntil } = offer;
+  const { document, photos } = offer;
   return {
     id,
     title,
@@ -22,9 +25,10 @@ export function offerView({ offer, company }: ShownOffer, now: Date): OfferView 
     urgent: isUrgent(offer, now),
     urgentUntil: urgentUntil?.toISOString() ?? null,
     status,
-    documentFilename: null,
-    documentUrl: null,
-    photos: [],
-    photoUrls: [],
+    documentFilename: document?.filename ?? null,
+    documentUrl: document && uploadUrl(document.fileId),
+    photos,
+    photoUrls: photos.map(uploadUrl),
+    photoThumbnailUrls: photos.map((photo) => uploadUrl(photo.replace(/\.webp$/, '.small.webp'))),
   };
 }

@@ -59,6 +59,13 @@ const offerSchema = new mongoose.Schema(
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
+    document: {
+      type: new mongoose.Schema({ fileId: String, filename: String }, { _id: false }),
+      default: null,
+    },
+    photos: { type: [String], default: [] },
+    urgentReferences: { type: [String], default: [] },
+    urgentPending: { type: String, default: null },
     ...outboxFields,
   },
   { versionKey: false },
@@ -90,11 +97,24 @@ const memberSchema = new mongoose.Schema(
   { versionKey: false },
 );
 
+/** "These files were stored for that offer": noted before, forgotten once the offer names them or they are gone. */
+export interface FileNoteDocument {
+  _id: string;
+  offerId: number;
+  at: Date;
+}
+
+const fileNoteSchema = new mongoose.Schema(
+  { _id: String, offerId: { type: Number, required: true }, at: { type: Date, required: true } },
+  { versionKey: false },
+);
+
 export interface Models {
   offers: Model<OfferDocument>;
   counters: Model<CounterDocument>;
   specialties: Model<SpecialtyDocument>;
   members: Model<MemberDocument>;
+  fileNotes: Model<FileNoteDocument>;
 }
 
 export function createModels(connection: Connection): Models {
@@ -103,5 +123,6 @@ export function createModels(connection: Connection): Models {
     counters: connection.model<CounterDocument>('Counter', counterSchema as never, 'counters'),
     specialties: connection.model<SpecialtyDocument>('Specialty', specialtySchema as never, 'specialties'),
     members: connection.model<MemberDocument>('Member', memberSchema as never, 'members'),
+    fileNotes: connection.model<FileNoteDocument>('FileNote', fileNoteSchema as never, 'file_notes'),
   };
 }

@@ -84,6 +84,11 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
       const documents = await offers.find({ status: 'PENDING' }, FIELDS).lean<OfferDocument[]>();
       return documents.map(toOffer);
     },
+    async listUrgentPending() {
+      const waiting = { urgentPending: { $ne: null } };
+      const documents = await offers.find(waiting, FIELDS).lean<OfferDocument[]>();
+      return documents.map(toOffer).filter(isPublished);
+    },
     async eachActive(visit) {
       const cursor = offers
         .find({ status: 'ACTIVE' }, FIELDS)

@@ -41,6 +41,10 @@ export function loadDemoOffer(deps: LoadDeps) {
       createdAt,
       updatedAt: createdAt,
       expiresAt: endOfLife(createdAt),
+      document: null,
+      photos: [],
+      urgentReferences: [],
+      urgentPending: null,
     };
     const event = snapshotEvent('offer.published', offer, owner.structure?.name ?? null);
     return deps.offers.insert(offer, { claim, settlingUntil: now }, [event]);

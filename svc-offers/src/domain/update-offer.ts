@@ -1,0 +1,69 @@
+import type { OfferUpdate } from 'contracts/offers';
+import { AppError } from 'service-kit/errors';
+import { assertOwner } from './change-offer-status.ts';
+import { payUrgency, type UrgentDeps } from './make-urgent.ts';
+import { isPublished, isUrgent, type PublishedOffer, snapshotEvent } from './offer.ts';
+import { type ContentDeps, checkContent, checkPhotoCount, fileIdsOf } from './offer-content.ts';
+import type { Actor, EncodePhotos, OfferFiles, OfferUploads, ShownOffer } from './ports.ts';
+
+export interface UpdateDeps extends UrgentDeps, ContentDeps {
+  files: OfferFiles;
+  encodePhotos: EncodePhotos;
+}
+
+export interface Edit {
+  input: OfferUpdate;
+  uploads: OfferUploads;
+}
+
+/** The offer's files after the edit; the photos that stay come first, in their order. */
+function filesAfter(
+  offer: PublishedOffer,
+  { deletePhotos, deleteDocument }: OfferUpdate,
+  added: Pick<PublishedOffer, 'document' | 'photos'>,
+) {
+  const kept = offer.photos.filter((photo) => !deletePhotos.includes(photo));
+  return {
+    document: added.document ?? (deleteDocument ? null : offer.document),
+    photos: [...kept, ...added.photos],
+  };
+}
+
+/**
+ * Changes the actor's offer. Everything is checked first, urgency that is turned on is paid next (402 changes
+ * nothing), and content and files change in one write; files that are no longer named are removed after it.
+ */
+export function updateOffer(deps: UpdateDeps) {
+  const pay = payUrgency(deps);
+
+  return async (actor: Actor, id: number, { input, uploads }: Edit): Promise<ShownOffer> => {
+    const found = await deps.offers.find(id);
+    if (!found || !isPublished(found)) throw new AppError('offer/not-found');
+    assertOwner(found, actor);
+    if (found.status === 'DELETED') throw new AppError('offer/deleted', { redirect: '/dashboard' });
+    const member = await deps.members.find(actor.id);
+    const content = checkContent(deps, input, member);
+    const kept = found.photos.filter((photo) => !input.deletePhotos.includes(photo));
+    checkPhotoCount(kept.length + uploads.photos.length);
+    const photos = await deps.encodePhotos(uploads.photos);
+    if (input.urgent && !isUrgent(found, deps.now())) await pay(found);
+
+    const added = await deps.files.store({ id, ownerId: actor.id }, { document: uploads.document, photos });
+    const touched = new Set([...fileIdsOf(found), ...fileIdsOf(added)]);
+    try {
+      const company = member?.structure?.name ?? null;
+      const offer = await deps.offers.change(id, (current) => {
+        const files = filesAfter(current, input, added);
+        checkPhotoCount(files.photos.length);
+        for (const fileId of fileIdsOf(current)) touched.add(fileId);
+        const urgency = input.urgent ? {} : { urgent: false, urgentUntil: null };
+        const changed = { ...current, ...content, ...files, ...urgency, updatedAt: deps.now() };
+        return { offer: changed, events: [snapshotEvent('offer.updated', changed, company)] };
+      });
+      deps.index.put({ offer, company });
+      return { offer, company };
+    } finally {
+      await deps.files.settle(id, [...touched]);
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import { commands } from 'contracts/commands';
+import { answer, type CommandAnswer } from 'service-kit/commands';
+import type { applyPaidUrgency } from '../domain/make-urgent.ts';
+import type { Specialties } from '../domain/ports.ts';
+
+interface Deps {
+  specialties: Specialties;
+  applyPaidUrgency: ReturnType<typeof applyPaidUrgency>;
+}
+
+/** What other services ask of svc-offers. */
+export function offerCommands({ specialties, applyPaidUrgency: apply }: Deps): CommandAnswer[] {
+  return [
+    answer(commands['offers.list-specialties'], async () => [...specialties.all()]),
+    answer(commands['offers.apply-urgent'], async (order) => ({ applied: await apply(order) })),
+  ];
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { FileStore } from 'service-kit/file-store';
+import { fileIdsOf } from '../domain/offer-content.ts';
+import type { OfferFiles } from '../domain/ports.ts';
+import type { Models, OfferDocument } from './models.ts';
+
+/** A note younger than this may belong to an upload that is still under way. */
+const UPLOAD_UNDER_WAY_MS = 5 * 60 * 1000;
+
+/** The smaller file of a photo, beside the one for the viewer. */
+export function smallPhotoId(photoId: string): string {
+  return photoId.replace(/\.webp$/, '.small.webp');
+}
+
+/**
+ * Files of offers (design.md, rule 11). Files and offer are different documents, so every file is noted before it is
+ * stored; whatever note is still there later is compared with the offer: what it does not name is removed.
+ */
+export function createOfferFiles({ offers, fileNotes }: Models, store: FileStore): OfferFiles {
+  async function note(offerId: number, fileIds: string[]) {
+    for (const _id of fileIds) {
+      await fileNotes.updateOne({ _id }, { $set: { offerId, at: new Date() } }, { upsert: true });
+    }
+  }
+
+  async function settle(offerId: number, fileIds: string[]) {
+    if (fileIds.length === 0) return;
+    await note(offerId, fileIds);
+    const offer = await offers.findById(offerId, { document: 1, photos: 1 }).lean<OfferDocument>();
+    const named = new Set(
+      offer ? fileIdsOf({ document: offer.document ?? null, photos: offer.photos ?? [] }) : [],
+    );
+    for (const fileId of fileIds.filter((id) => !named.has(id))) {
+      await store.remove(fileId);
+      await store.remove(smallPhotoId(fileId));
+    }
+    await fileNotes.deleteMany({ _id: { $in: fileIds } });
+  }
+
+  return {
+    settle,
+    async store({ id, ownerId: owner }, { document, photos }) {
+      const pdf = document && { fileId: `${randomUUID()}.pdf`, filename: document.filename };
+      const pictures = photos.map((sizes) => ({ fileId: `${randomUUID()}.webp`, ...sizes }));
+      const photoIds = pictures.map(({ fileId }) => fileId);
+      await note(id, pdf ? [pdf.fileId, ...photoIds] : photoIds);
+      if (pdf) {
+        const { fileId, filename: name } = pdf;
+        await store.put({ id: fileId, name, mediaType: 'application/pdf', owner, bytes: document.bytes });
+      }
+      for (const { fileId, full, small } of pictures) {
+        const shared = { name: 'photo.webp', mediaType: 'image/webp', owner };
+        await store.put({ id: fileId, ...shared, bytes: full });
+        await store.put({ id: smallPhotoId(fileId), ...shared, bytes: small });
+      }
+      return { document: pdf, photos: photoIds };
+    },
+    async sweep() {
+      const notes = await fileNotes.find().lean();
+      const old = notes.filter(({ at }) => Date.now() - at.getTime() > UPLOAD_UNDER_WAY_MS);
+      for (const { _id, offerId } of old) await settle(offerId, [_id]);
+    },
+  };
+}
