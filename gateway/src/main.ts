@@ -1,11 +1,11 @@
 import { parseConfig } from 'service-kit/config';
 import { createLogger } from 'service-kit/logger';
 import { createMetrics } from 'service-kit/metrics';
+import { runProcess } from 'service-kit/run-process';
 import { createGateway } from './app.ts';
 import { configSchema } from './config.ts';
 import { createInternalApp } from './internal-app.ts';
 import { drain, portOf } from './listening.ts';
-import { runProcess } from './run-process.ts';
 
 const INTERNAL_DRAIN_MS = 1_000;
 

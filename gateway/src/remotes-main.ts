@@ -1,9 +1,9 @@
 import { parseConfig } from 'service-kit/config';
 import { createLogger } from 'service-kit/logger';
+import { runProcess } from 'service-kit/run-process';
 import { remotesConfigSchema } from './config.ts';
 import { drain, portOf } from './listening.ts';
 import { createRemotesApp } from './remotes/remotes-app.ts';
-import { runProcess } from './run-process.ts';
 
 await runProcess('remotes', async (env) => {
   const config = parseConfig(remotesConfigSchema, env);

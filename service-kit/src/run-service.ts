@@ -1,40 +1,13 @@
 import type { z } from 'zod';
-import { ConfigError, type ServiceConfig } from './config.ts';
+import type { ServiceConfig } from './config.ts';
+import { runProcess } from './run-process.ts';
 import type { ServiceDefinition } from './service.ts';
 import { startService } from './start-service.ts';
 
-const GRACE_MS = 2_000;
-
-/**
- * The process of a service, all of its main.ts: starts it, drains it on SIGTERM or SIGINT, and ends on a failure
- * that nobody handled (a supervisor starts it again). A wrong configuration is one message and exit code 78.
- */
-export async function runService<Schema extends z.ZodType<ServiceConfig>>(
+/** The process of a service, all of its main.ts; see runProcess. */
+export function runService<Schema extends z.ZodType<ServiceConfig>>(
   definition: ServiceDefinition<Schema>,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
-  const fail = (what: string) => (error: unknown) => {
-    const text =
-      error instanceof ConfigError ? error.message : `${what}: ${(error as Error)?.stack ?? error}`;
-    process.stderr.write(`svc-${definition.name}: ${text}\n`);
-    process.exit(error instanceof ConfigError ? 78 : 1);
-  };
-  process.on('unhandledRejection', fail('a promise was left alone'));
-  process.on('uncaughtException', fail('an error was left alone'));
-
-  let stop = async () => {};
-  let stopping = false;
-  const onSignal = () => {
-    if (stopping) return;
-    stopping = true;
-    // whatever hangs, the process ends soon after the time it was given for draining
-    const limit = Number(env.DRAIN_TIMEOUT_MS || 10_000) + GRACE_MS;
-    setTimeout(() => process.exit(1), limit).unref();
-    stop().then(() => process.exit(0), fail('stopping failed'));
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
-
-  const running = await startService(definition, env).catch(fail('it did not start'));
-  if (running) stop = running.stop;
+  return runProcess(`svc-${definition.name}`, () => startService(definition, env), env);
 }
