@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createInTurn } from '../src/domain/in-turn.ts';
+import type { Payment, PaymentFacts } from '../src/domain/payment.ts';
+import { recordPaymentFacts } from '../src/domain/record-payment-facts.ts';
+import type { SettleDeps } from '../src/domain/settle-payment.ts';
+import { createAccountRepository } from '../src/persistence/account-repository.ts';
+import { createMovementRepository } from '../src/persistence/movement-repository.ts';
+import { createPaymentRepository } from '../src/persistence/payment-repository.ts';
+import { type Billing, startBilling } from './billing.ts';
+
+let platform: TestPlatform;
+let billing: Billing;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  // its sweeps stay out of the way: this test resumes by itself
+  billing = await startBilling(platform, { SWEEP_INTERVAL_MS: '600000' });
+});
+afterEach(() => billing.assertSums());
+afterAll(() => platform.stop());
+
+class Stopped extends Error {}
+
+/** The real repositories, which die right after write number `lastWrite` has reached the database. */
+function dyingAfter(lastWrite: number, badges: Set<string>) {
+  const { outbox } = billing.service.context;
+  const { models } = billing;
+  let writes = 0;
+  const after = async <Result>(write: Promise<Result>): Promise<Result> => {
+    const result = await write;
+    writes += 1;
+    if (writes >= lastWrite) throw new Stopped();
+    return result;
+  };
+  const accounts = createAccountRepository({ models, outbox, onCommitted: () => undefined });
+  const payments = createPaymentRepository(models, outbox);
+  const deps: SettleDeps = {
+    accounts: { ...accounts, commit: (account, change) => after(accounts.commit(account, change)) },
+    movements: createMovementRepository(models),
+    payments: {
+      ...payments,
+      update: (payment, changes, events) => after(payments.update(payment, changes, events)),
+    },
+    badges: {
+      apply: async ({ reference }) => {
+        if (badges.has(reference)) return true;
+        badges.add(reference);
+        return after(Promise.resolve(true));
+      },
+    },
+    inTurn: createInTurn(),
+    now: () => new Date(),
+  };
+  return { deps, payments, writes: () => writes };
+}
+
+async function newPayment(values: Partial<Payment> = {}) {
+  const { payments } = dyingAfter(Number.POSITIVE_INFINITY, new Set());
+  return payments.insert({
+    id: randomUUID(),
+    userId: billing.newUser(),
+    description: 'Pack de 10 CV + Badge urgent',
+    lines: [
+      { kind: 'cv', quantity: 10 },
+      { kind: 'urgent', quantity: 1 },
+    ],
+    amountInCents: 9800,
+    urgentOfferId: 7,
+    createdAt: new Date(),
+    ...values,
+  });
+}
+
+/** Dies after each write in turn, comes back each time, and answers how many lives it took. */
+async function liveThrough(paymentId: string, facts: PaymentFacts[], badges: Set<string>): Promise<number> {
+  for (let lives = 1; ; lives += 1) {
+    const { deps } = dyingAfter(1, badges);
+    try {
+      for (const fact of facts) await recordPaymentFacts(deps)(paymentId, fact);
+      return lives;
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+    }
+  }
+}
+
+const paid: PaymentFacts = { status: 'paid', paidAt: new Date(), sessionId: `cs_${randomUUID()}` };
+
+describe('a purchase whose process dies after every single write', () => {
+  it('has each effect exactly once', async () => {
+    const { id, userId } = await newPayment();
+    const badges = new Set<string>();
+    expect(await liveThrough(id, [paid], badges)).toBeGreaterThan(3);
+    expect([...badges]).toEqual([`urgent:${id}`]);
+    expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 10, urgent: 0 });
+    const payment = await billing.models.payments.findById(id).lean();
+    expect(payment).toMatchObject({ credited: true, settled: true, publishedOfferId: 7 });
+    expect(payment?.outbox.map(({ type }) => type)).toEqual(['payment.completed', 'urgent.paid']);
+  });
+
+  it('ends the same when it is refunded in two parts, told in any order', async () => {
+    const facts: PaymentFacts[] = [
+      { refundedInCents: 4900 },
+      { ...paid, sessionId: `cs_${randomUUID()}` },
+      { refundedInCents: 2000 },
+      { refundedInCents: 9800 },
+    ];
+    for (const order of [facts, [...facts].reverse(), [...facts.slice(2), ...facts.slice(0, 2)]]) {
+      const told = order.map((fact) =>
+        fact.sessionId ? { ...fact, sessionId: `cs_${randomUUID()}` } : fact,
+      );
+      const { id, userId } = await newPayment({ urgentOfferId: null });
+      await liveThrough(id, told, new Set());
+      expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
+      expect((await billing.models.payments.findById(id).lean())?.settled).toBe(true);
+      await billing.assertSums();
+    }
+  });
+});
