@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import notBuiltYet from './specification-strings-not-built.json' with { type: 'json' };
 import quoted from './specification-strings.json' with { type: 'json' };
+import notBuiltYet from './specification-strings-not-built.json' with { type: 'json' };
 
 // Every French string that the two specification documents quote is part of the contract, to the letter. A string
 // with a variable part is looked for by its fixed fragments, which must stand together in one file.

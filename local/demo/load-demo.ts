@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ServiceName } from 'contracts/services';
+import { SetUpError, step } from '../console.ts';
+import { type PlatformSetting, platformAddresses, serviceEnv } from '../platform/environment.ts';
+import { DEMO_PASSWORD, type DemoAccount, demoAccounts, demoStructures } from './accounts.ts';
+import { demoOffers } from './offers.ts';
+
+/**
+ * Brings accounts, offers and articles of the demo to a running platform, through each service's own set-up
+ * commands. Those add only what is missing; a mark in the data folder saves asking them again.
+ */
+export async function loadDemo(setting: PlatformSetting, say: (line: string) => void): Promise<void> {
+  const mark = join(setting.dataDir, 'demo.loaded');
+  const articles = join(import.meta.dirname, 'articles.json');
+  const data = [platformAddresses(setting).mongoUri, demoAccounts, demoStructures, demoOffers()];
+  const version = createHash('sha256')
+    .update(JSON.stringify(data))
+    .update(readFileSync(articles))
+    .digest('hex');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === version) return;
+
+  const load = async () => {
+    for (const account of [...demoAccounts, ...demoStructures]) await createAccount(setting, account);
+    await runSetUp(setting, 'blog', 'import-articles', [articles]);
+    for (const { owner, offers } of demoOffers()) {
+      const file = join(setting.dataDir, 'demo-offers.json');
+      writeFileSync(file, JSON.stringify(offers));
+      await runSetUp(setting, 'offers', 'load-offers', ['--owner', owner, file]);
+    }
+    writeFileSync(mark, version);
+  };
+  await step('Demo: accounts, offers and articles', load, say);
+}
+
+function createAccount(setting: PlatformSetting, account: DemoAccount): Promise<void> {
+  const { email, role, firstname, lastname, phone, structure } = account;
+  const person = ['--firstname', firstname, '--lastname', lastname, '--phone', phone];
+  return runSetUp(
+    setting,
+    'identity',
+    'create-account',
+    [
+      ...['--email', email, ...person],
+      ...(role ? ['--role', role] : []),
+      ...(structure ? ['--structure', JSON.stringify(structure)] : []),
+    ],
+    { ACCOUNT_PASSWORD: DEMO_PASSWORD },
+  );
+}
+
+/** Runs `svc-<service>/src/setup/<command>.ts` with the service's environment; its output is shown if it fails. */
+function runSetUp(
+  setting: PlatformSetting,
+  service: ServiceName,
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const script = join(setting.root, `svc-${service}/src/setup/${command}.ts`);
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: setting.root,
+      env: { ...serviceEnv(setting, service), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else
+        reject(
+          new SetUpError(`The demo could not be loaded: svc-${service}'s ${command} failed.\n${output}`),
+        );
+    });
+  });
+}

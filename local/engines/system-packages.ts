@@ -1,0 +1,30 @@
+import { SetUpError, say, step } from '../console.ts';
+import { findOnPath, runTool } from './run-tool.ts';
+
+/**
+ * Installs Debian packages that are missing: announced, as root or with a passwordless sudo; else the command to
+ * type is the error. `why` completes 'Missing …: '.
+ */
+export async function installSystemPackages(packages: string[], why: string): Promise<void> {
+  const list = packages.join(' ');
+  const byHand = `sudo apt-get install --no-install-recommends ${list}`;
+  const apt = findOnPath('apt-get');
+  if (!apt) throw new SetUpError(`${why} This machine has no apt-get: install ${list} by its own means.`);
+  const prefix = process.getuid?.() === 0 ? [] : (await sudoWithoutPassword()) ? ['sudo', '-n'] : null;
+  if (!prefix) throw new SetUpError(`${why} Run this, then start again:\n  ${byHand}`);
+  say(`System packages are missing and get installed now: ${list}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const runApt = (args: string[]) => {
+    const [command = apt, ...rest] = [...prefix, apt, ...args];
+    return runTool(command, rest, { env });
+  };
+  await step(`System packages: apt-get install ${list}`, async () => {
+    await runApt(['update', '-qq']);
+    const { code, output } = await runApt(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+    if (code !== 0) throw new SetUpError(`${why} apt-get failed:\n${output}\nBy hand: ${byHand}`);
+  });
+}
+
+async function sudoWithoutPassword(): Promise<boolean> {
+  return (await runTool('sudo', ['-n', 'true'], { timeoutMs: 5_000 })).code === 0;
+}

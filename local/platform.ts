@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildBundles, publishBundles } from './bundles.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { findMongo } from './engines/mongodb.ts';
+import { findNats } from './engines/nats.ts';
+import { type PlatformSetting, platformAddresses } from './platform/environment.ts';
+import { choosePorts } from './platform/ports.ts';
+import { platformProcesses } from './platform/processes.ts';
+import { loadSecrets } from './secrets.ts';
+import type { SupervisedProcess } from './supervisor/supervised-process.ts';
+import { startSupervisor } from './supervisor/supervisor.ts';
+
+export interface PlatformOptions {
+  /** Everything that the platform remembers. */
+  dataDir: string;
+  /** 'free': ports that nobody has, for what the environment does not set; else the defaults. */
+  ports: 'default' | 'free';
+  /** Whether to load the demo's accounts, offers and articles. */
+  demo: boolean;
+  /** Read instead of process.env; reaches every process. */
+  env?: NodeJS.ProcessEnv;
+  /** Where the lines for the person go; nowhere when left out, as tests want it. */
+  say?: (line: string) => void;
+}
+
+export interface Platform {
+  /** What a browser opens. */
+  url: string;
+  /** The mail catcher's page and REST interface; null with a real SMTP_URL. */
+  mailUrl: string | null;
+  /** By name: mongodb, nats, mail, stripe, svc-identity, …, remotes, gateway. */
+  processes: Map<string, SupervisedProcess>;
+  setting: PlatformSetting;
+  /** Stops all within 10 s. Repeatable. */
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * Starts the whole platform on this machine and resolves when it serves. Throws a SetUpError that says what to do
+ * when a part cannot be had; then nothing is left running.
+ */
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
+  const { demo, env = process.env, say = () => {} } = options;
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const ports = await choosePorts(options.ports === 'free', env);
+  const [database, nats] = [await findMongo(env), await findNats(env)];
+  say(`MongoDB: ${database.description}`);
+  say(`NATS: ${nats.description}`);
+  await buildBundles(root);
+  await publishBundles(root, join(dataDir, 'remotes'));
+  const setting = { root, dataDir, ports, database, nats, env, secrets: loadSecrets(dataDir) };
+  const specs = platformProcesses(setting);
+  say(`Starting ${specs.length} processes (logs: ${join(dataDir, 'logs')})`);
+  const supervisor = await startSupervisor(specs, { dataDir, say });
+  const { publicUrl, mailUrl } = platformAddresses(setting);
+  try {
+    if (demo) await loadDemo(setting, say);
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
+  return { url: publicUrl, mailUrl, processes: supervisor.processes, setting, stop: supervisor.stop };
+}
+
+/** Where `npm start` keeps its data. */
+export const defaultDataDir = (env: NodeJS.ProcessEnv = process.env) =>
+  resolve(root, env.DATA_DIR || '.data');

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { type ServiceName, serviceNames } from 'contracts/services';
+import type { DatabaseEngine } from '../engines/mongodb.ts';
+import type { NatsEngine } from '../engines/nats.ts';
+import type { Secrets } from '../secrets.ts';
+import { type Ports, portVariables } from './ports.ts';
+
+export interface PlatformSetting {
+  root: string;
+  dataDir: string;
+  ports: Ports;
+  secrets: Secrets;
+  database: DatabaseEngine;
+  nats: NatsEngine;
+  /** What the person set; every variable reaches every process unless the platform decides it. */
+  env: NodeJS.ProcessEnv;
+}
+
+/** How many processes serve a domain; one unless it says so here. */
+const instances: Partial<Record<ServiceName, number>> = { messaging: 2 };
+
+const DRAIN_MS = '4000';
+/** Set-up commands leave their events for the sweep; people wait for the demo. */
+const SWEEP_MS = '3000';
+export const loopback = (port: number) => `http://127.0.0.1:${port}`;
+/** The numbers of a service's instances, from 1. */
+export const instancesOf = (service: ServiceName) =>
+  Array.from({ length: instances[service] ?? 1 }, (_, index) => index + 1);
+
+/** Where the parts find each other: the same for every process that is given it. */
+export function platformAddresses({ ports, database, nats, env }: PlatformSetting) {
+  return {
+    publicUrl: env.PUBLIC_URL || `http://localhost:${ports.PORT}`,
+    mongoUri: database.uri ?? `mongodb://127.0.0.1:${ports.MONGODB_PORT}`,
+    natsUrl: 'url' in nats ? nats.url : `nats://127.0.0.1:${ports.NATS_PORT}`,
+    smtpUrl: env.SMTP_URL || `smtp://127.0.0.1:${ports.SMTP_PORT}`,
+    mailUrl: env.SMTP_URL ? null : `http://localhost:${ports.MAIL_WEB_PORT}`,
+    stripeUrl: env.STRIPE_SECRET_KEY ? null : `http://localhost:${ports.STRIPE_PORT}`,
+  };
+}
+
+/** The environment of a service, without the ports of an instance; for its set-up commands too. */
+export function serviceEnv(setting: PlatformSetting, service: ServiceName): NodeJS.ProcessEnv {
+  const { env, secrets, ports } = setting;
+  const at = platformAddresses(setting);
+  const common: NodeJS.ProcessEnv = {
+    ...baseEnv(env),
+    HOST: '127.0.0.1',
+    MONGODB_URI: at.mongoUri,
+    NATS_URL: at.natsUrl,
+    PUBLIC_URL: at.publicUrl,
+    JWKS_URL: `${loopback(ports.SVC_IDENTITY_PORT)}/api/.well-known/jwks.json`,
+    INTERNAL_SECRET: secrets.internalSecret,
+    SMTP_URL: at.smtpUrl,
+    MAIL_FROM: env.MAIL_FROM || 'Praticio <ne-pas-repondre@praticio.test>',
+    SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@praticio.test',
+  };
+  for (const name of serviceNames) {
+    common[`${name.toUpperCase()}_INTERNAL_URL`] = loopback(ports[portVariables(name).internal]);
+  }
+  if (service === 'identity') {
+    common.JWT_PRIVATE_KEY_FILE = env.JWT_PRIVATE_KEY_FILE || secrets.jwtPrivateKeyFile;
+    common.LINK_SECRET = secrets.linkSecret;
+  }
+  if (service === 'billing' && at.stripeUrl) {
+    common.STRIPE_SECRET_KEY = secrets.stripeKey;
+    common.STRIPE_WEBHOOK_SECRETS = secrets.stripeWebhookSecret;
+    common.STRIPE_API_URL = at.stripeUrl;
+    common.CHECKOUT_ORIGIN = at.stripeUrl;
+  }
+  return common;
+}
+
+/** What a process gets of the person's environment: all but the ports and folders of the platform itself. */
+export function baseEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = ['PORT', 'PORTS', 'INTERNAL_PORT', 'DATA_DIR', 'NODE_OPTIONS', 'MONGODB_DATABASE'];
+  const kept = Object.entries(env).filter(([name]) => !own.includes(name) && !name.startsWith('npm_'));
+  return { DRAIN_TIMEOUT_MS: DRAIN_MS, SWEEP_INTERVAL_MS: SWEEP_MS, ...Object.fromEntries(kept) };
+}
+
+/** The gateway's environment: every instance of every service, remotes and payment page. */
+export function gatewayEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
+  const { root, ports, env } = setting;
+  const at = platformAddresses(setting);
+  const upstreams: NodeJS.ProcessEnv = {};
+  for (const service of serviceNames) {
+    const variables = instancesOf(service).map((instance) => portVariables(service, instance));
+    const prefix = service.toUpperCase();
+    upstreams[`${prefix}_URL`] = variables.map(({ port }) => loopback(ports[port])).join(',');
+    upstreams[`${prefix}_READY_URL`] = variables
+      .map(({ internal }) => `${loopback(ports[internal])}/readyz`)
+      .join(',');
+  }
+  return {
+    ...baseEnv(env),
+    ...upstreams,
+    PORT: String(ports.PORT),
+    INTERNAL_PORT: String(ports.GATEWAY_INTERNAL_PORT),
+    HOST: env.HOST || '127.0.0.1',
+    PUBLIC_URL: at.publicUrl,
+    REMOTES_ORIGIN: loopback(ports.REMOTES_PORT),
+    SHELL_DIR: env.SHELL_DIR || join(root, 'shell/dist'),
+    ...(at.stripeUrl ? { PAYMENT_ORIGIN: at.stripeUrl } : { PAYMENT_ORIGIN: 'https://checkout.stripe.com' }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { serviceNames } from 'contracts/services';
+import { z } from 'zod';
+import { SetUpError } from '../console.ts';
+import { freePorts } from '../supervisor/ports.ts';
+
+/** Every port of the platform, by the variable that sets it, with what it is when nothing is said. */
+export const defaultPorts = {
+  PORT: 8080,
+  GATEWAY_INTERNAL_PORT: 4200,
+  SVC_IDENTITY_PORT: 4101,
+  SVC_IDENTITY_INTERNAL_PORT: 4201,
+  SVC_OFFERS_PORT: 4102,
+  SVC_OFFERS_INTERNAL_PORT: 4202,
+  SVC_MESSAGING_PORT: 4103,
+  SVC_MESSAGING_INTERNAL_PORT: 4203,
+  SVC_MESSAGING_2_PORT: 4113,
+  SVC_MESSAGING_2_INTERNAL_PORT: 4213,
+  SVC_BILLING_PORT: 4104,
+  SVC_BILLING_INTERNAL_PORT: 4204,
+  SVC_BLOG_PORT: 4105,
+  SVC_BLOG_INTERNAL_PORT: 4205,
+  REMOTES_PORT: 4106,
+  MONGODB_PORT: 4301,
+  NATS_PORT: 4302,
+  STRIPE_PORT: 4303,
+  SMTP_PORT: 1025,
+  MAIL_WEB_PORT: 1080,
+};
+export type PortVariable = keyof typeof defaultPorts;
+export type Ports = Record<PortVariable, number>;
+
+const variables = Object.keys(defaultPorts) as PortVariable[];
+const portSchema = z.coerce.number().int().min(1).max(65_535);
+
+/** A variable of `env` wins; the others get their default, or a free port where `free`. */
+export async function choosePorts(free: boolean, env: NodeJS.ProcessEnv): Promise<Ports> {
+  const fallback = free ? await freePorts(variables.length) : Object.values(defaultPorts);
+  const ports = variables.map((variable, index) => {
+    const given = portSchema.safeParse(env[variable] || fallback[index]);
+    if (!given.success) throw new SetUpError(`${variable} must be a port, 1 to 65535.`);
+    return [variable, given.data] as const;
+  });
+  return Object.fromEntries(ports) as Ports;
+}
+
+type ServiceName = (typeof serviceNames)[number];
+
+/** The variables that set the ports of a service's instance; the second one's carry its number. */
+export function portVariables(
+  service: ServiceName,
+  instance = 1,
+): { port: PortVariable; internal: PortVariable } {
+  const name = `SVC_${service.toUpperCase()}${instance > 1 ? `_${instance}` : ''}`;
+  return { port: `${name}_PORT` as PortVariable, internal: `${name}_INTERNAL_PORT` as PortVariable };
+}

@@ -1,0 +1,36 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Secrets {
+  jwtPrivateKeyFile: string;
+  internalSecret: string;
+  linkSecret: string;
+  stripeKey: string;
+  stripeWebhookSecret: string;
+}
+
+/** What this platform alone knows: made once in `<dataDir>/secrets`, readable by the owner only. */
+export function loadSecrets(dataDir: string): Secrets {
+  const folder = join(dataDir, 'secrets');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const fileOf = (name: string, make: () => string) => {
+    const file = join(folder, name);
+    if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600, flag: 'wx' });
+    return file;
+  };
+  const secret = (name: string, prefix = '') =>
+    readFileSync(
+      fileOf(name, () => prefix + randomBytes(32).toString('base64url')),
+      'utf8',
+    );
+  return {
+    jwtPrivateKeyFile: fileOf('jwt-private-key.pem', () =>
+      generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ),
+    internalSecret: secret('internal'),
+    linkSecret: secret('links'),
+    stripeKey: secret('stripe-stand-in-key', 'sk_test_'),
+    stripeWebhookSecret: secret('stripe-stand-in-webhook', 'whsec_'),
+  };
+}

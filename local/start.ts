@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { runCommand, SetUpError, say } from './console.ts';
+import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
+import { defaultDataDir, type Platform, startPlatform } from './platform.ts';
+
+const PARENT_CHECK_MS = 1_000;
+
+/** `npm start`: the whole platform until Ctrl-C, SIGTERM or the end of what started it. */
+await runCommand(async () => {
+  const { values } = parse();
+  const begun = performance.now();
+  const asked = untilAskedToStop();
+  const starting = startPlatform({
+    dataDir: defaultDataDir(),
+    ports: process.env.PORTS === 'free' ? 'free' : 'default',
+    demo: !values['no-demo'],
+    say,
+  });
+  const platform = await Promise.race([starting, asked.then(() => null)]);
+  if (!platform) {
+    await starting.then((late) => late.stop()).catch(() => {});
+    return 0;
+  }
+  announce(platform, values['no-demo'] ?? false, (performance.now() - begun) / 1000);
+  const why = await asked;
+  say(`\n${why}: stopping`);
+  await platform.stop();
+  say('Stopped. The data stays; the next npm start finds it.');
+  return 0;
+});
+
+function parse() {
+  try {
+    return parseArgs({ options: { 'no-demo': { type: 'boolean' } } });
+  } catch (error) {
+    throw new SetUpError(`${(error as Error).message}\nUsage: npm start [-- --no-demo]`);
+  }
+}
+
+function untilAskedToStop(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));
+    // A parent that was killed cannot tell: the platform would stay for ever, with nobody to stop it.
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) resolve('The starting process is gone');
+    }, PARENT_CHECK_MS).unref();
+  });
+}
+
+function announce({ url, mailUrl }: Platform, withoutDemo: boolean, seconds: number): void {
+  say(`\nPraticio is ready after ${seconds.toFixed(1)} s\n`);
+  say(`  Address    ${url}`);
+  if (mailUrl) say(`  E-mails    ${mailUrl}`);
+  if (!withoutDemo) {
+    for (const { email, description } of demoAccounts)
+      say(`  ${description.padEnd(10)} ${email} / ${DEMO_PASSWORD}`);
+  }
+  say('\nCtrl-C stops everything.');
+}

@@ -1,0 +1,49 @@
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { SetUpError } from '../console.ts';
+import type { ProcessSpec } from './process-spec.ts';
+
+function listen(port: number, host: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ port, host, exclusive: true }, () => resolve(server));
+  });
+}
+
+const close = (server: Server) => new Promise((resolve) => server.close(resolve));
+
+/** `count` different ports that were free a moment ago. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, () => listen(0, '127.0.0.1')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map(close));
+  return ports;
+}
+
+async function isTaken(port: number): Promise<boolean> {
+  try {
+    await close(await listen(port, '127.0.0.1'));
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Throws one SetUpError that names every port in use, whose it was to be, and the variable that moves it. */
+export async function assertPortsFree(specs: ProcessSpec[]): Promise<void> {
+  const wanted = specs.flatMap(({ name, ports }) =>
+    Object.entries(ports).map(([variable, port]) => ({ name, variable, port })),
+  );
+  const seen = new Map<number, string>();
+  const lines: string[] = [];
+  for (const { name, variable, port } of wanted) {
+    const other = seen.get(port);
+    if (other) lines.push(`  ${port}  wanted by both ${other} and ${name} (${variable})`);
+    else if (await isTaken(port)) lines.push(`  ${port}  wanted by ${name} (${variable})`);
+    seen.set(port, name);
+  }
+  if (lines.length === 0) return;
+  throw new SetUpError(
+    `Ports that are in use:\n${lines.join('\n')}\nStop what uses them (another npm start?), set the named variables, or start with PORTS=free.`,
+  );
+}

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SetUpError } from '../console.ts';
+import type { ProcessSpec } from './process-spec.ts';
+
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 15_000;
+/** A process that lived this long starts its delays from the first again. */
+const STEADY_MS = 30_000;
+const PROBE_EVERY_MS = 50;
+const LOG_BYTES = 10 * 1024 * 1024;
+const TAIL_LINES = 20;
+/** sysexits' EX_CONFIG: what our processes end with when their environment is wrong; no restart helps. */
+const WRONG_CONFIGURATION = 78;
+
+export interface SupervisedProcess {
+  readonly name: string;
+  /** Of the running child; undefined while there is none. */
+  readonly pid: number | undefined;
+  /** How often it was started again after an end that nobody asked for. */
+  readonly restarts: number;
+  readonly isReady: () => Promise<boolean>;
+  start(): void;
+  /** Resolves when it serves; throws with the end of its log when it does not in time. */
+  ready(timeoutMs: number): Promise<void>;
+  /** Sends a signal as a crash or an operator would; the supervisor's own restart follows. */
+  kill(signal?: NodeJS.Signals): void;
+  /** SIGTERM, after `graceMs` SIGKILL for the whole group; it stays down until start(). */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Keeps the child of `spec` alive: one that dies is started again, each time after a longer delay. */
+export function superviseProcess(
+  spec: ProcessSpec,
+  options: { logFolder: string; say: (line: string) => void; onSpawn?: () => void; firstDelayMs?: number },
+): SupervisedProcess {
+  const { logFolder, say, onSpawn = () => {}, firstDelayMs = FIRST_DELAY_MS } = options;
+  const logFile = join(logFolder, `${spec.name}.log`);
+  let child: ChildProcess | undefined;
+  let wanted = false;
+  let restarts = 0;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let brokenBy: string | undefined;
+
+  function run() {
+    const log = openLog(logFile);
+    const startedAt = Date.now();
+    const { command, args, env, cwd } = spec;
+    // Its own group: the terminal's Ctrl-C reaches the supervisor alone, which then stops all in order.
+    const started = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', log, log] });
+    closeSync(log);
+    child = started;
+    onSpawn();
+    let ended = false;
+    const onEnd = (what: string, isFinal: boolean) => {
+      if (ended) return;
+      ended = true;
+      if (started.pid) signalGroup(started.pid, 'SIGKILL');
+      if (child === started) child = undefined;
+      if (!wanted) return;
+      if (isFinal) {
+        brokenBy = what;
+        say(`${spec.name} ${what}; see ${logFile}`);
+        return;
+      }
+      failures = Date.now() - startedAt > STEADY_MS ? 0 : failures;
+      const delayMs = Math.min(firstDelayMs * 2 ** failures, LONGEST_DELAY_MS);
+      failures += 1;
+      say(`${spec.name} ${what}, started again in ${delayMs / 1000} s (log: ${logFile})`);
+      timer = setTimeout(() => {
+        restarts += 1;
+        run();
+      }, delayMs);
+    };
+    started.once('error', (error) => onEnd(`does not start: ${error.message}`, true));
+    started.once('exit', (code, signal) =>
+      onEnd(`ended (${signal ?? `code ${code}`})`, code === WRONG_CONFIGURATION),
+    );
+  }
+
+  return {
+    name: spec.name,
+    get pid() {
+      return child?.pid;
+    },
+    get restarts() {
+      return restarts;
+    },
+    isReady: spec.isReady,
+    start() {
+      if (wanted) return;
+      wanted = true;
+      brokenBy = undefined;
+      run();
+    },
+    async ready(timeoutMs) {
+      const deadline = Date.now() + timeoutMs;
+      while (!(child && (await spec.isReady()))) {
+        if (!wanted) throw new SetUpError(`${spec.name} was stopped before it was ready.`);
+        if (brokenBy || Date.now() > deadline) {
+          const what = brokenBy ?? `is not ready after ${timeoutMs / 1000} s`;
+          throw new SetUpError(`${spec.name} ${what}. The end of ${logFile}:\n${tail(logFile)}`);
+        }
+        await pause(PROBE_EVERY_MS);
+      }
+    },
+    kill(signal = 'SIGKILL') {
+      child?.kill(signal);
+    },
+    async stop(graceMs) {
+      wanted = false;
+      clearTimeout(timer);
+      const dying = child;
+      if (!dying?.pid) return;
+      const exited = new Promise((resolve) => dying.once('exit', resolve));
+      dying.kill('SIGTERM');
+      const killer = setTimeout(() => {
+        say(`${spec.name} did not stop within ${graceMs / 1000} s and is killed`);
+        if (dying.pid) signalGroup(dying.pid, 'SIGKILL');
+      }, graceMs);
+      await exited;
+      clearTimeout(killer);
+    },
+  };
+}
+
+/** Signals every process of a child's group; the group may be gone already. */
+export function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function openLog(file: string): number {
+  const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
+  if (size > LOG_BYTES) renameSync(file, `${file}.1`);
+  return openSync(file, 'a');
+}
+
+function tail(file: string): string {
+  const text = statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : '';
+  return text.trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
+}
