@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createPageCompressor, negotiateEncoding } from '../pages/compression.ts';
+import { createPageCompressor, negotiateEncoding } from '../compression.ts';
 import { renderDocument } from '../pages/document.ts';
 import { sendProblem } from '../problem.ts';
 import type { RemotesStore } from '../remotes/registry.ts';

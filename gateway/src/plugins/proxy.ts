@@ -1,9 +1,10 @@
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { PROBLEM_MEDIA_TYPE } from 'contracts/errors';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/limits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from 'service-kit/errors';
+import { compressor, negotiateEncoding } from '../compression.ts';
 import { sendProblem } from '../problem.ts';
 import type { Balancer } from '../upstreams/balancer.ts';
 import { answeredHeaders, forwardedHeaders } from '../upstreams/forwarding.ts';
@@ -13,6 +14,9 @@ import { uploadOf } from '../upstreams/upload.ts';
 const RETRY_AFTER_SECONDS = 5;
 /** More than any form of the platform may hold; what each may hold, its service knows. */
 const UPLOAD_MAX_BYTES = ATTACHMENTS_MAX * ATTACHMENT_MAX_BYTES + 1024 * 1024;
+/** Texts of a service that are worth compressing; files and event streams are not touched. */
+const COMPRESSIBLE = /^(?:application\/(?:[\w.-]+\+)?(?:json|xml)|text\/(?:plain|xml))\b/;
+const COMPRESSED_FROM_BYTES = 1024;
 /** http-proxy wants one upstream; which instance it really is, the balancer decides. */
 const BALANCED = 'http://balanced.internal';
 
@@ -61,7 +65,7 @@ function answer(reply: FastifyReply, body: Readable): void {
   reply.removeHeader('connection');
   const isProblem = String(reply.getHeader('content-type') ?? '').startsWith(PROBLEM_MEDIA_TYPE);
   if (reply.statusCode < 500 || isProblem || reply.request.method === 'HEAD') {
-    reply.send(body);
+    reply.send(compressed(reply, body));
     return;
   }
   // a 5xx that did not pass the services' error handler could show internals
@@ -71,4 +75,26 @@ function answer(reply: FastifyReply, body: Readable): void {
   }
   if (reply.statusCode === 500) sendProblem(reply, 'service/internal');
   else sendProblem(reply, 'service/unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+}
+
+/**
+ * `body` compressed where the client takes it. Only of a GET: what it answers holds nothing of an attacker's
+ * choice beside a secret (BREACH), since a token travels in a header that no other site can set.
+ */
+function compressed(reply: FastifyReply, body: Readable): Readable {
+  const { method, headers } = reply.request;
+  const isText =
+    COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? '')) &&
+    !reply.hasHeader('content-disposition') &&
+    !reply.hasHeader('content-encoding');
+  const isLong = Number(reply.getHeader('content-length') ?? 0) >= COMPRESSED_FROM_BYTES;
+  if (method !== 'GET' || reply.statusCode !== 200 || !isText || !isLong) return body;
+  reply.header('vary', 'Accept-Encoding');
+  const encoding = negotiateEncoding(headers['accept-encoding']);
+  if (encoding === 'identity') return body;
+  const etag = reply.getHeader('etag');
+  if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`);
+  reply.removeHeader('content-length').header('content-encoding', encoding);
+  // an end before time must reach the client as one, so the error goes on to the stream that is sent
+  return pipeline(body, compressor(encoding), () => undefined);
 }

@@ -1,8 +1,12 @@
+import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+
+/** Quick enough for what somebody waits for; files of the build are compressed harder beforehand. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Pages compressed before; most differ by the asked remote only. */
 const PAGES_MAX = 100;
@@ -30,11 +34,15 @@ export function createPageCompressor(): (html: string, encoding: Encoding) => Pr
     const key = `${encoding} ${html}`;
     let compressed = known.get(key);
     if (!compressed) {
-      compressed =
-        encoding === 'br' ? brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : zip(html);
+      compressed = encoding === 'br' ? brotli(html, brotliOptions) : zip(html);
       known.set(key, compressed);
       if (known.size > PAGES_MAX) known.delete(known.keys().next().value as string);
     }
     return compressed;
   };
+}
+
+/** A stream that compresses what goes through it. */
+export function compressor(encoding: Exclude<Encoding, 'identity'>): Transform {
+  return encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip();
 }
