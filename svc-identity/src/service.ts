@@ -1,17 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createLocalJWKSet } from 'jose';
+import { createFileStore } from 'service-kit/file-store';
 import { createMailer } from 'service-kit/mailer';
 import { defineService } from 'service-kit/service';
 import { createAccessTokens } from './adapters/access-tokens.ts';
+import { createCvFiles } from './adapters/cv-files.ts';
+import { createForgetEvents } from './adapters/event-history.ts';
+import { createReadSections } from './adapters/export-client.ts';
 import { createLinkTokens } from './adapters/link-tokens.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { parsePhone } from './adapters/phone-number.ts';
 import { readSigningKeys } from './adapters/signing-keys.ts';
+import { createSpecialties } from './adapters/specialties-client.ts';
 import { createApp } from './app.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
 import { accountMails } from './events/account-mails.ts';
+import { cleanUp } from './events/clean-up.ts';
 import { onSessionsRevoked } from './events/on-sessions-revoked.ts';
 import { profileCommands } from './events/profile-commands.ts';
+import { createAccountDirectory } from './persistence/account-directory.ts';
 import { createAccountRepository } from './persistence/account-repository.ts';
 import { createLoginAttemptsRepository } from './persistence/login-attempts-repository.ts';
 import { createMailRequestRepository } from './persistence/mail-request-repository.ts';
@@ -28,12 +35,13 @@ export const identityService = defineService({
   config: identityConfig,
   keys: async ({ config }) => createLocalJWKSet((await signingKeysOf(config)).keySet),
 
-  async start({ config, connection, outbox, inbox, revocations, verifier, logger, metrics }) {
+  async start({ config, connection, nats, outbox, inbox, revocations, verifier, logger, metrics }) {
     const signingKeys = await signingKeysOf(config);
     const models = createModels(connection);
     const accounts = createAccountRepository(models, outbox);
     const attempts = createLoginAttemptsRepository(models);
     const mailRequests = createMailRequestRepository(models, outbox);
+    const cvFiles = createCvFiles(createFileStore(connection));
     const mailer = createMailer(config);
 
     const useCases = createUseCases({
@@ -45,6 +53,9 @@ export const identityService = defineService({
       accessTokens: createAccessTokens(signingKeys),
       sessions: { end: ({ jti, exp }) => revocations.revokeToken(jti, exp) },
       parsePhone,
+      cvFiles,
+      specialties: createSpecialties(nats),
+      readSections: createReadSections(nats, logger),
       slowdownMs: config.LOGIN_SLOWDOWN_MS,
       wait,
       now: () => new Date(),
@@ -63,6 +74,7 @@ export const identityService = defineService({
       app: createApp({
         useCases,
         publicKeys: signingKeys.keySet,
+        directory: createAccountDirectory(models),
         verifier,
         logger,
         onAnswered: metrics.requestAnswered,
@@ -70,9 +82,16 @@ export const identityService = defineService({
       consumers: [
         { name: 'revocations', on: onSessionsRevoked(revocations) },
         { name: 'mails', on: mails },
+        {
+          name: 'clean-up',
+          on: cleanUp({ accounts, files: cvFiles, forgetEvents: createForgetEvents(nats) }),
+        },
       ],
       commands: profileCommands({ readProfile: useCases.readProfile, listAccounts: accounts.listAfter }),
-      sweeps: [{ name: 'login-attempts', everyMs: HOUR_MS, run: attempts.forgetOld }],
+      sweeps: [
+        { name: 'login-attempts', everyMs: HOUR_MS, run: attempts.forgetOld },
+        { name: 'untouched-cvs', everyMs: HOUR_MS, run: useCases.expireCvs },
+      ],
       stop: () => mailer.close(),
     };
   },

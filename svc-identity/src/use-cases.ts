@@ -1,5 +1,13 @@
+import { administerAccount } from './domain/administer-account.ts';
+import { becomeRecruiter } from './domain/become-recruiter.ts';
+import { confirmEmailChange, requestEmailChange } from './domain/change-email.ts';
+import { changePassword } from './domain/change-password.ts';
 import { checkResetLink } from './domain/check-reset-link.ts';
 import { completeOnboarding } from './domain/complete-onboarding.ts';
+import { endAllSessions } from './domain/end-all-sessions.ts';
+import { eraseAccount } from './domain/erase-account.ts';
+import { expireCvs } from './domain/expire-cvs.ts';
+import { exportAccount } from './domain/export-account.ts';
 import { issueLink } from './domain/issue-link.ts';
 import { logIn } from './domain/log-in.ts';
 import { logOut } from './domain/log-out.ts';
@@ -7,17 +15,23 @@ import type {
   AccessTokens,
   Accounts,
   Clock,
+  CvFiles,
   LinkTokens,
   LoginAttempts,
   MailRequests,
   ParsePhone,
   Passwords,
+  ReadSections,
   Sessions,
+  Specialties,
 } from './domain/ports.ts';
+import { readOwnCv } from './domain/read-own-cv.ts';
 import { readProfile } from './domain/read-profile.ts';
 import { register } from './domain/register.ts';
+import { removeCv } from './domain/remove-cv.ts';
 import { requestMail } from './domain/request-mail.ts';
 import { resetPassword } from './domain/reset-password.ts';
+import { updateProfile } from './domain/update-profile.ts';
 import { verifyEmail } from './domain/verify-email.ts';
 
 export interface Ports {
@@ -29,6 +43,9 @@ export interface Ports {
   accessTokens: AccessTokens;
   sessions: Sessions;
   parsePhone: ParsePhone;
+  cvFiles: CvFiles;
+  specialties: Specialties;
+  readSections: ReadSections;
   slowdownMs: number;
   wait: (ms: number) => Promise<void>;
   now: Clock;
@@ -47,6 +64,18 @@ export function createUseCases(ports: Ports) {
     resetPassword: resetPassword(ports),
     readProfile: readProfile(ports),
     completeOnboarding: completeOnboarding(ports),
+    becomeRecruiter: becomeRecruiter(ports),
+    updateProfile: updateProfile(ports),
+    readOwnCv: readOwnCv(ports),
+    removeCv: removeCv(ports),
+    expireCvs: expireCvs(ports),
+    changePassword: changePassword(ports),
+    requestEmailChange: requestEmailChange(ports),
+    confirmEmailChange: confirmEmailChange(ports),
+    endAllSessions: endAllSessions(ports),
+    exportAccount: exportAccount(ports),
+    eraseAccount: eraseAccount(ports),
+    administer: administerAccount(ports),
   };
 }
 export type UseCases = ReturnType<typeof createUseCases>;

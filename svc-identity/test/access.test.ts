@@ -3,6 +3,7 @@ import { routes } from 'contracts/routes';
 import { assertRoutesMatch } from 'service-kit/http-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlersOf } from '../src/app.ts';
+import type { AccountDirectory } from '../src/domain/ports.ts';
 import type { UseCases } from '../src/use-cases.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 
@@ -14,7 +15,10 @@ afterAll(() => platform.stop());
 
 describe('routes', () => {
   it('are exactly those of contracts', () => {
-    assertRoutesMatch('identity', handlersOf({} as UseCases, { keys: [] }));
+    assertRoutesMatch(
+      'identity',
+      handlersOf({} as UseCases, { publicKeys: { keys: [] }, directory: {} as AccountDirectory }),
+    );
   });
 
   const guarded = routes.identity.filter(({ access }) => access !== 'public');

@@ -15,6 +15,10 @@ export function memoryPorts() {
     findById: async (id) => stored.get(id) ?? null,
     findByEmail: async (email) => [...stored.values()].find((account) => account.email === email) ?? null,
     listAfter: async () => [...stored.values()],
+    listWithCvUntouchedSince: async () => [...stored.values()],
+    async remove(id) {
+      stored.delete(id);
+    },
     async add(account, happened) {
       calls.push('write');
       stored.set(account.id, { ...account, version: 1 });

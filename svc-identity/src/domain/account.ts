@@ -1,6 +1,7 @@
 import type { Role } from 'contracts/auth';
 import type { DomainEvent } from 'contracts/events';
 import type { Structure } from 'contracts/identity';
+import type { Specialty } from 'contracts/specialties';
 import type { Link } from './link.ts';
 
 export interface Address {
@@ -8,6 +9,23 @@ export interface Address {
   city: string;
   postalCode: string;
   country: string;
+}
+
+/** The CV as the account knows it; its bytes are in the file store under the account's id. */
+export interface Cv {
+  /** Random, and the same for every version of the person's CV. */
+  cvFilename: string;
+  /** What the person called the file. */
+  originalName: string;
+  uploadedAt: Date;
+  /** The last time that the person did anything about it; after two years it goes. */
+  touchedAt: Date;
+  /** When its end was announced; null while it is not near. */
+  announcedAt: Date | null;
+  visible: boolean;
+  /** When the person agreed to show it. */
+  consentedAt: Date | null;
+  specialty: Specialty | null;
 }
 
 /** A person and everything that is only theirs: the one document that each use case here changes. */
@@ -25,11 +43,16 @@ export interface Account {
   bannedAt: Date | null;
   verification: Link | null;
   passwordReset: Link | null;
+  /** An address that is to replace `email` once both have confirmed it through their own link. */
+  newEmail: string | null;
+  currentEmailLink: Link | null;
+  newEmailLink: Link | null;
   firstname: string | null;
   lastname: string | null;
   phone: string | null;
   address: Address | null;
   structure: Structure | null;
+  cv: Cv | null;
 }
 
 /** What a use case decides about an account: new values, and what has happened by them. */

@@ -7,6 +7,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const lifetimeMs: Record<LinkPurpose, number> = {
   verification: VERIFICATION_LINK_HOURS * HOUR_MS,
   passwordReset: RESET_LINK_HOURS * HOUR_MS,
+  currentEmailLink: VERIFICATION_LINK_HOURS * HOUR_MS,
+  newEmailLink: VERIFICATION_LINK_HOURS * HOUR_MS,
 };
 
 /**

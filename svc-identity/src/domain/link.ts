@@ -6,7 +6,7 @@ export interface Link {
   usedAt: Date | null;
 }
 
-export type LinkPurpose = 'verification' | 'passwordReset';
+export type LinkPurpose = 'verification' | 'passwordReset' | 'currentEmailLink' | 'newEmailLink';
 
 /** A browser may load the page of a link twice; within this time the second load is no error. */
 const DOUBLE_LOAD_MS = 10 * 60 * 1000;

@@ -1,4 +1,6 @@
 import type { DomainEvent } from 'contracts/events';
+import type { ServiceName } from 'contracts/services';
+import type { Specialty } from 'contracts/specialties';
 import type { Account, AccountChange } from './account.ts';
 import type { LinkPurpose } from './link.ts';
 import type { SeenAttempts } from './login-attempts.ts';
@@ -19,6 +21,20 @@ export interface Accounts {
    * it is afterwards; throws account/not-found.
    */
   change(id: string, decide: (account: Account) => AccountChange | null): Promise<Account>;
+  /** Like change; the account is gone from here on, and its document once the events are out. */
+  remove(id: string, decide: (account: Account) => AccountChange): Promise<void>;
+  listWithCvUntouchedSince(date: Date): Promise<Account[]>;
+}
+
+/** Accounts as administrators look for them. */
+export interface AccountDirectory {
+  search(query: AccountQuery): Promise<{ accounts: Account[]; total: number }>;
+}
+export interface AccountQuery {
+  search: string;
+  filter: 'all' | 'recruiters' | 'banned' | 'unverified-email' | 'unverified-structure';
+  page: number;
+  limit: number;
 }
 
 export interface Passwords {
@@ -58,5 +74,29 @@ export interface MailRequests {
   add(request: MailRequest): Promise<void>;
 }
 
+/** The official list, which svc-offers owns. */
+export interface Specialties {
+  all(): Promise<Specialty[]>;
+}
+
+/** Bytes of CVs, one file per account. */
+export interface CvFiles {
+  put(file: CvFile & { accountId: string }): Promise<void>;
+  get(accountId: string): Promise<CvFile | null>;
+}
+export interface CvFile {
+  name: string;
+  mediaType: string;
+  bytes: Buffer;
+}
+
 /** The number in international form, or null when it is none. */
 export type ParsePhone = (text: string) => string | null;
+
+/** Named lists of what another service holds about a person; null while that service does not answer. */
+export type ReadSections = (service: ExportingService, userId: string) => Promise<ExportSection[] | null>;
+export type ExportingService = Exclude<ServiceName, 'identity'>;
+export interface ExportSection {
+  name: string;
+  items: unknown[];
+}

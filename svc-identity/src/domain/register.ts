@@ -54,10 +54,14 @@ export function newAccount(email: string, passwordHash: string, at: Date): Omit<
     bannedAt: null,
     verification: null,
     passwordReset: null,
+    newEmail: null,
+    currentEmailLink: null,
+    newEmailLink: null,
     firstname: null,
     lastname: null,
     phone: null,
     address: null,
     structure: null,
+    cv: null,
   };
 }

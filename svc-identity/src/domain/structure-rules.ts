@@ -13,14 +13,20 @@ import * as identifiers from './identifiers.ts';
 import type { ParsePhone } from './ports.ts';
 
 export type StructureFields = Omit<OnboardingInput, 'recruiter'>;
+export type FieldErrors = Record<string, string>;
 /** What a person states about their structure; the rest of it is the platform's to say. */
 export type StatedStructure = Omit<Structure, 'id' | 'speciality' | 'verified' | 'isOnboardingComplete'>;
 
 /**
  * The rules of the onboarding form (specification part 2, section 5; decisions.md, identifiers). Gives the
- * structure in its stored form, or throws every message at once. Identifiers of other types are left out.
+ * structure in its stored form, or throws every message at once, `otherErrors` of the same form included.
+ * Identifiers of other types are left out.
  */
-export function checkStructure(input: StructureFields, parsePhone: ParsePhone): StatedStructure {
+export function checkStructure(
+  input: StructureFields,
+  parsePhone: ParsePhone,
+  otherErrors: FieldErrors = {},
+): StatedStructure {
   const type = input.structureType;
   const shown = new Set<StructureField>(structureIdentifiers[type]);
   const ifShown = (field: StructureField & keyof StructureFields) =>
@@ -54,6 +60,7 @@ export function checkStructure(input: StructureFields, parsePhone: ParsePhone): 
     ...formatErrors(structure),
     ...(phone === null ? { phone: PHONE_INVALID } : {}),
     ...missingStructureFields(type, input),
+    ...otherErrors,
   };
   if (Object.keys(errors).length > 0) throw validationError(errors);
   return { ...structure, phone: phone ?? '' };

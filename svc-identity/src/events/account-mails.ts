@@ -6,7 +6,9 @@ import type { issueLink } from '../domain/issue-link.ts';
 import type { MailRequest } from '../domain/mail-request.ts';
 import type { Accounts } from '../domain/ports.ts';
 import { alreadyRegisteredMail } from '../mails/already-registered.ts';
+import { confirmEmailChangeMail } from '../mails/confirm-email-change.ts';
 import { contactMessageMail } from '../mails/contact-message.ts';
+import { cvExpiringMail } from '../mails/cv-expiring.ts';
 import { passwordChangedMail } from '../mails/password-changed.ts';
 import { resetPasswordMail } from '../mails/reset-password.ts';
 import { verifyEmailMail } from '../mails/verify-email.ts';
@@ -40,6 +42,19 @@ export function accountMails(deps: Deps): EventHandlers {
     if (token) await send(cause, account.email, resetPasswordMail(url));
   }
 
+  /** A link to each address; one that has an account of its own only hears that it has. */
+  async function sendEmailChange({ id, at }: Cause, account: Account, newEmail: string) {
+    const toCurrent = { id: `${id}-current`, at };
+    const toNew = { id: `${id}-new`, at };
+    const token = await deps.issueLink('currentEmailLink', account.id, toCurrent);
+    if (token)
+      await send(toCurrent, account.email, confirmEmailChangeMail(`${publicUrl}/confirm-email/${token}`));
+    if (await accounts.findByEmail(newEmail)) return send(toNew, newEmail, alreadyRegisteredMail(publicUrl));
+    const newToken = await deps.issueLink('newEmailLink', account.id, toNew);
+    if (newToken)
+      await send(toNew, newEmail, confirmEmailChangeMail(`${publicUrl}/confirm-email/${newToken}`));
+  }
+
   async function answerRequest(cause: Cause, request: MailRequest) {
     if (request.kind === 'contact') return send(cause, supportEmail, contactMessageMail(request));
     const account = await accounts.findByEmail(request.email);
@@ -61,6 +76,24 @@ export function accountMails(deps: Deps): EventHandlers {
       if (!request) return;
       await answerRequest(event, request);
       await mailRequests.remove(requestId);
+    },
+
+    async 'email-change.requested'(event) {
+      const account = await accounts.findById(event.data.userId);
+      if (account?.newEmail) await sendEmailChange(event, account, account.newEmail);
+    },
+
+    async 'cv.expiring'(event) {
+      const { userId, removedAt } = event.data;
+      const account = await accounts.findById(userId);
+      if (!account?.cv?.announcedAt) return;
+      await send(event, account.email, cvExpiringMail({ publicUrl, removedAt: new Date(removedAt) }));
+    },
+
+    async 'account.administered'(event) {
+      if (event.data.action !== 'verification-resent') return;
+      const account = await accounts.findById(event.data.userId);
+      if (account && !account.verifiedAt) await sendVerification(event, account);
     },
 
     async 'sessions.revoked'(event) {

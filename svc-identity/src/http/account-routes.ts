@@ -7,19 +7,7 @@ import {
 } from 'contracts/identity';
 import type { RouteHandlers } from 'service-kit/http-app';
 import { parseBody, parseParams } from 'service-kit/request-body';
-import type { checkResetLink } from '../domain/check-reset-link.ts';
-import type { register } from '../domain/register.ts';
-import type { requestMail } from '../domain/request-mail.ts';
-import type { resetPassword } from '../domain/reset-password.ts';
-import type { verifyEmail } from '../domain/verify-email.ts';
-
-interface UseCases {
-  register: ReturnType<typeof register>;
-  verifyEmail: ReturnType<typeof verifyEmail>;
-  requestMail: ReturnType<typeof requestMail>;
-  checkResetLink: ReturnType<typeof checkResetLink>;
-  resetPassword: ReturnType<typeof resetPassword>;
-}
+import type { UseCases } from '../use-cases.ts';
 
 /** What visitors do about their account. The answers never tell whether an address has one. */
 export function accountRoutes(useCases: UseCases): RouteHandlers {

@@ -2,13 +2,7 @@ import { loginSchema } from 'contracts/identity';
 import type { JSONWebKeySet } from 'jose';
 import { actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { parseBody } from 'service-kit/request-body';
-import type { logIn } from '../domain/log-in.ts';
-import type { logOut } from '../domain/log-out.ts';
-
-interface UseCases {
-  logIn: ReturnType<typeof logIn>;
-  logOut: ReturnType<typeof logOut>;
-}
+import type { UseCases } from '../use-cases.ts';
 
 export function sessionRoutes(useCases: UseCases, publicKeys: JSONWebKeySet): RouteHandlers {
   return {

@@ -1,10 +1,10 @@
+import { isDuplicateKey } from 'service-kit/duplicate-key';
 import { AppError } from 'service-kit/errors';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
-import type { Account } from '../domain/account.ts';
+import type { Account, AccountChange } from '../domain/account.ts';
 import type { Accounts } from '../domain/ports.ts';
 import type { AccountDocument, Models } from './models.ts';
 
-const DUPLICATE_KEY = 11_000;
 /** One person's own calls meet here, a double click or twenty of them: each gets its turn. */
 const ATTEMPTS = 30;
 
@@ -21,6 +21,12 @@ export function createAccountRepository({ accounts }: Models, outbox: Outbox): A
   async function findById(id: string): Promise<Account | null> {
     const document = await accounts.findById(id).lean<AccountDocument>();
     return document && !document.removing ? accountOf(document) : null;
+  }
+
+  async function present(id: string): Promise<Account> {
+    const account = await findById(id);
+    if (!account) throw new AppError('account/not-found');
+    return account;
   }
 
   return {
@@ -42,20 +48,41 @@ export function createAccountRepository({ accounts }: Models, outbox: Outbox): A
         await outbox.insert(accounts, { _id: id, ...fields }, events);
         return true;
       } catch (error) {
-        if ((error as { code?: unknown }).code === DUPLICATE_KEY) return false;
+        if (isDuplicateKey(error)) return false;
         throw error;
       }
     },
 
-    change: (id, decide) =>
-      retryOnConflict(async () => {
-        const account = await findById(id);
-        if (!account) throw new AppError('account/not-found');
+    async change(id, decide) {
+      return retryOnConflict(async () => {
+        const account = await present(id);
         const change = decide(account);
         if (!change) return account;
         const { set, events = [] } = change;
-        const update = { id, version: account.version, update: { $set: set } };
-        return accountOf(await outbox.update(accounts, update, events));
-      }, ATTEMPTS),
+        const document = await outbox.update(accounts, updateOf(account, set), events).catch(nameTaken);
+        return accountOf(document);
+      }, ATTEMPTS);
+    },
+
+    async remove(id, decide) {
+      await retryOnConflict(async () => {
+        const account = await present(id);
+        const { set, events = [] } = decide(account);
+        await outbox.remove(accounts, updateOf(account, set), events);
+      }, ATTEMPTS);
+    },
+
+    async listWithCvUntouchedSince(date) {
+      const documents = await accounts.find({ 'cv.touchedAt': { $lt: date } }).lean<AccountDocument[]>();
+      return documents.map(accountOf);
+    },
   };
+}
+
+function updateOf({ id, version }: Account, set: AccountChange['set']) {
+  return { id, version, update: Object.keys(set).length > 0 ? { $set: set } : {} };
+}
+
+function nameTaken(error: unknown): never {
+  throw isDuplicateKey(error) ? new AppError('account/email-taken') : error;
 }

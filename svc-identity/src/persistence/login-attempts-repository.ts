@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { isDuplicateKey } from 'service-kit/duplicate-key';
 import type { LoginAttempts } from '../domain/ports.ts';
 import type { LoginAttemptsDocument, Models } from './models.ts';
 
-const DUPLICATE_KEY = 11_000;
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const keyOf = (email: string) => createHash('sha256').update(email).digest('base64url');
@@ -28,7 +28,7 @@ export function createLoginAttemptsRepository({ loginAttempts }: Models): LoginA
         await loginAttempts.create([{ _id: keyOf(email), ...next }]);
         return true;
       } catch (error) {
-        if ((error as { code?: unknown }).code === DUPLICATE_KEY) return false;
+        if (isDuplicateKey(error)) return false;
         throw error;
       }
     },

@@ -1,0 +1,29 @@
+import { accountExportCommand } from 'contracts/commands/account-export';
+import { callCommand } from 'service-kit/commands';
+import { isAppError } from 'service-kit/errors';
+import type { Logger } from 'service-kit/logger';
+import type { Nats } from 'service-kit/nats';
+import type { ExportSection, ReadSections } from '../domain/ports.ts';
+
+/** Asks a service page by page for what it holds about a person. */
+export function createReadSections(nats: Nats, logger: Logger): ReadSections {
+  return async (service, userId) => {
+    const command = accountExportCommand(service);
+    const items = new Map<string, unknown[]>();
+    try {
+      let after: string | null = null;
+      do {
+        const input: { userId: string; after: string | null } = { userId, after };
+        const page = await callCommand(nats, command, input);
+        for (const { name, items: more } of page.sections)
+          items.set(name, [...(items.get(name) ?? []), ...more]);
+        after = page.next;
+      } while (after !== null);
+    } catch (error) {
+      if (!isAppError(error, 'service/unavailable')) throw error;
+      logger.warn({ err: error, service }, 'an export goes out without the part of a service');
+      return null;
+    }
+    return [...items].map(([name, list]): ExportSection => ({ name, items: list }));
+  };
+}

@@ -1,0 +1,20 @@
+import { commands } from 'contracts/commands';
+import type { Specialty } from 'contracts/specialties';
+import { callCommand } from 'service-kit/commands';
+import type { Nats } from 'service-kit/nats';
+import type { Specialties } from '../domain/ports.ts';
+
+const KEEP_MS = 10 * 60 * 1000;
+
+/** Asks svc-offers, and keeps the answer: the list changes with releases only. */
+export function createSpecialties(nats: Nats): Specialties {
+  let known: { list: Specialty[]; until: number } | undefined;
+  return {
+    async all() {
+      if (known && Date.now() < known.until) return known.list;
+      const list = await callCommand(nats, commands['offers.list-specialties'], {});
+      known = { list, until: Date.now() + KEEP_MS };
+      return list;
+    },
+  };
+}

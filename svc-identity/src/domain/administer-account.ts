@@ -1,0 +1,68 @@
+import type { DomainEvent, EventData } from 'contracts/events';
+import { AppError } from 'service-kit/errors';
+import { type Account, type AccountChange, type Actor, withRole } from './account.ts';
+import type { Accounts, Clock } from './ports.ts';
+import { profileUpdated, rolesChanged, structureOnboarded } from './profile-events.ts';
+
+type Action = EventData<'account.administered'>['action'];
+
+/** What an administrator may do to an account. Each change goes to the audit log by its own event. */
+export function administerAccount({ accounts, now }: { accounts: Accounts; now: Clock }) {
+  const noted = (actor: Actor, userId: string, action: Action, reason: string): DomainEvent => ({
+    type: 'account.administered',
+    data: { adminId: actor.id, userId, action, reason },
+  });
+  const change = (id: string, decide: (account: Account) => AccountChange | null) =>
+    accounts.change(id, decide);
+
+  return {
+    /** A ban ends every session and closes the door; lifting it opens the door again. */
+    setBanned: (actor: Actor, userId: string, { banned, reason }: { banned: boolean; reason: string }) =>
+      change(userId, (account) => {
+        if (account.roles.includes('ROLE_ADMIN')) throw new AppError('auth/missing-role');
+        if ((account.bannedAt !== null) === banned) return null;
+        const note = noted(actor, userId, banned ? 'banned' : 'unbanned', reason);
+        if (!banned) return { set: { bannedAt: null }, events: [note] };
+        const ver = account.ver + 1;
+        const revoked = { type: 'sessions.revoked', data: { userId, ver, reason: 'banned' } } as const;
+        return { set: { bannedAt: now(), ver }, events: [note, revoked] };
+      }),
+
+    /** Administrators are made by set-up alone, so the recruiter's role is the only one that changes here. */
+    setRecruiter: (
+      actor: Actor,
+      userId: string,
+      { recruiter, reason }: { recruiter: boolean; reason: string },
+    ) =>
+      change(userId, (account) => {
+        if (account.roles.includes('ROLE_RECRUITER') === recruiter) return null;
+        const { structure } = account;
+        if (recruiter && !structure) throw new AppError('auth/onboarding-required');
+        const roles = recruiter
+          ? withRole(account.roles, 'ROLE_RECRUITER')
+          : account.roles.filter((role) => role !== 'ROLE_RECRUITER');
+        const next = { ...account, roles, ver: account.ver + 1 };
+        const events = [noted(actor, userId, recruiter ? 'recruiter-given' : 'recruiter-taken', reason)];
+        if (recruiter && structure) events.push(structureOnboarded(next, structure));
+        return { set: { roles, ver: next.ver }, events: [...events, ...rolesChanged(next)] };
+      }),
+
+    /** Gives or takes the badge 'Structure vérifiée'. */
+    setVerified: (
+      actor: Actor,
+      userId: string,
+      { verified, reason }: { verified: boolean; reason: string },
+    ) =>
+      change(userId, (account) => {
+        if (!account.structure) throw new AppError('account/not-found');
+        if (account.structure.verified === verified) return null;
+        const structure = { ...account.structure, verified };
+        const note = noted(actor, userId, verified ? 'structure-verified' : 'structure-unverified', reason);
+        return { set: { structure }, events: [note, profileUpdated({ ...account, structure })] };
+      }),
+
+    /** The mail goes out with the event, like every other. */
+    resendVerification: (actor: Actor, userId: string) =>
+      change(userId, () => ({ set: {}, events: [noted(actor, userId, 'verification-resent', '')] })),
+  };
+}

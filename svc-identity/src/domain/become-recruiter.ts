@@ -1,0 +1,26 @@
+import { AppError } from 'service-kit/errors';
+import { type Account, type Actor, withRole } from './account.ts';
+import type { AccessTokens, Accounts } from './ports.ts';
+import { rolesChanged, structureOnboarded } from './profile-events.ts';
+
+/** The switch of a practitioner who wants to publish offers after all; a second time changes nothing. */
+export function becomeRecruiter({
+  accounts,
+  accessTokens,
+}: {
+  accounts: Accounts;
+  accessTokens: AccessTokens;
+}) {
+  return async (actor: Actor): Promise<{ account: Account; token: string }> => {
+    const account = await accounts.change(actor.id, (current) => {
+      const { structure } = current;
+      if (!structure) throw new AppError('auth/onboarding-required');
+      if (current.roles.includes('ROLE_RECRUITER')) return null;
+      const roles = withRole(current.roles, 'ROLE_RECRUITER');
+      const next = { ...current, roles, ver: current.ver + 1 };
+      const events = [structureOnboarded(next, structure), ...rolesChanged(next)];
+      return { set: { roles, ver: next.ver }, events };
+    });
+    return { account, token: await accessTokens.issue(account, new Date(actor.exp * 1000)) };
+  };
+}

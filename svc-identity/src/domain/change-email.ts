@@ -1,0 +1,59 @@
+import { AppError, isAppError, validationError } from 'service-kit/errors';
+import type { Account, AccountChange, Actor } from './account.ts';
+import type { PasswordGate } from './check-password.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { accountIdOf, isUsable, type Link, wasJustUsed } from './link.ts';
+import type { Accounts, Clock, LinkTokens } from './ports.ts';
+import { profileUpdated } from './profile-events.ts';
+
+/** Begins the change: both addresses get a link. Whether the new one has an account is not told. */
+export function requestEmailChange(deps: PasswordGate & { accounts: Accounts }) {
+  return async (actor: Actor, { email, password }: { email: string; password: string }): Promise<void> => {
+    const { email: current } = await confirmIdentity(deps, actor, { password, field: 'password' });
+    if (email === current) throw validationError({ email: "C'est déjà votre adresse email" });
+    await deps.accounts.change(actor.id, ({ id: userId }) => ({
+      set: { newEmail: email, currentEmailLink: null, newEmailLink: null },
+      events: [{ type: 'email-change.requested', data: { userId } }],
+    }));
+  };
+}
+
+interface Deps {
+  accounts: Accounts;
+  linkTokens: LinkTokens;
+  now: Clock;
+}
+
+/** Notes one confirmation; the second one makes the change and ends every session. Answers whether it is made. */
+export function confirmEmailChange({ accounts, linkTokens, now }: Deps) {
+  return async (token: string): Promise<{ changed: boolean }> => {
+    const hash = linkTokens.hash(token);
+    const account = await accounts
+      .change(accountIdOf(token), (current) => confirm(current, hash, now()))
+      .catch((error: unknown) => {
+        if (isAppError(error, 'account/not-found')) throw new AppError('auth/email-link-invalid');
+        throw error;
+      });
+    return { changed: account.newEmail === null };
+  };
+}
+
+function confirm(account: Account, hash: string, now: Date): AccountChange | null {
+  const { currentEmailLink, newEmailLink } = account;
+  if ([currentEmailLink, newEmailLink].some((link) => wasJustUsed(link, hash, now))) return null;
+  const used = (link: Link | null) => (isUsable(link, hash, now) ? { ...link, usedAt: now } : link);
+  const links = { currentEmailLink: used(currentEmailLink), newEmailLink: used(newEmailLink) };
+  const isOneOfThem = links.currentEmailLink !== currentEmailLink || links.newEmailLink !== newEmailLink;
+  if (!account.newEmail || !isOneOfThem) throw new AppError('auth/email-link-invalid');
+
+  if (!links.currentEmailLink?.usedAt || !links.newEmailLink?.usedAt) return { set: links };
+  const set = { ...links, email: account.newEmail, newEmail: null, ver: account.ver + 1 };
+  const { id: userId } = account;
+  return {
+    set,
+    events: [
+      profileUpdated({ ...account, ...set }),
+      { type: 'sessions.revoked', data: { userId, ver: set.ver, reason: 'email-changed' } },
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+import type { Actor } from './account.ts';
+import type { PasswordGate } from './check-password.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { assertNotCommon } from './password-rule.ts';
+import type { AccessTokens, Accounts } from './ports.ts';
+
+type Deps = PasswordGate & { accounts: Accounts; accessTokens: AccessTokens };
+
+/** Sets a new password and ends every session but this one, which goes on with a fresh token. */
+export function changePassword(deps: Deps) {
+  const { accounts, accessTokens, passwords } = deps;
+  return async (actor: Actor, input: { currentPassword: string; password: string }): Promise<string> => {
+    assertNotCommon(passwords, input.password);
+    await confirmIdentity(deps, actor, { password: input.currentPassword, field: 'currentPassword' });
+    const passwordHash = await passwords.hash(input.password);
+    const account = await accounts.change(actor.id, ({ id: userId, ver }) => ({
+      set: { passwordHash, ver: ver + 1 },
+      events: [{ type: 'sessions.revoked', data: { userId, ver: ver + 1, reason: 'password-changed' } }],
+    }));
+    return accessTokens.issue(account, new Date(actor.exp * 1000));
+  };
+}

@@ -1,0 +1,12 @@
+import type { Actor } from './account.ts';
+import type { Accounts } from './ports.ts';
+
+/** 'Se déconnecter partout': no token that exists now is good any more, this one included. */
+export function endAllSessions({ accounts }: { accounts: Accounts }) {
+  return async (actor: Pick<Actor, 'id'>): Promise<void> => {
+    await accounts.change(actor.id, ({ id: userId, ver }) => ({
+      set: { ver: ver + 1 },
+      events: [{ type: 'sessions.revoked', data: { userId, ver: ver + 1, reason: 'requested' } }],
+    }));
+  };
+}

@@ -1,0 +1,31 @@
+import type { Account, AccountChange } from './account.ts';
+import { cvEvents } from './cv.ts';
+import type { Accounts, Clock } from './ports.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const UNTOUCHED_MS = 2 * 365 * DAY_MS;
+/** Between the announcement and the end, enough for somebody on holiday. */
+const NOTICE_MS = 30 * DAY_MS;
+
+/** Announces the end of CVs that nobody touched for two years, and ends those whose announcement has run out. */
+export function expireCvs({ accounts, now }: { accounts: Accounts; now: Clock }) {
+  return async (): Promise<void> => {
+    const at = now();
+    const untouched = await accounts.listWithCvUntouchedSince(new Date(at.getTime() - UNTOUCHED_MS));
+    for (const { id } of untouched) await accounts.change(id, (account) => decide(account, at));
+  };
+}
+
+function decide(account: Account, now: Date): AccountChange | null {
+  const { id: userId, cv } = account;
+  if (!cv || now.getTime() - cv.touchedAt.getTime() < UNTOUCHED_MS) return null;
+  if (!cv.announcedAt) {
+    const removedAt = new Date(now.getTime() + NOTICE_MS).toISOString();
+    return {
+      set: { cv: { ...cv, announcedAt: now } },
+      events: [{ type: 'cv.expiring', data: { userId, removedAt } }],
+    };
+  }
+  if (now.getTime() - cv.announcedAt.getTime() < NOTICE_MS) return null;
+  return { set: { cv: null }, events: cvEvents(userId, cv, null) };
+}
