@@ -100,6 +100,6 @@ export function gatewayEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
     PUBLIC_URL: at.publicUrl,
     REMOTES_ORIGIN: loopback(ports.REMOTES_PORT),
     SHELL_DIR: env.SHELL_DIR || join(root, 'shell/dist'),
-    ...(at.stripeUrl ? { PAYMENT_ORIGIN: at.stripeUrl } : { PAYMENT_ORIGIN: 'https://checkout.stripe.com' }),
+    CHECKOUT_ORIGIN: at.stripeUrl || 'https://checkout.stripe.com',
   };
 }
