@@ -1,0 +1,27 @@
+import { commands } from 'contracts/commands';
+import { callCommand } from 'service-kit/commands';
+import { isAppError } from 'service-kit/errors';
+import type { Nats } from 'service-kit/nats';
+import type { People, Person, PersonStore } from '../domain/ports.ts';
+
+/** Somebody without a structure, as far as the projection knows, may have onboarded a moment ago: identity is asked. */
+export function createPeople(nats: Nats, store: PersonStore): People {
+  async function ask(id: string): Promise<Person | null> {
+    try {
+      const profile = await callCommand(nats, commands['identity.get-profile'], { userId: id });
+      const { version, firstname, lastname, structure } = profile;
+      await store.keep({ id, version, firstname, lastname, hasStructure: structure !== null });
+      return store.find(id);
+    } catch (error) {
+      if (isAppError(error, 'account/not-found')) return null;
+      throw error;
+    }
+  }
+  return {
+    findMany: store.findMany,
+    async find(userId) {
+      const known = await store.find(userId);
+      return known?.hasStructure ? known : ask(userId);
+    },
+  };
+}

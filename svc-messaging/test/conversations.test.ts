@@ -1,0 +1,101 @@
+import { commands } from 'contracts/commands';
+import { conversationsSchema } from 'contracts/messaging';
+import { AppError } from 'service-kit/errors';
+import { assertRoutesMatch } from 'service-kit/http-app';
+import { eventually } from 'service-kit/testing/eventually';
+import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppDeps, messagingHandlers } from '../src/app.ts';
+import { messagingService } from '../src/service.ts';
+
+let platform: TestPlatform;
+let messaging: TestService;
+
+const interest = {
+  interestId: 'interest-1',
+  offerId: 7,
+  offerTitle: 'Cardiologue',
+  offerLocation: 'Nantes',
+  recruiterId: 'recruiter',
+  candidateId: 'candidate',
+  message: 'Bonjour, votre poste m’intéresse.',
+  cv: null,
+  expressedAt: '2026-11-20T10:00:00.000Z',
+};
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  platform.serveCommand(commands['identity.get-profile'], async () => {
+    throw new AppError('account/not-found');
+  });
+  messaging = await platform.start(messagingService);
+  const structure = {
+    id: 's',
+    type: 'medical' as const,
+    name: 'Clinique',
+    speciality: null,
+    verified: false,
+  };
+  const names = {
+    recruiter: ['Rosa', 'Lindt'],
+    candidate: ['Camille', 'Rey'],
+    stranger: ['Sam', 'Loin'],
+  } as const;
+  for (const [userId, [firstname, lastname]] of Object.entries(names)) {
+    const person = { userId, email: `${userId}@praticio.test`, firstname, lastname, structure };
+    await platform.publish('profile.updated', { id: userId, version: 1 }, person);
+  }
+});
+afterAll(() => platform.stop());
+
+const get = async (id: string, path = '') =>
+  messaging.request('GET', `/api/messaging/conversations${path}`, {
+    token: await platform.signToken({ id }),
+  });
+const listOf = async (id: string) => conversationsSchema.parse((await get(id)).body);
+
+test('the service answers exactly its rows of the route table', () => {
+  expect(() => assertRoutesMatch('messaging', messagingHandlers({} as AppDeps))).not.toThrow();
+});
+
+test('an accepted interest opens one conversation, however often it is told', async () => {
+  const accepted = await platform.publish(
+    'interest.accepted',
+    { id: interest.interestId, version: 2 },
+    interest,
+  );
+  for (let time = 0; time < 4; time += 1) await platform.republish(accepted);
+  const [entry] = await eventually('the conversation', async () => {
+    const entries = (await get('recruiter')).status === 200 ? await listOf('recruiter') : [];
+    return entries.length > 0 && entries;
+  });
+  expect(entry).toMatchObject({
+    isActive: true,
+    otherParticipant: { firstname: 'Camille', lastname: 'Rey' },
+    offerInterest: { offer: { title: 'Cardiologue', location: 'Nantes' } },
+    lastMessage: { content: interest.message, senderName: 'Camille Rey', isFromCurrentUser: false },
+    unreadCount: 1,
+  });
+  expect(await listOf('candidate')).toMatchObject([
+    { unreadCount: 0, lastMessage: { isFromCurrentUser: true } },
+  ]);
+  expect(await listOf('recruiter')).toHaveLength(1);
+  expect(await platform.events('conversation.opened')).toHaveLength(1);
+});
+
+test('unread conversations are counted for their reader only', async () => {
+  expect((await get('recruiter', '/unread-count')).body).toEqual({
+    unreadCount: 1,
+    totalUnreadConversations: 1,
+  });
+  expect((await get('candidate', '/unread-count')).body).toEqual({
+    unreadCount: 0,
+    totalUnreadConversations: 0,
+  });
+});
+
+test('somebody else sees nothing, a visitor and a person without a structure are refused', async () => {
+  expect(await listOf('stranger')).toEqual([]);
+  expect((await messaging.request('GET', '/api/messaging/conversations')).status).toBe(401);
+  expect(await get('nobody')).toMatchObject({ status: 403, body: { code: 'auth/onboarding-required' } });
+});
