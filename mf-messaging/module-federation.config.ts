@@ -5,5 +5,6 @@ export const remote: RemoteOptions = {
   name: 'mf-messaging',
   exposes: {
     routes: './src/exposes/routes.tsx',
+    'unread-badge': './src/exposes/unread-badge.tsx',
   },
 };
