@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { profileSchema } from 'contracts/identity';
+import { returnOf, useLocation } from 'ui-kit/router';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { signInAs } from 'ui-kit/testing/session';
+import { expect, test, vi } from 'vitest';
+import type { Access } from './access-rules.ts';
+import { Guard } from './guard.tsx';
+import { profile } from './testing/profiles.ts';
+
+const server = mockApi();
+
+function LoginStandIn() {
+  return <p>{`Connexion, puis ${returnOf(useLocation().state)}`}</p>;
+}
+
+function visit(access: Access, at = '/page?tab=2') {
+  const page = (
+    <Guard access={access}>
+      <p>Le contenu</p>
+    </Guard>
+  );
+  return renderPage(page, { at, routes: [{ path: '/login', element: <LoginStandIn /> }] });
+}
+
+test('a visitor is sent to the login page, which remembers the wanted page', async () => {
+  visit('member');
+  expect(await screen.findByText('Connexion, puis /page?tab=2')).toBeVisible();
+});
+
+test('a visitor reads what is for everyone', () => {
+  visit('everyone');
+  expect(screen.getByText('Le contenu')).toBeVisible();
+});
+
+test('a member without a structure must onboard first', async () => {
+  signInAs();
+  server.use(answer('get', '/profile', profileSchema, profile({ structure: null })));
+  const { address } = visit('member');
+  await vi.waitFor(() => expect(address()).toBe('/onboarding/structure'));
+});
+
+test('an onboarded member passes', async () => {
+  signInAs();
+  server.use(answer('get', '/profile', profileSchema, profile()));
+  visit('member');
+  expect(await screen.findByText('Le contenu')).toBeVisible();
+});
+
+test('when the profile cannot be had, the token is enough', async () => {
+  signInAs();
+  server.use(fail('get', '/profile', 'service/internal'));
+  visit('member');
+  expect(await screen.findByText('Le contenu')).toBeVisible();
+});
+
+test('an administrator passes without a structure', () => {
+  signInAs(['ROLE_USER', 'ROLE_ADMIN']);
+  visit('member');
+  expect(screen.getByText('Le contenu')).toBeVisible();
+});
+
+test('a member is sent away from the back-office', async () => {
+  signInAs();
+  visit('administrator');
+  expect(await screen.findByText('Connexion, puis null')).toBeVisible();
+});
+
+test('who has just registered may onboard', () => {
+  signInAs();
+  visit('signed-in');
+  expect(screen.getByText('Le contenu')).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { tokenAnswerSchema } from 'contracts/identity';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { signInAs, tokenFor } from 'ui-kit/testing/session';
+import { expect, test, vi } from 'vitest';
+import { LoginPage } from './login-page.tsx';
+
+const server = mockApi();
+
+async function logIn(at = '/login', password = 'Demo1234') {
+  const page = renderPage(<LoginPage />, { at });
+  await page.user.type(screen.getByLabelText('Email'), 'camille@example.test');
+  await page.user.type(screen.getByLabelText('Mot de passe'), password);
+  return page;
+}
+
+const sends = () => screen.getByRole('button', { name: 'Se connecter' });
+
+test('a member who logs in lands on the dashboard, an administrator on the back-office', async () => {
+  server.use(answer('post', '/login_check', tokenAnswerSchema, { token: tokenFor() }));
+  const { user, address } = await logIn();
+  await user.click(sends());
+  await vi.waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(await screen.findByText('Connexion réussie !')).toBeVisible();
+});
+
+test('an administrator lands on the back-office', async () => {
+  const token = tokenFor({ roles: ['ROLE_USER', 'ROLE_ADMIN'] });
+  server.use(answer('post', '/login_check', tokenAnswerSchema, { token }));
+  const { user, address } = await logIn();
+  await user.click(sends());
+  await vi.waitFor(() => expect(address()).toBe('/admin'));
+});
+
+test("'Se souvenir de moi' asks for the long session", async () => {
+  const bodies: unknown[] = [];
+  const seen = async (request: Request) => void bodies.push(await request.json());
+  server.use(answer('post', '/login_check', tokenAnswerSchema, { token: tokenFor() }, { seen }));
+  const { user } = await logIn();
+  await user.click(screen.getByRole('checkbox', { name: 'Se souvenir de moi' }));
+  await user.click(sends());
+  await vi.waitFor(() =>
+    expect(bodies).toEqual([{ email: 'camille@example.test', password: 'Demo1234', remember: true }]),
+  );
+});
+
+test('a refused login keeps what was typed and says why', async () => {
+  server.use(fail('post', '/login_check', 'auth/invalid-credentials'));
+  const { user, address } = await logIn();
+  await user.click(sends());
+  expect(await screen.findByText('Email ou mot de passe incorrect.')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('camille@example.test');
+  expect(address()).toBe('/login');
+});
+
+test('an address that is not verified yet is offered a new verification e-mail', async () => {
+  server.use(fail('post', '/login_check', 'auth/email-not-verified'));
+  const { user } = await logIn();
+  await user.click(sends());
+  const link = await screen.findByRole('link', { name: "Renvoyer l'email de vérification" });
+  expect(link).toHaveAttribute('href', '/resend-verification');
+});
+
+test('notices of the address are shown once and cleared from it', async () => {
+  const { address } = renderPage(<LoginPage />, {
+    at: '/login?success=Compte%20v%C3%A9rifi%C3%A9&error=Non',
+  });
+  expect(await screen.findByText('Compte vérifié')).toBeVisible();
+  expect(screen.getByText('Non')).toBeVisible();
+  await vi.waitFor(() => expect(address()).toBe('/login'));
+  expect(screen.getByText('Compte vérifié')).toBeVisible();
+});
+
+test('who is logged in already is sent to their space', async () => {
+  signInAs(['ROLE_USER']);
+  const { address } = renderPage(<LoginPage />, { at: '/login' });
+  await vi.waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+test('empty fields are named and the first one takes the focus', async () => {
+  const { user } = renderPage(<LoginPage />, { at: '/login' });
+  await user.click(sends());
+  expect(await screen.findByText("L'email est requis")).toBeVisible();
+  expect(screen.getByText('Le mot de passe est requis')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+});

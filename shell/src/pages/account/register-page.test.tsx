@@ -1,0 +1,56 @@
+import { act, screen } from '@testing-library/react';
+import { messageAnswerSchema } from 'contracts/identity';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { expect, test, vi } from 'vitest';
+import { RegisterPage } from './register-page.tsx';
+
+const server = mockApi();
+
+async function fill() {
+  const page = renderPage(<RegisterPage />, { at: '/register' });
+  await page.user.type(screen.getByLabelText('Email'), 'camille@example.test');
+  await page.user.type(screen.getByLabelText('Mot de passe'), 'Demo1234');
+  return page;
+}
+
+const sends = () => screen.getByRole('button', { name: 'Créer mon compte' });
+
+test('a registration clears the fields and is confirmed for six seconds', async () => {
+  const message = 'Vérifiez votre boîte mail.';
+  server.use(answer('post', '/register', messageAnswerSchema, { message }, { status: 201 }));
+  const { user } = await fill();
+  await user.click(screen.getByRole('checkbox'));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await user.click(sends());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('');
+  await act(() => vi.advanceTimersByTimeAsync(5500));
+  expect(screen.getByText(message)).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  expect(screen.queryByText(message)).toBeNull();
+  vi.useRealTimers();
+});
+
+test('the terms must be accepted before anything is sent', async () => {
+  const { user } = await fill();
+  await user.click(sends());
+  expect(await screen.findByText("Vous devez accepter les conditions générales d'utilisation")).toBeVisible();
+});
+
+test("the server's word on the password is shown at its field", async () => {
+  const fieldErrors = { password: 'Ce mot de passe est trop courant, choisissez-en un autre.' };
+  server.use(fail('post', '/register', 'request/invalid-fields', { fieldErrors }));
+  const { user } = await fill();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(sends());
+  expect(await screen.findByText(fieldErrors.password)).toBeVisible();
+  await vi.waitFor(() => expect(screen.getByLabelText('Mot de passe')).toHaveFocus());
+});
+
+test('the hint says what a password needs', () => {
+  renderPage(<RegisterPage />, { at: '/register' });
+  expect(
+    screen.getByText('8 caractères minimum, avec au moins une lettre majuscule et un chiffre'),
+  ).toBeVisible();
+});

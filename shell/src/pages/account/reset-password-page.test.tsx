@@ -1,0 +1,77 @@
+import { act, screen, within } from '@testing-library/react';
+import { messageAnswerSchema, resetCheckSchema } from 'contracts/identity';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { expect, test, vi } from 'vitest';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+
+const server = mockApi();
+const valid = { valid: true, email: 'camille@example.test', message: 'ok' };
+
+async function openForm(token: string) {
+  server.use(answer('post', '/password-reset/validate-token', resetCheckSchema, valid));
+  const page = renderPage(<ResetPasswordPage />, { at: `/reset-password?token=${token}` });
+  await screen.findByLabelText('Nouveau mot de passe');
+  return page;
+}
+
+const sends = () => screen.getByRole('button', { name: 'Réinitialiser le mot de passe' });
+
+test('a valid link shows whose password is chosen', async () => {
+  await openForm('shown');
+  expect(screen.getByText('Compte : camille@example.test')).toBeVisible();
+});
+
+test('the five requirements are ticked while typing', async () => {
+  const { user } = await openForm('typing');
+  const met = () => screen.getAllByText(': rempli', { exact: false }).length;
+  const list = screen.getByRole('list', { name: 'Votre mot de passe :' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  await user.type(screen.getByLabelText('Nouveau mot de passe'), 'Abcdefg1');
+  expect(met()).toBe(4);
+  await user.type(screen.getByLabelText('Nouveau mot de passe'), '!');
+  expect(met()).toBe(5);
+});
+
+test('both errors are said together', async () => {
+  const { user } = await openForm('errors');
+  await user.type(screen.getByLabelText('Nouveau mot de passe'), 'Ab1');
+  await user.type(screen.getByLabelText('Confirmer le mot de passe'), 'Ab2');
+  await user.click(sends());
+  expect(await screen.findByText('Le mot de passe doit contenir au moins 8 caractères')).toBeVisible();
+  expect(screen.getByText('Les mots de passe ne correspondent pas')).toBeVisible();
+});
+
+test('two seconds after a success the login page is shown', async () => {
+  const message = 'Mot de passe modifié.';
+  const { user, address } = await openForm('success');
+  server.use(answer('post', '/password-reset/reset', messageAnswerSchema, { message }));
+  await user.type(screen.getByLabelText('Nouveau mot de passe'), 'Nouveau123');
+  await user.type(screen.getByLabelText('Confirmer le mot de passe'), 'Nouveau123');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await user.click(sends());
+  await vi.waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0));
+  expect(address()).toBe('/reset-password?token=success');
+  await act(() => vi.advanceTimersByTimeAsync(2100));
+  expect(address()).toBe('/login');
+  vi.useRealTimers();
+});
+
+test('a link that is no longer good offers a new one and the way back', async () => {
+  server.use(fail('post', '/password-reset/validate-token', 'auth/reset-link-invalid'));
+  renderPage(<ResetPasswordPage />, { at: '/reset-password?token=old' });
+  expect(await screen.findByRole('heading', { name: 'Lien invalide ou expiré' })).toBeVisible();
+  expect(screen.getByText('Le lien de réinitialisation est invalide ou a expiré')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+  expect(screen.getByRole('link', { name: 'Retour à la connexion' })).toHaveAttribute('href', '/login');
+});
+
+test('an address without a token is told', () => {
+  renderPage(<ResetPasswordPage />, { at: '/reset-password' });
+  expect(
+    screen.getByText('Token manquant. Veuillez demander un nouveau lien de réinitialisation.'),
+  ).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { messageAnswerSchema } from 'contracts/identity';
+import { StrictMode } from 'react';
+import { queryClient } from 'ui-kit/query';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi, unreachable } from 'ui-kit/testing/http';
+import { expect, test } from 'vitest';
+import { VerifyEmailPage } from './verify-email-page.tsx';
+
+const server = mockApi();
+
+function open(at: string) {
+  const page = (
+    <StrictMode>
+      <VerifyEmailPage />
+    </StrictMode>
+  );
+  return renderPage(page, { at, path: '/verify-email/:token?' });
+}
+
+test('an address is verified once, even when the page is mounted twice', async () => {
+  let calls = 0;
+  const seen = () => {
+    calls += 1;
+  };
+  server.use(
+    answer('get', '/verify-email/once', messageAnswerSchema, { message: 'Email vérifié.' }, { seen }),
+  );
+  const first = open('/verify-email/once');
+  expect(await screen.findByText('Email vérifié.')).toBeVisible();
+  first.unmount();
+  queryClient.clear();
+  open('/verify-email/once');
+  expect(await screen.findByText('Email vérifié.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
+  expect(calls).toBe(1);
+});
+
+test('a link that is no longer good leads to a new one', async () => {
+  server.use(fail('get', '/verify-email/old', 'auth/verification-link-invalid'));
+  open('/verify-email/old');
+  expect(await screen.findByText('Le lien de vérification est invalide ou a expiré.')).toBeVisible();
+  const again = screen.getByRole('link', { name: "Renvoyer l'email de vérification" });
+  expect(again).toHaveAttribute('href', '/resend-verification');
+});
+
+test('without an answer the page says so', async () => {
+  server.use(unreachable('get', '/verify-email/lost'));
+  open('/verify-email/lost');
+  expect(await screen.findByText('Erreur de connexion')).toBeVisible();
+});
+
+test('an address without a token is told', () => {
+  open('/verify-email');
+  expect(screen.getByText('Token de vérification manquant.')).toBeVisible();
+});

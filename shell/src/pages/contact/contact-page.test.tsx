@@ -1,0 +1,77 @@
+import { act, screen } from '@testing-library/react';
+import { messageAnswerSchema } from 'contracts/identity';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { expect, test, vi } from 'vitest';
+import { ContactPage } from './contact-page.tsx';
+
+const server = mockApi();
+const sends = () => screen.getByRole('button', { name: 'Envoyer le message' });
+
+async function fill(message = 'Bonjour, une question sur les crédits.') {
+  const page = renderPage(<ContactPage />, { at: '/contact' });
+  await page.user.type(screen.getByLabelText('Nom complet'), 'Camille Martin');
+  await page.user.type(screen.getByLabelText('Email'), 'camille@example.test');
+  await page.user.selectOptions(screen.getByLabelText('Sujet'), 'question');
+  await page.user.type(screen.getByLabelText('Message'), message);
+  return page;
+}
+
+test('each missing field is named in the words of the specification', async () => {
+  const { user } = renderPage(<ContactPage />, { at: '/contact' });
+  await user.click(sends());
+  for (const message of [
+    'Le nom est requis',
+    "L'email est requis",
+    'Le sujet est requis',
+    'Le message est requis',
+  ]) {
+    expect(await screen.findByText(message)).toBeVisible();
+  }
+  expect(screen.getByLabelText('Nom complet')).toHaveFocus();
+});
+
+test('an error goes when its field is edited', async () => {
+  const { user } = renderPage(<ContactPage />, { at: '/contact' });
+  await user.click(sends());
+  await screen.findByText('Le nom est requis');
+  await user.type(screen.getByLabelText('Nom complet'), 'C');
+  expect(screen.queryByText('Le nom est requis')).toBeNull();
+  expect(screen.getByText('Le sujet est requis')).toBeVisible();
+});
+
+test('a message of spaces and few letters is too short', async () => {
+  const { user } = await fill('   court     ');
+  await user.click(sends());
+  expect(await screen.findByText('Le message doit contenir au moins 10 caractères')).toBeVisible();
+});
+
+test('a sent message clears the form, with a banner for five seconds', async () => {
+  const bodies: unknown[] = [];
+  const seen = async (request: Request) => void bodies.push(await request.json());
+  server.use(answer('post', '/contact', messageAnswerSchema, { message: 'ok' }, { seen }));
+  const { user } = await fill();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await user.click(sends());
+  expect(await screen.findByText(/Votre message a bien été envoyé/)).toBeVisible();
+  expect(screen.getByLabelText('Nom complet')).toHaveValue('');
+  expect(bodies).toEqual([
+    {
+      name: 'Camille Martin',
+      email: 'camille@example.test',
+      subject: 'question',
+      message: 'Bonjour, une question sur les crédits.',
+    },
+  ]);
+  await act(() => vi.advanceTimersByTimeAsync(5100));
+  expect(screen.queryByText(/Votre message a bien été envoyé/)).toBeNull();
+  vi.useRealTimers();
+});
+
+test('a failure keeps what was typed', async () => {
+  server.use(fail('post', '/contact', 'service/unavailable'));
+  const { user } = await fill();
+  await user.click(sends());
+  expect(await screen.findByText(/momentanément indisponible/)).toBeVisible();
+  expect(screen.getByLabelText('Message')).toHaveValue('Bonjour, une question sur les crédits.');
+});

@@ -1,0 +1,121 @@
+import { screen } from '@testing-library/react';
+import { balanceSchema } from 'contracts/credits';
+import { onboardingAnswerSchema, profileSchema } from 'contracts/identity';
+import { currentUser } from 'ui-kit/session';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { signInAs, tokenFor } from 'ui-kit/testing/session';
+import { expect, test, vi } from 'vitest';
+import { profile, structure } from '../../testing/profiles.ts';
+import { OnboardingPage } from './onboarding-page.tsx';
+
+const server = mockApi();
+
+async function open() {
+  signInAs();
+  server.use(answer('get', '/profile', profileSchema, profile({ structure: null })));
+  const page = renderPage(<OnboardingPage />, { at: '/onboarding/structure' });
+  await screen.findByRole('heading', { name: 'Votre structure' });
+  return page;
+}
+
+const sends = () => screen.getByRole('button', { name: 'Valider et continuer' });
+const choose = (name: RegExp) => screen.getByRole('radio', { name });
+
+test('the form appears once a type is chosen', async () => {
+  const { user } = await open();
+  expect(screen.getAllByRole('radio')).toHaveLength(5);
+  expect(screen.queryByRole('button', { name: 'Valider et continuer' })).toBeNull();
+  await user.click(choose(/Établissement médical/));
+  expect(screen.getByLabelText('Numéro FINESS')).toBeVisible();
+  expect(screen.queryByLabelText('Numéro RPPS')).toBeNull();
+});
+
+test.each([
+  [/Installé/, ['RPPS ou URSSAF requis']],
+  [
+    /Établissement médical/,
+    ['Numéro FINESS requis', 'Prénom du représentant requis', 'Nom du représentant requis'],
+  ],
+  [/Collectivité/, ['Prénom du représentant requis', 'Nom du représentant requis']],
+  [/Agence d'intérim/, ['Numéro RCS requis', 'Nom du représentant requis']],
+  [/Agence immobilière/, ['Numéro RCS requis', 'Numéro de carte professionnelle requis']],
+])('what %s must give is named', async (type, messages) => {
+  const { user } = await open();
+  await user.click(choose(type));
+  await user.clear(screen.getByLabelText('Email professionnel'));
+  await user.clear(screen.getByLabelText('Pays'));
+  await user.click(sends());
+  const common = [
+    'Raison sociale requise',
+    'Email requis',
+    'SIRET requis',
+    'Ville requise',
+    'Code postal requis',
+    'Pays requis',
+  ];
+  for (const message of [...common, ...messages]) expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText('Raison sociale')).toHaveFocus();
+});
+
+async function fillMedical(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(choose(/Établissement médical/));
+  for (const [label, value] of [
+    ['Raison sociale', 'Clinique des Alizés'],
+    ['Numéro SIRET', '73282932000074'],
+    ['Numéro FINESS', '440000289'],
+    ['Prénom du représentant', 'Camille'],
+    ['Nom du représentant', 'Martin'],
+    ['Code postal', '44000'],
+    ['Ville', 'Nantes'],
+  ] as const) {
+    await user.type(screen.getByLabelText(label), value);
+  }
+}
+
+test('a new recruiter gets the fresh token, waits for the welcome credit and lands on the dashboard', async () => {
+  const { user, address } = await open();
+  const token = tokenFor({ roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
+  let asked = 0;
+  const seen = () => {
+    asked += 1;
+  };
+  server.use(
+    answer('post', '/onboarding/structure', onboardingAnswerSchema, { ...structure(), token }),
+    answer('get', '/profile', profileSchema, profile()),
+    answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }, { seen }),
+  );
+  await fillMedical(user);
+  await user.click(sends());
+  await vi.waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(currentUser()?.roles).toContain('ROLE_RECRUITER');
+  await vi.waitFor(() => expect(asked).toBe(1));
+});
+
+test("the server's word on a number is shown at its field and nothing typed is lost", async () => {
+  const { user, address } = await open();
+  server.use(
+    fail('post', '/onboarding/structure', 'request/invalid-fields', {
+      fieldErrors: { siret: 'Numéro SIRET invalide' },
+    }),
+  );
+  await fillMedical(user);
+  await user.click(sends());
+  expect(await screen.findByText('Numéro SIRET invalide')).toBeVisible();
+  await vi.waitFor(() => expect(screen.getByLabelText('Numéro SIRET')).toHaveFocus());
+  expect(screen.getByLabelText('Raison sociale')).toHaveValue('Clinique des Alizés');
+  expect(address()).toBe('/onboarding/structure');
+});
+
+test('a liberal practitioner may ask to publish offers too', async () => {
+  const { user } = await open();
+  await user.click(choose(/Installé/));
+  expect(screen.getByRole('checkbox', { name: 'Je souhaite aussi publier des offres' })).toBeVisible();
+});
+
+test('who is onboarded already goes to the dashboard', async () => {
+  signInAs();
+  server.use(answer('get', '/profile', profileSchema, profile()));
+  const { address } = renderPage(<OnboardingPage />, { at: '/onboarding/structure' });
+  await vi.waitFor(() => expect(address()).toBe('/dashboard'));
+});

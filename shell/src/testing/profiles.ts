@@ -1,0 +1,40 @@
+import type { Profile, Structure } from 'contracts/identity';
+
+/** A structure as the server gives it, complete unless told otherwise. */
+export function structure(changes: Partial<Structure> = {}): Structure {
+  return {
+    id: 'structure-1',
+    type: 'medical',
+    name: 'Clinique des Alizés',
+    email: 'contact@alizes.test',
+    phone: '',
+    siret: '73282932000074',
+    address: { street: '', city: 'Nantes', postalCode: '44000', country: 'France' },
+    speciality: null,
+    rppsNumber: '',
+    urssafNumber: '',
+    ordinalNumber: '',
+    finessNumber: '440000289',
+    rcsNumber: '',
+    professionalCardNumber: '',
+    representativeFirstName: 'Camille',
+    representativeLastName: 'Martin',
+    verified: false,
+    isOnboardingComplete: true,
+    ...changes,
+  };
+}
+
+/** A member's profile, onboarded unless told otherwise. */
+export function profile(changes: Partial<Profile> = {}): Profile {
+  return {
+    user: { id: 'user-1', email: 'camille@example.test', roles: ['ROLE_USER'] },
+    firstname: null,
+    lastname: null,
+    phone: null,
+    address: null,
+    userCv: null,
+    structure: structure(),
+    ...changes,
+  };
+}
