@@ -1,0 +1,139 @@
+import type { Problem } from 'contracts/errors';
+import type { AdminUser } from 'contracts/identity';
+import type { Pagination } from 'contracts/pagination';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
+import { forms } from './structure-forms.ts';
+
+let platform: IdentityPlatform;
+let admin: string;
+beforeAll(async () => {
+  platform = await startIdentityPlatform();
+  const email = newEmail('admin');
+  await platform.join(email);
+  const accounts = platform.identity.context.connection.collection('accounts');
+  await accounts.updateOne({ email }, { $set: { roles: ['ROLE_USER', 'ROLE_ADMIN'] } });
+  admin = await platform.logIn(email);
+});
+afterAll(() => platform.stop());
+
+const patch = (path: string, json: object) =>
+  platform.request<AdminUser & Problem>('PATCH', `/api/admin/users/${path}`, { token: admin, json });
+const list = (query: string) =>
+  platform.request<{ items: AdminUser[]; pagination: Pagination }>('GET', `/api/admin/users?${query}`, {
+    token: admin,
+  });
+const isRefused = async (token: string) =>
+  (await platform.request('GET', '/api/profile', { token })).status === 401;
+
+async function newRecruiter() {
+  const email = newEmail('recruteuse');
+  const first = await platform.join(email);
+  const { body } = await platform.request<{ token: string }>('POST', '/api/onboarding/structure', {
+    token: first,
+    json: forms.medical,
+  });
+  const { user } = await platform.profileOf(body.token);
+  return { email, token: body.token, id: user.id };
+}
+
+describe('the list of users', () => {
+  it('finds by address, name and structure, whatever the case, and pages', async () => {
+    const { email, id } = await newRecruiter();
+    for (const search of [email.toUpperCase(), email.slice(0, 14)]) {
+      const { body } = await list(`search=${encodeURIComponent(search)}`);
+      expect(body.items.map((user) => user.id)).toContain(id);
+    }
+    const byStructure = await list('search=clinique%20du%20port&filter=unverified-structure');
+    expect(byStructure.body.items.map((user) => user.id)).toContain(id);
+    const page = await list('page=1&limit=1');
+    expect(page.body.items).toHaveLength(1);
+    expect(page.body.pagination).toMatchObject({ current_page: 1, per_page: 1 });
+    expect(page.body.pagination.total_items).toBeGreaterThan(1);
+  });
+
+  it('takes a search for text, not for a pattern', async () => {
+    expect((await list('search=.*')).body.items).toEqual([]);
+    expect((await list('search=%5B')).status).toBe(200);
+  });
+
+  it('shows nothing that keeps accounts safe', async () => {
+    expect(JSON.stringify((await list('')).body)).not.toMatch(/argon2|passwordHash|hash/);
+  });
+});
+
+describe('a ban', () => {
+  it('ends every session, closes the door, and can be lifted', async () => {
+    const { email, token, id } = await newRecruiter();
+    const banned = await patch(`${id}/ban`, { banned: true, reason: 'Offres trompeuses' });
+    expect(banned).toMatchObject({ status: 200, body: { banned: true } });
+    await expect.poll(() => isRefused(token), { timeout: 5_000 }).toBe(true);
+    await expect(platform.logIn(email)).rejects.toThrow('auth/account-banned');
+    const event = await platform.waitForEvent('account.administered', ({ data }) => data.userId === id);
+    expect(event.data).toMatchObject({ action: 'banned', reason: 'Offres trompeuses' });
+    await patch(`${id}/ban`, { banned: false });
+    expect(await isRefused(await platform.logIn(email))).toBe(false);
+  });
+
+  it('never falls on an administrator', async () => {
+    const { user } = await platform.profileOf(admin);
+    expect((await patch(`${user.id}/ban`, { banned: true })).status).toBe(403);
+  });
+});
+
+describe('roles', () => {
+  it('are taken and given, and older tokens end', async () => {
+    const { email, token, id } = await newRecruiter();
+    expect((await patch(`${id}/roles`, { recruiter: false })).body.roles).toEqual(['ROLE_USER']);
+    await expect.poll(() => isRefused(token), { timeout: 5_000 }).toBe(true);
+    expect((await patch(`${id}/roles`, { recruiter: true })).body.roles).toContain('ROLE_RECRUITER');
+    expect((await platform.profileOf(await platform.logIn(email))).user.roles).toContain('ROLE_RECRUITER');
+  });
+
+  it('never make an administrator', async () => {
+    const { id } = await newRecruiter();
+    const answer = await patch(`${id}/roles`, { recruiter: true, roles: ['ROLE_ADMIN'], admin: true });
+    expect(answer.body.roles).not.toContain('ROLE_ADMIN');
+  });
+});
+
+it('a structure is marked verified, for everybody to know', async () => {
+  const { id, token } = await newRecruiter();
+  expect((await patch(`${id}/structure`, { verified: true })).body.structure?.verified).toBe(true);
+  expect((await platform.profileOf(token)).structure?.verified).toBe(true);
+  await platform.waitForEvent(
+    'profile.updated',
+    ({ data }) => data.userId === id && data.structure?.verified === true,
+  );
+});
+
+it('the verification link is sent again', async () => {
+  const email = newEmail('lente');
+  await platform.register(email);
+  await platform.linkToken(email, 'verify-email');
+  const { body } = await list(`search=${encodeURIComponent(email)}`);
+  const path = `/api/admin/users/${body.items[0]?.id}/resend-verification`;
+  expect((await platform.request('POST', path, { token: admin })).status).toBe(200);
+  const token = await platform.linkToken(email, 'verify-email', 2);
+  expect((await platform.request('GET', `/api/verify-email/${token}`)).status).toBe(200);
+});
+
+it.each([
+  ['GET', '/api/admin/users'],
+  ['GET', '/api/admin/users/x'],
+  ['PATCH', '/api/admin/users/x/roles'],
+  ['PATCH', '/api/admin/users/x/ban'],
+  ['PATCH', '/api/admin/users/x/structure'],
+  ['POST', '/api/admin/users/x/resend-verification'],
+])('%s %s is closed to candidates and recruiters', async (method, path) => {
+  const recruiter = await newRecruiter();
+  const candidate = await platform.join(newEmail());
+  for (const token of [recruiter.token, candidate]) {
+    const answer = await platform.request<Problem>(method, path, { token });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'auth/missing-role' } });
+  }
+});
+
+it('somebody who does not exist is 404', async () => {
+  expect((await patch('nobody/ban', { banned: true })).status).toBe(404);
+});
