@@ -3,6 +3,7 @@ import {
   ACCESS_TOKEN_AUDIENCE,
   ACCESS_TOKEN_ISSUER,
   ACCESS_TOKEN_TYPE,
+  type AccessTokenClaims,
   accessTokenClaimsSchema,
   type Role,
 } from 'contracts/auth';
@@ -16,6 +17,9 @@ const FETCH_TIMEOUT_MS = 3_000;
 /** A token with an unknown key id asks identity again at most this often. */
 const COOLDOWN_MS = 5_000;
 const TOKEN_MAX_LENGTH = 4_096;
+/** How long a verified signature is trusted: a key that identity withdraws is refused after this. */
+const REMEMBERED_MS = 60_000;
+const REMEMBERED_TOKENS = 5_000;
 
 /** The person a verified token speaks for. `exp` in seconds. */
 export interface Actor {
@@ -55,22 +59,41 @@ export function createTokenVerifier(
   keys: JWTVerifyGetKey,
   revocations: Pick<Revocations, 'isRevoked'>,
 ): TokenVerifier {
+  // a signature costs more than most requests; expiry and revocation are looked at every time all the same
+  const verified = new Map<string, { claims: AccessTokenClaims; until: number }>();
+
+  async function claimsOf(token: string): Promise<AccessTokenClaims> {
+    const known = verified.get(token);
+    if (known && known.until > Date.now()) return known.claims;
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: [ACCESS_TOKEN_ALGORITHM],
+      issuer: ACCESS_TOKEN_ISSUER,
+      audience: ACCESS_TOKEN_AUDIENCE,
+      typ: ACCESS_TOKEN_TYPE,
+    }).catch((error: unknown) => {
+      throw isTokenFault(error)
+        ? new AppError('auth/invalid-token', { cause: error })
+        : unavailableError(error);
+    });
+    const claims = accessTokenClaimsSchema.safeParse(payload);
+    if (!claims.success) throw new AppError('auth/invalid-token');
+    remember(token, claims.data);
+    return claims.data;
+  }
+
+  function remember(token: string, claims: AccessTokenClaims) {
+    const [oldest] = verified.keys();
+    if (verified.size >= REMEMBERED_TOKENS && oldest) verified.delete(oldest);
+    verified.delete(token);
+    verified.set(token, { claims, until: Math.min(Date.now() + REMEMBERED_MS, claims.exp * 1000) });
+  }
+
   return {
     async verify(token) {
       if (token.length > TOKEN_MAX_LENGTH) throw new AppError('auth/invalid-token');
-      const { payload } = await jwtVerify(token, keys, {
-        algorithms: [ACCESS_TOKEN_ALGORITHM],
-        issuer: ACCESS_TOKEN_ISSUER,
-        audience: ACCESS_TOKEN_AUDIENCE,
-        typ: ACCESS_TOKEN_TYPE,
-      }).catch((error: unknown) => {
-        throw isTokenFault(error)
-          ? new AppError('auth/invalid-token', { cause: error })
-          : unavailableError(error);
-      });
-      const claims = accessTokenClaimsSchema.safeParse(payload);
-      if (!claims.success || revocations.isRevoked(claims.data)) throw new AppError('auth/invalid-token');
-      const { sub, email, roles, jti, ver, exp } = claims.data;
+      const claims = await claimsOf(token);
+      if (revocations.isRevoked(claims)) throw new AppError('auth/invalid-token');
+      const { sub, email, roles, jti, ver, exp } = claims;
       return { id: sub, email, roles, jti, ver, exp };
     },
   };

@@ -85,6 +85,12 @@ describe('an access token', () => {
     expect((await ask(token, '/api/offers/1')).status).toBe(401);
   });
 
+  it('is refused once it has expired, also when it was good a moment ago', async () => {
+    const token = await forged({ claims: { jti: 'short', exp: now() + 2 } });
+    expect((await ask(token)).status).toBe(200);
+    await expect.poll(async () => (await ask(token)).status, { timeout: 5_000 }).toBe(401);
+  });
+
   it('is asked for where a route needs one', async () => {
     const { status, body } = await service.request('GET', '/api/my-offers');
     expect({ status, body }).toMatchObject({ status: 401, body: { code: 'auth/missing-token' } });

@@ -10,7 +10,7 @@ let proxy: TcpProxy;
 let service: TestService;
 beforeAll(async () => {
   platform = await startTestPlatform();
-  const { hostname, port } = new URL(testMongoUri());
+  const { hostname, port } = new URL(await testMongoUri());
   proxy = await startTcpProxy({ host: hostname, port: Number(port || 27_017) });
   const toy = toyService({
     extra: {

@@ -8,11 +8,19 @@ import { join } from 'node:path';
 
 const START_MS = 10_000;
 
-/** The database engine of the tests: TEST_MONGODB_URI, which `npm test` sets, else MONGODB_URI. */
-export function testMongoUri(): string {
+/** The database engine of the tests: TEST_MONGODB_URI, which `npm test` sets, else MONGODB_URI. Throws if away. */
+export async function testMongoUri(): Promise<string> {
   const uri = process.env.TEST_MONGODB_URI ?? process.env.MONGODB_URI;
-  if (!uri)
-    throw new Error('these tests need a MongoDB: set TEST_MONGODB_URI, or run `npm test` at the root');
+  const hint = 'set TEST_MONGODB_URI to a running MongoDB, or run `npm test` at the root';
+  if (!uri) throw new Error(`these tests need a MongoDB: ${hint}`);
+  const { hostname, port } = new URL(uri);
+  if (
+    uri.startsWith('mongodb:') &&
+    !uri.includes(',') &&
+    !(await listens(hostname, Number(port || 27_017)))
+  ) {
+    throw new Error(`nothing listens at ${hostname}:${port}: ${hint}`);
+  }
   return uri;
 }
 
@@ -91,13 +99,19 @@ export async function freePort(): Promise<number> {
 async function untilListening(port: number): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
-    const listening = await new Promise<boolean>((resolve) => {
-      const socket = createConnection(port, '127.0.0.1');
-      socket.once('connect', () => socket.destroy(void resolve(true)));
-      socket.once('error', () => resolve(false));
-    });
-    if (listening) return;
+    if (await listens('127.0.0.1', port)) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`nothing listens on port ${port}`);
+}
+
+function listens(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(port, host);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
 }

@@ -68,7 +68,7 @@ const silent = pino({ level: 'silent' });
 
 /** One platform per test file: `beforeAll(async () => { platform = await startTestPlatform(); })`. */
 export async function startTestPlatform(): Promise<TestPlatform> {
-  const mongoUri = testMongoUri();
+  const mongoUri = await testMongoUri();
   const [natsServer, tokens, mailbox] = await Promise.all([
     startNatsServer(),
     startTestTokens(),
