@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { remoteNameSchema } from 'contracts/remotes';
-import { SetUpError, step } from './console.ts';
+import { SetUpError, say, step } from './console.ts';
 import { runTool } from './engines/run-tool.ts';
+import { withFileLock } from './file-lock.ts';
 import { publishRemote } from './publish-remote.ts';
 
 const packages = ['shell', ...remoteNameSchema.options];
@@ -16,46 +18,67 @@ const shared = [
   'package-lock.json',
   'local/precompress.ts',
 ];
+const ERROR_LINES = 30;
 
-/** Builds the shell and the remotes whose sources have changed since their last build. */
-export async function buildBundles(root: string): Promise<void> {
-  const stamps = join(root, 'node_modules/.cache/praticio');
-  mkdirSync(stamps, { recursive: true });
-  const stale = packages
-    .map((name) => ({ name, hash: sourceHash(root, name), stamp: join(stamps, `${name}.bundle`) }))
-    .filter(({ name, hash, stamp }) => !isBuilt(root, name, stamp, hash));
-  if (stale.length === 0) return;
-  const queue = [...stale];
-  await step(`Pages: building ${stale.map(({ name }) => name).join(', ')}`, async () => {
-    async function work() {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        const { name, hash, stamp } = next;
-        const { code, output } = await runTool('npm', ['run', 'build', '--silent', '-w', name], {
-          cwd: root,
-        });
-        if (code !== 0) throw new SetUpError(`${name} could not be built:\n${output}`);
-        writeFileSync(stamp, hash);
-      }
-    }
-    await Promise.all(Array.from({ length: availableParallelism() }, work));
+const stampFolder = (root: string) => join(root, 'node_modules/.cache/praticio');
+const stampOf = (root: string, name: string) => join(stampFolder(root), `${name}.bundle`);
+
+/** Builds the shell and the remotes whose sources have changed since their last build; one process at a time. */
+export async function buildBundles(root: string, tell: (line: string) => void = say): Promise<void> {
+  await withFileLock(join(stampFolder(root), 'bundles.lock'), async () => {
+    const stale = packages.filter((name) => !isBuilt(root, name));
+    if (stale.length === 0) return;
+    await step(`Pages: building ${stale.join(', ')}`, () => buildAll(root, [...stale]), tell);
   });
 }
 
-/** Makes the built remotes the live ones of a platform's remotes folder. */
-export async function publishBundles(root: string, remotesDir: string): Promise<void> {
-  for (const name of remoteNameSchema.options)
-    await publishRemote(remotesDir, name, join(root, name, 'dist'));
+/** Gives a platform its own copy of the built pages: a later build does not change what it serves. */
+export async function publishBundles(root: string, dataDir: string): Promise<{ shellDir: string }> {
+  return withFileLock(join(stampFolder(root), 'bundles.lock'), async () => {
+    for (const name of remoteNameSchema.options) {
+      await publishRemote(join(dataDir, 'remotes'), name, join(root, name, 'dist'));
+    }
+    return { shellDir: await publishShell(root, join(dataDir, 'shell')) };
+  });
 }
 
-function isBuilt(root: string, name: string, stamp: string, hash: string): boolean {
-  return existsSync(join(root, name, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+async function publishShell(root: string, folder: string): Promise<string> {
+  const version = readFileSync(stampOf(root, 'shell'), 'utf8').slice(0, 16);
+  const shellDir = join(folder, version);
+  if (existsSync(shellDir)) return shellDir;
+  const arriving = join(folder, `.arriving-${process.pid}`);
+  await mkdir(folder, { recursive: true });
+  const before = await readdir(folder);
+  await cp(join(root, 'shell/dist'), arriving, { recursive: true });
+  await rename(arriving, shellDir);
+  await Promise.all(before.map((name) => rm(join(folder, name), { recursive: true })));
+  return shellDir;
+}
+
+async function buildAll(root: string, queue: string[]): Promise<void> {
+  async function work() {
+    for (let name = queue.shift(); name; name = queue.shift()) {
+      const hash = sourceHash(root, name);
+      const { code, output } = await runTool('npm', ['run', 'build', '--silent', '-w', name], { cwd: root });
+      const end = output.trimEnd().split('\n').slice(-ERROR_LINES).join('\n');
+      if (code !== 0) throw new SetUpError(`${name} could not be built (npm run build -w ${name}):\n${end}`);
+      writeFileSync(stampOf(root, name), hash);
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+}
+
+function isBuilt(root: string, name: string): boolean {
+  const stamp = stampOf(root, name);
+  const isThere = existsSync(join(root, name, 'dist')) && existsSync(stamp);
+  return isThere && readFileSync(stamp, 'utf8') === sourceHash(root, name);
 }
 
 function sourceHash(root: string, name: string): string {
   const hash = createHash('sha256');
   const sources = [`${name}/src`, `${name}/package.json`, `${name}/*.config.ts`, ...shared];
   const files = sources.flatMap((source) => globSync([source, `${source}/**`], { cwd: root }));
-  for (const file of [...new Set(files)].sort()) {
+  for (const file of [...new Set(files)].filter((found) => !found.includes('.test.')).sort()) {
     if (statSync(join(root, file)).isFile()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildBundles, publishBundles } from './bundles.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -50,10 +50,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const [database, nats] = [await findMongo(env), await findNats(env)];
   say(`MongoDB: ${database.description}`);
   say(`NATS: ${nats.description}`);
-  await buildBundles(root);
-  await publishBundles(root, join(dataDir, 'remotes'));
-  const setting = { root, dataDir, ports, database, nats, env, secrets: loadSecrets(dataDir) };
-  const specs = platformProcesses(setting);
+  await buildBundles(root, say);
+  const { shellDir } = await publishBundles(root, dataDir);
+  const secrets = loadSecrets(dataDir);
+  const setting = { root, dataDir, shellDir, ports, database, nats, env, secrets };
+  const specs = platformProcesses(setting).filter(isBuilt);
   say(`Starting ${specs.length} processes (logs: ${join(dataDir, 'logs')})`);
   const supervisor = await startSupervisor(specs, { dataDir, say });
   const { publicUrl, mailUrl } = platformAddresses(setting);
@@ -64,6 +65,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     throw error;
   }
   return { url: publicUrl, mailUrl, processes: supervisor.processes, setting, stop: supervisor.stop };
+}
+
+/** A service whose folder is still empty takes no part. */
+function isBuilt({ name, args: [script = ''] }: { name: string; args: string[] }): boolean {
+  return !name.startsWith('svc-') || existsSync(script);
 }
 
 /** Where `npm start` keeps its data. */

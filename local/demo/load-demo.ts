@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceName } from 'contracts/services';
 import { SetUpError, step } from '../console.ts';
-import { type PlatformSetting, platformAddresses, serviceEnv } from '../platform/environment.ts';
+import { type PlatformSetting, serviceEnv } from '../platform/environment.ts';
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts, demoStructures } from './accounts.ts';
 import { demoOffers } from './offers.ts';
 
@@ -15,7 +15,7 @@ import { demoOffers } from './offers.ts';
 export async function loadDemo(setting: PlatformSetting, say: (line: string) => void): Promise<void> {
   const mark = join(setting.dataDir, 'demo.loaded');
   const articles = join(import.meta.dirname, 'articles.json');
-  const data = [platformAddresses(setting).mongoUri, demoAccounts, demoStructures, demoOffers()];
+  const data = [setting.database.uri ?? '', demoAccounts, demoStructures, demoOffers()];
   const version = createHash('sha256')
     .update(JSON.stringify(data))
     .update(readFileSync(articles))
@@ -23,8 +23,10 @@ export async function loadDemo(setting: PlatformSetting, say: (line: string) => 
   if (existsSync(mark) && readFileSync(mark, 'utf8') === version) return;
 
   const load = async () => {
-    for (const account of [...demoAccounts, ...demoStructures]) await createAccount(setting, account);
-    await runSetUp(setting, 'blog', 'import-articles', [articles]);
+    await Promise.all([
+      ...[...demoAccounts, ...demoStructures].map((account) => createAccount(setting, account)),
+      runSetUp(setting, 'blog', 'import-articles', [articles]),
+    ]);
     for (const { owner, offers } of demoOffers()) {
       const file = join(setting.dataDir, 'demo-offers.json');
       writeFileSync(file, JSON.stringify(offers));

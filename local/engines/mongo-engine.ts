@@ -28,6 +28,8 @@ export async function buildMongoEngine(): Promise<MongoEngineJars> {
       args: [
         ...['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xmx768m'],
         '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
+        // It tells each index that it ignores, at every start (design.md, Engines on one machine).
+        '-Dorg.slf4j.simpleLogger.log.de.bwaldvogel.mongo.backend.AbstractMongoDatabase=error',
         ...['-cp', join(folder, '*'), 'praticio.MongoEngine', String(port), file],
       ],
     }),

@@ -8,6 +8,7 @@ import de.bwaldvogel.mongo.wire.message.MongoMessage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.h2.mvstore.MVStore;
@@ -39,6 +40,10 @@ public final class MongoEngine extends H2Backend {
   private static final int COMPACT_RUNNING_MS = 100;
   private static final int COMPACT_AT_END_MS = 1500;
 
+  private static final Set<String> DEFINITIONS =
+      Set.of("create", "createIndexes", "drop", "dropDatabase", "dropIndexes", "renameCollection");
+
+  private final Object definitions = new Object();
   private final MVStore store;
 
   private MongoEngine(MVStore store) {
@@ -49,10 +54,20 @@ public final class MongoEngine extends H2Backend {
 
   @Override
   public Document handleMessage(MongoMessage message) {
-    Document answer = super.handleMessage(message);
+    Document answer = answer(message);
     // H2 buffers by default; the answer is sent only after this returns.
     if (!isInMemory() && store.hasUnsavedChanges()) commit();
     return answer;
+  }
+
+  /** Two first uses of a collection at once (create, createIndexes) would make it twice, and one would fail. */
+  private Document answer(MongoMessage message) {
+    if (!DEFINITIONS.contains(message.getDocument().keySet().iterator().next())) {
+      return super.handleMessage(message);
+    }
+    synchronized (definitions) {
+      return super.handleMessage(message);
+    }
   }
 
   /** A commit for each write makes the file grow fast: most of it is space that compaction gives back. */
