@@ -28,7 +28,7 @@ export function createAccountRepository(options: {
   const { accounts } = options.models;
   return {
     async load(userId) {
-      const document = await accounts.findById(userId).lean<AccountDocument>();
+      const document = await accounts.findById(userId, { outbox: 0 }).lean<AccountDocument>();
       return document ? accountOf(document) : emptyAccount(userId);
     },
 

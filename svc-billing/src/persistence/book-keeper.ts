@@ -1,5 +1,5 @@
 import type { Logger } from 'service-kit/logger';
-import type { AccountDocument, Models } from './models.ts';
+import type { AccountDocument, Models, MovementDocument } from './models.ts';
 
 export interface BookKeeper {
   /** Copies the account's pending movements into the book soon, in the background. */
@@ -24,17 +24,23 @@ export function createBookKeeper({ accounts, movements }: Models, logger: Logger
     const account = await accounts.findById(userId, { pending: 1 }).lean<Pick<AccountDocument, 'pending'>>();
     const pending = account?.pending ?? [];
     if (pending.length === 0) return;
-    const copies = pending.map(({ reference, userId: _owner, ...movement }) => ({
-      updateOne: {
-        // naming the owner makes a reference that another account has used fail loudly instead of vanish
-        filter: { _id: reference, userId },
-        update: { $setOnInsert: movement },
-        upsert: true,
-      },
+    const copies = pending.map(({ reference, ...movement }) => ({
+      updateOne: { filter: { _id: reference }, update: { $setOnInsert: movement }, upsert: true },
     }));
     await movements.bulkWrite(copies as never, { ordered: false });
     const references = pending.map(({ reference }) => reference);
+    await assertOurs(userId, references);
     await accounts.updateOne({ _id: userId }, { $pull: { pending: { reference: { $in: references } } } });
+  }
+
+  /** A reference that another account has used must fail loudly instead of vanish. */
+  async function assertOurs(userId: string, references: string[]): Promise<void> {
+    const booked = await movements
+      .find({ _id: { $in: references } }, { userId: 1 })
+      .lean<MovementDocument[]>();
+    const foreign = booked.filter((movement) => movement.userId !== userId);
+    if (foreign.length > 0)
+      throw new Error(`another account has used ${foreign.map(({ _id }) => _id).join(', ')}`);
   }
 
   async function run(userId: string): Promise<void> {

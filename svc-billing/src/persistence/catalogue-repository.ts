@@ -4,18 +4,18 @@ import type { CatalogueDocument, Models } from './models.ts';
 
 export interface Catalogue extends CatalogueReader {
   /** Remembers which Stripe price stands for the entry. */
-  linkPrice(id: string, stripePriceId: string): Promise<void>;
+  linkPrice(id: string, stripePrice: { id: string; cents: number }): Promise<void>;
   /** Puts the default entries into an empty catalogue; one that somebody has changed stays as it is. */
   seed(): Promise<void>;
 }
 
-const entryOf = ({ _id, stripePriceId, ...entry }: CatalogueDocument): CatalogueItem => ({
+const entryOf = ({ _id, stripePrice, ...entry }: CatalogueDocument): CatalogueItem => ({
   id: _id,
   kind: entry.kind,
   packSize: entry.packSize,
   priceInCents: entry.priceInCents,
   description: entry.description,
-  stripePriceId: stripePriceId ?? null,
+  stripePriceId: stripePrice?.cents === entry.priceInCents ? stripePrice.id : null,
 });
 
 export function createCatalogueRepository({ catalogue }: Pick<Models, 'catalogue'>): Catalogue {
@@ -28,8 +28,8 @@ export function createCatalogueRepository({ catalogue }: Pick<Models, 'catalogue
       const document = await catalogue.findById(id).lean<CatalogueDocument>();
       return document ? entryOf(document) : null;
     },
-    async linkPrice(id, stripePriceId) {
-      await catalogue.updateOne({ _id: id }, { $set: { stripePriceId } });
+    async linkPrice(id, stripePrice) {
+      await catalogue.updateOne({ _id: id }, { $set: { stripePrice } });
     },
     async seed() {
       if (await catalogue.exists({})) return;

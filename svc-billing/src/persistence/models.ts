@@ -16,7 +16,11 @@ export interface ClaimDocument {
   userId: string;
   at: Date;
 }
-export type CatalogueDocument = Omit<CatalogueEntry, 'id'> & { _id: string; stripePriceId?: string };
+export type CatalogueDocument = Omit<CatalogueEntry, 'id'> & {
+  _id: string;
+  /** The Stripe price, and the figure it was made for: a changed figure makes it void. */
+  stripePrice?: { id: string; cents: number };
+};
 
 export type PaymentDocument = OutboxDocument &
   Omit<Payment, 'id' | 'sessionId'> & {
@@ -101,7 +105,7 @@ const catalogueSchema = new Schema(
     packSize: whole,
     priceInCents: whole,
     description: { type: String, required: true },
-    stripePriceId: String,
+    stripePrice: { type: new Schema({ id: String, cents: Number }, { _id: false }) },
   },
   { versionKey: false },
 );

@@ -1,0 +1,43 @@
+import { DEFAULT_CURRENCY } from 'contracts/shop';
+import type { Stripe } from 'stripe';
+import type { CatalogueItem, CatalogueReader } from '../domain/ports.ts';
+
+type Catalogue = CatalogueReader & {
+  linkPrice: (id: string, stripePrice: { id: string; cents: number }) => Promise<void>;
+};
+
+/** Stripe's prices never change: the amount is part of the key, so that a new figure is a new price. */
+const lookupKeyOf = ({ id, priceInCents }: CatalogueItem): string => `praticio:${id}:${priceInCents}`;
+
+async function priceOf(stripe: Stripe, item: CatalogueItem): Promise<{ id: string; isNew: boolean }> {
+  const key = lookupKeyOf(item);
+  const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 });
+  if (data[0]) return { id: data[0].id, isNew: false };
+  const product = await stripe.products.create(
+    { name: item.description, metadata: { catalogueId: item.id } },
+    { idempotencyKey: `product:${key}` },
+  );
+  const price = await stripe.prices.create(
+    {
+      product: product.id,
+      currency: DEFAULT_CURRENCY.toLowerCase(),
+      unit_amount: item.priceInCents,
+      tax_behavior: 'inclusive',
+      lookup_key: key,
+    },
+    { idempotencyKey: `price:${key}` },
+  );
+  return { id: price.id, isNew: true };
+}
+
+/** Gives every entry the Stripe price of its own figures. Safe to repeat and to stop half way. */
+export async function syncPrices(stripe: Stripe, catalogue: Catalogue) {
+  let created = 0;
+  const items = await catalogue.list();
+  for (const item of items) {
+    const { id, isNew } = await priceOf(stripe, item);
+    if (isNew) created += 1;
+    if (item.stripePriceId !== id) await catalogue.linkPrice(item.id, { id, cents: item.priceInCents });
+  }
+  return { created, kept: items.length - created };
+}
