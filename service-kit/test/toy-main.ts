@@ -8,6 +8,7 @@ await runService(
   toyService({
     extra: {
       'GET /api/specialties': async (ctx) => {
+        process.stdout.write('accepted\n');
         await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
         ctx.body = [];
       },
