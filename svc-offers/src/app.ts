@@ -2,6 +2,7 @@ import type Koa from 'koa';
 import type { FileStore } from 'service-kit/file-store';
 import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';
 import type { Clock, PlaceDirectory, Specialties } from './domain/ports.ts';
+import { interestRoutes } from './http/interest-routes.ts';
 import { offerRoutes } from './http/offer-routes.ts';
 import { referenceRoutes } from './http/reference-routes.ts';
 import { uploadRoutes } from './http/upload-routes.ts';
@@ -14,15 +15,21 @@ interface HandlerDeps {
   store: Pick<FileStore, 'get'>;
   now: Clock;
 }
-type Deps = Pick<HttpAppOptions, 'logger' | 'verifier' | 'onAnswered'> & HandlerDeps;
+type Deps = Pick<HttpAppOptions, 'logger' | 'verifier' | 'isOnboarded' | 'onAnswered'> & HandlerDeps;
 
-export function createApp({ logger, verifier, onAnswered, ...deps }: Deps): Koa {
+export function createApp({ logger, verifier, isOnboarded, onAnswered, ...deps }: Deps): Koa {
   return createHttpApp({
     ...{ service: 'offers', handlers: handlersOf(deps), logger, verifier },
+    ...(isOnboarded ? { isOnboarded } : {}),
     ...(onAnswered ? { onAnswered } : {}),
   });
 }
 
 export function handlersOf(deps: HandlerDeps): RouteHandlers {
-  return { ...referenceRoutes(deps), ...offerRoutes(deps), ...uploadRoutes(deps) };
+  return {
+    ...referenceRoutes(deps),
+    ...offerRoutes(deps),
+    ...interestRoutes(deps.useCases),
+    ...uploadRoutes(deps),
+  };
 }

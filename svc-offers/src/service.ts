@@ -1,6 +1,8 @@
 import { createFileStore } from 'service-kit/file-store';
+import { createMailer } from 'service-kit/mailer';
 import { defineService } from 'service-kit/service';
 import { createBilling } from './adapters/billing-client.ts';
+import { createCvSnapshots } from './adapters/cv-snapshot-client.ts';
 import { createMembers } from './adapters/identity-client.ts';
 import { encodePhotos } from './adapters/photos.ts';
 import { createCommuneDirectory, createGazetteer } from './adapters/places/commune-directory.ts';
@@ -12,8 +14,11 @@ import { createApp } from './app.ts';
 import { offersConfig } from './config.ts';
 import { followEvents } from './events/follow-events.ts';
 import { fillIndex, indexEventTypes, updateIndex } from './events/index-follower.ts';
+import { interestMails } from './events/interest-mails.ts';
 import { offerCommands } from './events/offer-commands.ts';
+import { onConversationOpened } from './events/on-conversation-opened.ts';
 import { onProfile } from './events/on-profile.ts';
+import { createInterestRepository } from './persistence/interest-repository.ts';
 import { createMemberRepository } from './persistence/member-repository.ts';
 import { createModels } from './persistence/models.ts';
 import { createOfferFiles } from './persistence/offer-files.ts';
@@ -29,7 +34,7 @@ export const offersService = defineService({
   name: 'offers',
   config: offersConfig,
 
-  async start({ config, connection, logger, metrics, nats, outbox, verifier }) {
+  async start({ config, connection, inbox, internalTokens, logger, metrics, nats, outbox, verifier }) {
     const now = () => new Date();
     const models = createModels(connection);
     const [communes, specialties] = await Promise.all([loadCommunes(), loadSpecialties(models)]);
@@ -44,9 +49,14 @@ export const offersService = defineService({
     const files = createOfferFiles(models, store);
     const index = createOfferIndex({ gazetteer, richText });
 
+    const interests = createInterestRepository(models, outbox);
+    const members = createMembers(nats, memberStore);
+    const mailer = createMailer(config);
+
     const useCases = createUseCases({
       ...{ offers, index, specialties, gazetteer, richText, files, encodePhotos, now },
-      members: createMembers(nats, memberStore),
+      ...{ members, memberStore, interests },
+      cvs: createCvSnapshots(internalTokens, config.IDENTITY_INTERNAL_URL),
       billing: createBilling(nats),
       settleMs: config.PUBLICATION_LEASE_MS,
       pause: () => new Promise((resolve) => setTimeout(resolve, SETTLING_LOOK_MS)),
@@ -63,16 +73,24 @@ export const offersService = defineService({
     return {
       app: createApp({
         ...{ useCases, specialties, places, store, now, logger, verifier },
+        isOnboarded: async ({ id }) => Boolean((await members.find(id))?.structure),
         onAnswered: metrics.requestAnswered,
       }),
-      consumers: [{ name: 'members', on: onProfile(memberStore) }],
+      consumers: [
+        { name: 'members', on: onProfile(memberStore) },
+        { name: 'conversations', on: onConversationOpened(interests) },
+        { name: 'mails', on: interestMails({ members, mailer, inbox, publicUrl: config.PUBLIC_URL }) },
+      ],
       commands: offerCommands({ specialties, applyPaidUrgency: useCases.applyPaidUrgency }),
       sweeps: [
         { name: 'urgency', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumeUrgency },
         { name: 'files', everyMs: config.SWEEP_INTERVAL_MS, run: files.sweep },
         { name: 'publications', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumePublications },
       ],
-      stop: () => follower.stop(),
+      async stop() {
+        await follower.stop();
+        mailer.close();
+      },
     };
   },
 });

@@ -1,10 +1,16 @@
+import { answerInterest, readInterestCv } from './domain/answer-interest.ts';
 import { changeOfferStatus } from './domain/change-offer-status.ts';
+import { expressInterest, withdrawInterest } from './domain/express-interest.ts';
+import { listMyInterests, listReceivedInterests, readApplicationStatus } from './domain/list-interests.ts';
 import { applyPaidUrgency, resumeUrgency, setUrgent } from './domain/make-urgent.ts';
 import type {
   Billing,
   Clock,
+  CvSnapshots,
   EncodePhotos,
   Gazetteer,
+  Interests,
+  MemberStore,
   Members,
   OfferFiles,
   OfferIndex,
@@ -20,6 +26,9 @@ import { updateOffer } from './domain/update-offer.ts';
 export interface Ports {
   offers: Offers;
   members: Members;
+  memberStore: MemberStore;
+  interests: Interests;
+  cvs: CvSnapshots;
   index: OfferIndex;
   billing: Billing;
   specialties: Specialties;
@@ -47,6 +56,13 @@ export function createUseCases(ports: Ports) {
     read: readOffer(ports),
     listOwn: listOwnOffers(ports),
     listDeleted: listDeletedOffers(ports),
+    expressInterest: expressInterest(ports),
+    withdrawInterest: withdrawInterest(ports),
+    answerInterest: answerInterest(ports),
+    readInterestCv: readInterestCv(ports),
+    readApplicationStatus: readApplicationStatus(ports),
+    listMyInterests: listMyInterests({ ...ports, members: ports.memberStore }),
+    listReceivedInterests: listReceivedInterests({ ...ports, members: ports.memberStore }),
   };
 }
 export type UseCases = ReturnType<typeof createUseCases>;

@@ -6,8 +6,9 @@ import { AppError } from 'service-kit/errors';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { offersService } from '../src/service.ts';
 
-/** An answer that is an offer or says why not; tests look at the fields they expect. */
-export type OfferOrProblem = Omit<Offer, 'status'> & Omit<Problem, 'status'> & { status: string | number };
+/** An answer that is a `Body` or says why not; tests look at the fields they expect. */
+export type OrProblem<Body> = Omit<Body, 'status'> & Omit<Problem, 'status'> & { status: string | number };
+export type OfferOrProblem = OrProblem<Offer>;
 
 type Kind = 'offer' | 'cv' | 'urgent';
 
@@ -77,7 +78,11 @@ export function createTestIdentity(platform: TestPlatform) {
   return { people, asked: () => asked };
 }
 
-export const shortIntervals = { PUBLICATION_LEASE_MS: '400', PUBLICATION_SWEEP_MS: '100' };
+export const shortIntervals = {
+  IDENTITY_INTERNAL_URL: 'http://127.0.0.1:9',
+  PUBLICATION_LEASE_MS: '400',
+  PUBLICATION_SWEEP_MS: '100',
+};
 
 /** svc-offers over real engines, with neighbours that answer, and people to act as. */
 export async function startOffers(overrides: NodeJS.ProcessEnv = {}) {

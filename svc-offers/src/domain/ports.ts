@@ -1,9 +1,11 @@
 import type { CreditKind } from 'contracts/credits';
+import type { CvSnapshot } from 'contracts/cv-snapshots';
 import type { DomainEvent } from 'contracts/events';
 import type { OffersQuery } from 'contracts/offers';
 import type { Place } from 'contracts/places';
 import type { Specialty } from 'contracts/specialties';
 import type { StructureType } from 'contracts/structures';
+import type { Interest } from './interest.ts';
 import type { Commune, Offer, PublishedOffer } from './offer.ts';
 
 export type Clock = () => Date;
@@ -42,6 +44,7 @@ export interface MemberNews {
 /** The projection of identity's people. */
 export interface MemberStore {
   find(userId: string): Promise<Member | null>;
+  findAll(userIds: string[]): Promise<Member[]>;
   findByEmail(email: string): Promise<Member | null>;
   companies(userIds: string[]): Promise<Map<string, string>>;
   /** Every structure name there is, by user id. */
@@ -65,6 +68,7 @@ export interface Offers {
   ): Promise<boolean>;
   findByClaim(claim: string): Promise<Offer | null>;
   find(id: number): Promise<Offer | null>;
+  findAll(ids: number[]): Promise<Offer[]>;
   /**
    * Takes over the settling of a PENDING offer that nobody settles now. Answers the offer with its new version, or
    * null when somebody else does.
@@ -101,6 +105,36 @@ export interface Billing {
     reference: string;
     kinds: CreditKind[];
   }): Promise<'spent' | { missing: CreditKind[] }>;
+}
+
+export interface Interests {
+  find(id: string): Promise<Interest | null>;
+  /** Inserts it, or expresses a withdrawn one again (version > 0); null when somebody was faster. */
+  express(interest: Interest, events: DomainEvent[]): Promise<Interest | null>;
+  /** Like Offers.change; throws 'interest/not-found'. */
+  change(
+    id: string,
+    decide: (interest: Interest) => { interest: Interest; events: DomainEvent[] } | null,
+  ): Promise<Interest>;
+  /** Newest first. */
+  ofCandidate(candidateId: string): Promise<Interest[]>;
+  /** Newest first. */
+  ofRecruiter(recruiterId: string): Promise<Interest[]>;
+}
+
+export interface CvFile {
+  name: string;
+  mediaType: string;
+  bytes: Buffer;
+}
+
+/** Copies of CVs, which svc-identity keeps (design.md, rule 11). */
+export interface CvSnapshots {
+  /** Throws 'cv/not-found' when the profile has no such CV. */
+  ofProfile(userId: string, cvFilename: string): Promise<CvSnapshot>;
+  ofUpload(userId: string, file: { filename: string; mediaType: string; bytes: Buffer }): Promise<CvSnapshot>;
+  read(fileId: string): Promise<Buffer | null>;
+  remove(fileId: string): Promise<void>;
 }
 
 /** Files as they came in, their content checked. */

@@ -12,28 +12,15 @@ import { paginationOf } from 'contracts/pagination';
 import { AppError } from 'service-kit/errors';
 import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { parseBody, parseQuery } from 'service-kit/request-body';
-import { z } from 'zod';
 import type { Clock } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { readOfferForm } from './offer-form.ts';
+import { offerIdOf } from './offer-id.ts';
 import { offerView } from './offer-view.ts';
-
-const offerIdSchema = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number),
-});
 
 export interface OfferRouteDeps {
   useCases: UseCases;
   now: Clock;
-}
-
-function offerIdOf(ctx: AppContext): number {
-  const parsed = offerIdSchema.safeParse(ctx.params);
-  if (!parsed.success) throw new AppError('offer/not-found');
-  return parsed.data.id;
 }
 
 /** The browser's key for this draft; a caller without one gets no protection from sending twice. */

@@ -17,6 +17,9 @@ export function createMemberRepository({ members }: Models): MemberStore {
       const document = await members.findById(userId).lean<MemberDocument>();
       return document && memberOf(document);
     },
+    async findAll(userIds) {
+      return (await members.find({ _id: { $in: userIds } }).lean<MemberDocument[]>()).map(memberOf);
+    },
     async findByEmail(email) {
       const document = await members.findOne({ email }).lean<MemberDocument>();
       return document && memberOf(document);

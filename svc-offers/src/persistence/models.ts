@@ -1,6 +1,7 @@
 import type { StructureType } from 'contracts/structures';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
+import type { Interest } from '../domain/interest.ts';
 import type { Offer } from '../domain/offer.ts';
 
 /** An offer as it is stored. The commune is kept with it: what it was called when the offer was written. */
@@ -104,6 +105,31 @@ export interface FileNoteDocument {
   at: Date;
 }
 
+export type InterestDocument = OutboxDocument & Omit<Interest, 'id' | 'version'> & { _id: string };
+
+const cvSchema = new mongoose.Schema(
+  { fileId: String, filename: String, mediaType: String, bytes: Number },
+  { _id: false },
+);
+const interestSchema = new mongoose.Schema(
+  {
+    _id: { type: String, required: true },
+    offerId: { type: Number, required: true },
+    recruiterId: { type: String, required: true },
+    candidateId: { type: String, required: true },
+    message: { type: String, default: null },
+    cv: { type: cvSchema, default: null },
+    status: { type: String, required: true, enum: ['pending', 'accepted', 'rejected', 'withdrawn'] },
+    createdAt: { type: Date, required: true },
+    answeredAt: { type: Date, default: null },
+    conversationId: { type: String, default: null },
+    ...outboxFields,
+  },
+  { versionKey: false },
+);
+interestSchema.index({ candidateId: 1, createdAt: -1 });
+interestSchema.index({ recruiterId: 1, createdAt: -1 });
+
 const fileNoteSchema = new mongoose.Schema(
   { _id: String, offerId: { type: Number, required: true }, at: { type: Date, required: true } },
   { versionKey: false },
@@ -115,6 +141,7 @@ export interface Models {
   specialties: Model<SpecialtyDocument>;
   members: Model<MemberDocument>;
   fileNotes: Model<FileNoteDocument>;
+  interests: Model<InterestDocument>;
 }
 
 export function createModels(connection: Connection): Models {
@@ -124,5 +151,6 @@ export function createModels(connection: Connection): Models {
     specialties: connection.model<SpecialtyDocument>('Specialty', specialtySchema as never, 'specialties'),
     members: connection.model<MemberDocument>('Member', memberSchema as never, 'members'),
     fileNotes: connection.model<FileNoteDocument>('FileNote', fileNoteSchema as never, 'file_notes'),
+    interests: connection.model<InterestDocument>('Interest', interestSchema as never, 'interests'),
   };
 }

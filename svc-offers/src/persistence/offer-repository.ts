@@ -50,6 +50,10 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
         .lean();
       return counter.value;
     },
+    async findAll(ids) {
+      const documents = await offers.find({ _id: { $in: ids } }, FIELDS).lean<OfferDocument[]>();
+      return documents.map(toOffer);
+    },
     async insert({ id, ...offer }, { claim, settlingUntil }, events) {
       try {
         const document = { ...offer, _id: id, claim, settlingUntil };

@@ -1,0 +1,42 @@
+import { AppError } from 'service-kit/errors';
+import { answeredEvent, type Interest, type StandingInterest, stands } from './interest.ts';
+import { isPublished } from './offer.ts';
+import type { Actor, Clock, CvFile, CvSnapshots, Interests, Offers } from './ports.ts';
+
+interface AnswerDeps {
+  offers: Pick<Offers, 'find'>;
+  interests: Interests;
+  now: Clock;
+}
+
+/** The interest, if it was expressed in an offer of the actor's; for anybody else it is not there. */
+function received(interest: Interest | null, actor: Actor): StandingInterest {
+  if (!stands(interest) || interest.recruiterId !== actor.id) throw new AppError('interest/not-found');
+  return interest;
+}
+
+/** Accepts or rejects an interest in the actor's offer; answering the same twice changes nothing. */
+export function answerInterest({ offers, interests, now }: AnswerDeps) {
+  return async (actor: Actor, id: string, answer: 'accepted' | 'rejected'): Promise<StandingInterest> => {
+    const { offerId } = received(await interests.find(id), actor);
+    const offer = await offers.find(offerId);
+    if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
+    return interests.change(id, (current) => {
+      const { status } = received(current, actor);
+      if (status === answer) return null;
+      if (status !== 'pending') throw new AppError('interest/already-answered');
+      const answered = { ...current, status: answer, answeredAt: now() };
+      return { interest: answered, events: [answeredEvent(answered, offer, answer === 'accepted')] };
+    }) as Promise<StandingInterest>;
+  };
+}
+
+/** The CV that came with an interest in the actor's offer. */
+export function readInterestCv({ interests, cvs }: { interests: Interests; cvs: CvSnapshots }) {
+  return async (actor: Actor, id: string): Promise<CvFile> => {
+    const { cv } = received(await interests.find(id), actor);
+    const bytes = cv && (await cvs.read(cv.fileId));
+    if (!bytes) throw new AppError('cv/not-found');
+    return { name: cv.filename, mediaType: cv.mediaType, bytes };
+  };
+}

@@ -1,0 +1,77 @@
+import type { InterestInput } from 'contracts/interests';
+import { AppError } from 'service-kit/errors';
+import { expressedEvent, type Interest, interestIdOf, stands } from './interest.ts';
+import { isPublished, type PublishedOffer } from './offer.ts';
+import type { Actor, Clock, CvSnapshots, Interests, Offers } from './ports.ts';
+
+export interface InterestDeps {
+  offers: Pick<Offers, 'find'>;
+  interests: Interests;
+  cvs: CvSnapshots;
+  now: Clock;
+}
+
+export interface InterestForm {
+  input: InterestInput;
+  /** An uploaded CV, its content checked; it wins over the profile's. */
+  upload: { filename: string; mediaType: string; bytes: Buffer } | null;
+}
+
+async function openOffer({ offers }: InterestDeps, actor: Actor, offerId: number): Promise<PublishedOffer> {
+  const offer = await offers.find(offerId);
+  if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
+  if (offer.status === 'DELETED') throw new AppError('offer/deleted', { redirect: '/dashboard' });
+  if (offer.ownerId === actor.id) throw new AppError('interest/own-offer');
+  if (offer.status !== 'ACTIVE') throw new AppError('interest/offer-closed');
+  return offer;
+}
+
+/**
+ * Expresses the actor's interest in an ACTIVE offer that is not theirs, once. The CV is copied first, so that what
+ * the recruiter gets is what was sent; a copy that is not used in the end is removed.
+ */
+export function expressInterest(deps: InterestDeps) {
+  return async (actor: Actor, offerId: number, { input, upload }: InterestForm): Promise<Interest> => {
+    const offer = await openOffer(deps, actor, offerId);
+    const id = interestIdOf(offerId, actor.id);
+    const earlier = await deps.interests.find(id);
+    if (stands(earlier)) throw new AppError('interest/already-expressed');
+    const cv = upload
+      ? await deps.cvs.ofUpload(actor.id, upload)
+      : input.cvFilename
+        ? await deps.cvs.ofProfile(actor.id, input.cvFilename)
+        : null;
+    const interest: Interest = {
+      id,
+      version: earlier?.version ?? 0,
+      offerId,
+      recruiterId: offer.ownerId,
+      candidateId: actor.id,
+      message: input.message || null,
+      cv,
+      status: 'pending',
+      createdAt: deps.now(),
+      answeredAt: null,
+      conversationId: null,
+    };
+    const stored = await deps.interests.express(interest, [expressedEvent(interest, offer)]);
+    if (stored) return stored;
+    if (cv) await deps.cvs.remove(cv.fileId);
+    throw new AppError('interest/already-expressed');
+  };
+}
+
+/** The author takes a pending interest back; its CV copy goes with it. */
+export function withdrawInterest({ interests, cvs }: Pick<InterestDeps, 'interests' | 'cvs'>) {
+  return async (actor: Actor, id: string): Promise<void> => {
+    let cv: Interest['cv'] = null;
+    await interests.change(id, (current) => {
+      if (current.candidateId !== actor.id || !stands(current)) throw new AppError('interest/not-found');
+      if (current.status !== 'pending') throw new AppError('interest/already-answered');
+      cv = current.cv;
+      return { interest: { ...current, status: 'withdrawn', message: null, cv: null }, events: [] };
+    });
+    const dropped = cv as Interest['cv'];
+    if (dropped) await cvs.remove(dropped.fileId);
+  };
+}

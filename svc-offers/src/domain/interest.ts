@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { CvSnapshot } from 'contracts/cv-snapshots';
+import type { DomainEvent } from 'contracts/events';
+import type { InterestStatus } from 'contracts/interests';
+import type { PublishedOffer } from './offer.ts';
+
+/** What a candidate answered to an offer. A withdrawn one is as if it had never been, until expressed again. */
+export interface Interest {
+  id: string;
+  version: number;
+  offerId: number;
+  recruiterId: string;
+  candidateId: string;
+  message: string | null;
+  cv: CvSnapshot | null;
+  status: InterestStatus | 'withdrawn';
+  createdAt: Date;
+  answeredAt: Date | null;
+  conversationId: string | null;
+}
+export type StandingInterest = Interest & { status: InterestStatus };
+
+export function stands(interest: Interest | null): interest is StandingInterest {
+  return interest !== null && interest.status !== 'withdrawn';
+}
+
+/** One per person and offer: its id says whose and for what, so that the database keeps it single. */
+export function interestIdOf(offerId: number, candidateId: string): string {
+  return createHash('sha256').update(`${offerId}:${candidateId}`).digest('base64url').slice(0, 24);
+}
+
+/** What every event about an interest tells. */
+function referenceOf({ id, offerId, recruiterId, candidateId }: Interest, { title }: PublishedOffer) {
+  return { interestId: id, offerId, offerTitle: title, recruiterId, candidateId };
+}
+
+export function expressedEvent(interest: Interest, offer: PublishedOffer): DomainEvent {
+  return { type: 'interest.expressed', data: referenceOf(interest, offer) };
+}
+
+/** Accepting tells all that the conversation opens with: the candidate's own message and CV. */
+export function answeredEvent(interest: Interest, offer: PublishedOffer, accepted: boolean): DomainEvent {
+  const reference = referenceOf(interest, offer);
+  if (!accepted) return { type: 'interest.rejected', data: reference };
+  const { message, cv, createdAt } = interest;
+  const expressedAt = createdAt.toISOString();
+  return {
+    type: 'interest.accepted',
+    data: { ...reference, offerLocation: offer.location.text, message, cv, expressedAt },
+  };
+}

@@ -1,0 +1,59 @@
+import type { EventHandlers } from 'service-kit/consumers';
+import type { Inbox } from 'service-kit/inbox';
+import type { Mail, Mailer } from 'service-kit/mailer';
+import type { Member, Members } from '../domain/ports.ts';
+import { interestAcceptedMail, interestRejectedMail } from '../mails/interest-answered.ts';
+import { interestExpressedMail } from '../mails/interest-expressed.ts';
+
+interface MailDeps {
+  members: Members;
+  mailer: Mailer;
+  inbox: Inbox;
+  publicUrl: string;
+}
+
+/** A candidate's name as far as it is known. */
+function nameOf({ firstname, lastname }: Member): string {
+  return [firstname, lastname].filter(Boolean).join(' ') || 'Un professionnel de santé';
+}
+
+/** Mails about interests: to the recruiter when one comes, to the candidate when it is answered. */
+export function interestMails({ members, mailer, inbox, publicUrl }: MailDeps): EventHandlers {
+  type Content = Omit<Mail, 'id' | 'to'>;
+
+  /** Once per event; somebody who is gone gets none. */
+  async function write(
+    eventId: string,
+    userId: string,
+    content: (receiver: Member) => Promise<Content | null>,
+  ) {
+    await inbox.once(`mails:${eventId}`, async () => {
+      const receiver = await members.find(userId);
+      const mail = receiver && (await content(receiver));
+      if (mail) await mailer.send({ id: eventId, to: receiver.email, ...mail });
+    });
+  }
+
+  return {
+    'interest.expressed': ({ id, data }) =>
+      write(id, data.recruiterId, async () => {
+        const candidate = await members.find(data.candidateId);
+        if (!candidate) return null;
+        return interestExpressedMail({
+          offerTitle: data.offerTitle,
+          candidate: nameOf(candidate),
+          publicUrl,
+        });
+      }),
+    'interest.accepted': ({ id, data }) =>
+      write(id, data.candidateId, async () => {
+        const company = (await members.find(data.recruiterId))?.structure?.name ?? null;
+        return interestAcceptedMail({ offerTitle: data.offerTitle, company, publicUrl });
+      }),
+    'interest.rejected': ({ id, data }) =>
+      write(id, data.candidateId, async () => {
+        const company = (await members.find(data.recruiterId))?.structure?.name ?? null;
+        return interestRejectedMail({ offerTitle: data.offerTitle, company, publicUrl });
+      }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { MyInterest, ReceivedInterest as ReceivedInterestView } from 'contracts/interests';
+import type { StandingInterest } from '../domain/interest.ts';
+import type { ReceivedInterest, SentInterest } from '../domain/list-interests.ts';
+
+function fieldsOf({ id, message, status, createdAt, answeredAt, cv, conversationId }: StandingInterest) {
+  return {
+    id,
+    message,
+    status,
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    cv: cv && { filename: cv.filename, bytes: cv.bytes },
+    conversationId,
+  };
+}
+
+export function myInterestView({ interest, offer, company }: SentInterest): MyInterest {
+  const { id, title, contractType, location, speciality, status } = offer;
+  return {
+    ...fieldsOf(interest),
+    offer: { id, title, company, contractType, location: location.text, speciality, status },
+  };
+}
+
+export function receivedInterestView({ interest, offer, candidate }: ReceivedInterest): ReceivedInterestView {
+  return {
+    ...fieldsOf(interest),
+    offer: { id: offer.id, title: offer.title, location: offer.location.text },
+    candidate: {
+      id: interest.candidateId,
+      firstname: candidate?.firstname ?? null,
+      lastname: candidate?.lastname ?? null,
+      email: candidate?.email ?? '',
+    },
+  };
+}

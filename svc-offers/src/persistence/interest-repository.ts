@@ -1,0 +1,54 @@
+import { isDuplicateKey } from 'service-kit/duplicate-key';
+import { AppError, isAppError } from 'service-kit/errors';
+import { type Outbox, retryOnConflict } from 'service-kit/outbox';
+import type { Interest } from '../domain/interest.ts';
+import type { Interests } from '../domain/ports.ts';
+import type { InterestDocument, Models } from './models.ts';
+
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
+
+function interestOf({ _id, outbox: _outbox, removing: _removing, ...fields }: InterestDocument): Interest {
+  return { id: _id, ...fields };
+}
+
+/** Interests by their derived id (one per person and offer); writes go through the outbox. */
+export function createInterestRepository({ interests }: Models, outbox: Outbox): Interests {
+  async function find(id: string): Promise<Interest | null> {
+    const document = await interests.findById(id).lean<InterestDocument>();
+    return document && interestOf(document);
+  }
+
+  async function update({ id, version, ...fields }: Interest, events: Parameters<Interests['express']>[1]) {
+    return interestOf(await outbox.update(interests, { id, version, update: { $set: fields } }, events));
+  }
+
+  return {
+    find,
+    async express(interest, events) {
+      try {
+        if (interest.version > 0) return await update(interest, events);
+        const { id: _id, version: _version, ...fields } = interest;
+        await outbox.insert(interests, { _id, ...fields }, events);
+        return { ...interest, version: 1 };
+      } catch (error) {
+        if (isDuplicateKey(error) || isAppError(error, 'conflict/version')) return null;
+        throw error;
+      }
+    },
+    change: (id, decide) =>
+      retryOnConflict(async () => {
+        const interest = await find(id);
+        if (!interest) throw new AppError('interest/not-found');
+        const change = decide(interest);
+        return change ? update(change.interest, change.events) : interest;
+      }),
+    async ofCandidate(candidateId) {
+      const documents = await interests.find({ candidateId }).sort(NEWEST_FIRST).lean<InterestDocument[]>();
+      return documents.map(interestOf);
+    },
+    async ofRecruiter(recruiterId) {
+      const documents = await interests.find({ recruiterId }).sort(NEWEST_FIRST).lean<InterestDocument[]>();
+      return documents.map(interestOf);
+    },
+  };
+}

@@ -1,0 +1,259 @@
+import type { Problem } from 'contracts/errors';
+import type { ApplicationStatus, MyInterest, ReceivedInterest } from 'contracts/interests';
+import { eventually } from 'service-kit/testing/eventually';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type OffersUnderTest, type OrProblem, startOffers } from './offers-platform.ts';
+import { startTestCvStore } from './test-cv-store.ts';
+
+let t: OffersUnderTest;
+let cvs: Awaited<ReturnType<typeof startTestCvStore>>;
+let recruiter: string;
+let otherRecruiter: string;
+let candidate: string;
+let otherCandidate: string;
+let offerId: number;
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
+
+beforeAll(async () => {
+  cvs = await startTestCvStore('test-secret-test-secret-test-secret-0');
+  t = await startOffers({ IDENTITY_INTERNAL_URL: cvs.url });
+  recruiter = await t.recruiter('recruiter', { offer: 90, name: 'Clinique des Lilas' });
+  otherRecruiter = await t.recruiter('other-recruiter');
+  candidate = await person('candidate', 'Camille', 'Durand');
+  otherCandidate = await person('other-candidate', 'Alex', 'Martin');
+  cvs.profileCvs.set('candidate', { cvFilename: 'random-name', name: 'CV Camille.pdf', bytes: pdf });
+});
+afterAll(async () => {
+  await t.platform.stop();
+  await cvs.stop();
+});
+beforeEach(async () => {
+  offerId = (await t.publish(recruiter)).body.id;
+});
+
+async function person(id: string, firstname: string, lastname: string) {
+  await t.platform.publish(
+    'profile.updated',
+    { id, version: 1 },
+    {
+      ...{ userId: id, email: `${id}@example.test`, firstname, lastname },
+      structure: {
+        id: `s-${id}`,
+        type: 'liberal',
+        name: `Cabinet ${lastname}`,
+        speciality: null,
+        verified: false,
+      },
+    },
+  );
+  const members = t.service.context.connection.collection('members');
+  await eventually('the member', () => members.findOne({ _id: id as never }));
+  return t.platform.signToken({ id });
+}
+const express = (json: object = {}, token = candidate, id = offerId) =>
+  t.request<OrProblem<MyInterest>>('POST', `/api/offers/${id}/interest`, { token, json });
+const statusOf = async (token = candidate) =>
+  (await t.request<ApplicationStatus>('GET', `/api/offers/${offerId}/application-status`, { token })).body;
+const received = async (list: 'pending' | 'treated', token = recruiter) =>
+  (await t.request<ReceivedInterest[]>('GET', `/api/${list}-interests`, { token })).body.filter(
+    ({ offer }) => offer.id === offerId,
+  );
+const answer = (id: string, verb: 'accept' | 'reject', token = recruiter) =>
+  t.request<OrProblem<ReceivedInterest>>('PUT', `/api/interests/${id}/${verb}`, { token });
+const upload = (name: string, bytes: Buffer, type = 'application/pdf') => {
+  const form = new FormData();
+  form.append('message', 'Bonjour');
+  form.append('cvFile', new Blob([new Uint8Array(bytes)], { type }), name);
+  return t.request<OrProblem<MyInterest>>('POST', `/api/offers/${offerId}/interest`, {
+    token: candidate,
+    form,
+  });
+};
+
+describe('expressing', () => {
+  test('the profile CV goes with it, the recruiter sees who, what and when, and gets a mail', async () => {
+    expect(await statusOf()).toMatchObject({ hasApplied: false, hasExpressedInterest: false });
+    const { status, body } = await express({ message: ' Disponible en mars. ', cvFilename: 'random-name' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ status: 'pending', message: 'Disponible en mars.', offer: { id: offerId } });
+    expect(await statusOf()).toEqual({
+      ...{ hasApplied: true, hasExpressedInterest: true },
+      ...{ interestId: body.id, status: 'pending' },
+    });
+    expect(await received('pending')).toMatchObject([
+      {
+        id: body.id,
+        offer: { id: offerId, title: 'Cardiologue à temps plein', location: 'Nantes (44000)' },
+        candidate: { firstname: 'Camille', lastname: 'Durand', email: 'candidate@example.test' },
+        cv: { filename: 'CV Camille.pdf' },
+      },
+    ]);
+    const mail = await t.platform.mailbox.waitFor(({ to }) => to === 'recruiter@example.test');
+    expect(mail.subject).toContain('Cardiologue à temps plein');
+    expect(mail.text).toContain('Camille Durand');
+    expect(mail.text).toContain('http://praticio.test/interests-management');
+  });
+
+  test('once per person and offer, also in parallel; without a CV it is no application', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => express()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('interest/already-expressed');
+    expect(await statusOf()).toMatchObject({ hasApplied: false, hasExpressedInterest: true });
+    expect(await received('pending')).toHaveLength(1);
+  });
+
+  test('an uploaded CV is checked, kept and downloaded by the recruiter alone', async () => {
+    const refused = await upload('cv.png', pdf, 'image/png');
+    expect(refused.status).toBe(415);
+    expect(refused.body.fieldErrors?.cvFile).toBe('Seuls les fichiers PDF et Word (DOC, DOCX) sont acceptés');
+    const large = await upload('cv.pdf', Buffer.concat([pdf, Buffer.alloc(5_300_000)]));
+    expect(large.status).toBe(413);
+    expect(large.body.fieldErrors?.cvFile).toBe('Le fichier ne doit pas dépasser 5 Mo');
+    expect((await upload('cv.pdf', Buffer.from('<html>'))).status).toBe(415);
+    const { body } = await upload('Mon CV.pdf', pdf);
+    const path = `/api/interests/${body.id}/cv`;
+    const file = await fetch(t.service.url + path, { headers: { authorization: `Bearer ${recruiter}` } });
+    expect(file.headers.get('content-disposition')).toContain('Mon%20CV.pdf');
+    expect(file.headers.get('cache-control')).toBe('no-store');
+    expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true);
+    expect((await t.request('GET', path, { token: otherRecruiter })).status).toBe(404);
+    expect((await t.request('GET', path, { token: candidate })).status).toBe(403);
+  });
+
+  test.each([
+    ['a message of 501 characters', { message: 'x'.repeat(501) }, 422],
+    ['a CV that is not theirs', { cvFilename: 'somebody-elses' }, 404],
+    ['an operator as message', { message: { $ne: '' } }, 422],
+  ])('%s is refused and nothing is stored', async (_name, json, status) => {
+    expect((await express(json)).status).toBe(status);
+    expect((await statusOf()).hasExpressedInterest).toBe(false);
+  });
+
+  test('500 characters are accepted', async () => {
+    expect((await express({ message: 'é'.repeat(500) })).status).toBe(201);
+  });
+
+  test('only in ACTIVE offers of others, once onboarded', async () => {
+    expect((await express({}, recruiter)).body.code).toBe('interest/own-offer');
+    expect((await express({}, otherRecruiter)).status).toBe(201);
+    const bare = await t.platform.signToken({ id: 'not-onboarded' });
+    expect((await express({}, bare)).body.code).toBe('auth/onboarding-required');
+    expect((await t.request('POST', `/api/offers/${offerId}/interest`, { json: {} })).status).toBe(401);
+    const setStatus = (status: string) =>
+      t.request('PATCH', `/api/offers/${offerId}/status`, { token: recruiter, json: { status } });
+    await setStatus('SUSPENDED');
+    expect((await express()).body.code).toBe('interest/offer-closed');
+    await setStatus('DELETED');
+    expect((await express()).status).toBe(410);
+    expect((await express({}, candidate, 999_999)).status).toBe(404);
+  });
+});
+
+describe('withdrawing', () => {
+  test('a pending interest can be taken back, with its CV, and expressed again', async () => {
+    const { body } = await express({ cvFilename: 'random-name' });
+    const copies = cvs.snapshots.size;
+    expect((await t.request('DELETE', `/api/interests/${body.id}`, { token: otherCandidate })).status).toBe(
+      404,
+    );
+    expect((await t.request('DELETE', `/api/interests/${body.id}`, { token: candidate })).status).toBe(204);
+    expect(cvs.snapshots.size).toBe(copies - 1);
+    expect(await received('pending')).toEqual([]);
+    expect((await statusOf()).hasExpressedInterest).toBe(false);
+    expect((await answer(body.id, 'accept')).status).toBe(404);
+    expect((await express()).status).toBe(201);
+    expect(await received('pending')).toHaveLength(1);
+  });
+
+  test('an answered one stays', async () => {
+    const { body } = await express();
+    await answer(body.id, 'reject');
+    const late = await t.request<Problem>('DELETE', `/api/interests/${body.id}`, { token: candidate });
+    expect(late.body.code).toBe('interest/already-answered');
+  });
+});
+
+describe('answering', () => {
+  test('accepting moves it to the treated ones, tells the rest of the platform once, and the candidate', async () => {
+    const { body } = await express({ message: 'Bonjour', cvFilename: 'random-name' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => answer(body.id, 'accept')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers[0]?.body.status).toBe('accepted');
+    expect(await received('pending')).toEqual([]);
+    expect(await received('treated')).toMatchObject([
+      { id: body.id, status: 'accepted', conversationId: null },
+    ]);
+    const event = await t.platform.waitForEvent(
+      'interest.accepted',
+      ({ data }) => data.interestId === body.id,
+    );
+    expect(event.data).toMatchObject({
+      ...{ offerId, recruiterId: 'recruiter', candidateId: 'candidate', message: 'Bonjour' },
+      ...{ offerLocation: 'Nantes (44000)', cv: { filename: 'CV Camille.pdf', bytes: pdf.length } },
+    });
+    const mail = await t.platform.mailbox.waitFor(({ subject }) => subject.includes('acceptée'));
+    expect(mail.to).toBe('candidate@example.test');
+    expect(mail.text).toContain('Clinique des Lilas');
+    const events = (await t.platform.events('interest.accepted')).filter(
+      ({ data }) => data.interestId === body.id,
+    );
+    expect(events).toHaveLength(1);
+    await t.platform.publish(
+      'conversation.opened',
+      { id: 'c-1', version: 1 },
+      {
+        ...{ conversationId: 'c-1', interestId: body.id, recruiterId: 'recruiter', candidateId: 'candidate' },
+      },
+    );
+    await expect.poll(async () => (await received('treated'))[0]?.conversationId).toBe('c-1');
+  });
+
+  test('the same event five times is one mail', async () => {
+    const { body } = await express();
+    await answer(body.id, 'reject');
+    const rejected = await t.platform.waitForEvent(
+      'interest.rejected',
+      ({ data }) => data.interestId === body.id,
+    );
+    const ofEvent = () =>
+      t.platform.mailbox.received.filter(({ messageId }) => messageId.includes(rejected.id));
+    await expect.poll(() => ofEvent().length).toBe(1);
+    for (let time = 0; time < 4; time += 1) await t.platform.republish(rejected);
+    // a later event of the same interest is handled after the repetitions
+    await t.platform.publish(
+      'interest.rejected',
+      { id: rejected.aggregate.id, version: 99 },
+      { ...rejected.data, offerTitle: 'Marque' },
+    );
+    await t.platform.mailbox.waitFor(({ subject }) => subject.includes('Marque'));
+    expect(ofEvent()).toHaveLength(1);
+  });
+
+  test('an answer is final, and only the recruiter of the offer gives it', async () => {
+    const { body } = await express();
+    expect((await answer(body.id, 'accept', otherRecruiter)).status).toBe(404);
+    expect((await answer(body.id, 'accept', candidate)).status).toBe(403);
+    expect((await answer('unknown', 'accept')).body.code).toBe('interest/not-found');
+    expect((await answer(body.id, 'reject')).status).toBe(200);
+    expect((await answer(body.id, 'accept')).body.code).toBe('interest/already-answered');
+    expect(await received('pending', otherRecruiter)).toEqual([]);
+  });
+
+  test('the candidate sees the state of everything they expressed', async () => {
+    const { body } = await express({ message: 'Bonjour' });
+    await answer(body.id, 'accept');
+    const mine = await t.request<MyInterest[]>('GET', '/api/my-interests', { token: candidate });
+    expect(mine.body.find(({ id }) => id === body.id)).toMatchObject({
+      ...{ status: 'accepted', message: 'Bonjour' },
+      offer: {
+        id: offerId,
+        title: 'Cardiologue à temps plein',
+        status: 'ACTIVE',
+        company: 'Clinique des Lilas',
+      },
+    });
+    const others = await t.request<MyInterest[]>('GET', '/api/my-interests', { token: otherCandidate });
+    expect(others.body).toEqual([]);
+  });
+});
