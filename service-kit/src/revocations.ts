@@ -1,3 +1,4 @@
+import { JetStreamApiError } from '@nats-io/jetstream';
 import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
 import { type AccessTokenClaims, REVOCATIONS_BUCKET } from 'contracts/auth';
 import type { Logger } from './logger.ts';
@@ -6,6 +7,7 @@ import type { Nats } from './nats.ts';
 /** The longest token lives 30 days; after that an entry refuses nothing any more. */
 const KEEP_MS = 31 * 24 * 60 * 60 * 1000;
 const RETRY_MS = 1_000;
+const ATTEMPTS = 5;
 
 /** What became invalid: every token of `userId` below `ver`, or the one token `jti`. */
 export type Revocation = { userId: string; ver: number } | { jti: string };
@@ -13,8 +15,6 @@ export type Revocation = { userId: string; ver: number } | { jti: string };
 /** Ended tokens (design.md, rule 7), held in memory and followed in the key-value bucket. */
 export interface Revocations {
   isRevoked(claims: Pick<AccessTokenClaims, 'sub' | 'jti' | 'ver'>): boolean;
-  /** False until the whole bucket was read once; readiness waits for it. */
-  ready(): boolean;
   /** Called for each revocation as it happens; event streams close with it. */
   onRevoked(listener: (revocation: Revocation) => void): void;
   /** Ends every token of `userId` whose `ver` is lower. Repeatable; throws while NATS is away. */
@@ -24,12 +24,12 @@ export interface Revocations {
   stop(): void;
 }
 
-/** Opens the bucket, reads it and follows it for ever, through outages. */
+/** Opens the bucket and follows it for ever, through outages; resolves once all of it has been read. */
 export async function followRevocations(nats: Nats, logger: Logger): Promise<Revocations> {
   const lowestVer = new Map<string, number>();
   const endedTokens = new Map<string, number>();
   const listeners: ((revocation: Revocation) => void)[] = [];
-  let ready = false;
+  const firstRead = Promise.withResolvers<void>();
   let stopped = false;
   let stopWatch: (() => void) | undefined;
 
@@ -53,14 +53,14 @@ export async function followRevocations(nats: Nats, logger: Logger): Promise<Rev
   async function watch() {
     const kv = await bucket();
     const pending = (await kv.status()).values;
-    if (pending === 0) ready = true;
+    if (pending === 0) firstRead.resolve();
     let seen = 0;
     const entries = await kv.watch();
     stopWatch = () => entries.stop();
     for await (const entry of entries) {
       apply(entry);
       seen += 1;
-      if (seen >= pending || entry.delta === 0) ready = true;
+      if (seen >= pending || entry.delta === 0) firstRead.resolve();
     }
   }
 
@@ -79,16 +79,24 @@ export async function followRevocations(nats: Nats, logger: Logger): Promise<Rev
 
   const following = follow();
   following.catch((error: unknown) => logger.error({ err: error }, 'following revocations ended'));
+  await firstRead.promise;
 
   return {
     isRevoked: ({ sub, jti, ver }) => ver < (lowestVer.get(sub) ?? ver) || endedTokens.has(jti),
-    ready: () => ready,
     onRevoked: (listener) => void listeners.push(listener),
     async revokeUser(userId, ver) {
       const kv = await bucket();
-      const current = await kv.get(`user.${userId}`);
-      if (current?.operation === 'PUT' && Number(current.string()) >= ver) return;
-      await kv.put(`user.${userId}`, String(ver));
+      for (let attempt = 1; ; attempt += 1) {
+        const current = await kv.get(`user.${userId}`);
+        if (current?.operation === 'PUT' && Number(current.string()) >= ver) return;
+        try {
+          await kv.put(`user.${userId}`, String(ver), { previousSeq: current?.revision ?? 0 });
+          return;
+        } catch (error) {
+          // another instance was faster: look again, so that a lower version never replaces a higher one
+          if (!(error instanceof JetStreamApiError) || attempt >= ATTEMPTS) throw error;
+        }
+      }
     },
     async revokeToken(jti, exp) {
       await (await bucket()).put(`token.${jti}`, String(exp));

@@ -126,6 +126,17 @@ describe('a revocation', () => {
     expect(status).toBe(401);
   });
 
+  it('keeps the highest of versions that are written at once', async () => {
+    const { revocations } = service.context;
+    await Promise.all([3, 5, 4, 2].map((ver) => revocations.revokeUser('busy', ver)));
+    const later = await platform.start(toyService());
+    const ask = async (ver: number) =>
+      (await later.request('GET', '/api/my-offers', { token: await platform.signToken({ id: 'busy', ver }) }))
+        .status;
+    expect(await ask(4)).toBe(401);
+    expect(await ask(5)).toBe(200);
+  });
+
   it('ends one token at logout', async () => {
     const token = await platform.signToken({ id: 'u3', jti: 'ended' });
     await service.context.revocations.revokeToken('ended', now() + 600);
