@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const ENTRY = '**/remotes/mf-blog/**/remoteEntry.js';
+const BROKEN = 'Cette partie de la page est momentanément indisponible.';
+
+/** A remote whose page throws as soon as it is drawn. */
+const THROWING = `var mf_blog = {
+  init: async () => {},
+  get: async () => () => ({
+    default: {
+      contract: '1.0.0',
+      routes: [{ path: 'blog', element: {
+        $$typeof: Symbol.for('react.transitional.element'), type: () => { throw new Error('boom'); },
+        key: null, props: {}, _owner: null, _store: {},
+      } }],
+      prefetch() {}, forgetFailures() {},
+    },
+  }),
+};`;
+
+test.use({ allowedMessages: [/./] });
+
+async function expectRestWorks(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Les offres' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Offres' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+test('a dead remote costs its own area, is asked for once, and comes back on request', async ({ page }) => {
+  let asked = 0;
+  await page.route(ENTRY, (route) => {
+    if (route.request().isNavigationRequest()) return route.continue();
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto('/login');
+  await page.evaluate(() => history.pushState(null, '', '/'));
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Le blog' }).click();
+  await expect(page.getByText(BROKEN)).toBeVisible();
+  const before = asked;
+  await page.waitForTimeout(1000);
+  expect(asked).toBe(before);
+  await page.unroute(ENTRY);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Blog/ })).toBeVisible();
+  await expectRestWorks(page);
+});
+
+test('a remote that throws costs its own area', async ({ page }) => {
+  await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: THROWING }));
+  await page.goto('/blog');
+  await expect(page.getByText(BROKEN)).toBeVisible();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByText(BROKEN)).toBeVisible();
+  await expectRestWorks(page);
+});
+
+test('a remote slower than five seconds shows its error, then its page when it arrives', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(ENTRY, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const start = Date.now();
+  await page.goto('/blog', { waitUntil: 'commit' });
+  await expect(page.getByText(BROKEN)).toBeVisible();
+  expect(Date.now() - start).toBeGreaterThan(4900);
+  arrival.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: /Blog/ })).toBeVisible();
+});
+
+test('a remote built for another contract is not run', async ({ page }) => {
+  let isAsked = false;
+  await page.route('**/contact', async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const changed = html.replace(/("name":"mf-blog"[^}]*"contract":")[^"]+/, '$19.0.0');
+    expect(changed).not.toBe(html);
+    await route.fulfill({ response: answer, body: changed });
+  });
+  await page.route(ENTRY, (route) => {
+    isAsked = true;
+    return route.continue();
+  });
+  await page.route('**/remotes.json', (route) => route.abort());
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Le blog' }).click();
+  await expect(page.getByText(BROKEN)).toBeVisible();
+  expect(isAsked).toBe(false);
+});
+
+test('without the articles the home page is whole', async ({ page }) => {
+  await page.route(ENTRY, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'Questions fréquentes' })).toBeVisible();
+  await expect(page.getByText(BROKEN)).toHaveCount(0);
+});

@@ -1,0 +1,49 @@
+import type { RemotesRegistry } from 'contracts/remotes';
+import { expect, test } from './journey.ts';
+
+test('a page that was pointed at is reached without a request for code', async ({ page, viewport }) => {
+  test.skip((viewport?.width ?? 0) < 1000, 'a finger does not hover');
+  await page.goto('/contact');
+  const blog = page.getByRole('banner').getByRole('link', { name: 'Blog' });
+  await blog.hover();
+  await page.waitForLoadState('networkidle');
+  const code: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(?:js|css)(?:$|\?)/.test(request.url())) code.push(request.url());
+  });
+  await blog.click();
+  await expect(page.getByRole('heading', { level: 1, name: /Blog/ })).toBeVisible();
+  expect(code).toEqual([]);
+});
+
+test('a deep link asks for neither registry nor manifest: they came with the page', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/blog');
+  await expect(page.getByRole('heading', { level: 1, name: /Blog/ })).toBeVisible();
+  expect(asked.filter((path) => /remotes\.json|mf-manifest/.test(path))).toEqual([]);
+});
+
+test('a newer version of a running remote is offered at a later navigation', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/offers');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.route('**/remotes.json', async (route) => {
+    const answer = await route.fetch();
+    const registry = (await answer.json()) as RemotesRegistry;
+    for (const remote of registry.remotes) {
+      if (remote.name !== 'mf-offers') continue;
+      remote.manifest = remote.manifest.replace(remote.version, '9.9.9');
+      remote.version = '9.9.9';
+    }
+    await route.fulfill({ response: answer, json: registry });
+  });
+  const links = page.getByRole('contentinfo');
+  await links.getByRole('link', { name: 'Nous contacter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  await expect(page.getByText('Une nouvelle version de Praticio est disponible.')).toHaveCount(0);
+  await page.clock.fastForward(61_000);
+  await links.getByRole('link', { name: 'Les offres' }).click();
+  await expect(page.getByText('Une nouvelle version de Praticio est disponible.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recharger la page' })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Messages on the console that a journey caused on purpose: each test may allow its own. */
+interface JourneyFixtures {
+  allowedMessages: RegExp[];
+  /** Fails the test on any warning or error of the console that it did not allow; on by default. */
+  quietConsole: void;
+}
+
+/** `test` whose pages start at the platform and whose console must stay silent. */
+export const test = base.extend<JourneyFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_URL);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  allowedMessages: async ({}, use) => {
+    await use([]);
+  },
+  quietConsole: [
+    async ({ page, allowedMessages }, use) => {
+      const said: string[] = [];
+      page.on('console', (message) => {
+        if (['warning', 'error'].includes(message.type())) said.push(message.text());
+      });
+      page.on('pageerror', (error) => said.push(`Uncaught: ${error.message}`));
+      await use();
+      expect(said.filter((text) => !allowedMessages.some((allowed) => allowed.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Asserts that axe finds nothing on the page as it is. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const findings = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect(findings).toEqual([]);
+}
+
+/** Logs in through the login page and waits for the own space. */
+export async function logIn(page: Page, email: string, password = 'Demo1234'): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}

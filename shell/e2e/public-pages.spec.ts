@@ -1,0 +1,87 @@
+import { expect, expectAccessible, test } from './journey.ts';
+
+const pages = [
+  ['/', /Praticio · Offres/],
+  ['/contact', /^Contact/],
+  ['/login', /^Connexion/],
+  ['/register', /^Inscription/],
+  ['/forgot-password', /^Mot de passe oublié/],
+  ['/reset-password', /^Lien invalide ou expiré/],
+  ['/resend-verification', /^Renvoyer/],
+  ['/verify-email', /^Vérification/],
+  ['/mentions-legales', /^Mentions légales/],
+  ['/cgu', /^Conditions générales/],
+  ['/confidentialite', /^Politique de confidentialité/],
+  ['/accessibilite', /^Accessibilité/],
+] as const;
+
+for (const [path, title] of pages) {
+  test(`${path} is titled, fits the screen and has no accessibility violation`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  });
+}
+
+test('an unknown address leads to the home page', async ({ page }) => {
+  await page.goto('/nulle-part');
+  await expect(page).toHaveURL('/');
+});
+
+test('the keyboard skips to the content', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Nom complet')).toBeFocused();
+});
+
+test('a navigation brings the focus to the new page and says its title', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibilité' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Accessibilité · Praticio' })).toBeAttached();
+});
+
+test('the header changes style once the page is scrolled more than 10 px', async ({ page }) => {
+  await page.goto('/cgu');
+  const header = page.getByRole('banner');
+  await page.evaluate(() => window.scrollTo(0, 10));
+  await expect(header).toHaveAttribute('data-scrolled', 'false');
+  await page.evaluate(() => window.scrollTo(0, 11));
+  await expect(header).toHaveAttribute('data-scrolled', 'true');
+});
+
+test('the search leads to the list with the criteria that were filled in, and nothing else', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByLabel('Recherche', { exact: true }).fill('cardio');
+  await page.getByLabel('Type de contrat').selectOption('CDI');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page).toHaveURL('/offers?query=cardio&contractType=CDI');
+});
+
+test('the phone menu works by keyboard alone', async ({ page, viewport }) => {
+  test.skip((viewport?.width ?? 0) > 1000, 'wide screens have no such menu');
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Ouvrir le menu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Offres', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/offers');
+  await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+});

@@ -1,0 +1,134 @@
+import { randomInt } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, logIn } from './journey.ts';
+import { linkIn, readMail } from './mail.ts';
+
+const PASSWORD = 'Etablissement1';
+
+/** `digits` with the last one that makes the Luhn sum a multiple of ten. */
+function withLuhnKey(digits: string): string {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return digits + ((10 - (sum % 10)) % 10);
+}
+
+const randomDigits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
+
+/** A SIRET that no other run has, so that the welcome credits are there to be given. */
+export const freshSiret = () => withLuhnKey(`8${randomDigits(12)}`);
+const freshFiness = () => withLuhnKey(`4400${randomDigits(4)}`);
+
+/** What the main story does with a page, step by step; `before` runs at each step's beginning. */
+export interface Story {
+  page: Page;
+  browser: Browser;
+  email: string;
+  title: string;
+  before?: (step: string) => Promise<void>;
+  /** Addresses are relative to this; a visitor's own browser needs it too. */
+  baseURL: string;
+}
+
+export async function register({ page, email, before }: Story): Promise<void> {
+  await before?.('register');
+  await page.goto('/register');
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+}
+
+export async function verifyAndLogIn({ page, email, before }: Story): Promise<void> {
+  await before?.('verify');
+  await page.goto(linkIn(await readMail(email, /./), '/verify-email/'));
+  await expect(page.getByRole('main').getByRole('link', { name: 'Se connecter' })).toBeVisible();
+  await expectAccessible(page);
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL('/onboarding/structure');
+}
+
+export async function onboardAsEstablishment({ page, before }: Story): Promise<void> {
+  await before?.('onboard');
+  await page.getByRole('radio', { name: /Établissement médical/ }).check({ force: true });
+  await page.getByLabel('Raison sociale').fill('Clinique du Port');
+  await page.getByLabel('Email professionnel').fill('contact@clinique-du-port.test');
+  await page.getByLabel('Numéro SIRET').fill(freshSiret());
+  await page.getByLabel('Numéro FINESS').fill(freshFiness());
+  await page.getByLabel('Prénom du représentant').fill('Dominique');
+  await page.getByLabel('Nom du représentant').fill('Sorel');
+  await page.getByLabel('Code postal').fill('44000');
+  await page.getByLabel('Ville').fill('Nantes');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Valider et continuer' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText("1 crédit d'offre").first()).toBeVisible();
+  await expectAccessible(page);
+}
+
+/** Fills the form in; what is published is the caller's to check. */
+export async function fillOffer({ page, title, before }: Story): Promise<void> {
+  await before?.('publish');
+  await page.goto('/offers/create');
+  await page.getByLabel('Titre', { exact: true }).first().fill(title);
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.getByRole('button', { name: 'Gras' }).click();
+  await page.keyboard.type('Plateau technique récent');
+  await page.getByRole('combobox', { name: /Lieu/ }).fill('Nantes');
+  await page
+    .getByRole('option', { name: /Nantes/ })
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: /Spécialité/ }).fill('cardio');
+  await page
+    .getByRole('option', { name: /Cardiologie/ })
+    .first()
+    .click();
+  await page.getByLabel('Type de contrat').selectOption('CDI');
+}
+
+export async function publishOffer(story: Story): Promise<void> {
+  const { page, title } = story;
+  await fillOffer(story);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: "Publier l'offre" }).click();
+  await expect(page).toHaveURL(/\/offers\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('Plateau technique récent')).toHaveJSProperty('tagName', 'STRONG');
+}
+
+/** A visitor with a browser of their own searches "cardio" in "Nantes", finds the offer and reads it. */
+export async function findAsVisitor({ browser, page, baseURL, title, before }: Story): Promise<void> {
+  await before?.('search');
+  const context = await browser.newContext({ baseURL, viewport: page.viewportSize(), locale: 'fr-FR' });
+  try {
+    const visitor = await context.newPage();
+    await visitor.goto('/');
+    await visitor.getByRole('searchbox', { name: 'Recherche' }).fill('cardio');
+    await visitor.getByLabel('Lieu').fill('Nantes');
+    await visitor.getByRole('button', { name: 'Rechercher' }).click();
+    await expect(visitor).toHaveURL(/\/offers\?query=cardio&location=Nantes/);
+    await expectAccessible(visitor);
+    await visitor.getByRole('link', { name: title, exact: true }).click();
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(visitor.getByText('Plateau technique récent')).toBeVisible();
+    await expectAccessible(visitor);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The welcome credit is spent: a second publication is refused, and nothing of it is stored. */
+export async function isRefusedASecondOne(story: Story): Promise<void> {
+  const { page, title } = story;
+  await fillOffer({ ...story, title: `${title} bis` });
+  await page.getByRole('button', { name: "Publier l'offre" }).click();
+  await expect(page.getByText('Il vous manque des crédits pour publier cette offre.').first()).toBeVisible();
+  await expect(page).toHaveURL('/offers/create');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${title} bis` })).toHaveCount(0);
+}
