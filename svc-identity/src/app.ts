@@ -1,9 +1,11 @@
 import type { JSONWebKeySet } from 'jose';
 import type Koa from 'koa';
 import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';
+import { type Actor, isOnboarded as isAccountOnboarded } from './domain/account.ts';
 import type { AccountDirectory } from './domain/ports.ts';
 import { accountRoutes } from './http/account-routes.ts';
 import { adminRoutes } from './http/admin-routes.ts';
+import { cvRoutes } from './http/cv-routes.ts';
 import { profileRoutes } from './http/profile-routes.ts';
 import { securityRoutes } from './http/security-routes.ts';
 import { sessionRoutes } from './http/session-routes.ts';
@@ -17,7 +19,9 @@ type Deps = Pick<HttpAppOptions, 'logger' | 'verifier' | 'onAnswered'> & {
 
 export function createApp({ useCases, publicKeys, directory, ...options }: Deps): Koa {
   const handlers = handlersOf(useCases, { publicKeys, directory });
-  return createHttpApp({ service: 'identity', handlers, ...options });
+  const isOnboarded = async (actor: Actor) =>
+    actor.roles.includes('ROLE_ADMIN') || isAccountOnboarded(await useCases.readProfile(actor));
+  return createHttpApp({ service: 'identity', handlers, isOnboarded, ...options });
 }
 
 export function handlersOf(
@@ -29,6 +33,7 @@ export function handlersOf(
     ...sessionRoutes(useCases, publicKeys),
     ...profileRoutes(useCases),
     ...securityRoutes(useCases),
+    ...cvRoutes(useCases),
     ...adminRoutes(useCases, directory),
   };
 }

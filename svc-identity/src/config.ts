@@ -22,5 +22,7 @@ export const identityConfig = z.object({
   SUPPORT_EMAIL: z.email(),
   /** The wait of the sixth failed login; each further one doubles it. */
   LOGIN_SLOWDOWN_MS: z.coerce.number().int().min(0).default(250),
+  /** Whether only structures with the badge 'Structure vérifiée' may unlock CVs. */
+  REQUIRE_VERIFIED_STRUCTURE: z.stringbool().default(false),
 });
 export type IdentityConfig = z.infer<typeof identityConfig>;

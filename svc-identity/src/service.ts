@@ -12,14 +12,19 @@ import { createPasswords } from './adapters/passwords.ts';
 import { parsePhone } from './adapters/phone-number.ts';
 import { readSigningKeys } from './adapters/signing-keys.ts';
 import { createSpecialties } from './adapters/specialties-client.ts';
+import { createUnlockCv } from './adapters/unlock-client.ts';
 import { createApp } from './app.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
 import { accountMails } from './events/account-mails.ts';
 import { cleanUp } from './events/clean-up.ts';
+import { onCvUnlocked } from './events/on-cv-unlocked.ts';
 import { onSessionsRevoked } from './events/on-sessions-revoked.ts';
 import { profileCommands } from './events/profile-commands.ts';
+import { cvSnapshotRoutes } from './http/cv-snapshot-routes.ts';
 import { createAccountDirectory } from './persistence/account-directory.ts';
 import { createAccountRepository } from './persistence/account-repository.ts';
+import { createCvIndex } from './persistence/cv-index.ts';
+import { createCvUnlockRepository } from './persistence/cv-unlock-repository.ts';
 import { createLoginAttemptsRepository } from './persistence/login-attempts-repository.ts';
 import { createMailRequestRepository } from './persistence/mail-request-repository.ts';
 import { createModels } from './persistence/models.ts';
@@ -41,7 +46,9 @@ export const identityService = defineService({
     const accounts = createAccountRepository(models, outbox);
     const attempts = createLoginAttemptsRepository(models);
     const mailRequests = createMailRequestRepository(models, outbox);
-    const cvFiles = createCvFiles(createFileStore(connection));
+    const files = createFileStore(connection);
+    const cvFiles = createCvFiles(files);
+    const unlocks = createCvUnlockRepository(models);
     const mailer = createMailer(config);
 
     const useCases = createUseCases({
@@ -54,6 +61,11 @@ export const identityService = defineService({
       sessions: { end: ({ jti, exp }) => revocations.revokeToken(jti, exp) },
       parsePhone,
       cvFiles,
+      cvIndex: createCvIndex(models),
+      snapshots: files,
+      unlocks,
+      unlockCv: createUnlockCv(nats),
+      verifiedOnly: config.REQUIRE_VERIFIED_STRUCTURE,
       specialties: createSpecialties(nats),
       readSections: createReadSections(nats, logger),
       slowdownMs: config.LOGIN_SLOWDOWN_MS,
@@ -80,13 +92,15 @@ export const identityService = defineService({
         onAnswered: metrics.requestAnswered,
       }),
       consumers: [
+        { name: 'cv-unlocks', on: onCvUnlocked(unlocks) },
         { name: 'revocations', on: onSessionsRevoked(revocations) },
         { name: 'mails', on: mails },
         {
           name: 'clean-up',
-          on: cleanUp({ accounts, files: cvFiles, forgetEvents: createForgetEvents(nats) }),
+          on: cleanUp({ accounts, files: cvFiles, unlocks, forgetEvents: createForgetEvents(nats) }),
         },
       ],
+      internal: cvSnapshotRoutes(useCases),
       commands: profileCommands({ readProfile: useCases.readProfile, listAccounts: accounts.listAfter }),
       sweeps: [
         { name: 'login-attempts', everyMs: HOUR_MS, run: attempts.forgetOld },

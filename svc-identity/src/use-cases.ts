@@ -4,6 +4,8 @@ import { confirmEmailChange, requestEmailChange } from './domain/change-email.ts
 import { changePassword } from './domain/change-password.ts';
 import { checkResetLink } from './domain/check-reset-link.ts';
 import { completeOnboarding } from './domain/complete-onboarding.ts';
+import { browseCvs, listConsultations, listUnlockedCvs, openCv } from './domain/cv-library.ts';
+import { keepCvSnapshots } from './domain/cv-snapshots.ts';
 import { endAllSessions } from './domain/end-all-sessions.ts';
 import { eraseAccount } from './domain/erase-account.ts';
 import { expireCvs } from './domain/expire-cvs.ts';
@@ -16,6 +18,9 @@ import type {
   Accounts,
   Clock,
   CvFiles,
+  CvIndex,
+  CvSnapshots,
+  CvUnlocks,
   LinkTokens,
   LoginAttempts,
   MailRequests,
@@ -24,6 +29,7 @@ import type {
   ReadSections,
   Sessions,
   Specialties,
+  UnlockCv,
 } from './domain/ports.ts';
 import { readOwnCv } from './domain/read-own-cv.ts';
 import { readProfile } from './domain/read-profile.ts';
@@ -44,6 +50,11 @@ export interface Ports {
   sessions: Sessions;
   parsePhone: ParsePhone;
   cvFiles: CvFiles;
+  cvIndex: CvIndex;
+  snapshots: CvSnapshots;
+  unlocks: CvUnlocks;
+  unlockCv: UnlockCv;
+  verifiedOnly: boolean;
   specialties: Specialties;
   readSections: ReadSections;
   slowdownMs: number;
@@ -69,6 +80,11 @@ export function createUseCases(ports: Ports) {
     readOwnCv: readOwnCv(ports),
     removeCv: removeCv(ports),
     expireCvs: expireCvs(ports),
+    browseCvs: browseCvs(ports),
+    listUnlockedCvs: listUnlockedCvs(ports),
+    openCv: openCv(ports),
+    listConsultations: listConsultations(ports),
+    cvSnapshots: keepCvSnapshots(ports),
     changePassword: changePassword(ports),
     requestEmailChange: requestEmailChange(ports),
     confirmEmailChange: confirmEmailChange(ports),

@@ -27,5 +27,10 @@ export const identityErrors = defineErrors({
     message: 'Le lien de vérification est invalide ou a expiré.',
   },
   'cv/not-found': { status: 404, message: "Ce CV n'est plus disponible." },
+  'cv/structure-not-verified': {
+    status: 403,
+    message: "Votre structure doit d'abord être vérifiée par notre équipe.",
+  },
+  'cv/withdrawn': { status: 410, message: "Ce CV n'est plus proposé par son propriétaire." },
   'onboarding/already-complete': { status: 409, message: 'Votre structure est déjà enregistrée.' },
 });

@@ -90,6 +90,43 @@ export interface CvFile {
   bytes: Buffer;
 }
 
+/** Copies of CVs that never change. */
+export interface CvSnapshots {
+  put(file: CvFile & { id: string; owner: string }): Promise<unknown>;
+  get(id: string): Promise<CvFile | null>;
+  remove(id: string): Promise<void>;
+}
+
+/** Accounts by their CV. */
+export interface CvIndex {
+  findByCvFilename(cvFilename: string): Promise<Account | null>;
+  /** One page of the accounts whose CV is visible, newest CV first. */
+  listVisible(query: {
+    page: number;
+    limit: number;
+    specialtyId?: number | undefined;
+  }): Promise<{ accounts: Account[]; total: number }>;
+}
+
+/** Which CVs a recruiter has unlocked, and when they were opened last. */
+export interface CvUnlock {
+  recruiterId: string;
+  candidateId: string;
+  unlockedAt: Date;
+  openedAt: Date;
+}
+export interface CvUnlocks {
+  /** Notes that the CV was opened, and unlocked if it was not. */
+  note(opened: { recruiterId: string; candidateId: string; at: Date }): Promise<void>;
+  /** When the recruiter unlocked each of these candidates; those who are not are left out. */
+  among(recruiterId: string, candidateIds: string[]): Promise<Map<string, Date>>;
+  ofRecruiter(recruiterId: string): Promise<CvUnlock[]>;
+  ofCandidate(candidateId: string): Promise<CvUnlock[]>;
+}
+
+/** Charges one CV credit unless it was before. Throws billing/insufficient-credits. */
+export type UnlockCv = (who: { recruiterId: string; candidateId: string }) => Promise<void>;
+
 /** The number in international form, or null when it is none. */
 export type ParsePhone = (text: string) => string | null;
 

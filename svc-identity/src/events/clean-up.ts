@@ -7,12 +7,13 @@ interface Deps {
     removeOlderThan(accountId: string, at: Date): Promise<void>;
     removeAllOf(accountId: string): Promise<void>;
   };
+  unlocks: { removeAllOf(userId: string): Promise<void> };
   /** Takes the person's own words out of the event stream. */
   forgetEvents: (userId: string) => Promise<void>;
 }
 
 /** The bytes and the words that a removed CV or an erased account leave behind. */
-export function cleanUp({ accounts, files, forgetEvents }: Deps): EventHandlers {
+export function cleanUp({ accounts, files, unlocks, forgetEvents }: Deps): EventHandlers {
   return {
     async 'cv.withdrawn'({ data, at }) {
       const account = await accounts.findById(data.userId);
@@ -22,6 +23,7 @@ export function cleanUp({ accounts, files, forgetEvents }: Deps): EventHandlers 
 
     async 'account.erased'({ data }) {
       await files.removeAllOf(data.userId);
+      await unlocks.removeAllOf(data.userId);
       await forgetEvents(data.userId);
     },
   };

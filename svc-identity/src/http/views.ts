@@ -1,5 +1,8 @@
+import type { CvLibraryItem } from 'contracts/cv-library';
 import type { AdminUser, Profile } from 'contracts/identity';
+import { AppError } from 'service-kit/errors';
 import type { Account, Cv } from '../domain/account.ts';
+import type { SeenCv } from '../domain/cv-library.ts';
 
 /** `GET /api/profile` (decisions.md, Accounts). */
 export function profileView(account: Account): Profile {
@@ -27,5 +30,18 @@ export function adminUserView(account: Account): AdminUser {
       siret: structure.siret,
       verified: structure.verified,
     },
+  };
+}
+
+/** A CV of the library; anonymous until it is unlocked. */
+export function libraryItemView({ owner, isOwn, unlockedAt }: SeenCv): CvLibraryItem {
+  const { id: userId, cv, firstname, lastname } = owner;
+  if (!cv?.specialty) throw new AppError('cv/not-found');
+  const { cvFilename, specialty, uploadedAt } = cv;
+  const unlocked = unlockedAt !== null;
+  return {
+    ...{ id: cvFilename, userId, specialty, cvFilename, isOwn, unlocked },
+    uploadedAt: uploadedAt.toISOString(),
+    candidate: isOwn || unlocked ? { firstname, lastname } : null,
   };
 }

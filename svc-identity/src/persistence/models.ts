@@ -2,6 +2,7 @@ import mongoose, { type Connection, type Model } from 'mongoose';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Account } from '../domain/account.ts';
 import type { MailRequest } from '../domain/mail-request.ts';
+import type { CvUnlock } from '../domain/ports.ts';
 
 export type AccountDocument = Omit<Account, 'id'> & OutboxDocument & { _id: string };
 export type MailRequestDocument = OutboxDocument & { _id: string; request: MailRequest };
@@ -12,10 +13,14 @@ export interface LoginAttemptsDocument {
   lastAt: Date;
 }
 
+/** `_id` is `<recruiter>:<candidate>`. */
+export type CvUnlockDocument = CvUnlock & { _id: string };
+
 export interface Models {
   accounts: Model<AccountDocument>;
   mailRequests: Model<MailRequestDocument>;
   loginAttempts: Model<LoginAttemptsDocument>;
+  cvUnlocks: Model<CvUnlockDocument>;
 }
 
 const { Schema } = mongoose;
@@ -51,6 +56,8 @@ export function createModels(connection: Connection): Models {
     { collection: 'accounts', versionKey: false, minimize: false },
   );
   accounts.index({ email: 1 }, { unique: true });
+  accounts.index({ 'cv.cvFilename': 1 }, { unique: true, sparse: true });
+  accounts.index({ 'cv.visible': 1, 'cv.specialty.id': 1, 'cv.uploadedAt': -1 });
 
   const mailRequests = new Schema(
     { _id: String, request: { type: Mixed, required: true }, ...outboxFields },
@@ -62,9 +69,17 @@ export function createModels(connection: Connection): Models {
     { collection: 'login_attempts', versionKey: false },
   );
 
+  const cvUnlocks = new Schema(
+    { _id: String, recruiterId: String, candidateId: String, unlockedAt: Date, openedAt: Date },
+    { collection: 'cv_unlocks', versionKey: false },
+  );
+  cvUnlocks.index({ recruiterId: 1, unlockedAt: -1 });
+  cvUnlocks.index({ candidateId: 1, openedAt: -1 });
+
   return {
     accounts: connection.model<AccountDocument>('Account', accounts as never),
     mailRequests: connection.model<MailRequestDocument>('MailRequest', mailRequests as never),
+    cvUnlocks: connection.model<CvUnlockDocument>('CvUnlock', cvUnlocks as never),
     loginAttempts: connection.model<LoginAttemptsDocument>('LoginAttempts', loginAttempts as never),
   };
 }

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { CVS_PER_PAGE } from './limits.ts';
+import { pageOf, pageQuery } from './pagination.ts';
+import { specialtySchema } from './specialties.ts';
+
+/** `GET /api/cv-library`: CVs that their owners show, newest first. */
+export const cvLibraryQuerySchema = pageQuery(CVS_PER_PAGE).extend({
+  specialty_id: z.coerce.number().int().positive().optional(),
+});
+
+/** A CV of the library. The candidate's name is there for oneself and for those who have unlocked it. */
+export const cvLibraryItemSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  specialty: specialtySchema,
+  uploadedAt: z.iso.datetime(),
+  cvFilename: z.string(),
+  isOwn: z.boolean(),
+  unlocked: z.boolean(),
+  candidate: z.object({ firstname: z.string().nullable(), lastname: z.string().nullable() }).nullable(),
+});
+export type CvLibraryItem = z.infer<typeof cvLibraryItemSchema>;
+export const cvLibrarySchema = pageOf(cvLibraryItemSchema);
+
+/** `GET /api/cv-library/unlocked`: what one has unlocked and its owners still show. */
+export const unlockedCvsSchema = z.object({
+  data: z.array(cvLibraryItemSchema.extend({ unlockedAt: z.iso.datetime() })),
+});
+
+/** `GET /api/profile/cv/consultations`: who has opened one's CV, the latest first. */
+export const cvConsultationsSchema = z.array(z.object({ structureName: z.string(), at: z.iso.datetime() }));

@@ -1,0 +1,11 @@
+import { commands } from 'contracts/commands';
+import { callCommand } from 'service-kit/commands';
+import type { Nats } from 'service-kit/nats';
+import type { UnlockCv } from '../domain/ports.ts';
+
+/** Asks billing, which charges a recruiter once per candidate. */
+export function createUnlockCv(nats: Nats): UnlockCv {
+  return async (who) => {
+    await callCommand(nats, commands['billing.unlock-cv'], who);
+  };
+}

@@ -1,0 +1,98 @@
+import { AppError, isAppError } from 'service-kit/errors';
+import type { Account, Actor } from './account.ts';
+import type { Accounts, Clock, CvFile, CvFiles, CvIndex, CvUnlocks, UnlockCv } from './ports.ts';
+
+interface Deps {
+  accounts: Accounts;
+  cvIndex: CvIndex;
+  cvFiles: CvFiles;
+  unlocks: CvUnlocks;
+  unlockCv: UnlockCv;
+  /** Whether only structures with the badge may unlock (REQUIRE_VERIFIED_STRUCTURE). */
+  verifiedOnly: boolean;
+  now: Clock;
+}
+
+/** A CV of the library as one person sees it. */
+export interface SeenCv {
+  owner: Account;
+  isOwn: boolean;
+  unlockedAt: Date | null;
+}
+
+/** One page of the CVs that their owners show. */
+export function browseCvs({ cvIndex, unlocks }: Deps) {
+  return async (actor: Actor, query: { page: number; limit: number; specialtyId?: number | undefined }) => {
+    const { accounts: owners, total } = await cvIndex.listVisible(query);
+    const unlockedAt = await unlocks.among(
+      actor.id,
+      owners.map(({ id }) => id),
+    );
+    const seen: SeenCv[] = owners.map((owner) => ({
+      owner,
+      isOwn: owner.id === actor.id,
+      unlockedAt: unlockedAt.get(owner.id) ?? null,
+    }));
+    return { seen, total };
+  };
+}
+
+/** What one has unlocked and may still open, the latest first. */
+export function listUnlockedCvs({ accounts, unlocks }: Deps) {
+  return async (actor: Actor): Promise<SeenCv[]> => {
+    const unlocked = await unlocks.ofRecruiter(actor.id);
+    const seen = await Promise.all(
+      unlocked.map(async ({ candidateId, unlockedAt }) => {
+        const owner = await accounts.findById(candidateId);
+        return owner?.cv?.visible ? [{ owner, isOwn: false, unlockedAt }] : [];
+      }),
+    );
+    return seen.flat();
+  };
+}
+
+/**
+ * The file of a CV. One's own is free; another's costs one credit the first time, never again, and nothing while
+ * its owner does not show it. Billing holds the truth about what was paid.
+ */
+export function openCv({ accounts, cvIndex, cvFiles, unlocks, unlockCv, verifiedOnly, now }: Deps) {
+  return async (actor: Actor, cvFilename: string): Promise<CvFile> => {
+    const owner = await cvIndex.findByCvFilename(cvFilename);
+    if (!owner?.cv) throw new AppError('cv/not-found');
+    if (owner.id !== actor.id) {
+      if (!actor.roles.includes('ROLE_RECRUITER')) throw new AppError('auth/missing-role');
+      if (!owner.cv.visible) throw new AppError('cv/withdrawn');
+      await assertUnlocked(actor, owner);
+      await unlocks.note({ recruiterId: actor.id, candidateId: owner.id, at: now() });
+    }
+    const file = await cvFiles.get(owner.id);
+    if (!file) throw new AppError('cv/not-found');
+    return file;
+  };
+
+  async function assertUnlocked(actor: Actor, owner: Account): Promise<void> {
+    const known = await unlocks.among(actor.id, [owner.id]);
+    if (known.has(owner.id)) return;
+    if (verifiedOnly) {
+      const recruiter = await accounts.findById(actor.id);
+      if (!recruiter?.structure?.verified) throw new AppError('cv/structure-not-verified');
+    }
+    await unlockCv({ recruiterId: actor.id, candidateId: owner.id }).catch((error: unknown) => {
+      if (!isAppError(error, 'billing/insufficient-credits')) throw error;
+      throw new AppError('billing/insufficient-credits', { requiresPayment: true });
+    });
+  }
+}
+
+/** Who has opened one's CV, the latest first. */
+export function listConsultations({ accounts, unlocks }: Deps) {
+  return async (actor: Pick<Actor, 'id'>) => {
+    const opened = await unlocks.ofCandidate(actor.id);
+    return Promise.all(
+      opened.map(async ({ recruiterId, openedAt }) => {
+        const recruiter = await accounts.findById(recruiterId);
+        return { structureName: recruiter?.structure?.name ?? 'Compte supprimé', at: openedAt };
+      }),
+    );
+  };
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from 'service-kit/errors';
+import type { Accounts, CvFile, CvFiles, CvSnapshots } from './ports.ts';
+
+interface Deps {
+  accounts: Accounts;
+  cvFiles: CvFiles;
+  snapshots: CvSnapshots;
+}
+
+/** Copies that stay as they are when the CV changes: attached to interests and messages (contracts/cv-snapshots). */
+export function keepCvSnapshots({ accounts, cvFiles, snapshots }: Deps) {
+  async function keep(owner: string, file: CvFile) {
+    const fileId = randomUUID();
+    await snapshots.put({ ...file, id: fileId, owner });
+    return { fileId, filename: file.name, mediaType: file.mediaType, bytes: file.bytes.length };
+  }
+
+  return {
+    async ofProfile({ userId, cvFilename }: { userId: string; cvFilename: string }) {
+      const account = await accounts.findById(userId);
+      const file = account?.cv?.cvFilename === cvFilename ? await cvFiles.get(userId) : null;
+      if (!file) throw new AppError('cv/not-found');
+      return keep(userId, file);
+    },
+
+    /** The caller has checked the content. */
+    async ofUpload(userId: string, file: CvFile) {
+      if (!(await accounts.findById(userId))) throw new AppError('account/not-found');
+      return keep(userId, file);
+    },
+
+    async read(id: string): Promise<CvFile> {
+      const file = await snapshots.get(id);
+      if (!file) throw new AppError('cv/not-found');
+      return file;
+    },
+
+    remove: (id: string) => snapshots.remove(id),
+  };
+}

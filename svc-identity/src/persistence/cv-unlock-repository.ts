@@ -1,0 +1,49 @@
+import type { CvUnlock, CvUnlocks } from '../domain/ports.ts';
+import type { CvUnlockDocument, Models } from './models.ts';
+
+const keyOf = (recruiterId: string, candidateId: string) => `${recruiterId}:${candidateId}`;
+const unlockOf = ({ _id, ...unlock }: CvUnlockDocument): CvUnlock => unlock;
+
+export interface CvUnlockRepository extends CvUnlocks {
+  /** Forgets what a person has unlocked and who has unlocked theirs. */
+  removeAllOf(userId: string): Promise<void>;
+}
+
+/** What billing has told of unlocked CVs, and when they were opened last. */
+export function createCvUnlockRepository({ cvUnlocks }: Models): CvUnlockRepository {
+  return {
+    async note({ recruiterId, candidateId, at }) {
+      await cvUnlocks.updateOne(
+        { _id: keyOf(recruiterId, candidateId) },
+        { $setOnInsert: { recruiterId, candidateId, unlockedAt: at }, $set: { openedAt: at } },
+        { upsert: true },
+      );
+    },
+
+    async among(recruiterId, candidateIds) {
+      const keys = candidateIds.map((candidateId) => keyOf(recruiterId, candidateId));
+      const documents = await cvUnlocks.find({ _id: { $in: keys } }).lean<CvUnlockDocument[]>();
+      return new Map(documents.map(({ candidateId, unlockedAt }) => [candidateId, unlockedAt]));
+    },
+
+    async ofRecruiter(recruiterId) {
+      const documents = await cvUnlocks
+        .find({ recruiterId })
+        .sort({ unlockedAt: -1 })
+        .lean<CvUnlockDocument[]>();
+      return documents.map(unlockOf);
+    },
+
+    async ofCandidate(candidateId) {
+      const documents = await cvUnlocks
+        .find({ candidateId })
+        .sort({ openedAt: -1 })
+        .lean<CvUnlockDocument[]>();
+      return documents.map(unlockOf);
+    },
+
+    async removeAllOf(userId) {
+      await cvUnlocks.deleteMany({ $or: [{ recruiterId: userId }, { candidateId: userId }] });
+    },
+  };
+}

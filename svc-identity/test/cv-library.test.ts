@@ -1,0 +1,252 @@
+import { billingCommands } from 'contracts/commands/billing';
+import { offersCommands } from 'contracts/commands/offers';
+import type { CvLibraryItem } from 'contracts/cv-library';
+import { CV_SNAPSHOTS_PATH, type CvSnapshot } from 'contracts/cv-snapshots';
+import type { Problem } from 'contracts/errors';
+import type { Pagination } from 'contracts/pagination';
+import { AppError } from 'service-kit/errors';
+import { createInternalTokens } from 'service-kit/internal-tokens';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
+import { forms } from './structure-forms.ts';
+
+const specialties = [
+  { id: 1, name: 'Cardiologie' },
+  { id: 2, name: 'Pédiatrie' },
+];
+let platform: IdentityPlatform;
+/** Billing's part: credits left, and every unlock that was paid. */
+const billing = { credits: 0, paid: new Set<string>(), asked: 0 };
+
+beforeAll(async () => {
+  platform = await startIdentityPlatform();
+  platform.serveCommand(offersCommands['offers.list-specialties'], async () => specialties);
+  platform.serveCommand(billingCommands['billing.unlock-cv'], async ({ recruiterId, candidateId }) => {
+    billing.asked += 1;
+    const key = `${recruiterId}:${candidateId}`;
+    if (billing.paid.has(key)) return { charged: false };
+    if (billing.credits === 0) throw new AppError('billing/insufficient-credits');
+    billing.credits -= 1;
+    billing.paid.add(key);
+    return { charged: true };
+  });
+});
+afterAll(() => platform.stop());
+beforeEach(() => {
+  billing.credits = 5;
+});
+
+async function onboarded(type: 'medical' | 'liberal') {
+  const first = await platform.join(newEmail());
+  const json = forms[type];
+  const { body } = await platform.request<{ token?: string }>('POST', '/api/onboarding/structure', {
+    token: first,
+    json,
+  });
+  const token = body.token ?? first;
+  return { token, id: (await platform.profileOf(token)).user.id };
+}
+
+function save(token: string, fields: Record<string, string>, cv?: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ infoType: 'personal', ...fields })) form.append(name, value);
+  if (cv)
+    form.append('cvFile', new Blob([`%PDF-1.4\n${cv}\n%%EOF\n`], { type: 'application/pdf' }), 'cv.pdf');
+  return platform.request('POST', '/api/profile', { token, form });
+}
+
+async function candidateWithCv(specialty = '1') {
+  const person = await onboarded('liberal');
+  const names = { firstname: 'Ada', lastname: 'Martin' };
+  await save(person.token, { ...names, visibleInCvLibrary: 'true', specialty }, 'Version 1');
+  const cvFilename = (await platform.profileOf(person.token)).userCv?.cvFilename ?? '';
+  return { ...person, cvFilename };
+}
+
+const open = (token: string, cvFilename: string) =>
+  platform.request<string & Problem>('GET', `/api/cv-library/cv/${cvFilename}`, { token });
+async function library(token: string, query = '') {
+  const answer = await platform.request<{ items: CvLibraryItem[]; pagination: Pagination }>(
+    'GET',
+    `/api/cv-library?limit=50${query}`,
+    { token },
+  );
+  return answer.body;
+}
+
+describe('the CV library', () => {
+  it('shows CVs without names until they are unlocked, one own with its mark', async () => {
+    const candidate = await candidateWithCv();
+    const recruiter = await onboarded('medical');
+    const seen = (items: CvLibraryItem[]) => items.find(({ userId }) => userId === candidate.id);
+    expect(seen((await library(recruiter.token)).items)).toMatchObject({
+      cvFilename: candidate.cvFilename,
+      specialty: specialties[0],
+      isOwn: false,
+      unlocked: false,
+      candidate: null,
+    });
+    expect(seen((await library(candidate.token)).items)).toMatchObject({
+      isOwn: true,
+      candidate: { firstname: 'Ada' },
+    });
+    await open(recruiter.token, candidate.cvFilename);
+    expect(seen((await library(recruiter.token)).items)).toMatchObject({
+      unlocked: true,
+      candidate: { lastname: 'Martin' },
+    });
+  });
+
+  it('filters by specialty and pages by twelve', async () => {
+    await candidateWithCv('2');
+    const { token } = await onboarded('medical');
+    const { items, pagination } = await library(token, '&specialty_id=2');
+    expect(new Set(items.map(({ specialty }) => specialty.id))).toEqual(new Set([2]));
+    expect(pagination.total_items).toBe(items.length);
+    const answer = await platform.request<{ pagination: Pagination }>('GET', '/api/cv-library', { token });
+    expect(answer.body.pagination.per_page).toBe(12);
+  });
+
+  it('is closed before onboarding', async () => {
+    const token = await platform.join(newEmail());
+    const answer = await platform.request<Problem>('GET', '/api/cv-library', { token });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'auth/onboarding-required' } });
+  });
+});
+
+describe('opening a CV', () => {
+  it('costs one credit once, new versions included', async () => {
+    const [candidate, recruiter] = [await candidateWithCv(), await onboarded('medical')];
+    const first = await open(recruiter.token, candidate.cvFilename);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(first.headers.get('content-disposition')).toContain('attachment');
+    await save(candidate.token, {}, 'Version 2');
+    expect((await open(recruiter.token, candidate.cvFilename)).body).toContain('Version 2');
+    expect(billing.credits).toBe(4);
+    const { body } = await platform.request<{ data: CvLibraryItem[] }>('GET', '/api/cv-library/unlocked', {
+      token: recruiter.token,
+    });
+    expect(body.data.map(({ cvFilename }) => cvFilename)).toEqual([candidate.cvFilename]);
+  });
+
+  it('is 402 with requiresPayment when no credit is left', async () => {
+    const [candidate, recruiter] = [await candidateWithCv(), await onboarded('medical')];
+    billing.credits = 0;
+    const answer = await open(recruiter.token, candidate.cvFilename);
+    expect(answer).toMatchObject({
+      status: 402,
+      body: { code: 'billing/insufficient-credits', requiresPayment: true },
+    });
+  });
+
+  it('of a hidden one is 410 at once and charges nothing, also for who had unlocked it', async () => {
+    const [candidate, before, after] = [
+      await candidateWithCv(),
+      await onboarded('medical'),
+      await onboarded('medical'),
+    ];
+    await open(before.token, candidate.cvFilename);
+    await save(candidate.token, { visibleInCvLibrary: 'false' });
+    const credits = billing.credits;
+    for (const { token } of [before, after]) {
+      expect(await open(token, candidate.cvFilename)).toMatchObject({
+        status: 410,
+        body: { code: 'cv/withdrawn' },
+      });
+    }
+    expect(billing.credits).toBe(credits);
+    expect((await library(after.token)).items.map(({ userId }) => userId)).not.toContain(candidate.id);
+  });
+
+  it('is free for oneself, and for recruiters only', async () => {
+    const [candidate, other] = [await candidateWithCv(), await onboarded('liberal')];
+    billing.asked = 0;
+    expect((await open(candidate.token, candidate.cvFilename)).status).toBe(200);
+    expect(await open(other.token, candidate.cvFilename)).toMatchObject({
+      status: 403,
+      body: { code: 'auth/missing-role' },
+    });
+    expect((await open(other.token, 'nowhere')).status).toBe(404);
+    expect(billing.asked).toBe(0);
+  });
+
+  it('tells the candidate who, and when', async () => {
+    const [candidate, recruiter] = [await candidateWithCv(), await onboarded('medical')];
+    await open(recruiter.token, candidate.cvFilename);
+    const { body } = await platform.request('GET', '/api/profile/cv/consultations', {
+      token: candidate.token,
+    });
+    expect(body).toEqual([{ structureName: forms.medical.name, at: expect.any(String) }]);
+  });
+
+  it('stays paid when the answer of billing was lost', async () => {
+    const [candidate, recruiter] = [await candidateWithCv(), await onboarded('medical')];
+    const data = { recruiterId: recruiter.id, candidateId: candidate.id };
+    await platform.publish('cv.unlocked', { id: recruiter.id, version: 2 }, data);
+    await expect
+      .poll(
+        async () =>
+          (await library(recruiter.token)).items.find(({ userId }) => userId === candidate.id)?.unlocked,
+      )
+      .toBe(true);
+  });
+});
+
+describe('snapshots for other services', () => {
+  const internal = async (method: string, path: string, more: object = {}) => {
+    const secret = platform.identityEnv.INTERNAL_SECRET ?? '';
+    const token = await createInternalTokens('offers', secret).sign('identity');
+    return platform.identity.requestInternal<CvSnapshot & string & Problem>(
+      method,
+      CV_SNAPSHOTS_PATH + path,
+      { token, ...more },
+    );
+  };
+
+  it('keep the CV as it was, and go with their owner', async () => {
+    const candidate = await candidateWithCv();
+    const json = { userId: candidate.id, cvFilename: candidate.cvFilename };
+    const snapshot = await internal('POST', '', { json });
+    expect(snapshot).toMatchObject({
+      status: 201,
+      body: { filename: 'cv.pdf', mediaType: 'application/pdf' },
+    });
+    await save(candidate.token, {}, 'Version 2');
+    const path = `/${snapshot.body.fileId}`;
+    expect((await internal('GET', path)).body).toContain('Version 1');
+    const erased = await platform.request('DELETE', '/api/account', {
+      token: candidate.token,
+      json: { password: PASSWORD },
+    });
+    expect(erased.status).toBe(204);
+    await expect.poll(async () => (await internal('GET', path)).status).toBe(404);
+  });
+
+  it('are made of uploads too, and removed on demand', async () => {
+    const { id } = await onboarded('liberal');
+    const headers = { 'content-type': 'application/pdf' };
+    const upload = await internal('POST', `/uploads?userId=${id}&filename=autre.pdf`, {
+      headers,
+      body: '%PDF-1.4 autre',
+    });
+    expect(upload).toMatchObject({ status: 201, body: { filename: 'autre.pdf', bytes: 14 } });
+    expect((await internal('DELETE', `/${upload.body.fileId}`)).status).toBe(204);
+    expect((await internal('GET', `/${upload.body.fileId}`)).status).toBe(404);
+  });
+
+  it('are refused for a CV that the profile does not have, and to people', async () => {
+    const candidate = await candidateWithCv();
+    const json = { userId: candidate.id, cvFilename: 'another' };
+    expect(await internal('POST', '', { json })).toMatchObject({
+      status: 404,
+      body: { code: 'cv/not-found' },
+    });
+    const answer = await platform.identity.requestInternal('POST', CV_SNAPSHOTS_PATH, {
+      token: candidate.token,
+      json,
+    });
+    expect(answer.status).toBe(401);
+    expect((await internal('GET', `/cv-${candidate.id}`)).status).toBe(404);
+  });
+});
