@@ -1,16 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SetUpError } from '../console.ts';
 import { signalGroup } from './supervised-process.ts';
 
 /**
  * A supervisor that is killed with -9 cannot stop its children. Their pids are on disk, with the moment each
- * began (a pid alone may be somebody else's by now), so that the next start ends them first.
+ * began (a pid alone may be somebody else's by now), so that the next start on the same data ends them first.
  */
-interface Child {
+interface Running {
   name: string;
   pid: number;
-  began: string;
+  began: string | null;
+}
+
+interface Journal {
+  supervisor: Running;
+  children: Running[];
 }
 
 const STOP_MS = 3_000;
@@ -19,37 +25,46 @@ export function recordChildren(
   file: string,
   processes: Iterable<{ name: string; pid: number | undefined }>,
 ): void {
-  const children: Child[] = [];
-  for (const { name, pid } of processes) if (pid) children.push({ name, pid, began: beganAt(pid) ?? '' });
-  writeFileSync(file, JSON.stringify(children));
+  const children: Running[] = [];
+  for (const { name, pid } of processes) if (pid) children.push(running(name, pid));
+  const journal: Journal = { supervisor: running('supervisor', process.pid), children };
+  writeFileSync(file, JSON.stringify(journal));
 }
 
 export function forgetChildren(file: string): void {
   rmSync(file, { force: true });
 }
 
+/** Throws a SetUpError when the platform that wrote `file` still runs; ends what a killed one left. */
 export async function stopLeftovers(file: string, say: (line: string) => void): Promise<void> {
   if (!existsSync(file)) return;
-  const children = JSON.parse(readFileSync(file, 'utf8')) as Child[];
-  const isAlive = ({ pid, began }: Child) => began !== '' && beganAt(pid) === began;
-  const alive = children.filter(isAlive);
-  if (alive.length > 0)
-    say(
-      `Left over from a start that was killed, stopped now: ${alive.map((child) => child.name).join(', ')}`,
+  const { supervisor, children } = JSON.parse(readFileSync(file, 'utf8')) as Journal;
+  if (isAlive(supervisor)) {
+    throw new SetUpError(
+      `A platform with this data folder is running already (process ${supervisor.pid}). Stop it, or set DATA_DIR to another folder.`,
     );
-  for (const { pid } of alive) signalGroup(pid, 'SIGTERM');
+  }
+  const left = children.filter(isAlive);
+  if (left.length > 0) {
+    say(`Left over from a start that was killed, stopped now: ${left.map(({ name }) => name).join(', ')}`);
+  }
+  for (const { pid } of left) signalGroup(pid, 'SIGTERM');
   const deadline = Date.now() + STOP_MS;
-  while (alive.some(isAlive) && Date.now() < deadline) await pause(50);
-  for (const { pid } of alive.filter(isAlive)) signalGroup(pid, 'SIGKILL');
+  while (left.some(isAlive) && Date.now() < deadline) await pause(50);
+  for (const { pid } of left.filter(isAlive)) signalGroup(pid, 'SIGKILL');
   forgetChildren(file);
 }
+
+const running = (name: string, pid: number): Running => ({ name, pid, began: beganAt(pid) });
+const isAlive = ({ pid, began }: Running) => began !== null && beganAt(pid) === began;
 
 /** When the process began, as the system tells it; null when there is none. */
 function beganAt(pid: number): string | null {
   try {
     // The 20th field after the command's name, which may hold spaces itself.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')')).split(' ')[20] ?? null;
+    const fields = stat.slice(stat.lastIndexOf(')')).split(' ');
+    return fields[1] === 'Z' ? null : (fields[20] ?? null);
   } catch {
     return existsSync('/proc/self') ? null : askPs(pid);
   }

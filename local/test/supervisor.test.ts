@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freePorts } from '../supervisor/ports.ts';
+import { answers } from '../supervisor/probes.ts';
+import type { ProcessSpec } from '../supervisor/process-spec.ts';
+import { type Supervisor, startSupervisor } from '../supervisor/supervisor.ts';
+
+let dataDir: string;
+let supervisor: Supervisor | undefined;
+let lines: string[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'praticio-supervisor-'));
+  lines = [];
+  supervisor = undefined;
+});
+afterEach(async () => {
+  await supervisor?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const serving = "require('http').createServer((q, s) => s.end('ok')).listen(process.env.PORT, '127.0.0.1');";
+
+async function spec(name: string, script = serving, more: Partial<ProcessSpec> = {}): Promise<ProcessSpec> {
+  const [port = 0] = await freePorts(1);
+  return {
+    name,
+    command: process.execPath,
+    args: ['-e', script],
+    env: { PORT: String(port) },
+    ports: { PORT: port },
+    isReady: answers(`http://127.0.0.1:${port}/`),
+    ...more,
+  };
+}
+
+const start = async (...specs: ProcessSpec[]) => {
+  supervisor = await startSupervisor(specs, { dataDir, say: (line) => lines.push(line), firstDelayMs: 20 });
+  return supervisor;
+};
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('a process that is killed is started again, with a line that names it', async () => {
+  const { processes } = await start(await spec('web'));
+  const web = processes.get('web');
+  const first = web?.pid;
+  web?.kill('SIGKILL');
+  await vi.waitFor(() => expect(web?.restarts).toBe(1));
+  await web?.ready(5_000);
+  expect(web?.pid).not.toBe(first);
+  expect(lines.join('\n')).toMatch(/web ended \(SIGKILL\), started again in 0\.02 s/);
+});
+
+test('a process that dies again and again waits longer each time', async () => {
+  const web = await spec('web');
+  const dying = await spec('dying', 'process.exit(3)', { isReady: async () => true });
+  await start(web, dying).catch(() => {});
+  await vi.waitFor(() => expect(lines.filter((line) => line.startsWith('dying')).length).toBeGreaterThan(3));
+  expect(
+    lines.filter((line) => line.startsWith('dying')).map((line) => /in ([\d.]+) s/.exec(line)?.[1]),
+  ).toEqual(expect.arrayContaining(['0.02', '0.04', '0.08']));
+});
+
+test('ports in use are one error that names each of them with its variable, and nothing is started', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const web = await spec('web', serving, { ports: { SVC_WEB_PORT: port } });
+  await expect(start(web)).rejects.toThrow(new RegExp(`${port} {2}wanted by web \\(SVC_WEB_PORT\\)`));
+  taken.close();
+});
+
+test('all stop, those that need others first, and one that ignores SIGTERM is killed within ten seconds', async () => {
+  const note = (name: string) =>
+    `process.on('SIGTERM', () => { console.log('${name}', Date.now()); process.exit(0) });`;
+  const engine = await spec('engine', serving + note('engine'));
+  const service = await spec('service', serving + note('service'), { after: ['engine'] });
+  const deaf = await spec('deaf', `${serving} process.on('SIGTERM', () => {});`);
+  const { processes, stop } = await start(service, engine, deaf);
+  const pids = [...processes.values()].map(({ pid }) => pid ?? 0);
+  const begun = Date.now();
+  await stop();
+  expect(Date.now() - begun).toBeLessThan(10_000);
+  expect(pids.filter(isAlive)).toEqual([]);
+  const moment = (name: string) =>
+    Number(
+      readFileSync(join(dataDir, `logs/${name}.log`), 'utf8')
+        .trim()
+        .split(' ')[1],
+    );
+  expect(moment('engine')).toBeGreaterThanOrEqual(moment('service'));
+}, 15_000);
+
+test('grandchildren of a process that is stopped do not stay', async () => {
+  // The parent only starts it: what listens on the port is the grandchild.
+  const script = `require('child_process').spawn(process.execPath, ['-e', process.env.SERVING], { stdio: 'inherit' });
+    setInterval(() => {}, 1000);`;
+  const parent = await spec('parent', script);
+  parent.env = { ...parent.env, SERVING: serving };
+  const { stop } = await start(parent);
+  expect(await parent.isReady()).toBe(true);
+  await stop();
+  await vi.waitFor(async () => expect(await parent.isReady()).toBe(false));
+});
+
+test('a wrong configuration ends the start with the end of the log, without restarts', async () => {
+  const wrong = await spec('wrong', "console.error('JWKS_URL: missing'); process.exit(78)");
+  await expect(start(wrong)).rejects.toThrow(/wrong ended \(code 78\)[\s\S]*JWKS_URL: missing/);
+});
+
+test('a second start on the same data is refused while the first runs', async () => {
+  await start(await spec('web'));
+  const second = startSupervisor([await spec('other')], { dataDir, say: () => {} });
+  await expect(second).rejects.toThrow(/running already/);
+});
