@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { freePort } from 'service-kit/testing/engines';
+import { eventually } from 'service-kit/testing/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Payment } from '../src/domain/payment.ts';
+import type { CatalogueItem } from '../src/domain/ports.ts';
+import { createStripe } from '../src/stripe/stripe-client.ts';
+import { createStripeCustomers } from '../src/stripe/stripe-customers.ts';
+import { createStripeProvider } from '../src/stripe/stripe-provider.ts';
+import { syncPrices } from '../src/stripe/sync-prices.ts';
+
+/** Stripe's own mock knows Stripe's whole specification and refuses what is not in it; it keeps no state. */
+const binary = process.env.TEST_STRIPE_MOCK;
+
+const payment = { id: 'payment-1', userId: 'user-1' } as Payment;
+const item: CatalogueItem = {
+  id: 'cv-pack-10',
+  kind: 'cv',
+  packSize: 10,
+  priceInCents: 7900,
+  description: 'Pack de 10 CV',
+  stripePriceId: null,
+};
+
+describe.skipIf(!binary)('what is asked of Stripe', () => {
+  let child: ChildProcess;
+  let apiUrl: string;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    apiUrl = `http://127.0.0.1:${port}`;
+    child = spawn(binary ?? '', ['-http-port', String(port), '-strict-version-check=false'], {
+      stdio: 'ignore',
+    });
+    const isUp = () =>
+      fetch(apiUrl).then(
+        () => true,
+        () => false,
+      );
+    await eventually('stripe-mock', isUp);
+  });
+  afterAll(() => child.kill('SIGKILL'));
+
+  const stripe = () => createStripe({ secretKey: 'sk_test_123', apiUrl, timeoutMs: 5_000 });
+  const newProvider = () =>
+    createStripeProvider({
+      stripe: stripe(),
+      publicUrl: 'https://praticio.test',
+      checkoutOrigin: 'https://checkout.stripe.com',
+      now: () => new Date(),
+    });
+
+  it.each([
+    ['prices in place', item],
+    ['a Stripe price', { ...item, stripePriceId: 'price_123' }],
+  ])('is a checkout that it accepts, with %s', async (_name, bought) => {
+    const order = { payment, items: [bought], customerId: 'cus_123' };
+    await expect(newProvider().openCheckout(order)).resolves.toMatchObject({
+      id: expect.stringMatching(/^cs_/),
+    });
+  });
+
+  it('is a session, a payment and a customer that it knows how to give', async () => {
+    await expect(newProvider().readSession('cs_test_123')).resolves.toBeNull(); // its fixture carries no id of ours
+    await expect(newProvider().paymentIdOfIntent('pi_123')).resolves.toBeNull();
+    const kept = new Map<string, string>();
+    const ids = {
+      find: async (userId: string) => kept.get(userId) ?? null,
+      keep: async (userId: string, customerId: string) => void kept.set(userId, customerId),
+    };
+    const customerId = await createStripeCustomers(stripe(), ids).customerOf({
+      userId: 'u',
+      email: 'a@b.test',
+    });
+    expect(customerId).toMatch(/^cus_/);
+  });
+
+  it('is a product and a price that it accepts', async () => {
+    const catalogue = { list: async () => [item], find: async () => item, linkPrice: async () => undefined };
+    await expect(syncPrices(stripe(), catalogue)).resolves.toBeDefined();
+    const { id } = await stripe().products.create({ name: 'Pack', metadata: { catalogueId: 'x' } });
+    await stripe().prices.create({
+      product: id,
+      currency: 'eur',
+      unit_amount: 7900,
+      tax_behavior: 'inclusive',
+      lookup_key: 'k',
+    });
+  });
+
+  it('is refused when it is wrong, so the above can fail', async () => {
+    const create = (more: object) =>
+      stripe().checkout.sessions.create({ success_url: 'https://x.test', ...more } as never);
+    await expect(create({ mode: 'gift' })).rejects.toThrow(/validation error/);
+    await expect(create({ mode: 'payment', invoice_creations: { enabled: true } })).rejects.toThrow(
+      /validation error/,
+    );
+  });
+});
