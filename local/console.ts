@@ -1,6 +1,4 @@
-import process from 'node:process';
-
-const PROGRESS_EVERY_MS = 5_000;
+const FIRST_PROGRESS_MS = 5_000;
 
 /** One line to the person at the terminal. */
 export function say(line: string): void {
@@ -13,8 +11,8 @@ export class SetUpError extends Error {
 }
 
 /**
- * Says what is being done, then does it; a step of more than five seconds says so every five. What `work` answers
- * is handed on.
+ * Says what is being done, then does it and answers what `work` answers. A step of more than five seconds says that
+ * it still runs: after 5, 10, 20, 40 … seconds.
  */
 export async function step<T>(
   title: string,
@@ -22,15 +20,17 @@ export async function step<T>(
   tell: (line: string) => void = say,
 ): Promise<T> {
   tell(title);
-  const begun = Date.now();
-  const ticking = setInterval(
-    () => tell(`  … ${Math.round((Date.now() - begun) / 1000)} s`),
-    PROGRESS_EVERY_MS,
-  );
+  let elapsed = FIRST_PROGRESS_MS;
+  let timer = setTimeout(progress, elapsed);
+  function progress() {
+    tell(`  … ${elapsed / 1000} s`);
+    timer = setTimeout(progress, elapsed);
+    elapsed *= 2;
+  }
   try {
     return await work();
   } finally {
-    clearInterval(ticking);
+    clearTimeout(timer);
   }
 }
 

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { say, step } from '../console.ts';
+import { cachedFolder, recentFailure, rememberFailure } from './cache.ts';
+import { findOnPath, runTool } from './run-tool.ts';
+
+const GO_MODULE = 'github.com/stripe/stripe-mock@v0.197.0';
+const FAILURE_DAYS = 7;
+
+/** Stripe's own checker of requests for the tests: on PATH, else built by Go; null where neither is to be had. */
+export async function findStripeMock(): Promise<string | null> {
+  const onPath = findOnPath('stripe-mock');
+  if (onPath) return onPath;
+  if (!findOnPath('go') || recentFailure('stripe-mock', FAILURE_DAYS)) return null;
+  try {
+    const folder = await cachedFolder(`stripe-mock-${GO_MODULE.split('@')[1]}`, (arriving) =>
+      step('Stripe: building stripe-mock with Go (once on this machine)', async () => {
+        const env = { ...process.env, GOBIN: arriving };
+        const { code, output } = await runTool('go', ['install', GO_MODULE], { env });
+        if (code !== 0) throw new Error(output);
+      }),
+    );
+    return join(folder, 'stripe-mock');
+  } catch (error) {
+    rememberFailure('stripe-mock', String(error));
+    say('Stripe: stripe-mock could not be built; the test that needs it is skipped');
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { say } from '../console.ts';
+import { findMongo } from '../engines/mongodb.ts';
+import { findNatsBinary } from '../engines/nats.ts';
+import { findStripeMock } from '../engines/stripe-mock.ts';
+import { freePorts } from '../supervisor/ports.ts';
+import { accepts } from '../supervisor/probes.ts';
+import { startSupervisor } from '../supervisor/supervisor.ts';
+
+export interface TestEngines {
+  /** What the tests' processes are told (service-kit/testing reads it). */
+  env: NodeJS.ProcessEnv;
+  stop(): Promise<void>;
+}
+
+/** One database engine for all suites, each of which takes databases of its own; and where nats-server is. */
+export async function startTestEngines(): Promise<TestEngines> {
+  const database = await findMongo();
+  const natsServer = await findNatsBinary();
+  const stripeMock = await findStripeMock();
+  say(`MongoDB: ${database.description}`);
+  say(`NATS: ${natsServer}`);
+  const env: NodeJS.ProcessEnv = { ...process.env, TEST_NATS_SERVER: natsServer };
+  if (stripeMock) env.TEST_STRIPE_MOCK = stripeMock;
+  if (!database.command) {
+    return { env: { ...env, TEST_MONGODB_URI: database.uri }, stop: async () => {} };
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'praticio-test-'));
+  const [port = 0] = await freePorts(1);
+  const mongodb = {
+    name: 'mongodb',
+    ...database.command(port, dataDir),
+    env: process.env,
+    ports: { TEST_MONGODB_PORT: port },
+    isReady: accepts(port),
+  };
+  const supervisor = await startSupervisor([mongodb], { dataDir, say });
+  return {
+    env: { ...env, TEST_MONGODB_URI: `mongodb://127.0.0.1:${port}` },
+    async stop() {
+      await supervisor.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
