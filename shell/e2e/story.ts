@@ -37,7 +37,7 @@ export async function register({ page, email, before }: Story): Promise<void> {
   await expectAccessible(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox').press('Space');
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('');
 }
@@ -59,7 +59,7 @@ export async function onboardAsEstablishment({ page, before }: Story): Promise<v
   await page.getByLabel('Numéro SIRET').fill(freshSiret());
   await page.getByLabel('Numéro FINESS').fill(freshFiness());
   await page.getByLabel('Prénom du représentant').fill('Dominique');
-  await page.getByLabel('Nom du représentant').fill('Sorel');
+  await page.getByLabel('Nom du représentant', { exact: true }).fill('Sorel');
   await page.getByLabel('Code postal').fill('44000');
   await page.getByLabel('Ville').fill('Nantes');
   await expectAccessible(page);

@@ -21,7 +21,8 @@ export function CreditBalance({ variant = 'header' }: SlotProps['credit-balance'
 function BalanceLine({ balance }: { balance: Balance }) {
   const kinds: CreditKind[] = balance.urgent === 0 ? ['offer', 'cv'] : ['offer', 'cv', 'urgent'];
   return (
-    <Link to="/shop/credits" className="inline-flex flex-wrap items-center gap-2" aria-label="Mes crédits">
+    <Link to="/shop/credits" className="inline-flex flex-wrap items-center gap-2">
+      <span className="sr-only">Mes crédits : </span>
       {kinds.map((kind) => (
         <Badge key={kind} tone={balance[kind] > 0 ? 'accent' : 'neutral'}>
           {creditsInWords(kind, balance[kind])}
