@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from 'service-kit/testing/engines';
+import { eventually } from 'service-kit/testing/eventually';
+import { createTestClient, type TestClient } from 'service-kit/testing/http-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { identityService } from '../src/service.ts';
+import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
+
+const main = new URL('../src/main.ts', import.meta.url).pathname;
+let platform: IdentityPlatform;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  platform = await startIdentityPlatform();
+  // another instance would send what the killed one left
+  await platform.identity.stop();
+});
+afterAll(async () => {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
+  await platform.stop();
+});
+
+/** A svc-identity in a process of its own. */
+async function startProcess(): Promise<{ child: ChildProcess; request: TestClient }> {
+  const [port, internalPort] = [await freePort(), await freePort()];
+  const ports = { PORT: String(port), INTERNAL_PORT: String(internalPort) };
+  const env = { ...process.env, ...platform.identityEnv, ...ports };
+  const child = spawn(process.execPath, [main], { env, stdio: 'ignore' });
+  children.push(child);
+  const probe = createTestClient(`http://127.0.0.1:${internalPort}`);
+  await eventually(
+    'readiness of the process',
+    async () => (await probe('GET', '/readyz').catch(() => null))?.status === 200,
+    20_000,
+  );
+  return { child, request: createTestClient(`http://127.0.0.1:${port}`) };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+it('a crash while NATS is away loses no mail and no event of what was answered', async () => {
+  const first = await startProcess();
+  const [registered, resetting] = [newEmail(), newEmail()];
+  const formOf = (email: string) => ({ json: { email, password: PASSWORD, acceptTerms: true } });
+  await first.request('POST', '/api/register', formOf(resetting));
+  await platform.linkToken(resetting, 'verify-email');
+
+  await platform.natsServer.kill();
+  expect((await first.request('POST', '/api/register', formOf(registered))).status).toBe(201);
+  const wish = { json: { email: resetting } };
+  expect((await first.request('POST', '/api/password-reset/request', wish)).status).toBe(200);
+  await kill(first.child);
+
+  await platform.natsServer.restart();
+  const second = await startProcess();
+  const token = await platform.linkToken(registered, 'verify-email');
+  expect((await second.request('GET', `/api/verify-email/${token}`)).status).toBe(200);
+  const reset = { token: await platform.linkToken(resetting, 'reset-password'), password: 'Nouveau2026' };
+  expect((await second.request('POST', '/api/password-reset/reset', { json: reset })).status).toBe(200);
+  await kill(second.child);
+  expect(platform.mailbox.received.filter(({ to }) => to === registered)).toHaveLength(1);
+
+  const third = await platform.start(identityService, platform.identityEnv);
+  const login = { json: { email: resetting, password: reset.password } };
+  expect((await third.request('POST', '/api/login_check', login)).status).toBe(200);
+}, 90_000);
