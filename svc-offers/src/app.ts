@@ -2,6 +2,7 @@ import type Koa from 'koa';
 import type { FileStore } from 'service-kit/file-store';
 import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';
 import type { Clock, PlaceDirectory, Specialties } from './domain/ports.ts';
+import { alertRoutes } from './http/alert-routes.ts';
 import { interestRoutes } from './http/interest-routes.ts';
 import { offerRoutes } from './http/offer-routes.ts';
 import { referenceRoutes } from './http/reference-routes.ts';
@@ -30,6 +31,7 @@ export function handlersOf(deps: HandlerDeps): RouteHandlers {
     ...referenceRoutes(deps),
     ...offerRoutes(deps),
     ...interestRoutes(deps.useCases),
+    ...alertRoutes(deps.useCases),
     ...uploadRoutes(deps),
   };
 }

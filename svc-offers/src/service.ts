@@ -1,6 +1,8 @@
 import { createFileStore } from 'service-kit/file-store';
 import { createMailer } from 'service-kit/mailer';
 import { defineService } from 'service-kit/service';
+import { createAlertIndex } from './adapters/alerts/alert-index.ts';
+import { createUnsubscribeTokens } from './adapters/alerts/unsubscribe-tokens.ts';
 import { createBilling } from './adapters/billing-client.ts';
 import { createCvSnapshots } from './adapters/cv-snapshot-client.ts';
 import { createMembers } from './adapters/identity-client.ts';
@@ -9,15 +11,19 @@ import { createCommuneDirectory, createGazetteer } from './adapters/places/commu
 import { loadCommunes } from './adapters/places/communes.ts';
 import { createGooglePlaces } from './adapters/places/google-places.ts';
 import { createOfferIndex } from './adapters/search/sqlite-offer-index.ts';
+import { fold } from './adapters/text/fold.ts';
 import { cleanHtml, textOfHtml } from './adapters/text/rich-text.ts';
 import { createApp } from './app.ts';
 import { offersConfig } from './config.ts';
+import { alertEventTypes, onOfferAppeared, updateAlertIndex } from './events/alert-matching.ts';
 import { followEvents } from './events/follow-events.ts';
 import { fillIndex, indexEventTypes, updateIndex } from './events/index-follower.ts';
 import { interestMails } from './events/interest-mails.ts';
 import { offerCommands } from './events/offer-commands.ts';
+import { onAlertMatched } from './events/on-alert-matched.ts';
 import { onConversationOpened } from './events/on-conversation-opened.ts';
 import { onProfile } from './events/on-profile.ts';
+import { createAlertRepository } from './persistence/alert-repository.ts';
 import { createInterestRepository } from './persistence/interest-repository.ts';
 import { createMemberRepository } from './persistence/member-repository.ts';
 import { createModels } from './persistence/models.ts';
@@ -50,12 +56,15 @@ export const offersService = defineService({
     const index = createOfferIndex({ gazetteer, richText });
 
     const interests = createInterestRepository(models, outbox);
+    const alerts = createAlertRepository(models, outbox);
+    const alertIndex = createAlertIndex({ gazetteer, richText });
+    const unsubscribeTokens = createUnsubscribeTokens(config.INTERNAL_SECRET);
     const members = createMembers(nats, memberStore);
     const mailer = createMailer(config);
 
     const useCases = createUseCases({
       ...{ offers, index, specialties, gazetteer, richText, files, encodePhotos, now },
-      ...{ members, memberStore, interests },
+      ...{ members, memberStore, interests, alerts, alertIndex, unsubscribeTokens, fold },
       cvs: createCvSnapshots(internalTokens, config.IDENTITY_INTERNAL_URL),
       billing: createBilling(nats),
       settleMs: config.PUBLICATION_LEASE_MS,
@@ -67,8 +76,13 @@ export const offersService = defineService({
     const followed = { offers, members: memberStore, index };
     const since = new Date(Date.now() - FOLLOW_OVERLAP_MS);
     await fillIndex(followed);
-    const types = [...indexEventTypes];
-    const follower = followEvents({ nats, types, since, handle: updateIndex(followed), logger });
+    await alerts.each((alert) => alertIndex.put(alert));
+    const [onOffer, onAlert] = [updateIndex(followed), updateAlertIndex({ alerts, alertIndex })];
+    const followers = [
+      followEvents({ nats, types: [...indexEventTypes], since, handle: onOffer, logger }),
+      followEvents({ nats, types: [...alertEventTypes], since, handle: onAlert, logger }),
+    ];
+    const mailDeps = { members, mailer, inbox, publicUrl: config.PUBLIC_URL };
 
     return {
       app: createApp({
@@ -79,7 +93,9 @@ export const offersService = defineService({
       consumers: [
         { name: 'members', on: onProfile(memberStore) },
         { name: 'conversations', on: onConversationOpened(interests) },
-        { name: 'mails', on: interestMails({ members, mailer, inbox, publicUrl: config.PUBLIC_URL }) },
+        { name: 'mails', on: interestMails(mailDeps) },
+        { name: 'alerts', on: onOfferAppeared(useCases.matchAlerts) },
+        { name: 'alert-mails', on: onAlertMatched({ ...mailDeps, alerts, offers, unsubscribeTokens }) },
       ],
       commands: offerCommands({ specialties, applyPaidUrgency: useCases.applyPaidUrgency }),
       sweeps: [
@@ -88,7 +104,7 @@ export const offersService = defineService({
         { name: 'publications', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumePublications },
       ],
       async stop() {
-        await follower.stop();
+        await Promise.all(followers.map((follower) => follower.stop()));
         mailer.close();
       },
     };

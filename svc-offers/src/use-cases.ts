@@ -1,8 +1,11 @@
+import type { AlertIndex, Alerts, UnsubscribeTokens } from './domain/alert.ts';
 import { answerInterest, readInterestCv } from './domain/answer-interest.ts';
 import { changeOfferStatus } from './domain/change-offer-status.ts';
 import { expressInterest, withdrawInterest } from './domain/express-interest.ts';
 import { listMyInterests, listReceivedInterests, readApplicationStatus } from './domain/list-interests.ts';
 import { applyPaidUrgency, resumeUrgency, setUrgent } from './domain/make-urgent.ts';
+import { createAlert, deleteAlert, listAlerts, switchAlert, unsubscribe } from './domain/manage-alerts.ts';
+import { matchAlerts } from './domain/match-alerts.ts';
 import type {
   Billing,
   Clock,
@@ -29,6 +32,10 @@ export interface Ports {
   memberStore: MemberStore;
   interests: Interests;
   cvs: CvSnapshots;
+  alerts: Alerts;
+  alertIndex: AlertIndex;
+  unsubscribeTokens: UnsubscribeTokens;
+  fold: (text: string) => string;
   index: OfferIndex;
   billing: Billing;
   specialties: Specialties;
@@ -56,6 +63,12 @@ export function createUseCases(ports: Ports) {
     read: readOffer(ports),
     listOwn: listOwnOffers(ports),
     listDeleted: listDeletedOffers(ports),
+    createAlert: createAlert(ports),
+    switchAlert: switchAlert(ports),
+    deleteAlert: deleteAlert(ports),
+    listAlerts: listAlerts(ports),
+    unsubscribe: unsubscribe(ports),
+    matchAlerts: matchAlerts({ ...ports, members: ports.memberStore }),
     expressInterest: expressInterest(ports),
     withdrawInterest: withdrawInterest(ports),
     answerInterest: answerInterest(ports),

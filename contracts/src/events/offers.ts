@@ -40,5 +40,8 @@ export const offersEvents = {
     expressedAt: z.iso.datetime(),
   }),
   'interest.rejected': interestReference,
+  /** Created, paused or reactivated; the matching index of every instance reads it again. */
+  'alert.saved': z.object({ alertId: z.string(), userId: z.string() }),
+  'alert.removed': z.object({ alertId: z.string(), userId: z.string() }),
   'alert.matched': z.object({ alertId: z.string(), offerId: z.number().int(), userId: z.string() }),
 };

@@ -20,5 +20,11 @@ export const offersRoutes = [
   route('PUT /api/interests/:id/accept recruiter'),
   route('PUT /api/interests/:id/reject recruiter'),
   route('GET /api/interests/:id/cv recruiter'),
+  route('GET /api/alerts user'),
+  route('POST /api/alerts user'),
+  route('PUT /api/alerts/:id user'),
+  route('DELETE /api/alerts/:id user'),
+  route('GET /api/alerts/unsubscribe/:token public'),
+  route('POST /api/alerts/unsubscribe/:token public'),
   route('GET /uploads/offers/:file public'),
 ];

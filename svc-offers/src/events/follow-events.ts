@@ -1,6 +1,6 @@
 import { DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
-import { EVENTS_STREAM, type EventOf, type EventType, eventSchemas, subjectOf } from 'contracts/events';
-import { envelopeSchema } from 'contracts/events/envelope';
+import { EVENTS_STREAM, type EventOf, type EventType, subjectOf } from 'contracts/events';
+import { parseEvent } from 'service-kit/event-message';
 import type { Logger } from 'service-kit/logger';
 import type { Nats } from 'service-kit/nats';
 
@@ -74,9 +74,7 @@ export function followEvents(options: {
 /** The event in a message; one that no schema reads concerns the durable consumers and their dead letters. */
 function eventIn(message: JsMsg): EventOf<EventType> | null {
   try {
-    const envelope = envelopeSchema.parse(message.json());
-    const data = eventSchemas[envelope.type as EventType].parse(envelope.data);
-    return { ...envelope, data } as EventOf<EventType>;
+    return parseEvent(message);
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import type { StructureType } from 'contracts/structures';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
+import type { Alert } from '../domain/alert.ts';
 import type { Interest } from '../domain/interest.ts';
 import type { Offer } from '../domain/offer.ts';
 
@@ -130,6 +131,42 @@ const interestSchema = new mongoose.Schema(
 interestSchema.index({ candidateId: 1, createdAt: -1 });
 interestSchema.index({ recruiterId: 1, createdAt: -1 });
 
+export type AlertDocument = OutboxDocument & Omit<Alert, 'id' | 'version'> & { _id: string };
+/** `_id` is `<alert id>-<offer id>`: each pair is told once. */
+export interface AlertMatchDocument extends OutboxDocument {
+  _id: string;
+  alertId: string;
+  offerId: number;
+  userId: string;
+  at: Date;
+}
+
+const alertSchema = new mongoose.Schema(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    name: { type: String, required: true },
+    criteria: { titleKeyword: String, location: String, speciality: String, contractType: String },
+    enabled: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+    ...outboxFields,
+  },
+  { versionKey: false },
+);
+alertSchema.index({ userId: 1, createdAt: 1 });
+
+const alertMatchSchema = new mongoose.Schema(
+  {
+    _id: { type: String, required: true },
+    alertId: { type: String, required: true },
+    offerId: { type: Number, required: true },
+    userId: { type: String, required: true },
+    at: { type: Date, required: true },
+    ...outboxFields,
+  },
+  { versionKey: false },
+);
+
 const fileNoteSchema = new mongoose.Schema(
   { _id: String, offerId: { type: Number, required: true }, at: { type: Date, required: true } },
   { versionKey: false },
@@ -142,6 +179,8 @@ export interface Models {
   members: Model<MemberDocument>;
   fileNotes: Model<FileNoteDocument>;
   interests: Model<InterestDocument>;
+  alerts: Model<AlertDocument>;
+  alertMatches: Model<AlertMatchDocument>;
 }
 
 export function createModels(connection: Connection): Models {
@@ -152,5 +191,11 @@ export function createModels(connection: Connection): Models {
     members: connection.model<MemberDocument>('Member', memberSchema as never, 'members'),
     fileNotes: connection.model<FileNoteDocument>('FileNote', fileNoteSchema as never, 'file_notes'),
     interests: connection.model<InterestDocument>('Interest', interestSchema as never, 'interests'),
+    alerts: connection.model<AlertDocument>('Alert', alertSchema as never, 'alerts'),
+    alertMatches: connection.model<AlertMatchDocument>(
+      'AlertMatch',
+      alertMatchSchema as never,
+      'alert_matches',
+    ),
   };
 }

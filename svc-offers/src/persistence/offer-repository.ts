@@ -1,4 +1,5 @@
 import type { DomainEvent } from 'contracts/events';
+import { isDuplicateKey } from 'service-kit/duplicate-key';
 import { AppError, isAppError } from 'service-kit/errors';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
 import { isPublished, type Offer, type PublishedOffer } from '../domain/offer.ts';
@@ -7,7 +8,6 @@ import type { Models, OfferDocument } from './models.ts';
 
 /** A double click, or twenty: each of the owner's calls gets its turn. */
 const ATTEMPTS = 30;
-const DUPLICATE_KEY = 11_000;
 /** What leaves the database: nothing of the outbox, the claim or the settling. */
 const FIELDS = { outbox: 0, removing: 0, claim: 0, settlingUntil: 0 } as const;
 
@@ -60,7 +60,7 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
         await outbox.insert(offers, document, events);
         return true;
       } catch (error) {
-        if ((error as { code?: number }).code === DUPLICATE_KEY) return false;
+        if (isDuplicateKey(error)) return false;
         throw error;
       }
     },

@@ -1,0 +1,104 @@
+import type { AlertCriteria } from 'contracts/alerts';
+import { offersQuerySchema } from 'contracts/offers';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { anOffer } from '../../../test/an-offer.ts';
+import type { Alert, AlertIndex } from '../../domain/alert.ts';
+import type { Gazetteer, ShownOffer } from '../../domain/ports.ts';
+import { createGazetteer } from '../places/commune-directory.ts';
+import { loadCommunes } from '../places/communes.ts';
+import { createOfferIndex } from '../search/sqlite-offer-index.ts';
+import { textOfHtml } from '../text/rich-text.ts';
+import { createAlertIndex } from './alert-index.ts';
+
+let gazetteer: Gazetteer;
+let index: AlertIndex;
+
+beforeAll(async () => {
+  gazetteer = createGazetteer(await loadCommunes());
+});
+beforeEach(() => {
+  index = createAlertIndex({ gazetteer, richText: { textOf: textOfHtml } });
+});
+
+const criteria = (changes: Partial<AlertCriteria>): AlertCriteria => ({
+  ...{ titleKeyword: '', location: '', speciality: '', contractType: '' },
+  ...changes,
+});
+const anAlert = (changes: Partial<AlertCriteria>, fields: Partial<Alert> = {}): Alert => ({
+  ...{ id: 'a', version: 1, userId: 'candidate', name: 'Alerte', enabled: true, createdAt: new Date() },
+  criteria: criteria(changes),
+  ...fields,
+});
+function offerAt(place: string, changes = {}): ShownOffer {
+  const location = { text: place, commune: gazetteer.locate(place) };
+  return {
+    offer: anOffer({ location, title: 'Cardiologue à temps plein', ...changes }),
+    company: 'CHU de Nantes',
+  };
+}
+const matched = (shown: ShownOffer) => index.match(shown).map(({ id }) => id);
+
+const cases: [Partial<AlertCriteria>, string][] = [
+  [{ titleKeyword: 'cardio' }, 'Nantes (44000)'],
+  [{ titleKeyword: 'CARDIO plein' }, 'Nantes (44000)'],
+  [{ titleKeyword: 'pédiatre' }, 'Nantes (44000)'],
+  [{ titleKeyword: 'chu' }, 'Nantes (44000)'],
+  [{ location: 'Nantes' }, 'Nantes (44000)'],
+  [{ location: 'Nantes (44300)' }, 'Nantes (44000)'],
+  [{ location: 'loire' }, 'Nantes (44000)'],
+  [{ location: 'Pays de la Loire' }, 'Nantes (44000)'],
+  [{ location: 'Paris' }, 'Paris 15e Arrondissement (75015)'],
+  [{ location: 'Paris (75001)' }, 'Paris 15e Arrondissement (75015)'],
+  [{ location: 'Vienne' }, 'Limoges (87000)'],
+  [{ location: 'Vienne' }, 'Poitiers (86000)'],
+  [{ location: 'hôpital nord' }, 'Hôpital Nord, Marseille (13015)'],
+  [{ speciality: 'medecine generale' }, 'Nantes (44000)'],
+  [{ speciality: 'Pédiatrie' }, 'Nantes (44000)'],
+  [{ contractType: 'CDI' }, 'Nantes (44000)'],
+  [{ contractType: 'CDD' }, 'Nantes (44000)'],
+  [
+    { titleKeyword: 'cardio', location: 'Nantes', speciality: 'Médecine générale', contractType: 'CDI' },
+    'Nantes (44000)',
+  ],
+  [{ titleKeyword: 'cardio', location: 'Lyon' }, 'Nantes (44000)'],
+  [{ location: 'Lyon', contractType: 'CDI' }, 'Lyon 3e Arrondissement (69003)'],
+];
+
+test.each(cases)(
+  'an alert for %j hears of an offer in %s exactly when the list would show it',
+  (wanted, place) => {
+    const shown = offerAt(place);
+    const list = createOfferIndex({ gazetteer, richText: { textOf: textOfHtml } });
+    list.put(shown);
+    const { titleKeyword: query = '', ...filters } = wanted;
+    const listed = list.search(offersQuerySchema.parse({ query, ...filters }), new Date()).total === 1;
+    index.put(anAlert(wanted));
+    expect(matched(shown)).toEqual(listed ? ['a'] : []);
+  },
+);
+
+test('the cases above hold offers that match and offers that do not', () => {
+  const outcomes = cases.map(([wanted, place], at) => {
+    const own = createAlertIndex({ gazetteer, richText: { textOf: textOfHtml } });
+    own.put(anAlert(wanted, { id: String(at) }));
+    return own.match(offerAt(place)).length;
+  });
+  expect(new Set(outcomes)).toEqual(new Set([0, 1]));
+});
+
+test('paused and removed alerts hear of nothing, reactivated ones again', () => {
+  index.put(anAlert({ titleKeyword: 'cardio' }));
+  index.put(anAlert({ titleKeyword: 'cardio' }, { enabled: false, version: 2 }));
+  expect(matched(offerAt('Nantes'))).toEqual([]);
+  index.put(anAlert({ titleKeyword: 'cardio' }, { version: 3 }));
+  expect(matched(offerAt('Nantes'))).toEqual(['a']);
+  index.remove('a');
+  index.remove('a');
+  expect(matched(offerAt('Nantes'))).toEqual([]);
+});
+
+test('everybody who matches is found once', () => {
+  for (const id of ['a', 'b', 'c']) index.put(anAlert({ location: 'Nantes (44000)' }, { id }));
+  index.put(anAlert({ location: 'Brest' }, { id: 'd' }));
+  expect(matched(offerAt('Nantes (44000)')).sort()).toEqual(['a', 'b', 'c']);
+});

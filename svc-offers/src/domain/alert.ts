@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { AlertCriteria } from 'contracts/alerts';
+import type { ShownOffer } from './ports.ts';
+
+export interface Alert {
+  id: string;
+  version: number;
+  userId: string;
+  name: string;
+  criteria: AlertCriteria;
+  enabled: boolean;
+  createdAt: Date;
+}
+
+/** The same criteria of the same person, whatever their case or accents, are the same alert: its id says so. */
+export function alertIdOf(userId: string, criteria: AlertCriteria, fold: (text: string) => string): string {
+  const { titleKeyword, location, speciality, contractType } = criteria;
+  const text = [userId, ...[titleKeyword, location, speciality, contractType].map(fold)].join('\n');
+  return createHash('sha256').update(text).digest('base64url').slice(0, 24);
+}
+
+export interface Alerts {
+  /** Inserts it with its event; false when that person has it already. */
+  add(alert: Alert): Promise<boolean>;
+  find(id: string): Promise<Alert | null>;
+  /** Sets `enabled` with its event; throws 'alert/not-found'. */
+  setEnabled(id: string, enabled: boolean): Promise<Alert>;
+  remove(alert: Alert): Promise<void>;
+  /** Oldest first. */
+  of(userId: string): Promise<Alert[]>;
+  each(visit: (alert: Alert) => void): Promise<void>;
+  /** Notes that the alert's owner is to hear of the offer, with its event; once per alert and offer. */
+  addMatch(alert: Alert, offerId: number): Promise<void>;
+}
+
+/** The matching projection (design.md, rule 10): enabled alerts, found by what an offer says. */
+export interface AlertIndex {
+  put(alert: Alert): void;
+  remove(alertId: string): void;
+  match(offer: ShownOffer): Alert[];
+}
+
+/** Makes and reads the tokens of unsubscribe links, which work without a login. */
+export interface UnsubscribeTokens {
+  sign(alertId: string): string;
+  /** The alert's id, or null for a token that is not ours. */
+  read(token: string): string | null;
+}

@@ -1,0 +1,77 @@
+import { type AlertInput, alertName } from 'contracts/alerts';
+import { AppError, validationError } from 'service-kit/errors';
+import { type Alert, type AlertIndex, type Alerts, alertIdOf, type UnsubscribeTokens } from './alert.ts';
+import type { Actor, Clock, Specialties } from './ports.ts';
+
+export interface AlertDeps {
+  alerts: Alerts;
+  alertIndex: AlertIndex;
+  specialties: Specialties;
+  fold: (text: string) => string;
+  unsubscribeTokens: UnsubscribeTokens;
+  now: Clock;
+}
+
+/** Creates an alert for the actor; needs a criterion, and criteria that the actor has no alert for. */
+export function createAlert(deps: AlertDeps) {
+  return async (actor: Actor, { name, criteria, enabled }: AlertInput): Promise<Alert> => {
+    if (Object.values(criteria).every((text) => deps.fold(text) === ''))
+      throw new AppError('alert/empty-criteria');
+    if (criteria.speciality && !deps.specialties.has(criteria.speciality)) {
+      throw validationError({ 'criteria.speciality': 'Cette spécialité est inconnue' });
+    }
+    const alert: Alert = {
+      id: alertIdOf(actor.id, criteria, deps.fold),
+      version: 1,
+      userId: actor.id,
+      name: name || alertName(criteria),
+      criteria,
+      enabled,
+      createdAt: deps.now(),
+    };
+    if (!(await deps.alerts.add(alert))) throw new AppError('alert/duplicate');
+    deps.alertIndex.put(alert);
+    return alert;
+  };
+}
+
+/** The actor's alert; somebody else's is not there. */
+async function ownAlert({ alerts }: AlertDeps, actor: Actor, id: string): Promise<Alert> {
+  const alert = await alerts.find(id);
+  if (!alert || alert.userId !== actor.id) throw new AppError('alert/not-found');
+  return alert;
+}
+
+async function setEnabled({ alerts, alertIndex }: AlertDeps, alert: Alert, enabled: boolean): Promise<Alert> {
+  if (alert.enabled === enabled) return alert;
+  const changed = await alerts.setEnabled(alert.id, enabled);
+  alertIndex.put(changed);
+  return changed;
+}
+
+/** Pauses or reactivates the actor's alert. */
+export function switchAlert(deps: AlertDeps) {
+  return async (actor: Actor, id: string, enabled: boolean): Promise<Alert> =>
+    setEnabled(deps, await ownAlert(deps, actor, id), enabled);
+}
+
+export function deleteAlert(deps: AlertDeps) {
+  return async (actor: Actor, id: string): Promise<void> => {
+    await deps.alerts.remove(await ownAlert(deps, actor, id));
+    deps.alertIndex.remove(id);
+  };
+}
+
+export function listAlerts({ alerts }: Pick<AlertDeps, 'alerts'>) {
+  return (actor: Actor): Promise<Alert[]> => alerts.of(actor.id);
+}
+
+/** Pauses the alert that an e-mail was about; as often as wanted, without a login. */
+export function unsubscribe(deps: AlertDeps) {
+  return async (token: string): Promise<void> => {
+    const id = deps.unsubscribeTokens.read(token);
+    const alert = id && (await deps.alerts.find(id));
+    if (!alert) throw new AppError('alert/not-found');
+    await setEnabled(deps, alert, false);
+  };
+}

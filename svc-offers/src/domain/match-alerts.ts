@@ -1,0 +1,22 @@
+import type { AlertIndex, Alerts } from './alert.ts';
+import { isPublished } from './offer.ts';
+import type { MemberStore, Offers } from './ports.ts';
+
+interface MatchDeps {
+  offers: Pick<Offers, 'find'>;
+  members: Pick<MemberStore, 'companies'>;
+  alerts: Alerts;
+  alertIndex: AlertIndex;
+}
+
+/** Notes everybody who asked to hear of such an offer, the owner aside. Repeating it notes nobody twice. */
+export function matchAlerts({ offers, members, alerts, alertIndex }: MatchDeps) {
+  return async (offerId: number): Promise<void> => {
+    const offer = await offers.find(offerId);
+    if (!offer || !isPublished(offer) || offer.status !== 'ACTIVE') return;
+    const company = (await members.companies([offer.ownerId])).get(offer.ownerId) ?? null;
+    for (const alert of alertIndex.match({ offer, company })) {
+      if (alert.userId !== offer.ownerId) await alerts.addMatch(alert, offerId);
+    }
+  };
+}

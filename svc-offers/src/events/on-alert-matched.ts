@@ -1,0 +1,47 @@
+import { UNSUBSCRIBE_PAGE } from 'contracts/alerts';
+import type { EventHandlers } from 'service-kit/consumers';
+import type { Inbox } from 'service-kit/inbox';
+import type { Mailer } from 'service-kit/mailer';
+import type { Alerts, UnsubscribeTokens } from '../domain/alert.ts';
+import { isPublished } from '../domain/offer.ts';
+import type { Members, Offers } from '../domain/ports.ts';
+import { alertMatchedMail } from '../mails/alert-matched.ts';
+
+interface Deps {
+  alerts: Alerts;
+  offers: Pick<Offers, 'find'>;
+  members: Members;
+  unsubscribeTokens: UnsubscribeTokens;
+  mailer: Mailer;
+  inbox: Inbox;
+  publicUrl: string;
+}
+
+/** One e-mail per alert and offer, with one-click unsubscription (RFC 2369, RFC 8058). */
+export function onAlertMatched(deps: Deps): EventHandlers {
+  const { alerts, offers, members, unsubscribeTokens, mailer, inbox, publicUrl } = deps;
+
+  return {
+    'alert.matched': ({ id, data }) =>
+      inbox.once(`alert-mails:${id}`, async () => {
+        const [alert, offer] = await Promise.all([alerts.find(data.alertId), offers.find(data.offerId)]);
+        // paused, or the offer withdrawn, since the match
+        if (!alert?.enabled || !offer || !isPublished(offer) || offer.status !== 'ACTIVE') return;
+        const receiver = await members.find(data.userId);
+        if (!receiver) return;
+        const company = (await members.companies([offer.ownerId])).get(offer.ownerId) ?? null;
+        const token = unsubscribeTokens.sign(alert.id);
+        const mail = alertMatchedMail({
+          alertName: alert.name,
+          offer: { ...offer, company, location: offer.location.text },
+          publicUrl,
+          unsubscribePage: `${publicUrl}${UNSUBSCRIBE_PAGE}?token=${token}`,
+        });
+        const headers = {
+          'List-Unsubscribe': `<${publicUrl}/api/alerts/unsubscribe/${token}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        };
+        await mailer.send({ id, to: receiver.email, ...mail, headers });
+      }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { DomainEvent } from 'contracts/events';
+import { isDuplicateKey } from 'service-kit/duplicate-key';
+import { AppError } from 'service-kit/errors';
+import { type Outbox, retryOnConflict } from 'service-kit/outbox';
+import type { Alert, Alerts } from '../domain/alert.ts';
+import type { AlertDocument, Models } from './models.ts';
+
+function alertOf({ _id, outbox: _outbox, removing: _removing, ...fields }: AlertDocument): Alert {
+  return { id: _id, ...fields };
+}
+
+const eventOf = (type: 'alert.saved' | 'alert.removed', { id, userId }: Alert): DomainEvent => ({
+  type,
+  data: { alertId: id, userId },
+});
+
+/** Alerts and what they matched; every change tells the index of every instance through its event. */
+export function createAlertRepository({ alerts, alertMatches }: Models, outbox: Outbox): Alerts {
+  /** An alert on its way out is gone already. */
+  async function find(id: string): Promise<Alert | null> {
+    const document = await alerts.findById(id).lean<AlertDocument>();
+    return document && !document.removing ? alertOf(document) : null;
+  }
+
+  return {
+    find,
+    add: (alert) =>
+      retryOnConflict(async () => {
+        const { id, version: _version, ...fields } = alert;
+        const saved = [eventOf('alert.saved', alert)];
+        try {
+          await outbox.insert(alerts, { _id: id, ...fields }, saved);
+          return true;
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error;
+        }
+        const stored = await alerts.findById(id).lean<AlertDocument>();
+        if (stored && !stored.removing) return false;
+        // deleted a moment ago: it stays instead, or is gone by now and can be inserted
+        const update = { $set: fields, $unset: { removing: 1 } };
+        await outbox.update(alerts, { id, version: stored?.version ?? 0, update }, saved);
+        return true;
+      }),
+    setEnabled: (id, enabled) =>
+      retryOnConflict(async () => {
+        const alert = await find(id);
+        if (!alert) throw new AppError('alert/not-found');
+        const change = { id, version: alert.version, update: { $set: { enabled } } };
+        return alertOf(await outbox.update(alerts, change, [eventOf('alert.saved', alert)]));
+      }),
+    async remove(alert) {
+      const change = { id: alert.id, version: alert.version, update: { $set: { enabled: false } } };
+      await outbox.remove(alerts, change, [eventOf('alert.removed', alert)]);
+    },
+    async of(userId) {
+      const documents = await alerts.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean<AlertDocument[]>();
+      return documents.filter(({ removing }) => !removing).map(alertOf);
+    },
+    async each(visit) {
+      const cursor = alerts.find().lean<AlertDocument[]>().cursor({ batchSize: 1_000 });
+      for await (const document of cursor) visit(alertOf(document as AlertDocument));
+    },
+    async addMatch({ id: alertId, userId }, offerId) {
+      const match = { _id: `${alertId}-${offerId}`, alertId, offerId, userId, at: new Date() };
+      try {
+        await outbox.insert(alertMatches, match, [
+          { type: 'alert.matched', data: { alertId, offerId, userId } },
+        ]);
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import type { Alert, AlertCriteria } from 'contracts/alerts';
+import { eventually } from 'service-kit/testing/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { offersService } from '../src/service.ts';
+import { type OffersUnderTest, type OrProblem, shortIntervals, startOffers } from './offers-platform.ts';
+
+let t: OffersUnderTest;
+let recruiter: string;
+
+beforeAll(async () => {
+  t = await startOffers();
+  recruiter = await t.recruiter('recruiter', { offer: 90 });
+});
+afterAll(() => t.platform.stop());
+
+async function candidate(id: string) {
+  await t.platform.publish(
+    'profile.updated',
+    { id, version: 1 },
+    {
+      ...{ userId: id, email: `${id}@example.test`, firstname: 'Camille', lastname: 'Durand' },
+      structure: { id: `s-${id}`, type: 'liberal', name: 'Cabinet', speciality: null, verified: false },
+    },
+  );
+  const members = t.service.context.connection.collection('members');
+  await eventually('the member', () => members.findOne({ _id: id as never }));
+  return t.platform.signToken({ id });
+}
+const create = (token: string, criteria: Partial<AlertCriteria>, fields: object = {}) =>
+  t.request<OrProblem<Alert>>('POST', '/api/alerts', { token, json: { name: '', criteria, ...fields } });
+const list = async (token: string) => (await t.request<Alert[]>('GET', '/api/alerts', { token })).body;
+const mailsTo = (id: string) => t.platform.mailbox.received.filter(({ to }) => to === `${id}@example.test`);
+
+describe('alerts', () => {
+  test('are created enabled and named after their criteria, for their owner alone', async () => {
+    const [token, other] = [await candidate('owner'), await candidate('other')];
+    const { status, body } = await create(token, { titleKeyword: ' cardio ', location: 'Nantes' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...{ name: 'Alerte — cardio, Nantes', enabled: true },
+      criteria: { titleKeyword: 'cardio', location: 'Nantes', speciality: '', contractType: '' },
+    });
+    expect(await list(token)).toEqual([body]);
+    expect(await list(other)).toEqual([]);
+    const change = (as: string) =>
+      t.request<OrProblem<Alert>>('PUT', `/api/alerts/${body.id}`, { token: as, json: { enabled: false } });
+    expect((await change(other)).body.code).toBe('alert/not-found');
+    expect((await t.request('DELETE', `/api/alerts/${body.id}`, { token: other })).status).toBe(404);
+    expect((await change(token)).body.enabled).toBe(false);
+    expect((await t.request('DELETE', `/api/alerts/${body.id}`, { token })).status).toBe(204);
+    expect(await list(token)).toEqual([]);
+    expect((await t.request('GET', '/api/alerts')).status).toBe(401);
+  });
+
+  test('the same criteria again are 409, also in parallel and with other accents; deleted ones may come again', async () => {
+    const token = await candidate('twice');
+    const wanted = { titleKeyword: 'Pédiatre', contractType: 'CDI' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(token, wanted)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    const again = await create(token, { ...wanted, titleKeyword: 'pediatre' });
+    expect(again.body.message).toBe('Vous avez déjà une alerte avec exactement les mêmes critères.');
+    const [alert] = await list(token);
+    await t.request('DELETE', `/api/alerts/${alert?.id}`, { token });
+    expect((await create(token, wanted)).status).toBe(201);
+    expect(await list(token)).toHaveLength(1);
+  });
+
+  test.each([
+    ['no criteria', {}, 'alert/empty-criteria'],
+    ['blank criteria', { titleKeyword: '  ', location: ' - ' }, 'alert/empty-criteria'],
+    ['an unknown speciality', { speciality: 'Astrologie' }, 'request/invalid-fields'],
+    ['an operator', { location: { $ne: '' } }, 'request/invalid-fields'],
+  ])('%s: 422', async (_name, criteria, code) => {
+    const token = await candidate('wrong');
+    const refused = await create(token, criteria as Partial<AlertCriteria>);
+    expect([refused.status, refused.body.code]).toEqual([422, code]);
+    expect(await list(token)).toEqual([]);
+  });
+});
+
+describe('mails', () => {
+  test('one per alert and offer, on publication and reactivation, unsubscribed with one click', async () => {
+    const token = await candidate('reader');
+    const { body: alert } = await create(token, { titleKeyword: 'neurologue', location: 'Brest' });
+    const { body: offer } = await t.publish(recruiter, { title: 'Neurologue', location: 'Brest (29200)' });
+    const mail = await t.platform.mailbox.waitFor(({ to }) => to === 'reader@example.test');
+    expect(mail.subject).toBe('Nouvelle offre : Neurologue');
+    expect(mail.text).toContain(`http://praticio.test/offers/${offer.id}`);
+    expect(mail.text).toContain('Alerte — neurologue, Brest');
+    expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const address = /<http:\/\/praticio\.test(\/api\/alerts\/unsubscribe\/[^>]+)>/.exec(
+      mail.headers['list-unsubscribe'] ?? '',
+    )?.[1] as string;
+    // the same offer again tells nobody twice
+    for (const status of ['SUSPENDED', 'ACTIVE']) {
+      await t.request('PATCH', `/api/offers/${offer.id}/status`, { token: recruiter, json: { status } });
+    }
+    const activated = await t.platform.waitForEvent(
+      'offer.activated',
+      ({ data }) => data.offerId === offer.id,
+    );
+    await t.platform.republish(activated);
+    // reading the address changes nothing: programs that look at links do not unsubscribe
+    const read = await t.request('GET', address);
+    expect(read.status).toBe(302);
+    expect(read.headers.get('location')).toMatch(/^\/offers\/unsubscribe\?token=/);
+    expect((await list(token))[0]?.enabled).toBe(true);
+    const forged = await t.request('POST', `${address.slice(0, -4)}AAAA`);
+    expect(forged.status).toBe(404);
+    const oneClick = {
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
+    for (let time = 0; time < 2; time += 1)
+      expect((await t.request('POST', address, oneClick)).status).toBe(200);
+    expect(await list(token)).toMatchObject([{ id: alert.id, enabled: false }]);
+    await t.publish(recruiter, { title: 'Neurologue de nuit', location: 'Brest (29200)' });
+    const marker = await candidate('marker');
+    await create(marker, { titleKeyword: 'neurologue' });
+    await t.publish(recruiter, { title: 'Neurologue de jour', location: 'Brest (29200)' });
+    await t.platform.mailbox.waitFor(({ to }) => to === 'marker@example.test');
+    expect(mailsTo('reader')).toHaveLength(1);
+  });
+
+  test('the owner of an offer hears nothing of it', async () => {
+    await create(recruiter, { titleKeyword: 'dermatologue' });
+    const token = await candidate('neighbour');
+    await create(token, { titleKeyword: 'dermatologue' });
+    await t.publish(recruiter, { title: 'Dermatologue' });
+    await t.platform.mailbox.waitFor(({ to }) => to === 'neighbour@example.test');
+    expect(mailsTo('recruiter')).toEqual([]);
+  });
+
+  test('an instance that was started later, or did not create the alert, matches it too', async () => {
+    const token = await candidate('elsewhere');
+    await create(token, { titleKeyword: 'rhumatologue' });
+    const second = await t.platform.start(offersService, {
+      ...shortIntervals,
+      MONGODB_DATABASE: t.service.context.connection.name,
+    });
+    const late = await candidate('late');
+    const made = await second.request('POST', '/api/alerts', {
+      token: late,
+      json: { criteria: { titleKeyword: 'rhumatologue' } },
+    });
+    expect(made.status).toBe(201);
+    await second.stop();
+    await t.platform.waitForEvent('alert.saved', ({ data }) => data.userId === 'late');
+    await eventually('a mail to both', async () => {
+      await t.publish(recruiter, { title: 'Rhumatologue' });
+      return mailsTo('elsewhere').length > 0 && mailsTo('late').length > 0;
+    });
+  });
+});
