@@ -18,7 +18,7 @@ const columns: Column<Purchase>[] = [
     title: 'Facture',
     cell: ({ invoiceUrl, description }) =>
       invoiceUrl ? (
-        <a href={invoiceUrl} target="_blank" rel="noreferrer" aria-label={`Facture : ${description}`}>
+        <a href={invoiceUrl} target="_blank" rel="noreferrer" aria-label={`Voir la facture : ${description}`}>
           Voir la facture
         </a>
       ) : (

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, logIn, test } from './journey.ts';
+
+const ACCEPTED = '4242 4242 4242 4242';
+const DECLINED = '4000 0000 0000 0002';
+
+async function fillCard(page: Page, number: string) {
+  await page.getByLabel('Numéro de carte').fill(number);
+  await page.getByLabel("Date d'expiration").fill('12 / 40');
+  await page.getByLabel('Cryptogramme').fill('123');
+  await page.getByRole('button', { name: /^Payer/ }).click();
+}
+
+async function cvCredits(page: Page): Promise<number> {
+  const amount = page
+    .getByRole('main')
+    .locator('dt', { hasText: 'Crédits CV' })
+    .locator('xpath=following-sibling::dd[1]');
+  return Number(await amount.first().textContent());
+}
+
+/** From the shop to the hosted page for the pack of 10 CV. */
+async function goAndPay(page: Page): Promise<number> {
+  await page.goto('/shop');
+  const before = await cvCredits(page);
+  await page.getByText("J'accepte les").click();
+  await page.getByRole('button', { name: 'Acheter Pack de 10 CV' }).click();
+  await expect(page.getByRole('heading', { name: /^Payer 79/ })).toBeVisible();
+  return before;
+}
+
+test.describe('buying a pack', () => {
+  // a declined card answers 402 on the hosted page, which the browser reports on its console
+  test.use({ allowedMessages: [/status of 402/] });
+
+  test.beforeEach(({ page }) => logIn(page, 'recruteur@praticio.test'));
+
+  test('a card that is declined, then accepted; the credits come once, a reload adds none', async ({
+    page,
+  }) => {
+    await page.goto('/shop');
+    await expect(page.getByRole('heading', { name: 'Boutique' })).toBeVisible();
+    await expect(page.getByText('Pack de 10 CV')).toBeVisible();
+    await expectAccessible(page);
+    const before = await goAndPay(page);
+    await fillCard(page, DECLINED);
+    await expect(page.getByText('Votre carte a été refusée.')).toBeVisible();
+    await fillCard(page, ACCEPTED);
+    await expect(
+      page.getByText('Paiement confirmé : 10 crédits ont été ajoutés à votre compte.'),
+    ).toBeVisible();
+    const returned = page.url();
+    await page.waitForURL('**/dashboard');
+    await page.goto(returned);
+    await page.waitForURL('**/dashboard');
+    await page.goto('/shop/credits');
+    await expect.poll(() => cvCredits(page)).toBe(before + 10);
+    await expect(page.getByRole('link', { name: 'Voir la facture : Pack de 10 CV' }).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a payment that is given up costs nothing', async ({ page }) => {
+    const before = await goAndPay(page);
+    await page.getByRole('link', { name: 'Annuler et revenir à Praticio' }).click();
+    await expect(page.getByText("Votre paiement a été annulé : aucun montant n'a été débité.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Retour à la boutique' }).click();
+    await expect.poll(() => cvCredits(page)).toBe(before);
+  });
+});
