@@ -73,7 +73,10 @@ export async function startNatsServer(): Promise<TestNatsServer> {
     await exited;
   }
   const killAtExit = () => child?.kill('SIGKILL');
+  // a test worker that is ended early must not leave its server behind
+  const endOnSignal = () => process.exit(143);
   process.once('exit', killAtExit);
+  process.once('SIGTERM', endOnSignal);
   await start();
   return {
     url: `nats://127.0.0.1:${port}`,
@@ -82,6 +85,7 @@ export async function startNatsServer(): Promise<TestNatsServer> {
     async stop() {
       await kill();
       process.off('exit', killAtExit);
+      process.off('SIGTERM', endOnSignal);
       rmSync(directory, { recursive: true, force: true });
     },
   };
