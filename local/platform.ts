@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildBundles, publishBundles } from './bundles.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -8,6 +8,7 @@ import { type PlatformSetting, platformAddresses } from './platform/environment.
 import { choosePorts } from './platform/ports.ts';
 import { platformProcesses } from './platform/processes.ts';
 import { loadSecrets } from './secrets.ts';
+import type { ProcessSpec } from './supervisor/process-spec.ts';
 import type { SupervisedProcess } from './supervisor/supervised-process.ts';
 import { startSupervisor } from './supervisor/supervisor.ts';
 
@@ -20,6 +21,8 @@ export interface PlatformOptions {
   demo: boolean;
   /** Read instead of process.env; reaches every process. */
   env?: NodeJS.ProcessEnv;
+  /** Names of services that restart when their sources change (`npm run dev`). */
+  watched?: string[];
   /** Where the lines for the person go; nowhere when left out, as tests want it. */
   say?: (line: string) => void;
 }
@@ -43,7 +46,7 @@ const root = join(import.meta.dirname, '..');
  * when a part cannot be had; then nothing is left running.
  */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const { demo, env = process.env, say = () => {} } = options;
+  const { demo, watched = [], env = process.env, say = () => {} } = options;
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const ports = await choosePorts(options.ports === 'free', env);
@@ -54,7 +57,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const { shellDir } = await publishBundles(root, dataDir);
   const secrets = loadSecrets(dataDir);
   const setting = { root, dataDir, shellDir, ports, database, nats, env, secrets };
-  const specs = platformProcesses(setting).filter(isBuilt);
+  const specs = platformProcesses(setting).map((spec) =>
+    watched.includes(spec.name) ? watching(spec) : spec,
+  );
   say(`Starting ${specs.length} processes (logs: ${join(dataDir, 'logs')})`);
   const supervisor = await startSupervisor(specs, { dataDir, say });
   const { publicUrl, mailUrl } = platformAddresses(setting);
@@ -67,10 +72,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   return { url: publicUrl, mailUrl, processes: supervisor.processes, setting, stop: supervisor.stop };
 }
 
-/** A service whose folder is still empty takes no part. */
-function isBuilt({ name, args: [script = ''] }: { name: string; args: string[] }): boolean {
-  return !name.startsWith('svc-') || existsSync(script);
-}
+const watching = (spec: ProcessSpec): ProcessSpec => ({
+  ...spec,
+  args: ['--watch', '--watch-preserve-output', ...spec.args],
+});
 
 /** Where `npm start` keeps its data. */
 export const defaultDataDir = (env: NodeJS.ProcessEnv = process.env) =>

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { runCommand, SetUpError, say } from './console.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
 import { defaultDataDir, type Platform, startPlatform } from './platform.ts';
-
-const PARENT_CHECK_MS = 1_000;
+import { untilAskedToStop } from './stop-request.ts';
 
 /** `npm start`: the whole platform until Ctrl-C, SIGTERM or the end of what started it. */
 await runCommand(async () => {
@@ -35,17 +34,6 @@ function parse() {
   } catch (error) {
     throw new SetUpError(`${(error as Error).message}\nUsage: npm start [-- --no-demo]`);
   }
-}
-
-function untilAskedToStop(): Promise<string> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));
-    // A parent that was killed cannot tell: the platform would stay for ever, with nobody to stop it.
-    const parent = process.ppid;
-    setInterval(() => {
-      if (process.ppid !== parent) resolve('The starting process is gone');
-    }, PARENT_CHECK_MS).unref();
-  });
 }
 
 function announce({ url, mailUrl }: Platform, withoutDemo: boolean, seconds: number): void {

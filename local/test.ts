@@ -80,8 +80,9 @@ async function check(): Promise<SuiteResult> {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
 }
 
-const hasTests = (name: string) =>
-  existsSync(join(root, name, 'vitest.config.ts')) || existsSync(join(root, name, 'test'));
+function hasTests(name: string): boolean {
+  return ['vitest.config.ts', 'test'].some((file) => existsSync(join(root, name, file)));
+}
 
 function packageSuite(name: string, folder: string, env: NodeJS.ProcessEnv): Suite {
   const reportFile = join(folder, `${name}.json`);

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { remoteNameSchema } from 'contracts/remotes';
+import { serviceNames } from 'contracts/services';
+import { runCommand, SetUpError, say } from './console.ts';
+import { choosePorts } from './platform/ports.ts';
+import { defaultDataDir, startPlatform } from './platform.ts';
+import { untilAskedToStop } from './stop-request.ts';
+import { freePorts } from './supervisor/ports.ts';
+import { answers } from './supervisor/probes.ts';
+import type { ProcessSpec } from './supervisor/process-spec.ts';
+import { startSupervisor } from './supervisor/supervisor.ts';
+
+/**
+ * `npm run dev`: all parts with hot reload; `npm run dev -- mf-offers svc-offers` only these. Pages come from their
+ * development server over the platform's API, services restart when their sources change. A platform that runs
+ * already (npm start) is used for pages; for services it is started here, since they run inside of it.
+ */
+const root = join(import.meta.dirname, '..');
+const pages = ['shell', ...remoteNameSchema.options];
+const services = serviceNames.map((name) => `svc-${name}`);
+
+await runCommand(async () => {
+  const parts = process.argv.slice(2);
+  const unknown = parts.filter((part) => ![...pages, ...services].includes(part));
+  if (unknown.length > 0) {
+    throw new SetUpError(
+      `There is no ${unknown.join(', ')}; there are ${[...pages, ...services].join(', ')}.`,
+    );
+  }
+  const chosen = parts.length > 0 ? parts : [...pages, ...services];
+  const asked = untilAskedToStop();
+  const { url, stop } = await findPlatform(chosen.filter((part) => services.includes(part)));
+  const specs = await pageServers(
+    chosen.filter((part) => pages.includes(part)),
+    url,
+  );
+  const dataDir = join(defaultDataDir(), 'dev');
+  const servers = await startSupervisor(specs, { dataDir, say });
+  say(`\nPlatform   ${url}`);
+  for (const { name, ports } of specs) say(`${name.padEnd(10)} http://localhost:${ports.PORT}`);
+  say('\nCtrl-C stops what was started here.');
+  await asked;
+  await servers.stop();
+  await stop();
+  return 0;
+});
+
+/** The running platform, or one that is started now with `watched` services restarting at every change. */
+async function findPlatform(watched: string[]): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { PORT, GATEWAY_INTERNAL_PORT } = await choosePorts(false, process.env);
+  const isRunning = await answers(`http://127.0.0.1:${GATEWAY_INTERNAL_PORT}/readyz`)();
+  if (!isRunning)
+    return startPlatform({ dataDir: defaultDataDir(), ports: 'default', demo: true, watched, say });
+  if (watched.length > 0) {
+    throw new SetUpError(
+      `A platform runs already and would not reload ${watched.join(', ')}: stop it, npm run dev starts its own.`,
+    );
+  }
+  return { url: `http://localhost:${PORT}`, stop: async () => {} };
+}
+
+async function pageServers(names: string[], platformUrl: string): Promise<ProcessSpec[]> {
+  const ports = await freePorts(names.length);
+  return names.map((name, index) => {
+    const port = ports[index] ?? 0;
+    return {
+      name,
+      command: join(root, 'node_modules/.bin/rsbuild'),
+      args: ['dev', '--port', String(port)],
+      cwd: join(root, name),
+      env: { ...process.env, PLATFORM_URL: platformUrl },
+      ports: { PORT: port },
+      isReady: answers(`http://127.0.0.1:${port}/`),
+    };
+  });
+}
