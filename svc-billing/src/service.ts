@@ -14,6 +14,7 @@ import type { LedgerDeps } from './domain/ports.ts';
 import { spendCredits } from './domain/spend-credits.ts';
 import { startCheckout } from './domain/start-checkout.ts';
 import { unlockCv } from './domain/unlock-cv.ts';
+import { exportAccount } from './events/export-account.ts';
 import { onAccountErased } from './events/on-account-erased.ts';
 import { onCreditsExpiring } from './events/on-credits-expiring.ts';
 import { onPaymentCompleted } from './events/on-payment-completed.ts';
@@ -86,15 +87,17 @@ export const billingService = defineService({
     const mailer = createMailer(config);
     const mail = { writeTo: createWriteTo({ people, mailer, inbox }), publicUrl: config.PUBLIC_URL };
 
+    const history = async (userId: string, page: number, limit: number) => {
+      await bookKeeper.settle(userId);
+      return movements.page(userId, page, limit);
+    };
+
     const app = createApp(
       {
         accounts,
         now,
         catalogue,
-        history: async (userId, page, limit) => {
-          await bookKeeper.settle(userId);
-          return movements.page(userId, page, limit);
-        },
+        history,
         startCheckout: startCheckout({
           catalogue,
           payments,
@@ -143,6 +146,7 @@ export const billingService = defineService({
           return { spent: true as const };
         }),
         answer(commands['billing.unlock-cv'], async (order) => ({ charged: await unlockCv(ledger)(order) })),
+        exportAccount({ movements: history, purchases: payments.pageOfPaid }),
       ],
       sweeps: billingSweeps({ config, logger, settle, accounts, bookKeeper }),
       stop: async () => {

@@ -1,0 +1,35 @@
+import { accountExportCommand } from 'contracts/commands/account-export';
+import { answer, type CommandAnswer } from 'service-kit/commands';
+import type { Movement } from '../domain/account.ts';
+import type { Payment } from '../domain/payment.ts';
+
+const ITEMS_PER_PAGE = 200;
+
+interface Deps {
+  movements: (userId: string, page: number, limit: number) => Promise<{ items: Movement[]; total: number }>;
+  purchases: (userId: string, page: number, limit: number) => Promise<{ items: Payment[]; total: number }>;
+}
+
+/** What billing holds about a person, for the export of their data; `after` is the number of the last page. */
+export function exportAccount({ movements, purchases }: Deps): CommandAnswer {
+  return answer(accountExportCommand('billing'), async ({ userId, after }) => {
+    const page = Number(after ?? 0) + 1;
+    const [moved, paid] = await Promise.all([
+      movements(userId, page, ITEMS_PER_PAGE),
+      purchases(userId, page, ITEMS_PER_PAGE),
+    ]);
+    const isLast = page * ITEMS_PER_PAGE >= Math.max(moved.total, paid.total);
+    return {
+      sections: [
+        { name: 'credits', items: moved.items.map(({ at, reason, lines }) => ({ at, reason, lines })) },
+        {
+          name: 'achats',
+          items: paid.items.map(({ createdAt, description, amountInCents, invoiceUrl }) => ({
+            ...{ createdAt, description, amountInCents, invoiceUrl },
+          })),
+        },
+      ],
+      next: isLast ? null : String(page),
+    };
+  });
+}

@@ -1,0 +1,27 @@
+import { accountExportCommand } from 'contracts/commands/account-export';
+import { callCommand } from 'service-kit/commands';
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Billing, startBilling } from './billing.ts';
+
+let platform: TestPlatform;
+let billing: Billing;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  billing = await startBilling(platform);
+});
+afterAll(() => platform.stop());
+
+it("a person's export holds every movement of theirs and of nobody else", async () => {
+  const [owner, stranger] = [billing.newUser(), billing.newUser()];
+  await billing.give(owner, 'cv', 3);
+  await billing.spend(owner, `cv:${owner}:x`, 'cv');
+  await billing.give(stranger, 'offer', 1);
+  const command = accountExportCommand('billing');
+  const page = await callCommand(platform.nats, command, { userId: owner, after: null });
+  expect(page.next).toBeNull();
+  expect(page.sections.map(({ name, items }) => [name, items.length])).toEqual([
+    ['credits', 2],
+    ['achats', 0],
+  ]);
+});
