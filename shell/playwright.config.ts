@@ -20,7 +20,7 @@ export default defineConfig({
   globalSetup: './e2e/global-set-up.config.ts',
   outputDir: './test-results',
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? 'line' : 'list',
   use: {

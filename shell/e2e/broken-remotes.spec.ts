@@ -31,18 +31,17 @@ async function expectRestWorks(page: Page): Promise<void> {
 test('a dead remote costs its own area, is asked for once, and comes back on request', async ({ page }) => {
   let asked = 0;
   await page.route(ENTRY, (route) => {
-    if (route.request().isNavigationRequest()) return route.continue();
     asked += 1;
     return route.abort();
   });
-  await page.goto('/login');
-  await page.evaluate(() => history.pushState(null, '', '/'));
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Le blog' }).click();
   await expect(page.getByText(BROKEN)).toBeVisible();
-  const before = asked;
-  await page.waitForTimeout(1000);
-  expect(asked).toBe(before);
+  // Whatever draws the page again must not ask again.
+  for (const top of [100, 0, 100, 0]) await page.evaluate((y) => window.scrollTo(0, y), top);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Le blog' }).click();
+  await expect(page.getByText(BROKEN)).toBeVisible();
+  expect(asked).toBe(1);
   await page.unroute(ENTRY);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Blog/ })).toBeVisible();

@@ -6,9 +6,13 @@ import { fetchRegistry, registryInPage } from './registry.ts';
 
 type RegistryEntry = RemotesRegistry['remotes'][number];
 
+/** A page that is opened again within this time shows the failure without asking again. */
+const PAUSE_AFTER_FAILURE_MS = 10_000;
+
 interface Load {
   promise: Promise<unknown>;
   state: 'loading' | 'loaded' | 'failed';
+  failedAt: number;
   value?: unknown;
 }
 
@@ -108,14 +112,14 @@ async function start(name: RemoteName, id: string): Promise<unknown> {
 }
 
 /**
- * What `name` exposes as `expose` ('routes', 'credit-balance', …). One load for all who ask; one that failed is
- * started anew, so call it when something is mounted or the user asks again, never while rendering.
+ * What `name` exposes as `expose` ('routes', 'credit-balance', …). One load for all who ask. A load that failed is
+ * started anew when the user asks again (`isRetry`), or after a while; never call it while rendering.
  */
-export function loadExpose<Exposed>(name: RemoteName, expose: string): Promise<Exposed> {
+export function loadExpose<Exposed>(name: RemoteName, expose: string, isRetry = false): Promise<Exposed> {
   const id = `${containerOf(name)}/${expose}`;
   const known = loads.get(id);
-  if (known && known.state !== 'failed') return known.promise as Promise<Exposed>;
-  const load: Load = { promise: start(name, id), state: 'loading' };
+  if (known && !mayStartAnew(known, isRetry)) return known.promise as Promise<Exposed>;
+  const load: Load = { promise: start(name, id), state: 'loading', failedAt: 0 };
   loads.set(id, load);
   load.promise.then(
     (value) => {
@@ -124,10 +128,15 @@ export function loadExpose<Exposed>(name: RemoteName, expose: string): Promise<E
     },
     () => {
       load.state = 'failed';
+      load.failedAt = Date.now();
       isRegistryDoubted = true;
     },
   );
   return load.promise as Promise<Exposed>;
+}
+
+function mayStartAnew({ state, failedAt }: Load, isRetry: boolean): boolean {
+  return state === 'failed' && (isRetry || Date.now() - failedAt > PAUSE_AFTER_FAILURE_MS);
 }
 
 /** What has been loaded already, else undefined. */

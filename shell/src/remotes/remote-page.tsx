@@ -1,5 +1,5 @@
 import type { RemoteName } from 'contracts/remotes';
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import { RemoteArea } from 'ui-kit/area';
 import { AreaBoundary, AreaError } from 'ui-kit/area-boundary';
 import { Container } from 'ui-kit/layout';
@@ -20,10 +20,15 @@ export function RemotePage({ name }: { name: RemoteName }) {
 }
 
 function ArrivingPage({ name }: { name: RemoteName }) {
-  const load = useCallback(() => loadExpose<RoutesModule>(name, 'routes'), [name]);
+  const isRetry = useRef(false);
+  const load = useCallback(() => loadExpose<RoutesModule>(name, 'routes', isRetry.current), [name]);
   const { state, retry } = useLoaded(load);
   if (state.status === 'loading') return <PendingPage />;
-  if (state.status === 'failed') return <FailedPage onRetry={retry} />;
+  const tryAgain = () => {
+    isRetry.current = true;
+    retry();
+  };
+  if (state.status === 'failed') return <FailedPage onRetry={tryAgain} />;
   return <RemotePages name={name} remote={state.value.default} />;
 }
 

@@ -7,7 +7,8 @@ function slotOf<Name extends SlotName>(area: RemoteName, name: Name): SlotSource
   return {
     area,
     load: async () => {
-      const exposed = await loadExpose<{ default: ComponentType<SlotProps[Name]> }>(area, name);
+      // The kit asks when a slot is mounted and when the user asks again, so a failure is always tried anew.
+      const exposed = await loadExpose<{ default: ComponentType<SlotProps[Name]> }>(area, name, true);
       return exposed.default;
     },
   };

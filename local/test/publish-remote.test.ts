@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { remotesRegistrySchema } from 'contracts/remotes';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { goBack, publishRemote, readRegistry } from '../publish-remote.ts';
+
+let folder: string;
+let remotesDir: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'praticio-publish-'));
+  remotesDir = join(folder, 'remotes');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What a build leaves, as far as publishing reads it. */
+async function build(content: string, version = '1.2.0'): Promise<string> {
+  const dist = await mkdtemp(join(folder, 'dist-'));
+  await mkdir(join(dist, 'static'));
+  const stats = { contract: '1.0.0', metaData: { buildInfo: { buildVersion: version } } };
+  await writeFile(join(dist, 'mf-stats.json'), JSON.stringify(stats));
+  await writeFile(join(dist, 'mf-manifest.json'), JSON.stringify({ content }));
+  await writeFile(join(dist, 'static/chunk.js'), content);
+  return dist;
+}
+
+test('a published build is live under its version, with the contract it was built for', async () => {
+  const entry = await publishRemote(remotesDir, 'mf-blog', await build('one'));
+  expect(entry).toMatchObject({ version: '1.2.0', contract: '1.0.0', previous: null });
+  expect(entry.manifest).toBe('/remotes/mf-blog/1.2.0/mf-manifest.json');
+  const registry = JSON.parse(await readFile(join(remotesDir, 'registry.json'), 'utf8'));
+  expect(remotesRegistrySchema.parse(registry).remotes).toEqual([entry]);
+});
+
+test('the same version with other content gets a folder of its own, and the first stays as it was', async () => {
+  await publishRemote(remotesDir, 'mf-blog', await build('one'));
+  const second = await publishRemote(remotesDir, 'mf-blog', await build('two'));
+  expect(second.version).toMatch(/^1\.2\.0-[0-9a-f]{12}$/);
+  expect(second.previous).toBe('1.2.0');
+  expect(await readFile(join(remotesDir, 'mf-blog/1.2.0/static/chunk.js'), 'utf8')).toBe('one');
+});
+
+test('publishing the same build again changes nothing', async () => {
+  const dist = await build('one');
+  await publishRemote(remotesDir, 'mf-blog', dist);
+  await publishRemote(remotesDir, 'mf-blog', dist);
+  expect(await readRegistry(remotesDir)).toMatchObject({ revision: 1 });
+});
+
+test('going back makes the version before live, and back again', async () => {
+  await publishRemote(remotesDir, 'mf-blog', await build('one', '1.0.0'));
+  await publishRemote(remotesDir, 'mf-blog', await build('two', '1.1.0'));
+  expect(await goBack(remotesDir, 'mf-blog')).toMatchObject({ version: '1.0.0', previous: '1.1.0' });
+  expect(await goBack(remotesDir, 'mf-blog')).toMatchObject({ version: '1.1.0', previous: '1.0.0' });
+});
+
+test('without a version before there is no way back', async () => {
+  await publishRemote(remotesDir, 'mf-blog', await build('one'));
+  await expect(goBack(remotesDir, 'mf-blog')).rejects.toThrow('no version to go back to');
+});
+
+test('two remotes published at the same time are both live', async () => {
+  const [blog, shop] = [await build('blog'), await build('shop')];
+  await Promise.all([publishRemote(remotesDir, 'mf-blog', blog), publishRemote(remotesDir, 'mf-shop', shop)]);
+  const { remotes, revision } = await readRegistry(remotesDir);
+  expect(remotes.map(({ name }) => name)).toEqual(['mf-blog', 'mf-shop']);
+  expect(revision).toBe(2);
+});
