@@ -36,6 +36,10 @@ export const registerSchema = z.object({
   password: newPasswordSchema,
   acceptTerms: z.literal(true, "Vous devez accepter les conditions générales d'utilisation"),
 });
+/** `POST /api/register` as the documents word it has no consent; the page always sends it, a refusal is refused. */
+export const registerRequestSchema = registerSchema.extend({
+  acceptTerms: registerSchema.shape.acceptTerms.optional(),
+});
 
 export const loginSchema = z.object({
   email: z

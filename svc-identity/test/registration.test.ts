@@ -87,6 +87,15 @@ describe('registering', () => {
     expect(answer.body.errors).toEqual(answer.body.fieldErrors);
   });
 
+  it("takes the documents' own payload, and notes consent only where it was given", async () => {
+    const [silent, consenting] = [newEmail(), newEmail()];
+    expect((await register({ email: silent, password: PASSWORD })).status).toBe(201);
+    await platform.register(consenting);
+    const accounts = platform.identity.context.connection.collection('accounts');
+    expect((await accounts.findOne({ email: silent }))?.termsAcceptedAt).toBeNull();
+    expect((await accounts.findOne({ email: consenting }))?.termsAcceptedAt).toBeInstanceOf(Date);
+  });
+
   it('stores no field that the form does not have', async () => {
     const email = newEmail();
     await register({
@@ -132,22 +141,23 @@ describe('a known address', () => {
     await platform.join(knownEmail);
     const paths = ['/api/register', '/api/resend-verification', '/api/password-reset/request'];
     for (const path of paths) {
-      const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+      const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
       const answers = new Set<string>();
-      for (let turn = 0; turn < 7; turn += 1) {
+      const isAlike = () =>
+        Math.abs(quickest.known - quickest.unknown) < Math.max(10, 0.4 * quickest.unknown);
+      // the quickest of many: other processes of the machine only ever add to it, a real difference stays
+      for (let turn = 0; turn < 5 || (turn < 40 && !isAlike()); turn += 1) {
         for (const kind of ['known', 'unknown'] as const) {
           const email = kind === 'known' ? knownEmail : newEmail('inconnue');
           const json = { email, password: PASSWORD, acceptTerms: true };
           const started = performance.now();
           const { status, body } = await platform.request('POST', path, { json });
-          times[kind].push(performance.now() - started);
+          quickest[kind] = Math.min(quickest[kind], performance.now() - started);
           answers.add(JSON.stringify({ status, body }));
         }
       }
       expect(answers.size, path).toBe(1);
-      // the quickest of several: other processes only ever add to it
-      const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
-      expect(Math.abs(known - unknown), path).toBeLessThan(Math.max(15, 0.5 * unknown));
+      expect(isAlike(), `${path}: ${JSON.stringify(quickest)}`).toBe(true);
     }
     const subjects = () =>
       platform.mailbox.received.filter(({ to }) => to === knownEmail).map(({ subject }) => subject);

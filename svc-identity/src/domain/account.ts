@@ -38,7 +38,7 @@ export interface Account {
   /** Tokens that carry a lower `ver` are refused everywhere. */
   ver: number;
   createdAt: Date;
-  termsAcceptedAt: Date;
+  termsAcceptedAt: Date | null;
   verifiedAt: Date | null;
   bannedAt: Date | null;
   verification: Link | null;

@@ -3,7 +3,7 @@ import { memoryPorts } from '../../test/memory-ports.ts';
 import { register } from './register.ts';
 
 const now = () => new Date('2026-03-01T12:00:00Z');
-const newcomer = { email: 'a@exemple.test', password: 'Soigner2026' };
+const newcomer = { email: 'a@exemple.test', password: 'Soigner2026', acceptTerms: true };
 
 describe('registering', () => {
   it('costs one hash and one write, whether the address is new, waiting or in use', async () => {

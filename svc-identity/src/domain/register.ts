@@ -3,6 +3,12 @@ import type { Account } from './account.ts';
 import { assertNotCommon } from './password-rule.ts';
 import type { Accounts, Clock, MailRequests, Passwords } from './ports.ts';
 
+interface Registration {
+  email: string;
+  password: string;
+  acceptTerms: boolean;
+}
+
 interface Deps {
   accounts: Accounts;
   mailRequests: MailRequests;
@@ -15,24 +21,28 @@ interface Deps {
  * address had an account: one hash and one write either way, and the owner of an existing one gets an e-mail.
  */
 export function register({ accounts, mailRequests, passwords, now }: Deps) {
-  return async ({ email, password }: { email: string; password: string }) => {
+  return async ({ email, password, acceptTerms }: Registration) => {
+    const termsAcceptedAt = acceptTerms ? now() : null;
     assertNotCommon(passwords, password);
     const passwordHash = await passwords.hash(password);
     const existing = await accounts.findByEmail(email);
 
     if (existing?.verifiedAt) return mailRequests.add({ kind: 'already-registered', email });
-    if (existing) return registerAnew(existing, passwordHash);
+    if (existing) return registerAnew(existing, { passwordHash, termsAcceptedAt });
 
-    const account = newAccount(email, passwordHash, now());
+    const account = { ...newAccount(email, passwordHash, now()), termsAcceptedAt };
     const added = await accounts.add(account, [registered(account)]);
     if (!added) await mailRequests.add({ kind: 'already-registered', email });
   };
 
   /** Never verified, so whoever reads the mailbox decides: the newest password and the newest link count. */
-  async function registerAnew(existing: Account, passwordHash: string): Promise<void> {
+  async function registerAnew(
+    existing: Account,
+    set: Pick<Account, 'passwordHash' | 'termsAcceptedAt'>,
+  ): Promise<void> {
     await accounts.change(existing.id, (account) => {
       if (account.verifiedAt) return null;
-      return { set: { passwordHash, termsAcceptedAt: now() }, events: [registered(account)] };
+      return { set, events: [registered(account)] };
     });
   }
 }
@@ -49,7 +59,7 @@ export function newAccount(email: string, passwordHash: string, at: Date): Omit<
     roles: ['ROLE_USER'],
     ver: 1,
     createdAt: at,
-    termsAcceptedAt: at,
+    termsAcceptedAt: null,
     verifiedAt: null,
     bannedAt: null,
     verification: null,

@@ -1,7 +1,7 @@
 import {
   contactSchema,
   emailOnlySchema,
-  registerSchema,
+  registerRequestSchema,
   resetPasswordSchema,
   resetTokenSchema,
 } from 'contracts/identity';
@@ -13,8 +13,8 @@ import type { UseCases } from '../use-cases.ts';
 export function accountRoutes(useCases: UseCases): RouteHandlers {
   return {
     async 'POST /api/register'(ctx) {
-      const { email, password } = await parseBody(ctx, registerSchema);
-      await useCases.register({ email, password });
+      const { acceptTerms = false, ...input } = await parseBody(ctx, registerRequestSchema);
+      await useCases.register({ ...input, acceptTerms });
       ctx.status = 201;
       ctx.body = {
         message: 'Votre demande est enregistrée. Ouvrez le lien que nous venons de vous envoyer par email.',

@@ -37,7 +37,7 @@ export function createModels(connection: Connection): Models {
       roles: { type: [String], required: true },
       ver: { type: Number, required: true },
       createdAt: { type: Date, required: true },
-      termsAcceptedAt: { type: Date, required: true },
+      termsAcceptedAt: { type: Date, default: null },
       verifiedAt: { type: Date, default: null },
       bannedAt: { type: Date, default: null },
       verification: whole,
