@@ -1,0 +1,114 @@
+import type { StoredUpdate } from './update.ts';
+
+/** Reserved id: everything that history holds (mercure.md, 21). */
+export const EARLIEST = 'earliest';
+
+/** Where a subscriber resumes: after `sequence`; `known` is false when history cannot say what was missed. */
+export interface ResumePoint {
+  sequence: number;
+  known: boolean;
+}
+
+/** The recent updates of this instance, oldest first: reconnecting clients never reach NATS. */
+export interface History {
+  /** Notes an update; older ones than age and size allow are forgotten. */
+  add(update: StoredUpdate): void;
+  /** Starts anew when the stream itself did: `epoch` names its life. */
+  begin(epoch: string): void;
+  epoch(): string;
+  /** The id that the update of `sequence` has when its publisher gave it none. */
+  idOf(sequence: number): string;
+  lastSequence(): number;
+  lastId(): string;
+  /** Place of the update `id`. */
+  find(id: string): ResumePoint;
+  /** Updates after `sequence`, in order. */
+  after(sequence: number): Iterable<StoredUpdate>;
+}
+
+/** Bookkeeping of one update, beside its frame and topics. */
+const OVERHEAD_BYTES = 200;
+
+export function createHistory({ maxBytes, maxAgeMs }: { maxBytes: number; maxAgeMs: number }): History {
+  let epoch = '';
+  let updates: StoredUpdate[] = [];
+  let first = 0;
+  let bytes = 0;
+  let last = 0;
+  let lastId = EARLIEST;
+  const sequences = new Map<string, number>();
+
+  const idOf = (sequence: number) => `${epoch}.${sequence}`;
+  const sizeOf = ({ frame }: StoredUpdate) => frame.length + OVERHEAD_BYTES;
+
+  function forgetOldest() {
+    const oldest = updates[first];
+    if (!oldest) return;
+    bytes -= sizeOf(oldest);
+    if (sequences.get(oldest.id) === oldest.sequence) sequences.delete(oldest.id);
+    first += 1;
+    if (first > 1_024 && first * 2 > updates.length) {
+      updates = updates.slice(first);
+      first = 0;
+    }
+  }
+
+  function trim() {
+    const since = Date.now() - maxAgeMs;
+    for (let oldest = updates[first]; oldest; oldest = updates[first]) {
+      if (bytes <= maxBytes && oldest.at >= since) return;
+      forgetOldest();
+    }
+  }
+
+  /** Index of the first update after `sequence`. */
+  function indexAfter(sequence: number): number {
+    let [low, high] = [first, updates.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((updates[middle]?.sequence ?? 0) <= sequence) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    idOf,
+    epoch: () => epoch,
+    lastSequence: () => last,
+    lastId: () => lastId,
+    begin(started) {
+      if (started === epoch) return;
+      epoch = started;
+      updates = [];
+      sequences.clear();
+      first = bytes = last = 0;
+      lastId = EARLIEST;
+    },
+    add(update) {
+      if (update.sequence <= last) return;
+      last = update.sequence;
+      lastId = update.id;
+      updates.push(update);
+      bytes += sizeOf(update);
+      if (update.id !== idOf(update.sequence)) sequences.set(update.id, update.sequence);
+      trim();
+    },
+    find(id) {
+      const own = sequences.get(id);
+      if (own !== undefined) return { sequence: own, known: true };
+      const [, life, number] = /^(.*)\.(\d{1,15})$/.exec(id) ?? [];
+      if (!number || life !== epoch) return { sequence: 0, known: false };
+      const oldest = updates[first]?.sequence ?? last + 1;
+      const sequence = Number(number);
+      return { sequence, known: sequence >= oldest - 1 };
+    },
+    *after(sequence) {
+      trim();
+      for (let index = indexAfter(sequence); index < updates.length; index += 1) {
+        const update = updates[index];
+        if (update) yield update;
+      }
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Session } from 'better-sse';
+import type { EventStream } from './event-stream.ts';
+import type { History } from './history.ts';
+import type { HubConfig } from './hub-config.ts';
+import type { HubStream } from './hub-stream.ts';
+import type { VerifyHubToken } from './hub-tokens.ts';
+import type { Subscribers } from './subscribers.ts';
+import type { SubscriptionDirectory } from './subscription-directory.ts';
+
+/** What the hub's handlers share. */
+export interface HubParts {
+  config: HubConfig;
+  origins: string[];
+  history: History;
+  subscribers: Subscribers;
+  directory: SubscriptionDirectory;
+  stream: () => HubStream;
+  verifySubscriber: VerifyHubToken;
+  verifyPublisher: VerifyHubToken;
+  isRevoked: (token: { sub: string; jti: string; ver: number }) => boolean;
+  isDraining: () => boolean;
+  /** Follows a session from its head to its end; `begin` runs when it may receive. */
+  lead: (session: Session, stream: EventStream, begin: () => void) => void;
+}

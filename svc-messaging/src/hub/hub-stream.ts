@@ -1,0 +1,147 @@
+import { DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/nats-core';
+import type { Logger } from 'service-kit/logger';
+import { ensureStream, type Nats } from 'service-kit/nats';
+import { z } from 'zod';
+import type { History } from './history.ts';
+import type { HubConfig } from './hub-config.ts';
+import { frameOf, type StoredUpdate, type Update, updateSchema } from './update.ts';
+
+const RETRY_MS = 500;
+const DEDUPLICATION_MS = 10 * 60 * 1000;
+
+/** The JetStream stream that every instance writes to and reads whole, each with its own ordered consumer. */
+export interface HubStream {
+  /** Resolves when NATS holds the update; gives its id. The same `once` within ten minutes is one update. */
+  publish(update: Update, once?: string): Promise<string>;
+  /** Resolves when this instance has everything that the stream held at the call. */
+  catchUp(): Promise<void>;
+  /** True once this instance holds what was published before it started. */
+  ready(): boolean;
+  stop(): Promise<void>;
+}
+
+export async function followHubStream(options: {
+  nats: Nats;
+  config: HubConfig;
+  history: History;
+  deliver: (update: StoredUpdate) => void;
+  logger: Logger;
+}): Promise<HubStream> {
+  const { nats, config, history, deliver, logger } = options;
+  const name = config.HUB_STREAM;
+  const subject = `${name.toLowerCase()}.updates`;
+  const waiting = new Set<{ sequence: number; resolve: () => void }>();
+  let ready = false;
+  let stopped = false;
+  let close = async () => {};
+
+  async function lifeOfStream() {
+    const age = nanos(config.HUB_HISTORY_AGE_MS);
+    await ensureStream(nats.manager, {
+      name,
+      subjects: [subject],
+      storage: config.HUB_STORAGE,
+      max_age: age,
+      max_bytes: config.HUB_HISTORY_BYTES,
+      duplicate_window: Math.min(age, nanos(DEDUPLICATION_MS)),
+    });
+    const { created, state } = await nats.manager.streams.info(name);
+    const epoch = Math.floor(new Date(String(created)).getTime()).toString(36);
+    return { epoch, lastSequence: state.last_seq };
+  }
+
+  function receive(message: JsMsg) {
+    const update = updateIn(message, history);
+    if (update && update.sequence > history.lastSequence()) {
+      history.add(update);
+      deliver(update);
+    }
+    for (const waiter of waiting) if (message.seq >= waiter.sequence) waiter.resolve();
+  }
+
+  async function follow() {
+    const { epoch, lastSequence } = await lifeOfStream();
+    history.begin(epoch);
+    const consumer = await nats.jetstream.consumers.get(name, {
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: history.lastSequence() + 1,
+    });
+    const messages = await consumer.consume({ max_messages: 1_000 });
+    close = async () => void (await messages.close());
+    if (stopped) await close();
+    ready ||= history.lastSequence() >= lastSequence;
+    for await (const message of messages) {
+      receive(message);
+      ready ||= message.seq >= lastSequence;
+    }
+  }
+
+  const following = (async () => {
+    while (!stopped) {
+      await follow().catch((error: unknown) =>
+        logger.warn({ err: error }, 'the hub cannot follow its stream'),
+      );
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+    }
+  })();
+  // a server that comes back may have a new stream: the consumer begins again behind what is known
+  nats.onReconnect(() => {
+    close().catch((error: unknown) => logger.warn({ err: error }, 'a consumer could not be closed'));
+  });
+
+  let catchingUp: Promise<void> | undefined;
+  async function catchUpOnce() {
+    const { state } = await nats.manager.streams.info(name);
+    if (state.last_seq <= history.lastSequence()) return;
+    await new Promise<void>((resolve) => {
+      const waiter = { sequence: state.last_seq, resolve: () => done() };
+      const timeout = setTimeout(() => done(), 2_000);
+      const done = () => {
+        clearTimeout(timeout);
+        waiting.delete(waiter);
+        resolve();
+      };
+      waiting.add(waiter);
+    });
+  }
+
+  return {
+    async publish(update, once) {
+      const payload = JSON.stringify(update);
+      const ack = await nats.jetstream.publish(subject, payload, once ? { msgID: once } : {});
+      return update.id ?? history.idOf(ack.seq);
+    },
+    catchUp() {
+      catchingUp ??= catchUpOnce()
+        .catch((error: unknown) => logger.warn({ err: error }, 'the hub could not look for newer updates'))
+        .finally(() => {
+          catchingUp = undefined;
+        });
+      return catchingUp;
+    },
+    ready: () => ready,
+    async stop() {
+      stopped = true;
+      await close();
+      await following;
+    },
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function updateIn(message: JsMsg, history: History): StoredUpdate | null {
+  const parsed = z.string().transform(readJson).pipe(updateSchema).safeParse(message.string());
+  if (!parsed.success) return null;
+  const id = parsed.data.id ?? history.idOf(message.seq);
+  const { topics, isPrivate } = parsed.data;
+  const at = message.info.timestampNanos / 1e6;
+  return { sequence: message.seq, id, topics, isPrivate, frame: frameOf(id, parsed.data), at };
+}

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import { createRemoteJWKSet, importSPKI, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
+import { AppError } from 'service-kit/errors';
+import { z } from 'zod';
+
+const TOKEN_MAX_LENGTH = 8_192;
+
+const claimsSchema = z.object({
+  mercure: z
+    .object({
+      subscribe: z.array(z.string()).optional(),
+      publish: z.array(z.string()).optional(),
+      payload: z.unknown().optional(),
+    })
+    .optional(),
+  exp: z.number().optional(),
+  sub: z.string().optional(),
+  /** Id and version of the access token behind it: they end together (design.md, rule 7). */
+  sid: z.string().optional(),
+  ver: z.number().optional(),
+});
+export type HubClaims = z.infer<typeof claimsSchema>;
+
+export interface KeySource {
+  key: string | undefined;
+  jwksUrl: string | undefined;
+  algorithms: string[];
+}
+
+/** Verifies hub tokens; throws AppError 'auth/invalid-token' for everything that is not a good one. */
+export type VerifyHubToken = (token: string) => Promise<HubClaims>;
+
+export async function createHubVerifier({ key, jwksUrl, algorithms }: KeySource): Promise<VerifyHubToken> {
+  const keys: JWTVerifyGetKey = jwksUrl
+    ? createRemoteJWKSet(new URL(jwksUrl))
+    : await fixedKey(key, algorithms);
+  return async (token) => {
+    if (token.length > TOKEN_MAX_LENGTH) throw new AppError('auth/invalid-token');
+    const { payload } = await jwtVerify(token, keys, { algorithms }).catch((cause: unknown) => {
+      throw new AppError('auth/invalid-token', { cause });
+    });
+    const claims = claimsSchema.safeParse(payload);
+    if (!claims.success) throw new AppError('auth/invalid-token');
+    return claims.data;
+  };
+}
+
+async function fixedKey(key: string | undefined, [algorithm = 'HS256']: string[]): Promise<JWTVerifyGetKey> {
+  if (!key) throw new Error('the hub needs a key or a JWKS address for its tokens');
+  const isPem = key.startsWith('-----BEGIN');
+  const imported = isPem ? await importSPKI(key, algorithm) : new TextEncoder().encode(key);
+  return async () => imported;
+}
+
+/** A key of the hub's own, where none is configured: the same in every instance, of no use for anything else. */
+export function derivedKey(secret: string, purpose: 'subscriber' | 'publisher'): string {
+  return createHmac('sha256', secret).update(`praticio hub ${purpose}`).digest('base64url');
+}
+
+/** Signs subscriber tokens with the key that the hub verifies them with. */
+export function createSubscriberTokens(key: string) {
+  const secret = new TextEncoder().encode(key);
+  return (token: { userId: string; sid: string; ver: number; topics: string[]; expiresAt: Date }) =>
+    new SignJWT({ mercure: { subscribe: token.topics }, sid: token.sid, ver: token.ver })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(token.userId)
+      .setIssuedAt()
+      .setExpirationTime(token.expiresAt)
+      .sign(secret);
+}

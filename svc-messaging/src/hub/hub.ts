@@ -1,0 +1,163 @@
+import { HUB_PATH } from 'contracts/routes';
+import type { Middleware } from 'koa';
+import { AppError } from 'service-kit/errors';
+import type { Logger } from 'service-kit/logger';
+import type { Nats } from 'service-kit/nats';
+import type { Revocation, Revocations } from 'service-kit/revocations';
+import type { EventStream } from './event-stream.ts';
+import { createHistory } from './history.ts';
+import type { HubConfig } from './hub-config.ts';
+import type { HubParts } from './hub-parts.ts';
+import { answerCors } from './hub-request.ts';
+import { followHubStream } from './hub-stream.ts';
+import { createHubVerifier } from './hub-tokens.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
+import { publishUpdate } from './publish-update.ts';
+import { subscribe } from './subscribe.ts';
+import { createSubscribers } from './subscribers.ts';
+import { createSubscriptionDirectory, entriesOf } from './subscription-directory.ts';
+import { type Update, updateOf } from './update.ts';
+
+const BEATS_PER_HEARTBEAT = 4;
+const comment = Buffer.from(':\n\n');
+
+/** The Mercure-compatible hub of one instance (mercure.md). */
+export interface Hub {
+  /** Answers everything under HUB_PATH. */
+  middleware: Middleware;
+  /** Publishes from inside; the same `once` within ten minutes is one update. */
+  publish(update: Update, once?: string): Promise<string>;
+  ready(): boolean;
+  subscriberCount(): number;
+  /** Ends the streams one after the other over `overMs`, so that their clients do not all return at once. */
+  drain(overMs: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function createHub(options: {
+  nats: Nats;
+  config: HubConfig;
+  keys: { subscriber: string | undefined; publisher: string | undefined };
+  origins: string[];
+  revocations?: Pick<Revocations, 'isRevoked' | 'onRevoked'>;
+  logger: Logger;
+}): Promise<Hub> {
+  const { nats, config, keys, origins, revocations, logger } = options;
+  const history = createHistory({ maxBytes: config.HUB_HISTORY_BYTES, maxAgeMs: config.HUB_HISTORY_AGE_MS });
+  const subscribers = createSubscribers();
+  const deliver = subscribers.deliver;
+  const stream = await followHubStream({ nats, config, history, deliver, logger });
+  const directory = createSubscriptionDirectory(nats, config.HUB_STREAM, subscribers);
+  let draining = false;
+
+  function tell(opened: EventStream, active: boolean) {
+    if (!config.HUB_SUBSCRIPTIONS) return;
+    for (const entry of entriesOf(opened.subscription, active)) {
+      const data = JSON.stringify({ '@context': 'https://mercure.rocks/', ...entry });
+      stream.publish(updateOf({ topics: [entry.id], data })).catch((error: unknown) => {
+        logger.warn({ err: error }, 'a subscription could not be told of');
+      });
+    }
+  }
+
+  const parts: HubParts = {
+    ...{ config, origins, history, subscribers, directory },
+    stream: () => stream,
+    verifySubscriber: await createHubVerifier({
+      key: config.HUB_SUBSCRIBER_KEY ?? keys.subscriber,
+      jwksUrl: config.HUB_SUBSCRIBER_JWKS_URL,
+      algorithms: config.HUB_SUBSCRIBER_ALGORITHMS,
+    }),
+    verifyPublisher: await createHubVerifier({
+      key: config.HUB_PUBLISHER_KEY ?? keys.publisher,
+      jwksUrl: config.HUB_PUBLISHER_JWKS_URL,
+      algorithms: config.HUB_PUBLISHER_ALGORITHMS,
+    }),
+    isRevoked: (token) => revocations?.isRevoked({ ...token }) ?? false,
+    isDraining: () => draining,
+    lead(session, opened, begin) {
+      const { exp } = opened.subscription.claims;
+      const life = config.HUB_STREAM_MAX_LIFE_MS * (0.8 + Math.random() * 0.2);
+      const left = exp === undefined ? life : exp * 1000 - Date.now();
+      const end = setTimeout(() => opened.end(), Math.max(0, Math.min(life, left)));
+      let isOpen = false;
+      let isGone = false;
+      session.once('connected', () => {
+        if (isGone) return;
+        isOpen = true;
+        begin();
+        tell(opened, true);
+      });
+      session.once('disconnected', () => {
+        isGone = true;
+        clearTimeout(end);
+        if (!isOpen) return;
+        subscribers.remove(opened);
+        tell(opened, false);
+      });
+    },
+  };
+
+  const heartbeat = setInterval(() => {
+    const quietSince =
+      Date.now() - (config.HUB_HEARTBEAT_MS * (BEATS_PER_HEARTBEAT - 1)) / BEATS_PER_HEARTBEAT;
+    for (const opened of subscribers.all()) if (opened.lastWrite <= quietSince) opened.send(comment);
+  }, config.HUB_HEARTBEAT_MS / BEATS_PER_HEARTBEAT);
+  heartbeat.unref();
+
+  revocations?.onRevoked((revocation) => {
+    for (const opened of [...subscribers.all()]) if (isEndedBy(opened, revocation)) opened.end();
+  });
+
+  return {
+    middleware: hubMiddleware(parts),
+    publish: stream.publish,
+    ready: stream.ready,
+    subscriberCount: subscribers.count,
+    async drain(overMs) {
+      draining = true;
+      const open = [...subscribers.all()];
+      const perTurn = Math.ceil(open.length / Math.max(1, overMs / 20));
+      for (let index = 0; index < open.length; index += perTurn) {
+        for (const opened of open.slice(index, index + perTurn)) opened.end();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    async stop() {
+      clearInterval(heartbeat);
+      directory.stop();
+      await stream.stop();
+    },
+  };
+}
+
+function isEndedBy({ subscription }: EventStream, revocation: Revocation): boolean {
+  const { sub, sid, ver } = subscription.claims;
+  if ('jti' in revocation) return sid === revocation.jti;
+  return sub === revocation.userId && ver !== undefined && ver < revocation.ver;
+}
+
+/** Everything under HUB_PATH, and the demonstration resource; the rest goes on. */
+function hubMiddleware(parts: HubParts): Middleware {
+  const { config, origins } = parts;
+  const onSubscribe = subscribe(parts);
+  const onPublish = publishUpdate(parts);
+  const onList = listSubscriptions(parts);
+  const lists = `${HUB_PATH}/subscriptions`;
+
+  return async (ctx, next) => {
+    if (ctx.path === config.HUB_DEMO_PATH) {
+      ctx.set('Link', `<${HUB_PATH}>; rel="mercure"`);
+      ctx.body = { discovered: HUB_PATH };
+      return;
+    }
+    const isList = config.HUB_SUBSCRIPTIONS && (ctx.path === lists || ctx.path.startsWith(`${lists}/`));
+    if (ctx.path !== HUB_PATH && !isList) return next();
+    if (answerCors(ctx, origins)) return;
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (isRead) return isList ? onList(ctx) : onSubscribe(ctx);
+    if (ctx.method === 'POST' && !isList) return onPublish(ctx);
+    ctx.set('Allow', isList ? 'GET, HEAD' : 'GET, HEAD, POST');
+    throw new AppError('request/method-not-allowed');
+  };
+}

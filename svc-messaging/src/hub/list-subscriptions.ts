@@ -1,0 +1,37 @@
+import { HUB_PATH } from 'contracts/routes';
+import type { Context } from 'koa';
+import { AppError } from 'service-kit/errors';
+import type { HubParts } from './hub-parts.ts';
+import { tokenOf } from './hub-request.ts';
+import { subscriptionAddress } from './subscription-directory.ts';
+import { topicMatcher } from './topic-selector.ts';
+
+const CONTEXT = 'https://mercure.rocks/';
+
+/** `GET /.well-known/mercure/subscriptions[/{topic}[/{subscriber}]]` (mercure.md, 26). */
+export function listSubscriptions({ directory, history, verifySubscriber }: HubParts) {
+  return async (ctx: Context): Promise<void> => {
+    const claims = await verifySubscriber(tokenOf(ctx).token);
+    const [topic, subscriber, ...rest] = ctx.path
+      .slice(`${HUB_PATH}/subscriptions`.length)
+      .split('/')
+      .slice(1)
+      .map(decodeURIComponent);
+    const asked = [topic, subscriber].filter((part) => part !== undefined);
+    if (rest.length > 0 || asked.some((part) => part === '')) throw new AppError('request/not-found');
+    const address = subscriptionAddress(...asked);
+    if (!topicMatcher(claims.mercure?.subscribe ?? [])(address)) throw new AppError('hub/forbidden-topic');
+
+    const lastEventID = history.lastId();
+    const subscriptions = (await directory.list()).filter(
+      (entry) =>
+        (topic ?? entry.topic) === entry.topic && (subscriber ?? entry.subscriber) === entry.subscriber,
+    );
+    if (subscriber !== undefined) {
+      const [found] = subscriptions;
+      if (!found) throw new AppError('request/not-found');
+      ctx.body = { '@context': CONTEXT, ...found, lastEventID };
+    } else ctx.body = { '@context': CONTEXT, id: address, type: 'Subscriptions', lastEventID, subscriptions };
+    ctx.set('Content-Type', 'application/ld+json');
+  };
+}

@@ -1,0 +1,73 @@
+import type { Context } from 'koa';
+import { AppError } from 'service-kit/errors';
+import { EARLIEST } from './history.ts';
+import type { HubParts } from './hub-parts.ts';
+import { assertAllowedOrigin, tokenOf } from './hub-request.ts';
+import { topicMatcher } from './topic-selector.ts';
+import type { Update } from './update.ts';
+
+const TOPICS_MAX = 100;
+const FIELD_MAX_LENGTH = 2_048;
+const RESERVED = '/.well-known/mercure';
+
+/** `POST` of the hub (mercure.md, 13 and 15 to 19): answers the update's id. */
+export function publishUpdate({ config, origins, stream, verifyPublisher }: HubParts) {
+  return async (ctx: Context): Promise<void> => {
+    const { token, isCookie } = tokenOf(ctx);
+    if (isCookie) assertAllowedOrigin(ctx, origins);
+    const { mercure } = await verifyPublisher(token);
+    const update = updateIn(await readForm(ctx, config.HUB_UPDATE_MAX_BYTES));
+    if (!update.topics.every(topicMatcher(mercure?.publish ?? []))) throw new AppError('hub/forbidden-topic');
+    ctx.body = await stream().publish(update);
+    ctx.type = 'text/plain';
+  };
+}
+
+async function readForm(ctx: Context, maxBytes: number): Promise<URLSearchParams> {
+  if (!ctx.request.is('application/x-www-form-urlencoded')) throw new AppError('request/unsupported-type');
+  if (Number(ctx.get('content-length') || 0) > maxBytes) throw new AppError('request/too-large');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new AppError('request/too-large');
+    chunks.push(chunk);
+  }
+  const text = Buffer.concat(chunks).toString();
+  try {
+    decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new AppError('request/malformed');
+  }
+  return new URLSearchParams(text);
+}
+
+function updateIn(form: URLSearchParams): Update {
+  const topics = [...new Set(form.getAll('topic'))];
+  const [id, type, retry] = [form.get('id'), form.get('type'), form.get('retry')];
+  const fields = [...topics, id ?? '', type ?? ''];
+  const isMalformed =
+    topics.length === 0 ||
+    topics.length > TOPICS_MAX ||
+    topics.some((topic) => topic === '' || isReserved(topic)) ||
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they would end a field of the event
+    fields.some((field) => field.length > FIELD_MAX_LENGTH || /[\r\n\0]/.test(field)) ||
+    id?.startsWith('#') ||
+    id === EARLIEST ||
+    (retry !== null && retry !== '' && !/^\d{1,9}$/.test(retry));
+  if (isMalformed) throw new AppError('request/malformed');
+  return {
+    topics,
+    data: form.get('data') ?? '',
+    isPrivate: form.has('private'),
+    id: id || null,
+    type: type || null,
+    retry: retry ? Number(retry) : null,
+  };
+}
+
+/** The hub's own topics tell of subscriptions: nobody else may. */
+function isReserved(topic: string): boolean {
+  const path = URL.parse(topic, 'http://hub')?.pathname ?? topic;
+  return [topic, path].some((text) => text === RESERVED || text.startsWith(`${RESERVED}/`));
+}

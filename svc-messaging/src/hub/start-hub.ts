@@ -1,0 +1,57 @@
+import Koa from 'koa';
+import { parseConfig } from 'service-kit/config';
+import { errorHandler } from 'service-kit/error-handler';
+import { listen } from 'service-kit/http-server';
+import { createLogger } from 'service-kit/logger';
+import { connectNats } from 'service-kit/nats';
+import { assertReadableAddress } from 'service-kit/request-body';
+import { z } from 'zod';
+import { createHub, type Hub } from './hub.ts';
+import { hubConfig } from './hub-config.ts';
+
+/** Environment of a hub that runs by itself, with NATS only. */
+const standaloneConfig = z.object({
+  ...hubConfig,
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3_080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  NATS_URL: z.string().min(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DRAIN_TIMEOUT_MS: z.coerce.number().int().min(1).default(10_000),
+});
+
+export interface RunningHub {
+  url: string;
+  hub: Hub;
+  stop(): Promise<void>;
+}
+
+/** Starts the hub without the rest of svc-messaging. */
+export async function startHub(env: NodeJS.ProcessEnv): Promise<RunningHub> {
+  const config = parseConfig(standaloneConfig, env);
+  const logger = createLogger({ service: 'hub', level: config.LOG_LEVEL });
+  const nats = await connectNats({ url: config.NATS_URL, name: 'hub', logger });
+  const hub = await createHub({
+    ...{ nats, config, logger },
+    keys: { subscriber: undefined, publisher: undefined },
+    origins: config.HUB_ALLOWED_ORIGINS ?? [],
+  });
+  const app = new Koa();
+  app.on('error', (error: Error) => logger.debug({ err: error }, 'a connection ended early'));
+  app.use(errorHandler(logger));
+  app.use(async (ctx, next) => {
+    assertReadableAddress(ctx);
+    await next();
+  });
+  app.use(hub.middleware);
+  const server = await listen(app.callback(), config.PORT, config.HOST);
+  logger.info({ port: server.port }, 'started');
+  return {
+    url: server.url,
+    hub,
+    async stop() {
+      await Promise.all([server.drain(config.DRAIN_TIMEOUT_MS), hub.drain(config.DRAIN_TIMEOUT_MS / 2)]);
+      await hub.stop();
+      await nats.close();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { EventStream } from './event-stream.ts';
+import { type TopicSelector, topicSelector } from './topic-selector.ts';
+import type { StoredUpdate } from './update.ts';
+
+/** The open streams of this instance, found by topic. */
+export interface Subscribers {
+  add(stream: EventStream): void;
+  remove(stream: EventStream): void;
+  all(): Iterable<EventStream>;
+  count(): number;
+  /** Gives an update to everybody who asked for it and may see it. */
+  deliver(update: StoredUpdate): void;
+  /** One selector for all who wrote the same text. */
+  selector(text: string): TopicSelector;
+}
+
+/** mercure.md, 10 and 11: one topic must be asked for, and of a private update one (maybe another) allowed. */
+export function isFor({ subscription }: EventStream, { topics, isPrivate }: StoredUpdate): boolean {
+  if (isPrivate && !topics.some(subscription.mayReceive)) return false;
+  return topics.some((topic) => subscription.selectors.some((selector) => selector.matches(topic)));
+}
+
+export function createSubscribers(): Subscribers {
+  const streams = new Set<EventStream>();
+  const byTopic = new Map<string, Set<EventStream>>();
+  const byPattern = new Map<string, { selector: TopicSelector; streams: Set<EventStream> }>();
+
+  function give(stream: EventStream, update: StoredUpdate) {
+    if (update.sequence <= stream.after) return;
+    if (update.isPrivate && !update.topics.some(stream.subscription.mayReceive)) return;
+    stream.after = update.sequence;
+    stream.send(update.frame);
+  }
+
+  return {
+    selector: (text) => byPattern.get(text)?.selector ?? topicSelector(text),
+    add(stream) {
+      streams.add(stream);
+      for (const selector of stream.subscription.selectors) {
+        if (selector.isExact) {
+          const found = byTopic.get(selector.text) ?? new Set();
+          byTopic.set(selector.text, found.add(stream));
+        } else {
+          const found = byPattern.get(selector.text) ?? { selector, streams: new Set() };
+          found.streams.add(stream);
+          byPattern.set(selector.text, found);
+        }
+      }
+    },
+    remove(stream) {
+      streams.delete(stream);
+      for (const { text } of stream.subscription.selectors) {
+        const exact = byTopic.get(text);
+        if (exact?.delete(stream) && exact.size === 0) byTopic.delete(text);
+        const pattern = byPattern.get(text);
+        if (pattern?.streams.delete(stream) && pattern.streams.size === 0) byPattern.delete(text);
+      }
+    },
+    all: () => streams,
+    count: () => streams.size,
+    deliver(update) {
+      for (const topic of update.topics) for (const stream of byTopic.get(topic) ?? []) give(stream, update);
+      for (const { selector, streams: matching } of byPattern.values()) {
+        if (update.topics.some(selector.matches)) for (const stream of matching) give(stream, update);
+      }
+    },
+  };
+}

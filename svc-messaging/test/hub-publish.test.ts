@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HubSetting, hubToken, publish, startHubSetting, subscribeTo } from './hub-client.ts';
+
+let setting: HubSetting;
+beforeAll(async () => {
+  setting = await startHubSetting({ HUB_SUBSCRIPTIONS: 'false', HUB_UPDATE_MAX_BYTES: '4096' });
+});
+afterAll(() => setting.stop());
+
+const statusOf = async (...fields: [string, string][]) => (await publish(setting.hub, fields)).status;
+
+test('15: data may be absent, private counts by its presence, the first topic is the canonical one', async () => {
+  const open = await subscribeTo(setting.hub, ['fifteen', 'alternate'], { claims: [] });
+  expect(await statusOf(['topic', 'fifteen'])).toBe(200);
+  expect(await statusOf(['topic', 'fifteen'], ['private', ''], ['data', 'hidden'])).toBe(200);
+  expect(await statusOf(['topic', 'canonical'], ['topic', 'alternate'], ['data', 'both'])).toBe(200);
+  await expect.poll(open.data).toEqual(['', 'both']);
+  open.close();
+});
+
+test('16: the answer is the id, the given one or a new one', async () => {
+  const stream = await subscribeTo(setting.hub, ['sixteen']);
+  const given = await publish(setting.hub, [
+    ['topic', 'sixteen'],
+    ['id', 'urn:uuid:given'],
+  ]);
+  expect(given).toEqual({ status: 200, text: 'urn:uuid:given' });
+  const made = await publish(setting.hub, [['topic', 'sixteen']]);
+  expect(made.text).toMatch(/^\w+\.\d+$/);
+  await expect.poll(stream.ids).toEqual(['urn:uuid:given', made.text]);
+  stream.close();
+});
+
+test('17: every topic must be in the token, else nothing is sent', async () => {
+  const stream = await subscribeTo(setting.hub, ['*']);
+  const token = await hubToken({ publish: ['mine/{id}'] });
+  const both: [string, string][] = [
+    ['topic', 'mine/1'],
+    ['topic', 'theirs/1'],
+  ];
+  expect((await publish(setting.hub, both, { token })).status).toBe(403);
+  const nothing = await hubToken({ publish: [] });
+  expect((await publish(setting.hub, [['topic', 'mine/1']], { token: nothing })).status).toBe(403);
+  expect(
+    (
+      await publish(
+        setting.hub,
+        [
+          ['topic', 'mine/1'],
+          ['data', 'mine'],
+        ],
+        { token },
+      )
+    ).status,
+  ).toBe(200);
+  await expect.poll(stream.data).toEqual(['mine']);
+  stream.close();
+  expect((await publish(setting.hub, both, { token: null })).status).toBe(401);
+});
+
+test('18: no topic, a retry that is no number and a body of another type are refused', async () => {
+  expect(await statusOf(['data', 'x'])).toBe(400);
+  expect(await statusOf(['topic', ''])).toBe(400);
+  for (const retry of ['soon', '1.5', '-1', '1e3'])
+    expect(await statusOf(['topic', 'a'], ['retry', retry])).toBe(400);
+  const json = { headers: { 'content-type': 'application/json' }, body: '{"topic":"a"}' };
+  expect((await publish(setting.hub, [], json)).status).toBe(415);
+  expect((await publish(setting.hub, [], { body: 'topic=%ff' })).status).toBe(400);
+});
+
+test('19: control characters, reserved ids and topics, and bodies that are too large are refused', async () => {
+  for (const bad of ['a\nb', 'a\rb', 'a\0b']) {
+    expect(await statusOf(['topic', bad])).toBe(400);
+    expect(await statusOf(['topic', 'a'], ['id', bad])).toBe(400);
+    expect(await statusOf(['topic', 'a'], ['type', bad])).toBe(400);
+  }
+  expect(await statusOf(['topic', 'a'], ['id', '#1'])).toBe(400);
+  expect(await statusOf(['topic', 'a'], ['id', 'earliest'])).toBe(400);
+  expect(await statusOf(['topic', '/.well-known/mercure/subscriptions/a/b'])).toBe(400);
+  expect(await statusOf(['topic', 'https://x.test/.well-known/mercure'])).toBe(400);
+  expect(await statusOf(['topic', 'a'], ['data', 'x'.repeat(5_000)])).toBe(413);
+});

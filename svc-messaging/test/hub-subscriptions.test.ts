@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningHub } from '../src/hub/start-hub.ts';
+import { type HubSetting, hubToken, openRaw, startHubSetting, subscribeTo } from './hub-client.ts';
+
+const ROOT = '/.well-known/mercure/subscriptions';
+let setting: HubSetting;
+let second: RunningHub;
+beforeAll(async () => {
+  setting = await startHubSetting({ HUB_DEMO_PATH: '/demo' });
+  second = await setting.start();
+});
+afterAll(() => setting.stop());
+
+const list = async (path: string, subscribe: string[]) => {
+  const token = await hubToken({ subscribe });
+  const response = await fetch(`${setting.hub.url}${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: response.status, type: response.headers.get('content-type'), body: await response.json() };
+};
+
+test('24: a resource says where its hub is', async () => {
+  const { headers } = await fetch(`${setting.hub.url}/demo`);
+  expect(headers.get('link')).toBe('</.well-known/mercure>; rel="mercure"');
+});
+
+test('25: opening and closing a subscription is told, to those who may know', async () => {
+  const watcher = await subscribeTo(setting.hub, [`${ROOT}{/topic}{/subscriber}`], {
+    claims: [`${ROOT}{/topic}{/subscriber}`],
+  });
+  const stranger = await subscribeTo(setting.hub, [`${ROOT}{/topic}{/subscriber}`], { claims: ['user/1'] });
+  const told = () =>
+    watcher
+      .data()
+      .map((data) => JSON.parse(data))
+      .filter(({ topic }) => topic === 'https://x.test/a b');
+  const token = await hubToken({ subscribe: [], payload: { name: 'Rosa' } });
+  const query = `topic=${encodeURIComponent('https://x.test/a b')}`;
+  const stream = await openRaw(second, query, { authorization: `Bearer ${token}` });
+  await expect.poll(() => told().length).toBe(1);
+  const { subscriber } = told()[0];
+  expect(told()[0]).toMatchObject({
+    id: `${ROOT}/https%3A%2F%2Fx.test%2Fa%20b/${encodeURIComponent(subscriber)}`,
+    type: 'Subscription',
+    active: true,
+    payload: { name: 'Rosa' },
+  });
+  stream.close();
+  await expect.poll(told).toMatchObject([{ active: true }, { active: false, subscriber }]);
+  expect(stranger.data()).toEqual([]);
+  watcher.close();
+  stranger.close();
+});
+
+test('26: subscriptions of every instance are listed, by topic and subscriber, to those who may know', async () => {
+  const here = await subscribeTo(setting.hub, ['listed']);
+  const there = await subscribeTo(second, ['listed', 'also']);
+  const address = `${ROOT}/listed`;
+  await expect.poll(async () => (await list(address, ['*'])).body.subscriptions?.length).toBe(2);
+  const byTopic = await list(address, [address]);
+  expect(byTopic).toMatchObject({ status: 200, body: { id: address, type: 'Subscriptions' } });
+  expect(byTopic.type).toContain('application/ld+json');
+  expect(byTopic.body.lastEventID).toEqual(expect.any(String));
+  const all = await list(ROOT, ['*']);
+  expect(all.body.subscriptions.map(({ topic }: { topic: string }) => topic)).toContain('also');
+  const [{ id }] = byTopic.body.subscriptions;
+  expect((await list(id, ['*'])).body).toMatchObject({
+    id,
+    type: 'Subscription',
+    active: true,
+    topic: 'listed',
+  });
+  expect((await list(`${address}/urn%3Auuid%3Anobody`, ['*'])).status).toBe(404);
+  expect((await list(address, ['listed'])).status).toBe(403);
+  expect((await list(ROOT, [address])).status).toBe(403);
+  here.close();
+  there.close();
+  await expect.poll(async () => (await list(address, ['*'])).body.subscriptions?.length).toBe(0);
+});
