@@ -10,6 +10,8 @@ interface Shared {
   singleton: true;
   eager: boolean;
   requiredVersion: string;
+  /** False: the build brings no copy of its own. */
+  import?: false;
 }
 
 const require = createRequire(import.meta.url);
@@ -90,14 +92,16 @@ function rangeOf(library: string): string {
   return `>=${version.split('.')[0]}.0.0`;
 }
 
-function sharedModules(isEager: (name: string) => boolean): Record<string, Shared> {
+type Sharing = (name: string) => Pick<Shared, 'eager' | 'import'>;
+
+function sharedModules(sharing: Sharing): Record<string, Shared> {
   const libraries = LIBRARIES.map((name): [string, Shared] => [
     name,
-    { singleton: true, eager: isEager(name), requiredVersion: rangeOf(name) },
+    { singleton: true, requiredVersion: rangeOf(name), ...sharing(name) },
   ]);
   const kit = kitModules.map((name): [string, Shared] => [
     `ui-kit/${name}`,
-    { singleton: true, eager: isEager(`ui-kit/${name}`), requiredVersion: `>=${kitVersion}` },
+    { singleton: true, requiredVersion: `>=${kitVersion}`, ...sharing(`ui-kit/${name}`) },
   ]);
   return Object.fromEntries([...libraries, ...kit]);
 }
@@ -108,7 +112,7 @@ export function defineShell(): ModuleFederationOptions {
   return {
     name: 'shell',
     remotes: {},
-    shared: sharedModules((name) => eager.has(name)),
+    shared: sharedModules((name) => ({ eager: eager.has(name) })),
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
@@ -131,7 +135,8 @@ export function defineRemote({ name, exposes }: RemoteOptions, runsAlone = false
     name: name.replace('-', '_'),
     filename: 'remoteEntry.js',
     exposes: Object.fromEntries(Object.entries(exposes).map(([expose, module]) => [`./${expose}`, module])),
-    shared: sharedModules(() => false),
+    // The shell gives them all (its test says so); copies that are never loaded would double the entry's size.
+    shared: sharedModules(() => (runsAlone ? { eager: false } : { eager: false, import: false })),
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: {
