@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { remoteNameSchema } from 'contracts/remotes';
@@ -33,26 +33,23 @@ export async function buildBundles(root: string, tell: (line: string) => void = 
 }
 
 /** Gives a platform its own copy of the built pages: a later build does not change what it serves. */
-export async function publishBundles(root: string, dataDir: string): Promise<{ shellDir: string }> {
-  return withFileLock(join(stampFolder(root), 'bundles.lock'), async () => {
+export async function publishBundles(root: string, dataDir: string): Promise<void> {
+  await withFileLock(join(stampFolder(root), 'bundles.lock'), async () => {
     for (const name of remoteNameSchema.options) {
       await publishRemote(join(dataDir, 'remotes'), name, join(root, name, 'dist'));
     }
-    return { shellDir: await publishShell(root, join(dataDir, 'shell')) };
+    await publishShell(root, join(dataDir, 'shell'));
   });
 }
 
-async function publishShell(root: string, folder: string): Promise<string> {
-  const version = readFileSync(stampOf(root, 'shell'), 'utf8').slice(0, 16);
-  const shellDir = join(folder, version);
-  if (existsSync(shellDir)) return shellDir;
-  const arriving = join(folder, `.arriving-${process.pid}`);
-  await mkdir(folder, { recursive: true });
-  const before = await readdir(folder);
-  await cp(join(root, 'shell/dist'), arriving, { recursive: true });
-  await rename(arriving, shellDir);
-  await Promise.all(before.map((name) => rm(join(folder, name), { recursive: true })));
-  return shellDir;
+/** Only while no gateway serves from `folder`. */
+async function publishShell(root: string, folder: string): Promise<void> {
+  const mark = `${folder}.version`;
+  const version = readFileSync(stampOf(root, 'shell'), 'utf8');
+  if (existsSync(folder) && existsSync(mark) && readFileSync(mark, 'utf8') === version) return;
+  await rm(folder, { recursive: true, force: true });
+  await cp(join(root, 'shell/dist'), folder, { recursive: true });
+  writeFileSync(mark, version);
 }
 
 async function buildAll(root: string, queue: string[]): Promise<void> {

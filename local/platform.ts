@@ -10,7 +10,7 @@ import { platformProcesses } from './platform/processes.ts';
 import { loadSecrets } from './secrets.ts';
 import type { ProcessSpec } from './supervisor/process-spec.ts';
 import type { SupervisedProcess } from './supervisor/supervised-process.ts';
-import { startSupervisor } from './supervisor/supervisor.ts';
+import { makeRoom, startSupervisor } from './supervisor/supervisor.ts';
 
 export interface PlatformOptions {
   /** Everything that the platform remembers. */
@@ -53,13 +53,13 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const [database, nats] = [await findMongo(env), await findNats(env)];
   say(`MongoDB: ${database.description}`);
   say(`NATS: ${nats.description}`);
-  await buildBundles(root, say);
-  const { shellDir } = await publishBundles(root, dataDir);
-  const secrets = loadSecrets(dataDir);
-  const setting = { root, dataDir, shellDir, ports, database, nats, env, secrets };
+  const setting = { root, dataDir, ports, database, nats, env, secrets: loadSecrets(dataDir) };
   const specs = platformProcesses(setting).map((spec) =>
     watched.includes(spec.name) ? watching(spec) : spec,
   );
+  await makeRoom(specs, { dataDir, say });
+  await buildBundles(root, say);
+  await publishBundles(root, dataDir);
   say(`Starting ${specs.length} processes (logs: ${join(dataDir, 'logs')})`);
   const supervisor = await startSupervisor(specs, { dataDir, say });
   const { publicUrl, mailUrl } = platformAddresses(setting);

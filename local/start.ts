@@ -30,7 +30,10 @@ await runCommand(async () => {
 
 function parse() {
   try {
-    return parseArgs({ options: { 'no-demo': { type: 'boolean' } } });
+    return parseArgs({
+      args: process.argv.slice(2).filter((argument) => argument !== '--'),
+      options: { 'no-demo': { type: 'boolean' } },
+    });
   } catch (error) {
     throw new SetUpError(`${(error as Error).message}\nUsage: npm start [-- --no-demo]`);
   }

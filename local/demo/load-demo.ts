@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceName } from 'contracts/services';
 import { SetUpError, step } from '../console.ts';
@@ -27,11 +27,14 @@ export async function loadDemo(setting: PlatformSetting, say: (line: string) => 
       ...[...demoAccounts, ...demoStructures].map((account) => createAccount(setting, account)),
       runSetUp(setting, 'blog', 'import-articles', [articles]),
     ]);
-    for (const { owner, offers } of demoOffers()) {
-      const file = join(setting.dataDir, 'demo-offers.json');
-      writeFileSync(file, JSON.stringify(offers));
-      await runSetUp(setting, 'offers', 'load-offers', ['--owner', owner, file]);
-    }
+    await Promise.all(
+      demoOffers().map(async ({ owner, offers }) => {
+        const file = join(setting.dataDir, `demo-offers-of-${owner}.json`);
+        writeFileSync(file, JSON.stringify(offers));
+        await runSetUp(setting, 'offers', 'load-offers', ['--owner', owner, file]);
+        rmSync(file);
+      }),
+    );
     writeFileSync(mark, version);
   };
   await step('Demo: accounts, offers and articles', load, say);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type ServiceName, serviceNames } from 'contracts/services';
 import type { DatabaseEngine } from '../engines/mongodb.ts';
 import type { NatsEngine } from '../engines/nats.ts';
@@ -7,8 +8,6 @@ import { type Ports, portVariables } from './ports.ts';
 export interface PlatformSetting {
   root: string;
   dataDir: string;
-  /** The shell's build that the gateway serves. */
-  shellDir: string;
   ports: Ports;
   secrets: Secrets;
   database: DatabaseEngine;
@@ -81,7 +80,7 @@ export function baseEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** The gateway's environment: every instance of every service, remotes and payment page. */
 export function gatewayEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
-  const { shellDir, ports, env } = setting;
+  const { dataDir, ports, env } = setting;
   const at = platformAddresses(setting);
   const upstreams: NodeJS.ProcessEnv = {};
   for (const service of serviceNames) {
@@ -100,7 +99,7 @@ export function gatewayEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
     HOST: env.HOST || '127.0.0.1',
     PUBLIC_URL: at.publicUrl,
     REMOTES_ORIGIN: loopback(ports.REMOTES_PORT),
-    SHELL_DIR: env.SHELL_DIR || shellDir,
+    SHELL_DIR: env.SHELL_DIR || join(dataDir, 'shell'),
     CHECKOUT_ORIGIN: at.stripeUrl || 'https://checkout.stripe.com',
   };
 }

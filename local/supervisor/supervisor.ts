@@ -5,6 +5,7 @@ import { assertPortsFree } from './ports.ts';
 import type { ProcessSpec } from './process-spec.ts';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts';
 
+const CHILDREN = 'children.json';
 const READY_MS = 60_000;
 /** Everything is down within this, whatever hangs. */
 const STOP_MS = 8_500;
@@ -18,6 +19,18 @@ export interface Supervisor {
 }
 
 /**
+ * Ends what a killed supervisor left on this data. Throws a SetUpError when another one runs on it, or when ports
+ * are taken; a long preparation asks before it begins.
+ */
+export async function makeRoom(
+  specs: ProcessSpec[],
+  { dataDir, say }: { dataDir: string; say: (line: string) => void },
+): Promise<void> {
+  await stopLeftovers(join(dataDir, CHILDREN), say);
+  await assertPortsFree(specs);
+}
+
+/**
  * Starts `specs`, each when what it needs is ready, and resolves when all are. Throws a SetUpError when ports are
  * taken or a process does not get ready; then nothing is left running.
  */
@@ -28,9 +41,8 @@ export async function startSupervisor(
   const { dataDir, say, firstDelayMs } = options;
   const logFolder = join(dataDir, 'logs');
   mkdirSync(logFolder, { recursive: true });
-  const childrenFile = join(dataDir, 'children.json');
-  await stopLeftovers(childrenFile, say);
-  await assertPortsFree(specs);
+  const childrenFile = join(dataDir, CHILDREN);
+  await makeRoom(specs, options);
 
   const processes = new Map<string, SupervisedProcess>();
   const onSpawn = () => recordChildren(childrenFile, processes.values());

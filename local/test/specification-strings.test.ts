@@ -2,10 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import quoted from './specification-strings.json' with { type: 'json' };
-import notBuiltYet from './specification-strings-not-built.json' with { type: 'json' };
+import notBuilt from './specification-strings-not-built.json' with { type: 'json' };
 
 // Every French string that the two specification documents quote is part of the contract, to the letter. A string
 // with a variable part is looked for by its fixed fragments, which must stand together in one file.
+const notBuiltYet: string[] = notBuilt;
 const root = join(import.meta.dirname, '../..');
 const sources = globSync('{contracts,ui-kit,shell,gateway,mf-*,svc-*}/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.(test|spec)\.tsx?$|\/testing\//.test(file))
