@@ -22,6 +22,8 @@ export const identityConfig = z.object({
   SUPPORT_EMAIL: z.email(),
   /** The wait of the sixth failed login; each further one doubles it. */
   LOGIN_SLOWDOWN_MS: z.coerce.number().int().min(0).default(250),
+  /** How many CVs of others one recruiter may open in an hour. */
+  CV_OPENINGS_PER_HOUR: z.coerce.number().int().min(1).default(300),
   /** Whether only structures with the badge 'Structure vérifiée' may unlock CVs. */
   REQUIRE_VERIFIED_STRUCTURE: z.stringbool().default(false),
 });

@@ -7,6 +7,7 @@ import { createAccessTokens } from './adapters/access-tokens.ts';
 import { createCvFiles } from './adapters/cv-files.ts';
 import { createForgetEvents } from './adapters/event-history.ts';
 import { createReadSections } from './adapters/export-client.ts';
+import { createHourlyLimit } from './adapters/hourly-limit.ts';
 import { createLinkTokens } from './adapters/link-tokens.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { parsePhone } from './adapters/phone-number.ts';
@@ -51,6 +52,8 @@ export const identityService = defineService({
     const unlocks = createCvUnlockRepository(models);
     const mailer = createMailer(config);
 
+    const now = () => new Date();
+
     const useCases = createUseCases({
       accounts,
       attempts,
@@ -65,12 +68,13 @@ export const identityService = defineService({
       snapshots: files,
       unlocks,
       unlockCv: createUnlockCv(nats),
+      countOpening: createHourlyLimit(config.CV_OPENINGS_PER_HOUR, now),
       verifiedOnly: config.REQUIRE_VERIFIED_STRUCTURE,
       specialties: createSpecialties(nats),
       readSections: createReadSections(nats, logger),
       slowdownMs: config.LOGIN_SLOWDOWN_MS,
       wait,
-      now: () => new Date(),
+      now,
     });
     const mails = accountMails({
       accounts,

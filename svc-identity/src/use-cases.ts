@@ -17,6 +17,7 @@ import type {
   AccessTokens,
   Accounts,
   Clock,
+  CountOpening,
   CvFiles,
   CvIndex,
   CvSnapshots,
@@ -54,6 +55,7 @@ export interface Ports {
   snapshots: CvSnapshots;
   unlocks: CvUnlocks;
   unlockCv: UnlockCv;
+  countOpening: CountOpening;
   verifiedOnly: boolean;
   specialties: Specialties;
   readSections: ReadSections;

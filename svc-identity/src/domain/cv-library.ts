@@ -1,6 +1,15 @@
 import { AppError, isAppError } from 'service-kit/errors';
 import type { Account, Actor } from './account.ts';
-import type { Accounts, Clock, CvFile, CvFiles, CvIndex, CvUnlocks, UnlockCv } from './ports.ts';
+import type {
+  Accounts,
+  Clock,
+  CountOpening,
+  CvFile,
+  CvFiles,
+  CvIndex,
+  CvUnlocks,
+  UnlockCv,
+} from './ports.ts';
 
 interface Deps {
   accounts: Accounts;
@@ -8,6 +17,7 @@ interface Deps {
   cvFiles: CvFiles;
   unlocks: CvUnlocks;
   unlockCv: UnlockCv;
+  countOpening: CountOpening;
   /** Whether only structures with the badge may unlock (REQUIRE_VERIFIED_STRUCTURE). */
   verifiedOnly: boolean;
   now: Clock;
@@ -55,13 +65,24 @@ export function listUnlockedCvs({ accounts, unlocks }: Deps) {
  * The file of a CV. One's own is free; another's costs one credit the first time, never again, and nothing while
  * its owner does not show it. Billing holds the truth about what was paid.
  */
-export function openCv({ accounts, cvIndex, cvFiles, unlocks, unlockCv, verifiedOnly, now }: Deps) {
+export function openCv({
+  accounts,
+  cvIndex,
+  cvFiles,
+  unlocks,
+  unlockCv,
+  countOpening,
+  verifiedOnly,
+  now,
+}: Deps) {
   return async (actor: Actor, cvFilename: string): Promise<CvFile> => {
     const owner = await cvIndex.findByCvFilename(cvFilename);
     if (!owner?.cv) throw new AppError('cv/not-found');
     if (owner.id !== actor.id) {
       if (!actor.roles.includes('ROLE_RECRUITER')) throw new AppError('auth/missing-role');
       if (!owner.cv.visible) throw new AppError('cv/withdrawn');
+      const retryAfter = countOpening(actor.id);
+      if (retryAfter !== null) throw new AppError('request/too-many', { retryAfter });
       await assertUnlocked(actor, owner);
       await unlocks.note({ recruiterId: actor.id, candidateId: owner.id, at: now() });
     }

@@ -124,6 +124,9 @@ export interface CvUnlocks {
   ofCandidate(candidateId: string): Promise<CvUnlock[]>;
 }
 
+/** Counts one opening of a CV; gives the seconds to wait when there were too many. */
+export type CountOpening = (recruiterId: string) => number | null;
+
 /** Charges one CV credit unless it was before. Throws billing/insufficient-credits. */
 export type UnlockCv = (who: { recruiterId: string; candidateId: string }) => Promise<void>;
 
