@@ -31,6 +31,7 @@ async function goAndPay(page: Page): Promise<number> {
 
 test.describe('buying a pack', () => {
   // a declined card answers 402 on the hosted page, which the browser reports on its console
+  test.slow();
   test.use({ allowedMessages: [/status of 402/] });
 
   test.beforeEach(({ page }) => logIn(page, 'recruteur@praticio.test'));

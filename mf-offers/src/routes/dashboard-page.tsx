@@ -8,6 +8,7 @@ import { Slot } from 'ui-kit/slots';
 import { Tabs } from 'ui-kit/tabs';
 import { DashboardCards } from '../features/own-offers/dashboard-cards.tsx';
 import { OwnOffers } from '../features/own-offers/own-offers.tsx';
+import { DraftNotice } from '../features/publish/draft-notice.tsx';
 
 /** /dashboard */
 export function DashboardPage() {
@@ -34,6 +35,7 @@ export function DashboardPage() {
         }
       />
       <Stack gap="large">
+        <DraftNotice />
         {isIncomplete && (
           <Alert tone="warning">
             Votre profil est incomplet. <Link to="/profile">Compléter mon profil</Link>

@@ -18,7 +18,13 @@ const columns: Column<Purchase>[] = [
     title: 'Facture',
     cell: ({ invoiceUrl, description }) =>
       invoiceUrl ? (
-        <a href={invoiceUrl} target="_blank" rel="noreferrer" aria-label={`Voir la facture : ${description}`}>
+        <a
+          href={invoiceUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="underline"
+          aria-label={`Voir la facture : ${description}`}
+        >
           Voir la facture
         </a>
       ) : (
