@@ -45,7 +45,11 @@ export function PlacePicker(props: PlacePickerProps) {
     label = 'Lieu',
     ...field
   } = props;
-  const text = useSettled(value.trim(), DEBOUNCE_MS);
+  const [last, setLast] = useState<Place | null>(null);
+  const picked = last && textOf(last) === value ? last : null;
+  // What was picked needs no further suggestions.
+  const typed = picked ? '' : value.trim();
+  const text = useSettled(typed, DEBOUNCE_MS);
   const isAsked = text.length >= MIN_LENGTH;
   const { data = [], isFetching } = useQuery({
     queryKey: queryKeys.places(text.toLowerCase()),
@@ -54,7 +58,7 @@ export function PlacePicker(props: PlacePickerProps) {
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
-  const places = isAsked ? data : [];
+  const places = picked ? [picked] : isAsked ? data : [];
   return (
     <ComboBox
       {...field}
@@ -70,12 +74,16 @@ export function PlacePicker(props: PlacePickerProps) {
         onChange(next);
         onPlace?.(places.find((place) => textOf(place) === next) ?? null);
       }}
+      selectedId={picked?.placeId ?? null}
       onPick={(item) => {
-        if (item) onChange(item.text);
+        if (!item) return;
+        setLast(places.find((place) => place.placeId === item.id) ?? null);
+        onChange(item.text);
       }}
       allowsCustomValue
-      isLoading={isFetching}
-      showsEmpty={isAsked}
+      isLoading={isFetching || text !== typed}
+      // The list opens while typing or never: it must be there before the first suggestions are.
+      showsEmpty={typed.length >= MIN_LENGTH}
     />
   );
 }

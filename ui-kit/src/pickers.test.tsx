@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { placesSchema } from 'contracts/places';
+import { useState } from 'react';
+import { PlacePicker } from 'ui-kit/pickers';
+import { renderPage } from 'ui-kit/testing';
+import { answer, mockApi } from 'ui-kit/testing/http';
+import { expect, test } from 'vitest';
+
+const nantes = {
+  placeId: '44109',
+  formattedAddress: 'Nantes (44000)',
+  name: 'Nantes',
+  postalCode: '44000',
+  department: 'Loire-Atlantique',
+  region: 'Pays de la Loire',
+};
+mockApi(answer('get', '/places', placesSchema, [nantes]));
+
+function Page() {
+  const [place, setPlace] = useState('');
+  return <PlacePicker value={place} onChange={setPlace} />;
+}
+
+test('suggestions that arrive after the typing has stopped are shown and can be picked', async () => {
+  const { user } = renderPage(<Page />);
+  const field = screen.getByRole('combobox', { name: 'Lieu' });
+  await user.type(field, 'nant');
+  await user.click(await screen.findByRole('option', { name: /Nantes/ }));
+  expect(field).toHaveValue('Nantes (44000)');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('a place that is no commune stays as it was typed', async () => {
+  const { user } = renderPage(<Page />);
+  const field = screen.getByRole('combobox', { name: 'Lieu' });
+  await user.type(field, 'Bretagne');
+  await user.tab();
+  expect(field).toHaveValue('Bretagne');
+});
