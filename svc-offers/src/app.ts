@@ -1,11 +1,14 @@
 import type Koa from 'koa';
 import type { FileStore } from 'service-kit/file-store';
 import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';
-import type { Clock, PlaceDirectory, Specialties } from './domain/ports.ts';
+
+import type { Clock, OfferIndex, OfferStats, PlaceDirectory, Specialties } from './domain/ports.ts';
 import { alertRoutes } from './http/alert-routes.ts';
+import { favoriteRoutes } from './http/favorite-routes.ts';
 import { interestRoutes } from './http/interest-routes.ts';
 import { offerRoutes } from './http/offer-routes.ts';
 import { referenceRoutes } from './http/reference-routes.ts';
+import { sitemapRoutes } from './http/sitemap-routes.ts';
 import { uploadRoutes } from './http/upload-routes.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -14,6 +17,10 @@ interface HandlerDeps {
   specialties: Specialties;
   places: PlaceDirectory;
   store: Pick<FileStore, 'get'>;
+  index: Pick<OfferIndex, 'listed'>;
+  stats: Pick<OfferStats, 'countView'>;
+  isFirstLook: (offerId: number, visitor: { ip: string; userAgent: string }) => boolean;
+  publicUrl: string;
   now: Clock;
 }
 type Deps = Pick<HttpAppOptions, 'logger' | 'verifier' | 'isOnboarded' | 'onAnswered'> & HandlerDeps;
@@ -32,6 +39,8 @@ export function handlersOf(deps: HandlerDeps): RouteHandlers {
     ...offerRoutes(deps),
     ...interestRoutes(deps.useCases),
     ...alertRoutes(deps.useCases),
+    ...favoriteRoutes(deps.useCases, deps.now),
+    ...sitemapRoutes(deps),
     ...uploadRoutes(deps),
   };
 }

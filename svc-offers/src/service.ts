@@ -1,6 +1,8 @@
+import { EVENTS_STREAM } from 'contracts/events';
 import { createFileStore } from 'service-kit/file-store';
 import { createMailer } from 'service-kit/mailer';
 import { defineService } from 'service-kit/service';
+import { createTombstones } from 'service-kit/tombstones';
 import { createAlertIndex } from './adapters/alerts/alert-index.ts';
 import { createUnsubscribeTokens } from './adapters/alerts/unsubscribe-tokens.ts';
 import { createBilling } from './adapters/billing-client.ts';
@@ -13,22 +15,28 @@ import { createGooglePlaces } from './adapters/places/google-places.ts';
 import { createOfferIndex } from './adapters/search/sqlite-offer-index.ts';
 import { fold } from './adapters/text/fold.ts';
 import { cleanHtml, textOfHtml } from './adapters/text/rich-text.ts';
+import { createFirstLook } from './adapters/view-counter.ts';
 import { createApp } from './app.ts';
 import { offersConfig } from './config.ts';
 import { alertEventTypes, onOfferAppeared, updateAlertIndex } from './events/alert-matching.ts';
+import { exportAccount } from './events/export-account.ts';
 import { followEvents } from './events/follow-events.ts';
 import { fillIndex, indexEventTypes, updateIndex } from './events/index-follower.ts';
 import { interestMails } from './events/interest-mails.ts';
 import { offerCommands } from './events/offer-commands.ts';
+import { onAccountErased } from './events/on-account-erased.ts';
 import { onAlertMatched } from './events/on-alert-matched.ts';
 import { onConversationOpened } from './events/on-conversation-opened.ts';
+import { onOfferExpiring } from './events/on-offer-expiring.ts';
 import { onProfile } from './events/on-profile.ts';
+import { createAccountTraces } from './persistence/account-traces.ts';
 import { createAlertRepository } from './persistence/alert-repository.ts';
 import { createInterestRepository } from './persistence/interest-repository.ts';
 import { createMemberRepository } from './persistence/member-repository.ts';
 import { createModels } from './persistence/models.ts';
 import { createOfferFiles } from './persistence/offer-files.ts';
 import { createOfferRepository } from './persistence/offer-repository.ts';
+import { createFavoriteRepository, createOfferStats } from './persistence/offer-stats-repository.ts';
 import { loadSpecialties } from './persistence/specialty-repository.ts';
 import { createUseCases } from './use-cases.ts';
 
@@ -49,7 +57,14 @@ export const offersService = defineService({
     const key = config.GOOGLE_PLACES_KEY;
     const places = key ? createGooglePlaces({ key, fallback: directory, logger }) : directory;
     const richText = { clean: cleanHtml, textOf: textOfHtml };
-    const memberStore = createMemberRepository(models);
+    const tombstones = createTombstones(connection);
+    const memberStore = createMemberRepository(models, tombstones);
+    const purgeEvents = async (aggregateId: string, keep: number) => {
+      await nats.manager.streams.purge(EVENTS_STREAM, {
+        filter: `offers.*.*.v1.${aggregateId}`,
+        ...(keep > 0 ? { keep } : {}),
+      });
+    };
     const offers = createOfferRepository(models, outbox);
     const store = createFileStore(connection);
     const files = createOfferFiles(models, store);
@@ -59,12 +74,15 @@ export const offersService = defineService({
     const alerts = createAlertRepository(models, outbox);
     const alertIndex = createAlertIndex({ gazetteer, richText });
     const unsubscribeTokens = createUnsubscribeTokens(config.INTERNAL_SECRET);
+    const stats = createOfferStats(models);
+    const favorites = createFavoriteRepository(models);
     const members = createMembers(nats, memberStore);
     const mailer = createMailer(config);
 
     const useCases = createUseCases({
       ...{ offers, index, specialties, gazetteer, richText, files, encodePhotos, now },
-      ...{ members, memberStore, interests, alerts, alertIndex, unsubscribeTokens, fold },
+      traces: createAccountTraces({ models, tombstones, purgeEvents }),
+      ...{ members, memberStore, interests, stats, favorites, alerts, alertIndex, unsubscribeTokens, fold },
       cvs: createCvSnapshots(internalTokens, config.IDENTITY_INTERNAL_URL),
       billing: createBilling(nats),
       settleMs: config.PUBLICATION_LEASE_MS,
@@ -87,6 +105,7 @@ export const offersService = defineService({
     return {
       app: createApp({
         ...{ useCases, specialties, places, store, now, logger, verifier },
+        ...{ index, stats, isFirstLook: createFirstLook(now), publicUrl: config.PUBLIC_URL },
         isOnboarded: async ({ id }) => Boolean((await members.find(id))?.structure),
         onAnswered: metrics.requestAnswered,
       }),
@@ -94,12 +113,18 @@ export const offersService = defineService({
         { name: 'members', on: onProfile(memberStore) },
         { name: 'conversations', on: onConversationOpened(interests) },
         { name: 'mails', on: interestMails(mailDeps) },
+        { name: 'erasure', on: onAccountErased(useCases.eraseAccount) },
+        { name: 'end-mails', on: onOfferExpiring(mailDeps) },
         { name: 'alerts', on: onOfferAppeared(useCases.matchAlerts) },
         { name: 'alert-mails', on: onAlertMatched({ ...mailDeps, alerts, offers, unsubscribeTokens }) },
       ],
-      commands: offerCommands({ specialties, applyPaidUrgency: useCases.applyPaidUrgency }),
+      commands: [
+        ...offerCommands({ specialties, applyPaidUrgency: useCases.applyPaidUrgency }),
+        exportAccount({ offers, interests, alerts, favorites }),
+      ],
       sweeps: [
-        { name: 'urgency', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumeUrgency },
+        { name: 'payments', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumePayments },
+        { name: 'ends', everyMs: config.END_SWEEP_MS, run: useCases.endOffers },
         { name: 'files', everyMs: config.SWEEP_INTERVAL_MS, run: files.sweep },
         { name: 'publications', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumePublications },
       ],

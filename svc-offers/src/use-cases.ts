@@ -1,29 +1,39 @@
 import type { AlertIndex, Alerts, UnsubscribeTokens } from './domain/alert.ts';
 import { answerInterest, readInterestCv } from './domain/answer-interest.ts';
 import { changeOfferStatus } from './domain/change-offer-status.ts';
+import { countOwnOffers } from './domain/count-offers.ts';
+import { endOffers } from './domain/end-offers.ts';
+import { eraseAccount } from './domain/erase-account.ts';
 import { expressInterest, withdrawInterest } from './domain/express-interest.ts';
+import { addFavorite, listFavorites, removeFavorite } from './domain/favorites.ts';
 import { listMyInterests, listReceivedInterests, readApplicationStatus } from './domain/list-interests.ts';
-import { applyPaidUrgency, resumeUrgency, setUrgent } from './domain/make-urgent.ts';
+import { applyPaidUrgency, setUrgent } from './domain/make-urgent.ts';
 import { createAlert, deleteAlert, listAlerts, switchAlert, unsubscribe } from './domain/manage-alerts.ts';
 import { matchAlerts } from './domain/match-alerts.ts';
 import type {
+  AccountTraces,
   Billing,
   Clock,
   CvSnapshots,
   EncodePhotos,
+  Favorites,
   Gazetteer,
   Interests,
   MemberStore,
   Members,
   OfferFiles,
   OfferIndex,
+  OfferStats,
   Offers,
   RichText,
   Specialties,
 } from './domain/ports.ts';
 import { publishOffer } from './domain/publish-offer.ts';
 import { listDeletedOffers, listOwnOffers, readOffer, searchOffers } from './domain/read-offers.ts';
+import { renewOffer } from './domain/renew-offer.ts';
+import { resumePayments } from './domain/resume-payments.ts';
 import { type ResumeDeps, resumePublications } from './domain/resume-publications.ts';
+import { similarOffers } from './domain/similar-offers.ts';
 import { updateOffer } from './domain/update-offer.ts';
 
 export interface Ports {
@@ -33,6 +43,9 @@ export interface Ports {
   interests: Interests;
   cvs: CvSnapshots;
   alerts: Alerts;
+  stats: OfferStats;
+  traces: AccountTraces;
+  favorites: Favorites;
   alertIndex: AlertIndex;
   unsubscribeTokens: UnsubscribeTokens;
   fold: (text: string) => string;
@@ -56,7 +69,15 @@ export function createUseCases(ports: Ports) {
     resumePublications: resumePublications(ports),
     update: updateOffer(ports),
     setUrgent: setUrgent(ports),
-    resumeUrgency: resumeUrgency(ports),
+    renew: renewOffer(ports),
+    resumePayments: resumePayments(ports),
+    endOffers: endOffers(ports),
+    eraseAccount: eraseAccount(ports),
+    addFavorite: addFavorite(ports),
+    removeFavorite: removeFavorite(ports),
+    listFavorites: listFavorites(ports),
+    similar: similarOffers(ports),
+    countOwn: countOwnOffers(ports),
     applyPaidUrgency: applyPaidUrgency(ports),
     changeStatus: changeOfferStatus(ports),
     search: searchOffers(ports),

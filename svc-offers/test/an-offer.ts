@@ -1,9 +1,10 @@
-import type { PublishedOffer } from '../src/domain/offer.ts';
+import { nothingYet, type PublishedOffer } from '../src/domain/offer.ts';
 
 /** A plausible published offer; `changes` win. */
 export function anOffer(changes: Partial<PublishedOffer> = {}): PublishedOffer {
   const createdAt = new Date('2026-11-20T08:00:00Z');
   return {
+    ...nothingYet,
     id: 1,
     version: 2,
     ownerId: 'recruiter-1',
@@ -18,10 +19,6 @@ export function anOffer(changes: Partial<PublishedOffer> = {}): PublishedOffer {
     urgentUntil: null,
     createdAt,
     updatedAt: createdAt,
-    document: null,
-    photos: [],
-    urgentReferences: [],
-    urgentPending: null,
     expiresAt: new Date('2027-02-18T08:00:00Z'),
     ...changes,
   };

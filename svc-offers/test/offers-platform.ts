@@ -80,7 +80,7 @@ export function createTestIdentity(platform: TestPlatform) {
 
 export const shortIntervals = {
   IDENTITY_INTERNAL_URL: 'http://127.0.0.1:9',
-  PUBLICATION_LEASE_MS: '400',
+  PUBLICATION_LEASE_MS: '2000',
   PUBLICATION_SWEEP_MS: '100',
 };
 

@@ -24,6 +24,10 @@ export const offersErrors = defineErrors({
     status: 503,
     message: 'La publication de votre offre est en cours. Réessayez dans quelques instants.',
   },
+  'offer/renewal-too-early': {
+    status: 409,
+    message: 'Cette offre peut être renouvelée à partir de 7 jours avant son terme.',
+  },
   'offer/status-final': { status: 409, message: 'Une offre supprimée ne peut plus changer de statut.' },
   'offer/status-not-allowed': { status: 409, message: 'Ce changement de statut est impossible.' },
 });

@@ -28,6 +28,8 @@ export const offersEvents = {
   /** Filled, or at its end; it may come back through offer.activated. */
   'offer.closed': offerReference,
   'offer.deleted': offerReference,
+  /** Its life ends at `expiresAt` unless its owner renews it. */
+  'offer.expiring': offerReference.extend({ title: z.string(), expiresAt: z.iso.datetime() }),
   'offer.made-urgent': offerSnapshot,
   'interest.expressed': interestReference,
   'interest.accepted': interestReference.extend({

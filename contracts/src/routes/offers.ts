@@ -11,6 +11,11 @@ export const offersRoutes = [
   route('PATCH /api/offers/:id/urgent recruiter'),
   route('GET /api/my-offers user'),
   route('GET /api/my-deleted-offers user'),
+  route('POST /api/offers/:id/renew recruiter'),
+  route('GET /api/offers/:id/similar public'),
+  route('GET /api/favorites user'),
+  route('PUT /api/offers/:id/favorite user'),
+  route('DELETE /api/offers/:id/favorite user'),
   route('GET /api/offers/:id/application-status user'),
   route('POST /api/offers/:id/interest onboarded'),
   route('GET /api/my-interests user'),
@@ -27,4 +32,6 @@ export const offersRoutes = [
   route('GET /api/alerts/unsubscribe/:token public'),
   route('POST /api/alerts/unsubscribe/:token public'),
   route('GET /uploads/offers/:file public'),
+  route('GET /sitemap.xml public'),
+  route('GET /robots.txt public'),
 ];

@@ -1,5 +1,5 @@
 import type { DomainEvent } from 'contracts/events';
-import { OFFER_LIFETIME_DAYS, URGENT_DAYS } from 'contracts/limits';
+import { OFFER_LIFETIME_DAYS, OFFER_REMINDER_DAYS_BEFORE_END, URGENT_DAYS } from 'contracts/limits';
 import type { OfferStatus } from 'contracts/offers';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,7 +53,23 @@ export interface Offer extends OfferContent {
   urgentReferences: string[];
   /** The reference that is being paid now; the sweep finishes what a crash leaves. */
   urgentPending: string | null;
+  /** The same for renewals. */
+  renewalReferences: string[];
+  renewalPending: string | null;
+  /** End of life that the owner was reminded of. */
+  remindedOf: Date | null;
 }
+
+/** The fields in which a new offer has nothing yet. */
+export const nothingYet = {
+  document: null,
+  photos: [],
+  urgentReferences: [],
+  urgentPending: null,
+  renewalReferences: [],
+  renewalPending: null,
+  remindedOf: null,
+} satisfies Partial<Offer>;
 
 /** An offer that was published once: what everything but the saga of publication deals with. */
 export type PublishedOffer = Offer & { status: OfferStatus };
@@ -71,21 +87,19 @@ export function endOfUrgency(from: Date): Date {
   return new Date(from.getTime() + URGENT_DAYS * DAY_MS);
 }
 
-/** The offer with the urgency that was paid under `reference`: 30 days from now, or from the end of a running one. */
-export function withUrgency(offer: PublishedOffer, reference: string, now: Date): PublishedOffer {
+/** The offer with 30 days of urgency from now, or from the end of a running one. */
+export function withUrgency(offer: PublishedOffer, now: Date): PublishedOffer {
   const from = isUrgent(offer, now) && offer.urgentUntil ? offer.urgentUntil : now;
-  return {
-    ...offer,
-    urgent: true,
-    urgentUntil: endOfUrgency(from),
-    urgentReferences: [...offer.urgentReferences, reference],
-    urgentPending: offer.urgentPending === reference ? null : offer.urgentPending,
-    updatedAt: now,
-  };
+  return { ...offer, urgent: true, urgentUntil: endOfUrgency(from) };
 }
 
 export function endOfLife(from: Date): Date {
   return new Date(from.getTime() + OFFER_LIFETIME_DAYS * DAY_MS);
+}
+
+/** True in the last 7 days of an offer's life, and after it. */
+export function isNearItsEnd({ expiresAt }: Offer, now: Date): boolean {
+  return expiresAt.getTime() - now.getTime() <= OFFER_REMINDER_DAYS_BEFORE_END * DAY_MS;
 }
 
 type SnapshotEvent = 'offer.published' | 'offer.updated' | 'offer.activated' | 'offer.made-urgent';

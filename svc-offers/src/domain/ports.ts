@@ -84,8 +84,10 @@ export interface Offers {
   /** Removes a PENDING offer if its version is still the stored one. */
   removePending(offer: Offer): Promise<void>;
   listPending(): Promise<Offer[]>;
-  /** Offers whose urgency is being paid. */
-  listUrgentPending(): Promise<PublishedOffer[]>;
+  /** Offers for which urgency or a renewal is being paid. */
+  listPaying(): Promise<PublishedOffer[]>;
+  /** Offers on show, or suspended, whose life ends before `before`. */
+  listEnding(before: Date): Promise<PublishedOffer[]>;
   /** Every ACTIVE offer, one by one. */
   eachActive(visit: (offer: PublishedOffer) => void): Promise<void>;
   /** Newest first. */
@@ -120,6 +122,31 @@ export interface Interests {
   ofCandidate(candidateId: string): Promise<Interest[]>;
   /** Newest first. */
   ofRecruiter(recruiterId: string): Promise<Interest[]>;
+}
+
+/** How often offers were read and answered. */
+export interface OfferCounts {
+  views: Map<number, number>;
+  interests: Map<number, number>;
+}
+
+export interface OfferStats {
+  countView(offerId: number): Promise<void>;
+  views(offerIds: number[]): Promise<Map<number, number>>;
+}
+
+export interface Favorites {
+  add(userId: string, offerId: number, at: Date): Promise<void>;
+  remove(userId: string, offerId: number): Promise<void>;
+  /** Offer ids, newest favourite first. */
+  of(userId: string): Promise<number[]>;
+}
+
+/** What svc-offers holds about a person besides their offers. */
+export interface AccountTraces {
+  /** From now on nothing older brings the person back. */
+  bury(userId: string): Promise<void>;
+  remove(userId: string, offerIds: number[]): Promise<void>;
 }
 
 export interface CvFile {
@@ -197,4 +224,6 @@ export interface OfferIndex {
   /** The owner's structure is called `company` from now on. */
   rename(ownerId: string, company: string | null): void;
   search(query: OffersQuery, now: Date): FoundOffers;
+  /** Every offer on show, newest first, at most 50,000 (the limit of a sitemap). */
+  listed(): { id: number; updatedAt: string }[];
 }

@@ -1,6 +1,6 @@
 import type { OfferInput } from 'contracts/offers';
 import { AppError, isAppError } from 'service-kit/errors';
-import { endOfLife, isPublished, type Offer } from './offer.ts';
+import { endOfLife, isPublished, nothingYet, type Offer } from './offer.ts';
 import { type ContentDeps, checkContent, checkPhotoCount, fileIdsOf } from './offer-content.ts';
 import type { Actor, EncodePhotos, OfferFiles, OfferUploads, ShownOffer } from './ports.ts';
 import { paymentRequired, type SettleDeps, settlePublication } from './settle-publication.ts';
@@ -37,7 +37,8 @@ export function publishOffer(deps: PublishDeps) {
       const begun = await deps.offers.findByClaim(claim);
       if (begun && isPublished(begun)) return shown(begun);
       const mine = begun ? await takeOver(begun) : await begin(actor, claim, publication);
-      if (mine) return settle(mine);
+      const settled = mine && (await settle(mine));
+      if (settled) return settled;
       if (deps.now().getTime() >= deadline) throw stillPending();
       await deps.pause();
     }
@@ -52,6 +53,7 @@ export function publishOffer(deps: PublishDeps) {
     const files = await deps.files.store({ id, ownerId: actor.id }, { document: uploads.document, photos });
     const now = deps.now();
     const offer: Offer = {
+      ...nothingYet,
       ...content,
       ...files,
       id,
@@ -63,8 +65,6 @@ export function publishOffer(deps: PublishDeps) {
       createdAt: now,
       updatedAt: now,
       expiresAt: endOfLife(now),
-      urgentReferences: [],
-      urgentPending: null,
     };
     const publication = { claim, settlingUntil: leaseFrom(now) };
     const inserted = await deps.offers.insert(offer, publication, []);
@@ -77,14 +77,17 @@ export function publishOffer(deps: PublishDeps) {
     return deps.offers.takeOver(offer, now, leaseFrom(now));
   }
 
-  async function settle(offer: Offer): Promise<ShownOffer> {
-    const settlement = await settlePublication(deps, offer).catch((error: unknown) => {
+  /** Null when somebody else took the offer over meanwhile: they settle it. */
+  async function settle(offer: Offer): Promise<ShownOffer | null> {
+    try {
+      const settlement = await settlePublication(deps, offer);
+      if ('missing' in settlement) throw paymentRequired(settlement.missing);
+      return settlement;
+    } catch (error) {
+      if (isAppError(error, 'conflict/version')) return null;
       // billing may have spent: only a repetition with the same reference tells
-      const unknown = isAppError(error, 'service/unavailable') || isAppError(error, 'conflict/version');
-      throw unknown ? stillPending(error) : error;
-    });
-    if ('missing' in settlement) throw paymentRequired(settlement.missing);
-    return settlement;
+      throw isAppError(error, 'service/unavailable') ? stillPending(error) : error;
+    }
   }
 
   async function shown(offer: ShownOffer['offer']): Promise<ShownOffer> {

@@ -1,12 +1,13 @@
 import type { OfferUpdate } from 'contracts/offers';
 import { AppError } from 'service-kit/errors';
 import { assertOwner } from './change-offer-status.ts';
-import { payUrgency, type UrgentDeps } from './make-urgent.ts';
+import { urgency } from './make-urgent.ts';
 import { isPublished, isUrgent, type PublishedOffer, snapshotEvent } from './offer.ts';
 import { type ContentDeps, checkContent, checkPhotoCount, fileIdsOf } from './offer-content.ts';
+import { type PaidChangeDeps, payForOffer } from './pay-for-offer.ts';
 import type { Actor, EncodePhotos, OfferFiles, OfferUploads, ShownOffer } from './ports.ts';
 
-export interface UpdateDeps extends UrgentDeps, ContentDeps {
+export interface UpdateDeps extends PaidChangeDeps, ContentDeps {
   files: OfferFiles;
   encodePhotos: EncodePhotos;
 }
@@ -34,7 +35,7 @@ function filesAfter(
  * nothing), and content and files change in one write; files that are no longer named are removed after it.
  */
 export function updateOffer(deps: UpdateDeps) {
-  const pay = payUrgency(deps);
+  const pay = payForOffer(deps, urgency);
 
   return async (actor: Actor, id: number, { input, uploads }: Edit): Promise<ShownOffer> => {
     const found = await deps.offers.find(id);

@@ -12,14 +12,16 @@ import { paginationOf } from 'contracts/pagination';
 import { AppError } from 'service-kit/errors';
 import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { parseBody, parseQuery } from 'service-kit/request-body';
-import type { Clock } from '../domain/ports.ts';
+import type { Clock, OfferStats, ShownOffer } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { readOfferForm } from './offer-form.ts';
 import { offerIdOf } from './offer-id.ts';
-import { offerView } from './offer-view.ts';
+import { offerView, ownOfferView } from './offer-view.ts';
 
 export interface OfferRouteDeps {
   useCases: UseCases;
+  stats: Pick<OfferStats, 'countView'>;
+  isFirstLook: (offerId: number, visitor: { ip: string; userAgent: string }) => boolean;
   now: Clock;
 }
 
@@ -32,7 +34,14 @@ function idempotencyKeyOf(ctx: AppContext): string {
   return key.data;
 }
 
-export function offerRoutes({ useCases, now }: OfferRouteDeps): RouteHandlers {
+export function offerRoutes({ useCases, stats, isFirstLook, now }: OfferRouteDeps): RouteHandlers {
+  /** A view counts once per visitor, offer and day; the owner's and those of programs that read ahead do not. */
+  async function countLook(ctx: AppContext, { offer }: ShownOffer) {
+    if (ctx.state.actor?.id === offer.ownerId || ctx.get('sec-purpose').includes('prefetch')) return;
+    const visitor = { ip: ctx.ip, userAgent: ctx.get('user-agent') };
+    if (isFirstLook(offer.id, visitor)) await stats.countView(offer.id);
+  }
+
   return {
     'GET /api/offers': (ctx) => {
       const query = parseQuery(ctx, offersQuerySchema);
@@ -53,6 +62,7 @@ export function offerRoutes({ useCases, now }: OfferRouteDeps): RouteHandlers {
     'GET /api/offers/:id': async (ctx) => {
       const shown = await useCases.read(offerIdOf(ctx));
       if (shown.offer.status !== 'ACTIVE') ctx.set('X-Robots-Tag', 'noindex');
+      else await countLook(ctx, shown);
       ctx.body = offerView(shown, now());
     },
     'PUT /api/offers/:id': async (ctx) => {
@@ -65,13 +75,21 @@ export function offerRoutes({ useCases, now }: OfferRouteDeps): RouteHandlers {
       const { urgent } = await parseBody(ctx, offerUrgentInputSchema);
       ctx.body = offerView(await useCases.setUrgent(actorOf(ctx), id, urgent), now());
     },
+    'POST /api/offers/:id/renew': async (ctx) => {
+      ctx.body = offerView(await useCases.renew(actorOf(ctx), offerIdOf(ctx)), now());
+    },
     'PATCH /api/offers/:id/status': async (ctx) => {
       const id = offerIdOf(ctx);
       const { status } = await parseBody(ctx, offerStatusInputSchema);
       ctx.body = offerView(await useCases.changeStatus(actorOf(ctx), id, status), now());
     },
     'GET /api/my-offers': async (ctx) => {
-      ctx.body = (await useCases.listOwn(actorOf(ctx))).map((shown) => offerView(shown, now()));
+      const own = await useCases.listOwn(actorOf(ctx));
+      const counts = await useCases.countOwn(
+        actorOf(ctx),
+        own.map(({ offer }) => offer.id),
+      );
+      ctx.body = own.map((shown) => ownOfferView(shown, counts, now()));
     },
     'GET /api/my-deleted-offers': async (ctx) => {
       ctx.body = (await useCases.listDeleted(actorOf(ctx))).map((shown) => offerView(shown, now()));

@@ -1,6 +1,6 @@
-import type { Offer as OfferView } from 'contracts/offers';
+import type { Offer as OfferView, OwnOffer } from 'contracts/offers';
 import { isUrgent } from '../domain/offer.ts';
-import type { ShownOffer } from '../domain/ports.ts';
+import type { OfferCounts, ShownOffer } from '../domain/ports.ts';
 
 const uploadUrl = (fileId: string) => `/uploads/offers/${fileId}`;
 
@@ -30,5 +30,15 @@ export function offerView({ offer, company }: ShownOffer, now: Date): OfferView 
     photos,
     photoUrls: photos.map(uploadUrl),
     photoThumbnailUrls: photos.map((photo) => uploadUrl(photo.replace(/\.webp$/, '.small.webp'))),
+  };
+}
+
+/** With what only its owner sees. */
+export function ownOfferView(shown: ShownOffer, { views, interests }: OfferCounts, now: Date): OwnOffer {
+  const { id } = shown.offer;
+  return {
+    ...offerView(shown, now),
+    viewsCount: views.get(id) ?? 0,
+    interestsCount: interests.get(id) ?? 0,
   };
 }

@@ -1,4 +1,5 @@
 import { keepLastVersion } from 'service-kit/inbox';
+import type { Tombstones } from 'service-kit/tombstones';
 import type { Member, MemberStore } from '../domain/ports.ts';
 import type { MemberDocument, Models } from './models.ts';
 
@@ -11,7 +12,10 @@ function memberOf({ _id, email, firstname, lastname, structure }: MemberDocument
 }
 
 /** The projection of identity's people, by user id. */
-export function createMemberRepository({ members }: Models): MemberStore {
+export function createMemberRepository(
+  { members }: Models,
+  tombstones: Pick<Tombstones, 'has'>,
+): MemberStore {
   return {
     async find(userId) {
       const document = await members.findById(userId).lean<MemberDocument>();
@@ -32,6 +36,7 @@ export function createMemberRepository({ members }: Models): MemberStore {
       return companiesOf(await members.find({}, { structure: 1 }).lean<MemberDocument[]>());
     },
     async keep({ userId, version, email, firstname, lastname, structure }) {
+      if (await tombstones.has(userId)) return;
       const fields = {
         email,
         ...(firstname === undefined ? {} : { firstname }),

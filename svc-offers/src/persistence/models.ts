@@ -68,13 +68,16 @@ const offerSchema = new mongoose.Schema(
     photos: { type: [String], default: [] },
     urgentReferences: { type: [String], default: [] },
     urgentPending: { type: String, default: null },
+    renewalReferences: { type: [String], default: [] },
+    renewalPending: { type: String, default: null },
+    remindedOf: { type: Date, default: null },
     ...outboxFields,
   },
   { versionKey: false },
 );
 offerSchema.index({ claim: 1 }, { unique: true });
 offerSchema.index({ ownerId: 1, createdAt: -1 });
-offerSchema.index({ status: 1 });
+offerSchema.index({ status: 1, expiresAt: 1 });
 
 const counterSchema = new mongoose.Schema(
   { _id: String, value: { type: Number, required: true } },
@@ -167,6 +170,36 @@ const alertMatchSchema = new mongoose.Schema(
   { versionKey: false },
 );
 
+/** How often an offer was read, by its id. */
+export interface OfferStatsDocument {
+  _id: number;
+  views: number;
+}
+
+const offerStatsSchema = new mongoose.Schema(
+  { _id: { type: Number, required: true }, views: { type: Number, required: true } },
+  { versionKey: false },
+);
+
+/** `_id` is `<user id>:<offer id>`. */
+export interface FavoriteDocument {
+  _id: string;
+  userId: string;
+  offerId: number;
+  at: Date;
+}
+
+const favoriteSchema = new mongoose.Schema(
+  {
+    _id: String,
+    userId: { type: String, required: true },
+    offerId: { type: Number, required: true },
+    at: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+favoriteSchema.index({ userId: 1, at: -1 });
+
 const fileNoteSchema = new mongoose.Schema(
   { _id: String, offerId: { type: Number, required: true }, at: { type: Date, required: true } },
   { versionKey: false },
@@ -180,6 +213,8 @@ export interface Models {
   fileNotes: Model<FileNoteDocument>;
   interests: Model<InterestDocument>;
   alerts: Model<AlertDocument>;
+  offerStats: Model<OfferStatsDocument>;
+  favorites: Model<FavoriteDocument>;
   alertMatches: Model<AlertMatchDocument>;
 }
 
@@ -191,6 +226,8 @@ export function createModels(connection: Connection): Models {
     members: connection.model<MemberDocument>('Member', memberSchema as never, 'members'),
     fileNotes: connection.model<FileNoteDocument>('FileNote', fileNoteSchema as never, 'file_notes'),
     interests: connection.model<InterestDocument>('Interest', interestSchema as never, 'interests'),
+    offerStats: connection.model<OfferStatsDocument>('OfferStats', offerStatsSchema as never, 'offer_stats'),
+    favorites: connection.model<FavoriteDocument>('Favorite', favoriteSchema as never, 'favorites'),
     alerts: connection.model<AlertDocument>('Alert', alertSchema as never, 'alerts'),
     alertMatches: connection.model<AlertMatchDocument>(
       'AlertMatch',

@@ -2,7 +2,7 @@ import type { DomainEvent } from 'contracts/events';
 import { isDuplicateKey } from 'service-kit/duplicate-key';
 import { AppError, isAppError } from 'service-kit/errors';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
-import { isPublished, type Offer, type PublishedOffer } from '../domain/offer.ts';
+import { isPublished, nothingYet, type Offer, type PublishedOffer } from '../domain/offer.ts';
 import type { Offers } from '../domain/ports.ts';
 import type { Models, OfferDocument } from './models.ts';
 
@@ -13,7 +13,8 @@ const FIELDS = { outbox: 0, removing: 0, claim: 0, settlingUntil: 0 } as const;
 
 function toOffer({ _id, ...document }: OfferDocument): Offer {
   const { outbox: _events, removing: _removing, claim: _claim, settlingUntil: _until, ...offer } = document;
-  return { ...offer, id: _id };
+  // documents of before these fields were there lack them
+  return { ...nothingYet, ...offer, id: _id };
 }
 
 /** Offers in MongoDB; every write goes through the outbox (design.md, rule 2). */
@@ -88,9 +89,14 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
       const documents = await offers.find({ status: 'PENDING' }, FIELDS).lean<OfferDocument[]>();
       return documents.map(toOffer);
     },
-    async listUrgentPending() {
-      const waiting = { urgentPending: { $ne: null } };
-      const documents = await offers.find(waiting, FIELDS).lean<OfferDocument[]>();
+    async listPaying() {
+      const paying = { $or: [{ urgentPending: { $ne: null } }, { renewalPending: { $ne: null } }] };
+      const documents = await offers.find(paying, FIELDS).lean<OfferDocument[]>();
+      return documents.map(toOffer).filter(isPublished);
+    },
+    async listEnding(before) {
+      const ending = { status: { $in: ['ACTIVE', 'SUSPENDED'] }, expiresAt: { $lte: before } };
+      const documents = await offers.find(ending as never, FIELDS).lean<OfferDocument[]>();
       return documents.map(toOffer).filter(isPublished);
     },
     async eachActive(visit) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { offerInputSchema } from 'contracts/offers';
 import { z } from 'zod';
-import { endOfLife, endOfUrgency, type PublishedOffer, snapshotEvent } from '../domain/offer.ts';
+import { endOfLife, endOfUrgency, nothingYet, type PublishedOffer, snapshotEvent } from '../domain/offer.ts';
 import { type ContentDeps, checkContent } from '../domain/offer-content.ts';
 import type { Member, Offers } from '../domain/ports.ts';
 
@@ -31,6 +31,7 @@ export function loadDemoOffer(deps: LoadDeps) {
     const claim = `${owner.userId}:demo-${hash}`;
     if (await deps.offers.findByClaim(claim)) return false;
     const offer: PublishedOffer = {
+      ...nothingYet,
       ...checkContent(deps, input, owner),
       id: await deps.offers.nextId(),
       version: 1,
@@ -41,10 +42,6 @@ export function loadDemoOffer(deps: LoadDeps) {
       createdAt,
       updatedAt: createdAt,
       expiresAt: endOfLife(createdAt),
-      document: null,
-      photos: [],
-      urgentReferences: [],
-      urgentPending: null,
     };
     const event = snapshotEvent('offer.published', offer, owner.structure?.name ?? null);
     return deps.offers.insert(offer, { claim, settlingUntil: now }, [event]);

@@ -5,6 +5,7 @@ import { parseOrThrow } from 'service-kit/errors';
 import { createLogger } from 'service-kit/logger';
 import { connectMongo, createIndexes } from 'service-kit/mongo';
 import { createOutbox } from 'service-kit/outbox';
+import { createTombstones } from 'service-kit/tombstones';
 import { z } from 'zod';
 import { createGazetteer } from '../adapters/places/commune-directory.ts';
 import { loadCommunes } from '../adapters/places/communes.ts';
@@ -72,7 +73,7 @@ async function run(): Promise<void> {
       richText: { clean: cleanHtml, textOf: textOfHtml },
       now: () => new Date(),
     });
-    const member = await ownerOf(createMemberRepository(models), owner);
+    const member = await ownerOf(createMemberRepository(models, createTombstones(connection)), owner);
     let added = 0;
     for (const row of rows) if (await load(member, row)) added += 1;
     process.stdout.write(`${added} offers added, ${rows.length - added} were there\n`);

@@ -87,6 +87,7 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
         }
       });
     },
+    listed: () => sql.listed.all() as { id: number; updatedAt: string }[],
     search: (query, now) => search(database, gazetteer, query, now),
   };
 }
@@ -95,6 +96,8 @@ function prepare(database: DatabaseSync) {
   return {
     versionOf: database.prepare('SELECT version FROM offers WHERE id = ?'),
     bodiesOf: database.prepare('SELECT body FROM offers WHERE owner_id = ?'),
+    listed: database.prepare(`SELECT id, json_extract(body, '$.offer.updatedAt') AS updatedAt
+      FROM offers ORDER BY created_at DESC, id DESC LIMIT 50000`),
     deleteOffer: database.prepare('DELETE FROM offers WHERE id = ?'),
     deleteWords: database.prepare('DELETE FROM offer_words WHERE rowid = ?'),
     insertOffer: database.prepare('INSERT INTO offers VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),

@@ -1,0 +1,39 @@
+import { AppError } from 'service-kit/errors';
+import { isPublished } from './offer.ts';
+import type { Actor, Clock, Favorites, Members, Offers, ShownOffer } from './ports.ts';
+
+interface FavoriteDeps {
+  favorites: Favorites;
+  offers: Pick<Offers, 'find' | 'findAll'>;
+  members: Members;
+  now: Clock;
+}
+
+/** Keeps an offer among the actor's favourites; keeping it twice is keeping it. */
+export function addFavorite({ favorites, offers, now }: FavoriteDeps) {
+  return async (actor: Actor, offerId: number): Promise<void> => {
+    const offer = await offers.find(offerId);
+    if (!offer || !isPublished(offer) || offer.status === 'DELETED') throw new AppError('offer/not-found');
+    await favorites.add(actor.id, offerId, now());
+  };
+}
+
+export function removeFavorite({ favorites }: FavoriteDeps) {
+  return (actor: Actor, offerId: number): Promise<void> => favorites.remove(actor.id, offerId);
+}
+
+/** The actor's favourites, newest first; deleted offers are left out. */
+export function listFavorites({ favorites, offers, members }: FavoriteDeps) {
+  return async (actor: Actor): Promise<ShownOffer[]> => {
+    const ids = await favorites.of(actor.id);
+    const found = (await offers.findAll(ids))
+      .filter(isPublished)
+      .filter(({ status }) => status !== 'DELETED');
+    const companies = await members.companies([...new Set(found.map(({ ownerId }) => ownerId))]);
+    const byId = new Map(found.map((offer) => [offer.id, offer]));
+    return ids.flatMap((id) => {
+      const offer = byId.get(id);
+      return offer ? [{ offer, company: companies.get(offer.ownerId) ?? null }] : [];
+    });
+  };
+}

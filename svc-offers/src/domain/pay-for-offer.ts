@@ -1,0 +1,84 @@
+import type { CreditKind } from 'contracts/credits';
+import type { DomainEvent } from 'contracts/events';
+import type { PublishedOffer } from './offer.ts';
+import type { Billing, Clock, Members, OfferIndex, Offers, ShownOffer } from './ports.ts';
+import { paymentRequired } from './settle-publication.ts';
+
+export interface PaidChangeDeps {
+  offers: Offers;
+  members: Members;
+  index: OfferIndex;
+  billing: Billing;
+  now: Clock;
+}
+
+/** Something about a published offer that costs one unit. */
+export interface PaidChange {
+  kind: CreditKind;
+  /** First part of its references at billing. */
+  name: 'urgent' | 'renew';
+  /** Where the offer says what is being paid and what was. */
+  pending: 'urgentPending' | 'renewalPending';
+  references: 'urgentReferences' | 'renewalReferences';
+  /** True when there is nothing to pay for any more. */
+  isDone: (offer: PublishedOffer, now: Date) => boolean;
+  apply: (offer: PublishedOffer, now: Date) => PublishedOffer;
+  event: (offer: PublishedOffer, company: string | null) => DomainEvent;
+}
+
+export async function companyOf(
+  { members }: Pick<PaidChangeDeps, 'members'>,
+  ownerId: string,
+): Promise<string | null> {
+  return (await members.companies([ownerId])).get(ownerId) ?? null;
+}
+
+/** Gives the offer what was paid under `reference`; a reference that it has changes nothing. */
+export async function applyPaidChange(
+  deps: PaidChangeDeps,
+  change: PaidChange,
+  order: { offerId: number; ownerId: string; reference: string },
+): Promise<ShownOffer> {
+  const { pending, references } = change;
+  const company = await companyOf(deps, order.ownerId);
+  const offer = await deps.offers.change(order.offerId, (current) => {
+    if (current[references].includes(order.reference)) return null;
+    const now = deps.now();
+    const changed = {
+      ...change.apply(current, now),
+      [references]: [...current[references], order.reference],
+      [pending]: current[pending] === order.reference ? null : current[pending],
+      updatedAt: now,
+    };
+    return { offer: changed, events: [change.event(changed, company)] };
+  });
+  deps.index.put({ offer, company });
+  return { offer, company };
+}
+
+/**
+ * Pays one unit and changes the offer, exactly once: what is being paid is written down first, then billing is
+ * asked with that reference, then it is applied. Throws 402 with nothing changed, or 503 while it is not known
+ * whether billing has spent; the sweep finishes that, and so does asking again.
+ */
+export function payForOffer(deps: PaidChangeDeps, change: PaidChange) {
+  const { kind, name, pending, references } = change;
+  return async ({ id: offerId, ownerId }: PublishedOffer): Promise<ShownOffer> => {
+    const marked = await deps.offers.change(offerId, (current) => {
+      // another call may have paid since this one looked
+      if (current[pending] || change.isDone(current, deps.now())) return null;
+      const reference = `${name}:${current.id}:${current[references].length}`;
+      return { offer: { ...current, [pending]: reference }, events: [] };
+    });
+    const reference = marked[pending];
+    if (!reference) return { offer: marked, company: await companyOf(deps, ownerId) };
+    const outcome = await deps.billing.spend({ userId: ownerId, reference, kinds: [kind] });
+    if (outcome === 'spent') return applyPaidChange(deps, change, { offerId, ownerId, reference });
+    await deps.offers.change(offerId, (current) =>
+      current[pending] === reference ? { offer: { ...current, [pending]: null }, events: [] } : null,
+    );
+    throw paymentRequired(outcome.missing.length > 0 ? outcome.missing : [kind]);
+  };
+}
+
+export type Pay = ReturnType<typeof payForOffer>;

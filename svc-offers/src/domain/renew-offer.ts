@@ -1,0 +1,37 @@
+import { AppError } from 'service-kit/errors';
+import { assertOwner } from './change-offer-status.ts';
+import { endOfLife, isNearItsEnd, isPublished, type PublishedOffer, snapshotEvent } from './offer.ts';
+import { type PaidChange, type PaidChangeDeps, payForOffer } from './pay-for-offer.ts';
+import type { Actor, ShownOffer } from './ports.ts';
+
+/** 90 more days; an offer that had ended is on show again, a suspended one stays suspended. */
+function renewed(offer: PublishedOffer, now: Date): PublishedOffer {
+  const from = offer.expiresAt > now ? offer.expiresAt : now;
+  const status = offer.status === 'CLOSED' ? 'ACTIVE' : offer.status;
+  return { ...offer, status, expiresAt: endOfLife(from) };
+}
+
+export const renewal: PaidChange = {
+  kind: 'offer',
+  name: 'renew',
+  pending: 'renewalPending',
+  references: 'renewalReferences',
+  isDone: (offer, now) => !isNearItsEnd(offer, now),
+  apply: renewed,
+  event: (offer, company) =>
+    snapshotEvent(offer.status === 'ACTIVE' ? 'offer.activated' : 'offer.updated', offer, company),
+};
+
+/** Renews the actor's offer for one offer credit, from 7 days before its end on. */
+export function renewOffer(deps: PaidChangeDeps) {
+  const pay = payForOffer(deps, renewal);
+  return async (actor: Actor, id: number): Promise<ShownOffer> => {
+    const found = await deps.offers.find(id);
+    if (!found || !isPublished(found)) throw new AppError('offer/not-found');
+    assertOwner(found, actor);
+    if (found.status === 'DELETED') throw new AppError('offer/status-final');
+    if (!found.renewalPending && !isNearItsEnd(found, deps.now()))
+      throw new AppError('offer/renewal-too-early');
+    return pay(found);
+  };
+}

@@ -1,0 +1,28 @@
+import { offersQuerySchema } from 'contracts/offers';
+import { AppError } from 'service-kit/errors';
+import { isPublished } from './offer.ts';
+import type { Clock, OfferIndex, Offers, ShownOffer } from './ports.ts';
+
+const SIMILAR_MAX = 4;
+
+/** Active offers of the same speciality, those of the same region first. */
+export function similarOffers(deps: {
+  offers: Pick<Offers, 'find'>;
+  index: Pick<OfferIndex, 'search'>;
+  now: Clock;
+}) {
+  const search = (filters: object) =>
+    deps.index.search(offersQuerySchema.parse({ ...filters, limit: SIMILAR_MAX + 1 }), deps.now()).items;
+
+  return async (id: number): Promise<ShownOffer[]> => {
+    const offer = await deps.offers.find(id);
+    if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
+    const { speciality, location } = offer;
+    const region = location.commune?.region;
+    const near = region ? search({ ...(speciality ? { speciality } : {}), location: region }) : [];
+    const alike = speciality ? search({ speciality }) : [];
+    const found = new Map([...near, ...alike].map((shown) => [shown.offer.id, shown]));
+    found.delete(id);
+    return [...found.values()].slice(0, SIMILAR_MAX);
+  };
+}

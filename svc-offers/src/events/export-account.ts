@@ -1,0 +1,61 @@
+import { accountExportCommand } from 'contracts/commands/account-export';
+import { answer, type CommandAnswer } from 'service-kit/commands';
+import type { Alerts } from '../domain/alert.ts';
+import { stands } from '../domain/interest.ts';
+import type { Favorites, Interests, Offers } from '../domain/ports.ts';
+
+interface Deps {
+  offers: Pick<Offers, 'listOf'>;
+  interests: Pick<Interests, 'ofCandidate'>;
+  alerts: Pick<Alerts, 'of'>;
+  favorites: Pick<Favorites, 'of'>;
+}
+
+const OFFERS_PER_PAGE = 20;
+
+/** What svc-offers holds about a person, for the export of their data; `after` counts the offers already given. */
+export function exportAccount({ offers, interests, alerts, favorites }: Deps): CommandAnswer {
+  return answer(accountExportCommand('offers'), async ({ userId, after }) => {
+    const from = Number(after ?? 0);
+    const own = await offers.listOf(userId);
+    const page = own
+      .slice(from, from + OFFERS_PER_PAGE)
+      .map(({ id, title, status, createdAt, updatedAt, expiresAt, ...offer }) => ({
+        ...{ id, title, status, createdAt, updatedAt, expiresAt },
+        ...{ description: offer.description, location: offer.location.text, speciality: offer.speciality },
+        ...{
+          contractType: offer.contractType,
+          salary: offer.salary,
+          urgent: offer.urgent,
+          document: offer.document?.filename,
+        },
+      }));
+    const next = from + OFFERS_PER_PAGE < own.length ? String(from + OFFERS_PER_PAGE) : null;
+    if (from > 0) return { sections: [{ name: 'offres', items: page }], next };
+    const [sent, watched, kept] = await Promise.all([
+      interests.ofCandidate(userId),
+      alerts.of(userId),
+      favorites.of(userId),
+    ]);
+    const answered = sent.filter(stands).map(({ offerId, message, status, createdAt, answeredAt, cv }) => ({
+      ...{ offerId, message, status, createdAt, answeredAt, cv: cv?.filename },
+    }));
+    return {
+      sections: [
+        { name: 'offres', items: page },
+        { name: 'candidatures', items: answered },
+        {
+          name: 'alertes',
+          items: watched.map(({ name, criteria, enabled, createdAt }) => ({
+            name,
+            criteria,
+            enabled,
+            createdAt,
+          })),
+        },
+        { name: 'favoris', items: kept },
+      ],
+      next,
+    };
+  });
+}

@@ -1,0 +1,19 @@
+import { mailLayout } from 'service-kit/mail-layout';
+
+const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+
+/** To the owner: the offer ends in a week. */
+export function offerExpiringMail(of: { title: string; expiresAt: Date; publicUrl: string }) {
+  const end = longDate.format(of.expiresAt);
+  return {
+    subject: `Votre offre « ${of.title} » se termine le ${end}`,
+    ...mailLayout({
+      title: 'Votre offre se termine bientôt',
+      paragraphs: [
+        `Votre offre « ${of.title} » ne sera plus visible après le ${end}.`,
+        'Vous pouvez la renouveler pour 90 jours contre un crédit, ou la marquer comme pourvue.',
+      ],
+      action: { label: 'Gérer mes offres', url: `${of.publicUrl}/dashboard` },
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Tombstones } from 'service-kit/tombstones';
+import type { AccountTraces } from '../domain/ports.ts';
+import type { Models } from './models.ts';
+
+interface Deps {
+  models: Models;
+  tombstones: Tombstones;
+  /** Removes what the event stream holds about an aggregate; of offers the last event stays. */
+  purgeEvents: (aggregateId: string, keep: number) => Promise<void>;
+}
+
+/** Everything of a person that is not an offer: found by whose it is, removed. */
+export function createAccountTraces({ models, tombstones, purgeEvents }: Deps): AccountTraces {
+  const { members, interests, alerts, alertMatches, favorites } = models;
+  return {
+    async bury(userId) {
+      await tombstones.add(userId);
+      await members.deleteOne({ _id: userId });
+    },
+    async remove(userId, offerIds) {
+      const own = await interests.find({ candidateId: userId }, { _id: 1 }).lean();
+      const alerted = await alerts.find({ userId }, { _id: 1 }).lean();
+      await interests.deleteMany({ candidateId: userId });
+      await alerts.deleteMany({ userId });
+      await alertMatches.deleteMany({ userId });
+      await favorites.deleteMany({ userId });
+      for (const { _id } of [...own, ...alerted]) await purgeEvents(_id, 0);
+      for (const id of offerIds) await purgeEvents(String(id), 1);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Favorites, OfferStats } from '../domain/ports.ts';
+import type { Models } from './models.ts';
+
+/** Views by offer: a document of its own, so that reading an offer never meets its owner's changes. */
+export function createOfferStats({ offerStats }: Models): OfferStats {
+  return {
+    async countView(offerId) {
+      await offerStats.updateOne({ _id: offerId }, { $inc: { views: 1 } }, { upsert: true });
+    },
+    async views(offerIds) {
+      const documents = await offerStats.find({ _id: { $in: offerIds } }).lean();
+      return new Map(documents.map(({ _id, views }) => [_id, views]));
+    },
+  };
+}
+
+export function createFavoriteRepository({ favorites }: Models): Favorites {
+  const idOf = (userId: string, offerId: number) => `${userId}:${offerId}`;
+  return {
+    async add(userId, offerId, at) {
+      const added = { $setOnInsert: { userId, offerId, at } };
+      await favorites.updateOne({ _id: idOf(userId, offerId) }, added, { upsert: true });
+    },
+    async remove(userId, offerId) {
+      await favorites.deleteOne({ _id: idOf(userId, offerId) });
+    },
+    async of(userId) {
+      const documents = await favorites.find({ userId }).sort({ at: -1, _id: -1 }).lean();
+      return documents.map(({ offerId }) => offerId);
+    },
+  };
+}

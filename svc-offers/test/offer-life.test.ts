@@ -1,0 +1,230 @@
+import { accountExportCommand } from 'contracts/commands/account-export';
+import { EVENTS_STREAM } from 'contracts/events';
+import type { Offer, OffersPage, OwnOffer } from 'contracts/offers';
+import { callCommand } from 'service-kit/commands';
+import { eventually } from 'service-kit/testing/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OfferOrProblem, type OffersUnderTest, startOffers } from './offers-platform.ts';
+import { startTestCvStore } from './test-cv-store.ts';
+
+const DAY_MS = 86_400_000;
+let t: OffersUnderTest;
+let cvs: Awaited<ReturnType<typeof startTestCvStore>>;
+let owner: string;
+
+beforeAll(async () => {
+  cvs = await startTestCvStore('test-secret-test-secret-test-secret-0');
+  t = await startOffers({ END_SWEEP_MS: '50', IDENTITY_INTERNAL_URL: cvs.url });
+  owner = await t.recruiter('owner', { offer: 90 });
+  await tellOf('owner');
+});
+afterAll(async () => {
+  await t.platform.stop();
+  await cvs.stop();
+});
+
+async function tellOf(id: string, lastname = 'Durand') {
+  await t.platform.publish(
+    'profile.updated',
+    { id, version: 1 },
+    {
+      ...{ userId: id, email: `${id}@example.test`, firstname: 'Camille', lastname },
+      structure: {
+        id: `s-${id}`,
+        type: 'medical',
+        name: `Clinique ${id}`,
+        speciality: null,
+        verified: false,
+      },
+    },
+  );
+  const members = t.service.context.connection.collection('members');
+  await eventually('the member', () => members.findOne({ _id: id as never, lastname }));
+}
+const publish = async (changes = {}, token = owner) => (await t.publish(token, changes)).body;
+const read = async (id: number) => (await t.request<OfferOrProblem>('GET', `/api/offers/${id}`)).body;
+const renew = (id: number, token = owner) =>
+  t.request<OfferOrProblem>('POST', `/api/offers/${id}/renew`, { token });
+const offers = () => t.service.context.connection.collection('offers');
+const endIn = (id: number, days: number) =>
+  offers().updateOne({ _id: id as never }, { $set: { expiresAt: new Date(Date.now() + days * DAY_MS) } });
+const credits = (id = 'owner') => t.billing.balanceOf(id).offer;
+
+describe('the end of an offer', () => {
+  test('lives 90 days; its owner is reminded once, 7 days before', async () => {
+    const { id, expiresAt } = await publish({ title: 'Bientôt finie' });
+    expect((Date.parse(expiresAt) - Date.now()) / DAY_MS).toBeCloseTo(90, 1);
+    expect((await renew(id)).body.code).toBe('offer/renewal-too-early');
+    await endIn(id, 6.9);
+    const mail = await t.platform.mailbox.waitFor(({ subject }) => subject.includes('Bientôt finie'));
+    expect(mail.to).toBe('owner@example.test');
+    const other = await publish({ title: 'Autre finie' });
+    await endIn(other.id, 6);
+    await t.platform.mailbox.waitFor(({ subject }) => subject.includes('Autre finie'));
+    expect(t.platform.mailbox.received.filter(({ subject }) => subject.includes('Bientôt'))).toHaveLength(1);
+  });
+
+  test('is closed at its end, needs a credit to come back, and is renewed exactly once', async () => {
+    const { id } = await publish();
+    await endIn(id, -0.01);
+    await expect.poll(async () => (await read(id)).status).toBe('CLOSED');
+    await t.platform.waitForEvent('offer.closed', ({ data }) => data.offerId === id);
+    const activate = await t.request<OfferOrProblem>('PATCH', `/api/offers/${id}/status`, {
+      ...{ token: owner, json: { status: 'ACTIVE' } },
+    });
+    expect(activate.body.code).toBe('offer/expired');
+    const before = credits();
+    t.billing.grant('owner', { offer: 0 });
+    expect(await renew(id)).toMatchObject({ status: 402, body: { requiresPayment: true } });
+    t.billing.grant('owner', { offer: before });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => renew(id)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(credits()).toBe(before - 1);
+    const renewed = await read(id);
+    expect(renewed.status).toBe('ACTIVE');
+    expect((Date.parse(renewed.expiresAt) - Date.now()) / DAY_MS).toBeCloseTo(90, 1);
+    const listed = await t.request<OffersPage>('GET', '/api/offers?limit=50');
+    expect(listed.body.items.map((offer) => offer.id)).toContain(id);
+    expect((await renew(id, await t.recruiter('stranger'))).status).toBe(403);
+  });
+
+  test('a renewal whose answer is lost is finished by the sweep, charged once', async () => {
+    const { id } = await publish();
+    await endIn(id, 3);
+    const before = credits();
+    t.billing.hooks.after = async () => {
+      t.billing.hooks.after = async () => {};
+      throw new Error('the answer is lost');
+    };
+    expect((await renew(id)).status).toBe(500);
+    await expect
+      .poll(async () => Date.parse((await read(id)).expiresAt))
+      .toBeGreaterThan(Date.now() + 90 * DAY_MS);
+    expect(credits()).toBe(before - 1);
+  });
+});
+
+describe('what people do with offers', () => {
+  test('views count once per visitor and day, not those of the owner or of page heads', async () => {
+    const { id } = await publish();
+    const look = (agent: string, headers: Record<string, string> = {}) =>
+      t.request('GET', `/api/offers/${id}`, { headers: { 'user-agent': agent, ...headers } });
+    for (const agent of ['a', 'a', 'b']) await look(agent);
+    await look('c', { 'sec-purpose': 'prefetch' });
+    await look('d', { authorization: `Bearer ${owner}` });
+    const candidate = await t.recruiter('curious');
+    await t.request('POST', `/api/offers/${id}/interest`, { token: candidate, json: {} });
+    const own = await t.request<OwnOffer[]>('GET', '/api/my-offers', { token: owner });
+    expect(own.body.find((offer) => offer.id === id)).toMatchObject({ viewsCount: 2, interestsCount: 1 });
+  });
+
+  test('favourites are kept per person, newest first, without deleted offers', async () => {
+    const [first, second, third] = [await publish(), await publish(), await publish()];
+    const token = await t.platform.signToken({ id: 'collector' });
+    const keep = (id: number, method = 'PUT') => t.request(method, `/api/offers/${id}/favorite`, { token });
+    for (const { id } of [first, second, third, first]) expect((await keep(id)).status).toBe(204);
+    await t.request('PATCH', `/api/offers/${third.id}/status`, { token: owner, json: { status: 'DELETED' } });
+    const list = async () =>
+      (await t.request<Offer[]>('GET', '/api/favorites', { token })).body.map((offer) => offer.id);
+    expect(await list()).toEqual([second.id, first.id]);
+    expect((await keep(second.id, 'DELETE')).status).toBe(204);
+    expect(await list()).toEqual([first.id]);
+    expect((await keep(999_999)).status).toBe(404);
+    expect((await t.request('GET', '/api/favorites')).status).toBe(401);
+  });
+
+  test('similar offers share the speciality, those of the region first', async () => {
+    const speciality = 'Gériatrie';
+    const here = await publish({ speciality, location: 'Rennes (35000)' });
+    const near = await publish({ speciality, location: 'Brest (29200)' });
+    const far = await publish({ speciality, location: 'Lyon (69001)' });
+    await publish({ speciality: 'Neurologie', location: 'Rennes (35000)' });
+    const similar = await t.request<Offer[]>('GET', `/api/offers/${here.id}/similar`);
+    expect(similar.body.map(({ id }) => id)).toEqual([near.id, far.id]);
+  });
+
+  test('the sitemap lists offers on show, and robots.txt names it', async () => {
+    const [shown, hidden] = [await publish(), await publish()];
+    await t.request('PATCH', `/api/offers/${hidden.id}/status`, {
+      token: owner,
+      json: { status: 'SUSPENDED' },
+    });
+    const sitemap = await t.request<string>('GET', '/sitemap.xml');
+    expect(sitemap.headers.get('content-type')).toContain('xml');
+    expect(sitemap.body).toContain(`<loc>http://praticio.test/offers/${shown.id}</loc>`);
+    expect(sitemap.body).not.toContain(`/offers/${hidden.id}<`);
+    const robots = await t.request<string>('GET', '/robots.txt');
+    expect(robots.body).toContain('Sitemap: http://praticio.test/sitemap.xml');
+  });
+});
+
+describe('privacy', () => {
+  test('an export holds everything of a person', async () => {
+    const token = await t.recruiter('exporter', { offer: 1 });
+    const { id } = await publish({ title: 'À exporter' }, token);
+    const other = await publish();
+    await t.request('POST', `/api/offers/${other.id}/interest`, { token, json: { message: 'Mon message' } });
+    await t.request('POST', '/api/alerts', { token, json: { criteria: { titleKeyword: 'mot' } } });
+    await t.request('PUT', `/api/offers/${other.id}/favorite`, { token });
+    const command = accountExportCommand('offers');
+    const { sections, next } = await callCommand(t.platform.nats, command, {
+      userId: 'exporter',
+      after: null,
+    });
+    expect(next).toBeNull();
+    expect(Object.fromEntries(sections.map(({ name, items }) => [name, items]))).toMatchObject({
+      offres: [{ id, title: 'À exporter' }],
+      candidatures: [{ offerId: other.id, message: 'Mon message' }],
+      alertes: [{ criteria: { titleKeyword: 'mot' } }],
+      favoris: [other.id],
+    });
+  });
+
+  test('after an erasure nothing of the person is left in database or stream', async () => {
+    const token = await t.recruiter('leaver', { offer: 1 });
+    await tellOf('leaver', 'Secret');
+    const { id } = await publish({ title: 'Cabinet Secret', description: '<p>Camille Secret</p>' }, token);
+    const other = await publish();
+    const message = 'Je suis Camille Secret';
+    const sent = await t.request<{ id: string }>('POST', `/api/offers/${other.id}/interest`, {
+      token,
+      json: { message },
+    });
+    await t.request('PUT', `/api/interests/${sent.body.id}/accept`, { token: owner });
+    await t.platform.waitForEvent('interest.accepted', ({ data }) => data.interestId === sent.body.id);
+    await t.request('POST', '/api/alerts', { token, json: { criteria: { titleKeyword: 'secret' } } });
+    await t.platform.publish('account.erased', { id: 'leaver', version: 9 }, { userId: 'leaver' });
+    await t.platform.waitForEvent('offer.deleted', ({ data }) => data.offerId === id);
+    const database = t.service.context.connection;
+    const left = async () => {
+      const found: string[] = [];
+      for (const { name } of (await database.listCollections()) as { name: string }[]) {
+        const text = JSON.stringify(await database.collection(name).find({}).toArray());
+        if (/Secret|leaver@/.test(text)) found.push(name);
+      }
+      return found;
+    };
+    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    expect((await t.request('GET', `/api/offers/${id}`)).status).toBe(410);
+    expect((await t.request<OffersPage>('GET', '/api/offers?query=secret')).body.items).toEqual([]);
+    const subjects = async () => {
+      const { state } = await t.platform.nats.manager.streams.info(EVENTS_STREAM, {
+        subjects_filter: 'offers.>',
+      });
+      return Object.keys(state.subjects ?? {}).filter((subject) => subject.endsWith(sent.body.id));
+    };
+    await expect.poll(subjects).toEqual([]);
+    // older news does not bring the person back
+    await t.platform.publish(
+      'profile.updated',
+      { id: 'leaver', version: 2 },
+      {
+        ...{ userId: 'leaver', email: 'leaver@example.test', firstname: 'Camille', lastname: 'Secret' },
+        structure: null,
+      },
+    );
+    await tellOf('marker');
+    expect(await database.collection('members').findOne({ _id: 'leaver' as never })).toBeNull();
+  });
+});
