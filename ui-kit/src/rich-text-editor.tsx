@@ -105,7 +105,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
               isSelected={formats[tool.name] === tool.value}
               onChange={() => editor.current?.toggle(tool.name, tool.value)}
             >
-              {tool.sign}
+              <span aria-hidden="true">{tool.sign}</span>
             </ToggleButton>
           ))}
           <ToggleButton
