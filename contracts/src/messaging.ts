@@ -16,6 +16,8 @@ export const lastMessageSchema = z.object({
 export const conversationEntrySchema = z.object({
   id: z.string(),
   isActive: z.boolean(),
+  /** The reader blocked it, and may unblock it. */
+  canUnblock: z.boolean(),
   otherParticipant: z.object({ firstname: z.string(), lastname: z.string() }),
   offerInterest: z.object({ offer: z.object({ title: z.string(), location: z.string() }) }),
   lastMessage: lastMessageSchema.nullable(),
@@ -25,6 +27,93 @@ export const conversationEntrySchema = z.object({
 });
 export type ConversationEntry = z.infer<typeof conversationEntrySchema>;
 export const conversationsSchema = z.array(conversationEntrySchema);
+
+export const MESSAGE_MAX_LENGTH = 5_000;
+export const MESSAGES_PER_PAGE = 50;
+/** What the attachment picker takes (part 2, Messaging). */
+export const ATTACHMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif'] as const;
+
+export const attachmentSchema = z.object({
+  id: z.string(),
+  originalFilename: z.string(),
+  type: attachmentTypeSchema,
+  fileSizeFormatted: z.string(),
+});
+export type AttachmentView = z.infer<typeof attachmentSchema>;
+
+/** A message seen from its reader; `isRead` is whether the one it was sent to has read it. */
+export const messageSchema = z.object({
+  id: z.string(),
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  sender: z.object({ id: z.string(), firstname: z.string(), lastname: z.string() }),
+  isFromCurrentUser: z.boolean(),
+  isRead: z.boolean(),
+  readAt: z.iso.datetime().nullable(),
+  attachments: z.array(attachmentSchema),
+});
+export type MessageView = z.infer<typeof messageSchema>;
+
+/** `GET /api/messaging/conversations/:id?before=<messageId>&limit=50`: oldest message first. */
+export const threadSchema = conversationEntrySchema.extend({
+  messages: z.array(messageSchema),
+  hasMore: z.boolean(),
+});
+export type Thread = z.infer<typeof threadSchema>;
+export const threadQuerySchema = z.object({
+  before: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(MESSAGES_PER_PAGE),
+});
+
+/** `POST …/messages`, multipart with files `file_0`, `file_1`, …; the header `Idempotency-Key` names the sending. */
+export const messageInputSchema = z.object({
+  content: z
+    .string()
+    .max(MESSAGE_MAX_LENGTH, `Le message ne doit pas dépasser ${MESSAGE_MAX_LENGTH} caractères`)
+    .default(''),
+});
+export const sentMessageSchema = z.object({ data: messageSchema });
+
+/** `PATCH …/status`, answered with the list entry. */
+export const statusInputSchema = z.object({ isActive: z.boolean() });
+
+/** `POST /api/messaging/subscription`: a token for the caller's own topics, also set as a cookie. */
+export const subscriptionSchema = z.object({
+  token: z.string(),
+  topics: z.array(z.string()),
+  expiresAt: z.iso.datetime(),
+});
+
+export const messagesTopic = (userId: string) => `user/${userId}/messages`;
+export const statusTopic = (userId: string) => `user/${userId}/status`;
+
+const total = { totalUnreadConversations: z.number().int() };
+/** What arrives on the caller's topics, each seen from the one who receives it. */
+export const liveUpdateSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('new_message'),
+    conversationId: z.string(),
+    message: messageSchema,
+    unreadCount: z.number().int(),
+    ...total,
+  }),
+  z.object({
+    type: z.literal('messages_read'),
+    conversationId: z.string(),
+    readAt: z.iso.datetime(),
+    readBy: z.string(),
+    unreadCount: z.number().int(),
+    ...total,
+  }),
+  z.object({
+    type: z.literal('conversation_status_changed'),
+    conversationId: z.string(),
+    isActive: z.boolean(),
+    canUnblock: z.boolean(),
+  }),
+  z.object({ type: z.literal('new_conversation'), conversation: conversationEntrySchema, ...total }),
+]);
+export type LiveUpdate = z.infer<typeof liveUpdateSchema>;
 
 /** `GET /api/messaging/conversations/unread-count`: both are the number of conversations with unread messages. */
 export const unreadCountSchema = z.object({

@@ -1,10 +1,16 @@
+import { changeStatus, closeConversations } from './domain/change-status.ts';
 import { listConversations } from './domain/list-conversations.ts';
+import { markRead } from './domain/mark-read.ts';
 import { openConversation } from './domain/open-conversation.ts';
-import type { Clock, Conversations, Messages, People } from './domain/ports.ts';
+import type { Attachments, Clock, Conversations, Messages, People } from './domain/ports.ts';
+import { readAttachment } from './domain/read-attachment.ts';
+import { readThread, showConversation } from './domain/read-thread.ts';
+import { sendMessage } from './domain/send-message.ts';
 
 export interface Ports {
   conversations: Conversations;
   messages: Messages;
+  attachments: Attachments;
   people: People;
   now: Clock;
 }
@@ -15,6 +21,13 @@ export function createUseCases(ports: Ports) {
     openConversation: openConversation(ports),
     listConversations: listConversations(ports),
     countUnread: ports.conversations.countUnread,
+    readThread: readThread(ports),
+    showConversation: showConversation(ports),
+    sendMessage: sendMessage(ports),
+    markRead: markRead(ports),
+    changeStatus: changeStatus(ports),
+    closeConversations: closeConversations(ports),
+    readAttachment: readAttachment(ports),
   };
 }
 export type UseCases = ReturnType<typeof createUseCases>;

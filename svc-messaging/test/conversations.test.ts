@@ -1,52 +1,21 @@
-import { commands } from 'contracts/commands';
 import { conversationsSchema } from 'contracts/messaging';
-import { AppError } from 'service-kit/errors';
 import { assertRoutesMatch } from 'service-kit/http-app';
 import { eventually } from 'service-kit/testing/eventually';
-import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppDeps, messagingHandlers } from '../src/app.ts';
-import { messagingService } from '../src/service.ts';
+import { anInterest, type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 
+let setting: MessagingPlatform;
 let platform: TestPlatform;
 let messaging: TestService;
-
-const interest = {
-  interestId: 'interest-1',
-  offerId: 7,
-  offerTitle: 'Cardiologue',
-  offerLocation: 'Nantes',
-  recruiterId: 'recruiter',
-  candidateId: 'candidate',
-  message: 'Bonjour, votre poste m’intéresse.',
-  cv: null,
-  expressedAt: '2026-11-20T10:00:00.000Z',
-};
+const interest = anInterest();
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
-  platform.serveCommand(commands['identity.get-profile'], async () => {
-    throw new AppError('account/not-found');
-  });
-  messaging = await platform.start(messagingService);
-  const structure = {
-    id: 's',
-    type: 'medical' as const,
-    name: 'Clinique',
-    speciality: null,
-    verified: false,
-  };
-  const names = {
-    recruiter: ['Rosa', 'Lindt'],
-    candidate: ['Camille', 'Rey'],
-    stranger: ['Sam', 'Loin'],
-  } as const;
-  for (const [userId, [firstname, lastname]] of Object.entries(names)) {
-    const person = { userId, email: `${userId}@praticio.test`, firstname, lastname, structure };
-    await platform.publish('profile.updated', { id: userId, version: 1 }, person);
-  }
+  setting = await startMessaging();
+  ({ platform, messaging } = setting);
 });
-afterAll(() => platform.stop());
+afterAll(() => setting.stop());
 
 const get = async (id: string, path = '') =>
   messaging.request('GET', `/api/messaging/conversations${path}`, {

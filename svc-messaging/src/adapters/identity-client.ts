@@ -9,8 +9,8 @@ export function createPeople(nats: Nats, store: PersonStore): People {
   async function ask(id: string): Promise<Person | null> {
     try {
       const profile = await callCommand(nats, commands['identity.get-profile'], { userId: id });
-      const { version, firstname, lastname, structure } = profile;
-      await store.keep({ id, version, firstname, lastname, hasStructure: structure !== null });
+      const { version, email, firstname, lastname, structure } = profile;
+      await store.keep({ id, version, email, firstname, lastname, hasStructure: structure !== null });
       return store.find(id);
     } catch (error) {
       if (isAppError(error, 'account/not-found')) return null;

@@ -1,22 +1,30 @@
 import type { EventData } from 'contracts/events';
-import type { Conversation, Message } from './conversation.ts';
-import type { Clock, Conversations, Messages } from './ports.ts';
+import { type Conversation, lastMessageOf, type Message, messageId } from './conversation.ts';
+import type { Attachments, Clock, Conversations, Messages } from './ports.ts';
 
 interface Deps {
   conversations: Conversations;
   messages: Messages;
+  attachments: Attachments;
   now: Clock;
 }
 
 /**
- * Opens the one conversation of an accepted interest; its first message is the candidate's own. The message comes
- * first and both carry the interest's id, so that a repetition after a crash completes and never doubles.
+ * Opens the one conversation of an accepted interest; its first message is the candidate's own, with the CV. The
+ * message comes first and everything carries the interest's id, so that a repetition after a crash completes and
+ * never doubles.
  */
-export function openConversation({ conversations, messages, now }: Deps) {
+export function openConversation({ conversations, messages, attachments, now }: Deps) {
   return async (interest: EventData<'interest.accepted'>): Promise<void> => {
+    const { interestId, recruiterId, candidateId, cv } = interest;
     const first = firstMessage(interest);
+    if (cv) {
+      await attachments.add({
+        ...{ id: cvId(interestId), conversationId: interestId, ownerId: candidateId },
+        ...{ name: cv.filename, mediaType: cv.mediaType, snapshotId: cv.fileId },
+      });
+    }
     if (first) await messages.insert(first);
-    const { interestId, recruiterId, candidateId } = interest;
     const openedAt = now();
     const conversation: Conversation = {
       id: interestId,
@@ -25,8 +33,12 @@ export function openConversation({ conversations, messages, now }: Deps) {
       candidateId,
       offer: { id: interest.offerId, title: interest.offerTitle, location: interest.offerLocation },
       isActive: true,
-      lastMessage: first && { ...first, hasAttachments: false },
+      blockedBy: null,
+      messageCount: first ? 1 : 0,
+      lastMessage: first && lastMessageOf(first),
       unread: { recruiter: first ? 1 : 0, candidate: 0 },
+      read: { recruiter: null, candidate: null },
+      sendings: [],
       createdAt: openedAt,
       updatedAt: openedAt,
     };
@@ -35,14 +47,20 @@ export function openConversation({ conversations, messages, now }: Deps) {
   };
 }
 
-function firstMessage({ interestId, candidateId, message, expressedAt }: EventData<'interest.accepted'>) {
-  if (!message) return null;
+const cvId = (interestId: string) => `${interestId}-cv`;
+
+function firstMessage(interest: EventData<'interest.accepted'>): Message | null {
+  const { interestId, candidateId, message, cv, expressedAt } = interest;
+  if (!message && !cv) return null;
   return {
-    id: `${interestId}-1`,
+    id: messageId(interestId, 1),
     conversationId: interestId,
+    number: 1,
     senderId: candidateId,
-    content: message,
+    content: message ?? '',
+    attachments: cv ? [{ id: cvId(interestId), name: cv.filename, type: 'cv', bytes: cv.bytes }] : [],
     createdAt: new Date(expressedAt),
     readAt: null,
-  } satisfies Message;
+    key: '',
+  };
 }

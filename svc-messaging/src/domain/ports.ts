@@ -6,19 +6,65 @@ export type Clock = () => Date;
 export interface Conversations {
   /** False when the conversation exists already. */
   insert(conversation: Conversation, events: DomainEvent[]): Promise<boolean>;
+  find(id: string): Promise<Conversation | null>;
+  /**
+   * Writes what `decide` makes of the conversation, with its events, unless it gives null; again when somebody else
+   * was faster. Gives the conversation as it then is, or null when there is none.
+   */
+  change(
+    id: string,
+    decide: (
+      current: Conversation,
+    ) => Promise<ConversationChange | null> | ConversationChange | null,
+  ): Promise<Conversation | null>;
   /** The user's conversations, the one with the latest message first. */
   listOf(userId: string): Promise<Conversation[]>;
+  idsOfOffer(offerId: number): Promise<string[]>;
   /** How many of the user's conversations hold unread messages. */
   countUnread(userId: string): Promise<number>;
 }
+export interface ConversationChange {
+  conversation: Conversation;
+  events: DomainEvent[];
+}
 
 export interface Messages {
-  /** Does nothing when a message with this id exists. */
-  insert(message: Message): Promise<void>;
+  /** False, and nothing done, when a message with this id exists. */
+  insert(message: Message): Promise<boolean>;
+  find(id: string): Promise<Message | null>;
+  /** Those of `ids` that exist, by number. */
+  findMany(ids: string[]): Promise<Message[]>;
+  noteRead(ids: string[], at: Date): Promise<void>;
+}
+
+/** Where an attachment's bytes are: here, or for a CV in identity's snapshot. */
+export interface AttachmentRecord {
+  id: string;
+  conversationId: string;
+  ownerId: string;
+  name: string;
+  mediaType: string;
+  snapshotId: string | null;
+}
+export interface AttachmentFile {
+  name: string;
+  mediaType: string;
+  bytes: Buffer;
+}
+
+export interface Attachments {
+  /** Does nothing when it exists; `bytes` only for what is kept here. */
+  add(attachment: AttachmentRecord, bytes?: Buffer): Promise<void>;
+  find(id: string): Promise<AttachmentRecord | null>;
+  /** Null when the bytes are gone. */
+  read(attachment: AttachmentRecord): Promise<AttachmentFile | null>;
+  remove(id: string): Promise<void>;
+  removeAllOf(ownerId: string): Promise<void>;
 }
 
 export interface Person {
   id: string;
+  email: string | null;
   firstname: string | null;
   lastname: string | null;
   hasStructure: boolean;
@@ -28,9 +74,26 @@ export interface PersonStore {
   find(userId: string): Promise<Person | null>;
   findMany(userIds: string[]): Promise<Map<string, Person>>;
   keep(person: Person & { version: number }): Promise<void>;
+  remove(userId: string): Promise<void>;
 }
 
 /** People by the projection, completed by identity where it has not caught up. */
 export interface People extends Pick<PersonStore, 'findMany'> {
   find(userId: string): Promise<Person | null>;
+}
+
+/** When somebody who has not read is to be written to: one per conversation and side. */
+export interface Reminders {
+  /** Does nothing while one waits, or was sent and not read since. */
+  add(reminder: Reminder): Promise<void>;
+  remove(conversationId: string, userId: string): Promise<void>;
+  due(now: Date): Promise<Reminder[]>;
+  noteSent(reminder: Reminder): Promise<void>;
+}
+export interface Reminder {
+  conversationId: string;
+  userId: string;
+  /** Of the event behind it, so that a repeated mail is recognised. */
+  eventId: string;
+  dueAt: Date;
 }

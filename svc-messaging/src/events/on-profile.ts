@@ -1,16 +1,20 @@
 import type { EventHandlers } from 'service-kit/consumers';
+import type { Tombstones } from 'service-kit/tombstones';
 import type { PersonStore } from '../domain/ports.ts';
 
-/** Projects the names of identity's people, and whether they have onboarded. */
-export function onProfile(people: PersonStore): EventHandlers {
+/** Projects the names of identity's people, and whether they have onboarded; nobody who was erased comes back. */
+export function onProfile(people: PersonStore, tombstones: Tombstones): EventHandlers {
   return {
-    'profile.updated': ({ aggregate, data }) =>
-      people.keep({
+    'profile.updated': async ({ aggregate, data }) => {
+      if (await tombstones.has(data.userId)) return;
+      await people.keep({
         id: data.userId,
         version: aggregate.version,
+        email: data.email,
         firstname: data.firstname,
         lastname: data.lastname,
         hasStructure: data.structure !== null,
-      }),
+      });
+    },
   };
 }

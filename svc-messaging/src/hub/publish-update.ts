@@ -50,7 +50,6 @@ function updateIn(form: URLSearchParams): Update {
     topics.length === 0 ||
     topics.length > TOPICS_MAX ||
     topics.some((topic) => topic === '' || isReserved(topic)) ||
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they would end a field of the event
     fields.some((field) => field.length > FIELD_MAX_LENGTH || /[\r\n\0]/.test(field)) ||
     id?.startsWith('#') ||
     id === EARLIEST ||

@@ -1,5 +1,5 @@
 import { isDuplicateKey } from 'service-kit/duplicate-key';
-import type { Outbox } from 'service-kit/outbox';
+import { type Outbox, retryOnConflict } from 'service-kit/outbox';
 import type { Conversation } from '../domain/conversation.ts';
 import type { Conversations } from '../domain/ports.ts';
 import type { ConversationDocument, Models } from './models.ts';
@@ -13,6 +13,9 @@ function conversationOf({
   return { id: _id, ...rest };
 }
 
+/** Two people who write at once, and the marks of what they read. */
+const WRITE_ATTEMPTS = 20;
+
 const partOf = (userId: string) => ({ $or: [{ recruiterId: userId }, { candidateId: userId }] });
 
 export function createConversationRepository({ conversations }: Models, outbox: Outbox): Conversations {
@@ -25,6 +28,29 @@ export function createConversationRepository({ conversations }: Models, outbox: 
         if (isDuplicateKey(error)) return false;
         throw error;
       }
+    },
+    async find(id) {
+      const found = await conversations.findById(id).lean<ConversationDocument>();
+      return found && conversationOf(found);
+    },
+    change: (id, decide) =>
+      retryOnConflict(async () => {
+        const found = await conversations.findById(id).lean<ConversationDocument>();
+        if (!found) return null;
+        const current = conversationOf(found);
+        const change = await decide(current);
+        if (!change) return current;
+        const { id: _same, version, ...fields } = change.conversation;
+        const written = await outbox.update(
+          conversations,
+          { id, version, update: { $set: fields } },
+          change.events,
+        );
+        return conversationOf(written);
+      }, WRITE_ATTEMPTS),
+    async idsOfOffer(offerId) {
+      const found = await conversations.find({ 'offer.id': offerId }, { _id: 1 }).lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
     },
     async listOf(userId) {
       const found = await conversations

@@ -1,15 +1,31 @@
 import { isDuplicateKey } from 'service-kit/duplicate-key';
+import type { Message } from '../domain/conversation.ts';
 import type { Messages } from '../domain/ports.ts';
-import type { Models } from './models.ts';
+import type { MessageDocument, Models } from './models.ts';
+
+const messageOf = ({ _id, ...rest }: MessageDocument): Message => ({ id: _id, ...rest });
 
 export function createMessageRepository({ messages }: Models): Messages {
   return {
     async insert({ id, ...message }) {
       try {
         await messages.create([{ _id: id, ...message }]);
+        return true;
       } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
+        if (isDuplicateKey(error)) return false;
+        throw error;
       }
+    },
+    async find(id) {
+      const found = await messages.findById(id).lean<MessageDocument>();
+      return found && messageOf(found);
+    },
+    async findMany(ids) {
+      const found = await messages.find({ _id: { $in: ids } }).lean<MessageDocument[]>();
+      return found.map(messageOf).sort((one, other) => one.number - other.number);
+    },
+    async noteRead(ids, at) {
+      if (ids.length > 0) await messages.updateMany({ _id: { $in: ids }, readAt: null }, { $set: { readAt: at } });
     },
   };
 }

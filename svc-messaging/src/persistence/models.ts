@@ -1,6 +1,7 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Conversation, Message } from '../domain/conversation.ts';
+import type { AttachmentRecord, Reminder } from '../domain/ports.ts';
 
 const { Schema } = mongoose;
 const text = { type: String, required: true };
@@ -11,15 +12,22 @@ export type MessageDocument = Omit<Message, 'id'> & { _id: string };
 export interface PersonDocument {
   _id: string;
   version: number;
+  email: string | null;
   firstname: string | null;
   lastname: string | null;
   hasStructure: boolean;
 }
 
+export type AttachmentDocument = Omit<AttachmentRecord, 'id'> & { _id: string };
+/** `_id` is conversation and person. */
+export type ReminderDocument = Reminder & { _id: string; sentAt: Date | null };
+
 const lastMessage = new Schema(
-  { id: text, content: String, createdAt: date, senderId: text, hasAttachments: Boolean },
+  { id: text, content: { type: String, default: '' }, createdAt: date, senderId: text, hasAttachments: Boolean },
   { _id: false },
 );
+
+const readMark = new Schema({ upTo: { type: Number, required: true }, at: date }, { _id: false });
 
 const conversation = new Schema(
   {
@@ -28,8 +36,12 @@ const conversation = new Schema(
     candidateId: text,
     offer: { id: { type: Number, required: true }, title: text, location: text },
     isActive: { type: Boolean, required: true },
+    blockedBy: { type: String, default: null },
+    messageCount: { type: Number, required: true },
     lastMessage: { type: lastMessage, default: null },
     unread: { recruiter: { type: Number, default: 0 }, candidate: { type: Number, default: 0 } },
+    read: { recruiter: { type: readMark, default: null }, candidate: { type: readMark, default: null } },
+    sendings: [new Schema({ key: text, messageId: text }, { _id: false })],
     createdAt: date,
     updatedAt: date,
     ...outboxFields,
@@ -38,24 +50,33 @@ const conversation = new Schema(
 );
 conversation.index({ recruiterId: 1, updatedAt: -1 });
 conversation.index({ candidateId: 1, updatedAt: -1 });
+conversation.index({ 'offer.id': 1 });
 
 const message = new Schema(
   {
     _id: text,
     conversationId: text,
+    number: { type: Number, required: true },
     senderId: text,
     content: { type: String, default: '' },
+    attachments: [
+      new Schema(
+        { id: text, name: text, type: { type: String, required: true }, bytes: { type: Number, required: true } },
+        { _id: false },
+      ),
+    ],
+    key: { type: String, default: '' },
     createdAt: date,
     readAt: { type: Date, default: null },
   },
   { versionKey: false, collection: 'messages' },
 );
-message.index({ conversationId: 1, createdAt: -1 });
 
 const person = new Schema(
   {
     _id: text,
     version: { type: Number, required: true },
+    email: { type: String, default: null },
     firstname: { type: String, default: null },
     lastname: { type: String, default: null },
     hasStructure: { type: Boolean, default: false },
@@ -63,7 +84,33 @@ const person = new Schema(
   { versionKey: false, collection: 'people' },
 );
 
+const attachment = new Schema(
+  {
+    _id: text,
+    conversationId: text,
+    ownerId: { ...text, index: true },
+    name: text,
+    mediaType: text,
+    snapshotId: { type: String, default: null },
+  },
+  { versionKey: false, collection: 'attachments' },
+);
+
+const reminder = new Schema(
+  {
+    _id: text,
+    conversationId: text,
+    userId: text,
+    eventId: text,
+    dueAt: { ...date, index: true },
+    sentAt: { type: Date, default: null },
+  },
+  { versionKey: false, collection: 'reminders' },
+);
+
 export interface Models {
+  attachments: Model<AttachmentDocument>;
+  reminders: Model<ReminderDocument>;
   conversations: Model<ConversationDocument>;
   messages: Model<MessageDocument>;
   people: Model<PersonDocument>;
@@ -74,6 +121,8 @@ export function createModels(connection: Connection): Models {
   return {
     conversations: connection.model<ConversationDocument>('Conversation', conversation as never),
     messages: connection.model<MessageDocument>('Message', message as never),
+    attachments: connection.model<AttachmentDocument>('Attachment', attachment as never),
+    reminders: connection.model<ReminderDocument>('Reminder', reminder as never),
     people: connection.model<PersonDocument>('Person', person as never),
   };
 }

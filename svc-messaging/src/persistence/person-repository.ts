@@ -2,8 +2,8 @@ import { keepLastVersion } from 'service-kit/inbox';
 import type { Person, PersonStore } from '../domain/ports.ts';
 import type { Models, PersonDocument } from './models.ts';
 
-function personOf({ _id, firstname, lastname, hasStructure }: PersonDocument): Person {
-  return { id: _id, firstname, lastname, hasStructure };
+function personOf({ _id, email, firstname, lastname, hasStructure }: PersonDocument): Person {
+  return { id: _id, email, firstname, lastname, hasStructure };
 }
 
 /** The projection of identity's people, by user id. */
@@ -19,6 +19,9 @@ export function createPersonRepository({ people }: Models): PersonStore {
     },
     async keep({ id, version, ...fields }) {
       await keepLastVersion(people, { id, version }, fields);
+    },
+    async remove(userId) {
+      await people.deleteOne({ _id: userId });
     },
   };
 }

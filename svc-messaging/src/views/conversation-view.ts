@@ -5,18 +5,19 @@ import type { Person } from '../domain/ports.ts';
 
 const ERASED = { firstname: 'Compte', lastname: 'supprimé' };
 
-function nameOf(person: Person | undefined) {
+export function nameOf(person: Person | undefined) {
   if (!person) return ERASED;
   return { firstname: person.firstname ?? '', lastname: person.lastname ?? '' };
 }
 
 export function conversationEntry({ conversation, readerId, people }: ShownConversation): ConversationEntry {
-  const { id, isActive, offer, lastMessage, updatedAt, unread } = conversation;
+  const { id, isActive, blockedBy, offer, lastMessage, updatedAt, unread } = conversation;
   const side = sideOf(conversation, readerId);
   const sender = nameOf(people.get(lastMessage?.senderId ?? ''));
   return {
     id,
     isActive,
+    canUnblock: !isActive && blockedBy === readerId,
     otherParticipant: nameOf(people.get(otherOf(conversation, readerId))),
     offerInterest: { offer: { title: offer.title, location: offer.location } },
     lastMessage: lastMessage && {

@@ -1,0 +1,42 @@
+import { AppError } from 'service-kit/errors';
+import { type Conversation, sideOf } from './conversation.ts';
+import type { ConversationChange, Conversations } from './ports.ts';
+
+function changed(current: Conversation, isActive: boolean, by: string | null): ConversationChange {
+  return {
+    conversation: { ...current, isActive, blockedBy: isActive ? null : by },
+    events: [
+      {
+        type: 'conversation.status-changed',
+        data: { conversationId: current.id, isActive, changedBy: by },
+      },
+    ],
+  };
+}
+
+/** Either participant blocks; only who blocked unblocks (decisions.md, Messaging). */
+export function changeStatus({ conversations }: { conversations: Conversations }) {
+  return async (userId: string, id: string, isActive: boolean): Promise<Conversation> => {
+    const conversation = await conversations.change(id, (current) => {
+      if (!sideOf(current, userId)) throw new AppError('conversation/not-found');
+      if (current.isActive === isActive) return null;
+      if (isActive && current.blockedBy === null) throw new AppError('conversation/closed');
+      if (isActive && current.blockedBy !== userId) throw new AppError('conversation/blocked-by-other');
+      return changed(current, isActive, userId);
+    });
+    if (!conversation) throw new AppError('conversation/not-found');
+    return conversation;
+  };
+}
+
+/** Ends conversations for good: their offer was deleted, or a participant's account erased. */
+export function closeConversations({ conversations }: { conversations: Conversations }) {
+  return async (ids: string[]): Promise<void> => {
+    for (const id of ids) {
+      await conversations.change(id, (current) => {
+        const isClosed = !current.isActive && current.blockedBy === null;
+        return isClosed ? null : changed(current, false, null);
+      });
+    }
+  };
+}

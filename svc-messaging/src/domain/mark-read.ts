@@ -1,0 +1,40 @@
+import { AppError } from 'service-kit/errors';
+import { type Conversation, messageId, sideOf } from './conversation.ts';
+import type { Clock, Conversations, Messages } from './ports.ts';
+
+/** The reader has seen everything so far; nothing unread changes nothing. */
+export function markRead({
+  conversations,
+  messages,
+  now,
+}: {
+  conversations: Conversations;
+  messages: Messages;
+  now: Clock;
+}) {
+  return async (readerId: string, id: string): Promise<Conversation> => {
+    const readAt = now();
+    let unread: string[] = [];
+    const conversation = await conversations.change(id, (current) => {
+      const side = sideOf(current, readerId);
+      if (!side) throw new AppError('conversation/not-found');
+      if (current.unread[side] === 0) return null;
+      const from = current.read[side]?.upTo ?? 0;
+      unread = Array.from({ length: current.messageCount - from }, (_, index) => messageId(id, from + 1 + index));
+      return {
+        conversation: {
+          ...current,
+          unread: { ...current.unread, [side]: 0 },
+          read: { ...current.read, [side]: { upTo: current.messageCount, at: readAt } },
+        },
+        events: [
+          { type: 'messages.read', data: { conversationId: id, readBy: readerId, readAt: readAt.toISOString() } },
+        ],
+      };
+    });
+    if (!conversation) throw new AppError('conversation/not-found');
+    // what counts is in the conversation; the messages keep when each of them was read
+    await messages.noteRead(unread, readAt);
+    return conversation;
+  };
+}

@@ -1,0 +1,37 @@
+import { accountExportCommand } from 'contracts/commands/account-export';
+import { answer } from 'service-kit/commands';
+import { type Conversation, messageId } from '../domain/conversation.ts';
+import type { Conversations, Messages } from '../domain/ports.ts';
+
+const MESSAGES_PER_PART = 500;
+
+/** What messaging holds about a person, one conversation a page (decisions.md, Accounts). */
+export function exportAccount({ conversations, messages }: { conversations: Conversations; messages: Messages }) {
+  async function sentIn({ id, messageCount }: Conversation, userId: string) {
+    const sent = [];
+    for (let first = 1; first <= messageCount; first += MESSAGES_PER_PART) {
+      const last = Math.min(messageCount, first + MESSAGES_PER_PART - 1);
+      const ids = Array.from({ length: last - first + 1 }, (_, index) => messageId(id, first + index));
+      sent.push(...(await messages.findMany(ids)).filter(({ senderId }) => senderId === userId));
+    }
+    return sent.map(({ content, createdAt, attachments }) => ({
+      ...{ conversationId: id, content, createdAt },
+      attachments: attachments.map(({ name }) => name),
+    }));
+  }
+
+  return answer(accountExportCommand('messaging'), async ({ userId, after }) => {
+    const all = (await conversations.listOf(userId)).sort((one, other) => (one.id < other.id ? -1 : 1));
+    const index = after === null ? 0 : all.findIndex(({ id }) => id > after);
+    const current = index < 0 ? undefined : all[index];
+    if (!current) return { sections: [], next: null };
+    const { id, offer, createdAt, isActive } = current;
+    return {
+      sections: [
+        { name: 'conversations', items: [{ id, offer: offer.title, createdAt, isActive }] },
+        { name: 'messages', items: await sentIn(current, userId) },
+      ],
+      next: all[index + 1] ? id : null,
+    };
+  });
+}

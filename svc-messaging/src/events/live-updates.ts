@@ -1,0 +1,76 @@
+import type { EventOf } from 'contracts/events';
+import { type LiveUpdate, messagesTopic, statusTopic } from 'contracts/messaging';
+import type { EventHandlers } from 'service-kit/consumers';
+import { type Conversation, sideOf } from '../domain/conversation.ts';
+import type { Conversations, Messages, People } from '../domain/ports.ts';
+import { showTo } from '../domain/read-thread.ts';
+import { conversationEntry } from '../views/conversation-view.ts';
+import { messageView } from '../views/message-view.ts';
+
+interface LiveDeps {
+  conversations: Conversations;
+  messages: Messages;
+  people: People;
+  /** Gives a private update to the hub; the same `once` is one update. */
+  publish: (topic: string, update: LiveUpdate, once: string) => Promise<void>;
+}
+
+/** Tells both participants, each from their own side, and on all of their devices. */
+export function liveUpdates({ conversations, messages, people, publish }: LiveDeps): EventHandlers {
+  async function tell(
+    event: { id: string; data: { conversationId: string } },
+    topicOf: (userId: string) => string,
+    updateFor: (conversation: Conversation, userId: string) => Promise<LiveUpdate | null>,
+  ) {
+    const conversation = await conversations.find(event.data.conversationId);
+    if (!conversation) return;
+    const both = [conversation.recruiterId, conversation.candidateId].map(async (userId) => {
+      const update = await updateFor(conversation, userId);
+      if (update) await publish(topicOf(userId), update, `${event.id}.${userId}`);
+    });
+    await Promise.all(both);
+  }
+
+  const totals = async (conversation: Conversation, userId: string) => {
+    const side = sideOf(conversation, userId);
+    return {
+      unreadCount: side ? conversation.unread[side] : 0,
+      totalUnreadConversations: await conversations.countUnread(userId),
+    };
+  };
+
+  return {
+    'conversation.opened': (event) =>
+      tell(event, messagesTopic, async (conversation, userId) => ({
+        type: 'new_conversation',
+        conversation: conversationEntry(await showTo(people, userId, conversation)),
+        totalUnreadConversations: await conversations.countUnread(userId),
+      })),
+    'message.sent': (event) =>
+      tell(event, messagesTopic, async (conversation, userId) => {
+        const message = await messages.find(event.data.messageId);
+        if (!message) return null;
+        return {
+          type: 'new_message',
+          conversationId: conversation.id,
+          message: messageView(message, await showTo(people, userId, conversation)),
+          ...(await totals(conversation, userId)),
+        };
+      }),
+    'messages.read': (event: EventOf<'messages.read'>) =>
+      tell(event, messagesTopic, async (conversation, userId) => ({
+        type: 'messages_read',
+        conversationId: conversation.id,
+        readAt: event.data.readAt,
+        readBy: event.data.readBy,
+        ...(await totals(conversation, userId)),
+      })),
+    'conversation.status-changed': (event) =>
+      tell(event, statusTopic, async (conversation, userId) => ({
+        type: 'conversation_status_changed',
+        conversationId: conversation.id,
+        isActive: conversation.isActive,
+        canUnblock: !conversation.isActive && conversation.blockedBy === userId,
+      })),
+  };
+}

@@ -1,0 +1,19 @@
+import { mailLayout } from 'service-kit/mail-layout';
+
+/** To somebody who has left messages of a conversation unread. The messages themselves stay on the platform. */
+export function unreadMessagesMail(of: {
+  unread: number;
+  offerTitle: string;
+  conversationId: string;
+  publicUrl: string;
+}) {
+  const count = of.unread === 1 ? 'un message non lu' : `${of.unread} messages non lus`;
+  return {
+    subject: `Vous avez ${count}`,
+    ...mailLayout({
+      title: `Vous avez ${count}`,
+      paragraphs: [`Votre conversation au sujet de l'offre « ${of.offerTitle} » vous attend.`],
+      action: { label: 'Lire et répondre', url: `${of.publicUrl}/conversations/${of.conversationId}` },
+    }),
+  };
+}

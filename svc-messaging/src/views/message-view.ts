@@ -1,0 +1,36 @@
+import type { MessageView } from 'contracts/messaging';
+import { type Message, otherOf, sideOf } from '../domain/conversation.ts';
+import type { ShownConversation } from '../domain/list-conversations.ts';
+import { nameOf } from './conversation-view.ts';
+
+const KILO = 1024;
+
+/** '2,4 Mo' */
+export function formatSize(bytes: number): string {
+  if (bytes < KILO) return `${bytes} o`;
+  if (bytes < KILO * KILO) return `${Math.round(bytes / KILO)} Ko`;
+  return `${(bytes / KILO / KILO).toFixed(1).replace('.', ',')} Mo`;
+}
+
+/** A message as the reader of the conversation sees it. */
+export function messageView(message: Message, { conversation, readerId, people }: ShownConversation): MessageView {
+  const { id, number, content, createdAt, senderId, attachments } = message;
+  const receiver = sideOf(conversation, otherOf(conversation, senderId));
+  const mark = receiver && conversation.read[receiver];
+  const isRead = mark !== null && mark.upTo >= number;
+  return {
+    id,
+    content,
+    createdAt: createdAt.toISOString(),
+    sender: { id: senderId, ...nameOf(people.get(senderId)) },
+    isFromCurrentUser: senderId === readerId,
+    isRead,
+    readAt: isRead ? (message.readAt ?? mark.at).toISOString() : null,
+    attachments: attachments.map((attachment) => ({
+      id: attachment.id,
+      originalFilename: attachment.name,
+      type: attachment.type,
+      fileSizeFormatted: formatSize(attachment.bytes),
+    })),
+  };
+}

@@ -1,0 +1,127 @@
+import { liveUpdateSchema, subscriptionSchema } from 'contracts/messaging';
+import { EventSource } from 'eventsource';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
+
+let setting: MessagingPlatform;
+beforeAll(async () => {
+  setting = await startMessaging({ UNREAD_MAIL_DELAY_MS: '50' });
+});
+afterAll(() => setting.stop());
+
+/** A browser's stream: the cookie of the subscription, and nothing else. */
+async function listen(userId: string, token?: string) {
+  const bearer = token ?? (await setting.platform.signToken({ id: userId }));
+  const answer = await setting.messaging.request('POST', '/api/messaging/subscription', { token: bearer });
+  const { topics } = subscriptionSchema.parse(answer.body);
+  const cookie = answer.headers.get('set-cookie') ?? '';
+  const url = new URL(`${setting.messaging.url}/.well-known/mercure`);
+  for (const topic of topics) url.searchParams.append('topic', topic);
+  const source = new EventSource(url, {
+    fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, cookie: cookie.split(';')[0] ?? '' } }),
+  });
+  const updates: ReturnType<typeof liveUpdateSchema.parse>[] = [];
+  let isOpen = false;
+  source.addEventListener('open', () => {
+    isOpen = true;
+  });
+  source.addEventListener('error', () => {
+    isOpen = false;
+  });
+  source.addEventListener('message', ({ data }) => updates.push(liveUpdateSchema.parse(JSON.parse(data))));
+  await expect.poll(() => isOpen).toBe(true);
+  return { updates, source, cookie, topics, url, isOpen: () => isOpen };
+}
+
+test('the subscription is for one’s own topics, and its cookie goes to the hub only', async () => {
+  const { cookie, topics, source, url } = await listen('recruiter');
+  expect(topics).toEqual(['user/recruiter/messages', 'user/recruiter/status']);
+  expect(cookie).toMatch(/^mercureAuthorization=.+; Path=\/.well-known\/mercure; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+  source.close();
+  expect((await setting.messaging.request('POST', '/api/messaging/subscription')).status).toBe(401);
+  const anonymous = await fetch(url);
+  expect(anonymous.status).toBe(401);
+  const out = await setting.messaging.request('DELETE', '/api/messaging/subscription', {
+    token: await setting.platform.signToken({ id: 'recruiter' }),
+  });
+  expect(out.status).toBe(204);
+  expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
+});
+
+test('both sides hear of everything, each from their own side, and nobody else', async () => {
+  const [recruiter, candidate, stranger] = await Promise.all(['recruiter', 'candidate', 'stranger'].map((id) => listen(id)));
+  const id = await setting.open({ interestId: 'live' });
+  await expect.poll(() => recruiter?.updates).toMatchObject([
+    { type: 'new_conversation', conversation: { id, unreadCount: 1 }, totalUnreadConversations: 1 },
+  ]);
+  await expect.poll(() => candidate?.updates).toMatchObject([{ type: 'new_conversation', totalUnreadConversations: 0 }]);
+
+  const writer = await setting.as('candidate');
+  await writer.send(id, 'Bonjour');
+  await expect.poll(() => recruiter?.updates.at(-1)).toMatchObject({
+    type: 'new_message',
+    conversationId: id,
+    message: { content: 'Bonjour', isFromCurrentUser: false },
+    unreadCount: 2,
+    totalUnreadConversations: 1,
+  });
+  await expect.poll(() => candidate?.updates.at(-1)).toMatchObject({
+    type: 'new_message',
+    message: { isFromCurrentUser: true },
+    unreadCount: 0,
+  });
+
+  await (await setting.as('recruiter')).patch(`/${id}/messages/mark-read`);
+  await expect.poll(() => candidate?.updates.at(-1)).toMatchObject({ type: 'messages_read', readBy: 'recruiter' });
+  await writer.patch(`/${id}/status`, { isActive: false });
+  await expect.poll(() => recruiter?.updates.at(-1)).toEqual({
+    ...{ type: 'conversation_status_changed', conversationId: id, isActive: false, canUnblock: false },
+  });
+  await expect.poll(() => candidate?.updates.at(-1)).toMatchObject({ canUnblock: true });
+  expect(recruiter?.updates).toHaveLength(4);
+  expect(stranger?.updates).toEqual([]);
+  for (const one of [recruiter, candidate, stranger]) one?.source.close();
+});
+
+test('somebody else’s topics stay silent, whatever is asked for', async () => {
+  const { cookie } = await listen('stranger');
+  const url = new URL(`${setting.messaging.url}/.well-known/mercure?topic=*`);
+  const heard: string[] = [];
+  const source = new EventSource(url, {
+    fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, cookie: cookie.split(';')[0] ?? '' } }),
+  });
+  source.addEventListener('message', ({ data }) => heard.push(data));
+  const owner = await listen('candidate');
+  const id = await setting.open({ interestId: 'private' });
+  await expect.poll(() => owner.updates.length).toBe(1);
+  await (await setting.as('recruiter')).send(id, 'entre nous');
+  await expect.poll(() => owner.updates.length).toBe(2);
+  expect(heard).toEqual([]);
+  source.close();
+  owner.source.close();
+});
+
+test('an ended session ends its stream, and cannot open another', async () => {
+  const token = await setting.platform.signToken({ id: 'recruiter', ver: 1 });
+  const { source, isOpen, cookie, url } = await listen('recruiter', token);
+  await setting.messaging.context.revocations.revokeUser('recruiter', 2);
+  await expect.poll(isOpen).toBe(false);
+  const again = await fetch(url, { headers: { cookie: cookie.split(';')[0] ?? '' } });
+  expect(again.status).toBe(401);
+  source.close();
+});
+
+test('what stays unread is told of by one e-mail per conversation', async () => {
+  const id = await setting.open({ interestId: 'mailed' });
+  const writer = await setting.as('recruiter');
+  await writer.send(id, 'Bonjour Camille');
+  const mails = () =>
+    setting.platform.mailbox.received.filter(({ text, to }) => text.includes(id) && to.includes('candidate@'));
+  await expect.poll(() => mails().length, { timeout: 5_000 }).toBe(1);
+  expect(mails()[0]?.text).not.toContain('Bonjour Camille');
+  await writer.send(id, 'Toujours là ?');
+  await setting.platform.waitForEvent('message.sent', ({ data }) => data.messageId === `${id}-3`);
+  await (await setting.as('candidate')).patch(`/${id}/messages/mark-read`);
+  await writer.send(id, 'Merci');
+  await expect.poll(() => mails().length, { timeout: 5_000 }).toBe(2);
+});
