@@ -69,7 +69,9 @@ export const threadQuerySchema = z.object({
 export const messageInputSchema = z.object({
   content: z
     .string()
-    .max(MESSAGE_MAX_LENGTH, `Le message ne doit pas dépasser ${MESSAGE_MAX_LENGTH} caractères`)
+    // multipart turns every end of line into two characters
+    .transform((text) => text.replace(/\r\n?/g, '\n'))
+    .pipe(z.string().max(MESSAGE_MAX_LENGTH, `Le message ne doit pas dépasser ${MESSAGE_MAX_LENGTH} caractères`))
     .default(''),
 });
 export const sentMessageSchema = z.object({ data: messageSchema });

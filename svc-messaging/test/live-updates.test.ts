@@ -102,9 +102,9 @@ test('somebody else’s topics stay silent, whatever is asked for', async () => 
 });
 
 test('an ended session ends its stream, and cannot open another', async () => {
-  const token = await setting.platform.signToken({ id: 'recruiter', ver: 1 });
-  const { source, isOpen, cookie, url } = await listen('recruiter', token);
-  await setting.messaging.context.revocations.revokeUser('recruiter', 2);
+  const token = await setting.platform.signToken({ id: 'stranger', ver: 1 });
+  const { source, isOpen, cookie, url } = await listen('stranger', token);
+  await setting.messaging.context.revocations.revokeUser('stranger', 2);
   await expect.poll(isOpen).toBe(false);
   const again = await fetch(url, { headers: { cookie: cookie.split(';')[0] ?? '' } });
   expect(again.status).toBe(401);
