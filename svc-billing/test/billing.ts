@@ -13,7 +13,7 @@ import { billingService } from '../src/service.ts';
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
 
 /** Configuration of svc-billing beyond the kit's, for a test that meets no Stripe. */
-export const billingEnv = {
+const billingEnv = {
   STRIPE_SECRET_KEY: 'sk_test_nobody',
   STRIPE_WEBHOOK_SECRETS: 'whsec_test',
   STRIPE_API_URL: 'http://127.0.0.1:1',

@@ -1,7 +1,8 @@
 import { commands } from 'contracts/commands';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Paying, startPaying } from './paying.ts';
+import { startStripeStandIn } from '../../local/stripe/stand-in.ts';
+import { type Paying, SECRET, startPaying } from './paying.ts';
 
 let platform: TestPlatform;
 /** Webhooks come by themselves, as from Stripe. */
@@ -140,11 +141,10 @@ async function stopped(paying: Paying) {
   await paying.standIn.stop();
   return {
     async start() {
-      const { startStripeStandIn } = await import('../../local/stripe/stand-in.ts');
       paying.standIn = await startStripeStandIn({
         port: Number(port),
         secretKey: String(paying.env.STRIPE_SECRET_KEY),
-        webhookSecret: 'whsec_current',
+        webhookSecret: SECRET,
         webhookUrl: null,
       });
       for (const [id, object] of store.objects) paying.standIn.store.objects.set(id, object);

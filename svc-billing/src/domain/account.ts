@@ -22,15 +22,13 @@ export interface Lot {
   reminded: boolean;
 }
 
-export type MovementReason = MovementView['reason'];
-
 /** One entry of the account's book. `lines` are signed: positive came in, negative went out. */
 export interface Movement {
   /** Unique over the whole platform; what makes a repetition harmless. */
   reference: string;
   userId: string;
   at: Date;
-  reason: MovementReason;
+  reason: MovementView['reason'];
   lines: Line[];
 }
 
@@ -53,7 +51,7 @@ export interface AccountChange {
   events: DomainEvent[];
 }
 
-export const noCredits: Balance = Object.freeze({ offer: 0, cv: 0, urgent: 0 });
+const noCredits: Balance = Object.freeze({ offer: 0, cv: 0, urgent: 0 });
 
 /** The account of somebody who never had a credit. */
 export function emptyAccount(userId: string): Account {

@@ -43,7 +43,7 @@ export interface CatalogueReader {
   find(id: string): Promise<CatalogueItem | null>;
 }
 
-export type NewPayment = Pick<
+type NewPayment = Pick<
   Payment,
   'id' | 'userId' | 'description' | 'lines' | 'amountInCents' | 'urgentOfferId' | 'createdAt'
 >;

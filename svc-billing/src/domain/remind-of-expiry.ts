@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const reminderHorizon = (now: Date): Date => new Date(now.getTime() + CREDIT_REMINDER_DAYS * DAY_MS);
 
 /** Marks the lots that end soon and says so in events, once a lot; null when there are none. */
-export function decideReminders(account: Account, now: Date): AccountChange | null {
+function decideReminders(account: Account, now: Date): AccountChange | null {
   const due = account.lots.filter(
     ({ remaining, reminded, expiresAt }) =>
       remaining > 0 && !reminded && expiresAt > now && expiresAt <= reminderHorizon(now),

@@ -2,7 +2,7 @@ import type { LedgerDeps } from './ports.ts';
 import { spendCredits } from './spend-credits.ts';
 
 /** One per recruiter and candidate, for good: the reference in the book is the unlocking. */
-export const unlockReference = (recruiterId: string, candidateId: string): string =>
+const unlockReference = (recruiterId: string, candidateId: string): string =>
   `cv:${recruiterId}:${candidateId}`;
 
 /**

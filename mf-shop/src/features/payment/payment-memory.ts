@@ -1,12 +1,10 @@
 import {
   OFFER_DRAFT_KEY,
   PAYMENT_CONTEXT_KEY,
+  type PaymentContext,
   paymentContextSchema,
   paymentHandledKey,
 } from 'contracts/payments';
-import type { z } from 'zod';
-
-type Context = z.output<typeof paymentContextSchema>;
 
 function parseStored(text: string | null): unknown {
   try {
@@ -18,9 +16,8 @@ function parseStored(text: string | null): unknown {
 
 /** What the browser keeps while the user pays elsewhere (part 2, Payment context). It ends with the tab. */
 export const paymentMemory = {
-  save: (context: z.input<typeof paymentContextSchema>) =>
-    sessionStorage.setItem(PAYMENT_CONTEXT_KEY, JSON.stringify(context)),
-  read: (): Context | null =>
+  save: (context: PaymentContext) => sessionStorage.setItem(PAYMENT_CONTEXT_KEY, JSON.stringify(context)),
+  read: (): PaymentContext | null =>
     paymentContextSchema.safeParse(parseStored(sessionStorage.getItem(PAYMENT_CONTEXT_KEY))).data ?? null,
   clear: () => sessionStorage.removeItem(PAYMENT_CONTEXT_KEY),
   hasDraft: () => sessionStorage.getItem(OFFER_DRAFT_KEY) !== null,
