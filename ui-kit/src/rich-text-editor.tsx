@@ -25,13 +25,13 @@ interface Tool {
 }
 
 const TOOLS: readonly Tool[] = [
-  { name: 'header', value: 2, label: 'Titre', sign: 'T1' },
-  { name: 'header', value: 3, label: 'Sous-titre', sign: 'T2' },
+  { name: 'header', value: 2, label: 'Titre', sign: 'T' },
+  { name: 'header', value: 3, label: 'Sous-titre', sign: <small>T</small> },
   { name: 'bold', value: true, label: 'Gras', sign: <strong>G</strong> },
   { name: 'italic', value: true, label: 'Italique', sign: <em>I</em> },
   { name: 'underline', value: true, label: 'Souligné', sign: <u>S</u> },
   { name: 'list', value: 'bullet', label: 'Liste à puces', sign: '•' },
-  { name: 'list', value: 'ordered', label: 'Liste numérotée', sign: '1.' },
+  { name: 'list', value: 'ordered', label: 'Liste numérotée', sign: '1' },
   { name: 'blockquote', value: true, label: 'Citation', sign: '«»' },
 ];
 
@@ -105,7 +105,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
               isSelected={formats[tool.name] === tool.value}
               onChange={() => editor.current?.toggle(tool.name, tool.value)}
             >
-              <span aria-hidden="true">{tool.sign}</span>
+              {tool.sign}
             </ToggleButton>
           ))}
           <ToggleButton
