@@ -46,7 +46,12 @@ async function installPackages() {
   console.log('Packages: npm install, as the lockfile says (a minute or two the first time)');
   const begun = Date.now();
   const seconds = () => Math.round((Date.now() - begun) / 1000);
-  const ticking = setInterval(() => console.log(`  … ${seconds()} s`), PROGRESS_AFTER_MS);
+  let next = PROGRESS_AFTER_MS;
+  const ticking = setInterval(() => {
+    if (Date.now() - begun < next) return;
+    console.log(`  … ${seconds()} s`);
+    next *= 2;
+  }, 1000);
   // Not `npm ci`: it refuses a lockfile made where the registry lacks some other platforms' optional binaries.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const npm = spawn('npm', ['install', '--no-save', ...quiet], { cwd: root });
