@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { parseForm } from '../stripe/form-body.ts';
+import { type StandIn, startStripeStandIn } from '../stripe/stand-in.ts';
+
+let running: StandIn[] = [];
+afterEach(async () => {
+  await Promise.all(running.map((standIn) => standIn.stop()));
+  running = [];
+});
+
+const secretKey = 'sk_test_1';
+const start = async (options: { file?: string; webhookUrl?: string; retryMs?: number[] } = {}) => {
+  const standIn = await startStripeStandIn({
+    secretKey,
+    webhookSecret: 'whsec_1',
+    webhookUrl: null,
+    ...options,
+  });
+  running.push(standIn);
+  return standIn;
+};
+
+const post = (
+  standIn: StandIn,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) =>
+  fetch(`${standIn.url}/v1/${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { authorization: `Bearer ${secretKey}`, ...headers },
+  });
+
+test('nested fields are read the way the library writes them', () => {
+  expect(parseForm('a=1&b[c]=2&d[0][e]=3&d[1][e]=4&f[]=5&f[]=6')).toEqual({
+    a: '1',
+    b: { c: '2' },
+    d: [{ e: '3' }, { e: '4' }],
+    f: ['5', '6'],
+  });
+});
+
+test('a wrong key is refused, and so is what is missing, in the shape that Stripe uses', async () => {
+  const standIn = await start();
+  expect((await post(standIn, 'customers', {}, { authorization: 'Bearer nobody' })).status).toBe(401);
+  const refused = await post(standIn, 'checkout/sessions', { mode: 'payment' });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({
+    error: { type: 'invalid_request_error', param: 'line_items' },
+  });
+});
+
+test('an idempotency key gives the same object again, and refuses another call', async () => {
+  const standIn = await start();
+  const key = { 'idempotency-key': 'k1' };
+  const create = async (email: string) => (await post(standIn, 'customers', { email }, key)).json();
+  const first = (await create('a@b.test')) as { id: string };
+  expect(await create('a@b.test')).toEqual(first);
+  expect(await create('c@d.test')).toMatchObject({ error: { type: 'idempotency_error' } });
+  expect(standIn.store.all('customer')).toHaveLength(1);
+});
+
+test('a restart forgets nothing', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'praticio-stripe-'));
+  const file = join(directory, 'stripe.json');
+  const before = await start({ file });
+  const { id } = (await (await post(before, 'customers', { email: 'a@b.test' })).json()) as { id: string };
+  const after = await start({ file });
+  expect(after.store.find(id, 'customer')).toMatchObject({ email: 'a@b.test' });
+  rmSync(directory, { recursive: true });
+});
