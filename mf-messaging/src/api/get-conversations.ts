@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { conversationsSchema } from 'contracts/messaging';
 import { api } from 'ui-kit/api';
-import { queryKeys } from 'ui-kit/query';
+import { listKey } from '../live/apply-update.ts';
 
 /** The signed-in user's conversations, latest first. */
 export function useConversations() {
   return useQuery({
-    queryKey: [...queryKeys.conversations, 'list'],
+    queryKey: listKey,
     queryFn: ({ signal }) => api.get('/messaging/conversations', conversationsSchema, { signal }),
   });
 }

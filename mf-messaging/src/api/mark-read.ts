@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { conversationEntrySchema } from 'contracts/messaging';
+import { api } from 'ui-kit/api';
+import { queryKeys } from 'ui-kit/query';
+import { clearUnread } from '../live/apply-update.ts';
+
+/** Marks a conversation read; a failure stays unread and is tried with the next message. */
+export function useMarkRead(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      api.patch(
+        `/messaging/conversations/${encodeURIComponent(id)}/messages/mark-read`,
+        {},
+        conversationEntrySchema,
+      ),
+    onSuccess: () => {
+      clearUnread(client, id);
+      return client.invalidateQueries({ queryKey: queryKeys.unreadCount });
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import { type MessageView, sentMessageSchema } from 'contracts/messaging';
+import { api } from 'ui-kit/api';
+
+/** Sends a message; `key` makes a repetition the same message. */
+export async function sendMessage(
+  id: string,
+  { content, files, key }: { content: string; files: File[]; key: string },
+  onProgress: (share: number) => void,
+): Promise<MessageView> {
+  const form = new FormData();
+  form.set('content', content);
+  for (const [index, file] of files.entries()) form.set(`file_${index}`, file);
+  const path = `/messaging/conversations/${encodeURIComponent(id)}/messages`;
+  const headers = { 'Idempotency-Key': key };
+  const { data } = await api.upload(path, form, sentMessageSchema, { onProgress, headers });
+  return data;
+}

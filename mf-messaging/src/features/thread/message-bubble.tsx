@@ -1,0 +1,103 @@
+import type { AttachmentView, MessageView } from 'contracts/messaging';
+import { useState } from 'react';
+import { api, messageOf, saveFile } from 'ui-kit/api';
+import { Button } from 'ui-kit/button';
+import { formatFileSize, formatMessageTime } from 'ui-kit/format';
+import { toast } from 'ui-kit/toast';
+import { discard, type Outgoing, retry } from './outbox.ts';
+
+const TYPES = { cv: 'CV', image: 'Image', other: 'Document' };
+
+function Attachment({ attachment }: { attachment: AttachmentView }) {
+  const { id, originalFilename, type, fileSizeFormatted } = attachment;
+  const [isLoading, setLoading] = useState(false);
+  async function download() {
+    setLoading(true);
+    try {
+      saveFile(
+        await api.download(`/messaging/attachments/${encodeURIComponent(id)}/download`, originalFilename),
+      );
+    } catch (error) {
+      toast.error(messageOf(error, "Le fichier n'a pas pu être téléchargé."));
+    } finally {
+      setLoading(false);
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon="download"
+      isPending={isLoading}
+      onPress={() => void download()}
+    >
+      <span className="break-all text-left">{`${originalFilename} · ${TYPES[type]} · ${fileSizeFormatted}`}</span>
+    </Button>
+  );
+}
+
+const bubble = 'grid max-w-[85%] gap-2 rounded-lg px-4 py-2 sm:max-w-[70%]';
+
+/** A message that was sent: its text is text, whatever it holds. */
+export function MessageBubble({ message }: { message: MessageView }) {
+  const { content, sender, createdAt, isFromCurrentUser, isRead, attachments } = message;
+  const side = isFromCurrentUser ? 'bg-accent-soft justify-self-end' : 'bg-sunken justify-self-start';
+  return (
+    <li className={`${bubble} ${side}`}>
+      <span className="text-xs font-semibold">
+        {isFromCurrentUser ? 'Vous' : `${sender.firstname} ${sender.lastname}`}
+      </span>
+      {content && <p className="whitespace-pre-wrap break-words">{content}</p>}
+      {attachments.length > 0 && (
+        <ul className="grid justify-items-start gap-1" aria-label="Pièces jointes">
+          {attachments.map((attachment) => (
+            <li key={attachment.id}>
+              <Attachment attachment={attachment} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <span className="text-xs text-muted">
+        <time dateTime={createdAt}>{formatMessageTime(createdAt)}</time>
+        {isFromCurrentUser && (isRead ? ' · Lu' : ' · Envoyé')}
+      </span>
+    </li>
+  );
+}
+
+/** A message on its way, or that did not get through. */
+export function OutgoingBubble({ message }: { message: Outgoing }) {
+  const { content, files, progress, error, key } = message;
+  const percent = Math.round(progress * 100);
+  return (
+    <li className={`${bubble} justify-self-end bg-accent-soft`}>
+      <span className="text-xs font-semibold">Vous</span>
+      {content && <p className="whitespace-pre-wrap break-words">{content}</p>}
+      {files.map((file) => (
+        <span
+          key={file.name}
+          className="break-all text-sm"
+        >{`${file.name} · ${formatFileSize(file.size)}`}</span>
+      ))}
+      {error === null ? (
+        <span className="text-xs text-muted" role="status">
+          {files.length > 0 ? `Envoi en cours... ${percent} %` : 'Envoi en cours...'}
+        </span>
+      ) : (
+        <div className="grid gap-1">
+          <span role="alert" className="text-sm text-danger">
+            {error}
+          </span>
+          <span className="flex gap-2">
+            <Button size="small" variant="secondary" onPress={() => retry(message)}>
+              Réessayer
+            </Button>
+            <Button size="small" variant="ghost" onPress={() => discard(key)}>
+              Supprimer
+            </Button>
+          </span>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { Alert } from 'ui-kit/alert';
+import { ApiError } from 'ui-kit/api';
+import { Button, LinkButton } from 'ui-kit/button';
+import { ErrorState, SkeletonList } from 'ui-kit/states';
+import { useChangeStatus } from '../../api/change-status.ts';
+import { useThread } from '../../api/get-thread.ts';
+import { useMarkRead } from '../../api/mark-read.ts';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { useOutgoing } from './outbox.ts';
+
+/** Marks the open conversation read when it opens, and with each message that arrives in it. */
+function useReadWhenSeen(id: string, lastForeignId: string | undefined, isUnread: boolean) {
+  const { mutate } = useMarkRead(id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message that arrives is read anew
+  useEffect(() => {
+    if (!isUnread) return;
+    const read = () => {
+      if (document.visibilityState === 'visible') mutate();
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [id, lastForeignId, isUnread, mutate]);
+}
+
+/** One conversation: with whom and about what, its messages, and the composer unless it is blocked. */
+export function ThreadPane({ id }: { id: string }) {
+  const thread = useThread(id);
+  const outgoing = useOutgoing(id);
+  const status = useChangeStatus(id);
+  const pages = thread.data?.pages ?? [];
+  const messages = pages.toReversed().flatMap((page) => page.messages);
+  const lastUnread = messages.findLast((message) => !message.isFromCurrentUser && !message.isRead);
+  useReadWhenSeen(id, lastUnread?.id, lastUnread !== undefined || (pages[0]?.unreadCount ?? 0) > 0);
+
+  const [conversation] = pages;
+  if (thread.isPending) return <SkeletonList label="Chargement de la conversation..." />;
+  if (!conversation) {
+    const isGone = thread.error instanceof ApiError && thread.error.status === 404;
+    return (
+      <ErrorState
+        title={isGone ? 'Conversation introuvable.' : 'Erreur lors du chargement de la conversation'}
+        onRetry={isGone ? undefined : () => void thread.refetch()}
+        isRetrying={thread.isFetching}
+        action={
+          <LinkButton to="/conversations" variant="secondary">
+            Retour aux conversations
+          </LinkButton>
+        }
+      />
+    );
+  }
+  const { otherParticipant, offerInterest, isActive, canUnblock } = conversation;
+  const { title, location } = offerInterest.offer;
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-2 border-b border-line p-3">
+        <LinkButton to="/conversations" variant="ghost" size="small" icon="arrowLeft" className="md:hidden">
+          Retour
+        </LinkButton>
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold">{`${otherParticipant.firstname} ${otherParticipant.lastname}`}</h2>
+          <p className="truncate text-sm text-muted">{`${title} · ${location}`}</p>
+        </div>
+        {(isActive || canUnblock) && (
+          <Button
+            variant="ghost"
+            size="small"
+            isPending={status.isPending}
+            onPress={() => status.mutate(!isActive)}
+          >
+            {isActive ? 'Bloquer' : 'Débloquer'}
+          </Button>
+        )}
+      </header>
+      <MessageList
+        messages={messages}
+        outgoing={outgoing}
+        hasMore={thread.hasNextPage}
+        isLoadingMore={thread.isFetchingNextPage}
+        onMore={() => void thread.fetchNextPage()}
+      />
+      {isActive ? (
+        <Composer key={id} conversationId={id} />
+      ) : (
+        <div className="border-t border-line p-3">
+          <Alert tone="warning">Conversation bloquée</Alert>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { ConversationEntry, LiveUpdate, MessageView, Thread } from 'contracts/messaging';
+import { queryKeys } from 'ui-kit/query';
+
+export const listKey = [...queryKeys.conversations, 'list'] as const;
+export const threadKey = (id: string) => [...queryKeys.conversations, 'thread', id] as const;
+
+type Pages = InfiniteData<Thread>;
+
+/** Puts a live update into what is on the screen. An update that comes twice changes nothing the second time. */
+export function applyUpdate(client: QueryClient, update: LiveUpdate): void {
+  if ('totalUnreadConversations' in update) setUnreadTotal(client, update.totalUnreadConversations);
+  if (update.type === 'new_conversation') {
+    const { conversation } = update;
+    changeList(client, (list) => [conversation, ...list.filter(({ id }) => id !== conversation.id)]);
+    return;
+  }
+  const { conversationId } = update;
+  const known = client.getQueryData<ConversationEntry[]>(listKey);
+  if (known && !known.some(({ id }) => id === conversationId))
+    void client.invalidateQueries({ queryKey: listKey });
+  if (update.type === 'new_message') {
+    addMessage(client, conversationId, update.message);
+    changeEntry(client, conversationId, (entry) => ({ ...entry, unreadCount: update.unreadCount }));
+  } else if (update.type === 'messages_read') {
+    changeEntry(client, conversationId, (entry) => ({ ...entry, unreadCount: update.unreadCount }));
+    changeThread(client, conversationId, (page) => ({
+      ...page,
+      messages: page.messages.map((message) =>
+        message.isRead || message.sender.id === update.readBy
+          ? message
+          : { ...message, isRead: true, readAt: update.readAt },
+      ),
+    }));
+  } else {
+    const { isActive, canUnblock } = update;
+    setStatus(client, conversationId, { isActive, canUnblock });
+  }
+}
+
+export function setStatus(
+  client: QueryClient,
+  id: string,
+  status: Pick<ConversationEntry, 'isActive' | 'canUnblock'>,
+): void {
+  changeEntry(client, id, (entry) => ({ ...entry, ...status }));
+  changeThread(client, id, (page) => ({ ...page, ...status }));
+}
+
+/** A message that arrived, or was sent from here: at the end of its thread, and first in the list. */
+export function addMessage(client: QueryClient, conversationId: string, message: MessageView): void {
+  client.setQueryData<Pages>(threadKey(conversationId), (data) => {
+    const [latest, ...older] = data?.pages ?? [];
+    if (!data || !latest || latest.messages.some(({ id }) => id === message.id)) return data;
+    return { ...data, pages: [{ ...latest, messages: [...latest.messages, message] }, ...older] };
+  });
+  changeEntry(client, conversationId, (entry) => {
+    if (entry.lastMessage && entry.lastMessage.createdAt > message.createdAt) return entry;
+    const { id, content, createdAt, sender, isFromCurrentUser, attachments } = message;
+    const senderName = `${sender.firstname} ${sender.lastname}`.trim();
+    const hasAttachments = attachments.length > 0;
+    return {
+      ...entry,
+      lastMessage: { id, content, createdAt, senderName, isFromCurrentUser, hasAttachments },
+      updatedAt: createdAt,
+    };
+  });
+  changeList(client, (list) => list.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt)));
+}
+
+/** The reader has seen everything of a conversation. */
+export function clearUnread(client: QueryClient, id: string): void {
+  changeEntry(client, id, (entry) => ({ ...entry, unreadCount: 0 }));
+  changeThread(client, id, (page) => ({ ...page, unreadCount: 0 }));
+}
+
+function setUnreadTotal(client: QueryClient, total: number) {
+  client.setQueryData(queryKeys.unreadCount, { unreadCount: total, totalUnreadConversations: total });
+}
+
+function changeList(client: QueryClient, change: (list: ConversationEntry[]) => ConversationEntry[]) {
+  client.setQueryData<ConversationEntry[]>(listKey, (list) => list && change(list));
+}
+
+function changeEntry(
+  client: QueryClient,
+  id: string,
+  change: (entry: ConversationEntry) => ConversationEntry,
+) {
+  changeList(client, (list) => list.map((entry) => (entry.id === id ? change(entry) : entry)));
+}
+
+function changeThread(client: QueryClient, id: string, change: (page: Thread) => Thread) {
+  client.setQueryData<Pages>(threadKey(id), (data) => data && { ...data, pages: data.pages.map(change) });
+}

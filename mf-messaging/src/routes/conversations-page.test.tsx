@@ -1,0 +1,234 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  conversationEntrySchema,
+  conversationsSchema,
+  sentMessageSchema,
+  subscriptionSchema,
+  threadSchema,
+  unreadCountSchema,
+} from 'contracts/messaging';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi, unreachable } from 'ui-kit/testing/http';
+import { signInAs } from 'ui-kit/testing/session';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  fakeEventSource,
+  messageFixture,
+  subscriptionFixture,
+  threadFixture,
+} from '../../test/messaging-fixture.ts';
+import { ConversationsPage } from './conversations-page.tsx';
+
+const server = mockApi();
+let stream: ReturnType<typeof fakeEventSource>;
+const base = '/messaging/conversations';
+const marked: string[] = [];
+
+function serve(thread = threadFixture(), unread = 0) {
+  const { messages: _messages, hasMore: _more, ...entry } = thread;
+  const total = { unreadCount: unread, totalUnreadConversations: unread };
+  server.use(
+    answer('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), { status: 201 }),
+    answer('get', `${base}/unread-count`, unreadCountSchema, total),
+    answer('get', base, conversationsSchema, [entry]),
+    answer('get', `${base}/c1`, threadSchema, thread),
+    answer(
+      'patch',
+      `${base}/c1/messages/mark-read`,
+      conversationEntrySchema,
+      { ...entry, unreadCount: 0 },
+      {
+        seen: ({ url }) => void marked.push(url),
+      },
+    ),
+  );
+}
+const open = (at = '/conversations/c1') =>
+  renderPage(<ConversationsPage />, { at, path: at === '/conversations' ? at : '/conversations/:id' });
+
+beforeEach(() => {
+  signInAs(['ROLE_USER']);
+  stream = fakeEventSource();
+  marked.length = 0;
+});
+
+test('the list shows with whom, about what, a short preview and what is unread', async () => {
+  const messages = [
+    messageFixture({ content: 'Votre profil nous intéresse beaucoup, quand seriez-vous disponible ?' }),
+  ];
+  serve(threadFixture({ messages, unreadCount: 12, isActive: false }), 1);
+  open('/conversations');
+  const row = await screen.findByRole('link', { name: /Rosa Lindt/ });
+  expect(row).toHaveAttribute('href', '/conversations/c1');
+  expect(within(row).getByText('Cardiologue · Nantes')).toBeVisible();
+  expect(within(row).getByText('9+')).toBeVisible();
+  expect(within(row).getByText('Bloquée')).toBeVisible();
+  expect(within(row).getByText(/…$/).textContent?.length).toBeLessThanOrEqual(50);
+  expect(await screen.findByRole('heading', { name: 'Messages (1)' })).toBeVisible();
+});
+
+test('a search finds by name, offer and last message, without accents', async () => {
+  serve();
+  const { user } = open('/conversations');
+  const field = await screen.findByLabelText('Rechercher une conversation');
+  await user.type(field, 'ROSA cardio');
+  expect(screen.getByRole('link', { name: /Rosa Lindt/ })).toBeVisible();
+  await user.type(field, ' paris');
+  expect(await screen.findByText('Aucune conversation ne correspond à votre recherche.')).toBeVisible();
+});
+
+test('Enter sends, Shift+Enter begins a line, and the message is there at once', async () => {
+  serve();
+  const sent: FormData[] = [];
+  const message = messageFixture({
+    id: 'c1-2',
+    content: 'Oui\ndemain',
+    isFromCurrentUser: true,
+    isRead: false,
+    readAt: null,
+  });
+  server.use(
+    answer(
+      'post',
+      `${base}/c1/messages`,
+      sentMessageSchema,
+      { data: message },
+      {
+        status: 201,
+        seen: async (request) => void sent.push(await request.formData()),
+      },
+    ),
+  );
+  const { user } = open();
+  const field = await screen.findByLabelText('Votre message');
+  await user.type(field, 'Oui{Shift>}{Enter}{/Shift}demain');
+  expect(sent).toEqual([]);
+  await user.type(field, '{Enter}');
+  expect(field).toHaveValue('');
+  expect(screen.getByText('Envoi en cours...')).toBeVisible();
+  expect(await screen.findByText(/Envoyé/)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(screen.getAllByText(/Oui\s+demain/)).not.toHaveLength(0);
+});
+
+test('a message that fails stays in its place with a way to try again, as the same message', async () => {
+  serve();
+  const keys: (string | null)[] = [];
+  const seen = (request: Request) => void keys.push(request.headers.get('idempotency-key'));
+  server.use(unreachable('post', `${base}/c1/messages`));
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Votre message'), 'Bonsoir{Enter}');
+  expect(await screen.findByText('Erreur de connexion')).toBeVisible();
+  const message = messageFixture({
+    id: 'c1-2',
+    content: 'Bonsoir',
+    isFromCurrentUser: true,
+    isRead: false,
+    readAt: null,
+  });
+  server.use(
+    answer('post', `${base}/c1/messages`, sentMessageSchema, { data: message }, { status: 201, seen }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull());
+  expect(await screen.findByText(/Envoyé/)).toBeVisible();
+  expect(keys[0]).toMatch(/[\da-f-]{36}/);
+});
+
+test('attachments are picked, refused when they may not go, and taken back', async () => {
+  serve();
+  const { user } = open();
+  const picker = (await screen.findByLabelText('Pièces jointes')) as HTMLInputElement;
+  await user.upload(picker, new File(['x'], 'cv.pdf', { type: 'application/pdf' }));
+  expect(screen.getByText(/cv.pdf · 1 o/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Envoyer' })).toBeEnabled();
+  await user.upload(
+    picker,
+    Array.from({ length: 5 }, (_, index) => new File(['x'], `${index}.png`)),
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Maximum 5 pièces jointes');
+  await user.click(screen.getByRole('button', { name: 'Retirer cv.pdf' }));
+  expect(screen.queryByText(/cv.pdf/)).toBeNull();
+});
+
+test('the draft of a conversation is kept', async () => {
+  serve();
+  const first = open();
+  await first.user.type(await screen.findByLabelText('Votre message'), 'pas encore');
+  first.unmount();
+  open();
+  expect(await screen.findByLabelText('Votre message')).toHaveValue('pas encore');
+});
+
+test('a blocked conversation says so and hides the composer, at once when it happens live', async () => {
+  serve();
+  open();
+  expect(await screen.findByLabelText('Votre message')).toBeVisible();
+  const source = await stream();
+  act(() =>
+    source.give({
+      type: 'conversation_status_changed',
+      conversationId: 'c1',
+      isActive: false,
+      canUnblock: false,
+    }),
+  );
+  expect(await screen.findByText('Conversation bloquée')).toBeVisible();
+  expect(screen.queryByLabelText('Votre message')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Débloquer' })).toBeNull();
+});
+
+test('a live message appears once however often it comes, and is marked read', async () => {
+  serve();
+  open();
+  await screen.findByLabelText('Votre message');
+  const source = await stream();
+  expect(source.url).toContain('topic=user%2Fuser-1%2Fmessages');
+  const message = messageFixture({ id: 'c1-2', content: 'Toujours partante ?', isRead: false, readAt: null });
+  const update = {
+    type: 'new_message' as const,
+    conversationId: 'c1',
+    message,
+    unreadCount: 1,
+    totalUnreadConversations: 1,
+  };
+  expect(marked).toHaveLength(0);
+  act(() => source.give(update));
+  act(() => source.give(update));
+  const thread = screen.getByRole('region', { name: 'Messages' });
+  expect(await within(thread).findAllByText('Toujours partante ?')).toHaveLength(1);
+  await waitFor(() => expect(marked.length).toBeGreaterThan(0));
+});
+
+test('what the other has read is told', async () => {
+  const mine = messageFixture({
+    id: 'c1-2',
+    isFromCurrentUser: true,
+    isRead: false,
+    readAt: null,
+    sender: { id: 'user-1', firstname: 'C', lastname: 'R' },
+  });
+  serve(threadFixture({ messages: [messageFixture(), mine] }));
+  open();
+  expect(await screen.findByText(/Envoyé/)).toBeVisible();
+  const source = await stream();
+  act(() =>
+    source.give({
+      ...{ type: 'messages_read', conversationId: 'c1', readBy: 'rosa', readAt: '2026-11-20T11:00:00.000Z' },
+      ...{ unreadCount: 0, totalUnreadConversations: 0 },
+    }),
+  );
+  expect(await screen.findByText(/· Lu/)).toBeVisible();
+});
+
+test('failures say what could not be loaded, with a way out', async () => {
+  serve();
+  server.use(fail('get', base, 'service/unavailable'));
+  const list = open('/conversations');
+  expect(await screen.findByText('Erreur lors du chargement des conversations')).toBeVisible();
+  list.unmount();
+  serve();
+  server.use(fail('get', `${base}/c1`, 'service/internal'));
+  open();
+  expect(await screen.findByText('Erreur lors du chargement de la conversation')).toBeVisible();
+});
