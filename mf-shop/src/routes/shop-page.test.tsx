@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { balanceSchema, expiringSchema } from 'contracts/credits';
+import { checkoutSchema, PAYMENT_CONTEXT_KEY, paymentCancelSchema } from 'contracts/payments';
+import { shopServicesSchema } from 'contracts/shop';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { signInAs } from 'ui-kit/testing/session';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogue } from '../features/shop/catalogue-fixture.ts';
+import { PaymentCancelPage } from './payment-cancel-page.tsx';
+import { ShopPage } from './shop-page.tsx';
+
+const server = mockApi();
+const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString();
+
+beforeEach(() => {
+  assign.mockClear();
+  signInAs(['ROLE_RECRUITER']);
+  server.use(
+    answer('get', '/shop/services', shopServicesSchema, catalogue),
+    answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }),
+    answer('get', '/credits/expiring', expiringSchema, [{ kind: 'cv', remaining: 2, expiresAt: inTenDays }]),
+  );
+});
+
+describe('the shop', () => {
+  it('shows packs with their prices, and which credits end soon', async () => {
+    renderPage(<ShopPage />);
+    expect(await screen.findByText(/^199\s€$/)).toBeVisible();
+    expect(screen.getByText(/39,80\s€ par crédit/)).toBeVisible();
+    expect(await screen.findByText(/2 crédits CV à utiliser avant le/)).toBeVisible();
+  });
+
+  it('sells only once the terms are accepted, then goes to the payment page', async () => {
+    sessionStorage.setItem(PAYMENT_CONTEXT_KEY, JSON.stringify({ type: 'cv' }));
+    const url = 'http://payment.test/pay/cs_1';
+    server.use(answer('post', '/payment/checkout/pack', checkoutSchema, { url }, { status: 201 }));
+    const { user } = renderPage(<ShopPage />);
+    const buy = await screen.findByRole('button', { name: 'Acheter Pack de 10 CV' });
+    await user.click(buy);
+    expect(
+      await screen.findByText('Acceptez les conditions générales de vente pour continuer.'),
+    ).toBeVisible();
+    expect(assign).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(buy);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
+    expect(sessionStorage.getItem(PAYMENT_CONTEXT_KEY)).toBeNull();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    server.use(fail('get', '/shop/services', 'service/unavailable'));
+    const { user } = renderPage(<ShopPage />);
+    expect(await screen.findByText('Erreur lors du chargement de la boutique')).toBeVisible();
+    server.use(answer('get', '/shop/services', shopServicesSchema, catalogue));
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Pack de 10 CV')).toBeVisible();
+  });
+});
+
+describe('a payment that was given up', () => {
+  it('is forgotten, and says that nothing was debited', async () => {
+    const called = vi.fn();
+    sessionStorage.setItem(PAYMENT_CONTEXT_KEY, JSON.stringify({ type: 'offer' }));
+    server.use(
+      answer('get', '/payment/cancel', paymentCancelSchema, { message: 'Annulé' }, { seen: called }),
+    );
+    renderPage(<PaymentCancelPage />);
+    expect(screen.getByText(/aucun montant n'a été débité/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Nous contacter' })).toHaveAttribute('href', '/contact');
+    expect(sessionStorage.getItem(PAYMENT_CONTEXT_KEY)).toBeNull();
+    await waitFor(() => expect(called).toHaveBeenCalledOnce());
+  });
+});
