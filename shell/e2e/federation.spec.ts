@@ -1,12 +1,25 @@
+import type { Page } from '@playwright/test';
 import type { RemotesRegistry } from 'contracts/remotes';
 import { expect, test } from './journey.ts';
+
+/** A busy machine pauses between two files of one load for longer than Playwright's 'networkidle' waits. */
+async function untilNothingMoreArrives(page: Page): Promise<void> {
+  let known = -1;
+  const isQuiet = async () => {
+    const arrived = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    const same = arrived === known;
+    known = arrived;
+    return same;
+  };
+  await expect.poll(isQuiet, { intervals: [2000], timeout: 60_000 }).toBe(true);
+}
 
 test('a page that was pointed at is reached without a request for code', async ({ page, viewport }) => {
   test.skip((viewport?.width ?? 0) < 1000, 'a finger does not hover');
   await page.goto('/contact');
   const blog = page.getByRole('banner').getByRole('link', { name: 'Blog' });
   await blog.hover();
-  await page.waitForLoadState('networkidle');
+  await untilNothingMoreArrives(page);
   const code: string[] = [];
   page.on('request', (request) => {
     if (/\.(?:js|css)(?:$|\?)/.test(request.url())) code.push(request.url());
