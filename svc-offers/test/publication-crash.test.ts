@@ -27,10 +27,8 @@ async function startProcess() {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ready = createTestClient(`http://127.0.0.1:${env.INTERNAL_PORT}`);
-  await eventually(
-    'readiness',
-    async () => (await ready('GET', '/readyz').catch(() => null))?.status === 200,
-  );
+  const isReady = async () => (await ready('GET', '/readyz').catch(() => null))?.status === 200;
+  await eventually('readiness', isReady, 30_000);
 }
 async function killProcess() {
   const gone = new Promise((resolve) => child.once('exit', resolve));

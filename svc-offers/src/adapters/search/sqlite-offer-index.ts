@@ -3,6 +3,7 @@ import type { OffersQuery } from 'contracts/offers';
 import type { PublishedOffer } from '../../domain/offer.ts';
 import type { FoundOffers, Gazetteer, OfferIndex, RichText, ShownOffer } from '../../domain/ports.ts';
 import { fold } from '../text/fold.ts';
+import { type Condition, createMatchCounts, type MatchCounts } from './match-counts.ts';
 import { matchExpression } from './match-expression.ts';
 import { openIndex } from './schema.ts';
 
@@ -29,6 +30,7 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
   /** Versions of offers that left the index: older news must not bring them back. */
   const removed = new Map<number, number>();
   const sql = prepare(database);
+  const matchCounts = createMatchCounts(database);
 
   function erase(id: number) {
     sql.deleteOffer.run(id);
@@ -53,6 +55,7 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
   }
 
   function atOnce(work: () => void) {
+    matchCounts.forget();
     database.exec('BEGIN');
     try {
       work();
@@ -66,12 +69,12 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
   return {
     put(shown) {
       const { id, version, status } = shown.offer;
-      const known = (sql.versionOf.get(id)?.version as number | undefined) ?? removed.get(id) ?? 0;
-      if (version < known) return;
+      const listed = sql.versionOf.get(id)?.version as number | undefined;
+      if (version < (listed ?? removed.get(id) ?? 0)) return;
       if (status !== 'ACTIVE') removed.set(id, version);
       else removed.delete(id);
       atOnce(() => {
-        erase(id);
+        if (listed !== undefined) erase(id);
         if (status === 'ACTIVE') write(shown);
       });
     },
@@ -88,7 +91,7 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
       });
     },
     listed: () => sql.listed.all() as { id: number; updatedAt: string }[],
-    search: (query, now) => search(database, gazetteer, query, now),
+    search: (query, now) => search({ database, gazetteer, matchCounts }, query, now),
   };
 }
 
@@ -105,14 +108,6 @@ function prepare(database: DatabaseSync) {
       (rowid, title, company, speciality, location, description, commune, department, region, codes)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
   };
-}
-
-type Parameter = string | number;
-
-/** Part of a WHERE clause with its parameters. */
-interface Condition {
-  sql: string;
-  parameters: Parameter[];
 }
 
 function conditionsOf(
@@ -139,15 +134,20 @@ function conditionsOf(
   };
 }
 
-function search(database: DatabaseSync, gazetteer: Gazetteer, query: OffersQuery, now: Date): FoundOffers {
+interface SearchDeps {
+  database: DatabaseSync;
+  gazetteer: Gazetteer;
+  matchCounts: MatchCounts;
+}
+
+function search(
+  { database, gazetteer, matchCounts }: SearchDeps,
+  query: OffersQuery,
+  now: Date,
+): FoundOffers {
   const { all, withoutContract } = conditionsOf(query, gazetteer);
   const at = now.getTime();
-  const counts = database
-    .prepare(
-      `SELECT contract_type AS value, count(*) AS count, sum(urgent_until > ?) AS urgent
-       FROM offers WHERE ${withoutContract.sql} GROUP BY contract_type ORDER BY contract_type`,
-    )
-    .all(at, ...withoutContract.parameters) as { value: string; count: number; urgent: number }[];
+  const counts = matchCounts.of(withoutContract, at);
   const chosen = counts.filter(({ value }) => !query.contractType || value === query.contractType);
   const sum = (pick: (row: { count: number; urgent: number }) => number) =>
     chosen.reduce((total, row) => total + pick(row), 0);
@@ -174,7 +174,7 @@ function pageOf(database: DatabaseSync, { sql, parameters }: Condition, asked: P
   const offset = (query.page - 1) * query.limit;
   if (offset >= total) return [];
   const direction = query.sortOrder === 'asc' ? 'ASC' : 'DESC';
-  const select = (where: string, order: string, values: Parameter[], limit: number, skip: number) =>
+  const select = (where: string, order: string, values: (string | number)[], limit: number, skip: number) =>
     (
       database
         .prepare(`SELECT body FROM offers WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`)

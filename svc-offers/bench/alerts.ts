@@ -1,0 +1,73 @@
+import { createAlertIndex } from '../src/adapters/alerts/alert-index.ts';
+import { createGazetteer } from '../src/adapters/places/commune-directory.ts';
+import { loadCommunes } from '../src/adapters/places/communes.ts';
+import { textOfHtml } from '../src/adapters/text/rich-text.ts';
+import type { Alert } from '../src/domain/alert.ts';
+import { specialtyList } from '../src/persistence/specialty-list.ts';
+import { madeUpOffers, seeded } from './made-up-offers.ts';
+
+/**
+ * The cost of matching one publication with 1,000, 10,000 and 100,000 alerts. The alerts that match stay 20 for
+ * every offer measured; the others ask for other things. The peer asks every alert in turn.
+ */
+const sizes = [1_000, 10_000, 100_000];
+const MATCHING = 20;
+const SAMPLE_MS = 1_500;
+const out = (line: string) => process.stdout.write(`${line}\n`);
+
+const communes = await loadCommunes();
+const towns = communes.filter(({ population }) => population > 20_000);
+const gazetteer = createGazetteer(communes);
+const contracts = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation', 'Stage'];
+
+function anAlert(id: string, criteria: Partial<Alert['criteria']>): Alert {
+  const all = { titleKeyword: '', location: '', speciality: '', contractType: '', ...criteria };
+  return { id, version: 1, userId: id, name: id, criteria: all, enabled: true, createdAt: new Date() };
+}
+
+function* madeUpAlerts(count: number): Generator<Alert> {
+  const random = seeded(7);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  for (let at = 0; at < MATCHING; at += 1)
+    yield anAlert(`hit-${at}`, { titleKeyword: 'introuvable ailleurs' });
+  for (let at = MATCHING; at < count; at += 1) {
+    yield anAlert(`other-${at}`, {
+      titleKeyword: `motif${Math.floor(random() * count)}`,
+      ...(random() < 0.7 ? { location: pick(towns).name } : {}),
+      ...(random() < 0.5 ? { speciality: pick(specialtyList).name } : {}),
+      ...(random() < 0.3 ? { contractType: pick(contracts) } : {}),
+    });
+  }
+}
+
+const offers = [
+  ...madeUpOffers({ count: 200, communes: towns, gazetteer, mark: () => 'introuvable ailleurs' }),
+];
+let base = 0;
+out(`Matching a publication; ${MATCHING} alerts match at every size`);
+for (const count of sizes) {
+  const alerts = [...madeUpAlerts(count)];
+  const index = createAlertIndex({ gazetteer, richText: { textOf: textOfHtml } });
+  const filling = performance.now();
+  for (const alert of alerts) index.put(alert);
+  const fillMs = performance.now() - filling;
+  for (const offer of offers) {
+    const found = index.match(offer).length;
+    if (found !== MATCHING) throw new Error(`${found} alerts matched instead of ${MATCHING}`);
+  }
+  const started = performance.now();
+  let publications = 0;
+  while (performance.now() - started < SAMPLE_MS) {
+    index.match(offers[publications % offers.length] as (typeof offers)[number]);
+    publications += 1;
+  }
+  const milliseconds = (performance.now() - started) / publications;
+  base ||= milliseconds;
+  const scanning = performance.now();
+  const text = JSON.stringify(offers[0]).toLowerCase();
+  const scanned = alerts.filter(({ criteria }) => text.includes(criteria.titleKeyword)).length;
+  const scanMs = performance.now() - scanning;
+  out(
+    `${String(count).padStart(7)} alerts: ${milliseconds.toFixed(3)} ms a publication (${(milliseconds / base).toFixed(2)} × the 1,000 one), filled in ${fillMs.toFixed(0)} ms; asking every alert, words only: ${scanMs.toFixed(1)} ms for ${scanned}`,
+  );
+}

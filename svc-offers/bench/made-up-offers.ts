@@ -1,0 +1,60 @@
+import type { PublishedOffer } from '../src/domain/offer.ts';
+import { nothingYet } from '../src/domain/offer.ts';
+import type { Gazetteer, ShownOffer } from '../src/domain/ports.ts';
+import { specialtyList } from '../src/persistence/specialty-list.ts';
+
+const DAY_MS = 86_400_000;
+const contracts = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation', 'Stage'];
+const words =
+  'équipe service patients soins hôpital clinique cabinet poste temps plein partiel garde astreinte consultation bloc urgences logement rémunération expérience diplôme projet médical plateau technique accueil famille gare mer montagne ville bureau secrétariat matériel récent dynamique motivé rejoindre groupe pluridisciplinaire'.split(
+    ' ',
+  );
+
+/** A repeatable stream of numbers in [0, 1), so that every run measures the same. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** `count` offers over real communes; `mark` puts words of a caller's own into some of them. */
+export function* madeUpOffers(options: {
+  count: number;
+  communes: { name: string; postalCodes: string[] }[];
+  gazetteer: Gazetteer;
+  mark?: (at: number) => string;
+}): Generator<ShownOffer> {
+  const { count, communes, gazetteer, mark = () => '' } = options;
+  const random = seeded(42);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const newest = Date.parse('2026-11-21T00:00:00Z');
+  for (let at = 0; at < count; at += 1) {
+    const commune = pick(communes);
+    const text = `${commune.name} (${commune.postalCodes[0]})`;
+    const createdAt = new Date(newest - Math.floor(random() * 60 * DAY_MS));
+    const urgent = random() < 0.02;
+    const speciality = pick(specialtyList).name;
+    const description = Array.from({ length: 80 }, () => pick(words)).join(' ');
+    const offer: PublishedOffer = {
+      ...nothingYet,
+      id: at + 1,
+      version: 2,
+      ownerId: `owner-${at % 500}`,
+      status: 'ACTIVE',
+      title: `${speciality} ${pick(words)} ${mark(at)}`,
+      description: `<p>${description}</p>`,
+      location: { text, commune: gazetteer.locate(text) },
+      speciality,
+      contractType: pick(contracts),
+      salary: null,
+      urgent,
+      urgentUntil: urgent ? new Date(newest + random() * 30 * DAY_MS) : null,
+      createdAt,
+      updatedAt: createdAt,
+      expiresAt: new Date(createdAt.getTime() + 90 * DAY_MS),
+    };
+    yield { offer, company: `Structure ${at % 500}` };
+  }
+}
