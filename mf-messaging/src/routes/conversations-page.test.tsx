@@ -80,6 +80,10 @@ test('a search finds by name, offer and last message, without accents', async ()
 test('Enter sends, Shift+Enter begins a line, and the message is there at once', async () => {
   serve();
   const sent: FormData[] = [];
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
   const message = messageFixture({
     id: 'c1-2',
     content: 'Oui\ndemain',
@@ -95,7 +99,10 @@ test('Enter sends, Shift+Enter begins a line, and the message is there at once',
       { data: message },
       {
         status: 201,
-        seen: async (request) => void sent.push(await request.formData()),
+        seen: async (request) => {
+          sent.push(await request.formData());
+          await gate;
+        },
       },
     ),
   );
@@ -105,7 +112,8 @@ test('Enter sends, Shift+Enter begins a line, and the message is there at once',
   expect(sent).toEqual([]);
   await user.type(field, '{Enter}');
   expect(field).toHaveValue('');
-  expect(screen.getByText('Envoi en cours...')).toBeVisible();
+  expect(await screen.findByText('Envoi en cours...')).toBeVisible();
+  letThrough();
   expect(await screen.findByText(/Envoyé/)).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(screen.getAllByText(/Oui\s+demain/)).not.toHaveLength(0);
