@@ -17,7 +17,9 @@ export function HomePage() {
       <Testimonials />
       <Faq />
       <WhenNear>
-        <Slot name="latest-articles" slotProps={{ limit: 3 }} failed={null} />
+        <div className="mx-auto w-full max-w-[76rem] px-5 md:px-8">
+          <Slot name="latest-articles" slotProps={{ limit: 3 }} failed={null} />
+        </div>
       </WhenNear>
       <CallToAction />
     </div>
