@@ -16,7 +16,7 @@ export interface ContentDeps {
 }
 
 /** The member's structure, without which nobody publishes. */
-export function structureOf(member: Member | null): NonNullable<Member['structure']> {
+function structureOf(member: Member | null): NonNullable<Member['structure']> {
   if (!member?.structure) throw new AppError('auth/onboarding-required');
   return member.structure;
 }

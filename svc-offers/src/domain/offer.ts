@@ -5,7 +5,7 @@ import type { OfferStatus } from 'contracts/offers';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Where an offer is: the owner's words, and the commune they name, if they do. */
-export interface OfferLocation {
+interface OfferLocation {
   text: string;
   commune: Commune | null;
 }
@@ -30,7 +30,7 @@ export interface OfferContent {
 }
 
 /** The PDF that an offer offers for download. */
-export interface OfferDocumentFile {
+interface OfferDocumentFile {
   fileId: string;
   filename: string;
 }

@@ -80,5 +80,3 @@ export function payForOffer(deps: PaidChangeDeps, change: PaidChange) {
     throw paymentRequired(outcome.missing.length > 0 ? outcome.missing : [kind]);
   };
 }
-
-export type Pay = ReturnType<typeof payForOffer>;

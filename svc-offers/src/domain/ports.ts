@@ -32,7 +32,7 @@ export interface Members {
 }
 
 /** What identity tells about a person, and the version of the account that told it. */
-export interface MemberNews {
+interface MemberNews {
   userId: string;
   version: number;
   email: string;
@@ -53,7 +53,7 @@ export interface MemberStore {
   keep(news: MemberNews): Promise<void>;
 }
 
-export interface OfferChange {
+interface OfferChange {
   offer: PublishedOffer;
   events: DomainEvent[];
 }

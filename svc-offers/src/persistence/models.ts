@@ -15,12 +15,12 @@ export interface OfferDocument extends OutboxDocument, Omit<Offer, 'id' | 'versi
 }
 
 /** The last integer given out under a name. */
-export interface CounterDocument {
+interface CounterDocument {
   _id: string;
   value: number;
 }
 
-export interface SpecialtyDocument {
+interface SpecialtyDocument {
   _id: number;
   name: string;
 }
@@ -103,7 +103,7 @@ const memberSchema = new mongoose.Schema(
 );
 
 /** "These files were stored for that offer": noted before, forgotten once the offer names them or they are gone. */
-export interface FileNoteDocument {
+interface FileNoteDocument {
   _id: string;
   offerId: number;
   at: Date;
@@ -136,7 +136,7 @@ interestSchema.index({ recruiterId: 1, createdAt: -1 });
 
 export type AlertDocument = OutboxDocument & Omit<Alert, 'id' | 'version'> & { _id: string };
 /** `_id` is `<alert id>-<offer id>`: each pair is told once. */
-export interface AlertMatchDocument extends OutboxDocument {
+interface AlertMatchDocument extends OutboxDocument {
   _id: string;
   alertId: string;
   offerId: number;
@@ -171,7 +171,7 @@ const alertMatchSchema = new mongoose.Schema(
 );
 
 /** How often an offer was read, by its id. */
-export interface OfferStatsDocument {
+interface OfferStatsDocument {
   _id: number;
   views: number;
 }
@@ -182,7 +182,7 @@ const offerStatsSchema = new mongoose.Schema(
 );
 
 /** `_id` is `<user id>:<offer id>`. */
-export interface FavoriteDocument {
+interface FavoriteDocument {
   _id: string;
   userId: string;
   offerId: number;

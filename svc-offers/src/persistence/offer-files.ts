@@ -8,7 +8,7 @@ import type { Models, OfferDocument } from './models.ts';
 const UPLOAD_UNDER_WAY_MS = 5 * 60 * 1000;
 
 /** The smaller file of a photo, beside the one for the viewer. */
-export function smallPhotoId(photoId: string): string {
+function smallPhotoId(photoId: string): string {
   return photoId.replace(/\.webp$/, '.small.webp');
 }
 

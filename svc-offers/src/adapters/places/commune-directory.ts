@@ -5,6 +5,7 @@ import { fold } from '../text/fold.ts';
 import type { CommuneEntry } from './communes.ts';
 
 const SUGGESTIONS_MAX = 10;
+const ANSWERS_MAX = 5_000;
 /** A commune called like a department or region is meant only if it is at least a town. */
 const TOWN_MIN_POPULATION = 20_000;
 
@@ -102,13 +103,24 @@ export function createGazetteer(communes: CommuneEntry[]): Gazetteer {
     return undefined;
   }
 
+  function locate(text: string): Commune | null {
+    const commune = find(text);
+    if (!commune) return null;
+    const { code, parent, name, department, region } = commune;
+    const city = parent ? byCode.get(parent) : undefined;
+    return { codes: city ? [code, city.code] : [code], name, department, region };
+  }
+
+  // the same places are named over and over, by offers, filters and alerts
+  const answers = new Map<string, Commune | null>();
   return {
-    locate(text): Commune | null {
-      const commune = find(text);
-      if (!commune) return null;
-      const { code, parent, name, department, region } = commune;
-      const city = parent ? byCode.get(parent) : undefined;
-      return { codes: city ? [code, city.code] : [code], name, department, region };
+    locate(text) {
+      const known = answers.get(text);
+      if (known !== undefined) return known;
+      if (answers.size >= ANSWERS_MAX) answers.clear();
+      const commune = locate(text);
+      answers.set(text, commune);
+      return commune;
     },
   };
 }

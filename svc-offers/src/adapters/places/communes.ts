@@ -18,13 +18,17 @@ export interface CommuneEntry {
   population: number;
 }
 
-const source = createRequire(import.meta.url);
-const dataFile = (name: string) => source.resolve(`@etalab/decoupage-administratif/data/${name}.json`);
+const require = createRequire(import.meta.url);
+const files = {
+  communes: require.resolve('@etalab/decoupage-administratif/data/communes.json'),
+  departments: require.resolve('@etalab/decoupage-administratif/data/departements.json'),
+  regions: require.resolve('@etalab/decoupage-administratif/data/regions.json'),
+};
 
 const namedSchema = z.array(z.object({ code: z.string(), nom: z.string() }));
 
 async function namesOf(file: string): Promise<Map<string, string>> {
-  const rows = namedSchema.parse(JSON.parse(await readFile(dataFile(file), 'utf8')));
+  const rows = namedSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   return new Map(rows.map(({ code, nom }) => [code, nom]));
 }
 
@@ -46,9 +50,9 @@ const shown = new Set(['commune-actuelle', 'arrondissement-municipal']);
  * line and is read line by line, so that starting needs no more memory than what is kept.
  */
 export async function loadCommunes(): Promise<CommuneEntry[]> {
-  const [departments, regions] = await Promise.all([namesOf('departements'), namesOf('regions')]);
+  const [departments, regions] = await Promise.all([namesOf(files.departments), namesOf(files.regions)]);
   const communes: CommuneEntry[] = [];
-  for await (const line of createInterface({ input: createReadStream(dataFile('communes')) })) {
+  for await (const line of createInterface({ input: createReadStream(files.communes) })) {
     if (!line.startsWith('{')) continue;
     const row = JSON.parse(line.replace(/,$/, '')) as CommuneRow;
     if (!shown.has(row.type) || !row.codesPostaux?.length) continue;
