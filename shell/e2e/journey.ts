@@ -22,7 +22,8 @@ export const test = base.extend<JourneyFixtures>({
     async ({ page, allowedMessages }, use) => {
       const said: string[] = [];
       page.on('console', (message) => {
-        if (['warning', 'error'].includes(message.type())) said.push(message.text());
+        if (['warning', 'error'].includes(message.type()))
+          said.push(`${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => said.push(`Uncaught: ${error.message}`));
       await use(undefined);

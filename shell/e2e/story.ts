@@ -69,6 +69,16 @@ export async function onboardAsEstablishment({ page, before }: Story): Promise<v
   await expectAccessible(page);
 }
 
+/** Takes the first suggestion, by keyboard. */
+async function pick(page: Page, field: RegExp, text: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: field });
+  await box.fill(text);
+  await expect(page.getByRole('option', { name: new RegExp(text, 'i') }).first()).toBeVisible();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+}
+
 /** Fills the form in; what is published is the caller's to check. */
 export async function fillOffer({ page, title, before }: Story): Promise<void> {
   await before?.('publish');

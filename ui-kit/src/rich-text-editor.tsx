@@ -4,6 +4,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { Button } from 'ui-kit/button';
 import { Dialog } from 'ui-kit/dialog';
+import { Icon } from 'ui-kit/icon';
 import { TextField } from 'ui-kit/text-field';
 import { classNames } from './class-names.ts';
 import { type FieldProps, labelClass } from './field.tsx';
@@ -31,7 +32,7 @@ const TOOLS: readonly Tool[] = [
   { name: 'italic', value: true, label: 'Italique', sign: <em>I</em> },
   { name: 'underline', value: true, label: 'Souligné', sign: <u>S</u> },
   { name: 'list', value: 'bullet', label: 'Liste à puces', sign: '•' },
-  { name: 'list', value: 'ordered', label: 'Liste numérotée', sign: '1' },
+  { name: 'list', value: 'ordered', label: 'Liste numérotée', sign: <Icon name="listNumbers" /> },
   { name: 'blockquote', value: true, label: 'Citation', sign: '«»' },
 ];
 
