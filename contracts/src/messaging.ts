@@ -71,7 +71,9 @@ export const messageInputSchema = z.object({
     .string()
     // multipart turns every end of line into two characters
     .transform((text) => text.replace(/\r\n?/g, '\n'))
-    .pipe(z.string().max(MESSAGE_MAX_LENGTH, `Le message ne doit pas dépasser ${MESSAGE_MAX_LENGTH} caractères`))
+    .pipe(
+      z.string().max(MESSAGE_MAX_LENGTH, `Le message ne doit pas dépasser ${MESSAGE_MAX_LENGTH} caractères`),
+    )
     .default(''),
 });
 export const sentMessageSchema = z.object({ data: messageSchema });

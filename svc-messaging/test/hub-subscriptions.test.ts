@@ -21,7 +21,11 @@ const list = async (path: string, subscribe: string[]) => {
   const response = await fetch(`${setting.hub.url}${path}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  return { status: response.status, type: response.headers.get('content-type'), body: (await response.json()) as Listed };
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    body: (await response.json()) as Listed,
+  };
 };
 
 test('24: a resource says where its hub is', async () => {

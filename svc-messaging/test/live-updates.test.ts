@@ -18,7 +18,8 @@ async function listen(userId: string, token?: string) {
   const url = new URL(`${setting.messaging.url}/.well-known/mercure`);
   for (const topic of topics) url.searchParams.append('topic', topic);
   const source = new EventSource(url, {
-    fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, cookie: cookie.split(';')[0] ?? '' } }),
+    fetch: (input, init) =>
+      fetch(input, { ...init, headers: { ...init.headers, cookie: cookie.split(';')[0] ?? '' } }),
   });
   const updates: ReturnType<typeof liveUpdateSchema.parse>[] = [];
   let isOpen = false;
@@ -36,7 +37,9 @@ async function listen(userId: string, token?: string) {
 test('the subscription is for one’s own topics, and its cookie goes to the hub only', async () => {
   const { cookie, topics, source, url } = await listen('recruiter');
   expect(topics).toEqual(['user/recruiter/messages', 'user/recruiter/status']);
-  expect(cookie).toMatch(/^mercureAuthorization=.+; Path=\/.well-known\/mercure; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+  expect(cookie).toMatch(
+    /^mercureAuthorization=.+; Path=\/.well-known\/mercure; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+  );
   source.close();
   expect((await setting.messaging.request('POST', '/api/messaging/subscription')).status).toBe(401);
   const anonymous = await fetch(url);
@@ -49,34 +52,48 @@ test('the subscription is for one’s own topics, and its cookie goes to the hub
 });
 
 test('both sides hear of everything, each from their own side, and nobody else', async () => {
-  const [recruiter, candidate, stranger] = await Promise.all(['recruiter', 'candidate', 'stranger'].map((id) => listen(id)));
+  const [recruiter, candidate, stranger] = await Promise.all(
+    ['recruiter', 'candidate', 'stranger'].map((id) => listen(id)),
+  );
   const id = await setting.open({ interestId: 'live' });
-  await expect.poll(() => recruiter?.updates).toMatchObject([
-    { type: 'new_conversation', conversation: { id, unreadCount: 1 }, totalUnreadConversations: 1 },
-  ]);
-  await expect.poll(() => candidate?.updates).toMatchObject([{ type: 'new_conversation', totalUnreadConversations: 0 }]);
+  await expect
+    .poll(() => recruiter?.updates)
+    .toMatchObject([
+      { type: 'new_conversation', conversation: { id, unreadCount: 1 }, totalUnreadConversations: 1 },
+    ]);
+  await expect
+    .poll(() => candidate?.updates)
+    .toMatchObject([{ type: 'new_conversation', totalUnreadConversations: 0 }]);
 
   const writer = await setting.as('candidate');
   await writer.send(id, 'Bonjour');
-  await expect.poll(() => recruiter?.updates.at(-1)).toMatchObject({
-    type: 'new_message',
-    conversationId: id,
-    message: { content: 'Bonjour', isFromCurrentUser: false },
-    unreadCount: 2,
-    totalUnreadConversations: 1,
-  });
-  await expect.poll(() => candidate?.updates.at(-1)).toMatchObject({
-    type: 'new_message',
-    message: { isFromCurrentUser: true },
-    unreadCount: 0,
-  });
+  await expect
+    .poll(() => recruiter?.updates.at(-1))
+    .toMatchObject({
+      type: 'new_message',
+      conversationId: id,
+      message: { content: 'Bonjour', isFromCurrentUser: false },
+      unreadCount: 2,
+      totalUnreadConversations: 1,
+    });
+  await expect
+    .poll(() => candidate?.updates.at(-1))
+    .toMatchObject({
+      type: 'new_message',
+      message: { isFromCurrentUser: true },
+      unreadCount: 0,
+    });
 
   await (await setting.as('recruiter')).patch(`/${id}/messages/mark-read`);
-  await expect.poll(() => candidate?.updates.at(-1)).toMatchObject({ type: 'messages_read', readBy: 'recruiter' });
+  await expect
+    .poll(() => candidate?.updates.at(-1))
+    .toMatchObject({ type: 'messages_read', readBy: 'recruiter' });
   await writer.patch(`/${id}/status`, { isActive: false });
-  await expect.poll(() => recruiter?.updates.at(-1)).toEqual({
-    ...{ type: 'conversation_status_changed', conversationId: id, isActive: false, canUnblock: false },
-  });
+  await expect
+    .poll(() => recruiter?.updates.at(-1))
+    .toEqual({
+      ...{ type: 'conversation_status_changed', conversationId: id, isActive: false, canUnblock: false },
+    });
   await expect.poll(() => candidate?.updates.at(-1)).toMatchObject({ canUnblock: true });
   expect(recruiter?.updates).toHaveLength(4);
   expect(stranger?.updates).toEqual([]);
@@ -88,7 +105,8 @@ test('somebody else’s topics stay silent, whatever is asked for', async () => 
   const url = new URL(`${setting.messaging.url}/.well-known/mercure?topic=*`);
   const heard: string[] = [];
   const source = new EventSource(url, {
-    fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, cookie: cookie.split(';')[0] ?? '' } }),
+    fetch: (input, init) =>
+      fetch(input, { ...init, headers: { ...init.headers, cookie: cookie.split(';')[0] ?? '' } }),
   });
   source.addEventListener('message', ({ data }) => heard.push(data));
   const owner = await listen('candidate');
@@ -116,7 +134,9 @@ test('what stays unread is told of by one e-mail per conversation', async () => 
   const writer = await setting.as('recruiter');
   await writer.send(id, 'Bonjour Camille');
   const mails = () =>
-    setting.platform.mailbox.received.filter(({ text, to }) => text.includes(id) && to.includes('candidate@'));
+    setting.platform.mailbox.received.filter(
+      ({ text, to }) => text.includes(id) && to.includes('candidate@'),
+    );
   await expect.poll(() => mails().length, { timeout: 5_000 }).toBe(1);
   expect(mails()[0]?.text).not.toContain('Bonjour Camille');
   await writer.send(id, 'Toujours là ?');

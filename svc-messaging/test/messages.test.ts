@@ -9,9 +9,9 @@ let candidate: typeof recruiter;
 let stranger: typeof recruiter;
 beforeAll(async () => {
   setting = await startMessaging();
-  [recruiter, candidate, stranger] = await Promise.all(
+  [recruiter, candidate, stranger] = (await Promise.all(
     ['recruiter', 'candidate', 'stranger'].map((id) => setting.as(id)),
-  ) as [typeof recruiter, typeof recruiter, typeof recruiter];
+  )) as [typeof recruiter, typeof recruiter, typeof recruiter];
 });
 afterAll(() => setting.stop());
 
@@ -58,7 +58,10 @@ test('a message is seen from each side, counted as unread, and read', async () =
   expect((await candidate.patch(`/${id}/messages/mark-read`)).body).toMatchObject({ id, unreadCount: 0 });
   const [, message] = (await recruiter.thread(id)).messages;
   expect(message).toMatchObject({ isRead: true, readAt: expect.any(String) });
-  const { data } = await setting.platform.waitForEvent('messages.read', (event) => event.data.conversationId === id);
+  const { data } = await setting.platform.waitForEvent(
+    'messages.read',
+    (event) => event.data.conversationId === id,
+  );
   expect(data).toEqual({ conversationId: id, readBy: 'candidate', readAt: message?.readAt });
   await candidate.patch(`/${id}/messages/mark-read`);
   const reads = await setting.platform.events('messages.read');
@@ -68,7 +71,9 @@ test('a message is seen from each side, counted as unread, and read', async () =
 test('a picture goes with a message, and comes back byte for byte to the participants only', async () => {
   const id = await setting.open({ interestId: 'pictures' });
   const { data } = sentMessageSchema.parse((await candidate.send(id, '', [picture('été.png')])).body);
-  expect(data.attachments).toMatchObject([{ originalFilename: 'été.png', type: 'image', fileSizeFormatted: '70 o' }]);
+  expect(data.attachments).toMatchObject([
+    { originalFilename: 'été.png', type: 'image', fileSizeFormatted: '70 o' },
+  ]);
   const url = `${setting.messaging.url}/api/messaging/attachments/${data.attachments[0]?.id}/download`;
   const file = await fetch(url, { headers: { authorization: `Bearer ${recruiter.token}` } });
   expect(Buffer.from(await file.arrayBuffer()).equals(png)).toBe(true);
@@ -108,7 +113,10 @@ test('who blocks may unblock, the other may not, and nobody writes meanwhile', a
   expect(blocked).toMatchObject({ status: 200, body: { isActive: false, canUnblock: true } });
   expect(await recruiter.thread(id)).toMatchObject({ isActive: false, canUnblock: false });
   for (const side of [recruiter, candidate])
-    expect(await side.send(id, 'encore')).toMatchObject({ status: 403, body: { message: 'Conversation bloquée' } });
+    expect(await side.send(id, 'encore')).toMatchObject({
+      status: 403,
+      body: { message: 'Conversation bloquée' },
+    });
   expect(await recruiter.patch(`/${id}/status`, { isActive: true })).toMatchObject({
     status: 403,
     body: { code: 'conversation/blocked-by-other' },
@@ -119,7 +127,11 @@ test('who blocks may unblock, the other may not, and nobody writes meanwhile', a
 
 test('a deleted offer ends its conversations for good', async () => {
   const id = await setting.open({ interestId: 'offer-gone', offerId: 99 });
-  await setting.platform.publish('offer.deleted', { id: '99', version: 3 }, { offerId: 99, ownerId: 'recruiter' });
+  await setting.platform.publish(
+    'offer.deleted',
+    { id: '99', version: 3 },
+    { offerId: 99, ownerId: 'recruiter' },
+  );
   await eventually('the end', async () => !(await candidate.thread(id)).isActive);
   for (const side of [recruiter, candidate])
     expect(await side.patch(`/${id}/status`, { isActive: true })).toMatchObject({ status: 409 });
@@ -162,7 +174,10 @@ test('long threads come in pages', async () => {
   const id = await setting.open({ interestId: 'long' });
   for (let number = 2; number <= 7; number += 1) await candidate.send(id, String(number));
   const latest = await recruiter.thread(id, '?limit=3');
-  expect(latest).toMatchObject({ hasMore: true, messages: [{ content: '5' }, { content: '6' }, { content: '7' }] });
+  expect(latest).toMatchObject({
+    hasMore: true,
+    messages: [{ content: '5' }, { content: '6' }, { content: '7' }],
+  });
   const before = await recruiter.thread(id, `?limit=10&before=${latest.messages[0]?.id}`);
   expect(before.hasMore).toBe(false);
   expect(before.messages.map(({ content }) => content).slice(1)).toEqual(['2', '3', '4']);

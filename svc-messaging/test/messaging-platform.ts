@@ -11,7 +11,10 @@ const structure = { id: 's', type: 'medical' as const, name: 'Clinique', special
 const names = { recruiter: ['Rosa', 'Lindt'], candidate: ['Camille', 'Rey'], stranger: ['Sam', 'Loin'] };
 
 /** An accepted interest as svc-offers tells of it. */
-export const anInterest = (fields: Partial<ReturnType<typeof interest>> = {}) => ({ ...interest(), ...fields });
+export const anInterest = (fields: Partial<ReturnType<typeof interest>> = {}) => ({
+  ...interest(),
+  ...fields,
+});
 const interest = () => ({
   interestId: 'interest-1',
   offerId: 7,
@@ -59,7 +62,10 @@ export async function startMessaging(overrides: NodeJS.ProcessEnv = {}): Promise
     async open(fields) {
       await platform.publish('interest.accepted', { id: fields.interestId, version: 2 }, anInterest(fields));
       const recruiter = await as('recruiter');
-      await eventually('the conversation', async () => (await recruiter.get(`/${fields.interestId}`)).status === 200);
+      await eventually(
+        'the conversation',
+        async () => (await recruiter.get(`/${fields.interestId}`)).status === 200,
+      );
       return fields.interestId;
     },
     async stop() {
@@ -80,8 +86,12 @@ function clientOf(messaging: TestService, token: string) {
     send(id: string, content: string, files: File[] = [], headers: Record<string, string> = {}) {
       const form = new FormData();
       form.set('content', content);
-      files.forEach((file, index) => form.set(`file_${index}`, file));
-      return messaging.request<{ data: { id: string } }>('POST', `${base}/${id}/messages`, { token, form, headers });
+      for (const [index, file] of files.entries()) form.set(`file_${index}`, file);
+      return messaging.request<{ data: { id: string } }>('POST', `${base}/${id}/messages`, {
+        token,
+        form,
+        headers,
+      });
     },
     async thread(id: string, query = ''): Promise<Thread> {
       return threadSchema.parse((await this.get(`/${id}${query}`)).body);

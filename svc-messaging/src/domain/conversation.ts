@@ -32,7 +32,7 @@ export interface Conversation {
   updatedAt: Date;
 }
 
-export type AttachmentType = 'cv' | 'image' | 'other';
+type AttachmentType = 'cv' | 'image' | 'other';
 export interface Attachment {
   id: string;
   name: string;

@@ -20,7 +20,9 @@ export function markRead({
       if (!side) throw new AppError('conversation/not-found');
       if (current.unread[side] === 0) return null;
       const from = current.read[side]?.upTo ?? 0;
-      unread = Array.from({ length: current.messageCount - from }, (_, index) => messageId(id, from + 1 + index));
+      unread = Array.from({ length: current.messageCount - from }, (_, index) =>
+        messageId(id, from + 1 + index),
+      );
       return {
         conversation: {
           ...current,
@@ -28,7 +30,10 @@ export function markRead({
           read: { ...current.read, [side]: { upTo: current.messageCount, at: readAt } },
         },
         events: [
-          { type: 'messages.read', data: { conversationId: id, readBy: readerId, readAt: readAt.toISOString() } },
+          {
+            type: 'messages.read',
+            data: { conversationId: id, readBy: readerId, readAt: readAt.toISOString() },
+          },
         ],
       };
     });

@@ -13,9 +13,7 @@ export interface Conversations {
    */
   change(
     id: string,
-    decide: (
-      current: Conversation,
-    ) => Promise<ConversationChange | null> | ConversationChange | null,
+    decide: (current: Conversation) => Promise<ConversationChange | null> | ConversationChange | null,
   ): Promise<Conversation | null>;
   /** The user's conversations, the one with the latest message first. */
   listOf(userId: string): Promise<Conversation[]>;

@@ -12,12 +12,18 @@ export interface ThreadPage {
 
 /** One page of a conversation of the reader's: the latest messages, or those before one of them. */
 export function readThread(deps: { conversations: Conversations; messages: Messages; people: People }) {
-  return async (readerId: string, id: string, page: { before?: string; limit: number }): Promise<ThreadPage> => {
+  return async (
+    readerId: string,
+    id: string,
+    page: { before?: string; limit: number },
+  ): Promise<ThreadPage> => {
     const conversation = await ownConversation(deps.conversations, readerId, id);
     const newest = page.before === undefined ? conversation.messageCount : numberOf(page.before, id) - 1;
     const last = Math.min(newest, conversation.messageCount);
     const first = Math.max(1, last - page.limit + 1);
-    const ids = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => messageId(id, first + index));
+    const ids = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
+      messageId(id, first + index),
+    );
     const [messages, shown] = await Promise.all([
       deps.messages.findMany(ids),
       showTo(deps.people, readerId, conversation),

@@ -6,7 +6,13 @@ import type { Conversations, Messages } from '../domain/ports.ts';
 const MESSAGES_PER_PART = 500;
 
 /** What messaging holds about a person, one conversation a page (decisions.md, Accounts). */
-export function exportAccount({ conversations, messages }: { conversations: Conversations; messages: Messages }) {
+export function exportAccount({
+  conversations,
+  messages,
+}: {
+  conversations: Conversations;
+  messages: Messages;
+}) {
   async function sentIn({ id, messageCount }: Conversation, userId: string) {
     const sent = [];
     for (let first = 1; first <= messageCount; first += MESSAGES_PER_PART) {

@@ -36,7 +36,12 @@ export function sendReminders(deps: {
       const receiver = unread > 0 ? await people.find(reminder.userId) : null;
       if (conversation && receiver?.email) {
         const { title } = conversation.offer;
-        const mail = unreadMessagesMail({ unread, offerTitle: title, conversationId: conversation.id, publicUrl });
+        const mail = unreadMessagesMail({
+          unread,
+          offerTitle: title,
+          conversationId: conversation.id,
+          publicUrl,
+        });
         await mailer.send({ id: reminder.eventId, to: receiver.email, ...mail });
         await reminders.noteSent(reminder);
       } else await reminders.remove(reminder.conversationId, reminder.userId);

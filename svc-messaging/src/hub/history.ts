@@ -4,7 +4,7 @@ import type { StoredUpdate } from './update.ts';
 export const EARLIEST = 'earliest';
 
 /** Where a subscriber resumes: after `sequence`; `known` is false when history cannot say what was missed. */
-export interface ResumePoint {
+interface ResumePoint {
   sequence: number;
   known: boolean;
 }

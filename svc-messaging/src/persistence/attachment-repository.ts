@@ -12,7 +12,8 @@ export function createAttachmentRepository(
 ): Attachments {
   return {
     async add({ id, ...record }, bytes) {
-      if (bytes) await files.put({ id, name: record.name, mediaType: record.mediaType, owner: record.ownerId, bytes });
+      if (bytes)
+        await files.put({ id, name: record.name, mediaType: record.mediaType, owner: record.ownerId, bytes });
       await attachments.updateOne({ _id: id }, { $setOnInsert: record }, { upsert: true });
     },
     async find(id) {

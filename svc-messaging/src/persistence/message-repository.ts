@@ -25,7 +25,8 @@ export function createMessageRepository({ messages }: Models): Messages {
       return found.map(messageOf).sort((one, other) => one.number - other.number);
     },
     async noteRead(ids, at) {
-      if (ids.length > 0) await messages.updateMany({ _id: { $in: ids }, readAt: null }, { $set: { readAt: at } });
+      if (ids.length > 0)
+        await messages.updateMany({ _id: { $in: ids }, readAt: null }, { $set: { readAt: at } });
     },
   };
 }

@@ -23,7 +23,13 @@ export type AttachmentDocument = Omit<AttachmentRecord, 'id'> & { _id: string };
 export type ReminderDocument = Reminder & { _id: string; sentAt: Date | null };
 
 const lastMessage = new Schema(
-  { id: text, content: { type: String, default: '' }, createdAt: date, senderId: text, hasAttachments: Boolean },
+  {
+    id: text,
+    content: { type: String, default: '' },
+    createdAt: date,
+    senderId: text,
+    hasAttachments: Boolean,
+  },
   { _id: false },
 );
 
@@ -61,7 +67,12 @@ const message = new Schema(
     content: { type: String, default: '' },
     attachments: [
       new Schema(
-        { id: text, name: text, type: { type: String, required: true }, bytes: { type: Number, required: true } },
+        {
+          id: text,
+          name: text,
+          type: { type: String, required: true },
+          bytes: { type: Number, required: true },
+        },
         { _id: false },
       ),
     ],

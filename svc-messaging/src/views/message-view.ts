@@ -6,14 +6,17 @@ import { nameOf } from './conversation-view.ts';
 const KILO = 1024;
 
 /** '2,4 Mo' */
-export function formatSize(bytes: number): string {
+function formatSize(bytes: number): string {
   if (bytes < KILO) return `${bytes} o`;
   if (bytes < KILO * KILO) return `${Math.round(bytes / KILO)} Ko`;
   return `${(bytes / KILO / KILO).toFixed(1).replace('.', ',')} Mo`;
 }
 
 /** A message as the reader of the conversation sees it. */
-export function messageView(message: Message, { conversation, readerId, people }: ShownConversation): MessageView {
+export function messageView(
+  message: Message,
+  { conversation, readerId, people }: ShownConversation,
+): MessageView {
   const { id, number, content, createdAt, senderId, attachments } = message;
   const receiver = sideOf(conversation, otherOf(conversation, senderId));
   const mark = receiver && conversation.read[receiver];

@@ -7,7 +7,7 @@ import { ConversationRow } from './conversation-row.tsx';
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Every word is in the name, the offer or the last message. */
-export function matchesSearch(conversation: ConversationEntry, search: string): boolean {
+function matchesSearch(conversation: ConversationEntry, search: string): boolean {
   const { otherParticipant, offerInterest, lastMessage } = conversation;
   const { title, location } = offerInterest.offer;
   const { firstname, lastname } = otherParticipant;
