@@ -28,7 +28,7 @@ async function startProcess() {
   });
   const ready = createTestClient(`http://127.0.0.1:${env.INTERNAL_PORT}`);
   const isReady = async () => (await ready('GET', '/readyz').catch(() => null))?.status === 200;
-  await eventually('readiness', isReady, 30_000);
+  await eventually('readiness', isReady, 90_000);
 }
 async function killProcess() {
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -99,7 +99,7 @@ test('killed after the offer is stored, before anything is spent: published afte
   await expect(publish('before-spend')).rejects.toThrow();
   expect(await outcome('before-spend')).toEqual({ statuses: ['PENDING'], left: 2, events: 0 });
   await startProcess();
-  await expect.poll(() => outcome('before-spend'), { timeout: 20_000 }).toEqual(published);
+  await expect.poll(() => outcome('before-spend'), { timeout: 45_000 }).toEqual(published);
 });
 
 test('killed after the credit is spent, before the offer is active: published once, charged once', async () => {
@@ -113,7 +113,7 @@ test('killed after the credit is spent, before the offer is active: published on
   await expect(publish('after-spend')).rejects.toThrow();
   expect(await outcome('after-spend')).toEqual({ statuses: ['PENDING'], left: 1, events: 0 });
   await startProcess();
-  await expect.poll(() => outcome('after-spend'), { timeout: 20_000 }).toEqual(published);
+  await expect.poll(() => outcome('after-spend'), { timeout: 45_000 }).toEqual(published);
   const again = await publish('after-spend');
   expect(again.status).toBe(201);
   expect(await outcome('after-spend')).toEqual(published);
@@ -130,7 +130,7 @@ test('killed when billing refuses: nothing is left after the restart', async () 
   await expect(publish('refused')).rejects.toThrow();
   expect((await outcome('refused')).statuses).toEqual(['PENDING']);
   await startProcess();
-  await expect.poll(() => outcome('refused'), { timeout: 20_000 }).toEqual(untouched);
+  await expect.poll(() => outcome('refused'), { timeout: 45_000 }).toEqual(untouched);
   expect((await publish('refused')).status).toBe(402);
 });
 
@@ -148,7 +148,7 @@ test('killed after the offer became active, before its event was sent: the event
   await startProcess();
   await expect
     .poll(async () => (await database.collection('offers').findOne({ ownerId: 'unsent' }))?.outbox, {
-      timeout: 20_000,
+      timeout: 45_000,
     })
     .toEqual([]);
   expect((await outcome('unsent')).events).toBe(1);
