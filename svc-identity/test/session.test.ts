@@ -112,7 +112,9 @@ describe('logging out', () => {
     const email = newEmail();
     const first = await platform.join(email);
     const second = await platform.logIn(email);
-    expect((await platform.request('POST', '/api/logout', { token: first })).status).toBe(204);
+    const out = await platform.request('POST', '/api/logout', { token: first });
+    expect(out.status).toBe(204);
+    expect(out.headers.get('set-cookie')).toMatch(/^mercureAuthorization=;.*Max-Age=0/);
     await expect.poll(() => profileStatus(first), { timeout: 5_000 }).toBe(401);
     expect(await profileStatus(second)).toBe(200);
     const restarted = await platform.start(identityService, platform.identityEnv);
