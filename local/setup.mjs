@@ -77,6 +77,9 @@ function handOver() {
   });
   // A terminal tells the whole group, `kill` only this process: the child hears it either way, once or twice.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm's shell dies of a SIGTERM without passing it on: then this process has another parent.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('error', (error) =>
     fail(`Node 24 does not start: ${error.message}\nRemove node_modules and run this again.`),
   );
