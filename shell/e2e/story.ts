@@ -118,7 +118,8 @@ export async function findAsVisitor({ browser, page, baseURL, title, before }: S
     const visitor = await context.newPage();
     await visitor.goto('/');
     await visitor.getByRole('searchbox', { name: 'Recherche' }).fill('cardio');
-    await visitor.getByLabel('Lieu').fill('Nantes');
+    await visitor.getByRole('combobox', { name: 'Lieu' }).fill('Nantes');
+    await visitor.getByRole('combobox', { name: 'Lieu' }).press('Tab');
     await visitor.getByRole('button', { name: 'Rechercher' }).click();
     await expect(visitor).toHaveURL(/\/offers\?query=cardio&location=Nantes/);
     await expectAccessible(visitor);
