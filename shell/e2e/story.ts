@@ -87,16 +87,8 @@ export async function fillOffer({ page, title, before }: Story): Promise<void> {
   await page.getByRole('textbox', { name: 'Description' }).click();
   await page.getByRole('button', { name: 'Gras' }).click();
   await page.keyboard.type('Plateau technique récent');
-  await page.getByRole('combobox', { name: /Lieu/ }).fill('Nantes');
-  await page
-    .getByRole('option', { name: /Nantes/ })
-    .first()
-    .click();
-  await page.getByRole('combobox', { name: /Spécialité/ }).fill('cardio');
-  await page
-    .getByRole('option', { name: /Cardiologie/ })
-    .first()
-    .click();
+  await pick(page, /Lieu/, 'Nantes');
+  await pick(page, /Spécialité/, 'cardio');
   await page.getByLabel('Type de contrat').selectOption('CDI');
 }
 
