@@ -4,6 +4,7 @@ import { connectMongo, createIndexes } from 'service-kit/mongo';
 import { connectNats, ensureStreams } from 'service-kit/nats';
 import { createOutbox } from 'service-kit/outbox';
 import { startOutboxRelay } from 'service-kit/outbox-relay';
+import { freshDatabaseName, startNatsServer, testMongoUri } from 'service-kit/testing/engines';
 import { grantCredits } from '../src/domain/grant-credits.ts';
 import { createInTurn } from '../src/domain/in-turn.ts';
 import type { LedgerDeps } from '../src/domain/ports.ts';
@@ -17,8 +18,9 @@ import { createPaymentRepository } from '../src/persistence/payment-repository.t
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
 
 /**
- * `npm run bench -w svc-billing`: spends and purchases a second, and what a spend costs on accounts with 10, 1,000
- * and 100,000 movements behind them. Needs MONGODB_URI and NATS_URL; works in a database of its own and drops it.
+ * `npm run bench -- billing`: spends and purchases a second, and what a spend costs on accounts with 10, 1,000
+ * and 100,000 movements behind them. Finds the engines as tests do; works in a
+ * database of its own and drops it.
  */
 const HISTORIES = [10, 1_000, 100_000];
 const SPENDS = 200;
@@ -26,14 +28,17 @@ const ACCOUNTS = 20;
 const PURCHASES = 100;
 const CHUNK = 5_000;
 
-const { MONGODB_URI: uri, NATS_URL: natsUrl } = process.env;
-if (!uri || !natsUrl) throw new Error('MONGODB_URI and NATS_URL say where the benchmark runs');
+const natsServer = await startNatsServer();
 const logger = createLogger({ service: 'bench', level: 'warn' });
-const connection = await connectMongo({ uri, database: `bench_billing_${Date.now()}`, logger });
+const connection = await connectMongo({
+  uri: await testMongoUri(),
+  database: freshDatabaseName('billing_bench'),
+  logger,
+});
 const models = createModels(connection);
 await createIndexes(connection, logger);
 const outbox = createOutbox(connection);
-const nats = await connectNats({ url: natsUrl, name: 'bench', logger });
+const nats = await connectNats({ url: natsServer.url, name: 'bench', logger });
 await ensureStreams(nats);
 const relay = startOutboxRelay({ outbox, nats, sweepMs: 60_000, logger });
 const keeper = createBookKeeper(models, logger);
@@ -123,6 +128,7 @@ const { accounts, wrong } = await findWrongSums(models);
 print(`${accounts} accounts checked, ${wrong.length} differences`);
 relay.stop();
 await nats.close();
+await natsServer.stop();
 await connection.dropDatabase();
 await connection.close();
 process.exitCode = wrong.length > 0 ? 1 : 0;
