@@ -100,15 +100,14 @@ test('12: the stream ends with its token, and at a random time before its greate
   const exp = Math.ceil(Date.now() / 1_000) + 1;
   const expiring = await subscribeTo(setting.hub, ['a'], { expiresAt: new Date(exp * 1_000) });
   expect(setting.hub.hub.subscriberCount()).toBe(1);
-  await expect.poll(() => setting.hub.hub.subscriberCount(), { timeout: 5_000, interval: 5 }).toBe(0);
+  await expect.poll(() => setting.hub.hub.subscriberCount(), { interval: 5 }).toBe(0);
   expect(Date.now()).toBeGreaterThanOrEqual(exp * 1_000 - 5);
   expiring.close();
-  const short = await setting.start({ HUB_STREAM_MAX_LIFE_MS: '600' });
+  const short = await setting.start({ HUB_STREAM_MAX_LIFE_MS: '2500' });
   const opened = Date.now();
   const streams = await Promise.all(Array.from({ length: 20 }, () => subscribeTo(short, ['a'])));
-  expect(short.hub.subscriberCount()).toBe(20);
   await expect.poll(() => short.hub.subscriberCount(), { interval: 5 }).toBeLessThan(20);
-  expect(Date.now() - opened).toBeGreaterThan(400);
+  expect(Date.now() - opened).toBeGreaterThanOrEqual(1_950);
   await expect.poll(() => short.hub.subscriberCount()).toBe(0);
   for (const stream of streams) stream.close();
 });

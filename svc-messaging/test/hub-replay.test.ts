@@ -115,7 +115,7 @@ test('a NATS that dies and comes back costs no update and no stream', async () =
       ).status === 200,
   );
   await send('outage', 'last');
-  await expect.poll(() => stream.data().at(-1), { timeout: 10_000 }).toBe('last');
+  await expect.poll(() => stream.data().at(-1)).toBe('last');
   expect(stream.data()[0]).toBe('before');
   expect(stream.isClosed()).toBe(false);
   stream.close();

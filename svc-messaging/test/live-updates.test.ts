@@ -137,11 +137,11 @@ test('what stays unread is told of by one e-mail per conversation', async () => 
     setting.platform.mailbox.received.filter(
       ({ text, to }) => text.includes(id) && to.includes('candidate@'),
     );
-  await expect.poll(() => mails().length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => mails().length).toBe(1);
   expect(mails()[0]?.text).not.toContain('Bonjour Camille');
   await writer.send(id, 'Toujours là ?');
   await setting.platform.waitForEvent('message.sent', ({ data }) => data.messageId === `${id}-3`);
   await (await setting.as('candidate')).patch(`/${id}/messages/mark-read`);
   await writer.send(id, 'Merci');
-  await expect.poll(() => mails().length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => mails().length).toBe(2);
 });

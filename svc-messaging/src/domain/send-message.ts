@@ -10,6 +10,7 @@ import {
   otherSide,
   sideOf,
 } from './conversation.ts';
+import { createTurns } from './in-turn.ts';
 import type { Attachments, Clock, ConversationChange, Conversations, Messages } from './ports.ts';
 
 const SENDINGS_KEPT = 20;
@@ -33,6 +34,8 @@ export interface NewMessage {
  * carries its event: a crash between the two leaves nothing to be seen, and whoever writes next completes it.
  */
 export function sendMessage({ conversations, messages, attachments, now }: Deps) {
+  const inTurn = createTurns();
+
   async function open(id: string, userId: string): Promise<Conversation> {
     const conversation = await conversations.find(id);
     if (!conversation || !sideOf(conversation, userId)) throw new AppError('conversation/not-found');
@@ -63,7 +66,7 @@ export function sendMessage({ conversations, messages, attachments, now }: Deps)
     throw new AppError('conflict/version');
   }
 
-  return async (userId: string, conversationId: string, input: NewMessage): Promise<Message> => {
+  async function send(userId: string, conversationId: string, input: NewMessage): Promise<Message> {
     const conversation = await open(conversationId, userId);
     const key = `${userId}:${input.key || randomUUID()}`;
     const sent = conversation.sendings.find((sending) => sending.key === key);
@@ -85,7 +88,10 @@ export function sendMessage({ conversations, messages, attachments, now }: Deps)
     });
     await commit(message);
     return message;
-  };
+  }
+
+  return (userId: string, conversationId: string, input: NewMessage): Promise<Message> =>
+    inTurn(conversationId, () => send(userId, conversationId, input));
 }
 
 function withMessage(current: Conversation, message: Message): ConversationChange {
