@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: './test-results',
   workers: 2,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     locale: 'fr-FR',
