@@ -8,6 +8,10 @@ const headers = {
   'Cache-Control': 'private, no-cache, no-store, must-revalidate, max-age=0',
   'X-Accel-Buffering': 'no',
 };
+// the session asks its request for the end of the connection only: whole ones per stream would cost memory
+const noUrl = new URL('http://hub');
+const noHeaders = new Headers();
+const noResponse = {} as Response;
 /** What writes of one moment are gathered for. */
 const GATHER_MS = 1;
 
@@ -56,10 +60,9 @@ export class EventStream extends Connection {
     this.subscription = options.subscription;
     this.maxBuffered = options.maxBuffered;
     this.answer = answer;
-    // the session asks its request for the end of the connection only: a whole one per stream would cost memory
-    this.url = new URL('http://hub');
-    this.request = { headers: new Headers(), signal: this.signal() } as unknown as Request;
-    this.response = {} as Response;
+    this.url = noUrl;
+    this.request = { headers: noHeaders, signal: this.signal() } as unknown as Request;
+    this.response = noResponse;
     incoming.socket.setNoDelay(true);
     answer.once('close', () => this.disconnect());
   }
