@@ -26,7 +26,7 @@ const HISTORIES = [10, 1_000, 100_000];
 const SPENDS = 200;
 const ACCOUNTS = 20;
 const PURCHASES = 100;
-const CHUNK = 5_000;
+const CHUNK = 500;
 
 const natsServer = await startNatsServer();
 const logger = createLogger({ service: 'bench', level: 'warn' });
