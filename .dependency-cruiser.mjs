@@ -8,6 +8,7 @@ const browser = '^(ui-kit|shell|mf-[^/]+)/';
 const thirdParty = 'node_modules';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
+// biome-ignore lint/style/noDefaultExport: dependency-cruiser reads the default export
 export default {
   forbidden: [
     {
@@ -86,7 +87,10 @@ export default {
     {
       name: 'services-know-no-page-and-no-set-up',
       severity: 'error',
-      from: { path: '^(svc-[^/]+|gateway|service-kit)/src/', pathNot: '\\.test\\.ts$|^service-kit/src/testing' },
+      from: {
+        path: '^(svc-[^/]+|gateway|service-kit)/src/',
+        pathNot: '\\.test\\.ts$|^service-kit/src/testing',
+      },
       to: { path: ['^(ui-kit|shell|local)/', remote] },
     },
     {
