@@ -1,0 +1,69 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, logIn, test } from './journey.ts';
+
+const RECRUITER = 'recruteur@praticio.test';
+const CANDIDATE = 'candidat@praticio.test';
+
+async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+  const answer = await request.post('/api/login_check', { data: { email, password: 'Demo1234' } });
+  return (await answer.json()).token;
+}
+
+/** The candidate applies to an offer of the recruiter's that they have not applied to; accepted, it is talked about. */
+async function openConversation(request: APIRequestContext): Promise<string> {
+  const candidate = { authorization: `Bearer ${await tokenOf(request, CANDIDATE)}` };
+  const recruiter = { authorization: `Bearer ${await tokenOf(request, RECRUITER)}` };
+  const offers = await (await request.get('/api/my-offers', { headers: recruiter })).json();
+  for (const { id, status } of offers) {
+    if (status !== 'ACTIVE') continue;
+    const data = { message: 'Je suis disponible dès le mois prochain.' };
+    const applied = await request.post(`/api/offers/${id}/interest`, { headers: candidate, data });
+    if (applied.status() !== 201) continue;
+    const interest = (await applied.json()).id;
+    await request.put(`/api/interests/${interest}/accept`, { headers: recruiter });
+    const address = `/api/messaging/conversations/${interest}`;
+    await expect.poll(async () => (await request.get(address, { headers: recruiter })).status()).toBe(200);
+    return interest;
+  }
+  throw new Error('every offer of the demo recruiter has an interest of the demo candidate already');
+}
+
+async function enter(
+  browser: Browser,
+  baseURL: string | undefined,
+  email: string,
+  id: string,
+): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
+  const page = await context.newPage();
+  await logIn(page, email);
+  await page.goto(`/conversations/${id}`);
+  await expect(page.getByLabel('Votre message')).toBeVisible();
+  return page;
+}
+
+test('two people talk: messages, read state and blocking arrive while both look', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const id = await openConversation(request);
+  const recruiter = await enter(browser, baseURL, RECRUITER, id);
+  const candidate = await enter(browser, baseURL, CANDIDATE, id);
+  const threadOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
+  await expect(threadOf(recruiter)).toContainText('Je suis disponible dès le mois prochain.');
+
+  await recruiter.getByLabel('Votre message').fill('Bonjour <b>Camille</b>');
+  await recruiter.getByLabel('Votre message').press('Enter');
+  await expect(threadOf(candidate)).toContainText('Bonjour <b>Camille</b>');
+  await expect(threadOf(recruiter).getByText('· Lu')).toBeVisible();
+  await expectAccessible(candidate);
+
+  await candidate.getByRole('button', { name: 'Bloquer' }).click();
+  await expect(recruiter.getByText('Conversation bloquée')).toBeVisible();
+  await expect(recruiter.getByLabel('Votre message')).toHaveCount(0);
+  await expect(recruiter.getByRole('button', { name: 'Débloquer' })).toHaveCount(0);
+  await candidate.getByRole('button', { name: 'Débloquer' }).click();
+  await expect(recruiter.getByLabel('Votre message')).toBeVisible();
+  await Promise.all([recruiter, candidate].map((page) => page.context().close()));
+});
