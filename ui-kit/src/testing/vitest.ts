@@ -13,6 +13,8 @@ export const browserTests = defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['ui-kit/testing/setup'],
     maxWorkers: 2,
+    // Typing letter by letter takes its time on a machine that is busy with a whole platform.
+    testTimeout: 20_000,
     onConsoleLog: (log) => !NETWORK_REPORT.test(log.trim()) && !UNKNOWN_ELEMENT.test(log.trim()),
   },
 });
