@@ -8,7 +8,6 @@ const browser = '^(ui-kit|shell|mf-[^/]+)/';
 const thirdParty = 'node_modules';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
-// biome-ignore lint/style/noDefaultExport: dependency-cruiser reads the default export
 export default {
   forbidden: [
     {

@@ -5,7 +5,7 @@ import { cacheFolder, recentFailure, rememberFailure } from './cache.ts';
 import { buildMongoEngine } from './mongo-engine.ts';
 import { findOnPath } from './run-tool.ts';
 
-export interface Command {
+interface Command {
   command: string;
   args: string[];
 }

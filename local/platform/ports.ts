@@ -4,7 +4,7 @@ import { SetUpError } from '../console.ts';
 import { freePorts } from '../supervisor/ports.ts';
 
 /** Every port of the platform, by the variable that sets it, with what it is when nothing is said. */
-export const defaultPorts = {
+const defaultPorts = {
   PORT: 8080,
   GATEWAY_INTERNAL_PORT: 4200,
   SVC_IDENTITY_PORT: 4101,

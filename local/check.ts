@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand, say } from './console.ts';
+import { runTool, type ToolResult } from './engines/run-tool.ts';
+
+/**
+ * `npm run check`: formatting and lint, types of every package, dependency rules, unused code. Quiet: only what is
+ * wrong is printed, and at the end how long it took.
+ */
+const root = join(import.meta.dirname, '..');
+const bin = (tool: string) => join(root, 'node_modules/.bin', tool);
+const AT_ONCE = 2;
+
+interface Task {
+  name: string;
+  run: () => Promise<ToolResult>;
+}
+
+await runCommand(async () => {
+  const begun = performance.now();
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
+  const task = (name: string, tool: string, ...args: string[]): Task => ({
+    name,
+    run: () => runTool(bin(tool), args, { cwd: root, env }),
+  });
+  const queue = [
+    task('formatting and lint (npm run format mends what it can)', 'biome', 'ci', '--error-on-warnings', '.'),
+    ...workspaces.map((name) => task(`types of ${name}`, 'tsc', '--noEmit', '-p', name)),
+    task('dependency rules', 'depcruise', '--config', '.dependency-cruiser.mjs', ...workspaces),
+    task('unused code', 'knip', '--no-progress', '--no-config-hints'),
+  ];
+  let wrong = 0;
+  async function work() {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { code, output } = await next.run();
+      if (code === 0) continue;
+      wrong += 1;
+      say(`\n✗ ${next.name}\n${output.trim()}`);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+  say(
+    wrong === 0
+      ? `Check: all is well (${seconds} s)`
+      : `\nCheck: ${wrong} of its parts failed (${seconds} s)`,
+  );
+  return wrong === 0 ? 0 : 1;
+});
