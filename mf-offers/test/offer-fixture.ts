@@ -23,6 +23,7 @@ export function offerFixture(overrides: Partial<Offer> = {}): Offer {
     documentUrl: null,
     photos: [],
     photoUrls: [],
+    photoThumbnailUrls: [],
     ...overrides,
   };
 }
