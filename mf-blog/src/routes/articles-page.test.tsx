@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { articleListSchema } from 'contracts/blog';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { expect, test } from 'vitest';
+import { listOf, summaryFixture } from '../../test/article-fixture.ts';
+import { ArticlesPage } from './articles-page.tsx';
+
+const server = mockApi();
+
+test('the list shows its articles, its page and the way to the next one', async () => {
+  const list = listOf([summaryFixture()], { totalPages: 3, currentPage: 2, totalItems: 20 });
+  server.use(answer('get', '/blog', articleListSchema, list));
+  renderPage(<ArticlesPage />, { at: '/blog?page=2' });
+  expect(await screen.findByText('Page 2 sur 3 • 20 articles')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Bien dormir en garde' })).toHaveAttribute(
+    'href',
+    '/blog/bien-dormir-en-garde',
+  );
+  expect(screen.getByRole('link', { name: 'Précédent' })).toHaveAttribute('href', '/blog');
+  expect(screen.getByRole('link', { name: 'Suivant' })).toHaveAttribute('href', '/blog?page=3');
+});
+
+test('category and search are asked for and kept in the address', async () => {
+  let asked = new URLSearchParams();
+  server.use(
+    answer('get', '/blog', articleListSchema, listOf([summaryFixture()]), {
+      seen: (request) => {
+        asked = new URL(request.url).searchParams;
+      },
+    }),
+  );
+  const { user, address } = renderPage(<ArticlesPage />, { at: '/blog?category=Carri%C3%A8re' });
+  await screen.findByRole('article');
+  expect(asked.get('category')).toBe('Carrière');
+  expect(screen.getByRole('link', { name: 'Carrière' })).toHaveAttribute('aria-current', 'page');
+  await user.type(screen.getByRole('searchbox', { name: 'Rechercher un article' }), 'cabinet{Enter}');
+  expect(address()).toBe('/blog?category=Carri%C3%A8re&search=cabinet');
+});
+
+test('without an article it says so', async () => {
+  server.use(answer('get', '/blog', articleListSchema, listOf([])));
+  renderPage(<ArticlesPage />, { at: '/blog?search=zzz' });
+  expect(await screen.findByText('Aucun article trouvé')).toBeVisible();
+});
+
+test('a failure can be tried again', async () => {
+  server.use(fail('get', '/blog', 'request/malformed'));
+  const { user } = renderPage(<ArticlesPage />, { at: '/blog' });
+  expect(await screen.findByText('Erreur lors du chargement des articles')).toBeVisible();
+  server.use(answer('get', '/blog', articleListSchema, listOf([summaryFixture()])));
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('article')).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import type { Article, ArticleList, ArticleSummary } from 'contracts/blog';
+
+/** An article on a card; tests name only what they are about. */
+export function summaryFixture(overrides: Partial<ArticleSummary> = {}): ArticleSummary {
+  return {
+    id: 'a1',
+    title: 'Bien dormir en garde',
+    slug: 'bien-dormir-en-garde',
+    excerpt: 'Ce que le repos change',
+    category: 'Santé',
+    tags: 'sommeil, garde',
+    author: 'Inès M.',
+    authorTitle: 'Médecin du travail',
+    publishedAt: '2026-11-12T07:00:00.000Z',
+    image: null,
+    views: 1,
+    readingMinutes: 2,
+    ...overrides,
+  };
+}
+
+export function articleFixture(overrides: Partial<Article> = {}): Article {
+  return {
+    ...summaryFixture(),
+    content: '<p>Une <strong>sieste</strong> aide.</p>',
+    relatedArticles: [],
+    ...overrides,
+  };
+}
+
+export function listOf(articles: ArticleSummary[], overrides: Partial<ArticleList> = {}): ArticleList {
+  return { articles, totalPages: 1, currentPage: 1, totalItems: articles.length, ...overrides };
+}
