@@ -17,7 +17,7 @@ function withLuhnKey(digits: string): string {
 const randomDigits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 
 /** A SIRET that no other run has, so that the welcome credits are there to be given. */
-export const freshSiret = () => withLuhnKey(`8${randomDigits(12)}`);
+const freshSiret = () => withLuhnKey(`8${randomDigits(12)}`);
 const freshFiness = () => withLuhnKey(`4400${randomDigits(4)}`);
 
 /** What the main story does with a page, step by step; `before` runs at each step's beginning. */
@@ -80,7 +80,7 @@ async function pick(page: Page, field: RegExp, text: string): Promise<void> {
 }
 
 /** Fills the form in; what is published is the caller's to check. */
-export async function fillOffer({ page, title, before }: Story): Promise<void> {
+async function fillOffer({ page, title, before }: Story): Promise<void> {
   await before?.('publish');
   await page.goto('/offers/create');
   await page.getByLabel('Titre', { exact: true }).first().fill(title);

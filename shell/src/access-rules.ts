@@ -1,7 +1,7 @@
 import { matchPath } from 'ui-kit/router';
 
 /** `visitor` follows the session: the application's layout for who is signed in, the public one for visitors. */
-export type LayoutName = 'public' | 'application' | 'administrator' | 'visitor';
+type LayoutName = 'public' | 'application' | 'administrator' | 'visitor';
 
 /** `member`: signed in with a completed onboarding; administrators pass (part 2, Route guard). */
 export type Access = 'everyone' | 'signed-in' | 'member' | 'administrator';

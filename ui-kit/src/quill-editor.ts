@@ -17,7 +17,7 @@ Quill.register({
   'formats/underline': Underline,
 });
 
-export const EDITOR_FORMATS = ['blockquote', 'bold', 'header', 'italic', 'link', 'list', 'underline'];
+const EDITOR_FORMATS = ['blockquote', 'bold', 'header', 'italic', 'link', 'list', 'underline'];
 
 export type EditorFormats = Record<string, unknown>;
 
