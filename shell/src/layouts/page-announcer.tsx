@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'ui-kit/router';
-import { MAIN_ID } from './page-body.tsx';
 
 /**
  * After a navigation the focus goes to the new page, as it does when a browser loads one, and its title is said
- * when the page has set it (pages of remotes arrive later).
+ * when the page has set it (pages of remotes arrive later). `mainId` is the id of the element that holds the page.
  */
-export function PageAnnouncer() {
+export function PageAnnouncer({ mainId }: { mainId: string }) {
   const { pathname } = useLocation();
   const isFirstPage = useRef(true);
   const [title, setTitle] = useState('');
@@ -16,8 +15,8 @@ export function PageAnnouncer() {
       isFirstPage.current = false;
       return;
     }
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-  }, [pathname]);
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+  }, [pathname, mainId]);
   useEffect(() => {
     const firstTitle = document.title;
     // React puts a page's title before the one that came with the HTML, so it is the document's.

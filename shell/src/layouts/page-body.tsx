@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageAnnouncer } from './page-announcer.tsx';
 
-export const MAIN_ID = 'contenu';
+const MAIN_ID = 'contenu';
 
 interface PageBodyProps {
   header: ReactNode;
@@ -24,7 +24,7 @@ export function PageBody({ header, footer, children }: PageBodyProps) {
         {children}
       </main>
       {footer}
-      <PageAnnouncer />
+      <PageAnnouncer mainId={MAIN_ID} />
     </div>
   );
 }
