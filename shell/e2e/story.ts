@@ -129,6 +129,9 @@ export async function isRefusedASecondOne(story: Story): Promise<void> {
   const { page, title } = story;
   await fillOffer({ ...story, title: `${title} bis` });
   await page.getByRole('button', { name: "Publier l'offre" }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await expect(page.getByText('Il vous manque des crédits pour publier cette offre.').first()).toBeVisible();
   await expect(page).toHaveURL('/offers/create');
   await page.goto('/dashboard');
