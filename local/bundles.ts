@@ -67,8 +67,9 @@ async function buildAll(root: string, queue: string[]): Promise<void> {
 
 function isBuilt(root: string, name: string): boolean {
   const stamp = stampOf(root, name);
-  const isThere = existsSync(join(root, name, 'dist')) && existsSync(stamp);
-  return isThere && readFileSync(stamp, 'utf8') === sourceHash(root, name);
+  // A development server empties the folder: what federation and page are read from must be there.
+  const isThere = existsSync(join(root, name, 'dist', name === 'shell' ? 'index.html' : 'mf-stats.json'));
+  return isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(root, name);
 }
 
 function sourceHash(root: string, name: string): string {
