@@ -17,7 +17,7 @@ function withLuhnKey(digits: string): string {
 const randomDigits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 
 /** A SIRET that no other run has, so that the welcome credits are there to be given. */
-const freshSiret = () => withLuhnKey(`8${randomDigits(12)}`);
+export const freshSiret = () => withLuhnKey(`8${randomDigits(12)}`);
 const freshFiness = () => withLuhnKey(`4400${randomDigits(4)}`);
 
 /** What the main story does with a page, step by step; `before` runs at each step's beginning. */

@@ -1,0 +1,171 @@
+/** Who calls, in the order of the columns of every row. */
+export const people = [
+  'visitor',
+  'candidateA',
+  'candidateB',
+  'recruiterA',
+  'recruiterB',
+  'administrator',
+] as const;
+export type Person = (typeof people)[number];
+
+/** Things that exist before the calls: what belongs to recruiter A, to candidate A, and to both of them. */
+export interface World {
+  offer: number;
+  pendingInterest: string;
+  conversation: string;
+  alert: string;
+  userId: string;
+}
+
+export interface Row {
+  /** The parameters of the path. */
+  params?: (world: World) => Record<string, string | number>;
+  query?: string;
+  json?: unknown;
+  /** Expected status for each of `people`. */
+  expected: readonly [number, number, number, number, number, number];
+}
+
+type Statuses = Row['expected'];
+const everybody = (status: number): Statuses => [status, status, status, status, status, status];
+const signedIn = (status: number): Statuses => [401, status, status, status, status, status];
+const recruiters = (a: number, b = a): Statuses => [401, 403, 403, a, b, 403];
+const administrators = (status: number): Statuses => [401, 403, 403, 403, 403, status];
+
+const offer = ({ offer: id }: World) => ({ id });
+const interest = ({ pendingInterest: id }: World) => ({ id });
+const conversation = ({ conversation: id }: World) => ({ id });
+const alert = ({ alert: id }: World) => ({ id });
+const user = ({ userId: id }: World) => ({ id });
+const token = () => ({ token: 'unknown' });
+
+/**
+ * Every route of contracts/routes with what each person gets. Bodies are empty or wrong on purpose where a right one
+ * would change the world: 4xx other than 401 and 403 means 'let in'. Somebody else's object is 403 or 404.
+ */
+export const accessTable: Record<string, Row> = {
+  'POST /api/register': { expected: everybody(422), json: {} },
+  'GET /api/verify-email/:token': { expected: everybody(422), params: token },
+  'POST /api/resend-verification': { expected: everybody(422), json: {} },
+  'POST /api/login_check': { expected: everybody(422), json: {} },
+  'POST /api/password-reset/request': { expected: everybody(422), json: {} },
+  'POST /api/password-reset/validate-token': { expected: everybody(200), json: { token: 'unknown' } },
+  'POST /api/password-reset/reset': { expected: everybody(422), json: {} },
+  'GET /api/.well-known/jwks.json': { expected: everybody(200) },
+  'GET /api/confirm-email/:token': { expected: everybody(422), params: token },
+  'POST /api/contact': { expected: everybody(422), json: {} },
+  'GET /api/profile': { expected: signedIn(200) },
+  'POST /api/profile': { expected: signedIn(415), json: {} },
+  'GET /api/profile/cv': { expected: signedIn(404) },
+  'DELETE /api/profile/cv': { expected: signedIn(404) },
+  'GET /api/profile/cv/consultations': { expected: signedIn(200) },
+  'POST /api/profile/password': { expected: signedIn(422), json: {} },
+  'POST /api/profile/email': { expected: signedIn(422), json: {} },
+  'GET /api/account/export': { expected: signedIn(200) },
+  'DELETE /api/account': { expected: signedIn(422), json: {} },
+  'POST /api/onboarding/structure': { expected: signedIn(422), json: {} },
+  'GET /api/cv-library': { expected: signedIn(200) },
+  'GET /api/cv-library/unlocked': { expected: signedIn(200) },
+  'GET /api/cv-library/cv/:filename': {
+    expected: signedIn(404),
+    params: () => ({ filename: 'unknown.pdf' }),
+  },
+
+  'GET /api/admin/users': { expected: administrators(200) },
+  'GET /api/admin/users/:id': { expected: administrators(200), params: user },
+  'PATCH /api/admin/users/:id/roles': { expected: administrators(422), params: user, json: {} },
+  'PATCH /api/admin/users/:id/ban': { expected: administrators(422), params: user, json: {} },
+  'PATCH /api/admin/users/:id/structure': { expected: administrators(422), params: user, json: {} },
+  'POST /api/admin/users/:id/resend-verification': { expected: administrators(409), params: user, json: {} },
+  'GET /api/admin/blog/stats': { expected: administrators(200) },
+
+  'GET /api/specialties': { expected: everybody(200) },
+  'GET /api/places': { expected: everybody(200), query: '?q=nantes' },
+  'GET /api/offers': { expected: everybody(200) },
+  'GET /api/offers/:id': { expected: everybody(200), params: offer },
+  'GET /api/offers/:id/similar': { expected: everybody(200), params: offer },
+  'POST /api/offers': { expected: recruiters(422), json: {} },
+  'PUT /api/offers/:id': { expected: recruiters(422, 403), params: offer, json: {} },
+  'PATCH /api/offers/:id/status': {
+    expected: recruiters(200, 403),
+    params: offer,
+    json: { status: 'ACTIVE' },
+  },
+  'PATCH /api/offers/:id/urgent': { expected: recruiters(402, 403), params: offer, json: { urgent: true } },
+  'POST /api/offers/:id/renew': { expected: recruiters(409, 403), params: offer },
+  'GET /api/my-offers': { expected: signedIn(200) },
+  'GET /api/my-deleted-offers': { expected: signedIn(200) },
+  'GET /api/favorites': { expected: signedIn(200) },
+  'PUT /api/offers/:id/favorite': { expected: signedIn(200), params: offer },
+  'DELETE /api/offers/:id/favorite': { expected: signedIn(204), params: offer },
+  'GET /api/offers/:id/application-status': { expected: signedIn(200), params: offer },
+  'POST /api/offers/:id/interest': { expected: [401, 409, 201, 403, 201, 201], params: offer, json: {} },
+  'GET /api/my-interests': { expected: signedIn(200) },
+  'GET /api/pending-interests': { expected: recruiters(200) },
+  'GET /api/treated-interests': { expected: recruiters(200) },
+  'GET /api/interests/:id/cv': { expected: recruiters(404), params: interest },
+  'DELETE /api/interests/:id': { expected: [401, 204, 404, 404, 404, 404], params: interest },
+  'PUT /api/interests/:id/accept': { expected: recruiters(404), params: interest },
+  'PUT /api/interests/:id/reject': { expected: recruiters(404), params: interest },
+  'GET /api/alerts': { expected: signedIn(200) },
+  'POST /api/alerts': { expected: signedIn(422), json: { criteria: {} } },
+  'PUT /api/alerts/:id': {
+    expected: [401, 200, 404, 404, 404, 404],
+    params: alert,
+    json: { enabled: false },
+  },
+  'DELETE /api/alerts/:id': { expected: [401, 204, 404, 404, 404, 404], params: alert },
+  'GET /api/alerts/unsubscribe/:token': { expected: everybody(404), params: token },
+  'POST /api/alerts/unsubscribe/:token': { expected: everybody(404), params: token },
+  'GET /uploads/offers/:file': { expected: everybody(404), params: () => ({ file: 'unknown.webp' }) },
+  'GET /sitemap.xml': { expected: everybody(200) },
+  'GET /robots.txt': { expected: everybody(200) },
+
+  'GET /api/credits/balance': { expected: signedIn(200) },
+  'GET /api/credits/history': { expected: signedIn(200) },
+  'GET /api/credits/expiring': { expected: signedIn(200) },
+  'GET /api/shop/services': { expected: everybody(200) },
+  'GET /api/shop/offer-packs': { expected: everybody(200) },
+  'GET /api/shop/cv-packs': { expected: everybody(200) },
+  'GET /api/shop/prices': { expected: everybody(200) },
+  'POST /api/payment/checkout/pack': { expected: signedIn(422), json: {} },
+  'POST /api/payment/checkout/direct': { expected: signedIn(422), json: {} },
+  'GET /api/payment/success': { expected: signedIn(422) },
+  'GET /api/payment/cancel': { expected: everybody(200) },
+  'GET /api/payment/history': { expected: signedIn(200) },
+  'POST /api/payment/webhook': { expected: everybody(400), json: {} },
+
+  'GET /api/messaging/conversations': { expected: signedIn(200) },
+  'GET /api/messaging/conversations/unread-count': { expected: signedIn(200) },
+  'GET /api/messaging/conversations/:id': { expected: [401, 200, 404, 200, 404, 404], params: conversation },
+  'PATCH /api/messaging/conversations/:id/messages/mark-read': {
+    expected: [401, 200, 404, 200, 404, 404],
+    params: conversation,
+  },
+  'POST /api/messaging/conversations/:id/messages': {
+    expected: [401, 415, 415, 415, 415, 415],
+    params: conversation,
+    json: {},
+  },
+  'PATCH /api/messaging/conversations/:id/status': {
+    expected: [401, 200, 404, 200, 404, 404],
+    params: conversation,
+    json: { isActive: true },
+  },
+  'GET /api/messaging/attachments/:id/download': {
+    expected: signedIn(404),
+    params: () => ({ id: 'unknown' }),
+  },
+  'POST /api/messaging/subscription': { expected: signedIn(201) },
+  'DELETE /api/messaging/subscription': { expected: signedIn(204) },
+
+  'GET /api/blog': { expected: everybody(200) },
+  'GET /api/blog/categories': { expected: everybody(200) },
+  'GET /api/blog/:slug': { expected: everybody(404), params: () => ({ slug: 'unknown' }) },
+
+  // what changes the caller comes last
+  'POST /api/profile/recruiter': { expected: [401, 200, 200, 409, 409, 403], json: {} },
+  'POST /api/logout': { expected: signedIn(204) },
+  'POST /api/logout-everywhere': { expected: signedIn(401) },
+};

@@ -1,0 +1,122 @@
+import { routes } from 'contracts/routes';
+import { accessTable, type Person, people, type Row, type World } from './access-table.ts';
+import { expect, test } from './journey.ts';
+import { linkIn, readMail } from './mail.ts';
+import { freshSiret } from './story.ts';
+
+const PASSWORD = 'Candidate1';
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown> & { id?: string; token?: string };
+}
+
+async function call(method: string, path: string, token?: string, json?: unknown): Promise<Answer> {
+  const response = await fetch(new URL(path, process.env.E2E_URL), {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {},
+  };
+}
+
+async function tokenOf(email: string, password: string): Promise<string> {
+  const { status, body } = await call('POST', '/api/login_check', undefined, { email, password });
+  expect(status).toBe(200);
+  return body.token ?? '';
+}
+
+/** A candidate of one's own: registered, verified and onboarded as a liberal practitioner. */
+async function newCandidate(name: string): Promise<string> {
+  const email = `${name}-${Date.now()}@example.test`;
+  const account = { email, password: PASSWORD, acceptTerms: true };
+  expect((await call('POST', '/api/register', undefined, account)).status).toBe(201);
+  await call('GET', `/api${linkIn(await readMail(email, /./), '/verify-email/')}`);
+  const token = await tokenOf(email, PASSWORD);
+  const structure = {
+    structureType: 'liberal',
+    name: 'Cabinet',
+    email,
+    siret: freshSiret(),
+    rppsNumber: '10003456789',
+    city: 'Nantes',
+    postalCode: '44000',
+    country: 'France',
+  };
+  expect((await call('POST', '/api/onboarding/structure', token, structure)).status).toBe(201);
+  return token;
+}
+
+/** Recruiter A has an offer; candidate A has an alert, one interest accepted and one still pending. */
+async function buildWorld(tokens: Record<Person, string>): Promise<World> {
+  const offers = (await call('GET', '/api/my-offers', tokens.recruiterA)).body as unknown as { id: number }[];
+  const [talkedAbout, offer] = offers.map(({ id }) => id);
+  const express = async (id?: number) =>
+    (await call('POST', `/api/offers/${id}/interest`, tokens.candidateA, { message: 'Bonjour' })).body.id ??
+    '';
+  const conversation = await express(talkedAbout);
+  expect((await call('PUT', `/api/interests/${conversation}/accept`, tokens.recruiterA)).status).toBe(200);
+  await expect
+    .poll(
+      async () =>
+        (await call('GET', `/api/messaging/conversations/${conversation}`, tokens.candidateA)).status,
+    )
+    .toBe(200);
+  const criteria = { titleKeyword: `accès ${Date.now()}` };
+  const alert = await call('POST', '/api/alerts', tokens.candidateA, { criteria });
+  const profile = await call('GET', '/api/profile', tokens.candidateA);
+  return {
+    offer: offer ?? 0,
+    pendingInterest: await express(offer),
+    conversation,
+    alert: alert.body.id ?? '',
+    userId: (profile.body as { user?: { id: string } }).user?.id ?? '',
+  };
+}
+
+function addressOf(route: string, { params, query = '' }: Row, world: World): string {
+  const values = params?.(world) ?? {};
+  return route.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values[name]))) + query;
+}
+
+test('every route has a row in the table of access, and every row is a route', () => {
+  const known = Object.values(routes).flatMap((rows) => rows.map(({ method, path }) => `${method} ${path}`));
+  expect(Object.keys(accessTable).sort()).toEqual(known.sort());
+});
+
+test('each person gets from each route what the table says', async ({ viewport }) => {
+  test.skip((viewport?.width ?? 0) < 1000, 'the width of the screen changes nothing');
+  test.slow();
+  const tokens: Record<Person, string> = {
+    visitor: '',
+    candidateA: await newCandidate('candidate-a'),
+    candidateB: await newCandidate('candidate-b'),
+    recruiterA: await tokenOf('recruteur@praticio.test', 'Demo1234'),
+    recruiterB: await tokenOf('agence@praticio.test', 'Demo1234'),
+    administrator: await tokenOf('admin@praticio.test', 'Demo1234'),
+  };
+  const world = await buildWorld(tokens);
+  const wrong: string[] = [];
+  for (const [route, row] of Object.entries(accessTable)) {
+    const [method = '', path = ''] = route.split(' ');
+    // the owner comes last, or there would be nothing left to refuse to the others
+    const owners: Person[] = ['candidateA', 'recruiterA'];
+    const order = people.toSorted(
+      (one, other) => Number(owners.includes(one)) - Number(owners.includes(other)),
+    );
+    for (const person of order) {
+      const expected = row.expected[people.indexOf(person)];
+      const { status } = await call(method, addressOf(path, row, world), tokens[person], row.json);
+      if (status !== expected) wrong.push(`${route}: ${person} gets ${status}, expected ${expected}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});

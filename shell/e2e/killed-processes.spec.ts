@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Platform, startPlatform } from '../../local/platform.ts';
+import { expect, test } from './journey.ts';
+import {
+  findAsVisitor,
+  onboardAsEstablishment,
+  publishOffer,
+  register,
+  type Story,
+  verifyAndLogIn,
+} from './story.ts';
+
+/** Which processes are killed as each step of the story begins: every one of the platform once. */
+const victims: Record<string, string[]> = {
+  register: ['svc-blog', 'stripe'],
+  verify: ['svc-identity', 'remotes'],
+  onboard: ['svc-messaging', 'svc-messaging-2', 'gateway'],
+  publish: ['svc-billing', 'nats', 'mail'],
+  search: ['svc-offers', 'mongodb'],
+};
+
+test.describe(() => {
+  let platform: Platform;
+  let dataDir: string;
+  const mailUrl = process.env.E2E_MAIL_URL;
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    dataDir = await mkdtemp(join(tmpdir(), 'praticio-kill-'));
+    const env = { ...process.env, RATE_LIMIT_FACTOR: '1000' };
+    platform = await startPlatform({ dataDir, ports: 'free', demo: false, env });
+  });
+  test.afterAll(async () => {
+    process.env.E2E_MAIL_URL = mailUrl;
+    await platform?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** kill -9, then waits as a user would: until the supervisor has brought each one back. */
+  async function kill(names: string[]): Promise<void> {
+    for (const name of names) {
+      const victim = platform.processes.get(name);
+      if (!victim) throw new Error(`no process is called ${name}`);
+      const { pid } = victim;
+      victim.kill('SIGKILL');
+      await expect.poll(() => victim.pid !== pid && victim.isReady(), { timeout: 60_000 }).toBe(true);
+    }
+    await expect
+      .poll(
+        () =>
+          fetch(new URL('/api/offers', platform.url)).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        { timeout: 60_000 },
+      )
+      .toBe(true);
+  }
+
+  test('every process is killed once on the way, and the main job is done all the same', async ({
+    browser,
+    viewport,
+  }) => {
+    test.skip((viewport?.width ?? 0) < 1000, 'the width of the screen changes nothing');
+    test.setTimeout(480_000);
+    const names = Object.values(victims).flat();
+    expect([...platform.processes.keys()].sort()).toEqual(names.sort());
+
+    process.env.E2E_MAIL_URL = platform.mailUrl ?? '';
+    const context = await browser.newContext({ baseURL: platform.url, viewport, locale: 'fr-FR' });
+    const run = Date.now();
+    const story: Story = {
+      page: await context.newPage(),
+      browser,
+      baseURL: platform.url,
+      email: `clinique-${run}@example.test`,
+      title: `Cardiologue ${run}`,
+      before: (step) => kill(victims[step] ?? []),
+    };
+    await register(story);
+    await verifyAndLogIn(story);
+    await onboardAsEstablishment(story);
+    await publishOffer(story);
+    await findAsVisitor(story);
+    await context.close();
+  });
+});
