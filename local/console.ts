@@ -23,7 +23,7 @@ export async function step<T>(
   let elapsed = FIRST_PROGRESS_MS;
   let timer = setTimeout(progress, elapsed);
   function progress() {
-    tell(`  … ${elapsed / 1000} s`);
+    tell(`  … ${elapsed / 1000} s (${title.split(':')[0]})`);
     timer = setTimeout(progress, elapsed);
     elapsed *= 2;
   }
