@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['test/**/*.test.ts'], maxWorkers: 2, testTimeout: 20_000, hookTimeout: 30_000 },
+  test: {
+    include: ['test/**/*.test.ts'],
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
 });

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.h2.mvstore.MVStore;
@@ -43,7 +44,11 @@ public final class MongoEngine extends H2Backend {
   private static final Set<String> DEFINITIONS =
       Set.of("create", "createIndexes", "drop", "dropDatabase", "dropIndexes", "renameCollection");
 
+  /** They make the collection that they name when it is not there yet. */
+  private static final Set<String> WRITES = Set.of("insert", "update", "findAndModify", "delete");
+
   private final Object definitions = new Object();
+  private final Set<String> written = ConcurrentHashMap.newKeySet();
   private final MVStore store;
 
   private MongoEngine(MVStore store) {
@@ -60,13 +65,22 @@ public final class MongoEngine extends H2Backend {
     return answer;
   }
 
-  /** Two first uses of a collection at once (create, createIndexes) would make it twice, and one would fail. */
+  /** Two first uses of a collection at once (insert, createIndexes) would make it twice, and one would fail. */
   private Document answer(MongoMessage message) {
-    if (!DEFINITIONS.contains(message.getDocument().keySet().iterator().next())) {
-      return super.handleMessage(message);
+    Document command = message.getDocument();
+    String name = command.keySet().iterator().next();
+    if (DEFINITIONS.contains(name)) {
+      synchronized (definitions) {
+        written.clear();
+        return super.handleMessage(message);
+      }
     }
+    String collection = command.get("$db") + "." + command.get(name);
+    if (!WRITES.contains(name) || written.contains(collection)) return super.handleMessage(message);
     synchronized (definitions) {
-      return super.handleMessage(message);
+      Document answer = super.handleMessage(message);
+      written.add(collection);
+      return answer;
     }
   }
 
