@@ -37,6 +37,8 @@ export { expect };
 
 /** Asserts that axe finds nothing on the page as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // before its heading a page is still on its way
+  await expect(page.locator('h1').first()).toBeVisible();
   const { violations } = await new AxeBuilder({ page })
     // react-aria's announcer names a busy button by reference, for seconds after the button has gone with its page.
     .exclude('[data-live-announcer]')
