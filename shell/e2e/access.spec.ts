@@ -99,8 +99,8 @@ test('each person gets from each route what the table says', async ({ viewport }
     visitor: '',
     candidateA: await newCandidate('candidate-a'),
     candidateB: await newCandidate('candidate-b'),
-    recruiterA: await tokenOf('recruteur@praticio.test', 'Demo1234'),
-    recruiterB: await tokenOf('agence@praticio.test', 'Demo1234'),
+    recruiterA: await tokenOf('agence@praticio.test', 'Demo1234'),
+    recruiterB: await tokenOf('collectivite@praticio.test', 'Demo1234'),
     administrator: await tokenOf('admin@praticio.test', 'Demo1234'),
   };
   const world = await buildWorld(tokens);
