@@ -1,4 +1,5 @@
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer, type Server } from 'node:net';
 import { SetUpError } from '../console.ts';
 import type { ProcessSpec } from './process-spec.ts';
 
@@ -12,12 +13,18 @@ function listen(port: number, host: string): Promise<Server> {
 
 const close = (server: Server) => new Promise((resolve) => server.close(resolve));
 
-/** `count` different ports that were free a moment ago. */
+/** Below what systems give to whoever asks for any port: nobody else gets these by chance before they are used. */
+const FREE_FROM = 20_000;
+const FREE_TO = 32_000;
+
+/** `count` different ports that nobody listens on. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => listen(0, '127.0.0.1')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map(close));
-  return ports;
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(FREE_FROM, FREE_TO);
+    if (!ports.has(port) && !(await isTaken(port))) ports.add(port);
+  }
+  return [...ports];
 }
 
 async function isTaken(port: number): Promise<boolean> {

@@ -68,16 +68,19 @@ test('of fifty decrements at once of a counter at ten, ten win', async () => {
 
 const NAMESPACE_EXISTS = 48;
 
-test('two first uses of a collection at once make it once, and the later one is told so', async () => {
+test('two first uses of a collection at once make it once: it can be dropped', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `fresh${index}`);
   await Promise.all(
     names.flatMap((name) => [
       connection.createCollection(name).catch(({ code }) => expect(code).toBe(NAMESPACE_EXISTS)),
       connection.collection(name).createIndex({ a: 1 }, { unique: true }),
+      connection.collection(name).createIndex({ b: -1 }),
+      connection.collection(name).insertOne({ a: 1 }),
     ]),
   );
   const found = await connection.listCollections();
   expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  await Promise.all(names.map((name) => connection.dropCollection(name)));
 });
 
 test('a kill -9 while writes run loses none that was acknowledged', async () => {

@@ -65,22 +65,17 @@ public final class MongoEngine extends H2Backend {
     return answer;
   }
 
-  /** Two first uses of a collection at once (insert, createIndexes) would make it twice, and one would fail. */
+  /**
+   * Two first uses of a collection at once (create, createIndexes, an insert) would make it twice. The library
+   * guards only some of them, by the database's monitor; here the others take it too.
+   */
   private Document answer(MongoMessage message) {
     Document command = message.getDocument();
-    String name = command.keySet().iterator().next();
-    if (DEFINITIONS.contains(name)) {
-      synchronized (definitions) {
-        written.clear();
+    if (!DEFINITIONS.contains(command.keySet().iterator().next())) return super.handleMessage(message);
+    synchronized (definitions) {
+      synchronized (resolveDatabase((String) command.get("$db"))) {
         return super.handleMessage(message);
       }
-    }
-    String collection = command.get("$db") + "." + command.get(name);
-    if (!WRITES.contains(name) || written.contains(collection)) return super.handleMessage(message);
-    synchronized (definitions) {
-      Document answer = super.handleMessage(message);
-      written.add(collection);
-      return answer;
     }
   }
 
