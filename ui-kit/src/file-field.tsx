@@ -2,7 +2,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { IconButton } from 'ui-kit/button';
 import { formatFileSize } from 'ui-kit/format';
 import { classNames } from './class-names.ts';
-import type { FieldProps } from './field.tsx';
+import { type FieldProps, labelClass } from './field.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { Icon } from './icon.tsx';
 
@@ -50,9 +50,8 @@ export function FileField(props: FileFieldProps) {
 
   return (
     <div className={classNames('kit-field', className)}>
-      <label className="kit-label" htmlFor={id}>
+      <label className={labelClass(isRequired)} htmlFor={id}>
         {label}
-        {isRequired && <span aria-hidden="true"> *</span>}
       </label>
       <div className={classNames('kit-drop', isOver && 'kit-drop--over', isDisabled && 'kit-drop--disabled')}>
         <Icon name="upload" />

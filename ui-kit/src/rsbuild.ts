@@ -4,6 +4,9 @@ import { defineConfig, type RsbuildConfigDefinition } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import tailwind from '@tailwindcss/postcss';
 import { defineRemote, type RemoteOptions } from 'ui-kit/federation';
+import { frenchOnly } from './french-only.ts';
+
+export { frenchOnly } from './french-only.ts';
 
 const PLATFORM = process.env.PLATFORM_URL ?? 'http://localhost:8080';
 
@@ -20,7 +23,7 @@ export function remoteBuild(remote: RemoteOptions): RsbuildConfigDefinition {
   return defineConfig(({ command }) => {
     const runsAlone = command === 'dev';
     return {
-      plugins: [pluginReact(), pluginModuleFederation(defineRemote(remote, runsAlone))],
+      plugins: [pluginReact(), frenchOnly(), pluginModuleFederation(defineRemote(remote, runsAlone))],
       // What the platform serves is loaded by the shell: a page of its own would only weigh.
       source: { entry: runsAlone ? { index: './src/main.tsx' } : {} },
       html: { title: `Praticio · ${remote.name}`, tags: [{ tag: 'html', attrs: { lang: 'fr' } }] },
