@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportedSchema } from '../reports.ts';
 
 export const messagingEvents = {
   'conversation.opened': z.object({
@@ -18,5 +19,7 @@ export const messagingEvents = {
     senderId: z.string(),
     receiverId: z.string(),
   }),
+  /** A message, or a conversation as a whole, for the administrators' queue. */
+  'message.reported': reportedSchema,
   'messages.read': z.object({ conversationId: z.string(), readBy: z.string(), readAt: z.iso.datetime() }),
 };

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** Why something is reported, with what the dialog calls it. */
+export const REPORT_REASONS = {
+  spam: 'Publicité ou message indésirable',
+  abuse: 'Propos injurieux, harcèlement ou discrimination',
+  fraud: 'Arnaque ou fausse identité',
+  privacy: 'Données personnelles divulguées',
+  other: 'Autre raison',
+} as const;
+export type ReportReason = keyof typeof REPORT_REASONS;
+const reasons = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
+
+export const REPORT_DETAILS_MAX = 1_000;
+
+/** What 'Signaler' sends, whatever is reported (decisions.md, Trust). */
+export const reportInputSchema = z.object({
+  reason: z.enum(reasons, 'Choisissez une raison'),
+  details: z
+    .string()
+    .trim()
+    .max(REPORT_DETAILS_MAX, `Le texte ne doit pas dépasser ${REPORT_DETAILS_MAX} caractères`)
+    .default(''),
+});
+export type ReportInput = z.infer<typeof reportInputSchema>;
+
+/** The answer to every report: the same whether it is the first or was there already. */
+export const reportAnswerSchema = z.object({ message: z.string() });
+export const REPORT_THANKS = 'Merci, votre signalement a été transmis.';
+
+/**
+ * Data of `offer.reported`, `comment.reported` and `message.reported`: an entry of the administrators' queue. The
+ * event's aggregate is the report; its owner purges it from the stream when one of the two people is erased.
+ */
+export const reportedSchema = z.object({
+  reportId: z.string(),
+  kind: z.enum(['offer', 'comment', 'message', 'conversation']),
+  /** Of the offer, comment, message or conversation. */
+  contentId: z.string(),
+  /** What it looked like when it was reported, shortened. */
+  excerpt: z.string(),
+  /** Page where it can be seen; null where administrators have none (private messages). */
+  page: z.string().nullable(),
+  /** Null for visitors. */
+  authorId: z.string().nullable(),
+  reporterId: z.string().nullable(),
+  reason: z.enum(reasons),
+  details: z.string(),
+  reportedAt: z.iso.datetime(),
+});
+export type Reported = z.infer<typeof reportedSchema>;
+export const REPORT_EXCERPT_LENGTH = 500;
