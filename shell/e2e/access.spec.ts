@@ -1,59 +1,7 @@
 import { routes } from 'contracts/routes';
 import { accessTable, type Person, people, type Row, type World } from './access-table.ts';
+import { call, newMember, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
-import { linkIn, readMail } from './mail.ts';
-import { freshSiret } from './story.ts';
-
-const PASSWORD = 'Candidate1';
-
-interface Answer {
-  status: number;
-  body: Record<string, unknown> & { id?: string; token?: string };
-}
-
-async function call(method: string, path: string, token?: string, json?: unknown): Promise<Answer> {
-  const response = await fetch(new URL(path, process.env.E2E_URL), {
-    method,
-    redirect: 'manual',
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(json !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(json !== undefined && { body: JSON.stringify(json) }),
-  });
-  const text = await response.text();
-  return {
-    status: response.status,
-    body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {},
-  };
-}
-
-async function tokenOf(email: string, password: string): Promise<string> {
-  const { status, body } = await call('POST', '/api/login_check', undefined, { email, password });
-  expect(status).toBe(200);
-  return body.token ?? '';
-}
-
-/** A candidate of one's own: registered, verified and onboarded as a liberal practitioner. */
-async function newCandidate(name: string): Promise<string> {
-  const email = `${name}-${Date.now()}@example.test`;
-  const account = { email, password: PASSWORD, acceptTerms: true };
-  expect((await call('POST', '/api/register', undefined, account)).status).toBe(201);
-  await call('GET', `/api${linkIn(await readMail(email, /./), '/verify-email/')}`);
-  const token = await tokenOf(email, PASSWORD);
-  const structure = {
-    structureType: 'liberal',
-    name: 'Cabinet',
-    email,
-    siret: freshSiret(),
-    rppsNumber: '10003456789',
-    city: 'Nantes',
-    postalCode: '44000',
-    country: 'France',
-  };
-  expect((await call('POST', '/api/onboarding/structure', token, structure)).status).toBe(201);
-  return token;
-}
 
 /** Recruiter A has an offer; candidate A has an alert, one interest accepted and one still pending. */
 async function buildWorld(tokens: Record<Person, string>): Promise<World> {
@@ -97,11 +45,11 @@ test('each person gets from each route what the table says', async ({ viewport }
   test.slow();
   const tokens: Record<Person, string> = {
     visitor: '',
-    candidateA: await newCandidate('candidate-a'),
-    candidateB: await newCandidate('candidate-b'),
-    recruiterA: await tokenOf('agence@praticio.test', 'Demo1234'),
-    recruiterB: await tokenOf('collectivite@praticio.test', 'Demo1234'),
-    administrator: await tokenOf('admin@praticio.test', 'Demo1234'),
+    candidateA: (await newMember('candidate-a', 'liberal')).token,
+    candidateB: (await newMember('candidate-b', 'liberal')).token,
+    recruiterA: await tokenOf('agence@praticio.test'),
+    recruiterB: await tokenOf('collectivite@praticio.test'),
+    administrator: await tokenOf('admin@praticio.test'),
   };
   const world = await buildWorld(tokens);
   const wrong: string[] = [];

@@ -18,7 +18,7 @@ const randomDigits = (count: number) => Array.from({ length: count }, () => rand
 
 /** A SIRET that no other run has, so that the welcome credits are there to be given. */
 export const freshSiret = () => withLuhnKey(`8${randomDigits(12)}`);
-const freshFiness = () => withLuhnKey(`4400${randomDigits(4)}`);
+export const freshFiness = () => withLuhnKey(`4400${randomDigits(4)}`);
 
 /** What the main story does with a page, step by step; `before` runs at each step's beginning. */
 export interface Story {

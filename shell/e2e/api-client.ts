@@ -1,0 +1,74 @@
+import { expect } from './journey.ts';
+import { linkIn, readMail } from './mail.ts';
+import { freshFiness, freshSiret } from './story.ts';
+
+/** State that a journey is not about, prepared through the platform's API. */
+
+const PASSWORD = 'Praticien1';
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown> & { id?: string; token?: string };
+}
+
+/** One call to the platform; `body` is empty when the answer is not JSON. */
+export async function call(method: string, path: string, token?: string, json?: unknown): Promise<Answer> {
+  const response = await fetch(new URL(path, process.env.E2E_URL), {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  });
+  const text = await response.text();
+  const isJson = text.startsWith('{') || text.startsWith('[');
+  return { status: response.status, body: isJson ? JSON.parse(text) : {} };
+}
+
+export async function tokenOf(email: string, password = 'Demo1234'): Promise<string> {
+  const { status, body } = await call('POST', '/api/login_check', undefined, { email, password });
+  expect(status).toBe(200);
+  return body.token ?? '';
+}
+
+const structures = {
+  liberal: { structureType: 'liberal', rppsNumber: '10003456789' },
+  medical: {
+    structureType: 'medical',
+    finessNumber: freshFiness,
+    representativeFirstName: 'Dominique',
+    representativeLastName: 'Sorel',
+  },
+};
+
+export interface Member {
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** A member of one's own: registered, verified and onboarded; a medical establishment has its welcome credit. */
+export async function newMember(name: string, type: keyof typeof structures): Promise<Member> {
+  const email = `${name}-${Date.now()}@example.test`;
+  const account = { email, password: PASSWORD, acceptTerms: true };
+  expect((await call('POST', '/api/register', undefined, account)).status).toBe(201);
+  await call('GET', `/api${linkIn(await readMail(email, /./), '/verify-email/')}`);
+  const own = structures[type];
+  const structure = {
+    ...own,
+    ...('finessNumber' in own && { finessNumber: own.finessNumber() }),
+    ...{ name: 'Structure de test', email, siret: freshSiret() },
+    ...{ city: 'Nantes', postalCode: '44000', country: 'France' },
+  };
+  const first = await tokenOf(email, PASSWORD);
+  const onboarded = await call('POST', '/api/onboarding/structure', first, structure);
+  expect(onboarded.status).toBe(201);
+  const token = onboarded.body.token ?? (await tokenOf(email, PASSWORD));
+  if (type === 'medical') {
+    const offerCredits = async () => (await call('GET', '/api/credits/balance', token)).body.offer;
+    await expect.poll(offerCredits).toBe(1);
+  }
+  return { email, password: PASSWORD, token };
+}
