@@ -3,9 +3,10 @@ import { CVS_PER_PAGE } from './limits.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 import { specialtySchema } from './specialties.ts';
 
-/** `GET /api/cv-library`: CVs that their owners show, newest first. */
+/** `GET /api/cv-library`: CVs that their owners show, newest first; `cv_filename` asks for a single one. */
 export const cvLibraryQuerySchema = pageQuery(CVS_PER_PAGE).extend({
   specialty_id: z.coerce.number().int().positive().optional(),
+  cv_filename: z.string().min(1).max(200).optional(),
 });
 
 /** A CV of the library. The candidate's name is there for oneself and for those who have unlocked it. */

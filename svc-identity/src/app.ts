@@ -14,11 +14,13 @@ import type { UseCases } from './use-cases.ts';
 type Deps = Pick<HttpAppOptions, 'logger' | 'verifier' | 'onAnswered'> & {
   useCases: UseCases;
   publicKeys: JSONWebKeySet;
+  /** Whether browsers reach the platform over https. */
+  isSecure: boolean;
   directory: AccountDirectory;
 };
 
-export function createApp({ useCases, publicKeys, directory, ...options }: Deps): Koa {
-  const handlers = handlersOf(useCases, { publicKeys, directory });
+export function createApp({ useCases, publicKeys, isSecure, directory, ...options }: Deps): Koa {
+  const handlers = handlersOf(useCases, { publicKeys, isSecure, directory });
   const isOnboarded = async (actor: Actor) =>
     actor.roles.includes('ROLE_ADMIN') || isAccountOnboarded(await useCases.readProfile(actor));
   return createHttpApp({ service: 'identity', handlers, isOnboarded, ...options });
@@ -26,11 +28,11 @@ export function createApp({ useCases, publicKeys, directory, ...options }: Deps)
 
 export function handlersOf(
   useCases: UseCases,
-  { publicKeys, directory }: Pick<Deps, 'publicKeys' | 'directory'>,
+  { publicKeys, isSecure, directory }: Pick<Deps, 'publicKeys' | 'isSecure' | 'directory'>,
 ): RouteHandlers {
   return {
     ...accountRoutes(useCases),
-    ...sessionRoutes(useCases, publicKeys),
+    ...sessionRoutes(useCases, { publicKeys, isSecure }),
     ...profileRoutes(useCases),
     ...securityRoutes(useCases),
     ...cvRoutes(useCases),

@@ -90,6 +90,7 @@ export const identityService = defineService({
       app: createApp({
         useCases,
         publicKeys: signingKeys.keySet,
+        isSecure: config.PUBLIC_URL.startsWith('https:'),
         directory: createAccountDirectory(models),
         verifier,
         logger,

@@ -19,7 +19,7 @@ let platform: IdentityPlatform;
 const billing = { credits: 0, paid: new Set<string>(), asked: 0 };
 
 beforeAll(async () => {
-  platform = await startIdentityPlatform();
+  platform = await startIdentityPlatform({ CV_OPENINGS_PER_HOUR: '3' });
   platform.serveCommand(offersCommands['offers.list-specialties'], async () => specialties);
   platform.serveCommand(billingCommands['billing.unlock-cv'], async ({ recruiterId, candidateId }) => {
     billing.asked += 1;
@@ -107,6 +107,20 @@ describe('the CV library', () => {
     expect(answer.body.pagination.per_page).toBe(12);
   });
 
+  it('tells of a single CV by its file name', async () => {
+    const [candidate, { token }] = [await candidateWithCv(), await onboarded('medical')];
+    const { items } = await library(token, `&cv_filename=${candidate.cvFilename}`);
+    expect(items.map(({ userId }) => userId)).toEqual([candidate.id]);
+  });
+
+  it('does not offer the CV of a banned account', async () => {
+    const [candidate, { token }] = [await candidateWithCv(), await onboarded('medical')];
+    const accounts = platform.identity.context.connection.collection<{ _id: string }>('accounts');
+    await accounts.updateOne({ _id: candidate.id }, { $set: { bannedAt: new Date() } });
+    expect((await library(token)).items.map(({ userId }) => userId)).not.toContain(candidate.id);
+    expect((await open(token, candidate.cvFilename)).status).toBe(410);
+  });
+
   it('is closed before onboarding', async () => {
     const token = await platform.join(newEmail());
     const answer = await platform.request<Problem>('GET', '/api/cv-library', { token });
@@ -169,6 +183,16 @@ describe('opening a CV', () => {
     });
     expect((await open(other.token, 'nowhere')).status).toBe(404);
     expect(billing.asked).toBe(0);
+  });
+
+  it('is limited by recruiter and hour, with a sentence that says so', async () => {
+    const [candidate, recruiter] = [await candidateWithCv(), await onboarded('medical')];
+    for (let count = 0; count < 3; count += 1)
+      expect((await open(recruiter.token, candidate.cvFilename)).status).toBe(200);
+    const answer = await open(recruiter.token, candidate.cvFilename);
+    expect(answer).toMatchObject({ status: 429, body: { code: 'cv/too-many-openings' } });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await open((await onboarded('medical')).token, candidate.cvFilename)).status).toBe(200);
   });
 
   it('tells the candidate who, and when', async () => {

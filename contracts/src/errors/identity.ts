@@ -2,6 +2,10 @@ import { defineErrors } from './catalogue.ts';
 
 export const identityErrors = defineErrors({
   'account/email-taken': { status: 409, message: 'Cette adresse email est déjà utilisée.' },
+  'account/is-administrator': {
+    status: 403,
+    message: "Le compte d'un administrateur ne se modifie pas ici.",
+  },
   'account/not-found': { status: 404, message: 'Compte introuvable.' },
   'auth/account-banned': { status: 403, message: 'Ce compte a été suspendu. Contactez le support.' },
   'auth/email-not-verified': {
@@ -30,6 +34,10 @@ export const identityErrors = defineErrors({
   'cv/structure-not-verified': {
     status: 403,
     message: "Votre structure doit d'abord être vérifiée par notre équipe.",
+  },
+  'cv/too-many-openings': {
+    status: 429,
+    message: 'Vous avez ouvert beaucoup de CV en peu de temps. Réessayez dans une heure au plus tard.',
   },
   'cv/withdrawn': { status: 410, message: "Ce CV n'est plus proposé par son propriétaire." },
   'onboarding/already-complete': { status: 409, message: 'Votre structure est déjà enregistrée.' },

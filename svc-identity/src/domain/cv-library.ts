@@ -7,6 +7,7 @@ import type {
   CvFile,
   CvFiles,
   CvIndex,
+  CvQuery,
   CvUnlocks,
   UnlockCv,
 } from './ports.ts';
@@ -30,10 +31,13 @@ export interface SeenCv {
   unlockedAt: Date | null;
 }
 
+/** Whether others see the account's CV: its owner shows it, and may come in. */
+const isShown = ({ cv, bannedAt }: Account): boolean => cv?.visible === true && bannedAt === null;
+
 /** One page of the CVs that their owners show. */
 export function browseCvs({ cvIndex, unlocks }: Deps) {
-  return async (actor: Actor, query: { page: number; limit: number; specialtyId?: number | undefined }) => {
-    const { accounts: owners, total } = await cvIndex.listVisible(query);
+  return async (actor: Actor, query: CvQuery) => {
+    const { accounts: owners, total } = await cvIndex.listShown(query);
     const unlockedAt = await unlocks.among(
       actor.id,
       owners.map(({ id }) => id),
@@ -54,7 +58,7 @@ export function listUnlockedCvs({ accounts, unlocks }: Deps) {
     const seen = await Promise.all(
       unlocked.map(async ({ candidateId, unlockedAt }) => {
         const owner = await accounts.findById(candidateId);
-        return owner?.cv?.visible ? [{ owner, isOwn: false, unlockedAt }] : [];
+        return owner && isShown(owner) ? [{ owner, isOwn: false, unlockedAt }] : [];
       }),
     );
     return seen.flat();
@@ -80,9 +84,9 @@ export function openCv({
     if (!owner?.cv) throw new AppError('cv/not-found');
     if (owner.id !== actor.id) {
       if (!actor.roles.includes('ROLE_RECRUITER')) throw new AppError('auth/missing-role');
-      if (!owner.cv.visible) throw new AppError('cv/withdrawn');
+      if (!isShown(owner)) throw new AppError('cv/withdrawn');
       const retryAfter = countOpening(actor.id);
-      if (retryAfter !== null) throw new AppError('request/too-many', { retryAfter });
+      if (retryAfter !== null) throw new AppError('cv/too-many-openings', { retryAfter });
       await assertUnlocked(actor, owner);
       await unlocks.note({ recruiterId: actor.id, candidateId: owner.id, at: now() });
     }

@@ -97,15 +97,18 @@ export interface CvSnapshots {
   remove(id: string): Promise<void>;
 }
 
+export interface CvQuery {
+  page: number;
+  limit: number;
+  specialtyId?: number | undefined;
+  cvFilename?: string | undefined;
+}
+
 /** Accounts by their CV. */
 export interface CvIndex {
   findByCvFilename(cvFilename: string): Promise<Account | null>;
-  /** One page of the accounts whose CV is visible, newest CV first. */
-  listVisible(query: {
-    page: number;
-    limit: number;
-    specialtyId?: number | undefined;
-  }): Promise<{ accounts: Account[]; total: number }>;
+  /** One page of the accounts whose CV is shown, newest CV first. */
+  listShown(query: CvQuery): Promise<{ accounts: Account[]; total: number }>;
 }
 
 /** Which CVs a recruiter has unlocked, and when they were opened last. */

@@ -13,8 +13,14 @@ const filenameSchema = z.object({ filename: z.string().min(1).max(200) });
 export function cvRoutes(useCases: UseCases): RouteHandlers {
   return {
     async 'GET /api/cv-library'(ctx) {
-      const { page, limit, specialty_id: specialtyId } = parseQuery(ctx, cvLibraryQuerySchema);
-      const { seen, total } = await useCases.browseCvs(actorOf(ctx), { page, limit, specialtyId });
+      const query = parseQuery(ctx, cvLibraryQuerySchema);
+      const { page, limit, specialty_id: specialtyId, cv_filename: cvFilename } = query;
+      const { seen, total } = await useCases.browseCvs(actorOf(ctx), {
+        page,
+        limit,
+        specialtyId,
+        cvFilename,
+      });
       ctx.body = { items: seen.map(libraryItemView), pagination: paginationOf(page, limit, total) };
     },
 

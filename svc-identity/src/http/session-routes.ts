@@ -1,13 +1,14 @@
 import { loginSchema } from 'contracts/identity';
-import { HUB_PATH } from 'contracts/routes';
 import type { JSONWebKeySet } from 'jose';
 import { actorOf, type RouteHandlers } from 'service-kit/http-app';
+import { hubCookie } from 'service-kit/hub-cookie';
 import { parseBody } from 'service-kit/request-body';
 import type { UseCases } from '../use-cases.ts';
 
-const EXPIRED_HUB_COOKIE = `mercureAuthorization=; Path=${HUB_PATH}; Max-Age=0; HttpOnly; SameSite=Strict`;
-
-export function sessionRoutes(useCases: UseCases, publicKeys: JSONWebKeySet): RouteHandlers {
+export function sessionRoutes(
+  useCases: UseCases,
+  { publicKeys, isSecure }: { publicKeys: JSONWebKeySet; isSecure: boolean },
+): RouteHandlers {
   return {
     async 'POST /api/login_check'(ctx) {
       const credentials = await parseBody(ctx, loginSchema);
@@ -17,7 +18,7 @@ export function sessionRoutes(useCases: UseCases, publicKeys: JSONWebKeySet): Ro
     async 'POST /api/logout'(ctx) {
       await useCases.logOut(actorOf(ctx));
       // the hub has closed the stream; the browser forgets its token too (decisions.md, Messaging)
-      ctx.set('Set-Cookie', EXPIRED_HUB_COOKIE);
+      ctx.set('Set-Cookie', hubCookie(null, 0, isSecure));
       ctx.status = 204;
     },
 

@@ -10,8 +10,12 @@ export function createCvIndex({ accounts }: Models): CvIndex {
       return document && !document.removing ? accountOf(document) : null;
     },
 
-    async listVisible({ page, limit, specialtyId }) {
-      const query = { 'cv.visible': true, ...(specialtyId ? { 'cv.specialty.id': specialtyId } : {}) };
+    async listShown({ page, limit, specialtyId, cvFilename }) {
+      const query = {
+        ...{ 'cv.visible': true, bannedAt: null },
+        ...(specialtyId && { 'cv.specialty.id': specialtyId }),
+        ...(cvFilename && { 'cv.cvFilename': cvFilename }),
+      };
       const [documents, total] = await Promise.all([
         accounts
           .find(query)
