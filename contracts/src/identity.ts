@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminReasonSchema, REASON_MAX_LENGTH } from './administration.ts';
 import { roleSchema } from './auth.ts';
 import {
   ADMIN_ROWS_PER_PAGE,
@@ -251,9 +252,22 @@ export const adminUsersSchema = pageOf(adminUserSchema);
 export const adminUsersQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
   search: z.string().trim().max(100).default(''),
   /** 'unverified-structure' lists what waits for the badge. */
-  filter: z.enum(['all', 'recruiters', 'banned', 'unverified-email', 'unverified-structure']).default('all'),
+  filter: z
+    .enum([
+      'all',
+      'recruiters',
+      'administrators',
+      'banned',
+      'unverified-email',
+      'structures',
+      'unverified-structure',
+      'verified-structure',
+    ])
+    .default('all'),
 });
-const reason = z.string().trim().max(500).default('');
-export const adminBanSchema = z.object({ banned: z.boolean(), reason });
-export const adminRolesSchema = z.object({ recruiter: z.boolean(), reason });
-export const adminStructureSchema = z.object({ verified: z.boolean(), reason });
+export const adminBanSchema = z.object({ banned: z.boolean(), reason: adminReasonSchema });
+export const adminRolesSchema = z.object({ recruiter: z.boolean(), reason: adminReasonSchema });
+export const adminStructureSchema = z.object({
+  verified: z.boolean(),
+  reason: z.string().trim().max(REASON_MAX_LENGTH).default(''),
+});

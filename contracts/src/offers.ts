@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { OFFER_PHOTOS_MAX, OFFERS_PER_PAGE, SALARY_MAX_LENGTH } from './limits.ts';
+import { adminReasonSchema } from './administration.ts';
+import { ADMIN_ROWS_PER_PAGE, OFFER_PHOTOS_MAX, OFFERS_PER_PAGE, SALARY_MAX_LENGTH } from './limits.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
 /** What the offer form offers. */
@@ -44,9 +45,19 @@ export const offerInputSchema = z.object({
 });
 export type OfferInput = z.infer<typeof offerInputSchema>;
 
-/** `PUT /api/offers/{id}`: as creation, plus what to take off. `deletePhotos` holds entries of the offer's `photos`. */
+const photoNames = z.array(z.string().max(100)).max(OFFER_PHOTOS_MAX).default([]);
+
+/** The word that stands for the next photo of the form in `photosOrder`. */
+export const NEW_PHOTO = 'new';
+
+/**
+ * `PUT /api/offers/{id}`: as creation, plus what to take off and how the photos follow each other. `deletePhotos` and
+ * `photosOrder` hold entries of the offer's `photos`; NEW_PHOTO stands for the next of the photos sent. What
+ * `photosOrder` does not name comes last, the photos that stay before the new ones.
+ */
 export const offerUpdateSchema = offerInputSchema.extend({
-  deletePhotos: z.array(z.string().max(100)).max(OFFER_PHOTOS_MAX).default([]),
+  deletePhotos: photoNames,
+  photosOrder: photoNames,
   deleteDocument: booleanWord.default(false),
 });
 export type OfferUpdate = z.infer<typeof offerUpdateSchema>;
@@ -78,6 +89,8 @@ export const offerSchema = z.object({
   urgent: z.boolean(),
   urgentUntil: z.iso.datetime().nullable(),
   status: offerStatusSchema,
+  /** Suspended by Praticio, not by its owner, who cannot activate it. */
+  suspendedByAdministrator: z.boolean().default(false),
   documentFilename: z.string().nullable(),
   documentUrl: z.string().nullable(),
   /** File names, as `deletePhotos` of an edit names them. */
@@ -106,6 +119,8 @@ export type OffersPage = z.infer<typeof offersPageSchema>;
 export const ownOfferSchema = offerSchema.extend({
   viewsCount: z.number().int().default(0),
   interestsCount: z.number().int().default(0),
+  /** What the administrator who suspended it wrote. */
+  suspensionReason: z.string().nullable().default(null),
 });
 export type OwnOffer = z.infer<typeof ownOfferSchema>;
 export const ownOffersSchema = z.array(ownOfferSchema);
@@ -120,3 +135,26 @@ export const offerStatusInputSchema = z.object({
 
 /** `PATCH /api/offers/{id}/urgent`: turning it on costs one urgent unit unless it is on, turning it off nothing. */
 export const offerUrgentInputSchema = z.object({ urgent: z.boolean() });
+
+/** A row of `GET /api/admin/offers`, newest first; deleted ones too. */
+export const adminOfferSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  company: z.string().nullable(),
+  ownerId: z.string(),
+  location: z.string(),
+  status: offerStatusSchema,
+  createdAt: z.iso.datetime(),
+  suspension: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),
+});
+export type AdminOffer = z.infer<typeof adminOfferSchema>;
+export const adminOffersSchema = pageOf(adminOfferSchema);
+export const adminOffersQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
+  /** Words of title or company, or the offer's number. */
+  search: z.string().trim().max(100).default(''),
+  /** 'moderated': suspended by an administrator. */
+  filter: z.enum(['all', 'moderated', ...offerStatusSchema.options]).default('all'),
+});
+export type AdminOffersQuery = z.infer<typeof adminOffersQuerySchema>;
+/** `PATCH /api/admin/offers/{id}/suspension`; the owner gets the reason by e-mail. */
+export const offerSuspensionSchema = z.object({ suspended: z.boolean(), reason: adminReasonSchema });

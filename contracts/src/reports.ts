@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { adminReasonSchema } from './administration.ts';
+import { ADMIN_ROWS_PER_PAGE } from './limits.ts';
+import { pageOf, pageQuery } from './pagination.ts';
 
 /** Why something is reported, with what the dialog calls it. */
 export const REPORT_REASONS = {
@@ -50,3 +53,39 @@ export const reportedSchema = z.object({
 });
 export type Reported = z.infer<typeof reportedSchema>;
 export const REPORT_EXCERPT_LENGTH = 500;
+export type ReportedKind = Reported['kind'];
+export const reportedKindLabels: Record<ReportedKind, string> = {
+  offer: 'Offre',
+  comment: 'Commentaire',
+  message: 'Message',
+  conversation: 'Conversation',
+};
+
+export const reportStatusSchema = z.enum(['open', 'resolved', 'dismissed']);
+export type ReportStatus = z.infer<typeof reportStatusSchema>;
+
+const personSchema = z.object({ id: z.string(), email: z.string().nullable() });
+
+/** A row of `GET /api/admin/reports`: the open ones oldest first, the others newest first. */
+export const reportSchema = reportedSchema.omit({ authorId: true, reporterId: true, reportId: true }).extend({
+  id: z.string(),
+  /** Who wrote it, and who reported it; null for visitors, without an address once erased. */
+  author: personSchema.nullable(),
+  reporter: personSchema.nullable(),
+  status: reportStatusSchema,
+  handledAt: z.iso.datetime().nullable(),
+  /** What the administrator wrote about it; empty while it is open. */
+  decision: z.string(),
+});
+export type Report = z.infer<typeof reportSchema>;
+export const reportsSchema = pageOf(reportSchema);
+export const reportsQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
+  status: z.enum(['all', ...reportStatusSchema.options]).default('open'),
+});
+export type ReportsQuery = z.infer<typeof reportsQuerySchema>;
+
+/** `PATCH /api/admin/reports/{id}` */
+export const reportDecisionSchema = z.object({
+  status: z.enum(['resolved', 'dismissed']),
+  reason: adminReasonSchema,
+});

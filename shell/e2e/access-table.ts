@@ -38,6 +38,7 @@ const interest = ({ pendingInterest: id }: World) => ({ id });
 const conversation = ({ conversation: id }: World) => ({ id });
 const alert = ({ alert: id }: World) => ({ id });
 const user = ({ userId: id }: World) => ({ id });
+const person = ({ userId }: World) => ({ userId });
 const token = () => ({ token: 'unknown' });
 
 /** A right one, not urgent: the urgent unit that the next row asks for is then missing. */
@@ -88,6 +89,20 @@ export const accessTable: Record<string, Row> = {
   'PATCH /api/admin/users/:id/ban': { expected: administrators(422), params: user, json: {} },
   'PATCH /api/admin/users/:id/structure': { expected: administrators(422), params: user, json: {} },
   'POST /api/admin/users/:id/resend-verification': { expected: administrators(200), params: user, json: {} },
+  'GET /api/admin/audit': { expected: administrators(200) },
+  'GET /api/admin/reports': { expected: administrators(200) },
+  'PATCH /api/admin/reports/:id': { expected: administrators(422), params: user, json: {} },
+  'GET /api/admin/dead-letters': { expected: administrators(200) },
+  'POST /api/admin/dead-letters/:id/replay': {
+    expected: administrators(404),
+    params: () => ({ id: 999_999 }),
+  },
+  'DELETE /api/admin/dead-letters/:id': { expected: administrators(404), params: () => ({ id: 999_999 }) },
+  'GET /api/admin/platform': { expected: administrators(200) },
+  'GET /api/admin/offers': { expected: administrators(200) },
+  'PATCH /api/admin/offers/:id/suspension': { expected: administrators(422), params: offer, json: {} },
+  'GET /api/admin/credits/:userId': { expected: administrators(200), params: person },
+  'POST /api/admin/credits/:userId': { expected: administrators(422), params: person, json: {} },
   'GET /api/admin/blog/stats': { expected: administrators(200) },
 
   'GET /api/specialties': { expected: everybody(200) },
@@ -103,6 +118,7 @@ export const accessTable: Record<string, Row> = {
     json: { status: 'ACTIVE' },
   },
   'PATCH /api/offers/:id/urgent': { expected: recruiters(402, 403), params: offer, json: { urgent: true } },
+  'POST /api/offers/:id/report': { expected: signedIn(422), params: offer, json: {} },
   'POST /api/offers/:id/renew': { expected: recruiters(409, 403), params: offer },
   'GET /api/my-offers': { expected: signedIn(200) },
   'GET /api/my-deleted-offers': { expected: signedIn(200) },

@@ -5,6 +5,7 @@ export const generalErrors = defineErrors({
     status: 409,
     message: 'Ces données ont été modifiées entre-temps. Rechargez la page et réessayez.',
   },
+  'report/not-found': { status: 404, message: 'Signalement introuvable.' },
   'request/invalid-fields': { status: 422, message: 'Certains champs sont invalides.' },
   'request/malformed': { status: 400, message: 'La requête est mal formée.' },
   'request/method-not-allowed': { status: 405, message: "Cette méthode n'est pas acceptée ici." },

@@ -28,6 +28,10 @@ export const offersErrors = defineErrors({
     status: 409,
     message: 'Cette offre peut être renouvelée à partir de 7 jours avant son terme.',
   },
+  'offer/suspended-by-administrator': {
+    status: 409,
+    message: "Cette offre a été suspendue par l'équipe de Praticio. Contactez le support.",
+  },
   'offer/status-final': { status: 409, message: 'Une offre supprimée ne peut plus changer de statut.' },
   'offer/status-not-allowed': { status: 409, message: 'Ce changement de statut est impossible.' },
 });

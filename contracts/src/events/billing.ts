@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { creditKindSchema } from '../credits.ts';
+import { administeredSchema } from './administration.ts';
 
 const line = z.object({ kind: creditKindSchema, quantity: z.number().int().positive() });
 
@@ -20,5 +21,6 @@ export const billingEvents = {
   'payment.completed': z.object({ userId: z.string(), sessionId: z.string(), lines: z.array(line) }),
   'payment.refunded': z.object({ userId: z.string(), sessionId: z.string() }),
   'urgent.paid': z.object({ userId: z.string(), offerId: z.number().int(), sessionId: z.string() }),
+  'credits.administered': administeredSchema,
   'cv.unlocked': z.object({ recruiterId: z.string(), candidateId: z.string() }),
 };

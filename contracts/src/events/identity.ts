@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roleSchema } from '../auth.ts';
 import { structureTypeSchema } from '../structures.ts';
+import { administeredSchema } from './administration.ts';
 
 const structureSummary = z.object({
   id: z.string(),
@@ -45,19 +46,8 @@ export const identityEvents = {
   'cv.expiring': z.object({ userId: z.string(), removedAt: z.iso.datetime() }),
   'email-change.requested': z.object({ userId: z.string() }),
   'account.erased': z.object({ userId: z.string() }),
-  /** For the audit log: what an administrator did to an account. */
-  'account.administered': z.object({
-    adminId: z.string(),
-    userId: z.string(),
-    action: z.enum([
-      'banned',
-      'unbanned',
-      'recruiter-given',
-      'recruiter-taken',
-      'structure-verified',
-      'structure-unverified',
-      'verification-resent',
-    ]),
-    reason: z.string(),
-  }),
+  /** For the audit log: what an administrator did to an account, a report, a dead letter. */
+  'account.administered': administeredSchema,
+  'report.administered': administeredSchema,
+  'dead-letter.administered': administeredSchema,
 };

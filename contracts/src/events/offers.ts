@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { reportedSchema } from '../reports.ts';
+import { administeredSchema } from './administration.ts';
 
 /** The offer as the search index, alerts and conversations project it. */
 const offerSnapshot = z.object({
@@ -31,6 +33,8 @@ export const offersEvents = {
   /** Its life ends at `expiresAt` unless its owner renews it. */
   'offer.expiring': offerReference.extend({ title: z.string(), expiresAt: z.iso.datetime() }),
   'offer.made-urgent': offerSnapshot,
+  'offer.reported': reportedSchema,
+  'offer.administered': administeredSchema,
   'interest.expressed': interestReference,
   'interest.accepted': interestReference.extend({
     offerLocation: z.string(),

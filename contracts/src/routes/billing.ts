@@ -4,6 +4,8 @@ export const billingRoutes = [
   route('GET /api/credits/balance user'),
   route('GET /api/credits/history user'),
   route('GET /api/credits/expiring user'),
+  route('GET /api/admin/credits/:userId admin'),
+  route('POST /api/admin/credits/:userId admin'),
   route('GET /api/shop/services public'),
   route('GET /api/shop/offer-packs public'),
   route('GET /api/shop/cv-packs public'),

@@ -32,5 +32,12 @@ export const identityRoutes = [
   route('PATCH /api/admin/users/:id/ban admin'),
   route('PATCH /api/admin/users/:id/structure admin'),
   route('POST /api/admin/users/:id/resend-verification admin'),
+  route('GET /api/admin/audit admin'),
+  route('GET /api/admin/reports admin'),
+  route('PATCH /api/admin/reports/:id admin'),
+  route('GET /api/admin/dead-letters admin'),
+  route('POST /api/admin/dead-letters/:id/replay admin'),
+  route('DELETE /api/admin/dead-letters/:id admin'),
+  route('GET /api/admin/platform admin'),
   route('POST /api/contact public'),
 ];
