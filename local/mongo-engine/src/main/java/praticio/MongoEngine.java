@@ -12,6 +12,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.h2.mvstore.MVStore;
 
 /**
@@ -47,7 +50,7 @@ public final class MongoEngine extends H2Backend {
   /** They make the collection that they name when it is not there yet. */
   private static final Set<String> WRITES = Set.of("insert", "update", "findAndModify", "delete");
 
-  private final Object definitions = new Object();
+  private final ReadWriteLock definitions = new ReentrantReadWriteLock();
   private final Set<String> written = ConcurrentHashMap.newKeySet();
   private final MVStore store;
 
@@ -66,16 +69,25 @@ public final class MongoEngine extends H2Backend {
   }
 
   /**
-   * Two first uses of a collection at once (create, createIndexes, an insert) would make it twice. The library
-   * guards only some of them, by the database's monitor; here the others take it too.
+   * The library does not guard the list of collections nor a collection's list of indexes: two first uses of a
+   * collection at once would make it twice, and an index made beside a write would break that write. So what
+   * defines something runs alone, and the rest side by side.
    */
   private Document answer(MongoMessage message) {
     Document command = message.getDocument();
-    if (!DEFINITIONS.contains(command.keySet().iterator().next())) return super.handleMessage(message);
-    synchronized (definitions) {
-      synchronized (resolveDatabase((String) command.get("$db"))) {
-        return super.handleMessage(message);
-      }
+    String name = command.keySet().iterator().next();
+    String collection = command.get("$db") + "." + command.get(name);
+    boolean defines = DEFINITIONS.contains(name);
+    boolean firstWrite = WRITES.contains(name) && !written.contains(collection);
+    Lock lock = defines || firstWrite ? definitions.writeLock() : definitions.readLock();
+    lock.lock();
+    try {
+      Document answer = super.handleMessage(message);
+      if (defines) written.clear();
+      else if (firstWrite) written.add(collection);
+      return answer;
+    } finally {
+      lock.unlock();
     }
   }
 
