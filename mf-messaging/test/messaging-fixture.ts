@@ -1,5 +1,25 @@
+import type { Profile } from 'contracts/identity';
 import { type LiveUpdate, liveUpdateSchema, type MessageView, type Thread } from 'contracts/messaging';
 import { vi } from 'vitest';
+
+/** A member who has yet to onboard. */
+export const newcomerFixture: Profile = {
+  user: { id: 'user-1', email: 'camille@example.test', roles: ['ROLE_USER'] },
+  ...{ firstname: null, lastname: null, phone: null, address: null, userCv: null, structure: null },
+};
+
+/** The profile as pages of the space have it: onboarded. */
+export const memberFixture: Profile = {
+  ...newcomerFixture,
+  structure: {
+    ...{ id: 'structure-1', type: 'liberal', name: 'Cabinet', email: 'camille@example.test', phone: '' },
+    ...{ siret: '73282932000074', speciality: null, rppsNumber: '10003456789', urssafNumber: '' },
+    address: { street: '', city: 'Nantes', postalCode: '44000', country: 'France' },
+    ...{ ordinalNumber: '', finessNumber: '', rcsNumber: '', professionalCardNumber: '' },
+    ...{ representativeFirstName: '', representativeLastName: '' },
+    ...{ verified: false, isOnboardingComplete: true },
+  },
+};
 
 export function messageFixture(changes: Partial<MessageView> = {}): MessageView {
   return {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Container } from 'ui-kit/layout';
-import { useProfile } from 'ui-kit/profile';
+import { useMayActAsMember } from 'ui-kit/profile';
 import { Navigate, useLocation, withReturn } from 'ui-kit/router';
 import { hasRole, useSession } from 'ui-kit/session';
 import { SkeletonList } from 'ui-kit/states';
@@ -18,15 +18,13 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
 }
 
 function Onboarded({ children }: { children: ReactNode }) {
-  const { profile, isFallback } = useProfile();
-  if (!profile) {
+  const mayActAsMember = useMayActAsMember();
+  if (mayActAsMember === null) {
     return (
       <Container>
         <SkeletonList count={2} />
       </Container>
     );
   }
-  // Without an answer the structure is unknown: the services themselves refuse who is not onboarded.
-  if (isFallback || (profile.structure?.id && profile.structure.isOnboardingComplete)) return children;
-  return <Navigate to="/onboarding/structure" replace />;
+  return mayActAsMember ? children : <Navigate to="/onboarding/structure" replace />;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Profile, profileSchema } from 'contracts/identity';
 import { ApiError, api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
-import { currentToken, type SessionUser, signOut, useSession } from 'ui-kit/session';
+import { currentToken, hasRole, type SessionUser, signOut, useSession } from 'ui-kit/session';
 
 const profileQuery = {
   queryKey: queryKeys.profile,
@@ -45,6 +45,23 @@ export function useProfile(): ProfileState {
     error,
     refetch,
   };
+}
+
+/** Whether the structure's onboarding has been completed. */
+export function isOnboarded({ structure }: Profile): boolean {
+  return Boolean(structure?.id && structure.isOnboardingComplete);
+}
+
+/**
+ * Whether the user may go where members must be onboarded; null while that is not known. Administrators need no
+ * structure. Without an answer the structure is unknown: the services themselves refuse who is not onboarded.
+ */
+export function useMayActAsMember(): boolean | null {
+  const { user } = useSession();
+  const { profile, isFallback } = useProfile();
+  if (hasRole(user, 'ROLE_ADMIN')) return true;
+  if (!profile) return user ? null : false;
+  return isFallback || isOnboarded(profile);
 }
 
 /** Reads the profile again and waits for it, after a change of it or of the roles. */

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { profileSchema } from 'contracts/identity';
 import {
   conversationEntrySchema,
   conversationsSchema,
@@ -13,13 +14,14 @@ import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import {
   fakeEventSource,
+  memberFixture,
   messageFixture,
   subscriptionFixture,
   threadFixture,
 } from '../../test/messaging-fixture.ts';
 import { ConversationsPage } from './conversations-page.tsx';
 
-const server = mockApi();
+const server = mockApi(answer('get', '/profile', profileSchema, memberFixture));
 let stream: ReturnType<typeof fakeEventSource>;
 const base = '/messaging/conversations';
 const marked: string[] = [];

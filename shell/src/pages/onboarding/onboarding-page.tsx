@@ -1,15 +1,10 @@
-import type { Structure } from 'contracts/identity';
 import { Button } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
 import { Container, PageHeader } from 'ui-kit/layout';
-import { logout, useProfile } from 'ui-kit/profile';
+import { isOnboarded, logout, useProfile } from 'ui-kit/profile';
 import { Navigate, useNavigate } from 'ui-kit/router';
 import { SkeletonList } from 'ui-kit/states';
 import { OnboardingForm } from './onboarding-form.tsx';
-
-function isComplete(structure: Structure | null): boolean {
-  return Boolean(structure?.id && structure.isOnboardingComplete);
-}
 
 /** Every member says once for which structure they act (part 2, Structure onboarding). */
 export function OnboardingPage() {
@@ -22,7 +17,7 @@ export function OnboardingPage() {
       </Container>
     );
   }
-  if (isComplete(profile.structure)) return <Navigate to="/dashboard" replace />;
+  if (isOnboarded(profile)) return <Navigate to="/dashboard" replace />;
   return (
     <Container width="narrow">
       <PageHeader
