@@ -17,7 +17,7 @@ describe('routes', () => {
   it('are exactly those of contracts', () => {
     assertRoutesMatch(
       'identity',
-      handlersOf({} as UseCases, { publicKeys: { keys: [] }, directory: {} as AccountDirectory }),
+      handlersOf({} as UseCases, { publicKeys: { keys: [] }, isSecure: false, directory: {} as AccountDirectory }),
     );
   });
 
