@@ -1,4 +1,4 @@
-import type { ErrorCode } from 'contracts/errors';
+import { type ErrorCode, errorCatalogue } from 'contracts/errors';
 import { AppError } from './errors.ts';
 import { declaresKind, type FileKind, hasContentOf, kindOfName, mediaTypeOf } from './file-content.ts';
 
@@ -53,10 +53,10 @@ export async function checkUpload(file: IncomingFile): Promise<UploadedFile> {
   return { field, name, kind, mediaType: mediaTypeOf(kind), bytes };
 }
 
-/** A refusal of one field's file, with the rule's own sentence where it has one. */
+/** A refusal of one field's file: the rule's own sentence where it has one, else the catalogue's, at the field. */
 export function fileError(code: ErrorCode, field: string, message?: string): AppError {
-  const fieldErrors = message ? { fieldErrors: { [field]: message }, details: message } : {};
-  return new AppError(code, fieldErrors);
+  const fieldErrors = { [field]: message ?? errorCatalogue[code].message };
+  return new AppError(code, { fieldErrors, ...(message && { details: message }) });
 }
 
 /** Separators, control characters and text-direction overrides have no place in a name, and hide what it is. */

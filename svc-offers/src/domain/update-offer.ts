@@ -1,4 +1,4 @@
-import type { OfferUpdate } from 'contracts/offers';
+import { NEW_PHOTO, type OfferUpdate } from 'contracts/offers';
 import { AppError } from 'service-kit/errors';
 import { assertOwner } from './change-offer-status.ts';
 import { urgency } from './make-urgent.ts';
@@ -17,16 +17,24 @@ export interface Edit {
   uploads: OfferUploads;
 }
 
-/** The offer's files after the edit; the photos that stay come first, in their order. */
+/** Photos in the order that was asked for; a name that is none of them is passed over. */
+function inOrder(order: string[], kept: string[], added: string[]): string[] {
+  const all = [...kept, ...added];
+  const fresh = [...added];
+  const asked = order.flatMap((name) => (name === NEW_PHOTO ? fresh.splice(0, 1) : name));
+  return [...new Set([...asked.filter((name) => all.includes(name)), ...all])];
+}
+
+/** The offer's files after the edit. */
 function filesAfter(
   offer: PublishedOffer,
-  { deletePhotos, deleteDocument }: OfferUpdate,
+  { deletePhotos, deleteDocument, photosOrder }: OfferUpdate,
   added: Pick<PublishedOffer, 'document' | 'photos'>,
 ) {
   const kept = offer.photos.filter((photo) => !deletePhotos.includes(photo));
   return {
     document: added.document ?? (deleteDocument ? null : offer.document),
-    photos: [...kept, ...added.photos],
+    photos: inOrder(photosOrder, kept, added.photos),
   };
 }
 

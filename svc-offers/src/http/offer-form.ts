@@ -37,12 +37,16 @@ const rules: FileRule[] = [
   },
 ];
 
-/** `photos[]` and `deletePhotos[]` as JSON calls them; one value of a repeatable field is a list of one. */
+const LISTS = ['deletePhotos', 'photosOrder'];
+
+/** `deletePhotos[]` and `photosOrder[]` as JSON calls them; one value of a repeatable field is a list of one. */
 function plainNames(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null) return raw;
   const fields = new Map(Object.entries(raw).map(([name, value]) => [name.replace(/\[\]$/, ''), value]));
-  const deleted = fields.get('deletePhotos');
-  if (typeof deleted === 'string') fields.set('deletePhotos', [deleted]);
+  for (const name of LISTS) {
+    const value = fields.get(name);
+    if (typeof value === 'string') fields.set(name, [value]);
+  }
   return Object.fromEntries(fields);
 }
 

@@ -1,0 +1,115 @@
+import { connect } from 'node:net';
+import { uploadsInFlight } from 'service-kit/multipart';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Files, form, pdf, photo } from './offer-forms.ts';
+import { type OfferOrProblem, type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';
+
+const PHOTO_WRONG_KIND = 'Format non supporté (PNG, JPG, JPEG, WEBP uniquement)';
+const MISMATCH = 'Le contenu du fichier ne correspond pas à son type.';
+const BAD_NAME = "Le nom du fichier n'est pas accepté.";
+
+let t: OffersUnderTest;
+let token: string;
+let offerId: number;
+
+beforeAll(async () => {
+  t = await startOffers();
+  token = await t.recruiter('sender', { offer: 20 });
+  offerId = (await t.publish(token)).body.id;
+});
+afterAll(() => t.platform.stop());
+
+const send = (method: 'POST' | 'PUT', path: string, files: Files) =>
+  t.request<OfferOrProblem>(method, path, { token, form: form(offerInput(), files) });
+const count = (name: string) => t.service.context.connection.collection(name).countDocuments({});
+const stored = async () => ({
+  files: await count('files'),
+  notes: await count('file_notes'),
+  offers: await count('offers'),
+  credits: t.billing.balanceOf('sender').offer,
+});
+
+const zipEnd = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+const gif = Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1');
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const aPhoto = async (name: string, bytes?: Buffer, type?: string): Promise<Files> => ({
+  photos: [{ name, bytes: bytes ?? (await photo()), ...(type && { type }) }],
+});
+const aDocument = async (name: string, bytes = pdf, type?: string): Promise<Files> => ({
+  document: { name, bytes, ...(type && { type }) },
+});
+
+type Row = [name: string, files: () => Promise<Files>, status: number, field: string, message: string];
+const refused: Row[] = [
+  [
+    'four photos',
+    async () => ({ photos: await Promise.all([1, 2, 3, 4].map(async (n) => ({ name: `${n}.jpg`, bytes: await photo() }))) }),
+    422,
+    'photos',
+    'Maximum 3 photos',
+  ],
+  ['a gif', () => aPhoto('a.gif', gif, 'image/gif'), 415, 'photos', PHOTO_WRONG_KIND],
+  ['a drawing with a script', () => aPhoto('a.svg', svg, 'image/svg+xml'), 415, 'photos', PHOTO_WRONG_KIND],
+  ['a gif named as jpeg', () => aPhoto('a.jpg', gif), 415, 'photos', MISMATCH],
+  ['a PDF named as photo', () => aPhoto('a.jpg', pdf), 415, 'photos', MISMATCH],
+  ['a jpeg declared as a page', () => aPhoto('a.jpg', undefined, 'text/html'), 415, 'photos', MISMATCH],
+  ['a photo that is a page too', async () => aPhoto('a.jpg', Buffer.concat([await photo(), svg])), 415, 'photos', MISMATCH],
+  ['a photo that is an archive too', async () => aPhoto('a.jpg', Buffer.concat([await photo(), zipEnd])), 415, 'photos', MISMATCH],
+  ['half a photo', async () => aPhoto('a.jpg', (await photo()).subarray(0, 300)), 415, 'photos', PHOTO_WRONG_KIND],
+  ['an empty photo', () => aPhoto('a.jpg', Buffer.alloc(0)), 422, 'photos', 'Le fichier est vide.'],
+  ['a photo over 2 MB', async () => aPhoto('grande.jpg', Buffer.concat([await photo(), Buffer.alloc(2_200_000)])), 413, 'photos', '"grande.jpg" dépasse 2 Mo'],
+  ['a photo with a path', () => aPhoto('../../etc/a.jpg'), 422, 'photos', BAD_NAME],
+  ['a photo with a null byte', () => aPhoto('a.php\0.jpg'), 422, 'photos', BAD_NAME],
+  ['a Word file', () => aDocument('a.docx'), 415, 'document', 'Seuls les fichiers PDF sont acceptés'],
+  ['a program behind a PDF name', () => aDocument('a.pdf.exe'), 415, 'document', 'Seuls les fichiers PDF sont acceptés'],
+  ['a document over 5 MB', () => aDocument('a.pdf', Buffer.concat([pdf, Buffer.alloc(5_300_000)])), 413, 'document', 'Le fichier ne doit pas dépasser 5 Mo'],
+  ['a page named as PDF', () => aDocument('a.pdf', Buffer.from('<html><script>alert(1)</script>')), 415, 'document', MISMATCH],
+  ['a PDF that is an archive too', () => aDocument('a.pdf', Buffer.concat([pdf, zipEnd])), 415, 'document', MISMATCH],
+  ['a PDF that is a page too', () => aDocument('a.pdf', Buffer.concat([pdf.subarray(0, 9), svg, pdf])), 415, 'document', MISMATCH],
+  ['a PDF declared as a page', () => aDocument('a.pdf', pdf, 'text/html'), 415, 'document', MISMATCH],
+  ['an empty document', () => aDocument('a.pdf', Buffer.alloc(0)), 422, 'document', 'Le fichier est vide.'],
+  ['a document with a reversed name', () => aDocument('a\u202efdp.pdf'), 422, 'document', BAD_NAME],
+]; // biome-ignore format: a table
+
+describe('hostile files', () => {
+  test.each(refused)(
+    '%s: refused at its field, and nothing is left',
+    async (_name, files, status, field, message) => {
+      const before = await stored();
+      const sent = await files();
+      for (const answer of [
+        await send('POST', '/api/offers', sent),
+        await send('PUT', `/api/offers/${offerId}`, sent),
+      ]) {
+        expect(answer.status).toBe(status);
+        expect(answer.body.fieldErrors).toEqual({ [field]: message });
+      }
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  test('an upload that is aborted half way leaves nothing, and the next one is served', async () => {
+    const before = await stored();
+    const head = `POST /api/offers HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`;
+    const type = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 400000\r\n\r\n';
+    const part = '--x\r\nContent-Disposition: form-data; name="document"; filename="a.pdf"\r\n';
+    const socket = connect(Number(new URL(t.service.url).port), '127.0.0.1');
+    socket.write(`${head}${type}${part}Content-Type: application/pdf\r\n\r\n%PDF-1.4`);
+    await expect.poll(uploadsInFlight).toBeGreaterThan(0);
+    socket.destroy();
+    await expect.poll(uploadsInFlight).toBe(0);
+    expect(await stored()).toEqual(before);
+    expect((await send('POST', '/api/offers', await aDocument('a.pdf'))).status).toBe(201);
+  });
+
+  test('names and descriptions of files reach nobody as markup or header', async () => {
+    const files = await aDocument('fiche "a"; filename=b.html <img src=x>.pdf');
+    const { body } = await send('POST', '/api/offers', files);
+    const answer = await fetch(t.service.url + body.documentUrl);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    const disposition = answer.headers.get('content-disposition') ?? '';
+    expect(disposition).toMatch(/^attachment; filename="[^"]*"; filename\*=UTF-8''[^";<> ]+$/);
+  });
+});
