@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportInputSchema } from './reports.ts';
 
 export const attachmentTypeSchema = z.enum(['cv', 'image', 'other']);
 
@@ -80,6 +81,29 @@ export const sentMessageSchema = z.object({ data: messageSchema });
 
 /** `PATCH …/status`, answered with the list entry. */
 export const statusInputSchema = z.object({ isActive: z.boolean() });
+
+/** `POST …/report`: a message of the other participant's, or without `messageId` the conversation. */
+export const conversationReportSchema = reportInputSchema.extend({
+  messageId: z.string().max(200).optional(),
+});
+
+export const MESSAGE_SEARCH_MIN_LENGTH = 2;
+/** `GET /api/messaging/search`: every word must be in the message, whatever its case and accents. */
+export const messageSearchSchema = z.object({
+  q: z.string().trim().min(MESSAGE_SEARCH_MIN_LENGTH).max(100),
+});
+export const foundMessageSchema = z.object({
+  conversationId: z.string(),
+  otherParticipant: z.object({ firstname: z.string(), lastname: z.string() }),
+  offerTitle: z.string(),
+  messageId: z.string(),
+  /** The message around the first word that was found. */
+  excerpt: z.string(),
+  createdAt: z.iso.datetime(),
+  isFromCurrentUser: z.boolean(),
+});
+export type FoundMessageView = z.infer<typeof foundMessageSchema>;
+export const foundMessagesSchema = z.array(foundMessageSchema);
 
 /** `POST /api/messaging/subscription`: a token for the caller's own topics, also set as a cookie. */
 export const subscriptionSchema = z.object({

@@ -179,6 +179,12 @@ export const accessTable: Record<string, Row> = {
     params: conversation,
     json: { isActive: true },
   },
+  'POST /api/messaging/conversations/:id/report': {
+    expected: [401, 422, 404, 422, 404, 404],
+    params: conversation,
+    json: {},
+  },
+  'GET /api/messaging/search': { expected: signedIn(200), query: 'q=bonjour' },
   'GET /api/messaging/attachments/:id/download': {
     expected: signedIn(404),
     params: () => ({ id: 'unknown' }),

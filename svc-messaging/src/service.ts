@@ -1,3 +1,4 @@
+import { EVENTS_STREAM, subjectOf } from 'contracts/events';
 import { createFileStore } from 'service-kit/file-store';
 import { createMailer } from 'service-kit/mailer';
 import { defineService } from 'service-kit/service';
@@ -21,6 +22,7 @@ import { createMessageRepository } from './persistence/message-repository.ts';
 import { createModels } from './persistence/models.ts';
 import { createPersonRepository } from './persistence/person-repository.ts';
 import { createReminderRepository } from './persistence/reminder-repository.ts';
+import { createReportRepository } from './persistence/report-repository.ts';
 import { createUseCases } from './use-cases.ts';
 
 /** Of the time that a stopping service has, what its streams may take to end one after the other. */
@@ -42,7 +44,10 @@ export const messagingService = defineService({
     const reminders = createReminderRepository(models);
     const readSnapshot = createSnapshotReader(internalTokens, config.IDENTITY_INTERNAL_URL);
     const attachments = createAttachmentRepository(models, createFileStore(connection), readSnapshot);
-    const useCases = createUseCases({ conversations, messages, attachments, people, now });
+    const reports = createReportRepository(models, outbox, async (id) => {
+      await nats.manager.streams.purge(EVENTS_STREAM, { filter: subjectOf('message.reported', id) });
+    });
+    const useCases = createUseCases({ conversations, messages, attachments, people, reports, now });
     const mailer = createMailer(config);
 
     const keys = {
@@ -84,7 +89,7 @@ export const messagingService = defineService({
         {
           name: 'endings',
           on: endings({
-            ...{ conversations, attachments, tombstones },
+            ...{ conversations, attachments, reports, tombstones },
             people: store,
             close: useCases.closeConversations,
           }),
@@ -92,6 +97,7 @@ export const messagingService = defineService({
       ],
       commands: [exportAccount({ conversations, messages })],
       sweeps: [
+        { name: 'uploads', everyMs: config.SWEEP_INTERVAL_MS, run: attachments.sweep },
         {
           name: 'reminders',
           everyMs: config.SWEEP_INTERVAL_MS,

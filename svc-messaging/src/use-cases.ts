@@ -2,9 +2,11 @@ import { changeStatus, closeConversations } from './domain/change-status.ts';
 import { listConversations } from './domain/list-conversations.ts';
 import { markRead } from './domain/mark-read.ts';
 import { openConversation } from './domain/open-conversation.ts';
-import type { Attachments, Clock, Conversations, Messages, People } from './domain/ports.ts';
+import type { Attachments, Clock, Conversations, Messages, People, Reports } from './domain/ports.ts';
 import { readAttachment } from './domain/read-attachment.ts';
 import { readThread, showConversation } from './domain/read-thread.ts';
+import { reportMessage } from './domain/report-message.ts';
+import { searchMessages } from './domain/search-messages.ts';
 import { sendMessage } from './domain/send-message.ts';
 
 export interface Ports {
@@ -12,6 +14,7 @@ export interface Ports {
   messages: Messages;
   attachments: Attachments;
   people: People;
+  reports: Reports;
   now: Clock;
 }
 
@@ -25,6 +28,8 @@ export function createUseCases(ports: Ports) {
     showConversation: showConversation(ports),
     sendMessage: sendMessage(ports),
     markRead: markRead(ports),
+    reportMessage: reportMessage(ports),
+    searchMessages: searchMessages(ports),
     changeStatus: changeStatus(ports),
     closeConversations: closeConversations(ports),
     readAttachment: readAttachment(ports),

@@ -15,4 +15,6 @@ export const messagingErrors = defineErrors({
   'hub/forbidden-origin': { status: 403, message: "Cette origine n'est pas autorisée." },
   'hub/forbidden-topic': { status: 403, message: "Ce sujet n'est pas autorisé." },
   'message/empty': { status: 422, message: 'Écrivez un message ou joignez un fichier.' },
+  'message/not-found': { status: 404, message: 'Message introuvable.' },
+  'message/own': { status: 409, message: 'Vous ne pouvez pas signaler votre propre message.' },
 });

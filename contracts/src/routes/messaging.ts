@@ -7,6 +7,8 @@ export const messagingRoutes = [
   route('PATCH /api/messaging/conversations/:id/messages/mark-read onboarded'),
   route('POST /api/messaging/conversations/:id/messages onboarded'),
   route('PATCH /api/messaging/conversations/:id/status onboarded'),
+  route('POST /api/messaging/conversations/:id/report onboarded'),
+  route('GET /api/messaging/search onboarded'),
   route('GET /api/messaging/attachments/:id/download onboarded'),
   route('POST /api/messaging/subscription user'),
   route('DELETE /api/messaging/subscription user'),

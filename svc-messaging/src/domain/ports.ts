@@ -1,4 +1,5 @@
 import type { DomainEvent } from 'contracts/events';
+import type { Reported } from 'contracts/reports';
 import type { Conversation, Message } from './conversation.ts';
 
 export type Clock = () => Date;
@@ -44,6 +45,9 @@ export interface AttachmentRecord {
   mediaType: string;
   snapshotId: string | null;
 }
+export interface StoredAttachment extends Omit<AttachmentRecord, 'snapshotId'> {
+  bytes: Buffer;
+}
 export interface AttachmentFile {
   name: string;
   mediaType: string;
@@ -51,13 +55,25 @@ export interface AttachmentFile {
 }
 
 export interface Attachments {
-  /** Does nothing when it exists; `bytes` only for what is kept here. */
-  add(attachment: AttachmentRecord, bytes?: Buffer): Promise<void>;
+  /** Does nothing when it exists: a CV, whose bytes identity keeps. */
+  add(attachment: AttachmentRecord): Promise<void>;
+  /** Stores the files of a message that is about to be sent; those that no message names in the end are removed. */
+  store(files: StoredAttachment[]): Promise<void>;
+  /** These files are in a message. */
+  keep(ids: string[]): Promise<void>;
   find(id: string): Promise<AttachmentRecord | null>;
   /** Null when the bytes are gone. */
   read(attachment: AttachmentRecord): Promise<AttachmentFile | null>;
-  remove(id: string): Promise<void>;
+  /** Removes what was stored for messages that never were. */
+  sweep(): Promise<void>;
   removeAllOf(ownerId: string): Promise<void>;
+}
+
+export interface Reports {
+  /** Does nothing when this person has reported this already. */
+  insert(report: Reported & { authorId: string; reporterId: string }): Promise<void>;
+  /** Forgets what this person reported or was reported for, here and in the stream of events. */
+  removeAllOf(userId: string): Promise<void>;
 }
 
 export interface Person {

@@ -76,17 +76,19 @@ export function sendMessage({ conversations, messages, attachments, now }: Deps)
     if (content === '' && input.files.length === 0) throw new AppError('message/empty');
 
     const attached: Attachment[] = [];
-    for (const { name, mediaType, bytes, isImage } of input.files) {
+    const files = input.files.map(({ name, mediaType, bytes, isImage }) => {
       const id = randomUUID();
       attached.push({ id, name, type: isImage ? 'image' : 'other', bytes: bytes.length });
-      const record = { id, conversationId, ownerId: userId, name, mediaType, snapshotId: null };
-      await attachments.add(record, bytes);
-    }
+      return { id, conversationId, ownerId: userId, name, mediaType, bytes };
+    });
+    await attachments.store(files);
     const message = await take(conversation, {
       ...{ conversationId, senderId: userId, content, attachments: attached, key },
       ...{ createdAt: now(), readAt: null },
     });
     await commit(message);
+    // a repeated sending is the earlier message, whose files are others
+    if (message.attachments === attached) await attachments.keep(attached.map(({ id }) => id));
     return message;
   }
 

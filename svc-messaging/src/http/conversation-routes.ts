@@ -1,5 +1,12 @@
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/limits';
-import { messageInputSchema, statusInputSchema, threadQuerySchema } from 'contracts/messaging';
+import {
+  conversationReportSchema,
+  messageInputSchema,
+  messageSearchSchema,
+  statusInputSchema,
+  threadQuerySchema,
+} from 'contracts/messaging';
+import { REPORT_THANKS } from 'contracts/reports';
 import { HUB_PATH } from 'contracts/routes';
 import { sendDownload } from 'service-kit/file-store';
 import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
@@ -7,6 +14,7 @@ import { readMultipart } from 'service-kit/multipart';
 import { parseBody, parseQuery } from 'service-kit/request-body';
 import type { UseCases } from '../use-cases.ts';
 import { conversationEntry } from '../views/conversation-view.ts';
+import { foundMessageView } from '../views/found-message-view.ts';
 import { messageView } from '../views/message-view.ts';
 
 const TOTAL_MAX_BYTES = ATTACHMENTS_MAX * ATTACHMENT_MAX_BYTES;
@@ -77,6 +85,17 @@ export function conversationRoutes({ useCases }: { useCases: UseCases }): RouteH
       const { isActive } = await parseBody(ctx, statusInputSchema);
       await useCases.changeStatus(actorOf(ctx).id, idOf(ctx), isActive);
       ctx.body = await entryOf(ctx);
+    },
+    'POST /api/messaging/conversations/:id/report': async (ctx) => {
+      const actor = actorOf(ctx);
+      await useCases.showConversation(actor.id, idOf(ctx));
+      await useCases.reportMessage(actor.id, idOf(ctx), await parseBody(ctx, conversationReportSchema));
+      ctx.status = 201;
+      ctx.body = { message: REPORT_THANKS };
+    },
+    'GET /api/messaging/search': async (ctx) => {
+      const { q } = parseQuery(ctx, messageSearchSchema);
+      ctx.body = (await useCases.searchMessages(actorOf(ctx).id, q)).map(foundMessageView);
     },
     'GET /api/messaging/attachments/:id/download': async (ctx) => {
       sendDownload(ctx, await useCases.readAttachment(actorOf(ctx).id, idOf(ctx)));

@@ -1,8 +1,8 @@
 import { messagesTopic, statusTopic } from 'contracts/messaging';
 import { HUB_PATH } from 'contracts/routes';
 import { actorOf, type RouteHandlers } from 'service-kit/http-app';
+import { hubCookie } from 'service-kit/hub-cookie';
 
-const COOKIE = 'mercureAuthorization';
 /** A stream's token ends with the session, and after this; the client renews it before. */
 const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 
@@ -22,9 +22,6 @@ export function subscriptionRoutes({
   signToken: SignSubscriberToken;
   isSecure: boolean;
 }): RouteHandlers {
-  const attributes = (value: string, maxAgeSeconds: number) =>
-    `${COOKIE}=${value}; Path=${HUB_PATH}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
-
   return {
     'POST /api/messaging/subscription': async (ctx) => {
       const { id, jti, ver, exp } = actorOf(ctx);
@@ -33,13 +30,14 @@ export function subscriptionRoutes({
         Math.floor(Math.min(exp * 1000, Date.now() + TOKEN_LIFETIME_MS) / 1000) * 1000,
       );
       const token = await signToken({ userId: id, sid: jti, ver, topics, expiresAt });
-      ctx.set('Set-Cookie', attributes(token, Math.floor((expiresAt.getTime() - Date.now()) / 1000)));
+      const maxAge = Math.floor((expiresAt.getTime() - Date.now()) / 1000);
+      ctx.set('Set-Cookie', hubCookie(token, maxAge, isSecure));
       ctx.set('Link', `<${HUB_PATH}>; rel="mercure"`);
       ctx.status = 201;
       ctx.body = { token, topics, expiresAt: expiresAt.toISOString() };
     },
     'DELETE /api/messaging/subscription': (ctx) => {
-      ctx.set('Set-Cookie', attributes('', 0));
+      ctx.set('Set-Cookie', hubCookie(null, 0, isSecure));
       ctx.status = 204;
     },
   };

@@ -2,19 +2,42 @@ import type { FileStore } from 'service-kit/file-store';
 import type { AttachmentRecord, Attachments } from '../domain/ports.ts';
 import type { AttachmentDocument, Models } from './models.ts';
 
+/** A note younger than this may belong to a sending that is still under way. */
+const SENDING_UNDER_WAY_MS = 5 * 60 * 1000;
+
 const recordOf = ({ _id, ...rest }: AttachmentDocument): AttachmentRecord => ({ id: _id, ...rest });
 
-/** Attachments by id; the bytes of an interest's CV stay with identity, `readSnapshot` asks for them. */
+/**
+ * Attachments by id; the bytes of an interest's CV stay with identity, `readSnapshot` asks for them. Files and message
+ * are different documents: each file is noted before it is stored, and a note that is still there later is compared
+ * with the messages of its conversation.
+ */
 export function createAttachmentRepository(
-  { attachments }: Models,
+  { attachments, messages, uploadNotes }: Models,
   files: FileStore,
   readSnapshot: (fileId: string) => Promise<Buffer | null>,
 ): Attachments {
+  const add = async ({ id, ...record }: AttachmentRecord) =>
+    void (await attachments.updateOne({ _id: id }, { $setOnInsert: record }, { upsert: true }));
+
+  /** By range of ids, which are conversation and number: no engine reads other conversations for it. */
+  const isInMessage = async (conversationId: string, id: string) =>
+    (await messages.exists({
+      _id: { $gte: `${conversationId}-`, $lt: `${conversationId}.` },
+      'attachments.id': id,
+    })) !== null;
+
   return {
-    async add({ id, ...record }, bytes) {
-      if (bytes)
-        await files.put({ id, name: record.name, mediaType: record.mediaType, owner: record.ownerId, bytes });
-      await attachments.updateOne({ _id: id }, { $setOnInsert: record }, { upsert: true });
+    add,
+    async store(stored) {
+      for (const { id, conversationId, ownerId, name, mediaType, bytes } of stored) {
+        await uploadNotes.create([{ _id: id, conversationId, at: new Date() }]);
+        await files.put({ id, name, mediaType, owner: ownerId, bytes });
+        await add({ id, conversationId, ownerId, name, mediaType, snapshotId: null });
+      }
+    },
+    async keep(ids) {
+      if (ids.length > 0) await uploadNotes.deleteMany({ _id: { $in: ids } });
     },
     async find(id) {
       const found = await attachments.findById(id).lean<AttachmentDocument>();
@@ -24,9 +47,16 @@ export function createAttachmentRepository(
       const bytes = snapshotId ? await readSnapshot(snapshotId) : (await files.get(id))?.bytes;
       return bytes ? { name, mediaType, bytes } : null;
     },
-    async remove(id) {
-      await files.remove(id);
-      await attachments.deleteOne({ _id: id });
+    async sweep() {
+      const notes = await uploadNotes.find().lean();
+      const old = notes.filter(({ at }) => Date.now() - at.getTime() > SENDING_UNDER_WAY_MS);
+      for (const { _id, conversationId } of old) {
+        if (!(await isInMessage(conversationId, _id))) {
+          await files.remove(_id);
+          await attachments.deleteOne({ _id });
+        }
+        await uploadNotes.deleteOne({ _id });
+      }
     },
     async removeAllOf(ownerId) {
       await files.removeAllOf(ownerId);

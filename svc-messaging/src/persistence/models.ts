@@ -19,6 +19,13 @@ export interface PersonDocument {
 }
 
 export type AttachmentDocument = Omit<AttachmentRecord, 'id'> & { _id: string };
+/** A file that was stored for a message: forgotten when the message has it. */
+export interface UploadNoteDocument {
+  _id: string;
+  conversationId: string;
+  at: Date;
+}
+export type ReportDocument = OutboxDocument & { _id: string; reporterId: string; authorId: string };
 /** `_id` is conversation and person. */
 export type ReminderDocument = Reminder & { _id: string; sentAt: Date | null };
 
@@ -119,7 +126,24 @@ const reminder = new Schema(
   { versionKey: false, collection: 'reminders' },
 );
 
+const uploadNote = new Schema(
+  { _id: text, conversationId: text, at: date },
+  { versionKey: false, collection: 'upload_notes' },
+);
+
+const report = new Schema(
+  {
+    _id: text,
+    reporterId: { ...text, index: true },
+    authorId: { ...text, index: true },
+    ...outboxFields,
+  },
+  { versionKey: false, collection: 'reports' },
+);
+
 export interface Models {
+  uploadNotes: Model<UploadNoteDocument>;
+  reports: Model<ReportDocument>;
   attachments: Model<AttachmentDocument>;
   reminders: Model<ReminderDocument>;
   conversations: Model<ConversationDocument>;
@@ -133,6 +157,8 @@ export function createModels(connection: Connection): Models {
     conversations: connection.model<ConversationDocument>('Conversation', conversation as never),
     messages: connection.model<MessageDocument>('Message', message as never),
     attachments: connection.model<AttachmentDocument>('Attachment', attachment as never),
+    uploadNotes: connection.model<UploadNoteDocument>('UploadNote', uploadNote as never),
+    reports: connection.model<ReportDocument>('Report', report as never),
     reminders: connection.model<ReminderDocument>('Reminder', reminder as never),
     people: connection.model<PersonDocument>('Person', person as never),
   };

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { REPORT_EXCERPT_LENGTH, type Reported, type ReportInput } from 'contracts/reports';
+import { AppError } from 'service-kit/errors';
+import { type Conversation, type Message, messageId, otherOf, sideOf } from './conversation.ts';
+import type { Clock, Conversations, Messages, Reports } from './ports.ts';
+
+/** How many of the latest messages tell what a reported conversation is about. */
+const MESSAGES_LOOKED_AT = 20;
+
+type Content = Pick<Reported, 'kind' | 'contentId' | 'excerpt'>;
+
+const shorten = (text: string) =>
+  text.length > REPORT_EXCERPT_LENGTH ? `${text.slice(0, REPORT_EXCERPT_LENGTH - 1)}…` : text;
+
+/** A message as administrators read it: they cannot open the conversation. */
+function textOf({ content, attachments }: Message): string {
+  return [content, ...attachments.map(({ name }) => `[${name}]`)].filter((part) => part !== '').join(' ');
+}
+
+/** Tells the administrators of a message of the other participant's, or of the conversation; once per person. */
+export function reportMessage(deps: {
+  conversations: Conversations;
+  messages: Messages;
+  reports: Reports;
+  now: Clock;
+}) {
+  async function reportedMessage(conversation: Conversation, id: string, author: string): Promise<Content> {
+    const message = await deps.messages.find(id);
+    const isThere =
+      message?.conversationId === conversation.id && message.number <= conversation.messageCount;
+    if (!message || !isThere) throw new AppError('message/not-found');
+    if (message.senderId !== author) throw new AppError('message/own');
+    return { kind: 'message', contentId: id, excerpt: shorten(textOf(message)) };
+  }
+
+  async function reportedConversation({ id, messageCount }: Conversation, author: string): Promise<Content> {
+    const length = Math.min(messageCount, MESSAGES_LOOKED_AT);
+    const latest = await deps.messages.findMany(
+      Array.from({ length }, (_, index) => messageId(id, messageCount - index)),
+    );
+    const theirs = latest.filter(({ senderId }) => senderId === author).map(textOf);
+    return { kind: 'conversation', contentId: id, excerpt: shorten(theirs.toReversed().join('\n')) };
+  }
+
+  return async (
+    reporterId: string,
+    conversationId: string,
+    { messageId: reported, reason, details }: ReportInput & { messageId?: string | undefined },
+  ): Promise<void> => {
+    const conversation = await deps.conversations.find(conversationId);
+    if (!conversation || !sideOf(conversation, reporterId)) throw new AppError('conversation/not-found');
+    const authorId = otherOf(conversation, reporterId);
+    const content = reported
+      ? await reportedMessage(conversation, reported, authorId)
+      : await reportedConversation(conversation, authorId);
+    const key = createHash('sha256').update(`${reporterId} ${content.contentId}`).digest('hex');
+    const reportId = `message-${key.slice(0, 32)}`;
+    const reportedAt = deps.now().toISOString();
+    await deps.reports.insert({
+      ...{ reportId, ...content, page: null, authorId, reporterId, reason, details, reportedAt },
+    });
+  };
+}

@@ -1,0 +1,74 @@
+import { type Conversation, type Message, messageId, otherOf } from './conversation.ts';
+import type { ShownConversation } from './list-conversations.ts';
+import type { Conversations, Messages, People } from './ports.ts';
+
+const MESSAGES_PER_READ = 500;
+/** A search ends here, however much somebody has written: the latest conversations come first. */
+const MESSAGES_READ_MAX = 20_000;
+const FOUND_MAX = 50;
+const PER_CONVERSATION_MAX = 10;
+
+export interface FoundMessage {
+  shown: ShownConversation;
+  message: Message;
+  /** Where in the content the first word is. */
+  at: number;
+}
+
+/** Letters without accents and case, one for one, so that places in it are places in the text. */
+function fold(text: string): string {
+  return Array.from(text, (letter) => {
+    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    return plain.length === letter.length ? plain : letter;
+  }).join('');
+}
+
+/** Place of the first word when the text has all of them, else -1. */
+function placeIn(content: string, words: string[]): number {
+  const text = fold(content);
+  const places = words.map((word) => text.indexOf(word));
+  return places.includes(-1) ? -1 : Math.min(...places);
+}
+
+/** Messages of the reader's conversations that have every word, the latest conversation and message first. */
+export function searchMessages(deps: { conversations: Conversations; messages: Messages; people: People }) {
+  /** Message ids of a conversation, latest first, a page at a time. */
+  function* pagesOf({ id, messageCount }: Conversation) {
+    for (let last = messageCount; last > 0; last -= MESSAGES_PER_READ) {
+      const length = Math.min(last, MESSAGES_PER_READ);
+      yield Array.from({ length }, (_, index) => messageId(id, last - index));
+    }
+  }
+
+  async function findIn(conversation: Conversation, words: string[], mayRead: number) {
+    const found: { message: Message; at: number }[] = [];
+    let read = 0;
+    for (const ids of pagesOf(conversation)) {
+      if (read >= mayRead) break;
+      read += ids.length;
+      for (const message of (await deps.messages.findMany(ids)).toReversed()) {
+        const at = placeIn(message.content, words);
+        if (at >= 0) found.push({ message, at });
+      }
+      if (found.length >= PER_CONVERSATION_MAX) break;
+    }
+    return { found: found.slice(0, PER_CONVERSATION_MAX), read };
+  }
+
+  return async (readerId: string, query: string): Promise<FoundMessage[]> => {
+    const words = fold(query).split(/\s+/).filter(Boolean);
+    const all = await deps.conversations.listOf(readerId);
+    const others = all.map((conversation) => otherOf(conversation, readerId));
+    const people = await deps.people.findMany([...new Set([readerId, ...others])]);
+    const results: FoundMessage[] = [];
+    let left = MESSAGES_READ_MAX;
+    for (const conversation of all) {
+      if (left <= 0 || results.length >= FOUND_MAX) break;
+      const { found, read } = await findIn(conversation, words, left);
+      left -= read;
+      const shown = { conversation, readerId, people };
+      results.push(...found.map(({ message, at }) => ({ shown, message, at })));
+    }
+    return results.slice(0, FOUND_MAX);
+  };
+}

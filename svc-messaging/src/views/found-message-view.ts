@@ -1,0 +1,28 @@
+import type { FoundMessageView } from 'contracts/messaging';
+import { otherOf } from '../domain/conversation.ts';
+import type { FoundMessage } from '../domain/search-messages.ts';
+import { nameOf } from './conversation-view.ts';
+
+const BEFORE = 40;
+const LENGTH = 140;
+
+/** The part of the text around what was found, on one line. */
+function excerptOf(content: string, at: number): string {
+  const from = Math.max(0, at - BEFORE);
+  const part = content.slice(from, from + LENGTH);
+  const text = part.replace(/\s+/g, ' ').trim();
+  return `${from > 0 ? '…' : ''}${text}${from + LENGTH < content.length ? '…' : ''}`;
+}
+
+export function foundMessageView({ shown, message, at }: FoundMessage): FoundMessageView {
+  const { conversation, readerId, people } = shown;
+  return {
+    conversationId: conversation.id,
+    otherParticipant: nameOf(people.get(otherOf(conversation, readerId))),
+    offerTitle: conversation.offer.title,
+    messageId: message.id,
+    excerpt: excerptOf(message.content, at),
+    createdAt: message.createdAt.toISOString(),
+    isFromCurrentUser: message.senderId === readerId,
+  };
+}

@@ -1,0 +1,85 @@
+import { EVENTS_STREAM } from 'contracts/events';
+import type { MessageView } from 'contracts/messaging';
+import { eventually } from 'service-kit/testing/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
+
+let setting: MessagingPlatform;
+let recruiter: Awaited<ReturnType<MessagingPlatform['as']>>;
+let candidate: typeof recruiter;
+beforeAll(async () => {
+  setting = await startMessaging();
+  [recruiter, candidate] = [await setting.as('recruiter'), await setting.as('candidate')];
+});
+afterAll(() => setting.stop());
+
+const report = async (id: string, json: object, as = 'recruiter') =>
+  setting.messaging.request('POST', `/api/messaging/conversations/${id}/report`, {
+    token: await setting.platform.signToken({ id: as }),
+    json,
+  });
+const reportsOf = async (contentId: string) =>
+  (await setting.platform.events('message.reported')).filter(({ data }) => data.contentId === contentId);
+
+test('a message is reported once, with what administrators need to judge it', async () => {
+  const id = await setting.open({ interestId: 'reported' });
+  const [first] = (await recruiter.thread(id)).messages as [MessageView];
+  const complaint = { messageId: first.id, reason: 'abuse', details: ' Ton déplacé. ' };
+  const answer = { status: 201, body: { message: 'Merci, votre signalement a été transmis.' } };
+  expect(await report(id, complaint)).toMatchObject(answer);
+  expect(await report(id, complaint)).toMatchObject(answer);
+  const { data } = await setting.platform.waitForEvent('message.reported');
+  expect(data).toMatchObject({
+    kind: 'message',
+    contentId: first.id,
+    excerpt: 'Bonjour, votre poste me convient.',
+    page: null,
+    authorId: 'candidate',
+    reporterId: 'recruiter',
+    reason: 'abuse',
+    details: 'Ton déplacé.',
+  });
+  expect(await reportsOf(first.id)).toHaveLength(1);
+});
+
+test('a conversation is reported with the other’s latest words only', async () => {
+  const id = await setting.open({ interestId: 'reported-whole' });
+  await recruiter.send(id, 'de moi');
+  await candidate.send(id, 'x'.repeat(600));
+  expect((await report(id, { reason: 'other' })).status).toBe(201);
+  const [event] = await eventually('the report', async () => {
+    const found = await reportsOf(id);
+    return found.length > 0 && found;
+  });
+  expect(event).toMatchObject({ data: { kind: 'conversation', authorId: 'candidate', details: '' } });
+  expect(event?.data.excerpt).toMatch(/^x{499}…$/);
+});
+
+test('one’s own message, somebody else’s conversation and a wrong reason are refused', async () => {
+  const id = await setting.open({ interestId: 'refused' });
+  const other = await setting.open({ interestId: 'elsewhere' });
+  const [mine] = (await candidate.thread(id)).messages as [MessageView];
+  const reason = 'spam';
+  expect(await report(id, { reason, messageId: mine.id }, 'candidate')).toMatchObject({
+    status: 409,
+    body: { code: 'message/own' },
+  });
+  expect((await report(id, { reason }, 'stranger')).status).toBe(404);
+  expect((await report(id, { reason, messageId: `${other}-1` })).status).toBe(404);
+  expect((await report(id, { reason, messageId: `${id}-2` })).status).toBe(404);
+  expect(await report(id, { reason: 'boredom' })).toMatchObject({
+    status: 422,
+    body: { fieldErrors: { reason: 'Choisissez une raison' } },
+  });
+  expect((await reportsOf(mine.id)).length).toBe(0);
+});
+
+test('reports of an erased person leave the stream', async () => {
+  const id = await setting.open({ interestId: 'erased', candidateId: 'gone' });
+  await report(id, { reason: 'privacy' });
+  await eventually('the report', async () => (await reportsOf(id)).length > 0);
+  await setting.platform.publish('account.erased', { id: 'gone', version: 9 }, { userId: 'gone' });
+  await eventually('it is gone', async () => (await reportsOf(id)).length === 0);
+  const { state } = await setting.platform.nats.manager.streams.info(EVENTS_STREAM);
+  expect(state.messages).toBeGreaterThan(0);
+});

@@ -1,0 +1,53 @@
+import { createFileStore } from 'service-kit/file-store';
+import { eventually } from 'service-kit/testing/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
+
+let setting: MessagingPlatform;
+beforeAll(async () => {
+  setting = await startMessaging();
+});
+afterAll(() => setting.stop());
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const collection = (name: string) =>
+  setting.messaging.context.connection.collection<Record<string, unknown> & { _id: string }>(name);
+const longAgo = new Date(Date.now() - 3_600_000);
+
+test('files of a sending that a crash cut off are removed, those of a message stay', async () => {
+  const id = await setting.open({ interestId: 'uploads' });
+  const candidate = await setting.as('candidate');
+  await candidate.send(id, 'voici', [new File([png], 'photo.png', { type: 'image/png' })]);
+  const kept = (await candidate.thread(id)).messages.at(-1)?.attachments[0]?.id ?? '';
+  expect(await collection('upload_notes').countDocuments()).toBe(0);
+
+  const { connection } = setting.messaging.context;
+  const files = createFileStore(connection);
+  const left = { name: 'left.png', mediaType: 'image/png' };
+  await files.put({ id: 'left', ...left, owner: 'candidate', bytes: png });
+  await collection('attachments').insertOne({
+    ...{ _id: 'left', conversationId: id, ownerId: 'candidate', ...left, snapshotId: null },
+  });
+  // a note may also outlive the message that it was for
+  await collection('upload_notes').insertMany(
+    ['left', kept].map((_id) => ({ _id, conversationId: id, at: longAgo })),
+  );
+  await eventually('the sweep', async () => (await collection('upload_notes').countDocuments()) === 0);
+  expect(await files.stat('left')).toBeNull();
+  expect(await collection('attachments').countDocuments({ _id: 'left' })).toBe(0);
+  expect((await candidate.request('GET', `/attachments/${kept}/download`)).status).toBe(200);
+});
+
+test('a repeated sending keeps the files of the first only', async () => {
+  const id = await setting.open({ interestId: 'repeated' });
+  const candidate = await setting.as('candidate');
+  const key = { 'idempotency-key': 'same' };
+  const file = () => new File([png], 'photo.png', { type: 'image/png' });
+  for (let time = 0; time < 2; time += 1) await candidate.send(id, '', [file()], key);
+  const thread = await candidate.thread(id);
+  expect(thread.messages).toHaveLength(2);
+  expect(await collection('attachments').countDocuments({ conversationId: id })).toBe(1);
+});
