@@ -8,5 +8,6 @@ export default defineRoutes({
   offres: offersPage,
   'offers/create': lazyPage(() => import('../routes/create-offer-page.tsx'), 'CreateOfferPage'),
   'offers/:id': lazyPage(() => import('../routes/offer-page.tsx'), 'OfferPage'),
+  'cv-library': lazyPage(() => import('../routes/cv-library-page.tsx'), 'CvLibraryPage'),
   dashboard: lazyPage(() => import('../routes/dashboard-page.tsx'), 'DashboardPage'),
 });

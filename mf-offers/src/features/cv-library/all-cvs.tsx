@@ -1,0 +1,111 @@
+import type { CvLibraryItem } from 'contracts/cv-library';
+import { messageOf } from 'ui-kit/api';
+import { Button } from 'ui-kit/button';
+import { Stack } from 'ui-kit/layout';
+import { Pagination } from 'ui-kit/pagination';
+import { SpecialtyPicker, useSpecialties } from 'ui-kit/pickers';
+import { useSearchParams } from 'ui-kit/router';
+import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
+import { useCv, useCvs } from '../../api/get-cvs.ts';
+import { CvCard } from './cv-card.tsx';
+import type { CvDownload } from './use-cv-download.ts';
+
+/** Part 2, Business constants: page buttons on either side of the current page. */
+const PAGE_WINDOW = 2;
+
+/** The library by specialty; what is looked for, the page and the CV pointed at are in the address. */
+export function AllCvs({ download }: { download: CvDownload }) {
+  const [parameters, setParameters] = useSearchParams();
+  const specialtyId = positiveIn(parameters, 'specialty_id');
+  const page = positiveIn(parameters, 'page') ?? 1;
+  const highlight = parameters.get('highlight');
+  const { data: specialties = [] } = useSpecialties();
+  const cvs = useCvs(page, specialtyId);
+  const pinned = usePinned(highlight, cvs.data?.items);
+  const filterBy = (id: number | undefined) => setParameters(id ? { specialty_id: String(id) } : {});
+
+  return (
+    <Stack gap="large">
+      <SpecialtyPicker
+        className="max-w-xl"
+        placeholder="Toutes les spécialités"
+        value={specialties.find(({ id }) => id === specialtyId)?.name ?? ''}
+        onChange={(_name, specialty) => filterBy(specialty?.id)}
+      />
+      {cvs.data ? (
+        <>
+          <p role="status" className="m-0 text-muted">
+            {countInWords(cvs.data.pagination.total_items)}
+          </p>
+          {cvs.data.items.length + pinned.length === 0 && (
+            <Nothing isFiltered={specialtyId !== null} onReset={() => filterBy(undefined)} />
+          )}
+          <CvGrid cvs={[...pinned, ...cvs.data.items]} download={download} highlight={highlight} />
+          <Pagination
+            page={cvs.data.pagination.current_page}
+            totalPages={cvs.data.pagination.total_pages}
+            neighbours={PAGE_WINDOW}
+            label="Pages des CV"
+          />
+        </>
+      ) : cvs.isError ? (
+        <ErrorState
+          title={messageOf(cvs.error, 'Une erreur est survenue lors du chargement des CV')}
+          onRetry={() => void cvs.refetch()}
+          isRetrying={cvs.isFetching}
+        />
+      ) : (
+        <SkeletonList label="Chargement des CV..." />
+      )}
+    </Stack>
+  );
+}
+
+/** The CV that the address points at, when it is on another page than the one shown. */
+function usePinned(highlight: string | null, shown: CvLibraryItem[] | undefined): CvLibraryItem[] {
+  const isElsewhere = shown !== undefined && !shown.some(({ cvFilename }) => cvFilename === highlight);
+  const { data } = useCv(isElsewhere ? highlight : null);
+  return isElsewhere && data ? [data] : [];
+}
+
+interface CvGridProps {
+  cvs: CvLibraryItem[];
+  download: CvDownload;
+  highlight?: string | null;
+}
+
+export function CvGrid({ cvs, download, highlight }: CvGridProps) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {cvs.map((cv) => (
+        <CvCard key={cv.id} cv={cv} download={download} isHighlighted={cv.cvFilename === highlight} />
+      ))}
+    </ul>
+  );
+}
+
+function Nothing({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  if (!isFiltered)
+    return (
+      <EmptyState title="Aucun CV pour le moment" icon="file">
+        Les candidats qui rendent leur CV visible apparaîtront ici.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="Aucun CV pour cette spécialité"
+      action={
+        <Button variant="secondary" onPress={onReset}>
+          Voir toutes les spécialités
+        </Button>
+      }
+    />
+  );
+}
+
+const countInWords = (count: number) => `${count} CV disponible${count > 1 ? 's' : ''}`;
+
+function positiveIn(parameters: URLSearchParams, name: string): number | null {
+  const value = Number(parameters.get(name));
+  return Number.isInteger(value) && value > 0 ? value : null;
+}

@@ -1,0 +1,26 @@
+import { ConfirmDialog } from 'ui-kit/dialog';
+import type { CvDownload } from './use-cv-download.ts';
+
+/** The question before a credit is spent (decisions.md, Credits and payment). */
+export function SpendingDialog({ download }: { download: CvDownload }) {
+  const { spending, confirm, giveUp } = download;
+  return (
+    <ConfirmDialog
+      title="Débloquer ce CV"
+      isOpen={spending !== null}
+      onOpenChange={(isOpen) => !isOpen && giveUp()}
+      onConfirm={confirm}
+      confirmLabel="Utiliser 1 crédit CV"
+    >
+      <p className="m-0">
+        Ce CV vous coûte 1 crédit CV. Vous pourrez ensuite le télécharger sans frais, ses mises à jour
+        comprises, tant que son propriétaire le laisse visible.
+      </p>
+      {spending && spending.credits !== null && (
+        <p className="mt-3 mb-0 font-semibold">{`Il vous reste ${creditsInWords(spending.credits)}.`}</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const creditsInWords = (count: number) => `${count} crédit${count > 1 ? 's' : ''} CV`;

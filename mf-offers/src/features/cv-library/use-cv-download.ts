@@ -1,0 +1,67 @@
+import type { CvLibraryItem } from 'contracts/cv-library';
+import { useState } from 'react';
+import { ApiError, messageOf } from 'ui-kit/api';
+import { openPayment } from 'ui-kit/payment';
+import { queryClient, queryKeys } from 'ui-kit/query';
+import { toast } from 'ui-kit/toast';
+import { downloadCv } from '../../api/download-cv.ts';
+import { cvCreditsNow } from '../../api/get-cv-credits.ts';
+import { cvLibraryKey } from '../../api/get-cvs.ts';
+
+/** A CV that would cost a credit, and how many there are (null: unknown). */
+export interface Spending {
+  cv: CvLibraryItem;
+  credits: number | null;
+}
+
+/** What a press on 'Télécharger' leads to. */
+export interface CvDownload {
+  start: (cv: CvLibraryItem) => Promise<void>;
+  /** File name of the CV under way. */
+  pending: string | null;
+  spending: Spending | null;
+  confirm: () => Promise<void>;
+  giveUp: () => void;
+}
+
+/**
+ * One's own and unlocked CVs come at once. Another asks before a credit is spent; without a credit the server
+ * refuses, and the payment is offered.
+ */
+export function useCvDownload(): CvDownload {
+  const [pending, setPending] = useState<string | null>(null);
+  const [spending, setSpending] = useState<Spending | null>(null);
+
+  const start = async (cv: CvLibraryItem) => {
+    setPending(cv.cvFilename);
+    const isFree = cv.isOwn || cv.unlocked;
+    const credits = isFree ? null : await cvCreditsNow();
+    if (isFree || credits === 0) await fetchCv(cv.cvFilename);
+    else setSpending({ cv, credits });
+    setPending(null);
+  };
+  return {
+    ...{ start, pending, spending },
+    confirm: async () => {
+      if (spending) await fetchCv(spending.cv.cvFilename);
+    },
+    giveUp: () => setSpending(null),
+  };
+}
+
+async function fetchCv(filename: string): Promise<void> {
+  try {
+    await downloadCv(filename);
+    toast.success('CV téléchargé avec succès !');
+  } catch (error) {
+    if (error instanceof ApiError && error.requiresPayment) {
+      // not awaited: the button is free again while the window is open
+      void openPayment({ type: 'cv', source: 'direct_purchase', data: { filename } });
+      return;
+    }
+    toast.error(messageOf(error, 'Une erreur est survenue lors du téléchargement du CV'));
+  }
+  // the CV may be unlocked now, or withdrawn
+  void queryClient.invalidateQueries({ queryKey: cvLibraryKey });
+  void queryClient.invalidateQueries({ queryKey: queryKeys.credits });
+}

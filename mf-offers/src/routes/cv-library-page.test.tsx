@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { balanceSchema } from 'contracts/credits';
+import { type CvLibraryItem, cvLibrarySchema, unlockedCvsSchema } from 'contracts/cv-library';
+import { specialtiesSchema } from 'contracts/specialties';
+import { HttpResponse, http } from 'msw';
+import { PaymentDoor } from 'ui-kit/payment';
+import { provideSlots } from 'ui-kit/slots';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { signInAs } from 'ui-kit/testing/session';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cvFixture } from '../../test/cv-fixture.ts';
+import { CvLibraryPage } from './cv-library-page.tsx';
+
+const specialties = [
+  { id: 1, name: 'Cardiologie' },
+  { id: 2, name: 'Pédiatrie' },
+];
+const server = mockApi(answer('get', '/specialties', specialtiesSchema, specialties));
+const SAVED = 'CV téléchargé avec succès !';
+
+// happy-dom would follow the link to the file and leave the page
+beforeEach(() => void vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue());
+
+const payments: unknown[] = [];
+function PaymentStub({ context }: { context: unknown }) {
+  payments.push(context);
+  return <p>Paiement</p>;
+}
+provideSlots({ 'payment-modal': { area: 'mf-shop', load: async () => PaymentStub } });
+
+function answerCvs(items: CvLibraryItem[], { pages = 1, page = 1, seen = (_: URL) => {} } = {}) {
+  const pagination = { current_page: page, total_pages: pages, total_items: items.length, per_page: 12 };
+  const body = { items, pagination };
+  const tell = (request: Request) => seen(new URL(request.url));
+  server.use(answer('get', '/cv-library', cvLibrarySchema, body, { seen: tell }));
+}
+const answerCredits = (cv: number) =>
+  server.use(answer('get', '/credits/balance', balanceSchema, { offer: 0, cv, urgent: 0 }));
+function answerFile(asked: () => void) {
+  const file = http.get('*/api/cv-library/cv/:name', () => {
+    asked();
+    return new HttpResponse('%PDF-1.4', {
+      headers: { 'Content-Disposition': 'attachment; filename="a.pdf"' },
+    });
+  });
+  server.use(file);
+}
+const press = async (user: ReturnType<typeof renderPage>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Télécharger le CV : Cardiologie' }));
+
+describe('for a recruiter', () => {
+  beforeEach(() => signInAs(['ROLE_USER', 'ROLE_RECRUITER']));
+
+  test('a CV tells its specialty and date, and no name until it is unlocked', async () => {
+    const known = { unlocked: true, candidate: { firstname: 'Ada', lastname: 'Martin' } };
+    answerCvs([
+      cvFixture(),
+      cvFixture({ cvFilename: 'cv-2', ...known }),
+      cvFixture({ cvFilename: 'cv-3', isOwn: true }),
+    ]);
+    renderPage(<CvLibraryPage />, { at: '/cv-library' });
+    const [locked, unlocked, own] = await screen.findAllByRole('article');
+    if (!locked || !unlocked || !own) throw new Error('three CVs are expected');
+    for (const text of ['Candidat anonyme', 'Déposé le 20 novembre 2026', '1 crédit CV'])
+      expect(within(locked).getByText(text)).toBeVisible();
+    for (const text of ['Ada Martin', 'Débloqué']) expect(within(unlocked).getByText(text)).toBeVisible();
+    expect(within(own).getByText('Mon CV')).toBeVisible();
+  });
+
+  test('a credit is spent only once that was confirmed', async () => {
+    const asked = vi.fn();
+    answerCvs([cvFixture()]);
+    answerCredits(2);
+    answerFile(asked);
+    const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
+    await press(user);
+    const question = await screen.findByRole('alertdialog', { name: 'Débloquer ce CV' });
+    expect(within(question).getByText('Il vous reste 2 crédits CV.')).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(asked).not.toHaveBeenCalled();
+    await press(user);
+    await user.click(await screen.findByRole('button', { name: 'Utiliser 1 crédit CV' }));
+    expect(await screen.findByText(SAVED)).toBeVisible();
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  test('an unlocked CV comes without a question', async () => {
+    const asked = vi.fn();
+    answerCvs([cvFixture({ unlocked: true })]);
+    answerFile(asked);
+    const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
+    await press(user);
+    expect(await screen.findByText(SAVED)).toBeVisible();
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  test('without a credit the payment is offered for that very CV', async () => {
+    answerCvs([cvFixture({ cvFilename: 'cv-7' })]);
+    answerCredits(0);
+    server.use(
+      fail('get', '/cv-library/cv/:name', 'billing/insufficient-credits', { requiresPayment: true }),
+    );
+    const page = (
+      <>
+        <CvLibraryPage />
+        <PaymentDoor />
+      </>
+    );
+    const { user } = renderPage(page, { at: '/cv-library' });
+    await press(user);
+    expect(await screen.findByText('Paiement')).toBeVisible();
+    expect(payments.at(-1)).toEqual({
+      type: 'cv',
+      source: 'direct_purchase',
+      data: { filename: 'cv-7' },
+    });
+  });
+
+  test('a refusal is told in the words of the server, and the list is read again', async () => {
+    const seen = vi.fn();
+    answerCvs([cvFixture({ unlocked: true })], { seen });
+    server.use(fail('get', '/cv-library/cv/:name', 'cv/too-many-openings', { retryAfter: 60 }));
+    const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
+    await press(user);
+    expect(await screen.findByText(/ouvert beaucoup de CV en peu de temps/)).toBeVisible();
+    await waitFor(() => expect(seen).toHaveBeenCalledTimes(2));
+  });
+
+  test('the CV pointed at is marked, and fetched when it is on another page', async () => {
+    const elsewhere = cvFixture({
+      cvFilename: 'cv-9',
+      specialty: specialties[1] as CvLibraryItem['specialty'],
+    });
+    const pagination = { current_page: 1, total_pages: 2, total_items: 13, per_page: 12 };
+    server.use(
+      http.get('*/api/cv-library', ({ request }) => {
+        const isOne = new URL(request.url).searchParams.get('cv_filename') === 'cv-9';
+        return HttpResponse.json({ items: [isOne ? elsewhere : cvFixture()], pagination });
+      }),
+    );
+    renderPage(<CvLibraryPage />, { at: '/cv-library?highlight=cv-9' });
+    const card = (await screen.findByText('Sélectionné')).closest('article');
+    expect(within(card as HTMLElement).getByRole('heading', { name: 'Pédiatrie' })).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  test('what was unlocked has its own list', async () => {
+    answerCvs([]);
+    const data = [{ ...cvFixture({ unlocked: true }), unlockedAt: '2026-11-20T08:00:00.000Z' }];
+    server.use(answer('get', '/cv-library/unlocked', unlockedCvsSchema, { data }));
+    const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
+    expect(await screen.findByText('Aucun CV pour le moment')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'CV débloqués' }));
+    expect(await screen.findByText('Débloqué')).toBeVisible();
+  });
+});
+
+test('the specialty and the page of the address are asked for, two pages on either side are offered', async () => {
+  signInAs();
+  let asked = new URL('http://nowhere.test');
+  const seen = (url: URL) => {
+    asked = url;
+  };
+  answerCvs([cvFixture()], { pages: 20, page: 10, seen });
+  renderPage(<CvLibraryPage />, { at: '/cv-library?specialty_id=2&page=10' });
+  const pages = await screen.findByRole('navigation', { name: 'Pages des CV' });
+  const numbers = within(pages)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  expect(numbers.filter(Boolean)).toEqual(['1', '8', '9', '10', '11', '12', '20']);
+  expect(Object.fromEntries(asked.searchParams)).toEqual({ page: '10', limit: '12', specialty_id: '2' });
+});
+
+test('who is no recruiter reads the list, and why nothing can be downloaded', async () => {
+  signInAs();
+  answerCvs([cvFixture()]);
+  renderPage(<CvLibraryPage />, { at: '/cv-library' });
+  expect(await screen.findByText('Réservé aux recruteurs')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Télécharger/ })).toBeNull();
+});
+
+test('a failure says so and can be tried again', async () => {
+  signInAs();
+  server.use(http.get('*/api/cv-library', () => new HttpResponse(null, { status: 400 })));
+  const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
+  expect(await screen.findByText('Une erreur est survenue lors du chargement des CV')).toBeVisible();
+  answerCvs([cvFixture()]);
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('article')).toBeVisible();
+});

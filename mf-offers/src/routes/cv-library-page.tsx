@@ -1,0 +1,64 @@
+import { Alert } from 'ui-kit/alert';
+import { Container, PageHeader, Stack } from 'ui-kit/layout';
+import { Link, useLocation, useSearchParams } from 'ui-kit/router';
+import { useHasRole } from 'ui-kit/session';
+import { Slot } from 'ui-kit/slots';
+import { Tabs } from 'ui-kit/tabs';
+import { AllCvs } from '../features/cv-library/all-cvs.tsx';
+import { SpendingDialog } from '../features/cv-library/spending-dialog.tsx';
+import { UnlockedCvs } from '../features/cv-library/unlocked-cvs.tsx';
+import { useCvDownload } from '../features/cv-library/use-cv-download.ts';
+
+/** /cv-library */
+export function CvLibraryPage() {
+  const isRecruiter = useHasRole('ROLE_RECRUITER');
+  const download = useCvDownload();
+  const all = <AllCvs download={download} />;
+  return (
+    <Container>
+      <PageHeader
+        title="CVthèque"
+        lead="Les CV que des professionnels de santé partagent avec les recruteurs."
+        actions={
+          isRecruiter && <Slot name="credit-balance" slotProps={{ variant: 'header' }} failed={null} />
+        }
+      />
+      <Stack gap="large">
+        <BackFromPayment />
+        {isRecruiter ? (
+          <Tabs
+            label="CV"
+            tabs={[
+              { id: 'all', title: 'Tous les CV', content: all },
+              { id: 'unlocked', title: 'CV débloqués', content: <UnlockedCvs download={download} /> },
+            ]}
+          />
+        ) : (
+          <>
+            <Alert>
+              Le téléchargement des CV est réservé aux recruteurs. Praticien installé, vous pouvez activer
+              votre compte recruteur depuis <Link to="/profile">votre profil</Link>.
+            </Alert>
+            {all}
+          </>
+        )}
+      </Stack>
+      <SpendingDialog download={download} />
+    </Container>
+  );
+}
+
+/** After a payment for a CV: it is not unlocked by itself, spending the credit stays the recruiter's choice. */
+function BackFromPayment() {
+  const { state } = useLocation();
+  const [parameters] = useSearchParams();
+  const isBack = (state as { creditsAdded?: unknown } | null)?.creditsAdded === true;
+  if (!isBack) return null;
+  return (
+    <Alert tone="success">
+      {parameters.has('highlight')
+        ? 'Vos crédits ont été ajoutés, vous pouvez télécharger le CV sélectionné.'
+        : 'Vos crédits ont été ajoutés.'}
+    </Alert>
+  );
+}

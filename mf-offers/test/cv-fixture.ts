@@ -1,0 +1,17 @@
+import type { CvLibraryItem } from 'contracts/cv-library';
+
+/** Somebody else's CV, locked; tests name only what they are about. */
+export function cvFixture(overrides: Partial<CvLibraryItem> = {}): CvLibraryItem {
+  const cvFilename = overrides.cvFilename ?? 'cv-1';
+  return {
+    id: cvFilename,
+    userId: `owner-of-${cvFilename}`,
+    specialty: { id: 1, name: 'Cardiologie' },
+    uploadedAt: '2026-11-20T08:00:00.000Z',
+    cvFilename,
+    isOwn: false,
+    unlocked: false,
+    candidate: null,
+    ...overrides,
+  };
+}
