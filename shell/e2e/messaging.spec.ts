@@ -1,46 +1,6 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, logIn, test } from './journey.ts';
-
-const RECRUITER = 'recruteur@praticio.test';
-const CANDIDATE = 'candidat@praticio.test';
-
-async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
-  const answer = await request.post('/api/login_check', { data: { email, password: 'Demo1234' } });
-  return (await answer.json()).token;
-}
-
-/** The candidate applies to an offer of the recruiter's that they have not applied to; accepted, it is talked about. */
-async function openConversation(request: APIRequestContext): Promise<string> {
-  const candidate = { authorization: `Bearer ${await tokenOf(request, CANDIDATE)}` };
-  const recruiter = { authorization: `Bearer ${await tokenOf(request, RECRUITER)}` };
-  const offers = await (await request.get('/api/my-offers', { headers: recruiter })).json();
-  for (const { id, status } of offers) {
-    if (status !== 'ACTIVE') continue;
-    const data = { message: 'Je suis disponible dès le mois prochain.' };
-    const applied = await request.post(`/api/offers/${id}/interest`, { headers: candidate, data });
-    if (applied.status() !== 201) continue;
-    const interest = (await applied.json()).id;
-    await request.put(`/api/interests/${interest}/accept`, { headers: recruiter });
-    const address = `/api/messaging/conversations/${interest}`;
-    await expect.poll(async () => (await request.get(address, { headers: recruiter })).status()).toBe(200);
-    return interest;
-  }
-  throw new Error('every offer of the demo recruiter has an interest of the demo candidate already');
-}
-
-async function enter(
-  browser: Browser,
-  baseURL: string | undefined,
-  email: string,
-  id: string,
-): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
-  const page = await context.newPage();
-  await logIn(page, email);
-  await page.goto(`/conversations/${id}`);
-  await expect(page.getByLabel('Votre message')).toBeVisible();
-  return page;
-}
+import type { Page } from '@playwright/test';
+import { CANDIDATE, enterConversation, openConversation, RECRUITER } from './conversation.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 
 test('two people talk: messages, read state and blocking arrive while both look', async ({
   browser,
@@ -48,8 +8,8 @@ test('two people talk: messages, read state and blocking arrive while both look'
   baseURL,
 }) => {
   const id = await openConversation(request);
-  const recruiter = await enter(browser, baseURL, RECRUITER, id);
-  const candidate = await enter(browser, baseURL, CANDIDATE, id);
+  const recruiter = await enterConversation(browser, baseURL, RECRUITER, id);
+  const candidate = await enterConversation(browser, baseURL, CANDIDATE, id);
   const threadOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
   await expect(threadOf(recruiter)).toContainText('Je suis disponible dès le mois prochain.');
 
