@@ -88,7 +88,6 @@ export const deadLettersQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE);
 export const instanceHealthSchema = z.object({
   service: z.enum(serviceNames),
   instance: z.string(),
-  version: z.string(),
   node: z.string(),
   startedAt: z.iso.datetime(),
   ready: z.boolean(),

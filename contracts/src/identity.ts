@@ -65,9 +65,11 @@ export const resetCheckSchema = z.object({
 });
 export const resetPasswordSchema = resetTokenSchema.extend({ password: newPasswordSchema });
 
-const required = (message: string, max = 200) => z.string({ error: message }).trim().min(1, message).max(max);
-const optionalField = (max = 200) => z.string().trim().max(max).optional();
-const optional = (max = 200) => z.string().trim().max(max).default('');
+const text = (max: number) => z.string().trim().max(max, `${max} caractères maximum`);
+const required = (message: string, max = 200) =>
+  z.string({ error: message }).trim().min(1, message).max(max, `${max} caractères maximum`);
+const optionalField = (max = 200) => text(max).optional();
+const optional = (max = 200) => text(max).default('');
 
 const word = z.enum(['true', 'false']).transform((value) => value === 'true');
 const cvFields = {
@@ -101,8 +103,11 @@ export const changePasswordSchema = z.object({
     .max(1024),
   password: newPasswordSchema,
 });
+export const passwordChangedSchema = messageAnswerSchema.extend({ token: z.string() });
 /** `POST /api/profile/email`; both addresses get a link, the second confirmation makes the change. */
 export const changeEmailSchema = currentPasswordSchema.extend({ email: emailSchema });
+/** `GET /api/confirm-email/:token`; `changed` once both addresses have confirmed. */
+export const emailConfirmedSchema = messageAnswerSchema.extend({ changed: z.boolean() });
 
 export const contactSubjects = {
   question: 'Question générale',
@@ -216,6 +221,9 @@ export const profileSchema = z.object({
   userCv: z
     .object({
       cvFilename: z.string(),
+      /** What its owner called the file; others see `cvFilename`. */
+      originalName: z.string(),
+      uploadedAt: z.iso.datetime(),
       visibleInCvLibrary: z.boolean(),
       specialty: z.object({ id: z.number().int(), name: z.string() }).nullable(),
     })
@@ -265,6 +273,7 @@ export const adminUsersQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
     ])
     .default('all'),
 });
+export type AdminUsersFilter = z.infer<typeof adminUsersQuerySchema>['filter'];
 export const adminBanSchema = z.object({ banned: z.boolean(), reason: adminReasonSchema });
 export const adminRolesSchema = z.object({ recruiter: z.boolean(), reason: adminReasonSchema });
 export const adminStructureSchema = z.object({

@@ -1,8 +1,11 @@
-import type { JsMsg, StoredMsg } from '@nats-io/jetstream';
+import { JetStreamApiError, type JsMsg, type StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/nats-core';
 import { DEAD_LETTERS_STREAM } from 'contracts/events';
 import { AppError } from './errors.ts';
 import type { Nats } from './nats.ts';
+
+/** What JetStream answers about a message that is not there: unknown sequence, or deleted already. */
+const GONE = new Set([10_037, 10_043, 10_057]);
 
 /** How often an event is delivered before it is set aside. */
 export const MAX_DELIVERIES = 5;
@@ -83,9 +86,24 @@ export async function replayDeadLetter(nats: Nats, id: number): Promise<void> {
   await discardDeadLetter(nats, id);
 }
 
-/** Removes a dead letter for good. */
+/** Removes a dead letter for good; AppError 'request/not-found' when it is not there (any more). */
 export async function discardDeadLetter(nats: Nats, id: number): Promise<void> {
-  await nats.manager.streams.deleteMessage(DEAD_LETTERS_STREAM, id);
+  try {
+    await nats.manager.streams.deleteMessage(DEAD_LETTERS_STREAM, id);
+  } catch (error) {
+    if (error instanceof JetStreamApiError && GONE.has(error.code)) throw new AppError('request/not-found');
+    throw error;
+  }
+}
+
+/** The dead letter with that id, or null. */
+export async function findDeadLetter(nats: Nats, id: number): Promise<DeadLetter | null> {
+  const message = await stored(nats, { seq: id });
+  return message && letterOf(message);
+}
+
+export async function countDeadLetters(nats: Nats): Promise<number> {
+  return (await nats.manager.streams.info(DEAD_LETTERS_STREAM)).state.messages;
 }
 
 async function stored(nats: Nats, query: { seq: number }): Promise<StoredMsg | null> {

@@ -10,6 +10,13 @@ import { REQUEST_ID_HEADER, requestIdFrom, withRequestContext } from './request-
 
 /** Named conditions of readiness; each answers whether it holds now. */
 export type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>;
+/** The result of each check, and whether all of them hold. */
+export async function readinessOf(checks: ReadinessChecks) {
+  const entries = Object.entries(checks).map(async ([name, check]) => [name, await check()] as const);
+  const results = Object.fromEntries(await Promise.all(entries));
+  return { ready: Object.values(results).every(Boolean), checks: results };
+}
+
 /** Handlers of bytes for other services: `{'GET /internal/files/:id': sendFile}`. */
 export type InternalHandlers = {
   [row: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /internal/${string}`]: RouteHandler;
@@ -34,11 +41,9 @@ export function createInternalApp(options: {
     ctx.body = { status: 'ok' };
   });
   probes.get('/readyz', async (ctx) => {
-    const entries = Object.entries(checks).map(async ([name, check]) => [name, await check()] as const);
-    const results = Object.fromEntries(await Promise.all(entries));
-    const ready = Object.values(results).every(Boolean);
-    ctx.status = ready ? 200 : 503;
-    ctx.body = { ready, checks: results };
+    const readiness = await readinessOf(checks);
+    ctx.status = readiness.ready ? 200 : 503;
+    ctx.body = readiness;
   });
   probes.get('/metrics', async (ctx) => {
     ctx.type = metrics.registry.contentType;

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { JWTVerifyGetKey } from 'jose';
 import type { z } from 'zod';
 import { createTokenVerifier, remoteKeys } from './auth.ts';
@@ -6,7 +7,7 @@ import { parseConfig, type ServiceConfig } from './config.ts';
 import { startConsumer } from './consumers.ts';
 import { type HttpServer, listen } from './http-server.ts';
 import { createInbox } from './inbox.ts';
-import { createInternalApp } from './internal-app.ts';
+import { createInternalApp, type ReadinessChecks, readinessOf } from './internal-app.ts';
 import { createInternalTokens } from './internal-tokens.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
@@ -14,6 +15,7 @@ import { connectMongo, createIndexes, pingMongo } from './mongo.ts';
 import { connectNats, ensureStreams } from './nats.ts';
 import { createOutbox } from './outbox.ts';
 import { startOutboxRelay } from './outbox-relay.ts';
+import { answerHealth } from './platform-health.ts';
 import { followRevocations } from './revocations.ts';
 import type { ServiceContext, ServiceDefinition, ServiceParts } from './service.ts';
 import { type Sweep, startSweep } from './sweeps.ts';
@@ -46,19 +48,20 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   let context: ServiceContext<z.infer<Schema>> | undefined;
   let parts: ServiceParts | undefined;
 
+  const checks: ReadinessChecks = {
+    started: () => state.started && !state.draining,
+    mongodb: () => (context ? pingMongo(context.connection) : false),
+    nats: () => context?.nats.connected() ?? false,
+    revocations: () => context !== undefined,
+    indexes: () => state.indexed,
+    service: () => parts?.ready?.() ?? true,
+  };
   const internalApp = createInternalApp({
     logger,
     metrics,
     tokens: internalTokens,
     handlers: () => parts?.internal ?? {},
-    checks: {
-      started: () => state.started && !state.draining,
-      mongodb: () => (context ? pingMongo(context.connection) : false),
-      nats: () => context?.nats.connected() ?? false,
-      revocations: () => context !== undefined,
-      indexes: () => state.indexed,
-      service: () => parts?.ready?.() ?? true,
-    },
+    checks,
   });
   const internalServer = await listen(internalApp.callback(), config.INTERNAL_PORT, config.HOST);
 
@@ -92,6 +95,19 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     (error: unknown) => logger.fatal({ err: error }, 'a unique index could not be created'),
   );
   const server = await listen(parts.app.callback(), config.PORT, config.HOST);
+  const startedAt = new Date().toISOString();
+  const stopTelling = answerHealth(
+    nats,
+    async () => ({
+      service: name,
+      instance: `${hostname()}:${process.pid}`,
+      node: process.version,
+      startedAt,
+      ...(await readinessOf(checks)),
+      outboxDepth: running.outboxDepth(),
+    }),
+    logger,
+  );
   state.started = true;
   logger.info({ port: server.port, internalPort: internalServer.port }, 'started');
 
@@ -99,6 +115,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   async function stop() {
     state.draining = true;
     logger.info('stopping');
+    stopTelling();
     await Promise.all([
       drained(server, parts?.drain, config.DRAIN_TIMEOUT_MS - 3 * FLUSH_MS, logger),
       running.stopReceiving(),
@@ -156,6 +173,7 @@ async function startParts(context: ServiceContext, parts: ServiceParts) {
   const purge: Sweep = { name: 'inbox', everyMs: DAY_MS, run: inbox.purge };
   const stopSweeps = [purge, ...(parts.sweeps ?? [])].map((sweep) => startSweep(sweep, logger));
   return {
+    outboxDepth: relay.depth,
     async stopReceiving() {
       await Promise.all([
         ...consumers.map((consumer) => consumer.stop()),

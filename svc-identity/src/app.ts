@@ -1,3 +1,4 @@
+import type { PlatformHealth } from 'contracts/administration';
 import type { JSONWebKeySet } from 'jose';
 import type Koa from 'koa';
 import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';
@@ -5,6 +6,7 @@ import { type Actor, isOnboarded as isAccountOnboarded } from './domain/account.
 import type { AccountDirectory } from './domain/ports.ts';
 import { accountRoutes } from './http/account-routes.ts';
 import { adminRoutes } from './http/admin-routes.ts';
+import { administrationRoutes } from './http/administration-routes.ts';
 import { cvRoutes } from './http/cv-routes.ts';
 import { profileRoutes } from './http/profile-routes.ts';
 import { securityRoutes } from './http/security-routes.ts';
@@ -17,10 +19,18 @@ type Deps = Pick<HttpAppOptions, 'logger' | 'verifier' | 'onAnswered'> & {
   /** Whether browsers reach the platform over https. */
   isSecure: boolean;
   directory: AccountDirectory;
+  readPlatform: () => Promise<PlatformHealth>;
 };
 
-export function createApp({ useCases, publicKeys, isSecure, directory, ...options }: Deps): Koa {
-  const handlers = handlersOf(useCases, { publicKeys, isSecure, directory });
+export function createApp({
+  useCases,
+  publicKeys,
+  isSecure,
+  directory,
+  readPlatform,
+  ...options
+}: Deps): Koa {
+  const handlers = handlersOf(useCases, { publicKeys, isSecure, directory, readPlatform });
   const isOnboarded = async (actor: Actor) =>
     actor.roles.includes('ROLE_ADMIN') || isAccountOnboarded(await useCases.readProfile(actor));
   return createHttpApp({ service: 'identity', handlers, isOnboarded, ...options });
@@ -28,7 +38,12 @@ export function createApp({ useCases, publicKeys, isSecure, directory, ...option
 
 export function handlersOf(
   useCases: UseCases,
-  { publicKeys, isSecure, directory }: Pick<Deps, 'publicKeys' | 'isSecure' | 'directory'>,
+  {
+    publicKeys,
+    isSecure,
+    directory,
+    readPlatform,
+  }: Pick<Deps, 'publicKeys' | 'isSecure' | 'directory' | 'readPlatform'>,
 ): RouteHandlers {
   return {
     ...accountRoutes(useCases),
@@ -37,5 +52,6 @@ export function handlersOf(
     ...securityRoutes(useCases),
     ...cvRoutes(useCases),
     ...adminRoutes(useCases, directory),
+    ...administrationRoutes(useCases, readPlatform),
   };
 }

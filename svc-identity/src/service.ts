@@ -5,18 +5,21 @@ import { createMailer } from 'service-kit/mailer';
 import { defineService } from 'service-kit/service';
 import { createAccessTokens } from './adapters/access-tokens.ts';
 import { createCvFiles } from './adapters/cv-files.ts';
+import { createDeadLetterBox } from './adapters/dead-letter-box.ts';
 import { createForgetEvents } from './adapters/event-history.ts';
 import { createReadSections } from './adapters/export-client.ts';
 import { createHourlyLimit } from './adapters/hourly-limit.ts';
 import { createLinkTokens } from './adapters/link-tokens.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { parsePhone } from './adapters/phone-number.ts';
+import { createReadPlatform } from './adapters/platform-state.ts';
 import { readSigningKeys } from './adapters/signing-keys.ts';
 import { createSpecialties } from './adapters/specialties-client.ts';
 import { createUnlockCv } from './adapters/unlock-client.ts';
 import { createApp } from './app.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
 import { accountMails } from './events/account-mails.ts';
+import { auditTrail, reportQueue } from './events/administration.ts';
 import { cleanUp } from './events/clean-up.ts';
 import { onCvUnlocked } from './events/on-cv-unlocked.ts';
 import { onSessionsRevoked } from './events/on-sessions-revoked.ts';
@@ -24,11 +27,15 @@ import { profileCommands } from './events/profile-commands.ts';
 import { cvSnapshotRoutes } from './http/cv-snapshot-routes.ts';
 import { createAccountDirectory } from './persistence/account-directory.ts';
 import { createAccountRepository } from './persistence/account-repository.ts';
+import { createAdministrationModels } from './persistence/administration-models.ts';
+import { createAuditRepository } from './persistence/audit-repository.ts';
 import { createCvIndex } from './persistence/cv-index.ts';
 import { createCvUnlockRepository } from './persistence/cv-unlock-repository.ts';
+import { createDeadLetterNoteRepository } from './persistence/dead-letter-note-repository.ts';
 import { createLoginAttemptsRepository } from './persistence/login-attempts-repository.ts';
 import { createMailRequestRepository } from './persistence/mail-request-repository.ts';
 import { createModels } from './persistence/models.ts';
+import { createReportRepository } from './persistence/report-repository.ts';
 import { createUseCases } from './use-cases.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -51,10 +58,19 @@ export const identityService = defineService({
     const cvFiles = createCvFiles(files);
     const unlocks = createCvUnlockRepository(models);
     const mailer = createMailer(config);
+    const directory = createAccountDirectory(models);
+    const administration = createAdministrationModels(connection);
+    const auditLog = createAuditRepository(administration);
+    const reports = createReportRepository(administration, outbox);
 
     const now = () => new Date();
 
     const useCases = createUseCases({
+      directory,
+      auditLog,
+      reports,
+      letters: createDeadLetterBox(nats),
+      notes: createDeadLetterNoteRepository(administration, outbox),
       accounts,
       attempts,
       mailRequests,
@@ -91,7 +107,8 @@ export const identityService = defineService({
         useCases,
         publicKeys: signingKeys.keySet,
         isSecure: config.PUBLIC_URL.startsWith('https:'),
-        directory: createAccountDirectory(models),
+        directory,
+        readPlatform: createReadPlatform(nats),
         verifier,
         logger,
         onAnswered: metrics.requestAnswered,
@@ -100,6 +117,8 @@ export const identityService = defineService({
         { name: 'cv-unlocks', on: onCvUnlocked(unlocks) },
         { name: 'revocations', on: onSessionsRevoked(revocations) },
         { name: 'mails', on: mails },
+        { name: 'audit', on: auditTrail(auditLog) },
+        { name: 'reports', on: reportQueue(reports, useCases.keepReport) },
         {
           name: 'clean-up',
           on: cleanUp({ accounts, files: cvFiles, unlocks, forgetEvents: createForgetEvents(nats) }),

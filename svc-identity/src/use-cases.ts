@@ -1,4 +1,5 @@
 import { administerAccount } from './domain/administer-account.ts';
+import { type AuditLog, readAuditLog } from './domain/audit-log.ts';
 import { becomeRecruiter } from './domain/become-recruiter.ts';
 import { confirmEmailChange, requestEmailChange } from './domain/change-email.ts';
 import { changePassword } from './domain/change-password.ts';
@@ -6,6 +7,7 @@ import { checkResetLink } from './domain/check-reset-link.ts';
 import { completeOnboarding } from './domain/complete-onboarding.ts';
 import { browseCvs, listConsultations, listUnlockedCvs, openCv } from './domain/cv-library.ts';
 import { keepCvSnapshots } from './domain/cv-snapshots.ts';
+import { administerDeadLetters, type DeadLetterNotes, type DeadLetters } from './domain/dead-letters.ts';
 import { endAllSessions } from './domain/end-all-sessions.ts';
 import { eraseAccount } from './domain/erase-account.ts';
 import { expireCvs } from './domain/expire-cvs.ts';
@@ -15,6 +17,7 @@ import { logIn } from './domain/log-in.ts';
 import { logOut } from './domain/log-out.ts';
 import type {
   AccessTokens,
+  AccountDirectory,
   Accounts,
   Clock,
   CountOpening,
@@ -36,12 +39,18 @@ import { readOwnCv } from './domain/read-own-cv.ts';
 import { readProfile } from './domain/read-profile.ts';
 import { register } from './domain/register.ts';
 import { removeCv } from './domain/remove-cv.ts';
+import { decideReport, keepReport, listReports, type Reports } from './domain/reports.ts';
 import { requestMail } from './domain/request-mail.ts';
 import { resetPassword } from './domain/reset-password.ts';
 import { updateProfile } from './domain/update-profile.ts';
 import { verifyEmail } from './domain/verify-email.ts';
 
 export interface Ports {
+  directory: AccountDirectory;
+  auditLog: AuditLog;
+  reports: Reports;
+  letters: DeadLetters;
+  notes: DeadLetterNotes;
   accounts: Accounts;
   attempts: LoginAttempts;
   mailRequests: MailRequests;
@@ -94,6 +103,11 @@ export function createUseCases(ports: Ports) {
     exportAccount: exportAccount(ports),
     eraseAccount: eraseAccount(ports),
     administer: administerAccount(ports),
+    readAuditLog: readAuditLog(ports),
+    keepReport: keepReport(ports),
+    listReports: listReports(ports),
+    decideReport: decideReport(ports),
+    deadLetters: administerDeadLetters(ports),
   };
 }
 export type UseCases = ReturnType<typeof createUseCases>;

@@ -17,7 +17,12 @@ describe('routes', () => {
   it('are exactly those of contracts', () => {
     assertRoutesMatch(
       'identity',
-      handlersOf({} as UseCases, { publicKeys: { keys: [] }, isSecure: false, directory: {} as AccountDirectory }),
+      handlersOf({} as UseCases, {
+        publicKeys: { keys: [] },
+        isSecure: false,
+        directory: {} as AccountDirectory,
+        readPlatform: () => Promise.reject(new Error('not asked')),
+      }),
     );
   });
 

@@ -19,6 +19,7 @@ afterAll(() => platform.stop());
 
 const patch = (path: string, json: object) =>
   platform.request<AdminUser & Problem>('PATCH', `/api/admin/users/${path}`, { token: admin, json });
+const reason = 'Demande du titulaire';
 const list = (query: string) =>
   platform.request<{ items: AdminUser[]; pagination: Pagination }>('GET', `/api/admin/users?${query}`, {
     token: admin,
@@ -71,28 +72,59 @@ describe('a ban', () => {
     await expect(platform.logIn(email)).rejects.toThrow('auth/account-banned');
     const event = await platform.waitForEvent('account.administered', ({ data }) => data.userId === id);
     expect(event.data).toMatchObject({ action: 'banned', reason: 'Offres trompeuses' });
-    await patch(`${id}/ban`, { banned: false });
+    await patch(`${id}/ban`, { banned: false, reason: 'Erreur de notre part' });
     expect(await isRefused(await platform.logIn(email))).toBe(false);
   });
 
   it('never falls on an administrator', async () => {
     const { user } = await platform.profileOf(admin);
-    expect((await patch(`${user.id}/ban`, { banned: true })).status).toBe(403);
+    expect((await patch(`${user.id}/ban`, { banned: true, reason: 'Essai' })).body.code).toBe(
+      'account/is-administrator',
+    );
+    expect(await isRefused(admin)).toBe(false);
+  });
+});
+
+it('an act without a reason is refused, by name of the field', async () => {
+  const { id } = await newRecruiter();
+  for (const body of [{ banned: true }, { banned: true, reason: '  ' }]) {
+    const answer = await patch(`${id}/ban`, body);
+    expect(answer).toMatchObject({ status: 422, body: { fieldErrors: { reason: 'Le motif est requis' } } });
+  }
+});
+
+describe('an administrator', () => {
+  it.each([
+    ['banned', 'ban', { banned: true, reason }],
+    ['given another role', 'roles', { recruiter: true, reason }],
+    ['deprived of a role', 'roles', { recruiter: false, reason }],
+  ])('is never %s, by themself or by another', async (_act, path, json) => {
+    const { user } = await platform.profileOf(admin);
+    expect(await patch(`${user.id}/${path}`, json)).toMatchObject({
+      status: 403,
+      body: { code: 'account/is-administrator' },
+    });
+    expect((await platform.profileOf(admin)).user.roles).toContain('ROLE_ADMIN');
   });
 });
 
 describe('roles', () => {
   it('are taken and given, and older tokens end', async () => {
     const { email, token, id } = await newRecruiter();
-    expect((await patch(`${id}/roles`, { recruiter: false })).body.roles).toEqual(['ROLE_USER']);
+    expect((await patch(`${id}/roles`, { recruiter: false, reason })).body.roles).toEqual(['ROLE_USER']);
     await expect.poll(() => isRefused(token), { timeout: 5_000 }).toBe(true);
-    expect((await patch(`${id}/roles`, { recruiter: true })).body.roles).toContain('ROLE_RECRUITER');
+    expect((await patch(`${id}/roles`, { recruiter: true, reason })).body.roles).toContain('ROLE_RECRUITER');
     expect((await platform.profileOf(await platform.logIn(email))).user.roles).toContain('ROLE_RECRUITER');
   });
 
   it('never make an administrator', async () => {
     const { id } = await newRecruiter();
-    const answer = await patch(`${id}/roles`, { recruiter: true, roles: ['ROLE_ADMIN'], admin: true });
+    const answer = await patch(`${id}/roles`, {
+      recruiter: true,
+      reason,
+      roles: ['ROLE_ADMIN'],
+      admin: true,
+    });
     expect(answer.body.roles).not.toContain('ROLE_ADMIN');
   });
 });
@@ -125,6 +157,13 @@ it.each([
   ['PATCH', '/api/admin/users/x/ban'],
   ['PATCH', '/api/admin/users/x/structure'],
   ['POST', '/api/admin/users/x/resend-verification'],
+  ['GET', '/api/admin/audit'],
+  ['GET', '/api/admin/reports'],
+  ['PATCH', '/api/admin/reports/x'],
+  ['GET', '/api/admin/dead-letters'],
+  ['POST', '/api/admin/dead-letters/1/replay'],
+  ['DELETE', '/api/admin/dead-letters/1'],
+  ['GET', '/api/admin/platform'],
 ])('%s %s is closed to candidates and recruiters', async (method, path) => {
   const recruiter = await newRecruiter();
   const candidate = await platform.join(newEmail());
@@ -135,5 +174,5 @@ it.each([
 });
 
 it('somebody who does not exist is 404', async () => {
-  expect((await patch('nobody/ban', { banned: true })).status).toBe(404);
+  expect((await patch('nobody/ban', { banned: true, reason })).status).toBe(404);
 });

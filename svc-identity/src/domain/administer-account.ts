@@ -10,16 +10,19 @@ type Action = EventData<'account.administered'>['action'];
 export function administerAccount({ accounts, now }: { accounts: Accounts; now: Clock }) {
   const noted = (actor: Actor, userId: string, action: Action, reason: string): DomainEvent => ({
     type: 'account.administered',
-    data: { adminId: actor.id, userId, action, reason },
+    data: { adminId: actor.id, action, userId, target: { kind: 'account', id: userId }, reason },
   });
+  /** Administrators are made and unmade by set-up alone: none can lock out or demote another, or themself. */
   const change = (id: string, decide: (account: Account) => AccountChange | null) =>
-    accounts.change(id, decide);
+    accounts.change(id, (account) => {
+      if (account.roles.includes('ROLE_ADMIN')) throw new AppError('account/is-administrator');
+      return decide(account);
+    });
 
   return {
     /** A ban ends every session and closes the door; lifting it opens the door again. */
     setBanned: (actor: Actor, userId: string, { banned, reason }: { banned: boolean; reason: string }) =>
       change(userId, (account) => {
-        if (account.roles.includes('ROLE_ADMIN')) throw new AppError('auth/missing-role');
         if ((account.bannedAt !== null) === banned) return null;
         const note = noted(actor, userId, banned ? 'banned' : 'unbanned', reason);
         if (!banned) return { set: { bannedAt: null }, events: [note] };
@@ -28,7 +31,7 @@ export function administerAccount({ accounts, now }: { accounts: Accounts; now: 
         return { set: { bannedAt: now(), ver }, events: [note, revoked] };
       }),
 
-    /** Administrators are made by set-up alone, so the recruiter's role is the only one that changes here. */
+    /** The recruiter's role is the only one that changes here. */
     setRecruiter: (
       actor: Actor,
       userId: string,
@@ -63,6 +66,8 @@ export function administerAccount({ accounts, now }: { accounts: Accounts; now: 
 
     /** The mail goes out with the event, like every other. */
     resendVerification: (actor: Actor, userId: string) =>
-      change(userId, () => ({ set: {}, events: [noted(actor, userId, 'verification-resent', '')] })),
+      change(userId, ({ verifiedAt }) =>
+        verifiedAt ? null : { set: {}, events: [noted(actor, userId, 'verification-resent', '')] },
+      ),
   };
 }

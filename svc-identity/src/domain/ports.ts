@@ -1,4 +1,5 @@
 import type { DomainEvent } from 'contracts/events';
+import type { AdminUsersFilter } from 'contracts/identity';
 import type { ServiceName } from 'contracts/services';
 import type { Specialty } from 'contracts/specialties';
 import type { Account, AccountChange } from './account.ts';
@@ -29,10 +30,14 @@ export interface Accounts {
 /** Accounts as administrators look for them. */
 export interface AccountDirectory {
   search(query: AccountQuery): Promise<{ accounts: Account[]; total: number }>;
+  /** The addresses of those of `ids` that have an account today, by id. */
+  emails(ids: string[]): Promise<Map<string, string>>;
+  /** Whose address contains `text`. */
+  idsByEmail(text: string): Promise<string[]>;
 }
 export interface AccountQuery {
   search: string;
-  filter: 'all' | 'recruiters' | 'banned' | 'unverified-email' | 'unverified-structure';
+  filter: AdminUsersFilter;
   page: number;
   limit: number;
 }

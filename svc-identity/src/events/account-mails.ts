@@ -91,8 +91,9 @@ export function accountMails(deps: Deps): EventHandlers {
     },
 
     async 'account.administered'(event) {
-      if (event.data.action !== 'verification-resent') return;
-      const account = await accounts.findById(event.data.userId);
+      const { action, userId } = event.data;
+      if (action !== 'verification-resent' || !userId) return;
+      const account = await accounts.findById(userId);
       if (account && !account.verifiedAt) await sendVerification(event, account);
     },
 

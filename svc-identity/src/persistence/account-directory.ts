@@ -1,13 +1,20 @@
 import type { AccountDirectory, AccountQuery } from '../domain/ports.ts';
 import { accountOf } from './account-repository.ts';
 import type { AccountDocument, Models } from './models.ts';
+import { searchPattern } from './search-pattern.ts';
+
+/** The most people that a search in the audit log stands for. */
+const FOUND_MAX = 50;
 
 const filters: Record<AccountQuery['filter'], object> = {
   all: {},
   recruiters: { roles: 'ROLE_RECRUITER' },
+  administrators: { roles: 'ROLE_ADMIN' },
   banned: { bannedAt: { $ne: null } },
   'unverified-email': { verifiedAt: null },
+  structures: { structure: { $ne: null } },
   'unverified-structure': { 'structure.verified': false },
+  'verified-structure': { 'structure.verified': true },
 };
 const searched = ['email', 'firstname', 'lastname', 'structure.name', 'structure.siret'];
 
@@ -15,7 +22,7 @@ const searched = ['email', 'firstname', 'lastname', 'structure.name', 'structure
 export function createAccountDirectory({ accounts }: Models): AccountDirectory {
   return {
     async search({ search, filter, page, limit }) {
-      const text = new RegExp(search.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i');
+      const text = searchPattern(search);
       const query = {
         ...filters[filter],
         removing: { $ne: true },
@@ -31,6 +38,21 @@ export function createAccountDirectory({ accounts }: Models): AccountDirectory {
         accounts.countDocuments(query as never),
       ]);
       return { accounts: documents.map(accountOf), total };
+    },
+
+    async emails(ids) {
+      const documents = await accounts
+        .find({ _id: { $in: [...new Set(ids)] }, removing: { $ne: true } } as never, { email: 1 })
+        .lean<Pick<AccountDocument, '_id' | 'email'>[]>();
+      return new Map(documents.map(({ _id, email }) => [_id, email]));
+    },
+
+    async idsByEmail(text) {
+      const documents = await accounts
+        .find({ email: searchPattern(text) } as never, { _id: 1 })
+        .limit(FOUND_MAX)
+        .lean<Pick<AccountDocument, '_id'>[]>();
+      return documents.map(({ _id }) => _id);
     },
   };
 }

@@ -1,0 +1,30 @@
+import type { AuditQuery } from 'contracts/administration';
+import type { EventData } from 'contracts/events';
+import type { AccountDirectory } from './ports.ts';
+
+type Administered = EventData<'account.administered'>;
+
+/** What an administrator did, by ids; `id` is that of the event that told it. */
+export interface AuditLine extends Omit<Administered, 'target'> {
+  id: string;
+  at: Date;
+  target: NonNullable<Administered['target']>;
+}
+
+/** The log as it is stored: lines are added and read, never changed. */
+export interface AuditLog {
+  /** Does nothing when the line is there. */
+  append(line: AuditLine): Promise<void>;
+  /** Newest first. `people` are the ids that the search text found besides the words themselves. */
+  page(query: AuditQuery, people: string[]): Promise<{ lines: AuditLine[]; total: number }>;
+}
+
+/** A page of the log, with the addresses of the people it names as they are today. */
+export function readAuditLog({ auditLog, directory }: { auditLog: AuditLog; directory: AccountDirectory }) {
+  return async (query: AuditQuery) => {
+    const people = query.search ? await directory.idsByEmail(query.search) : [];
+    const { lines, total } = await auditLog.page(query, people);
+    const ids = lines.flatMap(({ adminId, userId }) => (userId ? [adminId, userId] : [adminId]));
+    return { lines, total, emails: await directory.emails(ids) };
+  };
+}

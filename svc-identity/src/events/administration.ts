@@ -1,0 +1,35 @@
+import type { EventOf } from 'contracts/events';
+import type { EventHandlers } from 'service-kit/consumers';
+import type { AuditLog } from '../domain/audit-log.ts';
+import type { keepReport, Reports } from '../domain/reports.ts';
+
+/** Every administrator action of every service, once per event, whatever its order. */
+export function auditTrail(auditLog: Pick<AuditLog, 'append'>): EventHandlers {
+  const append = ({ id, at, data }: EventOf<'account.administered'>) => {
+    const target = data.target ?? { kind: 'account' as const, id: data.userId ?? '' };
+    return auditLog.append({ ...data, id, at: new Date(at), target });
+  };
+  const handle = append as never;
+  return {
+    'account.administered': append,
+    'report.administered': handle,
+    'dead-letter.administered': handle,
+    'offer.administered': handle,
+    'credits.administered': handle,
+    'article.administered': handle,
+    'comment.administered': handle,
+  };
+}
+
+/** The queue of 'Signaler', whatever service the content belongs to. */
+export function reportQueue(
+  reports: Pick<Reports, 'forget'>,
+  keep: ReturnType<typeof keepReport>,
+): EventHandlers {
+  return {
+    'offer.reported': ({ data }) => keep(data),
+    'comment.reported': ({ data }) => keep(data),
+    'message.reported': ({ data }) => keep(data),
+    'account.erased': ({ data }) => reports.forget(data.userId),
+  };
+}

@@ -1,0 +1,71 @@
+import mongoose, { type Connection, type Model } from 'mongoose';
+import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
+import type { AuditLine } from '../domain/audit-log.ts';
+import type { StoredReport } from '../domain/reports.ts';
+
+export type AuditDocument = Omit<AuditLine, 'id'> & { _id: string };
+export type ReportDocument = OutboxDocument & Omit<StoredReport, 'id' | 'version'> & { _id: string };
+/** `_id` says which letter, and what was done to it. */
+type DeadLetterNoteDocument = OutboxDocument & { _id: string };
+
+export interface AdministrationModels {
+  auditLines: Model<AuditDocument>;
+  reports: Model<ReportDocument>;
+  deadLetterNotes: Model<DeadLetterNoteDocument>;
+}
+
+const { Schema } = mongoose;
+const text = { type: String, default: '' };
+const nullable = { type: String, default: null };
+
+const auditSchema = new Schema(
+  {
+    _id: String,
+    at: { type: Date, required: true },
+    adminId: { type: String, required: true },
+    action: { type: String, required: true },
+    userId: nullable,
+    target: { kind: String, id: String },
+    reason: text,
+  },
+  { collection: 'audit_log', versionKey: false },
+);
+auditSchema.index({ at: -1 });
+
+const reportSchema = new Schema(
+  {
+    _id: String,
+    kind: { type: String, required: true },
+    contentId: { type: String, required: true },
+    excerpt: text,
+    page: nullable,
+    authorId: nullable,
+    reporterId: nullable,
+    reason: { type: String, required: true },
+    details: text,
+    reportedAt: { type: Date, required: true },
+    status: { type: String, required: true, enum: ['open', 'resolved', 'dismissed'] },
+    handledAt: { type: Date, default: null },
+    decision: text,
+    ...outboxFields,
+  },
+  { collection: 'reports', versionKey: false },
+);
+reportSchema.index({ status: 1, reportedAt: 1 });
+
+const deadLetterNoteSchema = new Schema(
+  { _id: String, ...outboxFields },
+  { collection: 'dead_letter_notes', versionKey: false },
+);
+
+/** What administrators work with, beside the accounts. */
+export function createAdministrationModels(connection: Connection): AdministrationModels {
+  return {
+    auditLines: connection.model<AuditDocument>('AuditLine', auditSchema as never),
+    reports: connection.model<ReportDocument>('Report', reportSchema as never),
+    deadLetterNotes: connection.model<DeadLetterNoteDocument>(
+      'DeadLetterNote',
+      deadLetterNoteSchema as never,
+    ),
+  };
+}

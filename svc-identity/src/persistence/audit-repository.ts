@@ -1,0 +1,39 @@
+import { isDuplicateKey } from 'service-kit/duplicate-key';
+import type { AuditLine, AuditLog } from '../domain/audit-log.ts';
+import type { AdministrationModels, AuditDocument } from './administration-models.ts';
+import { searchPattern } from './search-pattern.ts';
+
+const lineOf = ({ _id, ...line }: AuditDocument): AuditLine => ({ id: _id, ...line });
+
+/** Append-only: nothing here changes or removes a line. */
+export function createAuditRepository({ auditLines }: Pick<AdministrationModels, 'auditLines'>): AuditLog {
+  return {
+    async append({ id, ...line }) {
+      try {
+        await auditLines.create([{ _id: id, ...line }]);
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+
+    async page({ action, search, page, limit }, people) {
+      const found = [
+        { reason: searchPattern(search) },
+        { 'target.id': search },
+        { adminId: { $in: people } },
+        { userId: { $in: people } },
+      ];
+      const query = { ...(action ? { action } : {}), ...(search ? { $or: found } : {}) };
+      const [documents, total] = await Promise.all([
+        auditLines
+          .find(query as never)
+          .sort({ at: -1, _id: -1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<AuditDocument[]>(),
+        auditLines.countDocuments(query as never),
+      ]);
+      return { lines: documents.map(lineOf), total };
+    },
+  };
+}

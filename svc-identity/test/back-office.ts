@@ -1,0 +1,31 @@
+import type { AuditEntry } from 'contracts/administration';
+import type { Pagination } from 'contracts/pagination';
+import { type IdentityPlatform, newEmail } from './identity-platform.ts';
+
+export interface Page<Item> {
+  items: Item[];
+  pagination: Pagination;
+}
+
+/** The token and id of an administrator of one's own. */
+export async function newAdministrator(platform: IdentityPlatform) {
+  const email = newEmail('admin');
+  await platform.join(email);
+  const accounts = platform.identity.context.connection.collection('accounts');
+  await accounts.updateOne({ email }, { $set: { roles: ['ROLE_USER', 'ROLE_ADMIN'] } });
+  const token = await platform.logIn(email);
+  const { user } = await platform.profileOf(token);
+  return { email, token, id: user.id };
+}
+
+/** The newest lines of the audit log that `query` finds. */
+export async function auditLines(
+  platform: IdentityPlatform,
+  token: string,
+  query = '',
+): Promise<AuditEntry[]> {
+  const answer = await platform.request<Page<AuditEntry>>('GET', `/api/admin/audit?limit=50&${query}`, {
+    token,
+  });
+  return answer.body.items;
+}

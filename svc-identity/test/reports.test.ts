@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Problem } from 'contracts/errors';
+import type { Report, Reported } from 'contracts/reports';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditLines, newAdministrator, type Page } from './back-office.ts';
+import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
+
+let platform: IdentityPlatform;
+let admin: { token: string; id: string };
+beforeAll(async () => {
+  platform = await startIdentityPlatform();
+  admin = await newAdministrator(platform);
+});
+afterAll(() => platform.stop());
+
+const queue = async (status = 'open') =>
+  (
+    await platform.request<Page<Report>>('GET', `/api/admin/reports?limit=50&status=${status}`, {
+      token: admin.token,
+    })
+  ).body.items;
+const decide = (id: string, json: object) =>
+  platform.request<Report & Pick<Problem, 'code' | 'fieldErrors'>>('PATCH', `/api/admin/reports/${id}`, { token: admin.token, json });
+
+async function report(fields: Partial<Reported> = {}) {
+  const reportId = randomUUID();
+  const data: Reported = {
+    reportId,
+    kind: 'offer',
+    contentId: '12',
+    excerpt: 'Cardiologue',
+    page: '/offers/12',
+    authorId: null,
+    reporterId: null,
+    reason: 'fraud',
+    details: 'Le cabinet n’existe pas.',
+    reportedAt: new Date().toISOString(),
+    ...fields,
+  };
+  const event = await platform.publish(
+    `${data.kind === 'comment' ? 'comment' : 'offer'}.reported`,
+    { id: reportId, version: 1 },
+    data,
+  );
+  await expect.poll(async () => (await queue()).map(({ id }) => id)).toContain(reportId);
+  return { reportId, event };
+}
+
+it('reports of every service wait in one queue, each once, the oldest first', async () => {
+  const first = await report({ reportedAt: '2026-01-01T10:00:00.000Z' });
+  const second = await report({
+    kind: 'comment',
+    contentId: 'c1',
+    page: '/blog/dormir',
+    excerpt: 'Quelle honte',
+  });
+  for (let copy = 0; copy < 4; copy += 1) await platform.republish(first.event);
+  const ids = (await queue()).map(({ id }) => id);
+  expect(ids.filter((id) => id === first.reportId)).toHaveLength(1);
+  expect(ids.indexOf(first.reportId)).toBeLessThan(ids.indexOf(second.reportId));
+});
+
+it('a decision takes the report out of the queue and is in the log once, however often it is sent', async () => {
+  const { reportId } = await report();
+  const reason = `Offre suspendue ${randomUUID()}`;
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => decide(reportId, { status: 'resolved', reason })),
+  );
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(await decide(reportId, { status: 'resolved', reason })).toMatchObject({
+    status: 200,
+    body: { status: 'resolved', decision: reason },
+  });
+  expect((await decide(reportId, { status: 'dismissed', reason })).body.code).toBe('conflict/version');
+  expect((await queue()).map(({ id }) => id)).not.toContain(reportId);
+  expect((await queue('resolved')).map(({ id }) => id)).toContain(reportId);
+  await expect
+    .poll(() => auditLines(platform, admin.token, `search=${encodeURIComponent(reason)}`))
+    .toMatchObject([{ action: 'report-resolved', target: { kind: 'report', id: reportId } }]);
+});
+
+it('a decision needs a reason and a report that is there', async () => {
+  const { reportId } = await report();
+  expect((await decide(reportId, { status: 'resolved' })).body.fieldErrors).toEqual({
+    reason: 'Le motif est requis',
+  });
+  expect((await decide('nothing', { status: 'resolved', reason: 'Essai' })).body.code).toBe(
+    'report/not-found',
+  );
+});
+
+it('names people by their address, and forgets them when they are erased', async () => {
+  const email = newEmail('plaignante');
+  const token = await platform.join(email);
+  const { user } = await platform.profileOf(token);
+  const { reportId } = await report({ reporterId: user.id });
+  const find = async () => (await queue()).find(({ id }) => id === reportId);
+  expect(await find()).toMatchObject({ reporter: { id: user.id, email }, author: null });
+  await platform.request('DELETE', '/api/account', { token, json: { password: PASSWORD } });
+  await expect.poll(find).toMatchObject({ reporter: null, details: '' });
+});
