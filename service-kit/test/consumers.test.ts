@@ -6,6 +6,7 @@ import { unavailableError } from '../src/errors.ts';
 import { type Inbox, keepLastVersion } from '../src/inbox.ts';
 import { requestContext } from '../src/request-context.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
+import { lasting, shortened } from '../src/testing/soak.ts';
 import { toyService } from './toy-service.ts';
 
 let platform: TestPlatform;
@@ -36,9 +37,13 @@ const definition = toyService({
   },
 });
 
+const backOff = shortened({ CONSUMER_BACKOFF_MS: '20,40' });
+/** Within this time the fifth try of an event has failed. */
+const buried = { timeout: lasting(10_000, 200_000) };
+
 beforeAll(async () => {
   platform = await startTestPlatform();
-  service = await platform.start(definition);
+  service = await platform.start(definition, backOff);
 });
 afterAll(() => platform.stop());
 
@@ -64,7 +69,7 @@ describe('a consumer', () => {
     await publish('poison');
     await Promise.all(['fine-1', 'fine-2', 'fine-3'].map(publish));
     await expect.poll(() => effectsOf('fine-1') + effectsOf('fine-2') + effectsOf('fine-3')).toBe(3);
-    await expect.poll(() => listDeadLetters(platform.nats)).toHaveLength(1);
+    await expect.poll(() => listDeadLetters(platform.nats), buried).toHaveLength(1);
     expect(tries.get('poison')).toBe(5);
     const [letter] = await listDeadLetters(platform.nats);
     expect(letter).toMatchObject({
@@ -93,7 +98,7 @@ describe('a consumer', () => {
 
   it('buries what is no event of ours, and an administrator can discard it', async () => {
     await platform.nats.jetstream.publish('identity.account.erased.v1.x', 'no json at all');
-    await expect.poll(() => listDeadLetters(platform.nats)).toHaveLength(1);
+    await expect.poll(() => listDeadLetters(platform.nats), buried).toHaveLength(1);
     const [letter] = await listDeadLetters(platform.nats);
     expect(letter?.event).toBe('no json at all');
     await discardDeadLetter(platform.nats, letter?.id ?? 0);
@@ -103,7 +108,7 @@ describe('a consumer', () => {
   it('waits for a dependency that is away without losing a try', async () => {
     await publish('away');
     await publish('poison-meanwhile');
-    await expect.poll(() => listDeadLetters(platform.nats)).toHaveLength(1);
+    await expect.poll(() => listDeadLetters(platform.nats), buried).toHaveLength(1);
     const [letter] = await listDeadLetters(platform.nats);
     expect(letter?.event).toMatchObject({ data: { userId: 'poison-meanwhile' } });
     await discardDeadLetter(platform.nats, letter?.id ?? 0);

@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testMongoUri } from '../src/testing/engines.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
+import { lasting, shortened } from '../src/testing/soak.ts';
 import { startTcpProxy, type TcpProxy } from '../src/testing/tcp-proxy.ts';
 import { createTombstones } from '../src/tombstones.ts';
-import { type NoteDocument, toyService } from './toy-service.ts';
+import { erased, type NoteDocument, toyService } from './toy-service.ts';
+
+const OUTAGE_MS = lasting(1_000, 30_000);
+const intervals = shortened({ SWEEP_INTERVAL_MS: '200', CONSUMER_BACKOFF_MS: '20,40' });
+/** Who an event had its effect for. */
+const effects: string[] = [];
 
 let platform: TestPlatform;
 let proxy: TcpProxy;
@@ -13,6 +21,10 @@ beforeAll(async () => {
   const { hostname, port } = new URL(await testMongoUri());
   proxy = await startTcpProxy({ host: hostname, port: Number(port || 27_017) });
   const toy = toyService({
+    on: {
+      'account.erased': (event) =>
+        service.context.inbox.once(`toys:${event.id}`, async () => void effects.push(event.data.userId)),
+    },
     extra: {
       'GET /api/specialties': async (ctx) => {
         ctx.body = await service.context.connection.model<NoteDocument>('Note').findById('n').lean();
@@ -28,7 +40,10 @@ beforeAll(async () => {
       },
     },
   });
-  service = await platform.start(toy, { MONGODB_URI: `mongodb://127.0.0.1:${proxy.port}` });
+  service = await platform.start(toy, {
+    MONGODB_URI: `mongodb://127.0.0.1:${proxy.port}`,
+    ...intervals,
+  });
 });
 afterAll(async () => {
   await platform.stop();
@@ -52,12 +67,42 @@ describe('while MongoDB is away', () => {
       status: 503,
       body: { ready: false, checks: { mongodb: false, nats: true } },
     });
+    await after(OUTAGE_MS);
+    expect((await service.request('GET', '/api/specialties')).status).toBe(503);
     proxy.restore();
     await expect
       .poll(async () => (await service.request('GET', '/api/specialties')).status, { timeout: 10_000 })
       .toBe(204);
     await expect.poll(async () => (await service.requestInternal('GET', '/readyz')).status).toBe(200);
-  });
+  }, 90_000);
+});
+
+describe('while NATS is away', () => {
+  const write = (userId: string) => {
+    const { connection, outbox } = service.context;
+    const note = { _id: randomUUID(), text: '' };
+    return outbox.insert(connection.model<NoteDocument>('Note'), note, [erased(userId)]);
+  };
+  const arrived = async () => (await platform.events('account.erased')).map(({ data }) => data.userId);
+
+  it('200 writes succeed; each event arrives once after it is back, with one effect', async () => {
+    await platform.natsServer.kill();
+    await expect.poll(() => service.context.nats.connected()).toBe(false);
+    expect((await service.requestInternal('GET', '/readyz')).status).toBe(503);
+    const users = Array.from({ length: 200 }, (_, index) => `user-${index}`);
+    for (let first = 0; first < users.length; first += 20) {
+      const started = performance.now();
+      await Promise.all(users.slice(first, first + 20).map(write));
+      const took = performance.now() - started;
+      expect(took).toBeLessThan(3_000);
+      await after(Math.max(0, OUTAGE_MS / 10 - took));
+    }
+    await platform.natsServer.restart();
+    const timeout = lasting(20_000, 60_000);
+    await expect.poll(async () => (await arrived()).toSorted(), { timeout }).toEqual(users.toSorted());
+    await expect.poll(() => effects.toSorted(), { timeout }).toEqual(users.toSorted());
+    await expect.poll(async () => (await service.requestInternal('GET', '/readyz')).status).toBe(200);
+  }, 200_000);
 });
 
 describe('the database', () => {

@@ -1,5 +1,6 @@
 import { commands } from 'contracts/commands';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { lasting, shortened } from 'service-kit/testing/soak';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startStripeStandIn } from '../../local/stripe/stand-in.ts';
 import { type Paying, SECRET, startPaying } from './paying.ts';
@@ -7,7 +8,7 @@ import { type Paying, SECRET, startPaying } from './paying.ts';
 let platform: TestPlatform;
 /** Webhooks come by themselves, as from Stripe. */
 let live: Paying;
-/** Webhooks never come; reconciliation runs all the time. */
+/** Webhooks never come; reconciliation runs all the time, or at its real pace in the long run of the tests. */
 let deaf: Paying;
 
 /** Offers whose badge svc-offers would set, by owner. */
@@ -24,7 +25,7 @@ beforeAll(async () => {
     return { applied: true };
   });
   live = await startPaying(platform, { webhooks: 'auto' });
-  deaf = await startPaying(platform, { RECONCILE_INTERVAL_MS: '100', RECONCILE_AFTER_MS: '1' });
+  deaf = await startPaying(platform, shortened({ RECONCILE_INTERVAL_MS: '100', RECONCILE_AFTER_MS: '1' }));
 });
 afterEach(async () => {
   await live.assertSums();
@@ -35,6 +36,8 @@ afterAll(async () => {
   await Promise.all([live.standIn.stop(), deaf.standIn.stop()]);
 });
 
+/** What no webhook told is made up for this soon. */
+const reconciled = { timeout: lasting(10_000, 600_000) };
 const cvOf = async (paying: Paying, userId: string) => (await paying.balance(userId)).cv;
 
 describe('a webhook that cannot be served', () => {
@@ -58,10 +61,10 @@ describe('a webhook that cannot be served', () => {
     const sessionId = await deaf.open(buyer);
     await deaf.open(leaver);
     await deaf.pay(sessionId);
-    await expect.poll(() => cvOf(deaf, buyer), { timeout: 10_000 }).toBe(10);
+    await expect.poll(() => cvOf(deaf, buyer), reconciled).toBe(10);
     expect(await cvOf(deaf, leaver)).toBe(0);
     expect(await deaf.models.webhookEvents.countDocuments()).toBe(0);
-  });
+  }, 620_000);
 
   it('says so when a slow payment fails, an expired page ends its payment', async () => {
     const userId = deaf.newUser();
@@ -70,8 +73,8 @@ describe('a webhook that cannot be served', () => {
     const headers = { authorization: `Bearer ${deaf.env.STRIPE_SECRET_KEY}` };
     expect((await fetch(expire, { method: 'POST', headers })).status).toBe(200);
     const status = async () => (await deaf.models.payments.findOne({ sessionId }).lean())?.status;
-    await expect.poll(status).toBe('expired');
-  });
+    await expect.poll(status, reconciled).toBe('expired');
+  }, 620_000);
 });
 
 describe('Stripe away', () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { freePort } from 'service-kit/testing/engines';
 import { eventually } from 'service-kit/testing/eventually';
 import { createTestClient, type TestClient } from 'service-kit/testing/http-client';
+import { shortened } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
@@ -25,7 +26,8 @@ afterAll(async () => {
 async function startProcess(): Promise<{ child: ChildProcess; request: TestClient }> {
   const [port, internalPort] = [await freePort(), await freePort()];
   const ports = { PORT: String(port), INTERNAL_PORT: String(internalPort) };
-  const env = { ...process.env, ...platform.identityEnv, ...ports };
+  const intervals = shortened({ SWEEP_INTERVAL_MS: '200', CONSUMER_BACKOFF_MS: '20,40' });
+  const env = { ...process.env, ...platform.identityEnv, ...intervals, ...ports };
   const child = spawn(process.execPath, [main], { env, stdio: 'ignore' });
   children.push(child);
   const probe = createTestClient(`http://127.0.0.1:${internalPort}`);

@@ -6,12 +6,22 @@ import { freePort } from 'service-kit/testing/engines';
 import { eventually } from 'service-kit/testing/eventually';
 import { createTestClient } from 'service-kit/testing/http-client';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { lasting, shortened } from 'service-kit/testing/soak';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
 
 // The real process is killed (SIGKILL) at each step of the saga of design.md's rule 5, and started again.
 const main = join(import.meta.dirname, '../src/main.ts');
 const roles = ['ROLE_USER' as const, 'ROLE_RECRUITER' as const];
+
+const intervals = shortened({
+  PUBLICATION_LEASE_MS: '2000',
+  PUBLICATION_SWEEP_MS: '100',
+  SWEEP_INTERVAL_MS: '200',
+  CONSUMER_BACKOFF_MS: '20,40',
+});
+/** An effect is there this long after the restart at the latest. */
+const soon = { timeout: lasting(45_000, 60_000) };
 
 let platform: TestPlatform;
 let billing: ReturnType<typeof createTestBilling>;
@@ -41,7 +51,7 @@ beforeAll(async () => {
   billing = createTestBilling(platform);
   identity = createTestIdentity(platform);
   const [PORT, INTERNAL_PORT] = [String(await freePort()), String(await freePort())];
-  env = { ...platform.env('offers'), ...shortIntervals, PORT, INTERNAL_PORT };
+  env = { ...platform.env('offers'), ...shortIntervals, ...intervals, PORT, INTERNAL_PORT };
   url = `http://127.0.0.1:${PORT}`;
   database = await mongoose
     .createConnection(env.MONGODB_URI ?? '', { dbName: env.MONGODB_DATABASE ?? '' })
@@ -99,7 +109,7 @@ test('killed after the offer is stored, before anything is spent: published afte
   await expect(publish('before-spend')).rejects.toThrow();
   expect(await outcome('before-spend')).toEqual({ statuses: ['PENDING'], left: 2, events: 0 });
   await startProcess();
-  await expect.poll(() => outcome('before-spend'), { timeout: 45_000 }).toEqual(published);
+  await expect.poll(() => outcome('before-spend'), soon).toEqual(published);
 });
 
 test('killed after the credit is spent, before the offer is active: published once, charged once', async () => {
@@ -113,7 +123,7 @@ test('killed after the credit is spent, before the offer is active: published on
   await expect(publish('after-spend')).rejects.toThrow();
   expect(await outcome('after-spend')).toEqual({ statuses: ['PENDING'], left: 1, events: 0 });
   await startProcess();
-  await expect.poll(() => outcome('after-spend'), { timeout: 45_000 }).toEqual(published);
+  await expect.poll(() => outcome('after-spend'), soon).toEqual(published);
   const again = await publish('after-spend');
   expect(again.status).toBe(201);
   expect(await outcome('after-spend')).toEqual(published);
@@ -130,7 +140,7 @@ test('killed when billing refuses: nothing is left after the restart', async () 
   await expect(publish('refused')).rejects.toThrow();
   expect((await outcome('refused')).statuses).toEqual(['PENDING']);
   await startProcess();
-  await expect.poll(() => outcome('refused'), { timeout: 45_000 }).toEqual(untouched);
+  await expect.poll(() => outcome('refused'), soon).toEqual(untouched);
   expect((await publish('refused')).status).toBe(402);
 });
 
@@ -147,9 +157,7 @@ test('killed after the offer became active, before its event was sent: the event
   await database.collection('outbox_notes').replaceOne({ _id: event?.id as never }, note, { upsert: true });
   await startProcess();
   await expect
-    .poll(async () => (await database.collection('offers').findOne({ ownerId: 'unsent' }))?.outbox, {
-      timeout: 45_000,
-    })
+    .poll(async () => (await database.collection('offers').findOne({ ownerId: 'unsent' }))?.outbox, soon)
     .toEqual([]);
   expect((await outcome('unsent')).events).toBe(1);
 });

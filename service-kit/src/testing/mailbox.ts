@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { eventually } from './eventually.ts';
+import { lasting } from './soak.ts';
 
 export interface ReceivedMail {
   messageId: string;
@@ -41,7 +42,7 @@ export async function startMailbox(): Promise<Mailbox> {
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     received,
-    waitFor: (matches) => eventually('the mail', () => received.find(matches)),
+    waitFor: (matches) => eventually('the mail', () => received.find(matches), lasting(10_000, 60_000)),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
