@@ -19,6 +19,7 @@ export function offerFixture(overrides: Partial<Offer> = {}): Offer {
     urgent: false,
     urgentUntil: null,
     status: 'ACTIVE',
+    suspendedByAdministrator: false,
     documentFilename: null,
     documentUrl: null,
     photos: [],

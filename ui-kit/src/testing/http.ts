@@ -46,16 +46,18 @@ export function answerEmpty(method: Method, path: string, seen?: (request: Reque
   });
 }
 
-/** Answers `path` with the platform's own error body for `code`. */
+/** Answers `path` with the platform's own error body for `code`; `once` leaves later calls to other handlers. */
 export function fail(
   method: Method,
   path: string,
   code: ErrorCode,
   { retryAfter, ...extras }: ProblemExtras = {},
+  { once = false }: { once?: boolean } = {},
 ): RequestHandler {
   const problem = problemOf(code, extras);
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-  return http[method](addressOf(path), () => HttpResponse.json(problem, { status: problem.status, headers }));
+  const refuse = () => HttpResponse.json(problem, { status: problem.status, headers });
+  return http[method](addressOf(path), refuse, { once });
 }
 
 /** Nothing answers at `path`: the network itself fails. */

@@ -4,10 +4,14 @@ import { placesSchema } from 'contracts/places';
 import { specialtiesSchema } from 'contracts/specialties';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi, unreachable } from 'ui-kit/testing/http';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { database, emptyDatabase } from '../../../test/memory-database.ts';
 import { offerFixture } from '../../../test/offer-fixture.ts';
 import { CreateOfferForm } from './create-offer-form.tsx';
 import { saveDraft } from './offer-draft.ts';
+
+vi.mock('idb-keyval', () => import('../../../test/memory-database.ts'));
+beforeEach(emptyDatabase);
 
 const server = mockApi(
   answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]),
@@ -23,12 +27,15 @@ const draft = {
   salary: '',
   urgent: false,
 };
+const photo = new File(['photo'], 'cabinet.jpg', { type: 'image/jpeg' });
+const sheet = new File(['%PDF-1.4'], 'poste.pdf', { type: 'application/pdf' });
 const open = () => renderPage(<CreateOfferForm />, { at: '/offers/create' });
-const publish = () => screen.getByRole('button', { name: "Publier l'offre" });
+const publish = () => screen.findByRole('button', { name: "Publier l'offre" });
+const noFiles = { photos: [], document: null };
 
 test('an empty form names every missing field and sends nothing', async () => {
   const { user } = open();
-  await user.click(publish());
+  await user.click(await publish());
   for (const message of [
     'Le titre est requis',
     'La description est requise',
@@ -41,7 +48,7 @@ test('an empty form names every missing field and sends nothing', async () => {
 });
 
 test('a published offer is shown, and its draft is forgotten', async () => {
-  saveDraft(draft);
+  await saveDraft(draft, noFiles);
   let sent: unknown;
   let key: string | null = null;
   server.use(
@@ -54,7 +61,7 @@ test('a published offer is shown, and its draft is forgotten', async () => {
     }),
   );
   const { user, address } = open();
-  await user.click(publish());
+  await user.click(await publish());
   expect(await screen.findByText('Offre créée avec succès !')).toBeVisible();
   expect(address()).toBe('/offers/42');
   expect(sent).toMatchObject({ title: 'Cardiologue', description: '<p>Temps plein</p>', urgent: false });
@@ -63,10 +70,10 @@ test('a published offer is shown, and its draft is forgotten', async () => {
 });
 
 test('without credits the draft is kept and the reason is shown', async () => {
-  saveDraft(draft);
+  await saveDraft(draft, noFiles);
   server.use(fail('post', '/offers', 'offer/payment-required', { requiresPayment: true }));
   const { user, address } = open();
-  await user.click(publish());
+  await user.click(await publish());
   expect(await screen.findByText('Il vous manque des crédits pour publier cette offre.')).toBeVisible();
   expect(address()).toBe('/offers/create');
   expect(JSON.parse(sessionStorage.getItem('offer-draft') ?? '{}')).toMatchObject({ title: 'Cardiologue' });
@@ -74,21 +81,69 @@ test('without credits the draft is kept and the reason is shown', async () => {
 });
 
 test('a lost answer is asked for again under the same key, a refusal under a new one', async () => {
-  saveDraft(draft);
+  await saveDraft(draft, noFiles);
   const keys: (string | null)[] = [];
   const { user } = open();
   server.use(unreachable('post', '/offers'));
-  await user.click(publish());
+  await user.click(await publish());
   await waitFor(() => expect(sessionStorage.getItem('offer-idempotency-key')).not.toBeNull());
   const first = sessionStorage.getItem('offer-idempotency-key');
-  await waitFor(() => expect(publish()).not.toHaveAttribute('aria-disabled', 'true'));
+  await waitFor(async () => expect(await publish()).not.toHaveAttribute('aria-disabled', 'true'));
   server.use(
     answer('post', '/offers', offerSchema, offerFixture(), {
       seen: (request) => void keys.push(request.headers.get('Idempotency-Key')),
     }),
   );
-  await user.click(publish());
+  await user.click(await publish());
   expect(await screen.findByText('Offre créée avec succès !')).toBeVisible();
   expect(keys).toEqual([first]);
   expect(sessionStorage.getItem('offer-idempotency-key')).toBeNull();
+});
+
+test('photos and document are sent with the offer', async () => {
+  await saveDraft(draft, { photos: [photo], document: null });
+  let sent = new FormData();
+  server.use(
+    answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
+      status: 201,
+      seen: async (request) => {
+        sent = await request.formData();
+      },
+    }),
+  );
+  const { user, address } = open();
+  await user.upload(await screen.findByLabelText('Document associé'), sheet);
+  await user.upload(screen.getByLabelText('Photos'), new File(['b'], 'accueil.png', { type: 'image/png' }));
+  await user.click(screen.getByRole('button', { name: 'Avancer la photo 2' }));
+  await user.click(await publish());
+  await waitFor(() => expect(address()).toBe('/offers/42'));
+  expect(sent.getAll('photos[]').map((file) => (file as File).name)).toEqual(['accueil.png', 'cabinet.jpg']);
+  expect((sent.get('document') as File).name).toBe('poste.pdf');
+  expect(sent.get('urgent')).toBe('false');
+  expect(sent.has('deleteDocument')).toBe(false);
+  expect(database.kept.size).toBe(0);
+});
+
+test('without credits the files wait with the draft', async () => {
+  await saveDraft(draft, noFiles);
+  server.use(fail('post', '/offers', 'offer/payment-required', { requiresPayment: true }));
+  const first = open();
+  await first.user.upload(await screen.findByLabelText('Photos'), photo);
+  await first.user.click(await publish());
+  await screen.findByText('Il vous manque des crédits pour publier cette offre.');
+  first.unmount();
+  open();
+  expect(await screen.findByRole('img', { name: /cabinet\.jpg/ })).toBeVisible();
+});
+
+test('a file that the server refuses is named at its field', async () => {
+  await saveDraft(draft, { photos: [photo], document: sheet });
+  const message = 'Le contenu du fichier ne correspond pas à son type.';
+  server.use(fail('post', '/offers', 'upload/content-mismatch', { fieldErrors: { document: message } }));
+  const { user } = open();
+  await user.click(await publish());
+  await waitFor(() =>
+    expect(screen.getByLabelText('Document associé')).toHaveAccessibleDescription(new RegExp(message)),
+  );
+  expect(screen.getByLabelText('Document associé')).toHaveFocus();
 });

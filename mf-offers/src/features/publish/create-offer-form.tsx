@@ -1,72 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
 import type { OfferInput } from 'contracts/offers';
 import { useState } from 'react';
 import { ApiError, messageOf } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
-import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { Row, Stack } from 'ui-kit/layout';
+import { SubmitButton, useServerForm } from 'ui-kit/form';
 import { openPayment } from 'ui-kit/payment';
 import { useProfile } from 'ui-kit/profile';
 import { useNavigate } from 'ui-kit/router';
+import { SkeletonList } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
 import { createOffer } from '../../api/create-offer.ts';
+import type { OfferFiles } from '../../api/offer-form-data.ts';
 import {
   clearDraft,
   draftIdempotencyKey,
-  emptyOffer,
   forgetIdempotencyKey,
   readDraft,
   saveDraft,
 } from './offer-draft.ts';
-import { OfferFields } from './offer-fields.tsx';
-import { offerFormSchema } from './offer-form-schema.ts';
+import { OfferForm } from './offer-form.tsx';
+import { emptyOffer, fieldsAndFilesOf, type OfferFormValues, offerFormSchema } from './offer-form-values.ts';
 
 const FALLBACK = "Erreur lors de la création de l'offre";
 
-/** Publishes an offer. What lacks credits is kept as a draft while the payment is asked for. */
+/** Publishes an offer, from the draft that waits if there is one. */
 export function CreateOfferForm() {
+  const draft = useQuery({
+    queryKey: ['mf-offers', 'draft'],
+    queryFn: readDraft,
+    // what is typed later is the form's, not the draft's
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (draft.isPending) return <SkeletonList count={2} label="Chargement du formulaire..." />;
+  return <CreationForm startValues={draft.data ?? emptyOffer} />;
+}
+
+/** What lacks credits is kept as a draft while the payment is asked for. */
+function CreationForm({ startValues }: { startValues: OfferFormValues }) {
   const navigate = useNavigate();
   const { profile } = useProfile();
-  const structureType = profile?.structure?.type;
-  const [startValues] = useState(() => readDraft() ?? emptyOffer);
-
+  const [progress, setProgress] = useState<number | null>(null);
   const form = useServerForm({
-    schema: offerFormSchema(structureType),
+    schema: offerFormSchema(profile?.structure?.type),
     defaultValues: startValues,
     fallbackMessage: FALLBACK,
-    submit: (input: OfferInput) => createOffer(input, draftIdempotencyKey()),
+    submit: (values: OfferFormValues) => {
+      const { fields, files } = fieldsAndFilesOf(values);
+      setProgress(null);
+      return createOffer(fields, files, { idempotencyKey: draftIdempotencyKey(), onProgress: setProgress });
+    },
     onSuccess: (offer) => {
-      clearDraft();
+      void clearDraft();
       toast.success('Offre créée avec succès !');
       void navigate(offer.id ? `/offers/${offer.id}` : '/offers');
     },
-    onFailure: async (failure, input) => {
+    onFailure: async (failure, values) => {
       const isCertain = failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
       if (isCertain) forgetIdempotencyKey();
-      if (isCertain && failure.status === 402) await askForPayment(failure, input);
+      const { fields, files } = fieldsAndFilesOf(values);
+      if (isCertain && failure.status === 402) await askForPayment(failure, fields, files);
       else toast.error(messageOf(failure, FALLBACK));
       return false;
     },
   });
-
   return (
-    <Form form={form}>
-      <Stack gap="large">
-        <OfferFields isRealEstate={structureType === 'real_estate_agency'} />
-        <Row align="end">
-          <LinkButton variant="secondary" to="/dashboard">
-            Annuler
-          </LinkButton>
-          <SubmitButton size="large" pendingLabel="Publication en cours...">
-            Publier l'offre
-          </SubmitButton>
-        </Row>
-      </Stack>
-    </Form>
+    <OfferForm form={form} progress={progress}>
+      <LinkButton variant="secondary" to="/dashboard">
+        Annuler
+      </LinkButton>
+      <SubmitButton size="large" pendingLabel="Publication en cours...">
+        Publier l'offre
+      </SubmitButton>
+    </OfferForm>
   );
 }
 
-async function askForPayment(refusal: ApiError, draft: OfferInput): Promise<void> {
-  saveDraft(draft);
+async function askForPayment(refusal: ApiError, fields: OfferInput, files: OfferFiles): Promise<void> {
+  const isWhole = await saveDraft(fields, files);
+  if (!isWhole)
+    toast.warning(
+      "Votre navigateur n'a pas pu garder vos fichiers : joignez-les à nouveau après le paiement.",
+    );
   await openPayment({
     type: 'offer',
     ...(refusal.requiresPayment ? {} : { source: 'direct_purchase' as const }),

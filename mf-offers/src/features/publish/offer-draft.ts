@@ -1,34 +1,58 @@
 import type { OfferInput } from 'contracts/offers';
+import { OFFER_DRAFT_KEY } from 'contracts/payments';
+import { currentUser } from 'ui-kit/session';
+import type { OfferFiles } from '../../api/offer-form-data.ts';
+import { forgetDraftFiles, keepDraftFiles, readDraftFiles } from './draft-files.ts';
+import { emptyOffer, type OfferFormValues } from './offer-form-values.ts';
+import { newPhoto } from './photo-list.ts';
 
-/** Key of the pending draft, kept for the browser session (part 2, Pending offer draft). */
-const DRAFT_KEY = 'offer-draft';
+/**
+ * The pending draft: its fields in the session storage (part 2, Pending offer draft), its files, which do not fit
+ * there, in IndexedDB under an id that the session storage names.
+ */
+const FILES_KEY = 'offer-draft-files';
+const OWNER_KEY = 'offer-draft-owner';
 const IDEMPOTENCY_KEY = 'offer-idempotency-key';
 
-export const emptyOffer: OfferInput = {
-  title: '',
-  description: '',
-  location: '',
-  speciality: '',
-  contractType: '',
-  salary: '',
-  urgent: false,
-};
-
-/** The draft that waits for a payment, or null. What an older version stored and no longer fits is left out. */
-export function readDraft(): OfferInput | null {
-  const stored = sessionStorage.getItem(DRAFT_KEY);
-  if (!stored) return null;
+/** The fields of the draft, or null. Somebody else's, in the same tab, is none. */
+function readFields(): object | null {
+  const stored = sessionStorage.getItem(OFFER_DRAFT_KEY);
+  const owner = sessionStorage.getItem(OWNER_KEY);
+  if (!stored || (owner && owner !== currentUser()?.id)) return null;
   try {
     const draft: unknown = JSON.parse(stored);
-    return typeof draft === 'object' && draft !== null ? { ...emptyOffer, ...draft } : null;
+    return typeof draft === 'object' ? draft : null;
   } catch {
-    sessionStorage.removeItem(DRAFT_KEY);
+    sessionStorage.removeItem(OFFER_DRAFT_KEY);
     return null;
   }
 }
 
-export function saveDraft(draft: OfferInput): void {
-  sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+/** Whether a draft waits for a payment. */
+export const hasDraft = (): boolean => readFields() !== null;
+
+/** The draft that waits for a payment, or null. Fields that an older version did not store are empty. */
+export async function readDraft(): Promise<OfferFormValues | null> {
+  const fields = readFields();
+  if (!fields) return null;
+  const filesId = sessionStorage.getItem(FILES_KEY);
+  const files = filesId ? await readDraftFiles(filesId) : null;
+  return {
+    ...emptyOffer,
+    ...fields,
+    photos: (files?.photos ?? []).map(newPhoto),
+    document: files?.document ? [files.document] : [],
+  };
+}
+
+/** Keeps the draft until it is published or the tab is closed; false when its files could not be kept. */
+export async function saveDraft(fields: OfferInput, files: OfferFiles): Promise<boolean> {
+  sessionStorage.setItem(OFFER_DRAFT_KEY, JSON.stringify(fields));
+  const owner = currentUser()?.id;
+  if (owner) sessionStorage.setItem(OWNER_KEY, owner);
+  const filesId = sessionStorage.getItem(FILES_KEY) ?? crypto.randomUUID();
+  sessionStorage.setItem(FILES_KEY, filesId);
+  return keepDraftFiles(filesId, files);
 }
 
 /**
@@ -49,7 +73,9 @@ export function forgetIdempotencyKey(): void {
 }
 
 /** The offer is published: nothing waits any more. */
-export function clearDraft(): void {
-  sessionStorage.removeItem(DRAFT_KEY);
+export async function clearDraft(): Promise<void> {
+  const filesId = sessionStorage.getItem(FILES_KEY);
+  for (const key of [OFFER_DRAFT_KEY, OWNER_KEY, FILES_KEY]) sessionStorage.removeItem(key);
   forgetIdempotencyKey();
+  if (filesId) await forgetDraftFiles(filesId);
 }

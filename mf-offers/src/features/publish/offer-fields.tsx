@@ -1,4 +1,4 @@
-import { offerContractTypes } from 'contracts/offers';
+import { type Offer, offerContractTypes } from 'contracts/offers';
 import { Card } from 'ui-kit/card';
 import {
   FormPlacePicker,
@@ -9,19 +9,24 @@ import {
 } from 'ui-kit/form-fields';
 import { formatDate } from 'ui-kit/format';
 import { Stack } from 'ui-kit/layout';
+import { urgentEnd } from '../urgent/urgent-end.ts';
 import { DescriptionField } from './description-field.tsx';
 
 const CONTRACT_TYPES = offerContractTypes.map((value) => ({ value, label: value }));
 
-/** The urgent badge lasts 30 days; it is shown as one month from today (part 2, Business constants). */
-function urgentEnd(): string {
-  const end = new Date();
-  end.setMonth(end.getMonth() + 1);
-  return formatDate(end);
+interface OfferFieldsProps {
+  /** A real estate agency may leave specialty and contract type empty. */
+  isRealEstate: boolean;
+  /** The offer that is changed; none while one is created. */
+  offer: Offer | undefined;
 }
 
-/** The fields that creation and edit share. A real estate agency may leave specialty and contract type empty. */
-export function OfferFields({ isRealEstate }: { isRealEstate: boolean }) {
+/** The fields that creation and edit share. */
+export function OfferFields({ isRealEstate, offer }: OfferFieldsProps) {
+  const urgentHint =
+    offer?.urgent && offer.urgentUntil
+      ? `Mise en avant en tête de liste jusqu'au ${formatDate(offer.urgentUntil)}.`
+      : `Mise en avant en tête de liste jusqu'au ${urgentEnd()}. Coûte une unité « urgent ».`;
   return (
     <Card>
       <Stack gap="large">
@@ -50,10 +55,7 @@ export function OfferFields({ isRealEstate }: { isRealEstate: boolean }) {
             description="Facultatif, en clair"
           />
         </div>
-        <FormSwitch
-          name="urgent"
-          description={`Mise en avant en tête de liste jusqu'au ${urgentEnd()}. Coûte une unité « urgent ».`}
-        >
+        <FormSwitch name="urgent" description={urgentHint}>
           Offre urgente
         </FormSwitch>
       </Stack>

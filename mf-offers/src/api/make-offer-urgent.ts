@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import { offerSchema } from 'contracts/offers';
+import { api } from 'ui-kit/api';
+import { queryClient, queryKeys } from 'ui-kit/query';
+
+/** Puts the urgent badge on an own offer for one urgent unit; fails with 402 when there is none. */
+export function useMakeOfferUrgent() {
+  return useMutation({
+    mutationFn: (id: number) => api.patch(`/offers/${id}/urgent`, { urgent: true }, offerSchema),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.offers });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.credits });
+    },
+  });
+}

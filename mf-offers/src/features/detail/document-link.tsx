@@ -1,0 +1,18 @@
+import type { Offer } from 'contracts/offers';
+import { Icon } from 'ui-kit/icon';
+import { Section } from 'ui-kit/layout';
+
+/** The associated PDF; the server sends it as a download. */
+export function DocumentLink({ offer }: { offer: Offer }) {
+  if (!offer.documentUrl) return null;
+  const name = offer.documentFilename ?? 'document.pdf';
+  return (
+    <Section title="Document associé">
+      <a href={offer.documentUrl} download={name} className="kit-file self-start text-accent hover:underline">
+        <Icon name="download" />
+        <span className="kit-file__name">{name}</span>
+        <span className="kit-file__size">PDF</span>
+      </a>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Offer } from 'contracts/offers';
+import { Alert } from 'ui-kit/alert';
+
+function bannerOf({ status, suspendedByAdministrator }: Offer): string | null {
+  if (status === 'CLOSED') return "Cette offre est fermée : elle n'accepte plus de candidatures.";
+  if (status !== 'SUSPENDED') return null;
+  return suspendedByAdministrator
+    ? 'Cette offre a été suspendue par Praticio'
+    : 'Cette offre a été suspendue par son propriétaire';
+}
+
+/** Why an offer takes no interest any more; search engines are told to leave it out. */
+export function OfferBanner({ offer }: { offer: Offer }) {
+  const banner = bannerOf(offer);
+  if (!banner) return null;
+  return (
+    <div className="mb-6">
+      <meta name="robots" content="noindex" />
+      <Alert tone="warning">{banner}</Alert>
+    </div>
+  );
+}

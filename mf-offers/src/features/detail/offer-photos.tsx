@@ -1,0 +1,36 @@
+import { OFFER_PHOTOS_MAX } from 'contracts/limits';
+import type { Offer } from 'contracts/offers';
+import { useState } from 'react';
+import { Section } from 'ui-kit/layout';
+import { PhotoViewer } from './photo-viewer.tsx';
+
+/** Up to three photos in a grid; each opens the viewer. */
+export function OfferPhotos({ offer }: { offer: Offer }) {
+  const [place, setPlace] = useState<number | null>(null);
+  const photos = offer.photoUrls.slice(0, OFFER_PHOTOS_MAX);
+  if (photos.length === 0) return null;
+  return (
+    <Section title="Photos">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {photos.map((photo, index) => (
+          <li key={photo}>
+            <button
+              type="button"
+              className="block w-full cursor-zoom-in overflow-hidden rounded-md border border-line"
+              aria-label={`Agrandir la photo ${index + 1} sur ${photos.length}`}
+              onClick={() => setPlace(index)}
+            >
+              <img
+                src={offer.photoThumbnailUrls[index] ?? photo}
+                alt=""
+                className="aspect-4/3 w-full bg-sunken object-cover"
+                loading="lazy"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PhotoViewer photos={photos} subject={offer.title} place={place} onChange={setPlace} />
+    </Section>
+  );
+}

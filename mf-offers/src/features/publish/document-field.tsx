@@ -1,0 +1,41 @@
+import type { Offer } from 'contracts/offers';
+import { IconButton } from 'ui-kit/button';
+import { FileField } from 'ui-kit/file-field';
+import { useFormField } from 'ui-kit/form-fields';
+import { Icon } from 'ui-kit/icon';
+import { documentRefusal } from './offer-form-values.ts';
+
+/** The associated PDF: the one that the offer has, which may go, and the one to send in its place. */
+export function DocumentField({ stored }: { stored: Offer['documentFilename'] }) {
+  const { onBlur: _none, ...field } = useFormField<File[]>('document');
+  const isDeleted = useFormField<boolean>('deleteDocument');
+  const keepsStored = stored !== null && !isDeleted.value;
+  return (
+    <div className="grid gap-2">
+      <FileField
+        {...field}
+        label="Document associé"
+        description={
+          keepsStored
+            ? `PDF, 5 Mo au plus. Il remplacera « ${stored} ».`
+            : 'PDF, 5 Mo au plus : fiche de poste, plaquette…'
+        }
+        hint="Glissez un PDF ici ou cliquez pour choisir"
+        accept=".pdf,application/pdf"
+        check={documentRefusal}
+      />
+      {keepsStored && field.value.length === 0 && (
+        <div className="kit-file">
+          <Icon name="file" />
+          <span className="kit-file__name">{stored}</span>
+          <IconButton
+            icon="trash"
+            size="small"
+            aria-label={`Retirer ${stored}`}
+            onPress={() => isDeleted.onChange(true)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Offer } from 'contracts/offers';
+import type { ReactNode } from 'react';
+import { Card } from 'ui-kit/card';
+import { Form, type ServerForm } from 'ui-kit/form';
+import { Row, Section, Stack } from 'ui-kit/layout';
+import { useProfile } from 'ui-kit/profile';
+import { DocumentField } from './document-field.tsx';
+import { OfferFields } from './offer-fields.tsx';
+import type { OfferFormValues } from './offer-form-values.ts';
+import { PhotosField } from './photos-field.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+
+interface OfferFormProps {
+  form: ServerForm<OfferFormValues>;
+  /** The offer that is changed; none while one is created. */
+  offer?: Offer;
+  /** Share of the files that is sent, null while nothing is on its way. */
+  progress: number | null;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** What creation and edit draw alike. */
+export function OfferForm({ form, offer, progress, children }: OfferFormProps) {
+  const { profile } = useProfile();
+  return (
+    <Form form={form}>
+      <Stack gap="large">
+        <OfferFields isRealEstate={profile?.structure?.type === 'real_estate_agency'} offer={offer} />
+        <Card>
+          <Section title="Photos et document">
+            <PhotosField />
+            <DocumentField stored={offer?.documentFilename ?? null} />
+          </Section>
+        </Card>
+        <UploadProgress share={form.isSending ? progress : null} />
+        <Row align="end">{children}</Row>
+      </Stack>
+    </Form>
+  );
+}

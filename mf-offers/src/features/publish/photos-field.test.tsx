@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { Form, useServerForm } from 'ui-kit/form';
+import { renderPage } from 'ui-kit/testing';
+import { expect, test } from 'vitest';
+import { type FormPhoto, storedPhoto } from './photo-list.ts';
+import { PhotosField } from './photos-field.tsx';
+
+function AForm({ photos }: { photos: FormPhoto[] }) {
+  const form = useServerForm({ defaultValues: { photos }, submit: async () => null });
+  return (
+    <Form form={form}>
+      <PhotosField />
+    </Form>
+  );
+}
+
+const stored = ['a', 'b', 'c'].map((name) =>
+  storedPhoto(`${name}.webp`, `/uploads/offers/${name}.small.webp`),
+);
+const open = (photos: FormPhoto[]) => renderPage(<AForm photos={photos} />);
+const names = () =>
+  within(screen.getByRole('list', { name: 'Photos choisies' }))
+    .getAllByRole('img')
+    .map((image) => image.getAttribute('alt')?.slice(-6, -5));
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('photos are put in order by keyboard, and the focus goes along', async () => {
+  const { user } = open(stored);
+  button('Reculer la photo 1').focus();
+  await user.keyboard('{Enter}');
+  expect(names()).toEqual(['b', 'a', 'c']);
+  expect(button('Reculer la photo 2')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(names()).toEqual(['b', 'c', 'a']);
+  expect(button('Avancer la photo 3')).toHaveFocus();
+  expect(screen.getByText('Photo en position 3 sur 3')).toBeInTheDocument();
+});
+
+test('a photo that is taken off gives the focus to the field', async () => {
+  const { user } = open(stored);
+  await user.click(button('Retirer la photo 2'));
+  expect(names()).toEqual(['a', 'c']);
+  expect(screen.getByLabelText('Photos')).toHaveFocus();
+});
+
+test('what cannot be taken is said at the field, until something else is done', async () => {
+  const { user } = open(stored);
+  await user.upload(screen.getByLabelText('Photos'), new File(['d'], 'd.png', { type: 'image/png' }));
+  expect(await screen.findByText('Maximum 3 photos')).toBeVisible();
+  expect(screen.getByLabelText('Photos')).toHaveAttribute('aria-invalid', 'true');
+  await user.click(button('Retirer la photo 1'));
+  expect(screen.queryByText('Maximum 3 photos')).toBeNull();
+});

@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type Offer, offerSchema, ownOffersSchema } from 'contracts/offers';
+import { placesSchema } from 'contracts/places';
+import { specialtiesSchema } from 'contracts/specialties';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { signInAs } from 'ui-kit/testing/session';
+import { beforeEach, expect, test } from 'vitest';
+import { offerFixture } from '../../test/offer-fixture.ts';
+import { EditOfferPage } from './edit-offer-page.tsx';
+
+const server = mockApi(
+  answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]),
+  answer('get', '/places', placesSchema, []),
+  fail('get', '/profile', 'service/unavailable'),
+);
+const CONFIRMATION =
+  'Vous avez désactivé le statut « urgent » de votre offre. Le réactiver entrainera des coûts. Continuer ?';
+
+beforeEach(() => signInAs(['ROLE_USER', 'ROLE_RECRUITER']));
+
+function open(offer: Offer, at = '/offers/12/edit') {
+  server.use(
+    answer('get', '/offers/12', offerSchema, offer),
+    answer('get', '/my-offers', ownOffersSchema, [ownOffersSchema.element.parse(offer)]),
+  );
+  return renderPage(<EditOfferPage />, { at, path: '/offers/:id/edit' });
+}
+
+/** Answers the PUT and gives what was sent. */
+function takeUpdate(offer: Offer) {
+  const sent: unknown[] = [];
+  server.use(
+    answer('put', '/offers/12', offerSchema, offer, {
+      seen: async (request) => {
+        const isForm = request.headers.get('content-type')?.startsWith('multipart');
+        sent.push(isForm ? await request.formData() : await request.json());
+      },
+    }),
+  );
+  return sent;
+}
+
+const save = () => screen.findByRole('button', { name: 'Enregistrer les modifications' });
+
+test('an edit shows the offer, sends what changed of the files, and goes to the dashboard', async () => {
+  const offer = offerFixture({
+    photos: ['a.webp', 'b.webp'],
+    photoUrls: ['/uploads/offers/a.webp', '/uploads/offers/b.webp'],
+    documentFilename: 'poste.pdf',
+    documentUrl: '/uploads/offers/p.pdf',
+  });
+  const { user, address } = open(offer);
+  const sent = takeUpdate(offer);
+  expect(await screen.findByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue en clinique');
+  await user.click(screen.getByRole('button', { name: 'Retirer la photo 1' }));
+  await user.click(screen.getByRole('button', { name: 'Retirer poste.pdf' }));
+  await user.click(await save());
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(sent).toMatchObject([
+    {
+      title: 'Cardiologue en clinique',
+      deletePhotos: ['a.webp'],
+      photosOrder: ['b.webp'],
+      deleteDocument: true,
+    },
+  ]);
+});
+
+test('a new photo goes with the order of all', async () => {
+  const offer = offerFixture({ photos: ['a.webp'], photoUrls: ['/uploads/offers/a.webp'] });
+  const { user, address } = open(offer);
+  const sent = takeUpdate(offer) as FormData[];
+  await user.upload(await screen.findByLabelText('Photos'), new File(['n'], 'n.jpg', { type: 'image/jpeg' }));
+  await user.click(screen.getByRole('button', { name: 'Avancer la photo 2' }));
+  await user.click(await save());
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(sent[0]?.getAll('photosOrder[]')).toEqual(['new', 'a.webp']);
+  expect(sent[0]?.get('photos[]')).toHaveProperty('name', 'n.jpg');
+});
+
+test('turning urgent off asks first; cancelling sends nothing', async () => {
+  const offer = offerFixture({ urgent: true, urgentUntil: '2026-12-20T08:00:00.000Z' });
+  const { user, address } = open(offer);
+  const sent = takeUpdate(offer);
+  await user.click(await screen.findByRole('switch', { name: /Offre urgente/ }));
+  await user.click(await save());
+  expect(await screen.findByText(CONFIRMATION)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByText(CONFIRMATION)).toBeNull());
+  expect(sent).toEqual([]);
+  await user.click(await save());
+  await user.click(await screen.findByRole('button', { name: 'Continuer' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(sent).toMatchObject([{ urgent: false }]);
+});
+
+test('urgent without a unit: the rest is saved, and the payment asked for', async () => {
+  const offer = offerFixture();
+  const { user, address } = open(offer);
+  const sent = takeUpdate(offer);
+  server.use(
+    fail('put', '/offers/12', 'offer/payment-required', { requiresPaymentUrgent: true }, { once: true }),
+  );
+  await user.click(await screen.findByRole('switch', { name: /Offre urgente/ }));
+  await user.click(await save());
+  expect(
+    await screen.findByText('Vos modifications sont enregistrées. Il reste à payer la mise en urgence.'),
+  ).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(sent).toMatchObject([{ urgent: false }]);
+});
+
+test('a failure keeps what was typed and says so', async () => {
+  const { user } = open(offerFixture());
+  server.use(
+    fail('put', '/offers/12', 'request/invalid-fields', { fieldErrors: { photos: 'Maximum 3 photos' } }),
+  );
+  await user.type(await screen.findByRole('textbox', { name: /Titre/ }), ' bis');
+  await user.click(await save());
+  expect(await screen.findByText('Maximum 3 photos')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue en clinique bis');
+});
+
+test("somebody else's offer, one that is not there, no id, no recruiter: each is told", async () => {
+  server.use(
+    answer('get', '/offers/12', offerSchema, offerFixture()),
+    answer('get', '/my-offers', ownOffersSchema, []),
+  );
+  const route = { path: '/offers/:id/edit' };
+  const foreign = renderPage(<EditOfferPage />, { at: '/offers/12/edit', ...route });
+  expect(await screen.findByText('Cette offre ne vous appartient pas.')).toBeVisible();
+  foreign.unmount();
+
+  server.use(fail('get', '/offers/12', 'offer/not-found'));
+  const absent = renderPage(<EditOfferPage />, { at: '/offers/12/edit', ...route });
+  expect(await screen.findByText('Offre non trouvée')).toBeVisible();
+  absent.unmount();
+
+  const nameless = renderPage(<EditOfferPage />, { at: '/offers/edit' });
+  expect(await screen.findByText("ID de l'offre manquant")).toBeVisible();
+  nameless.unmount();
+
+  signInAs(['ROLE_USER']);
+  renderPage(<EditOfferPage />, { at: '/offers/12/edit', ...route });
+  expect(await screen.findByText("La publication d'offres est réservée aux recruteurs")).toBeVisible();
+});
