@@ -1,4 +1,5 @@
 import type { Offer } from 'contracts/offers';
+import type { ReactNode } from 'react';
 import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';
 import { formatRelativeDate, previewOf } from 'ui-kit/format';
@@ -11,10 +12,12 @@ interface OfferCardProps {
   previewLength: number;
   /** Level of the title in the page's outline. */
   level?: 2 | 3;
+  /** What one can do with the offer besides reading it, such as keeping it. */
+  action?: ReactNode;
 }
 
 /** An offer in a list (part 1, Offer card). The home page and the offer list show the same one. */
-export function OfferCard({ offer, previewLength, level = 2 }: OfferCardProps) {
+export function OfferCard({ offer, previewLength, level = 2, action }: OfferCardProps) {
   const Title = `h${level}` as const;
   const address = `/offers/${offer.id}`;
   return (
@@ -49,10 +52,13 @@ export function OfferCard({ offer, previewLength, level = 2 }: OfferCardProps) {
         )}
       </ul>
       <p className="kit-offer__preview">{previewOf(offer.description, previewLength)}</p>
-      <Link to={address} className="kit-offer__more" aria-label={`Voir l'offre : ${offer.title}`}>
-        Voir l'offre
-        <Icon name="arrowRight" />
-      </Link>
+      <div className="kit-offer__foot">
+        <Link to={address} className="kit-offer__more" aria-label={`Voir l'offre : ${offer.title}`}>
+          Voir l'offre
+          <Icon name="arrowRight" />
+        </Link>
+        {action}
+      </div>
     </Card>
   );
 }

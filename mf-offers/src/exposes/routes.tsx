@@ -7,7 +7,10 @@ export default defineRoutes({
   offers: offersPage,
   offres: offersPage,
   'offers/create': lazyPage(() => import('../routes/create-offer-page.tsx'), 'CreateOfferPage'),
+  'offers/alerts': lazyPage(() => import('../routes/alerts-page.tsx'), 'AlertsPage'),
+  'offers/unsubscribe': lazyPage(() => import('../routes/unsubscribe-page.tsx'), 'UnsubscribePage'),
   'offers/:id': lazyPage(() => import('../routes/offer-page.tsx'), 'OfferPage'),
   'cv-library': lazyPage(() => import('../routes/cv-library-page.tsx'), 'CvLibraryPage'),
   dashboard: lazyPage(() => import('../routes/dashboard-page.tsx'), 'DashboardPage'),
+  'interests-management': lazyPage(() => import('../routes/interests-page.tsx'), 'InterestsPage'),
 });

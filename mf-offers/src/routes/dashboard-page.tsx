@@ -2,10 +2,12 @@ import { Alert } from 'ui-kit/alert';
 import { Button } from 'ui-kit/button';
 import { Container, PageHeader, Stack } from 'ui-kit/layout';
 import { logout, useProfile } from 'ui-kit/profile';
-import { Link, useNavigate } from 'ui-kit/router';
+import { Link, useNavigate, useSearchParams } from 'ui-kit/router';
 import { useSession } from 'ui-kit/session';
 import { Slot } from 'ui-kit/slots';
 import { Tabs } from 'ui-kit/tabs';
+import { MyApplications } from '../features/applications/my-applications.tsx';
+import { FavoriteOffers } from '../features/favorites/favorite-offers.tsx';
 import { DashboardCards } from '../features/own-offers/dashboard-cards.tsx';
 import { OwnOffers } from '../features/own-offers/own-offers.tsx';
 import { DraftNotice } from '../features/publish/draft-notice.tsx';
@@ -42,8 +44,29 @@ export function DashboardPage() {
           </Alert>
         )}
         <DashboardCards />
-        <Tabs label="Mon activité" tabs={[{ id: 'offers', title: 'Mes offres', content: <OwnOffers /> }]} />
+        <Activity />
       </Stack>
     </Container>
+  );
+}
+
+const TABS = [
+  { id: 'offers', title: 'Mes offres', content: <OwnOffers /> },
+  { id: 'applications', title: 'Mes candidatures', content: <MyApplications /> },
+  { id: 'favorites', title: 'Mes favoris', content: <FavoriteOffers /> },
+];
+
+/** What the user publishes, answers and keeps; the tab is in the address, so that coming back finds it again. */
+function Activity() {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('tab');
+  const selected = TABS.find(({ id }) => id === asked)?.id ?? 'offers';
+  return (
+    <Tabs
+      label="Mon activité"
+      tabs={TABS}
+      selected={selected}
+      onSelect={(tab) => setParameters(tab === 'offers' ? {} : { tab }, { replace: true })}
+    />
   );
 }

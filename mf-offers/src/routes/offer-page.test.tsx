@@ -1,13 +1,21 @@
 import { screen } from '@testing-library/react';
+import { profileSchema } from 'contracts/identity';
+import { applicationStatusSchema } from 'contracts/interests';
 import { offerSchema, ownOffersSchema } from 'contracts/offers';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
+import { notExpressed } from '../../test/interest-fixture.ts';
 import { offerFixture } from '../../test/offer-fixture.ts';
+import { profileFixture } from '../../test/profile-fixture.ts';
 import { OfferPage } from './offer-page.tsx';
 
-const server = mockApi();
+const server = mockApi(
+  answer('get', '/profile', profileSchema, profileFixture()),
+  answer('get', '/favorites', ownOffersSchema, []),
+  answer('get', '/offers/12/application-status', applicationStatusSchema, notExpressed),
+);
 const open = () => renderPage(<OfferPage />, { at: '/offers/12', path: '/offers/:id' });
 
 test('a visitor reads the offer and its formatted description', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { offersPageSchema, type OffersPage as Page } from 'contracts/offers';
+import { offersPageSchema, ownOffersSchema, type OffersPage as Page } from 'contracts/offers';
 import { placesSchema } from 'contracts/places';
 import { specialtiesSchema } from 'contracts/specialties';
 import { renderPage } from 'ui-kit/testing';
@@ -11,7 +11,8 @@ import { OffersPage } from './offers-page.tsx';
 
 const specialties = answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]);
 const places = answer('get', '/places', placesSchema, []);
-const server = mockApi(specialties, places);
+const favorites = answer('get', '/favorites', ownOffersSchema, []);
+const server = mockApi(specialties, places, favorites);
 
 function pageOf(...items: Page['items']): Page {
   return {

@@ -5,6 +5,7 @@ import { OfferSearch } from 'ui-kit/offer-search';
 import { useSearchParams } from 'ui-kit/router';
 import { ErrorState, SkeletonList } from 'ui-kit/states';
 import { useOffers } from '../api/get-offers.ts';
+import { CreateAlert } from '../features/browse/create-alert.tsx';
 import { OfferResults } from '../features/browse/offer-results.tsx';
 import { PublishLink } from '../features/browse/publish-link.tsx';
 
@@ -35,7 +36,12 @@ export function OffersPage() {
         actions={<PublishLink />}
       />
       <Stack gap="large">
-        <OfferSearch criteria={criteria} contractTypes={contractTypes} onSearch={search} />
+        <OfferSearch
+          criteria={criteria}
+          contractTypes={contractTypes}
+          onSearch={search}
+          actions={(typed) => <CreateAlert typed={typed} />}
+        />
         {offers.data ? (
           <OfferResults page={offers.data} onReset={() => search(emptyCriteria)} />
         ) : offers.isError ? (

@@ -5,6 +5,7 @@ import { Stack } from 'ui-kit/layout';
 import { OfferCard } from 'ui-kit/offer-card';
 import { Pagination } from 'ui-kit/pagination';
 import { EmptyState } from 'ui-kit/states';
+import { FavoriteButton } from '../favorites/favorite-button.tsx';
 
 interface OfferResultsProps {
   page: OffersPage;
@@ -32,7 +33,11 @@ export function OfferResults({ page, onReset }: OfferResultsProps) {
       <ul className="grid gap-4">
         {page.items.map((offer) => (
           <li key={offer.id}>
-            <OfferCard offer={offer} previewLength={DESCRIPTION_PREVIEW_LIST} />
+            <OfferCard
+              offer={offer}
+              previewLength={DESCRIPTION_PREVIEW_LIST}
+              action={<FavoriteButton offer={offer} look="icon" />}
+            />
           </li>
         ))}
       </ul>

@@ -8,6 +8,8 @@ import { formatDate } from 'ui-kit/format';
 import { PageHeader, Row, Section, Stack } from 'ui-kit/layout';
 import { RichText } from 'ui-kit/rich-text';
 import { useOwnsOffer } from '../../api/get-my-offers.ts';
+import { FavoriteButton } from '../favorites/favorite-button.tsx';
+import { InterestPanel } from '../interest/interest-panel.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { KeyFacts } from './key-facts.tsx';
 
@@ -55,6 +57,8 @@ export function OfferView({ offer }: { offer: Offer }) {
                   Modifier l'offre
                 </LinkButton>
               )}
+              <InterestPanel offer={offer} />
+              {!isOwner && <FavoriteButton offer={offer} look="wide" />}
               <CopyLinkButton offerId={offer.id} />
             </Stack>
           </Card>

@@ -22,7 +22,7 @@ function contains(text: string | null, part: string): boolean {
 }
 
 /** One's own offers are few and all here, so they are filtered in the browser. */
-export function filterOwnOffers(offers: readonly Offer[], filter: OwnOfferFilter): Offer[] {
+export function filterOwnOffers<Own extends Offer>(offers: readonly Own[], filter: OwnOfferFilter): Own[] {
   return offers.filter(
     (offer) =>
       contains(offer.title, filter.search) &&

@@ -1,55 +1,92 @@
-import type { Offer } from 'contracts/offers';
+import type { OfferStatus, OwnOffer } from 'contracts/offers';
 import { useState } from 'react';
 import { messageOf } from 'ui-kit/api';
 import { Button, LinkButton } from 'ui-kit/button';
 import { ConfirmDialog } from 'ui-kit/dialog';
 import { toast } from 'ui-kit/toast';
 import { useChangeOfferStatus } from '../../api/change-offer-status.ts';
+import { MakeUrgentButton } from '../urgent/make-urgent-button.tsx';
+import { canBeRenewed, hasEnded } from './offer-life.ts';
+import { RenewButton } from './renew-button.tsx';
+
+const STATUS_FAILED = "Erreur lors de la mise à jour du statut de l'offre";
+
+interface Question {
+  title: string;
+  text: string;
+  confirm: string;
+  done: string;
+  failed: string;
+}
+const QUESTIONS: Record<'CLOSED' | 'DELETED', Question> = {
+  CLOSED: {
+    title: 'Offre pourvue',
+    text: "L'offre sera fermée et n'acceptera plus de candidatures. Vous pourrez l'activer à nouveau.",
+    confirm: 'Marquer comme pourvue',
+    done: 'Offre marquée comme pourvue',
+    failed: STATUS_FAILED,
+  },
+  DELETED: {
+    title: "Supprimer l'offre",
+    text: 'Êtes-vous sûr de vouloir supprimer cette offre ?',
+    confirm: 'Supprimer',
+    done: 'Offre supprimée avec succès',
+    failed: "Erreur lors de la suppression de l'offre",
+  },
+};
 
 /** What the owner can do with an offer that is not deleted. */
-export function OwnOfferActions({ offer }: { offer: Offer }) {
-  const [isDeleting, setDeleting] = useState(false);
+export function OwnOfferActions({ offer }: { offer: OwnOffer }) {
+  const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
   const change = useChangeOfferStatus();
   const isActive = offer.status === 'ACTIVE';
 
-  const toggle = async () => {
+  const to = async (status: OfferStatus, done: string, failed: string) => {
     try {
-      await change.mutateAsync({ id: offer.id, status: isActive ? 'SUSPENDED' : 'ACTIVE' });
-      toast.success(isActive ? 'Offre suspendue avec succès' : 'Offre activée avec succès');
+      await change.mutateAsync({ id: offer.id, status });
+      toast.success(done);
     } catch (error) {
-      toast.error(messageOf(error, "Erreur lors de la mise à jour du statut de l'offre"));
+      toast.error(messageOf(error, failed));
     }
   };
-  const remove = async () => {
-    try {
-      await change.mutateAsync({ id: offer.id, status: 'DELETED' });
-      toast.success('Offre supprimée avec succès');
-    } catch (error) {
-      toast.error(messageOf(error, "Erreur lors de la suppression de l'offre"));
-    }
-  };
+  const toggle = () =>
+    isActive
+      ? to('SUSPENDED', 'Offre suspendue avec succès', STATUS_FAILED)
+      : to('ACTIVE', 'Offre activée avec succès', STATUS_FAILED);
+  const question = asked && QUESTIONS[asked];
 
   return (
     <div className="relative z-1 flex flex-wrap gap-2">
       <LinkButton size="small" variant="secondary" icon="edit" to={`/offers/${offer.id}/edit`}>
         Modifier
       </LinkButton>
-      <Button size="small" variant="secondary" onPress={() => void toggle()} isPending={change.isPending}>
-        {isActive ? 'Suspendre' : 'Activer'}
-      </Button>
-      <Button size="small" variant="ghost" icon="trash" onPress={() => setDeleting(true)}>
+      {!hasEnded(offer) && !offer.suspendedByAdministrator && (
+        <Button size="small" variant="secondary" onPress={() => void toggle()} isPending={change.isPending}>
+          {isActive ? 'Suspendre' : 'Activer'}
+        </Button>
+      )}
+      <MakeUrgentButton offer={offer} />
+      {canBeRenewed(offer) && <RenewButton offer={offer} />}
+      {offer.status !== 'CLOSED' && (
+        <Button size="small" variant="ghost" icon="check" onPress={() => setAsked('CLOSED')}>
+          Pourvue
+        </Button>
+      )}
+      <Button size="small" variant="ghost" icon="trash" onPress={() => setAsked('DELETED')}>
         Supprimer
       </Button>
-      <ConfirmDialog
-        title="Supprimer l'offre"
-        isOpen={isDeleting}
-        onOpenChange={setDeleting}
-        onConfirm={remove}
-        confirmLabel="Supprimer"
-        isDestructive
-      >
-        Êtes-vous sûr de vouloir supprimer cette offre ?
-      </ConfirmDialog>
+      {asked && question && (
+        <ConfirmDialog
+          title={question.title}
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+          onConfirm={() => to(asked, question.done, question.failed)}
+          confirmLabel={question.confirm}
+          isDestructive={asked === 'DELETED'}
+        >
+          {question.text}
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

@@ -1,20 +1,22 @@
-import type { Offer } from 'contracts/offers';
+import type { OwnOffer } from 'contracts/offers';
 import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';
-import { formatRelativeDate } from 'ui-kit/format';
+import { formatDate, formatNumber, formatRelativeDate } from 'ui-kit/format';
+import { Icon } from 'ui-kit/icon';
 import { Link } from 'ui-kit/router';
+import { hasEnded } from './offer-life.ts';
 import { OfferStatusBadge } from './offer-status-badge.tsx';
 import { OwnOfferActions } from './own-offer-actions.tsx';
 
 /** One own offer. The whole row leads to the offer; a deleted one has no page any more. */
-export function OwnOfferRow({ offer }: { offer: Offer }) {
+export function OwnOfferRow({ offer }: { offer: OwnOffer }) {
   const isDeleted = offer.status === 'DELETED';
   const facts = [offer.location, offer.speciality, offer.contractType, formatRelativeDate(offer.createdAt)];
   return (
     <Card as="li" isInteractive={!isDeleted} className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="font-semibold">
+          <h3 className="font-semibold wrap-anywhere">
             {isDeleted ? (
               offer.title
             ) : (
@@ -27,8 +29,46 @@ export function OwnOfferRow({ offer }: { offer: Offer }) {
           {offer.urgent && <Badge tone="danger">Urgent</Badge>}
         </div>
         <p className="mt-1 text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        {offer.suspendedByAdministrator && (
+          <p className="mt-1 text-warning">Suspendue par Praticio : contactez-nous pour en savoir plus.</p>
+        )}
+        {!isDeleted && <OfferFigures offer={offer} />}
       </div>
       {!isDeleted && <OwnOfferActions offer={offer} />}
     </Card>
   );
+}
+
+/** How often the offer was read and answered, and until when it can be. */
+function OfferFigures({ offer }: { offer: OwnOffer }) {
+  const { viewsCount, interestsCount, expiresAt } = offer;
+  const interests = count(interestsCount, 'intérêt');
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <span className="inline-flex items-center gap-1.5">
+        <Icon name="eye" className="text-accent" />
+        {count(viewsCount, 'vue')}
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <Icon name="users" className="text-accent" />
+        {interestsCount > 0 ? (
+          <Link to="/interests-management" className="kit-link">
+            {interests}
+          </Link>
+        ) : (
+          interests
+        )}
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <Icon name="clock" className="text-accent" />
+        {hasEnded(offer)
+          ? `Terminée le ${formatDate(expiresAt)}`
+          : `En ligne jusqu'au ${formatDate(expiresAt)}`}
+      </span>
+    </p>
+  );
+}
+
+function count(amount: number, noun: string): string {
+  return `${formatNumber(amount)} ${noun}${amount > 1 ? 's' : ''}`;
 }

@@ -1,7 +1,7 @@
 import { OWN_OFFERS_PER_PAGE } from 'contracts/limits';
 import { useState } from 'react';
 import { LinkButton } from 'ui-kit/button';
-import { Stack } from 'ui-kit/layout';
+import { Row, Stack } from 'ui-kit/layout';
 import { Pagination } from 'ui-kit/pagination';
 import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
 import { useMyDeletedOffers } from '../../api/get-my-deleted-offers.ts';
@@ -26,6 +26,11 @@ export function OwnOffers() {
 
   return (
     <Stack gap="large">
+      <Row align="end">
+        <LinkButton to="/offers/create" icon="plus">
+          Publier une offre
+        </LinkButton>
+      </Row>
       <OwnOffersFilters
         filter={filter}
         onFilter={(next) => {
@@ -47,15 +52,9 @@ export function OwnOffers() {
           isRetrying={offers.isFetching}
         />
       ) : shown.length === 0 ? (
-        <EmptyState
-          title="Aucune offre trouvée"
-          icon="briefcase"
-          action={
-            <LinkButton to="/offers/create" icon="plus">
-              Publier une offre
-            </LinkButton>
-          }
-        />
+        <EmptyState title="Aucune offre trouvée" icon="briefcase">
+          {noneBecause(offers.data.length, showsDeleted)}
+        </EmptyState>
       ) : (
         <>
           <ul className="grid gap-3">
@@ -68,4 +67,9 @@ export function OwnOffers() {
       )}
     </Stack>
   );
+}
+
+function noneBecause(all: number, showsDeleted: boolean): string {
+  if (all > 0) return 'Aucune de vos offres ne correspond à ces filtres.';
+  return showsDeleted ? "Vous n'avez supprimé aucune offre." : 'Vos offres publiées apparaîtront ici.';
 }

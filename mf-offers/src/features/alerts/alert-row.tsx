@@ -1,0 +1,108 @@
+import type { Alert } from 'contracts/alerts';
+import { SESSION_EXPIRED } from 'contracts/messages';
+import { useState } from 'react';
+import { ApiError, messageOf } from 'ui-kit/api';
+import { Badge } from 'ui-kit/badge';
+import { Button } from 'ui-kit/button';
+import { Card } from 'ui-kit/card';
+import { ConfirmDialog } from 'ui-kit/dialog';
+import { formatDate } from 'ui-kit/format';
+import { emptyCriteria, parametersOf } from 'ui-kit/offer-criteria';
+import { Link } from 'ui-kit/router';
+import { toast } from 'ui-kit/toast';
+import { useDeleteAlert } from '../../api/delete-alert.ts';
+import { useSwitchAlert } from '../../api/switch-alert.ts';
+import { CriteriaList } from './criteria-list.tsx';
+
+/** One alert: what it looks for, whether it is on, and what can be done with it. */
+export function AlertRow({ alert }: { alert: Alert }) {
+  const { titleKeyword: query, ...criteria } = alert.criteria;
+  const results = parametersOf({ ...emptyCriteria, ...criteria, query });
+  return (
+    <Card as="li" className="flex flex-wrap items-center justify-between gap-4">
+      <div className="grid min-w-0 gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="font-semibold wrap-anywhere">{alert.name}</h2>
+          <Badge tone={alert.enabled ? 'success' : 'warning'}>{alert.enabled ? 'Active' : 'En pause'}</Badge>
+        </div>
+        <CriteriaList criteria={alert.criteria} />
+        <p className="text-sm text-muted">
+          {`Créée le ${formatDate(alert.createdAt)} · `}
+          <Link className="kit-link" to={`/offers?${results}`} aria-label={`Voir les offres : ${alert.name}`}>
+            Voir les offres
+          </Link>
+        </p>
+      </div>
+      <AlertActions alert={alert} />
+    </Card>
+  );
+}
+
+function AlertActions({ alert }: { alert: Alert }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const change = useSwitchAlert();
+  const remove = useDeleteAlert();
+
+  const toggle = () =>
+    change.mutate(
+      { id: alert.id, enabled: !alert.enabled },
+      {
+        onSuccess: ({ enabled }) =>
+          toast.info(
+            enabled
+              ? 'Alerte réactivée. Vous recevrez à nouveau des notifications.'
+              : 'Alerte mise en pause. Vous ne recevrez plus de notifications.',
+          ),
+        onError: (error) => sayRefusal(error, 'Impossible de mettre à jour cette alerte.'),
+      },
+    );
+  const confirmRemoval = async () => {
+    try {
+      await remove.mutateAsync(alert.id);
+      toast.success('Alerte supprimée.');
+    } catch (error) {
+      sayRefusal(error, 'Impossible de supprimer cette alerte.');
+    }
+  };
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="small"
+        variant="secondary"
+        onPress={toggle}
+        isPending={change.isPending}
+        aria-label={`${alert.enabled ? 'Mettre en pause' : 'Réactiver'} : ${alert.name}`}
+      >
+        {alert.enabled ? 'Mettre en pause' : 'Réactiver'}
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        icon="trash"
+        onPress={() => setDeleting(true)}
+        aria-label={`Supprimer : ${alert.name}`}
+      >
+        Supprimer
+      </Button>
+      <ConfirmDialog
+        title="Supprimer l'alerte"
+        isOpen={isDeleting}
+        onOpenChange={setDeleting}
+        onConfirm={confirmRemoval}
+        confirmLabel="Supprimer"
+        isDestructive
+      >
+        Êtes-vous sûr de vouloir supprimer cette alerte ?
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** What a call about an alert was refused with (part 1, Error catalogue). */
+function sayRefusal(error: unknown, fallback: string) {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 401) toast.error(SESSION_EXPIRED);
+  else if (status === 409) toast.warning(messageOf(error, fallback));
+  else toast.error(fallback);
+}

@@ -1,0 +1,24 @@
+import type { AlertCriteria } from 'contracts/alerts';
+import { Icon, type IconName } from 'ui-kit/icon';
+
+const CRITERIA: { name: keyof AlertCriteria; label: string; icon: IconName }[] = [
+  { name: 'titleKeyword', label: 'Mot-clé', icon: 'search' },
+  { name: 'location', label: 'Lieu', icon: 'mapPin' },
+  { name: 'speciality', label: 'Spécialité', icon: 'stethoscope' },
+  { name: 'contractType', label: 'Type de contrat', icon: 'briefcase' },
+];
+
+/** What an alert looks for; criteria that it leaves open are not named. */
+export function CriteriaList({ criteria }: { criteria: AlertCriteria }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      {CRITERIA.filter(({ name }) => criteria[name] !== '').map(({ name, label, icon }) => (
+        <li key={name} className="inline-flex min-w-0 items-center gap-1.5">
+          <Icon name={icon} className="text-accent" />
+          <span className="sr-only">{`${label} : `}</span>
+          <span className="min-w-0 wrap-anywhere">{criteria[name]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,9 @@
+import type { InterestStatus } from 'contracts/interests';
+import type { BadgeTone } from 'ui-kit/badge';
+
+/** Colours of the states of an interest, the same for both sides. */
+export const interestTones: Record<InterestStatus, BadgeTone> = {
+  pending: 'warning',
+  accepted: 'success',
+  rejected: 'neutral',
+};

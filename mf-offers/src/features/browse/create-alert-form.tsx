@@ -1,0 +1,58 @@
+import { type AlertCriteria, alertName } from 'contracts/alerts';
+import { SESSION_EXPIRED } from 'contracts/messages';
+import { ApiError } from 'ui-kit/api';
+import { Button } from 'ui-kit/button';
+import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
+import { FormTextField } from 'ui-kit/form-fields';
+import { Row } from 'ui-kit/layout';
+import { toast } from 'ui-kit/toast';
+import { createAlert } from '../../api/create-alert.ts';
+import { CriteriaList } from '../alerts/criteria-list.tsx';
+
+interface CreateAlertFormProps {
+  criteria: AlertCriteria;
+  onDone: () => void;
+}
+
+/** Shows what the alert will look for and asks for its name. */
+export function CreateAlertForm({ criteria, onDone }: CreateAlertFormProps) {
+  const form = useServerForm({
+    defaultValues: { name: alertName(criteria) },
+    submit: ({ name }: { name: string }) =>
+      createAlert({ name, criteria, enabled: true }).catch(withCriteriaMessage),
+    onSuccess: () => {
+      toast.success(
+        "Alerte créée avec succès. Vous recevrez un email lorsqu'une nouvelle offre correspondra.",
+      );
+      onDone();
+    },
+    onFailure: (failure) => {
+      if (!(failure instanceof ApiError) || failure.status !== 401) return false;
+      // the session is gone and the form with it
+      toast.error(SESSION_EXPIRED);
+      return true;
+    },
+  });
+  return (
+    <Form form={form}>
+      <p>Vous recevrez un email pour chaque nouvelle offre qui correspond à ces critères :</p>
+      <CriteriaList criteria={criteria} />
+      <FormTextField name="name" label="Nom de l'alerte" maxLength={300} />
+      <Row align="end">
+        <Button variant="secondary" onPress={onDone}>
+          Annuler
+        </Button>
+        <SubmitButton icon="bell" pendingLabel="Création en cours...">
+          Créer l'alerte
+        </SubmitButton>
+      </Row>
+    </Form>
+  );
+}
+
+/** A criterion has no field in this form: what is wrong with it becomes the form's message. */
+function withCriteriaMessage(error: unknown): never {
+  const [message] = error instanceof ApiError ? Object.values(error.fieldErrors) : [];
+  if (error instanceof ApiError && message) throw new ApiError(error.status, error.code, { message });
+  throw error;
+}

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { alertInputSchema, alertSchema } from 'contracts/alerts';
+import { emptyCriteria } from 'ui-kit/offer-criteria';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { signInAs } from 'ui-kit/testing/session';
+import { expect, test } from 'vitest';
+import { CreateAlert } from './create-alert.tsx';
+
+const server = mockApi();
+const typed = { ...emptyCriteria, query: ' cardio ', contractType: 'CDI' };
+const criteria = { titleKeyword: 'cardio', location: '', speciality: '', contractType: 'CDI' };
+
+async function open(criteriaTyped = typed) {
+  const page = renderPage(<CreateAlert typed={criteriaTyped} />, { at: '/offers?query=cardio' });
+  await page.user.click(screen.getByRole('button', { name: 'Créer une alerte' }));
+  return page;
+}
+async function openAndSend() {
+  signInAs();
+  const page = await open();
+  await page.user.click(screen.getByRole('button', { name: "Créer l'alerte" }));
+  return page;
+}
+
+test('a visitor is told to log in, and how', async () => {
+  await open();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Vous devez être connecté pour créer une alerte.')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
+});
+
+test('blank criteria give a warning and no dialog', async () => {
+  signInAs();
+  await open({ ...emptyCriteria, query: '  ', sortBy: 'title' });
+  expect(await screen.findByText('Indiquez au moins un critère pour créer une alerte.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the alert is named after its criteria and created enabled', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answer(
+      'post',
+      '/alerts',
+      alertSchema,
+      { id: 'a', name: 'x', criteria, enabled: true, createdAt: '2026-11-20T08:00:00.000Z' },
+      { status: 201, seen: async (request) => void sent.push(alertInputSchema.parse(await request.json())) },
+    ),
+  );
+  await openAndSend();
+  const done = "Alerte créée avec succès. Vous recevrez un email lorsqu'une nouvelle offre correspondra.";
+  expect(await screen.findByText(done)).toBeVisible();
+  expect(sent).toEqual([{ name: 'Alerte — cardio, CDI', criteria, enabled: true }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['alert/duplicate', {}, 'Vous avez déjà une alerte avec exactement les mêmes critères.'],
+  ['auth/invalid-token', {}, 'Votre session a expiré. Veuillez vous reconnecter.'],
+  [
+    'request/invalid-fields',
+    { fieldErrors: { 'criteria.speciality': 'Cette spécialité est inconnue' } },
+    'Cette spécialité est inconnue',
+  ],
+] as const)('refused with %s, it says why', async (code, extras, message) => {
+  server.use(fail('post', '/alerts', code, extras));
+  await openAndSend();
+  expect(await screen.findByText(message)).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import type { Offer } from 'contracts/offers';
+import { messageOf } from 'ui-kit/api';
+import { Button, IconButton } from 'ui-kit/button';
+import { useLocation, useNavigate, withReturn } from 'ui-kit/router';
+import { useSession } from 'ui-kit/session';
+import { toast } from 'ui-kit/toast';
+import { useFavorites } from '../../api/get-favorites.ts';
+import { useToggleFavorite } from '../../api/toggle-favorite.ts';
+
+interface FavoriteButtonProps {
+  offer: Offer;
+  /** 'icon' for a card, 'wide' for the offer's own page. */
+  look: 'icon' | 'wide';
+}
+
+/** Keeps the offer among 'Mes favoris', or no longer; a visitor is asked to log in and comes back. */
+export function FavoriteButton({ offer, look }: FavoriteButtonProps) {
+  const { user } = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { data = [] } = useFavorites();
+  const change = useToggleFavorite(offer);
+  const isKept = data.some(({ id }) => id === offer.id);
+
+  const press = () => {
+    if (!user) return void navigate('/login', withReturn(location));
+    change.mutate(!isKept, {
+      onSuccess: () => toast.success(isKept ? 'Offre retirée de vos favoris' : 'Offre ajoutée à vos favoris'),
+      onError: (error) => toast.error(messageOf(error)),
+    });
+  };
+  const shared = {
+    icon: 'heart' as const,
+    onPress: press,
+    isDisabled: change.isPending,
+    className: isKept ? '[&_svg]:fill-current' : '',
+  };
+  if (look === 'wide')
+    return (
+      <Button {...shared} variant="secondary" isWide>
+        {isKept ? 'Retirer de mes favoris' : 'Ajouter à mes favoris'}
+      </Button>
+    );
+  return (
+    <IconButton
+      {...shared}
+      aria-label={`${isKept ? 'Retirer de mes favoris' : 'Ajouter à mes favoris'} : ${offer.title}`}
+    />
+  );
+}

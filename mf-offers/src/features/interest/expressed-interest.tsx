@@ -1,0 +1,32 @@
+import { type ApplicationStatus, interestStatusLabels } from 'contracts/interests';
+import { Alert } from 'ui-kit/alert';
+import { Button } from 'ui-kit/button';
+import { Stack } from 'ui-kit/layout';
+import { Link } from 'ui-kit/router';
+
+interface ExpressedInterestProps {
+  application: ApplicationStatus;
+  /** Expressed on this very page, a moment ago. */
+  isNew: boolean;
+}
+
+/** The button that can no longer be pressed, and its banner. */
+export function ExpressedInterest({ application, isNew }: ExpressedInterestProps) {
+  const { status, hasApplied } = application;
+  return (
+    <Stack gap="small">
+      <Button isWide isDisabled icon="check">
+        {isNew ? 'Intérêt exprimé' : 'Intérêt déjà exprimé'}
+      </Button>
+      <Alert tone={isNew ? 'success' : 'info'}>
+        {isNew
+          ? 'Votre intérêt a été transmis au recruteur. Un email vous préviendra de sa réponse.'
+          : `Vous avez déjà exprimé votre intérêt pour cette offre${hasApplied ? ', avec votre CV' : ''}.`}
+        {status && !isNew && <> Réponse du recruteur : {interestStatusLabels[status].toLowerCase()}.</>}{' '}
+        <Link className="kit-link" to="/dashboard?tab=applications">
+          Voir mes candidatures
+        </Link>
+      </Alert>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Profile } from 'contracts/identity';
+import { INTEREST_CV_TOO_LARGE, INTEREST_CV_WRONG_KIND } from 'contracts/interests';
+import { INTEREST_CV_MAX_BYTES } from 'contracts/limits';
+import { Button, IconButton } from 'ui-kit/button';
+import { FileField } from 'ui-kit/file-field';
+import { useFormField } from 'ui-kit/form-fields';
+import { Icon } from 'ui-kit/icon';
+import { Stack } from 'ui-kit/layout';
+
+interface InterestCvFieldProps {
+  name: string;
+  profileCv: Profile['userCv'];
+}
+
+/** The CV that goes with an interest: the profile's by default, a file of one's own, or none. */
+export function InterestCvField({ name, profileCv }: InterestCvFieldProps) {
+  const { value, onChange, error } = useFormField<string | File | null>(name);
+  const isProfileCv = profileCv !== null && value === profileCv.cvFilename;
+  return (
+    <Stack gap="small">
+      {isProfileCv && (
+        <div className="kit-field">
+          <span className="kit-label">CV de mon profil</span>
+          <div className="kit-file">
+            <Icon name="file" className="text-accent" />
+            <span className="kit-file__name">{profileCv.originalName}</span>
+            <IconButton
+              icon="trash"
+              size="small"
+              aria-label="Retirer le CV de mon profil"
+              onPress={() => onChange(null)}
+            />
+          </div>
+        </div>
+      )}
+      <FileField
+        label={isProfileCv ? 'Le remplacer par un autre fichier' : 'CV (facultatif)'}
+        description="PDF, DOC ou DOCX, 5 Mo au plus"
+        accept=".pdf,.doc,.docx"
+        value={value instanceof File ? [value] : []}
+        onChange={([file]) => onChange(file ?? null)}
+        check={cvRefusal}
+        error={error}
+      />
+      {profileCv && !isProfileCv && (
+        <Button
+          size="small"
+          variant="ghost"
+          icon="file"
+          className="self-start"
+          onPress={() => onChange(profileCv.cvFilename)}
+        >
+          Joindre le CV de mon profil
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function cvRefusal({ name, size }: File): string | null {
+  if (!/\.(pdf|docx?)$/i.test(name)) return INTEREST_CV_WRONG_KIND;
+  return size > INTEREST_CV_MAX_BYTES ? INTEREST_CV_TOO_LARGE : null;
+}

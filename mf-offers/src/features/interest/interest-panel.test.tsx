@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { profileSchema } from 'contracts/identity';
+import { applicationStatusSchema, interestInputSchema, myInterestSchema } from 'contracts/interests';
+import { ownOffersSchema } from 'contracts/offers';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { signInAs } from 'ui-kit/testing/session';
+import { expect, test } from 'vitest';
+import { myInterestFixture, notExpressed } from '../../../test/interest-fixture.ts';
+import { offerFixture } from '../../../test/offer-fixture.ts';
+import { profileFixture } from '../../../test/profile-fixture.ts';
+import { InterestPanel } from './interest-panel.tsx';
+
+const userCv = {
+  ...{ cvFilename: 'a1b2c3', originalName: 'cv-camille.pdf', uploadedAt: '2026-11-20T08:00:00.000Z' },
+  ...{ visibleInCvLibrary: false, specialty: null },
+};
+const status = (overrides = {}) =>
+  answer('get', '/offers/12/application-status', applicationStatusSchema, { ...notExpressed, ...overrides });
+const profile = (overrides = {}) => answer('get', '/profile', profileSchema, profileFixture(overrides));
+const server = mockApi(profile({ userCv }), answer('get', '/my-offers', ownOffersSchema, []), status());
+
+const open = (offer = offerFixture()) => renderPage(<InterestPanel offer={offer} />, { at: '/offers/12' });
+
+/** Opens the dialog as a member. */
+async function openDialog() {
+  signInAs();
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Exprimer mon intérêt' }));
+  return { ...page, dialog: within(screen.getByRole('dialog')) };
+}
+const expressed = () => status({ hasExpressedInterest: true, hasApplied: true, status: 'pending' });
+
+test('a visitor is led to the login', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Exprimer mon intérêt' })).toHaveAttribute('href', '/login');
+});
+
+test('a member without a structure is led to the onboarding', async () => {
+  server.use(profile({ structure: null }));
+  signInAs();
+  open();
+  expect(await screen.findByRole('link', { name: 'Exprimer mon intérêt' })).toHaveAttribute(
+    'href',
+    '/onboarding/structure',
+  );
+});
+
+test.each(['SUSPENDED', 'CLOSED'] as const)('%s: there is nothing to express', (offerStatus) => {
+  const { container } = open(offerFixture({ status: offerStatus }));
+  expect(container.querySelector('a, button')).toBeNull();
+});
+
+test('message and profile CV go with the interest, and the button says that it is done', async () => {
+  const sent: unknown[] = [];
+  const { user, dialog } = await openDialog();
+  expect(dialog.getByText('cv-camille.pdf')).toBeVisible();
+  await user.type(dialog.getByLabelText('Message au recruteur (facultatif)'), 'Bonjour');
+  expect(dialog.getByText('7/500')).toBeVisible();
+  server.use(
+    answer('post', '/offers/12/interest', myInterestSchema, myInterestFixture(), {
+      status: 201,
+      seen: async (request) => void sent.push(interestInputSchema.parse(await request.json())),
+    }),
+    expressed(),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Envoyer' }));
+  expect(await screen.findByRole('button', { name: 'Intérêt exprimé' })).toBeDisabled();
+  expect(screen.getByText(/Votre intérêt a été transmis au recruteur/)).toBeVisible();
+  expect(sent).toEqual([{ message: 'Bonjour', cvFilename: 'a1b2c3' }]);
+});
+
+test('the profile CV can be removed, replaced and taken again', async () => {
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole('button', { name: 'Retirer le CV de mon profil' }));
+  expect(dialog.queryByText('cv-camille.pdf')).toBeNull();
+  await user.upload(dialog.getByLabelText('CV (facultatif)'), new File(['%PDF-'], 'autre.pdf'));
+  expect(dialog.getByText('autre.pdf')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Joindre le CV de mon profil' }));
+  expect(dialog.getByText('cv-camille.pdf')).toBeVisible();
+  expect(dialog.queryByText('autre.pdf')).toBeNull();
+});
+
+test.each([
+  ['photo.png', 10, 'Seuls les fichiers PDF et Word (DOC, DOCX) sont acceptés'],
+  ['cv.docx', 5 * 1024 * 1024 + 1, 'Le fichier ne doit pas dépasser 5 Mo'],
+])('%s of %d bytes is refused before it is sent', async (name, size, message) => {
+  const { user, dialog } = await openDialog();
+  const field = dialog.getByLabelText('Le remplacer par un autre fichier');
+  field.removeAttribute('accept');
+  await user.upload(field, new File([new Uint8Array(size)], name));
+  expect(dialog.getByText(message)).toBeVisible();
+  expect(dialog.getByText('cv-camille.pdf')).toBeVisible();
+});
+
+test('more than 500 characters are refused at the field', async () => {
+  const { user, dialog } = await openDialog();
+  const field = dialog.getByLabelText('Message au recruteur (facultatif)');
+  await user.click(field);
+  await user.paste('x'.repeat(501));
+  await user.click(dialog.getByRole('button', { name: 'Envoyer' }));
+  expect(await dialog.findByText('Le message ne doit pas dépasser 500 caractères')).toBeVisible();
+  expect(field).toHaveFocus();
+});
+
+test('a refusal says its details, and what was typed stays', async () => {
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByLabelText('Message au recruteur (facultatif)'), 'Bonjour');
+  server.use(fail('post', '/offers/12/interest', 'upload/too-large', { details: 'Trop lourd.' }));
+  await user.click(dialog.getByRole('button', { name: 'Envoyer' }));
+  expect(await dialog.findByText('Trop lourd.')).toBeVisible();
+  expect(dialog.getByLabelText('Message au recruteur (facultatif)')).toHaveValue('Bonjour');
+});
+
+test('an interest of an earlier day says so', async () => {
+  server.use(expressed());
+  signInAs();
+  open();
+  expect(await screen.findByRole('button', { name: 'Intérêt déjà exprimé' })).toBeDisabled();
+  expect(screen.getByText(/Vous avez déjà exprimé votre intérêt pour cette offre/)).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import type { Offer } from 'contracts/offers';
+import { useState } from 'react';
+import { Button, LinkButton } from 'ui-kit/button';
+import { useProfile } from 'ui-kit/profile';
+import { useLocation, withReturn } from 'ui-kit/router';
+import { useSession } from 'ui-kit/session';
+import { Loading, Skeleton } from 'ui-kit/states';
+import { useApplicationStatus } from '../../api/get-application-status.ts';
+import { useMyOffers } from '../../api/get-my-offers.ts';
+import { ExpressedInterest } from './expressed-interest.tsx';
+import { InterestDialog } from './interest-dialog.tsx';
+
+const EXPRESS = 'Exprimer mon intérêt';
+
+/** The way from an offer to its recruiter: the interest button, or what became of an interest. Nothing for the owner. */
+export function InterestPanel({ offer }: { offer: Offer }) {
+  const { user } = useSession();
+  const location = useLocation();
+  if (offer.status !== 'ACTIVE') return null;
+  if (!user)
+    return (
+      <LinkButton to="/login" {...withReturn(location)} isWide>
+        {EXPRESS}
+      </LinkButton>
+    );
+  return <MemberInterest offer={offer} />;
+}
+
+function MemberInterest({ offer }: { offer: Offer }) {
+  const mine = useMyOffers();
+  const { profile, isFallback } = useProfile();
+  const application = useApplicationStatus(offer.id);
+  const [isOpen, setOpen] = useState(false);
+  const [hasJustExpressed, setJustExpressed] = useState(false);
+
+  if (mine.data?.some(({ id }) => id === offer.id)) return null;
+  if (mine.isPending || application.isPending || !profile)
+    return (
+      <Loading label="Chargement de votre candidature...">
+        <Skeleton className="kit-skeleton--title" />
+      </Loading>
+    );
+  if (application.data?.hasExpressedInterest)
+    return <ExpressedInterest application={application.data} isNew={hasJustExpressed} />;
+  // a failed status does not keep anybody from trying: the server refuses a second interest
+  if (!isFallback && !profile.structure?.isOnboardingComplete)
+    return (
+      <LinkButton to="/onboarding/structure" isWide>
+        {EXPRESS}
+      </LinkButton>
+    );
+  return (
+    <>
+      <Button isWide onPress={() => setOpen(true)}>
+        {EXPRESS}
+      </Button>
+      <InterestDialog
+        offer={offer}
+        profileCv={profile.userCv}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        onExpressed={() => setJustExpressed(true)}
+      />
+    </>
+  );
+}

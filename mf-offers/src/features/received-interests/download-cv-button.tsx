@@ -1,0 +1,31 @@
+import type { ReceivedInterest } from 'contracts/interests';
+import { useState } from 'react';
+import { api, messageOf, saveFile } from 'ui-kit/api';
+import { Button } from 'ui-kit/button';
+import { toast } from 'ui-kit/toast';
+
+interface DownloadCvButtonProps {
+  interestId: string;
+  cv: NonNullable<ReceivedInterest['cv']>;
+  children: string;
+}
+
+/** The CV that came with an interest, free for the recruiter who received it. */
+export function DownloadCvButton({ interestId, cv, children }: DownloadCvButtonProps) {
+  const [isLoading, setLoading] = useState(false);
+  const download = async () => {
+    setLoading(true);
+    try {
+      saveFile(await api.download(`/interests/${interestId}/cv`, cv.filename));
+    } catch (error) {
+      toast.error(messageOf(error, 'Une erreur est survenue lors du téléchargement du CV'));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Button variant="secondary" icon="download" onPress={() => void download()} isPending={isLoading}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { interestStatusLabels, type ReceivedInterest } from 'contracts/interests';
+import type { ReactNode } from 'react';
+import { Badge } from 'ui-kit/badge';
+import { Card } from 'ui-kit/card';
+import { formatDate, formatFileSize } from 'ui-kit/format';
+import { Link } from 'ui-kit/router';
+import { interestTones } from '../applications/interest-tones.ts';
+import { DownloadCvButton } from './download-cv-button.tsx';
+
+interface ReceivedInterestCardProps {
+  interest: ReceivedInterest;
+  /** What the recruiter can do with it. */
+  children: ReactNode;
+}
+
+/** Who is interested in which offer, with what they sent. */
+export function ReceivedInterestCard({ interest, children }: ReceivedInterestCardProps) {
+  const { candidate, offer, message, cv, status } = interest;
+  const name = [candidate.firstname, candidate.lastname].filter(Boolean).join(' ');
+  return (
+    <Card as="li" className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold wrap-anywhere">{name || candidate.email}</h2>
+          {candidate.email && (
+            <a className="kit-link wrap-anywhere" href={`mailto:${candidate.email}`}>
+              {candidate.email}
+            </a>
+          )}
+        </div>
+        {status === 'pending' ? (
+          <span className="text-sm text-muted">{formatDate(interest.createdAt)}</span>
+        ) : (
+          <Badge tone={interestTones[status]}>{interestStatusLabels[status]}</Badge>
+        )}
+      </div>
+      <p>
+        <Link className="kit-link font-medium" to={`/offers/${offer.id}`}>
+          {offer.title}
+        </Link>
+        <span className="text-muted">{` · ${offer.location}`}</span>
+      </p>
+      {message && (
+        <blockquote className="rounded-md bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">
+          {message}
+        </blockquote>
+      )}
+      {status !== 'pending' && (
+        <p className="text-sm text-muted">
+          {`Reçu le ${formatDate(interest.createdAt)}`}
+          {interest.answeredAt && `, répondu le ${formatDate(interest.answeredAt)}`}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {cv && (
+          <DownloadCvButton interestId={interest.id} cv={cv}>
+            {`Télécharger le CV (${formatFileSize(cv.bytes)})`}
+          </DownloadCvButton>
+        )}
+        <div className="ml-auto flex flex-wrap gap-2">{children}</div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { receivedInterestSchema, receivedInterestsSchema } from 'contracts/interests';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi, unreachable } from 'ui-kit/testing/http';
+import { signInAs } from 'ui-kit/testing/session';
+import { expect, test } from 'vitest';
+import { receivedInterestFixture } from '../../test/interest-fixture.ts';
+import { InterestsPage } from './interests-page.tsx';
+
+const pending = (...interests: ReturnType<typeof receivedInterestFixture>[]) =>
+  answer('get', '/pending-interests', receivedInterestsSchema, interests);
+const server = mockApi(pending(receivedInterestFixture()));
+
+function open() {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  return renderPage(<InterestsPage />, { at: '/interests-management' });
+}
+
+test('others than recruiters are told that the page is not theirs', () => {
+  signInAs();
+  renderPage(<InterestsPage />, { at: '/interests-management' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Accès non autorisé' })).toBeVisible();
+  expect(screen.getByText('Cette page est réservée aux recruteurs.')).toBeVisible();
+});
+
+test('a pending interest shows who, for what, when and with which words', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'Camille Durand' })).toBeVisible();
+  for (const text of ['camille@example.test', 'Cardiologue en clinique', 'Disponible en janvier.'])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText('20 novembre 2026')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Télécharger le CV/ })).toBeVisible();
+});
+
+test('accepting takes it off the list and leads to the conversations a second later', async () => {
+  const { user, address } = open();
+  const button = await screen.findByRole('button', { name: /^Accepter/ });
+  server.use(
+    answer('put', '/interests/interest-1/accept', receivedInterestSchema, {
+      ...receivedInterestFixture({ status: 'accepted' }),
+    }),
+    pending(),
+  );
+  await user.click(button);
+  expect(await screen.findByText('Aucun intérêt en attente')).toBeVisible();
+  expect(address()).toBe('/interests-management');
+  await waitFor(() => expect(address()).toBe('/conversations'), { timeout: 5000 });
+});
+
+test('rejecting takes it off the list and stays', async () => {
+  const { user, address } = open();
+  const button = await screen.findByRole('button', { name: /^Refuser/ });
+  server.use(
+    answer('put', '/interests/interest-1/reject', receivedInterestSchema, {
+      ...receivedInterestFixture({ status: 'rejected' }),
+    }),
+    pending(),
+  );
+  await user.click(button);
+  expect(await screen.findByText('Aucun intérêt en attente')).toBeVisible();
+  expect(address()).toBe('/interests-management');
+});
+
+test.each([
+  ['Accepter', 'accept'],
+  ['Refuser', 'reject'],
+])('%s: what the server refuses is said in its words', async (label, action) => {
+  server.use(fail('put', `/interests/interest-1/${action}`, 'interest/already-answered'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${label}`) }));
+  expect(await screen.findByText('Cette candidature a déjà reçu une réponse.')).toBeVisible();
+});
+
+test('treated ones say how, and an accepted one leads to its conversation', async () => {
+  server.use(
+    answer('get', '/treated-interests', receivedInterestsSchema, [
+      receivedInterestFixture({ status: 'accepted', conversationId: 'c-1' }),
+      receivedInterestFixture({ id: 'interest-2', status: 'rejected' }),
+    ]),
+  );
+  const { user } = open();
+  await user.click(screen.getByRole('tab', { name: 'Traités' }));
+  expect(await screen.findByText('Refusée')).toBeVisible();
+  expect(screen.getByText('Acceptée')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ouvrir la conversation' })).toHaveAttribute(
+    'href',
+    '/conversations/c-1',
+  );
+});
+
+test('a list that cannot be had says whether the network or the server failed', async () => {
+  server.use(fail('get', '/pending-interests', 'service/internal'));
+  const { user } = open();
+  expect(await screen.findByText('Erreur lors du chargement des intérêts')).toBeVisible();
+  server.use(unreachable('get', '/pending-interests'));
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Erreur de connexion')).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { LinkButton } from 'ui-kit/button';
+import { Container, PageHeader } from 'ui-kit/layout';
+import { useSearchParams } from 'ui-kit/router';
+import { useHasRole } from 'ui-kit/session';
+import { Tabs } from 'ui-kit/tabs';
+import { PendingInterests } from '../features/received-interests/pending-interests.tsx';
+import { TreatedInterests } from '../features/received-interests/treated-interests.tsx';
+
+const TABS = [
+  { id: 'pending', title: 'En attente', content: <PendingInterests /> },
+  { id: 'treated', title: 'Traités', content: <TreatedInterests /> },
+];
+
+/** /interests-management, for recruiters. */
+export function InterestsPage() {
+  const isRecruiter = useHasRole('ROLE_RECRUITER');
+  const [parameters, setParameters] = useSearchParams();
+  if (!isRecruiter)
+    return (
+      <Container width="narrow">
+        <PageHeader title="Accès non autorisé" lead="Cette page est réservée aux recruteurs." />
+        <LinkButton to="/dashboard">Retour au tableau de bord</LinkButton>
+      </Container>
+    );
+  return (
+    <Container>
+      <PageHeader
+        title="Gestion des intérêts"
+        lead="Accepter un intérêt ouvre une conversation avec le candidat."
+      />
+      <Tabs
+        label="Intérêts reçus"
+        tabs={TABS}
+        selected={parameters.get('tab') === 'treated' ? 'treated' : 'pending'}
+        onSelect={(tab) => setParameters(tab === 'treated' ? { tab } : {}, { replace: true })}
+      />
+    </Container>
+  );
+}

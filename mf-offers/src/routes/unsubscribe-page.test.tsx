@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { UNSUBSCRIBED } from 'contracts/alerts';
+import { messageAnswerSchema } from 'contracts/identity';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { expect, test } from 'vitest';
+import { UnsubscribePage } from './unsubscribe-page.tsx';
+
+const server = mockApi();
+const open = (query: string) => renderPage(<UnsubscribePage />, { at: `/offers/unsubscribe${query}` });
+
+test('nothing is sent before it is confirmed, then the page says that it is done', async () => {
+  const { user } = open('?token=a.b');
+  server.use(answer('post', '/alerts/unsubscribe/a.b', messageAnswerSchema, { message: UNSUBSCRIBED }));
+  await user.click(screen.getByRole('button', { name: 'Ne plus recevoir cette alerte' }));
+  expect(await screen.findByText(UNSUBSCRIBED)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ne plus recevoir cette alerte' })).toBeNull();
+});
+
+test('a link whose alert is gone says so', async () => {
+  server.use(fail('post', '/alerts/unsubscribe/a.b', 'alert/not-found'));
+  const { user } = open('?token=a.b');
+  await user.click(screen.getByRole('button', { name: 'Ne plus recevoir cette alerte' }));
+  expect(await screen.findByText('Alerte introuvable.')).toBeVisible();
+});
+
+test('a link without a token cannot be confirmed', () => {
+  open('');
+  expect(screen.getByText('Ce lien de désabonnement est incomplet.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import type { ApplicationStatus, MyInterest, ReceivedInterest } from 'contracts/interests';
+import { offerFixture } from './offer-fixture.ts';
+
+export const notExpressed: ApplicationStatus = {
+  hasApplied: false,
+  hasExpressedInterest: false,
+  interestId: null,
+  status: null,
+};
+
+const fields = {
+  id: 'interest-1',
+  message: 'Disponible en janvier.',
+  status: 'pending' as const,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  answeredAt: null,
+  cv: { filename: 'cv-durand.pdf', bytes: 120_000 },
+  conversationId: null,
+};
+
+/** An interest as its author sees it. */
+export function myInterestFixture(overrides: Partial<MyInterest> = {}): MyInterest {
+  const { id, title, company, contractType, location, speciality, status } = offerFixture();
+  return {
+    ...fields,
+    offer: { id, title, company, contractType, location, speciality, status },
+    ...overrides,
+  };
+}
+
+/** An interest as the recruiter receives it. */
+export function receivedInterestFixture(overrides: Partial<ReceivedInterest> = {}): ReceivedInterest {
+  return {
+    ...fields,
+    offer: { id: 12, title: 'Cardiologue en clinique', location: 'Nantes' },
+    candidate: { id: 'user-2', firstname: 'Camille', lastname: 'Durand', email: 'camille@example.test' },
+    ...overrides,
+  };
+}
