@@ -6,14 +6,10 @@
  * @public exported so that the bundler keeps it; nobody imports it by name.
  */
 export const providedKit: readonly (() => Promise<unknown>)[] = [
-  () => import('ui-kit/badge'),
   () => import('ui-kit/breadcrumb'),
   () => import('ui-kit/combo-box'),
-  () => import('ui-kit/dialog'),
-  () => import('ui-kit/file-field'),
-  () => import('ui-kit/format'),
   () => import('ui-kit/pagination'),
-  () => import('ui-kit/pickers'),
+  () => import('ui-kit/report-dialog'),
   () => import('ui-kit/rich-text'),
   () => import('ui-kit/rich-text-editor'),
   () => import('ui-kit/select'),

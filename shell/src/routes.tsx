@@ -18,6 +18,7 @@ const account = {
   login: lazyPage(() => import('./pages/account/login-page.tsx'), 'LoginPage'),
   register: lazyPage(() => import('./pages/account/register-page.tsx'), 'RegisterPage'),
   verifyEmail: lazyPage(() => import('./pages/account/verify-email-page.tsx'), 'VerifyEmailPage'),
+  confirmEmail: lazyPage(() => import('./pages/account/confirm-email-page.tsx'), 'ConfirmEmailPage'),
   resend: lazyPage(() => import('./pages/account/resend-verification-page.tsx'), 'ResendVerificationPage'),
   forgot: lazyPage(() => import('./pages/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   reset: lazyPage(() => import('./pages/account/reset-password-page.tsx'), 'ResetPasswordPage'),
@@ -33,6 +34,7 @@ export const routes: RouteObject[] = [
   page('/login', account.login),
   page('/register', account.register),
   page('/verify-email/:token?', account.verifyEmail),
+  page('/confirm-email/:token?', account.confirmEmail),
   page('/resend-verification', account.resend),
   page('/forgot-password', account.forgot),
   page('/reset-password', account.reset),
@@ -43,6 +45,10 @@ export const routes: RouteObject[] = [
   page(
     '/profile',
     lazyPage(() => import('./pages/profile/profile-page.tsx'), 'ProfilePage'),
+  ),
+  page(
+    '/profile/security',
+    lazyPage(() => import('./pages/security/security-page.tsx'), 'SecurityPage'),
   ),
   page(
     '/mentions-legales',

@@ -103,7 +103,13 @@ describe('a CV', () => {
     expect(cvFilename).toMatch(/^[0-9a-f-]{36}$/);
 
     const shown = await save(token, { infoType: 'personal', visibleInCvLibrary: 'true', specialty: '1' });
-    expect(shown.body.userCv).toEqual({ cvFilename, visibleInCvLibrary: true, specialty: specialties[0] });
+    const { originalName, uploadedAt } = first.body.userCv ?? {};
+    expect(originalName).toBe('mon cv.pdf');
+    expect(shown.body.userCv).toEqual({
+      ...{ cvFilename, originalName, uploadedAt },
+      visibleInCvLibrary: true,
+      specialty: specialties[0],
+    });
     const published = await platform.waitForEvent(
       'cv.published',
       ({ data }) => data.cvFilename === cvFilename,
@@ -112,7 +118,10 @@ describe('a CV', () => {
 
     const second = { file: pdf('Version 2'), name: 'nouveau.pdf' };
     const replaced = await save(token, { infoType: 'personal', cvFile: second });
-    expect(replaced.body.userCv).toEqual(shown.body.userCv);
+    expect(replaced.body.userCv).toMatchObject({
+      ...{ cvFilename, visibleInCvLibrary: true, specialty: specialties[0] },
+      originalName: 'nouveau.pdf',
+    });
     const download = await platform.request<string>('GET', '/api/profile/cv', { token });
     expect(download.body).toContain('Version 2');
     expect(download.headers.get('content-disposition')).toContain('attachment; filename="nouveau.pdf"');

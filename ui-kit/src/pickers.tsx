@@ -19,8 +19,8 @@ interface PlacePickerProps extends PickerProps {
   /** The text of the field; free text is allowed, as a department or a region is a place too. */
   value: string;
   onChange: (text: string) => void;
-  /** The commune that was picked, or null when the text no longer is one. */
-  onPlace?: (place: Place | null) => void;
+  /** Called with the commune that was picked from the list, after its text has come into the field. */
+  onPlace?: (place: Place) => void;
   /** Which text a picked commune leaves in the field. */
   textOf?: (place: Place) => string;
 }
@@ -70,15 +70,14 @@ export function PlacePicker(props: PlacePickerProps) {
         hint: `${place.department}, ${place.region}`,
       }))}
       inputValue={value}
-      onInputChange={(next) => {
-        onChange(next);
-        onPlace?.(places.find((place) => textOf(place) === next) ?? null);
-      }}
+      onInputChange={onChange}
       selectedId={picked?.placeId ?? null}
       onPick={(item) => {
-        if (!item) return;
-        setLast(places.find((place) => place.placeId === item.id) ?? null);
-        onChange(item.text);
+        const place = places.find(({ placeId }) => placeId === item?.id);
+        if (!place) return;
+        setLast(place);
+        onChange(textOf(place));
+        onPlace?.(place);
       }}
       allowsCustomValue
       isLoading={isFetching || text !== typed}

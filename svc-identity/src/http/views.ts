@@ -11,8 +11,12 @@ export function profileView(account: Account): Profile {
   return { user, firstname, lastname, phone, address, userCv: cv && cvView(cv), structure };
 }
 
-function cvView({ cvFilename, visible, specialty }: Cv): Profile['userCv'] {
-  return { cvFilename, visibleInCvLibrary: visible, specialty };
+function cvView({ cvFilename, originalName, uploadedAt, visible, specialty }: Cv): Profile['userCv'] {
+  return {
+    ...{ cvFilename, originalName, specialty },
+    uploadedAt: uploadedAt.toISOString(),
+    visibleInCvLibrary: visible,
+  };
 }
 
 /** A row of the administrators' list. */

@@ -1,23 +1,13 @@
-import { newPasswordSchema } from 'contracts/identity';
 import { RESET_REDIRECT_MS, TOAST_RESET_MS } from 'contracts/limits';
 import { useEffect, useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
-import { FormPasswordField } from 'ui-kit/form-fields';
 import { useNavigate, withFlash } from 'ui-kit/router';
 import { toast } from 'ui-kit/toast';
-import { z } from 'zod';
 import { resetPassword } from '../../api/password-reset.ts';
-import { PasswordChecklist } from './password-checklist.tsx';
+import { ChosenPasswordFields, chosenPasswordSchema } from './chosen-password.tsx';
 
-const newPasswordFormSchema = z
-  .object({ password: newPasswordSchema, confirmation: z.string() })
-  .refine(({ password, confirmation }) => password === confirmation, {
-    path: ['confirmation'],
-    message: 'Les mots de passe ne correspondent pas',
-    // Said together with what is wrong with the password itself.
-    when: () => true,
-  });
+const newPasswordFormSchema = chosenPasswordSchema({});
 
 /** Chooses a new password; two seconds after the success the login page tells of it again. */
 export function NewPasswordForm({ token, email }: { token: string; email: string | null }) {
@@ -43,19 +33,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
     <Form form={form}>
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <FormPasswordField
-        name="password"
-        label="Nouveau mot de passe"
-        autoComplete="new-password"
-        isRequired
-      />
-      <PasswordChecklist password={form.fields.watch('password')} />
-      <FormPasswordField
-        name="confirmation"
-        label="Confirmer le mot de passe"
-        autoComplete="new-password"
-        isRequired
-      />
+      <ChosenPasswordFields password={form.fields.watch('password')} />
       <SubmitButton isWide pendingLabel="Enregistrement...">
         Réinitialiser le mot de passe
       </SubmitButton>

@@ -1,4 +1,4 @@
-import type { OnboardingInput } from 'contracts/identity';
+import { type OnboardingInput, onboardingSchema } from 'contracts/identity';
 import { type StructureType, structureTypeLabels, structureTypes } from 'contracts/structures';
 import { ApiError } from 'ui-kit/api';
 import type { RadioCard } from 'ui-kit/choice';
@@ -8,8 +8,7 @@ import { reloadProfile } from 'ui-kit/profile';
 import { useNavigate } from 'ui-kit/router';
 import { currentUser, hasRole, signIn } from 'ui-kit/session';
 import { onboardStructure } from '../../api/onboard-structure.ts';
-import { onboardingFormSchema } from './onboarding-form-schema.ts';
-import { StructureFieldset } from './structure-fieldset.tsx';
+import { StructureFieldset } from '../../forms/structure-fieldset.tsx';
 import { awaitWelcomeCredit } from './welcome-credit.ts';
 
 type Draft = Omit<OnboardingInput, 'structureType'> & { structureType: StructureType | '' };
@@ -64,7 +63,7 @@ export function OnboardingForm({ email }: { email: string }) {
     await navigate('/dashboard', { replace: true });
   };
   const form = useServerForm<Draft, OnboardingInput, Awaited<ReturnType<typeof onboardStructure>>>({
-    schema: onboardingFormSchema,
+    schema: onboardingSchema,
     defaultValues: emptyDraft(email),
     fallbackMessage: "Erreur lors de l'enregistrement de la structure",
     submit: onboardStructure,

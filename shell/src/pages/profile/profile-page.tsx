@@ -1,19 +1,36 @@
 import type { Profile } from 'contracts/identity';
-import { structureTypeLabels } from 'contracts/structures';
-import { Card } from 'ui-kit/card';
-import { Container, PageHeader } from 'ui-kit/layout';
+import { useState } from 'react';
+import { Alert } from 'ui-kit/alert';
+import { messageOf } from 'ui-kit/api';
+import { Button, LinkButton } from 'ui-kit/button';
+import { Container, PageHeader, Stack } from 'ui-kit/layout';
 import { useProfile } from 'ui-kit/profile';
 import { ErrorState, SkeletonList } from 'ui-kit/states';
 import { Tabs } from 'ui-kit/tabs';
+import { useLeaveGuard } from '../../use-leave-guard.tsx';
+import { PersonalTab, usePersonalForm } from './personal-tab.tsx';
+import { StructureTab, useStructureForm } from './structure-tab.tsx';
 
-/** What is known of the member and of their structure. */
+/** What is known of the member and of their structure, to be kept up to date. */
 export function ProfilePage() {
-  const { profile, isFallback, refetch } = useProfile();
+  const { profile, isFallback, error, refetch } = useProfile();
   return (
     <Container width="narrow">
-      <PageHeader title="Profil" />
+      <PageHeader
+        title="Profil"
+        actions={
+          <LinkButton to="/profile/security" variant="secondary" icon="shield">
+            Sécurité et données
+          </LinkButton>
+        }
+      />
       {isFallback ? (
-        <ErrorState title="Erreur lors du chargement du profil" onRetry={() => void refetch()} />
+        <Stack>
+          <ErrorState title="Erreur lors du chargement du profil" onRetry={() => void refetch()} />
+          <p className="text-center text-sm text-muted">
+            {messageOf(error, 'Échec de chargement du profil utilisateur')}
+          </p>
+        </Stack>
       ) : profile ? (
         <ProfileTabs profile={profile} />
       ) : (
@@ -23,66 +40,55 @@ export function ProfilePage() {
   );
 }
 
+type TabId = 'professional' | 'personal';
+
 function ProfileTabs({ profile }: { profile: Profile }) {
-  const personal = {
-    id: 'personal',
-    title: 'Informations personnelles',
-    content: <PersonalFacts profile={profile} />,
-  };
   const { structure } = profile;
-  const professional = structure && {
-    id: 'professional',
-    title: 'Informations professionnelles',
-    content: <StructureFacts structure={structure} />,
-  };
-  return <Tabs label="Profil" tabs={professional ? [professional, personal] : [personal]} />;
-}
-
-function PersonalFacts({ profile }: { profile: Profile }) {
+  const [selected, select] = useState<TabId>(structure ? 'professional' : 'personal');
+  // a tab that is not shown is not drawn, but what was typed there stays
+  const personal = usePersonalForm(profile);
+  const professional = useStructureForm(profile);
+  const leaveQuestion = useLeaveGuard(personal.isDirty || professional.isDirty);
+  const isComplete = profile.firstname && profile.lastname && profile.phone;
   return (
-    <Facts
-      facts={[
-        ['Prénom', profile.firstname],
-        ['Nom', profile.lastname],
-        ['Email', profile.user.email],
-        ['Téléphone', profile.phone],
-      ]}
-    />
-  );
-}
-
-function StructureFacts({ structure }: { structure: NonNullable<Profile['structure']> }) {
-  const { address } = structure;
-  return (
-    <Facts
-      facts={[
-        ['Type', structureTypeLabels[structure.type]],
-        ['Raison sociale', structure.name],
-        ['Email professionnel', structure.email],
-        ['Téléphone', structure.phone],
-        ['SIRET', structure.siret],
-        [
-          'Adresse',
-          [address.street, `${address.postalCode} ${address.city}`, address.country]
-            .filter(Boolean)
-            .join(', '),
-        ],
-      ]}
-    />
-  );
-}
-
-function Facts({ facts }: { facts: [label: string, value: string | null][] }) {
-  return (
-    <Card>
-      <dl className="grid gap-4 sm:grid-cols-2">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-semibold">{value || 'Non renseigné'}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <Stack>
+      {!isComplete && (
+        <Alert
+          tone="warning"
+          title="Votre profil est incomplet"
+          action={
+            selected === 'professional' && (
+              <Button variant="secondary" size="small" onPress={() => select('personal')}>
+                Compléter mon profil
+              </Button>
+            )
+          }
+        >
+          Indiquez votre prénom, votre nom et votre téléphone : les recruteurs sauront à qui ils s'adressent.
+        </Alert>
+      )}
+      <Tabs
+        label="Profil"
+        selected={selected}
+        onSelect={(id) => select(id as TabId)}
+        tabs={[
+          ...(structure
+            ? [
+                {
+                  id: 'professional',
+                  title: 'Informations professionnelles',
+                  content: <StructureTab structure={structure} professional={professional} />,
+                },
+              ]
+            : []),
+          {
+            id: 'personal',
+            title: 'Informations personnelles',
+            content: <PersonalTab profile={profile} personal={personal} />,
+          },
+        ]}
+      />
+      {leaveQuestion}
+    </Stack>
   );
 }

@@ -1,0 +1,43 @@
+import { newPasswordSchema } from 'contracts/identity';
+import { FormPasswordField } from 'ui-kit/form-fields';
+import { z } from 'zod';
+import { PasswordChecklist } from './password-checklist.tsx';
+
+const chosenPassword = { password: newPasswordSchema, confirmation: z.string() };
+
+/** A new password typed twice, with the `others` of its form. */
+export function chosenPasswordSchema<Others extends z.ZodRawShape>(others: Others) {
+  return z
+    .object({ ...others, ...chosenPassword })
+    .refine(
+      ({ password, confirmation }: { password?: unknown; confirmation?: unknown }) =>
+        password === confirmation,
+      {
+        path: ['confirmation'],
+        message: 'Les mots de passe ne correspondent pas',
+        // Said together with what is wrong with the password itself.
+        when: () => true,
+      },
+    );
+}
+
+/** The two fields of a new password and what it must hold, ticked while it is typed. */
+export function ChosenPasswordFields({ password }: { password: string }) {
+  return (
+    <>
+      <FormPasswordField
+        name="password"
+        label="Nouveau mot de passe"
+        autoComplete="new-password"
+        isRequired
+      />
+      <PasswordChecklist password={password} />
+      <FormPasswordField
+        name="confirmation"
+        label="Confirmer le mot de passe"
+        autoComplete="new-password"
+        isRequired
+      />
+    </>
+  );
+}

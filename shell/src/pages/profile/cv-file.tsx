@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Profile } from 'contracts/identity';
+import { useState } from 'react';
+import { messageOf } from 'ui-kit/api';
+import { Button } from 'ui-kit/button';
+import { ConfirmDialog } from 'ui-kit/dialog';
+import { formatDate } from 'ui-kit/format';
+import { Row, Stack } from 'ui-kit/layout';
+import { toast } from 'ui-kit/toast';
+import { downloadCv, removeCv } from '../../api/profile.ts';
+import { CvUpload } from './cv-upload.tsx';
+
+const FAILED = 'Erreur lors de la mise à jour du profil';
+
+/** The CV that is there: to be read, replaced or removed. */
+export function CvFile({ cv }: { cv: NonNullable<Profile['userCv']> }) {
+  const [isReplacing, setReplacing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const download = useMutation({
+    mutationFn: () => downloadCv(cv.originalName),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  const remove = useMutation({
+    mutationFn: removeCv,
+    onSuccess: () => toast.success('CV supprimé'),
+    onError: (error) => toast.error(messageOf(error, FAILED)),
+  });
+  return (
+    <Stack>
+      <div className="cv-file">
+        <div className="min-w-0">
+          <p className="truncate font-semibold" title={cv.originalName}>
+            {cv.originalName}
+          </p>
+          <p className="text-sm text-muted">Déposé le {formatDate(cv.uploadedAt)}</p>
+        </div>
+        <Row>
+          <Button
+            variant="secondary"
+            size="small"
+            icon="download"
+            isPending={download.isPending}
+            onPress={() => download.mutate()}
+          >
+            Télécharger
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            icon="upload"
+            aria-expanded={isReplacing}
+            onPress={() => setReplacing(!isReplacing)}
+          >
+            Remplacer
+          </Button>
+          <Button variant="ghost" size="small" icon="trash" onPress={() => setAsking(true)}>
+            Supprimer
+          </Button>
+        </Row>
+      </div>
+      {isReplacing && <CvUpload label="Nouveau CV" onDone={() => setReplacing(false)} />}
+      <ConfirmDialog
+        title="Supprimer votre CV ?"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => remove.mutateAsync().catch(() => undefined)}
+        confirmLabel="Supprimer"
+        isDestructive
+      >
+        <p>
+          Il quitte votre profil et la CVthèque, y compris pour les recruteurs qui l'ont déjà débloqué. Les CV
+          joints à vos candidatures y restent.
+        </p>
+      </ConfirmDialog>
+    </Stack>
+  );
+}

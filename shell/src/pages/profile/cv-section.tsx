@@ -1,0 +1,24 @@
+import type { Profile } from 'contracts/identity';
+import { Card } from 'ui-kit/card';
+import { Stack } from 'ui-kit/layout';
+import { CvConsultations } from './cv-consultations.tsx';
+import { CvFile } from './cv-file.tsx';
+import { CvUpload } from './cv-upload.tsx';
+import { CvVisibility } from './cv-visibility.tsx';
+
+/** The member's CV: each change takes effect at once. */
+export function CvSection({ cv }: { cv: Profile['userCv'] }) {
+  return (
+    <Card as="section">
+      <h2 className="kit-subtitle">CV</h2>
+      <p className="text-muted">
+        Il accompagne vos candidatures. Vous décidez si les recruteurs le trouvent aussi dans la CVthèque.
+      </p>
+      <Stack>
+        {cv ? <CvFile cv={cv} /> : <CvUpload label="Votre CV" />}
+        <CvVisibility key={cv?.cvFilename} cv={cv} />
+        {cv && <CvConsultations />}
+      </Stack>
+    </Card>
+  );
+}

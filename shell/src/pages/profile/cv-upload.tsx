@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { PROFILE_CV_MAX_BYTES } from 'contracts/limits';
+import { useState } from 'react';
+import { ApiError, messageOf } from 'ui-kit/api';
+import { Button } from 'ui-kit/button';
+import { FileField } from 'ui-kit/file-field';
+import { ProgressBar } from 'ui-kit/progress-bar';
+import { toast } from 'ui-kit/toast';
+import { uploadCv } from '../../api/profile.ts';
+
+const ACCEPTED = /\.(pdf|docx?)$/i;
+
+function refusalOf({ name, size }: File): string | null {
+  if (!ACCEPTED.test(name)) return 'Seuls les fichiers PDF et Word (DOC, DOCX) sont acceptés';
+  return size > PROFILE_CV_MAX_BYTES ? 'Le fichier ne doit pas dépasser 10 Mo' : null;
+}
+
+function errorOf(error: unknown): string | undefined {
+  if (!error || (error instanceof DOMException && error.name === 'AbortError')) return undefined;
+  const atField = error instanceof ApiError ? error.fieldErrors.cvFile : undefined;
+  return atField ?? messageOf(error, 'Erreur lors de la mise à jour du profil');
+}
+
+/** Sends a CV as soon as it is chosen, with its progress and a way to stop; it takes the place of an earlier one. */
+export function CvUpload({ label, onDone }: { label: string; onDone?: () => void }) {
+  const [share, setShare] = useState(0);
+  const [sending, setSending] = useState<AbortController | null>(null);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (file: File) => {
+      const controller = new AbortController();
+      setSending(controller);
+      setShare(0);
+      return uploadCv(file, { onProgress: setShare, signal: controller.signal });
+    },
+    onSuccess: () => {
+      toast.success('CV enregistré');
+      onDone?.();
+    },
+  });
+  if (isPending) {
+    return (
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="min-w-48 flex-1">
+          <ProgressBar
+            label={share < 1 ? 'Envoi du CV en cours...' : 'Vérification du CV...'}
+            share={share}
+          />
+        </div>
+        <Button variant="secondary" size="small" onPress={() => sending?.abort()}>
+          Annuler l'envoi
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <FileField
+      name="cvFile"
+      label={label}
+      value={[]}
+      onChange={([file]) => file && mutate(file)}
+      accept=".pdf,.doc,.docx"
+      check={refusalOf}
+      hint="Glissez votre CV ici ou cliquez pour le choisir"
+      description="PDF, DOC ou DOCX, 10 Mo maximum"
+      error={errorOf(error)}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { type Profile, professionalProfileSchema, type Structure } from 'contracts/identity';
+import { missingStructureFields, type StructureType, structureTypeLabels } from 'contracts/structures';
+import { Badge } from 'ui-kit/badge';
+import { Card } from 'ui-kit/card';
+import { Form } from 'ui-kit/form';
+import { FormSpecialtyPicker } from 'ui-kit/form-fields';
+import { Row, Stack } from 'ui-kit/layout';
+import { type StructureFields, saveStructure } from '../../api/profile.ts';
+import { StructureFieldset } from '../../forms/structure-fieldset.tsx';
+import { RecruiterSwitch } from './recruiter-switch.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { type ProfileForm, useProfileForm } from './use-profile-form.ts';
+
+const requiresSpeciality = (type: StructureType) => type !== 'medical';
+
+/** What the form of `type` must hold; the server checks the numbers themselves. */
+function schemaOf(type: StructureType) {
+  return professionalProfileSchema
+    .omit({ infoType: true, profileType: true, visibleInCvLibrary: true, specialty: true })
+    .superRefine((fields, context) => {
+      const missing: Record<string, string> = missingStructureFields(type, fields);
+      if (requiresSpeciality(type) && !fields.speciality) missing.speciality = 'La spécialité est requise';
+      for (const [field, message] of Object.entries(missing))
+        context.addIssue({ code: 'custom', path: [field], message });
+    });
+}
+
+function fieldsOf({ structure }: Profile): StructureFields {
+  const { address, ...stated } = structure ?? ({} as Partial<Structure>);
+  return {
+    name: stated.name ?? '',
+    email: stated.email ?? '',
+    phone: stated.phone ?? '',
+    siret: stated.siret ?? '',
+    speciality: stated.speciality ?? '',
+    street: address?.street ?? '',
+    city: address?.city ?? '',
+    postalCode: address?.postalCode ?? '',
+    country: address?.country ?? '',
+    rppsNumber: stated.rppsNumber ?? '',
+    urssafNumber: stated.urssafNumber ?? '',
+    ordinalNumber: stated.ordinalNumber ?? '',
+    finessNumber: stated.finessNumber ?? '',
+    rcsNumber: stated.rcsNumber ?? '',
+    professionalCardNumber: stated.professionalCardNumber ?? '',
+    representativeFirstName: stated.representativeFirstName ?? '',
+    representativeLastName: stated.representativeLastName ?? '',
+  };
+}
+
+export function useStructureForm(profile: Profile): ProfileForm<StructureFields> {
+  return useProfileForm({
+    schema: schemaOf(profile.structure?.type ?? 'liberal'),
+    profile,
+    fieldsOf,
+    save: saveStructure,
+    messages: {
+      saved: 'Informations de la structure mises à jour avec succès',
+      failed: 'Erreur lors de la mise à jour de la structure',
+    },
+  });
+}
+
+interface StructureTabProps {
+  structure: Structure;
+  professional: ProfileForm<StructureFields>;
+}
+
+/** The structure for which the member acts; its type stays what onboarding made it. */
+export function StructureTab({ structure, professional }: StructureTabProps) {
+  const { type, verified } = structure;
+  const { form, isDirty, reset } = professional;
+  return (
+    <Stack>
+      <Card>
+        <Form form={form} aria-label="Informations professionnelles">
+          <Row>
+            <Badge>{structureTypeLabels[type]}</Badge>
+            {verified && <Badge tone="success">Structure vérifiée</Badge>}
+          </Row>
+          {verified && (
+            <p className="text-sm text-muted">
+              Changer la raison sociale, le SIRET ou le FINESS demande une nouvelle vérification.
+            </p>
+          )}
+          <StructureFieldset
+            type={type}
+            suggestsPlaces
+            speciality={<FormSpecialtyPicker name="speciality" isRequired={requiresSpeciality(type)} />}
+          />
+          <SaveBar isDirty={isDirty} onReset={reset} />
+        </Form>
+      </Card>
+      {type === 'liberal' && <RecruiterSwitch />}
+    </Stack>
+  );
+}

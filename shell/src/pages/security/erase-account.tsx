@@ -1,0 +1,74 @@
+import { currentPasswordSchema } from 'contracts/identity';
+import { useState } from 'react';
+import { Button } from 'ui-kit/button';
+import { Dialog } from 'ui-kit/dialog';
+import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
+import { FormPasswordField, FormTextField } from 'ui-kit/form-fields';
+import { useNavigate } from 'ui-kit/router';
+import { signOut } from 'ui-kit/session';
+import { toast } from 'ui-kit/toast';
+import { z } from 'zod';
+import { eraseAccount } from '../../api/account-security.ts';
+
+const WORD = 'SUPPRIMER';
+const erasureSchema = currentPasswordSchema.extend({
+  word: z
+    .string()
+    .trim()
+    .refine((word) => word.toUpperCase() === WORD, `Tapez ${WORD} pour confirmer`),
+});
+
+/** The way out for good: says what goes and what stays, then asks for the word and the password. */
+export function EraseAccount() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <p className="text-muted">
+        Votre compte et vos données sont effacés de tous nos services, définitivement et sans délai. Pensez à
+        télécharger vos données avant.
+      </p>
+      <Button variant="danger" icon="trash" className="self-start" onPress={() => setAsking(true)}>
+        Supprimer mon compte
+      </Button>
+      <Dialog title="Supprimer votre compte ?" isOpen={isAsking} onOpenChange={setAsking}>
+        <ErasureForm onCancel={() => setAsking(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function ErasureForm({ onCancel }: { onCancel: () => void }) {
+  const navigate = useNavigate();
+  const form = useServerForm({
+    schema: erasureSchema,
+    defaultValues: { word: '', password: '' },
+    submit: ({ password }) => eraseAccount(password),
+    onSuccess: async () => {
+      await navigate('/', { replace: true });
+      signOut();
+      toast.success('Votre compte et vos données sont supprimés.');
+    },
+  });
+  return (
+    <Form form={form} aria-label="Suppression du compte">
+      <ul className="list-disc space-y-1 pl-5">
+        <li>Votre profil, votre structure, votre CV, vos alertes et vos candidatures sont effacés.</li>
+        <li>
+          Vos offres sont supprimées et vos conversations fermées ; vos messages y restent sans votre nom.
+        </li>
+        <li>Vos crédits restants sont perdus, sans remboursement.</li>
+        <li>Seules les factures sont conservées, comme la loi l'exige.</li>
+      </ul>
+      <FormTextField name="word" label={`Tapez ${WORD} pour confirmer`} autoComplete="off" isRequired />
+      <FormPasswordField name="password" label="Mot de passe" autoComplete="current-password" isRequired />
+      <div className="kit-dialog__actions">
+        <Button variant="secondary" onPress={onCancel}>
+          Annuler
+        </Button>
+        <SubmitButton variant="danger" pendingLabel="Suppression en cours...">
+          Supprimer définitivement
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

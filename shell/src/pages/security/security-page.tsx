@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from 'ui-kit/button';
+import { Card } from 'ui-kit/card';
+import { Container, PageHeader, Stack } from 'ui-kit/layout';
+import { useMayActAsMember } from 'ui-kit/profile';
+import { useSession } from 'ui-kit/session';
+import { DataExport } from './data-export.tsx';
+import { EmailForm } from './email-form.tsx';
+import { EraseAccount } from './erase-account.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionsEnd } from './sessions-end.tsx';
+
+/** Password, address, sessions and data of an account; open before onboarding too, since leaving must be. */
+export function SecurityPage() {
+  const { user } = useSession();
+  const isMember = useMayActAsMember() ?? false;
+  if (!user) return null;
+  return (
+    <Container width="narrow">
+      <PageHeader
+        title="Sécurité et données"
+        lead={user.email}
+        actions={
+          <LinkButton
+            to={isMember ? '/profile' : '/onboarding/structure'}
+            variant="secondary"
+            icon="arrowLeft"
+          >
+            {isMember ? 'Retour au profil' : 'Retour à votre structure'}
+          </LinkButton>
+        }
+      />
+      <Stack>
+        <SecurityCard title="Mot de passe">
+          <PasswordForm email={user.email} />
+        </SecurityCard>
+        <SecurityCard title="Adresse email">
+          <EmailForm email={user.email} />
+        </SecurityCard>
+        <SecurityCard title="Sessions">
+          <SessionsEnd />
+        </SecurityCard>
+        <SecurityCard title="Mes données">
+          <DataExport />
+        </SecurityCard>
+        <SecurityCard title="Supprimer mon compte">
+          <EraseAccount />
+        </SecurityCard>
+      </Stack>
+    </Container>
+  );
+}
+
+function SecurityCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <h2 className="kit-subtitle">{title}</h2>
+      <Stack>{children}</Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { messageOf } from 'ui-kit/api';
+import { Button } from 'ui-kit/button';
+import { ConfirmDialog } from 'ui-kit/dialog';
+import { signOut } from 'ui-kit/session';
+import { toast } from 'ui-kit/toast';
+import { endAllSessions } from '../../api/account-security.ts';
+
+/** Ends every session of the account, this one included; the guard then leads to the login page. */
+export function SessionsEnd() {
+  const [isAsking, setAsking] = useState(false);
+  const end = async () => {
+    try {
+      await endAllSessions();
+      signOut();
+      toast.success('Vous êtes déconnecté de tous vos appareils.');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <>
+      <p className="text-muted">
+        Un appareil perdu, un ordinateur partagé ? Fermez toutes vos sessions, sur cet appareil et sur les
+        autres.
+      </p>
+      <Button variant="secondary" icon="logout" className="self-start" onPress={() => setAsking(true)}>
+        Se déconnecter partout
+      </Button>
+      <ConfirmDialog
+        title="Se déconnecter partout ?"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={end}
+        confirmLabel="Me déconnecter partout"
+      >
+        <p>Vous devrez vous reconnecter sur chacun de vos appareils, celui-ci compris.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { ConfirmDialog } from 'ui-kit/dialog';
+import { useNavigate } from 'ui-kit/router';
+
+/**
+ * Asks before the page is left while `isDirty`: by a link, the back button or a closed tab. Draw what it answers.
+ * It listens to the Navigation API, which sees every way out; a browser without it only asks before closing.
+ */
+export function useLeaveGuard(isDirty: boolean): ReactNode {
+  const navigate = useNavigate();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const go = ({ navigationType, destination }: NavigateEvent) => {
+      stop();
+      const { origin, pathname, search, hash } = new URL(destination.url);
+      if (navigationType === 'traverse') navigation.traverseTo(destination.key);
+      else if (origin === location.origin) void navigate(pathname + search + hash);
+      else location.assign(destination.url);
+    };
+    const onNavigate = (event: NavigateEvent) => {
+      const isElsewhere = new URL(event.destination.url).pathname !== location.pathname;
+      if (!event.cancelable || !isElsewhere || event.downloadRequest !== null) return;
+      event.preventDefault();
+      setLeave(() => () => go(event));
+    };
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const stop = () => {
+      window.removeEventListener('beforeunload', onUnload);
+      if ('navigation' in window) navigation.removeEventListener('navigate', onNavigate);
+    };
+    window.addEventListener('beforeunload', onUnload);
+    if ('navigation' in window) navigation.addEventListener('navigate', onNavigate);
+    return stop;
+  }, [isDirty, navigate]);
+
+  return (
+    <ConfirmDialog
+      title="Quitter sans enregistrer ?"
+      isOpen={leave !== null}
+      onOpenChange={() => setLeave(null)}
+      onConfirm={() => leave?.()}
+      confirmLabel="Quitter"
+      cancelLabel="Rester sur la page"
+      isDestructive
+    >
+      <p>Vos modifications ne sont pas enregistrées et seront perdues.</p>
+    </ConfirmDialog>
+  );
+}
