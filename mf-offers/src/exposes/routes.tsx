@@ -2,6 +2,7 @@ import '../styles.css';
 import { defineRoutes, lazyPage } from 'ui-kit/remote';
 
 const offersPage = lazyPage(() => import('../routes/offers-page.tsx'), 'OffersPage');
+const editOfferPage = lazyPage(() => import('../routes/edit-offer-page.tsx'), 'EditOfferPage');
 
 export default defineRoutes({
   offers: offersPage,
@@ -9,6 +10,8 @@ export default defineRoutes({
   'offers/create': lazyPage(() => import('../routes/create-offer-page.tsx'), 'CreateOfferPage'),
   'offers/alerts': lazyPage(() => import('../routes/alerts-page.tsx'), 'AlertsPage'),
   'offers/unsubscribe': lazyPage(() => import('../routes/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  'offers/edit': editOfferPage,
+  'offers/:id/edit': editOfferPage,
   'offers/:id': lazyPage(() => import('../routes/offer-page.tsx'), 'OfferPage'),
   'cv-library': lazyPage(() => import('../routes/cv-library-page.tsx'), 'CvLibraryPage'),
   dashboard: lazyPage(() => import('../routes/dashboard-page.tsx'), 'DashboardPage'),

@@ -1,5 +1,4 @@
 import type { Offer } from 'contracts/offers';
-import { Alert } from 'ui-kit/alert';
 import { Badge } from 'ui-kit/badge';
 import { Breadcrumb } from 'ui-kit/breadcrumb';
 import { LinkButton } from 'ui-kit/button';
@@ -11,7 +10,11 @@ import { useOwnsOffer } from '../../api/get-my-offers.ts';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { InterestPanel } from '../interest/interest-panel.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
+import { DocumentLink } from './document-link.tsx';
 import { KeyFacts } from './key-facts.tsx';
+import { OfferBanner } from './offer-banner.tsx';
+import { OfferPhotos } from './offer-photos.tsx';
+import { SimilarOffers } from './similar-offers.tsx';
 
 /** Everything about one offer, for its owner and for everybody else. */
 export function OfferView({ offer }: { offer: Offer }) {
@@ -21,31 +24,24 @@ export function OfferView({ offer }: { offer: Offer }) {
       <Breadcrumb
         crumbs={[{ label: 'Accueil', to: '/' }, { label: 'Offres', to: '/offers' }, { label: offer.title }]}
       />
+      <Row className="mb-2">
+        {offer.urgent && <Badge tone="danger">Urgent</Badge>}
+        {offer.contractType && <Badge tone="accent">{offer.contractType}</Badge>}
+      </Row>
       <PageHeader
         title={offer.title}
         lead={[offer.location, offer.speciality, `Publiée le ${formatDate(offer.createdAt)}`]
           .filter(Boolean)
           .join(' · ')}
       />
-      {(offer.status === 'SUSPENDED' || offer.status === 'CLOSED') && (
-        <>
-          <meta name="robots" content="noindex" />
-          <Alert tone="warning">
-            {offer.status === 'SUSPENDED'
-              ? 'Cette offre a été suspendue par son propriétaire'
-              : "Cette offre est fermée : elle n'accepte plus de candidatures."}
-          </Alert>
-        </>
-      )}
-      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <OfferBanner offer={offer} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Stack gap="large">
-          <Row>
-            {offer.urgent && <Badge tone="danger">Urgent</Badge>}
-            {offer.contractType && <Badge tone="accent">{offer.contractType}</Badge>}
-          </Row>
           <Section title="Description">
             <RichText html={offer.description} />
           </Section>
+          <OfferPhotos offer={offer} />
+          <DocumentLink offer={offer} />
         </Stack>
         <aside aria-label="Informations sur l'offre">
           <Card className="lg:sticky lg:top-24">
@@ -64,6 +60,7 @@ export function OfferView({ offer }: { offer: Offer }) {
           </Card>
         </aside>
       </div>
+      <SimilarOffers offerId={offer.id} />
     </>
   );
 }
