@@ -20,7 +20,10 @@ const queue = async (status = 'open') =>
     })
   ).body.items;
 const decide = (id: string, json: object) =>
-  platform.request<Report & Pick<Problem, 'code' | 'fieldErrors'>>('PATCH', `/api/admin/reports/${id}`, { token: admin.token, json });
+  platform.request<Report & Pick<Problem, 'code' | 'fieldErrors'>>('PATCH', `/api/admin/reports/${id}`, {
+    token: admin.token,
+    json,
+  });
 
 async function report(fields: Partial<Reported> = {}) {
   const reportId = randomUUID();

@@ -6,13 +6,14 @@ import type { Clock, OfferIndex, OfferStats, PlaceDirectory, Specialties } from 
 import { alertRoutes } from './http/alert-routes.ts';
 import { favoriteRoutes } from './http/favorite-routes.ts';
 import { interestRoutes } from './http/interest-routes.ts';
+import { type ModerationRouteDeps, moderationRoutes } from './http/moderation-routes.ts';
 import { offerRoutes } from './http/offer-routes.ts';
 import { referenceRoutes } from './http/reference-routes.ts';
 import { sitemapRoutes } from './http/sitemap-routes.ts';
 import { uploadRoutes } from './http/upload-routes.ts';
 import type { UseCases } from './use-cases.ts';
 
-interface HandlerDeps {
+interface HandlerDeps extends ModerationRouteDeps {
   useCases: UseCases;
   specialties: Specialties;
   places: PlaceDirectory;
@@ -40,6 +41,7 @@ export function handlersOf(deps: HandlerDeps): RouteHandlers {
     ...interestRoutes(deps.useCases),
     ...alertRoutes(deps.useCases),
     ...favoriteRoutes(deps.useCases, deps.now),
+    ...moderationRoutes(deps),
     ...sitemapRoutes(deps),
     ...uploadRoutes(deps),
   };

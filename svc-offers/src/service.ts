@@ -25,6 +25,7 @@ import { fillIndex, indexEventTypes, updateIndex } from './events/index-follower
 import { interestMails } from './events/interest-mails.ts';
 import { offerCommands } from './events/offer-commands.ts';
 import { onAccountErased } from './events/on-account-erased.ts';
+import { onAccountAdministered, onOfferAdministered } from './events/on-administered.ts';
 import { onAlertMatched } from './events/on-alert-matched.ts';
 import { onConversationOpened } from './events/on-conversation-opened.ts';
 import { onOfferExpiring } from './events/on-offer-expiring.ts';
@@ -34,7 +35,9 @@ import { createAlertRepository } from './persistence/alert-repository.ts';
 import { createInterestRepository } from './persistence/interest-repository.ts';
 import { createMemberRepository } from './persistence/member-repository.ts';
 import { createModels } from './persistence/models.ts';
+import { createOfferDirectory } from './persistence/offer-directory.ts';
 import { createOfferFiles } from './persistence/offer-files.ts';
+import { createOfferReportRepository } from './persistence/offer-report-repository.ts';
 import { createOfferRepository } from './persistence/offer-repository.ts';
 import { createFavoriteRepository, createOfferStats } from './persistence/offer-stats-repository.ts';
 import { loadSpecialties } from './persistence/specialty-repository.ts';
@@ -81,6 +84,7 @@ export const offersService = defineService({
 
     const useCases = createUseCases({
       ...{ offers, index, specialties, gazetteer, richText, files, encodePhotos, now },
+      offerReports: createOfferReportRepository(models, outbox),
       traces: createAccountTraces({ models, tombstones, purgeEvents }),
       ...{ members, memberStore, interests, stats, favorites, alerts, alertIndex, unsubscribeTokens, fold },
       cvs: createCvSnapshots(internalTokens, config.IDENTITY_INTERNAL_URL),
@@ -104,7 +108,8 @@ export const offersService = defineService({
 
     return {
       app: createApp({
-        ...{ useCases, specialties, places, store, now, logger, verifier },
+        ...{ useCases, specialties, places, store, now, logger, verifier, members },
+        offerDirectory: createOfferDirectory(models),
         ...{ index, stats, isFirstLook: createFirstLook(now), publicUrl: config.PUBLIC_URL },
         isOnboarded: async ({ id }) => Boolean((await members.find(id))?.structure),
         onAnswered: metrics.requestAnswered,
@@ -114,6 +119,8 @@ export const offersService = defineService({
         { name: 'conversations', on: onConversationOpened(interests) },
         { name: 'mails', on: interestMails(mailDeps) },
         { name: 'erasure', on: onAccountErased(useCases.eraseAccount) },
+        { name: 'bans', on: onAccountAdministered(useCases.followBan) },
+        { name: 'moderation-mails', on: onOfferAdministered({ ...mailDeps, offers }) },
         { name: 'end-mails', on: onOfferExpiring(mailDeps) },
         { name: 'alerts', on: onOfferAppeared(useCases.matchAlerts) },
         { name: 'alert-mails', on: onAlertMatched({ ...mailDeps, alerts, offers, unsubscribeTokens }) },

@@ -10,6 +10,7 @@ import { listMyInterests, listReceivedInterests, readApplicationStatus } from '.
 import { applyPaidUrgency, setUrgent } from './domain/make-urgent.ts';
 import { createAlert, deleteAlert, listAlerts, switchAlert, unsubscribe } from './domain/manage-alerts.ts';
 import { matchAlerts } from './domain/match-alerts.ts';
+import { followBan, moderateOffer } from './domain/moderate-offer.ts';
 import type {
   AccountTraces,
   Billing,
@@ -31,12 +32,14 @@ import type {
 import { publishOffer } from './domain/publish-offer.ts';
 import { listDeletedOffers, listOwnOffers, readOffer, searchOffers } from './domain/read-offers.ts';
 import { renewOffer } from './domain/renew-offer.ts';
+import { type OfferReports, reportOffer } from './domain/report-offer.ts';
 import { resumePayments } from './domain/resume-payments.ts';
 import { type ResumeDeps, resumePublications } from './domain/resume-publications.ts';
 import { similarOffers } from './domain/similar-offers.ts';
 import { updateOffer } from './domain/update-offer.ts';
 
 export interface Ports {
+  offerReports: OfferReports;
   offers: Offers;
   members: Members;
   memberStore: MemberStore;
@@ -80,6 +83,9 @@ export function createUseCases(ports: Ports) {
     countOwn: countOwnOffers(ports),
     applyPaidUrgency: applyPaidUrgency(ports),
     changeStatus: changeOfferStatus(ports),
+    moderate: moderateOffer(ports),
+    followBan: followBan(ports),
+    report: reportOffer({ ...ports, read: readOffer(ports) }),
     search: searchOffers(ports),
     read: readOffer(ports),
     listOwn: listOwnOffers(ports),

@@ -1,7 +1,7 @@
+import { searchPattern } from 'service-kit/search-pattern';
 import type { AccountDirectory, AccountQuery } from '../domain/ports.ts';
 import { accountOf } from './account-repository.ts';
 import type { AccountDocument, Models } from './models.ts';
-import { searchPattern } from './search-pattern.ts';
 
 /** The most people that a search in the audit log stands for. */
 const FOUND_MAX = 50;

@@ -1,7 +1,7 @@
 import { isDuplicateKey } from 'service-kit/duplicate-key';
+import { searchPattern } from 'service-kit/search-pattern';
 import type { AuditLine, AuditLog } from '../domain/audit-log.ts';
 import type { AdministrationModels, AuditDocument } from './administration-models.ts';
-import { searchPattern } from './search-pattern.ts';
 
 const lineOf = ({ _id, ...line }: AuditDocument): AuditLine => ({ id: _id, ...line });
 

@@ -1,7 +1,6 @@
-import type { DomainEvent } from 'contracts/events';
 import type { OfferStatus } from 'contracts/offers';
 import { AppError } from 'service-kit/errors';
-import { type PublishedOffer, snapshotEvent } from './offer.ts';
+import { type PublishedOffer, statusEvent } from './offer.ts';
 import type { Actor, Clock, Members, OfferIndex, Offers, ShownOffer } from './ports.ts';
 
 export interface StatusDeps {
@@ -19,17 +18,14 @@ const transitions: Record<OfferStatus, readonly OfferStatus[]> = {
   DELETED: [],
 };
 
-function eventOf(status: OfferStatus, offer: PublishedOffer, company: string | null): DomainEvent {
-  const reference = { offerId: offer.id, ownerId: offer.ownerId };
-  if (status === 'SUSPENDED') return { type: 'offer.suspended', data: reference };
-  if (status === 'CLOSED') return { type: 'offer.closed', data: reference };
-  if (status === 'DELETED') return { type: 'offer.deleted', data: reference };
-  return snapshotEvent('offer.activated', offer, company);
-}
-
 /** 403 unless the offer is the actor's. */
 export function assertOwner(offer: PublishedOffer, actor: Actor): void {
   if (offer.ownerId !== actor.id) throw new AppError('offer/not-owner');
+}
+
+/** 409 while an administrator keeps the offer off the site. */
+export function assertNotModerated({ moderation }: PublishedOffer): void {
+  if (moderation) throw new AppError('offer/suspended-by-administrator');
 }
 
 /** Suspends, activates, closes or deletes the actor's offer; asking for what already is changes nothing. */
@@ -40,11 +36,12 @@ export function changeOfferStatus(deps: StatusDeps) {
       assertOwner(current, actor);
       if (current.status === 'DELETED') throw new AppError('offer/status-final');
       if (current.status === status) return null;
+      if (status !== 'DELETED') assertNotModerated(current);
       if (!transitions[current.status].includes(status)) throw new AppError('offer/status-not-allowed');
       const now = deps.now();
       if (status === 'ACTIVE' && current.expiresAt <= now) throw new AppError('offer/expired');
       const changed = { ...current, status, updatedAt: now };
-      return { offer: changed, events: [eventOf(status, changed, company)] };
+      return { offer: changed, events: [statusEvent(changed, company)] };
     });
     deps.index.put({ offer, company });
     return { offer, company };

@@ -21,6 +21,7 @@ function emptied(offer: PublishedOffer, now: Date): PublishedOffer {
     salary: null,
     document: null,
     photos: [],
+    moderation: null,
     updatedAt: now,
   };
 }

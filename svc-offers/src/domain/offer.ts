@@ -35,6 +35,16 @@ interface OfferDocumentFile {
   filename: string;
 }
 
+/** An administrator has taken the offer off the site: its owner cannot bring it back. */
+export interface Moderation {
+  reason: string;
+  at: Date;
+  /** What it goes back to. */
+  before: OfferStatus;
+  /** It followed the suspension of its owner's account, and comes back with it. */
+  byBan: boolean;
+}
+
 /** An offer; PENDING until its credits are spent (design.md, rule 5), invisible to everybody but its owner's retry. */
 export interface Offer extends OfferContent {
   id: number;
@@ -58,6 +68,7 @@ export interface Offer extends OfferContent {
   renewalPending: string | null;
   /** End of life that the owner was reminded of. */
   remindedOf: Date | null;
+  moderation: Moderation | null;
 }
 
 /** The fields in which a new offer has nothing yet. */
@@ -69,6 +80,7 @@ export const nothingYet = {
   renewalReferences: [],
   renewalPending: null,
   remindedOf: null,
+  moderation: null,
 } satisfies Partial<Offer>;
 
 /** An offer that was published once: what everything but the saga of publication deals with. */
@@ -120,4 +132,13 @@ export function snapshotEvent(type: SnapshotEvent, offer: Offer, company: string
       urgentUntil: urgentUntil?.toISOString() ?? null,
     },
   };
+}
+
+/** The event that tells the offer's status. */
+export function statusEvent(offer: PublishedOffer, company: string | null): DomainEvent {
+  const reference = { offerId: offer.id, ownerId: offer.ownerId };
+  if (offer.status === 'SUSPENDED') return { type: 'offer.suspended', data: reference };
+  if (offer.status === 'CLOSED') return { type: 'offer.closed', data: reference };
+  if (offer.status === 'DELETED') return { type: 'offer.deleted', data: reference };
+  return snapshotEvent('offer.activated', offer, company);
 }

@@ -1,7 +1,7 @@
 import type { CreditKind } from 'contracts/credits';
 import type { CvSnapshot } from 'contracts/cv-snapshots';
 import type { DomainEvent } from 'contracts/events';
-import type { OffersQuery } from 'contracts/offers';
+import type { AdminOffersQuery, OffersQuery } from 'contracts/offers';
 import type { Place } from 'contracts/places';
 import type { Specialty } from 'contracts/specialties';
 import type { StructureType } from 'contracts/structures';
@@ -92,6 +92,11 @@ export interface Offers {
   eachActive(visit: (offer: PublishedOffer) => void): Promise<void>;
   /** Newest first. */
   listOf(ownerId: string): Promise<PublishedOffer[]>;
+}
+
+/** Offers as administrators look for them: every status, newest first. */
+export interface OfferDirectory {
+  search(query: AdminOffersQuery): Promise<{ offers: PublishedOffer[]; total: number }>;
 }
 
 export interface Specialties {

@@ -1,5 +1,5 @@
 import { AppError } from 'service-kit/errors';
-import { assertOwner } from './change-offer-status.ts';
+import { assertNotModerated, assertOwner } from './change-offer-status.ts';
 import { endOfLife, isNearItsEnd, isPublished, type PublishedOffer, snapshotEvent } from './offer.ts';
 import { type PaidChange, type PaidChangeDeps, payForOffer } from './pay-for-offer.ts';
 import type { Actor, ShownOffer } from './ports.ts';
@@ -7,7 +7,8 @@ import type { Actor, ShownOffer } from './ports.ts';
 /** 90 more days; an offer that had ended is on show again, a suspended one stays suspended. */
 function renewed(offer: PublishedOffer, now: Date): PublishedOffer {
   const from = offer.expiresAt > now ? offer.expiresAt : now;
-  const status = offer.status === 'CLOSED' ? 'ACTIVE' : offer.status;
+  const open = offer.moderation ? 'SUSPENDED' : 'ACTIVE';
+  const status = offer.status === 'CLOSED' ? open : offer.status;
   return { ...offer, status, expiresAt: endOfLife(from) };
 }
 
@@ -30,6 +31,7 @@ export function renewOffer(deps: PaidChangeDeps) {
     if (!found || !isPublished(found)) throw new AppError('offer/not-found');
     assertOwner(found, actor);
     if (found.status === 'DELETED') throw new AppError('offer/status-final');
+    if (!found.renewalPending) assertNotModerated(found);
     if (!found.renewalPending && !isNearItsEnd(found, deps.now()))
       throw new AppError('offer/renewal-too-early');
     return pay(found);

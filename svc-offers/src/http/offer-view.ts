@@ -7,7 +7,7 @@ const uploadUrl = (fileId: string) => `/uploads/offers/${fileId}`;
 /** The offer as contracts describe it. */
 export function offerView({ offer, company }: ShownOffer, now: Date): OfferView {
   const { id, title, location, speciality, contractType, salary, description, status, urgentUntil } = offer;
-  const { document, photos } = offer;
+  const { document, photos, moderation } = offer;
   return {
     id,
     title,
@@ -25,6 +25,7 @@ export function offerView({ offer, company }: ShownOffer, now: Date): OfferView 
     urgent: isUrgent(offer, now),
     urgentUntil: urgentUntil?.toISOString() ?? null,
     status,
+    suspendedByAdministrator: status === 'SUSPENDED' && moderation !== null,
     documentFilename: document?.filename ?? null,
     documentUrl: document && uploadUrl(document.fileId),
     photos,
@@ -35,10 +36,11 @@ export function offerView({ offer, company }: ShownOffer, now: Date): OfferView 
 
 /** With what only its owner sees. */
 export function ownOfferView(shown: ShownOffer, { views, interests }: OfferCounts, now: Date): OwnOffer {
-  const { id } = shown.offer;
+  const { id, moderation } = shown.offer;
   return {
     ...offerView(shown, now),
     viewsCount: views.get(id) ?? 0,
     interestsCount: interests.get(id) ?? 0,
+    suspensionReason: moderation?.reason ?? null,
   };
 }

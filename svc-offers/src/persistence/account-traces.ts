@@ -11,7 +11,7 @@ interface Deps {
 
 /** Everything of a person that is not an offer: found by whose it is, removed. */
 export function createAccountTraces({ models, tombstones, purgeEvents }: Deps): AccountTraces {
-  const { members, interests, alerts, alertMatches, favorites } = models;
+  const { members, interests, alerts, alertMatches, favorites, offerReports } = models;
   return {
     async bury(userId) {
       await tombstones.add(userId);
@@ -20,11 +20,14 @@ export function createAccountTraces({ models, tombstones, purgeEvents }: Deps): 
     async remove(userId, offerIds) {
       const own = await interests.find({ candidateId: userId }, { _id: 1 }).lean();
       const alerted = await alerts.find({ userId }, { _id: 1 }).lean();
+      const reported = { $or: [{ reporterId: userId }, { offerId: { $in: offerIds } }] };
+      const reports = await offerReports.find(reported as never, { _id: 1 }).lean();
+      await offerReports.deleteMany(reported as never);
       await interests.deleteMany({ candidateId: userId });
       await alerts.deleteMany({ userId });
       await alertMatches.deleteMany({ userId });
       await favorites.deleteMany({ userId });
-      for (const { _id } of [...own, ...alerted]) await purgeEvents(_id, 0);
+      for (const { _id } of [...own, ...alerted, ...reports]) await purgeEvents(_id, 0);
       for (const id of offerIds) await purgeEvents(String(id), 1);
     },
   };

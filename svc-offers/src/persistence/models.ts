@@ -71,6 +71,10 @@ const offerSchema = new mongoose.Schema(
     renewalReferences: { type: [String], default: [] },
     renewalPending: { type: String, default: null },
     remindedOf: { type: Date, default: null },
+    moderation: {
+      type: new mongoose.Schema({ reason: String, at: Date, before: String, byBan: Boolean }, { _id: false }),
+      default: null,
+    },
     ...outboxFields,
   },
   { versionKey: false },
@@ -200,6 +204,25 @@ const favoriteSchema = new mongoose.Schema(
 );
 favoriteSchema.index({ userId: 1, at: -1 });
 
+/** `_id` is that of the report: one per offer and person. */
+interface OfferReportDocument extends OutboxDocument {
+  _id: string;
+  offerId: number;
+  reporterId: string;
+  at: Date;
+}
+
+const offerReportSchema = new mongoose.Schema(
+  {
+    _id: String,
+    offerId: { type: Number, required: true },
+    reporterId: { type: String, required: true },
+    at: { type: Date, required: true },
+    ...outboxFields,
+  },
+  { versionKey: false },
+);
+
 const fileNoteSchema = new mongoose.Schema(
   { _id: String, offerId: { type: Number, required: true }, at: { type: Date, required: true } },
   { versionKey: false },
@@ -216,6 +239,7 @@ export interface Models {
   offerStats: Model<OfferStatsDocument>;
   favorites: Model<FavoriteDocument>;
   alertMatches: Model<AlertMatchDocument>;
+  offerReports: Model<OfferReportDocument>;
 }
 
 export function createModels(connection: Connection): Models {
@@ -229,6 +253,11 @@ export function createModels(connection: Connection): Models {
     offerStats: connection.model<OfferStatsDocument>('OfferStats', offerStatsSchema as never, 'offer_stats'),
     favorites: connection.model<FavoriteDocument>('Favorite', favoriteSchema as never, 'favorites'),
     alerts: connection.model<AlertDocument>('Alert', alertSchema as never, 'alerts'),
+    offerReports: connection.model<OfferReportDocument>(
+      'OfferReport',
+      offerReportSchema as never,
+      'offer_reports',
+    ),
     alertMatches: connection.model<AlertMatchDocument>(
       'AlertMatch',
       alertMatchSchema as never,

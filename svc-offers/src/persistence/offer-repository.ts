@@ -9,9 +9,9 @@ import type { Models, OfferDocument } from './models.ts';
 /** A double click, or twenty: each of the owner's calls gets its turn. */
 const ATTEMPTS = 30;
 /** What leaves the database: nothing of the outbox, the claim or the settling. */
-const FIELDS = { outbox: 0, removing: 0, claim: 0, settlingUntil: 0 } as const;
+export const OFFER_FIELDS = { outbox: 0, removing: 0, claim: 0, settlingUntil: 0 } as const;
 
-function toOffer({ _id, ...document }: OfferDocument): Offer {
+export function toOffer({ _id, ...document }: OfferDocument): Offer {
   const { outbox: _events, removing: _removing, claim: _claim, settlingUntil: _until, ...offer } = document;
   // documents of before these fields were there lack them
   return { ...nothingYet, ...offer, id: _id };
@@ -20,7 +20,7 @@ function toOffer({ _id, ...document }: OfferDocument): Offer {
 /** Offers in MongoDB; every write goes through the outbox (design.md, rule 2). */
 export function createOfferRepository({ offers, counters }: Models, outbox: Outbox): Offers {
   async function find(id: number): Promise<Offer | null> {
-    const document = await offers.findById(id, FIELDS).lean<OfferDocument>();
+    const document = await offers.findById(id, OFFER_FIELDS).lean<OfferDocument>();
     return document && toOffer(document);
   }
 
@@ -52,7 +52,7 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
       return counter.value;
     },
     async findAll(ids) {
-      const documents = await offers.find({ _id: { $in: ids } }, FIELDS).lean<OfferDocument[]>();
+      const documents = await offers.find({ _id: { $in: ids } }, OFFER_FIELDS).lean<OfferDocument[]>();
       return documents.map(toOffer);
     },
     async insert({ id, ...offer }, { claim, settlingUntil }, events) {
@@ -66,7 +66,7 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
       }
     },
     async findByClaim(claim) {
-      const document = await offers.findOne({ claim }, FIELDS).lean<OfferDocument>();
+      const document = await offers.findOne({ claim }, OFFER_FIELDS).lean<OfferDocument>();
       return document && toOffer(document);
     },
     async takeOver(offer, now, settlingUntil) {
@@ -86,29 +86,29 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
       await offers.deleteOne({ _id: id, version, status: 'PENDING' });
     },
     async listPending() {
-      const documents = await offers.find({ status: 'PENDING' }, FIELDS).lean<OfferDocument[]>();
+      const documents = await offers.find({ status: 'PENDING' }, OFFER_FIELDS).lean<OfferDocument[]>();
       return documents.map(toOffer);
     },
     async listPaying() {
       const paying = { $or: [{ urgentPending: { $ne: null } }, { renewalPending: { $ne: null } }] };
-      const documents = await offers.find(paying, FIELDS).lean<OfferDocument[]>();
+      const documents = await offers.find(paying, OFFER_FIELDS).lean<OfferDocument[]>();
       return documents.map(toOffer).filter(isPublished);
     },
     async listEnding(before) {
       const ending = { status: { $in: ['ACTIVE', 'SUSPENDED'] }, expiresAt: { $lte: before } };
-      const documents = await offers.find(ending as never, FIELDS).lean<OfferDocument[]>();
+      const documents = await offers.find(ending as never, OFFER_FIELDS).lean<OfferDocument[]>();
       return documents.map(toOffer).filter(isPublished);
     },
     async eachActive(visit) {
       const cursor = offers
-        .find({ status: 'ACTIVE' }, FIELDS)
+        .find({ status: 'ACTIVE' }, OFFER_FIELDS)
         .lean<OfferDocument[]>()
         .cursor({ batchSize: 500 });
       for await (const document of cursor) visit(toOffer(document as OfferDocument) as PublishedOffer);
     },
     async listOf(ownerId) {
       const documents = await offers
-        .find({ ownerId, status: { $ne: 'PENDING' } }, FIELDS)
+        .find({ ownerId, status: { $ne: 'PENDING' } }, OFFER_FIELDS)
         .sort({ createdAt: -1, _id: -1 })
         .lean<OfferDocument[]>();
       return documents.map(toOffer) as PublishedOffer[];

@@ -1,0 +1,81 @@
+import type { DomainEvent } from 'contracts/events';
+import { AppError } from 'service-kit/errors';
+import { type Moderation, type PublishedOffer, statusEvent } from './offer.ts';
+import { companyOf } from './pay-for-offer.ts';
+import type { Actor, Clock, Members, OfferIndex, Offers, ShownOffer } from './ports.ts';
+
+interface ModerationDeps {
+  offers: Offers;
+  members: Members;
+  index: OfferIndex;
+  now: Clock;
+}
+
+/** Why offers of a suspended account are not shown; their owner was told about the account itself. */
+const ACCOUNT_SUSPENDED = 'Compte suspendu';
+
+function suspended(offer: PublishedOffer, moderation: Omit<Moderation, 'before'>): PublishedOffer {
+  const { status: before, moderation: _none, ...rest } = offer;
+  const { at } = moderation;
+  return { ...rest, status: 'SUSPENDED', moderation: { ...moderation, before }, updatedAt: at };
+}
+
+/** Back to what it was; one whose life has ended meanwhile is closed. */
+function restored(offer: PublishedOffer, { before }: Moderation, now: Date): PublishedOffer {
+  const status = before === 'ACTIVE' && offer.expiresAt <= now ? 'CLOSED' : before;
+  return { ...offer, status, moderation: null, updatedAt: now };
+}
+
+/** What other services hear when the change of status shows. */
+function shownChange(before: PublishedOffer, after: PublishedOffer, company: string | null): DomainEvent[] {
+  return before.status === after.status ? [] : [statusEvent(after, company)];
+}
+
+/** An administrator takes an offer off the site, for a reason that its owner is written, or lets it back. */
+export function moderateOffer(deps: ModerationDeps) {
+  return async (
+    actor: Actor,
+    id: number,
+    wanted: { suspended: boolean; reason: string },
+  ): Promise<ShownOffer> => {
+    const found = await deps.offers.find(id);
+    const company = found && (await companyOf(deps, found.ownerId));
+    const offer = await deps.offers.change(id, (current) => {
+      if (current.status === 'DELETED') throw new AppError('offer/status-final');
+      const { moderation, ownerId } = current;
+      if ((moderation !== null) === wanted.suspended) return null;
+      const { reason } = wanted;
+      const changed = moderation
+        ? restored(current, moderation, deps.now())
+        : suspended(current, { reason, at: deps.now(), byBan: false });
+      const action = wanted.suspended ? 'offer-suspended' : 'offer-restored';
+      const target = { kind: 'offer', id: String(id) } as const;
+      const data = { adminId: actor.id, action, userId: ownerId, target, reason } as const;
+      return {
+        offer: changed,
+        events: [...shownChange(current, changed, company), { type: 'offer.administered', data }],
+      };
+    });
+    deps.index.put({ offer, company });
+    return { offer, company };
+  };
+}
+
+/** The offers of an account follow its suspension and its return; those suspended one by one stay so. */
+export function followBan(deps: ModerationDeps) {
+  return async (ownerId: string, banned: boolean): Promise<void> => {
+    const company = await companyOf(deps, ownerId);
+    for (const { id } of await deps.offers.listOf(ownerId)) {
+      const offer = await deps.offers.change(id, (current) => {
+        const { moderation } = current;
+        if (current.status === 'DELETED') return null;
+        if (banned ? moderation !== null : !moderation?.byBan) return null;
+        const changed = moderation
+          ? restored(current, moderation, deps.now())
+          : suspended(current, { reason: ACCOUNT_SUSPENDED, at: deps.now(), byBan: true });
+        return { offer: changed, events: shownChange(current, changed, company) };
+      });
+      deps.index.put({ offer, company });
+    }
+  };
+}

@@ -1,0 +1,39 @@
+import type { DomainEvent } from 'contracts/events';
+import { REPORT_EXCERPT_LENGTH, type ReportInput } from 'contracts/reports';
+import type { Actor, Clock, RichText, ShownOffer } from './ports.ts';
+
+/** Who reported what, so that each person reports an offer once. */
+export interface OfferReports {
+  /** Does nothing when the same person has reported the same offer before. */
+  add(
+    report: { id: string; offerId: number; reporterId: string; at: Date },
+    event: DomainEvent,
+  ): Promise<void>;
+}
+
+interface ReportDeps {
+  read: (id: number) => Promise<ShownOffer>;
+  offerReports: OfferReports;
+  richText: Pick<RichText, 'textOf'>;
+  now: Clock;
+}
+
+/** 'Signaler' on an offer: an entry of the administrators' queue, which svc-identity keeps. */
+export function reportOffer({ read, offerReports, richText, now }: ReportDeps) {
+  return async (actor: Actor, offerId: number, { reason, details }: ReportInput): Promise<void> => {
+    const { offer } = await read(offerId);
+    const [id, at] = [`offer-${offerId}-${actor.id}`, now()];
+    const excerpt = `${offer.title} — ${richText.textOf(offer.description)}`.slice(0, REPORT_EXCERPT_LENGTH);
+    await offerReports.add(
+      { id, offerId, reporterId: actor.id, at },
+      {
+        type: 'offer.reported',
+        data: {
+          ...{ reportId: id, kind: 'offer', contentId: String(offerId), excerpt, reason, details },
+          ...{ page: `/offers/${offerId}`, authorId: offer.ownerId, reporterId: actor.id },
+          reportedAt: at.toISOString(),
+        },
+      },
+    );
+  };
+}

@@ -1,0 +1,38 @@
+import type { EventHandlers } from 'service-kit/consumers';
+import type { Inbox } from 'service-kit/inbox';
+import type { Mailer } from 'service-kit/mailer';
+import type { followBan } from '../domain/moderate-offer.ts';
+import type { Members, Offers } from '../domain/ports.ts';
+import { offerRestoredMail, offerSuspendedMail } from '../mails/offer-moderated.ts';
+
+/** The offers of an account that is suspended leave the site with it, and come back with it. */
+export function onAccountAdministered(follow: ReturnType<typeof followBan>): EventHandlers {
+  return {
+    'account.administered': async ({ data: { action, userId } }) => {
+      if (!userId || (action !== 'banned' && action !== 'unbanned')) return;
+      await follow(userId, action === 'banned');
+    },
+  };
+}
+
+interface MailDeps {
+  members: Members;
+  offers: Pick<Offers, 'find'>;
+  mailer: Mailer;
+  inbox: Inbox;
+  publicUrl: string;
+}
+
+/** Tells the owner what an administrator did with their offer, and why. */
+export function onOfferAdministered({ members, offers, mailer, inbox, publicUrl }: MailDeps): EventHandlers {
+  return {
+    'offer.administered': ({ id, data: { action, userId, target, reason } }) =>
+      inbox.once(`mails:${id}`, async () => {
+        const owner = userId && (await members.find(userId));
+        const offer = await offers.find(Number(target?.id));
+        if (!owner || !offer || offer.status === 'DELETED') return;
+        const mail = action === 'offer-suspended' ? offerSuspendedMail : offerRestoredMail;
+        await mailer.send({ id, to: owner.email, ...mail({ title: offer.title, reason, publicUrl }) });
+      }),
+  };
+}

@@ -1,0 +1,39 @@
+import { mailLayout } from 'service-kit/mail-layout';
+
+interface Moderated {
+  title: string;
+  /** What the administrator wrote. */
+  reason: string;
+  publicUrl: string;
+}
+
+/** To the owner: the offer is off the site. */
+export function offerSuspendedMail({ title, reason, publicUrl }: Moderated) {
+  return {
+    subject: `Votre offre « ${title} » a été suspendue`,
+    ...mailLayout({
+      title: 'Votre offre a été suspendue',
+      paragraphs: [
+        `L'équipe de Praticio a suspendu votre offre « ${title} » : elle n'est plus proposée aux candidats.`,
+        `Motif : ${reason}`,
+        'Vous pouvez corriger votre offre, puis nous écrire pour demander sa remise en ligne.',
+      ],
+      action: { label: 'Nous écrire', url: `${publicUrl}/contact` },
+    }),
+  };
+}
+
+/** To the owner: it is back. */
+export function offerRestoredMail({ title, reason, publicUrl }: Moderated) {
+  return {
+    subject: `La suspension de votre offre « ${title} » est levée`,
+    ...mailLayout({
+      title: 'La suspension de votre offre est levée',
+      paragraphs: [
+        `L'équipe de Praticio a levé la suspension de votre offre « ${title} ».`,
+        `Motif : ${reason}`,
+      ],
+      action: { label: 'Gérer mes offres', url: `${publicUrl}/dashboard` },
+    }),
+  };
+}

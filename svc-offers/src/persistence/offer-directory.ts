@@ -1,0 +1,43 @@
+import type { AdminOffersQuery } from 'contracts/offers';
+import { searchPattern } from 'service-kit/search-pattern';
+import type { PublishedOffer } from '../domain/offer.ts';
+import type { OfferDirectory } from '../domain/ports.ts';
+import type { Models, OfferDocument } from './models.ts';
+import { OFFER_FIELDS, toOffer } from './offer-repository.ts';
+
+function statusOf(filter: AdminOffersQuery['filter']): object {
+  if (filter === 'all') return { status: { $ne: 'PENDING' } };
+  if (filter === 'moderated') return { status: 'SUSPENDED', moderation: { $ne: null } };
+  return { status: filter };
+}
+
+/** Reads the whole collection at worst; only administrators ask. */
+export function createOfferDirectory({
+  offers,
+  members,
+}: Pick<Models, 'offers' | 'members'>): OfferDirectory {
+  async function matching(search: string): Promise<object> {
+    if (search === '') return {};
+    const text = searchPattern(search);
+    const owners = await members.find({ 'structure.name': text } as never, { _id: 1 }).lean();
+    const found: object[] = [{ title: text }, { ownerId: { $in: owners.map(({ _id }) => _id) } }];
+    if (/^\d{1,9}$/.test(search)) found.push({ _id: Number(search) });
+    return { $or: found };
+  }
+
+  return {
+    async search({ search, filter, page, limit }) {
+      const query = { ...statusOf(filter), ...(await matching(search)) };
+      const [documents, total] = await Promise.all([
+        offers
+          .find(query as never, OFFER_FIELDS)
+          .sort({ createdAt: -1, _id: -1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<OfferDocument[]>(),
+        offers.countDocuments(query as never),
+      ]);
+      return { offers: documents.map(toOffer) as PublishedOffer[], total };
+    },
+  };
+}

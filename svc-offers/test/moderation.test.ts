@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminOffer, Offer, OffersPage, OwnOffer } from 'contracts/offers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OfferOrProblem, type OffersUnderTest, type OrProblem, startOffers } from './offers-platform.ts';
+
+let t: OffersUnderTest;
+let owner: string;
+let admin: string;
+let candidate: string;
+
+beforeAll(async () => {
+  t = await startOffers();
+  owner = await t.recruiter('owner', { offer: 50, name: 'Clinique Sainte-Hélène' });
+  admin = await t.platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });
+  candidate = await t.platform.signToken({ id: 'candidate' });
+});
+afterAll(() => t.platform.stop());
+
+const publish = async (title = `Cardiologue ${randomUUID()}`) => (await t.publish(owner, { title })).body.id;
+const suspend = (id: number, suspended = true, reason = 'Annonce trompeuse', token = admin) =>
+  t.request<OrProblem<AdminOffer>>('PATCH', `/api/admin/offers/${id}/suspension`, {
+    token,
+    json: { suspended, reason },
+  });
+const setStatus = (id: number, status: string) =>
+  t.request<OfferOrProblem>('PATCH', `/api/offers/${id}/status`, { token: owner, json: { status } });
+const listed = async () =>
+  (await t.request<OffersPage>('GET', '/api/offers?limit=50')).body.items.map(({ id }) => id);
+const administered = async (id: number) =>
+  (await t.platform.events('offer.administered')).filter(({ data }) => data.target?.id === String(id));
+const mailsAbout = (text: string) =>
+  t.platform.mailbox.received.filter(({ subject }) => subject.includes(text));
+
+describe('an offer that an administrator suspends', () => {
+  test('leaves the list, says by whom, and cannot be brought back by its owner', async () => {
+    const id = await publish();
+    expect(await suspend(id)).toMatchObject({
+      status: 200,
+      body: { status: 'SUSPENDED', suspension: { reason: 'Annonce trompeuse' } },
+    });
+    expect(await listed()).not.toContain(id);
+    const shown = await t.request<Offer>('GET', `/api/offers/${id}`);
+    expect(shown.body).toMatchObject({ status: 'SUSPENDED', suspendedByAdministrator: true });
+    expect(JSON.stringify(shown.body)).not.toContain('Annonce trompeuse');
+    for (const status of ['ACTIVE', 'CLOSED'])
+      expect((await setStatus(id, status)).body.code).toBe('offer/suspended-by-administrator');
+    const own = await t.request<OwnOffer[]>('GET', '/api/my-offers', { token: owner });
+    expect(own.body.find((offer) => offer.id === id)?.suspensionReason).toBe('Annonce trompeuse');
+    expect((await setStatus(id, 'DELETED')).status).toBe(200);
+    expect((await suspend(id, false)).body.code).toBe('offer/status-final');
+  });
+
+  test('comes back when the suspension is lifted', async () => {
+    const id = await publish();
+    await suspend(id);
+    expect((await suspend(id, false, 'Annonce corrigée')).body).toMatchObject({
+      status: 'ACTIVE',
+      suspension: null,
+    });
+    expect(await listed()).toContain(id);
+    await t.platform.waitForEvent('offer.activated', ({ data }) => data.offerId === id);
+    expect((await setStatus(id, 'SUSPENDED')).status).toBe(200);
+  });
+
+  test('goes back to what its owner had made of it', async () => {
+    const id = await publish();
+    await setStatus(id, 'CLOSED');
+    await suspend(id);
+    expect((await suspend(id, false)).body.status).toBe('CLOSED');
+  });
+
+  test('is told and logged once, though it was asked ten times: its owner gets one mail with the reason', async () => {
+    const title = `Anesthésiste ${randomUUID()}`;
+    const id = await publish(title);
+    await Promise.all(Array.from({ length: 10 }, () => suspend(id)));
+    await expect.poll(() => mailsAbout(title)).toHaveLength(1);
+    const [mail] = mailsAbout(title);
+    expect(mail).toMatchObject({
+      to: 'owner@example.test',
+      subject: `Votre offre « ${title} » a été suspendue`,
+    });
+    expect(mail?.text).toContain('Motif : Annonce trompeuse');
+    const [event] = await administered(id);
+    expect(event?.data).toMatchObject({ adminId: 'admin', action: 'offer-suspended', userId: 'owner' });
+    if (event) await t.platform.republish(event);
+    await suspend(id, false);
+    await expect
+      .poll(() => mailsAbout(title).map(({ subject }) => subject))
+      .toEqual([
+        `Votre offre « ${title} » a été suspendue`,
+        `La suspension de votre offre « ${title} » est levée`,
+      ]);
+    expect(await administered(id)).toHaveLength(event ? 3 : 2);
+  });
+});
+
+test('suspending needs an administrator, a reason and an offer', async () => {
+  const id = await publish();
+  for (const token of [owner, candidate]) expect((await suspend(id, true, 'Essai', token)).status).toBe(403);
+  expect((await suspend(id, true, ' ')).body.fieldErrors).toEqual({ reason: 'Le motif est requis' });
+  expect((await suspend(999_999)).status).toBe(404);
+  expect((await t.request<Offer>('GET', `/api/offers/${id}`)).body.status).toBe('ACTIVE');
+  expect(await administered(id)).toEqual([]);
+});
+
+test('the offers of a suspended account leave the site and come back with it, but for those suspended before', async () => {
+  const banned = await t.recruiter('banned', { offer: 5 });
+  const [kept, suspended] = [(await t.publish(banned)).body.id, (await t.publish(banned)).body.id];
+  await suspend(suspended);
+  const act = (action: 'banned' | 'unbanned', version: number) =>
+    t.platform.publish(
+      'account.administered',
+      { id: 'banned', version },
+      { adminId: 'admin', action, userId: 'banned', reason: 'Fraude' },
+    );
+  await act('banned', 2);
+  await expect.poll(listed).not.toContain(kept);
+  await act('unbanned', 3);
+  await expect.poll(listed).toContain(kept);
+  expect((await t.request<Offer>('GET', `/api/offers/${suspended}`)).body.status).toBe('SUSPENDED');
+});
+
+test('the list finds offers of every status by words of title and company, and by number', async () => {
+  const title = `Remplaçante été ${randomUUID()}`;
+  const id = await publish(title);
+  const list = async (query: string) =>
+    (await t.request<{ items: AdminOffer[] }>('GET', `/api/admin/offers?limit=50&${query}`, { token: admin }))
+      .body.items;
+  const ids = async (query: string) => (await list(query)).map((offer) => offer.id);
+  expect(
+    await ids(`search=${encodeURIComponent(title.replace('ç', 'c').toUpperCase().replace('É', 'E'))}`),
+  ).toEqual([id]);
+  expect(await ids(`search=${id}`)).toContain(id);
+  await t.platform.publish(
+    'profile.updated',
+    { id: 'owner', version: 9 },
+    {
+      ...{ userId: 'owner', email: 'owner@example.test', firstname: null, lastname: null },
+      structure: {
+        id: 's',
+        type: 'medical',
+        name: 'Clinique Sainte-Hélène',
+        speciality: null,
+        verified: false,
+      },
+    },
+  );
+  await expect.poll(() => ids('search=sainte-helene')).toContain(id);
+  await suspend(id);
+  expect(await ids('filter=moderated')).toContain(id);
+  expect(await ids('filter=ACTIVE')).not.toContain(id);
+  expect(await ids('search=.*')).toEqual([]);
+  expect((await t.request('GET', '/api/admin/offers', { token: owner })).status).toBe(403);
+});
+
+describe("'Signaler'", () => {
+  const report = (
+    id: number,
+    token: string | undefined,
+    json: object = { reason: 'fraud', details: 'Adresse fausse' },
+  ) =>
+    t.request<OrProblem<{ message: string }>>('POST', `/api/offers/${id}/report`, {
+      ...(token ? { token } : {}),
+      json,
+    });
+
+  test('tells the queue once per person and offer, and thanks each time', async () => {
+    const id = await publish('Pédiatre');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => report(id, candidate)));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    await report(id, owner);
+    const told = async () =>
+      (await t.platform.events('offer.reported')).filter(({ data }) => data.contentId === String(id));
+    await expect.poll(told).toHaveLength(2);
+    expect((await told()).find(({ data }) => data.reporterId === 'candidate')?.data).toMatchObject({
+      authorId: 'owner',
+      page: `/offers/${id}`,
+      excerpt: 'Pédiatre — Une équipe accueillante.',
+      reason: 'fraud',
+      details: 'Adresse fausse',
+    });
+  });
+
+  test('needs a person, a reason and an offer', async () => {
+    const id = await publish();
+    expect((await report(id, undefined)).status).toBe(401);
+    expect((await report(id, candidate, {})).body.fieldErrors).toEqual({ reason: 'Choisissez une raison' });
+    expect((await report(999_999, candidate)).status).toBe(404);
+  });
+});
