@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Billing, startBilling } from './billing.ts';
+
+const command = fileURLToPath(new URL('../src/setup/check-sums.ts', import.meta.url));
+let platform: TestPlatform;
+let billing: Billing;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  // movements stay pending: they count as well
+  billing = await startBilling(platform, { SWEEP_INTERVAL_MS: '600000' });
+});
+afterAll(() => platform.stop());
+
+/** `npm run check-sums`, on the service's database. */
+function checkSums(): Promise<{ code: number; said: string }> {
+  const { MONGODB_URI, MONGODB_DATABASE } = billing.service.context.config;
+  const env = { ...process.env, MONGODB_URI, MONGODB_DATABASE, LOG_LEVEL: 'error' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [command], { env }, (error, stdout) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout }),
+    );
+  });
+}
+
+it('the sum check passes while movements and balances agree, and names what does not', async () => {
+  const [honest, wronged] = [billing.newUser(), billing.newUser()];
+  for (const userId of [honest, wronged]) {
+    await billing.give(userId, 'cv', 5);
+    await billing.spend(userId, `cv:${userId}`, 'cv', 2);
+  }
+  expect(await checkSums()).toEqual({ code: 0, said: '2 accounts checked, 0 differences\n' });
+  await billing.models.accounts.updateOne({ _id: wronged }, { $set: { 'lots.0.remaining': 50 } });
+  expect(await checkSums()).toEqual({
+    code: 1,
+    said: `${wronged} cv: the movements say 3, the account holds 50\n2 accounts checked, 1 differences\n`,
+  });
+});
+
+it('a movement that no account holds is a difference too', async () => {
+  const [userId, nobody] = [billing.newUser(), billing.newUser()];
+  await billing.give(userId, 'cv', 1);
+  const stray = {
+    at: new Date(),
+    reason: 'purchase' as const,
+    lines: [{ kind: 'cv' as const, quantity: 10 }],
+  };
+  await billing.models.movements.create({ ...stray, _id: `stray:${userId}`, userId });
+  await billing.models.movements.create({ ...stray, _id: `stray:${nobody}`, userId: nobody });
+  const { code, said } = await checkSums();
+  expect(code).toBe(1);
+  expect(said).toContain(`${userId} cv: the movements say 11, the account holds 1\n`);
+  expect(said).toContain(`${nobody} cv: the movements say 10, the account holds 0\n`);
+});
