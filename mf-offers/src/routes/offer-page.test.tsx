@@ -15,6 +15,7 @@ const server = mockApi(
   answer('get', '/profile', profileSchema, profileFixture()),
   answer('get', '/favorites', ownOffersSchema, []),
   answer('get', '/offers/12/application-status', applicationStatusSchema, notExpressed),
+  answer('get', '/offers/12/similar', ownOffersSchema, []),
 );
 const open = () => renderPage(<OfferPage />, { at: '/offers/12', path: '/offers/:id' });
 
@@ -43,6 +44,30 @@ test('a suspended offer says who suspended it', async () => {
   server.use(answer('get', '/offers/12', offerSchema, offerFixture({ status: 'SUSPENDED' })));
   open();
   expect(await screen.findByText('Cette offre a été suspendue par son propriétaire')).toBeVisible();
+});
+
+test('an offer that Praticio suspended does not blame its owner', async () => {
+  const suspended = offerFixture({ status: 'SUSPENDED', suspendedByAdministrator: true });
+  server.use(answer('get', '/offers/12', offerSchema, suspended));
+  open();
+  expect(await screen.findByText('Cette offre a été suspendue par Praticio')).toBeVisible();
+});
+
+test('the document is there to download, and similar offers to go on with', async () => {
+  const documentUrl = '/uploads/offers/p.pdf';
+  const similar = ownOffersSchema.element.parse(offerFixture({ id: 13, title: 'Cardiologue libéral' }));
+  server.use(
+    answer('get', '/offers/12', offerSchema, offerFixture({ documentFilename: 'poste.pdf', documentUrl })),
+    answer('get', '/offers/12/similar', ownOffersSchema, [similar]),
+  );
+  open();
+  const link = await screen.findByRole('link', { name: /poste\.pdf/ });
+  expect(link).toHaveAttribute('href', documentUrl);
+  expect(link).toHaveAttribute('download', 'poste.pdf');
+  expect(await screen.findByRole('link', { name: 'Cardiologue libéral' })).toHaveAttribute(
+    'href',
+    '/offers/13',
+  );
 });
 
 test('an absent offer leads to all the others', async () => {

@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderPage } from 'ui-kit/testing';
+import { expect, test } from 'vitest';
+import { offerFixture } from '../../../test/offer-fixture.ts';
+import { OfferPhotos } from './offer-photos.tsx';
+
+const addresses = (count: number, size = '') =>
+  Array.from({ length: count }, (_, index) => `/uploads/offers/${index + 1}${size}.webp`);
+const open = (count: number) =>
+  renderPage(
+    <OfferPhotos
+      offer={offerFixture({ photoUrls: addresses(count), photoThumbnailUrls: addresses(count, '.small') })}
+    />,
+  );
+const thumbnail = (name: string) => screen.getByRole('button', { name: `Agrandir la photo ${name}` });
+const shown = () => within(screen.getByRole('dialog')).getByRole('img').getAttribute('src');
+
+test('the grid shows small pictures, the viewer the large one that was chosen', async () => {
+  const { user } = open(3);
+  expect(thumbnail('2 sur 3').querySelector('img')).toHaveAttribute('src', '/uploads/offers/2.small.webp');
+  await user.click(thumbnail('2 sur 3'));
+  expect(shown()).toBe('/uploads/offers/2.webp');
+  expect(screen.getByText('2 / 3')).toBeVisible();
+});
+
+test('arrow keys and buttons go round, Escape closes and gives the focus back', async () => {
+  const { user } = open(3);
+  await user.click(thumbnail('3 sur 3'));
+  await user.keyboard('{ArrowRight}');
+  expect(shown()).toBe('/uploads/offers/1.webp');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(shown()).toBe('/uploads/offers/2.webp');
+  await user.click(screen.getByRole('button', { name: 'Photo suivante' }));
+  expect(screen.getByText('3 / 3')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(thumbnail('3 sur 3')).toHaveFocus();
+});
+
+test('one photo has nothing to turn to, none has no section', async () => {
+  const { user, unmount } = open(1);
+  await user.click(thumbnail('1 sur 1'));
+  expect(screen.queryByRole('button', { name: 'Photo suivante' })).toBeNull();
+  expect(screen.getByText('1 / 1')).toBeVisible();
+  unmount();
+  open(0);
+  expect(screen.queryByRole('heading', { name: 'Photos' })).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { offerSchema } from 'contracts/offers';
+import { useEffect } from 'react';
+import { PaymentDoor } from 'ui-kit/payment';
+import { provideSlots, type SlotProps } from 'ui-kit/slots';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { expect, test } from 'vitest';
+import { offerFixture } from '../../../test/offer-fixture.ts';
+import { MakeUrgentButton } from './make-urgent-button.tsx';
+
+const server = mockApi();
+const asked: unknown[] = [];
+
+function Modal({ context }: SlotProps['payment-modal']) {
+  useEffect(() => void asked.push(context), [context]);
+  return null;
+}
+provideSlots({ 'payment-modal': { area: 'mf-shop', load: async () => Modal } });
+
+async function makeUrgent() {
+  const { user } = renderPage(
+    <>
+      <MakeUrgentButton offer={offerFixture()} />
+      <PaymentDoor />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Rendre urgente' }));
+  expect(await screen.findByText(/pour une unité « urgent »/)).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Rendre urgente' }).at(-1) as HTMLElement);
+}
+
+test('the badge is put on after a question', async () => {
+  let sent: unknown;
+  server.use(
+    answer('patch', '/offers/12/urgent', offerSchema, offerFixture({ urgent: true }), {
+      seen: async (request) => {
+        sent = await request.json();
+      },
+    }),
+  );
+  await makeUrgent();
+  expect(await screen.findByText('Votre offre est maintenant urgente.')).toBeVisible();
+  expect(sent).toEqual({ urgent: true });
+  expect(asked).toEqual([]);
+});
+
+test('without a unit the payment for this offer is opened', async () => {
+  server.use(fail('patch', '/offers/12/urgent', 'offer/payment-required', { requiresPaymentUrgent: true }));
+  await makeUrgent();
+  await waitFor(() => expect(asked).toEqual([{ type: 'urgent_offer', offer_id: 12 }]));
+});
+
+test('a failure says so', async () => {
+  server.use(fail('patch', '/offers/12/urgent', 'offer/status-final'));
+  await makeUrgent();
+  expect(await screen.findByText('Une offre supprimée ne peut plus changer de statut.')).toBeVisible();
+});
+
+test('an urgent offer, or one that is not online, has no such button', () => {
+  renderPage(<MakeUrgentButton offer={offerFixture({ urgent: true })} />);
+  renderPage(<MakeUrgentButton offer={offerFixture({ status: 'SUSPENDED' })} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
