@@ -13,7 +13,8 @@ import { startSupervisor } from './supervisor/supervisor.ts';
 /**
  * `npm run dev`: all parts with hot reload; `npm run dev -- mf-offers svc-offers` only these. Pages come from their
  * development server over the platform's API, services restart when their sources change. A platform that runs
- * already (npm start) is used for pages; for services it is started here, since they run inside of it.
+ * already (npm start) is used for pages; for services it is started here, since they run inside of it. A remote has
+ * two addresses: its pages alone, and inside the shell with the rest of the site.
  */
 const root = join(import.meta.dirname, '..');
 const pages = ['shell', ...remoteNameSchema.options];
@@ -31,13 +32,13 @@ await runCommand(async () => {
   const asked = untilAskedToStop();
   const { url, stop } = await findPlatform(chosen.filter((part) => services.includes(part)));
   const specs = await pageServers(
-    chosen.filter((part) => pages.includes(part)),
+    pages.filter((page) => chosen.includes(page)),
     url,
   );
   const dataDir = join(defaultDataDir(), 'dev');
   const servers = await startSupervisor(specs, { dataDir, say });
-  say(`\nPlatform   ${url}`);
-  for (const { name, ports } of specs) say(`${name.padEnd(10)} http://localhost:${ports.PORT}`);
+  say(`\nPlatform      ${url}`);
+  for (const spec of specs) say(`${spec.name.padEnd(13)} ${addressOf(spec)}`);
   say('\nCtrl-C stops what was started here.');
   await asked;
   await servers.stop();
@@ -47,8 +48,8 @@ await runCommand(async () => {
 
 /** The running platform, or one that is started now with `watched` services restarting at every change. */
 async function findPlatform(watched: string[]): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { PORT, GATEWAY_INTERNAL_PORT } = await choosePorts(false, process.env);
-  const isRunning = await answers(`http://127.0.0.1:${GATEWAY_INTERNAL_PORT}/readyz`)();
+  const { PORT } = await choosePorts(false, process.env);
+  const isRunning = await answers(`http://127.0.0.1:${PORT}/remotes.json`)();
   if (!isRunning)
     return startPlatform({ dataDir: defaultDataDir(), ports: 'default', demo: true, watched, say });
   if (watched.length > 0) {
@@ -59,18 +60,29 @@ async function findPlatform(watched: string[]): Promise<{ url: string; stop: () 
   return { url: `http://localhost:${PORT}`, stop: async () => {} };
 }
 
+/** A development server for each page, and the shell's, in which all of these remotes are at work. */
 async function pageServers(names: string[], platformUrl: string): Promise<ProcessSpec[]> {
-  const ports = await freePorts(names.length);
-  return names.map((name, index) => {
-    const port = ports[index] ?? 0;
-    return {
-      name,
-      command: join(root, 'node_modules/.bin/rsbuild'),
-      args: ['dev', '--port', String(port)],
-      cwd: join(root, name),
-      env: { ...process.env, PLATFORM_URL: platformUrl },
-      ports: { PORT: port },
-      isReady: answers(`http://127.0.0.1:${port}/`),
-    };
-  });
+  if (names.length === 0) return [];
+  const all = ['shell', ...names.filter((name) => name !== 'shell')];
+  const ports = await freePorts(all.length);
+  const specs = all.map((name, index) => pageServer(name, ports[index] ?? 0, platformUrl));
+  const [shell, ...remotes] = specs as [ProcessSpec, ...ProcessSpec[]];
+  shell.env.REMOTES_FROM_SOURCES = remotes.map((remote) => `${remote.name}=${addressOf(remote)}`).join();
+  return specs;
+}
+
+function addressOf({ ports }: ProcessSpec): string {
+  return `http://localhost:${ports.PORT}`;
+}
+
+function pageServer(name: string, port: number, platformUrl: string): ProcessSpec {
+  return {
+    name,
+    command: join(root, 'node_modules/.bin/rsbuild'),
+    args: ['dev', '--port', String(port)],
+    cwd: join(root, name),
+    env: { ...process.env, PLATFORM_URL: platformUrl },
+    ports: { PORT: port },
+    isReady: answers(`http://127.0.0.1:${port}/`),
+  };
 }

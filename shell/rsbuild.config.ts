@@ -3,13 +3,22 @@ import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import tailwind from '@tailwindcss/postcss';
 import { frenchOnly, platformProxy } from 'ui-kit/rsbuild';
+import { answerRegistry, developmentTags, sourcesProxy } from './dev-server.config.ts';
 import { federation } from './module-federation.config.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [pluginReact(), frenchOnly(), pluginModuleFederation(federation)],
   source: { entry: { index: './src/main.tsx' } },
-  html: { template: './src/index.html' },
-  output: { assetPrefix: '/', cleanDistPath: true, legalComments: 'none' },
-  server: { proxy: platformProxy, historyApiFallback: true },
+  html: {
+    template: './src/index.html',
+    tags: command === 'dev' ? developmentTags : [],
+  },
+  // a development server leaves the folder's build to the platform
+  output: { assetPrefix: '/', cleanDistPath: command === 'build', legalComments: 'none' },
+  server: {
+    proxy: { ...sourcesProxy, ...platformProxy },
+    historyApiFallback: true,
+    setup: ({ server }) => void server.middlewares.use(answerRegistry),
+  },
   tools: { postcss: (_options, { addPlugins }) => addPlugins(tailwind()) },
-});
+}));

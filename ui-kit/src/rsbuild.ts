@@ -8,7 +8,8 @@ import { frenchOnly } from './french-only.ts';
 
 export { frenchOnly } from './french-only.ts';
 
-const PLATFORM = process.env.PLATFORM_URL ?? 'http://localhost:8080';
+/** The running platform that a development server works over. */
+export const PLATFORM = process.env.PLATFORM_URL ?? 'http://localhost:8080';
 
 /** Paths that a page served by a development server asks the running platform for. */
 export const platformProxy: Record<string, { target: string; changeOrigin: boolean }> = Object.fromEntries(
@@ -27,8 +28,8 @@ export function remoteBuild(remote: RemoteOptions): RsbuildConfigDefinition {
       // What the platform serves is loaded by the shell: a page of its own would only weigh.
       source: { entry: runsAlone ? { index: './src/main.tsx' } : {} },
       html: { title: `Praticio · ${remote.name}`, tags: [{ tag: 'html', attrs: { lang: 'fr' } }] },
-      output: { assetPrefix: 'auto', cleanDistPath: true, legalComments: 'none' },
-      server: { proxy: platformProxy, historyApiFallback: true, cors: { origin: PLATFORM } },
+      output: { assetPrefix: 'auto', cleanDistPath: command === 'build', legalComments: 'none' },
+      server: { proxy: platformProxy, historyApiFallback: true },
       tools: { postcss: (_options, { addPlugins }) => addPlugins(tailwind()) },
       performance: { printFileSize: { compressed: true } },
     };
