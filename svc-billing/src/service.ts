@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { billingConfigSchema } from './config.ts';
 import { keepWebhook } from './domain/apply-webhook.ts';
 import { confirmPayment } from './domain/confirm-payment.ts';
+import { grantAsAdministrator } from './domain/grant-as-administrator.ts';
 import { grantWelcomeCredits } from './domain/grant-welcome-credits.ts';
 import { createInTurn } from './domain/in-turn.ts';
 import type { LedgerDeps } from './domain/ports.ts';
@@ -98,6 +99,7 @@ export const billingService = defineService({
         now,
         catalogue,
         history,
+        grant: grantAsAdministrator({ ...ledger, people }),
         startCheckout: startCheckout({
           catalogue,
           payments,

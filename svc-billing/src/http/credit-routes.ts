@@ -12,7 +12,8 @@ export interface CreditRouteDeps {
   now: Clock;
 }
 
-const movementView = ({ reference, at, reason, lines }: Movement): MovementView => ({
+/** A movement as its owner, and administrators, see it. */
+export const movementView = ({ reference, at, reason, lines }: Movement): MovementView => ({
   id: reference,
   at: at.toISOString(),
   reason,

@@ -1,0 +1,44 @@
+import type { CreditKind } from 'contracts/credits';
+import { AppError } from 'service-kit/errors';
+import { grantCredits } from './grant-credits.ts';
+import type { LedgerDeps, People } from './ports.ts';
+
+/** As the audit log says it. */
+const words: Record<CreditKind, string> = { offer: 'offre', cv: 'CV', urgent: 'urgent' };
+
+interface AdministratorGrant {
+  userId: string;
+  kind: CreditKind;
+  quantity: number;
+  reason: string;
+  /** One per form: the same key again grants nothing more. */
+  key: string;
+}
+
+/** A gift of the platform, with the reason that goes to the audit log in the same write. */
+export const grantAsAdministrator =
+  (deps: LedgerDeps & { people: Pick<People, 'emailOf'> }) =>
+  async (
+    actor: { id: string },
+    { userId, kind, quantity, reason, key }: AdministratorGrant,
+  ): Promise<void> => {
+    if ((await deps.people.emailOf(userId)) === null) throw new AppError('account/not-found');
+    await grantCredits(deps)({
+      userId,
+      reference: `administrator:${key}`,
+      source: 'administrator',
+      lines: [{ kind, quantity }],
+      events: [
+        {
+          type: 'credits.administered',
+          data: {
+            adminId: actor.id,
+            action: 'credits-granted',
+            userId,
+            target: { kind: 'credits', id: userId },
+            reason: `Crédits ${words[kind]} : ${quantity}. ${reason}`,
+          },
+        },
+      ],
+    });
+  };

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { commands } from 'contracts/commands';
+import { type AdminCredits, adminCreditsSchema } from 'contracts/credits';
+import type { Problem } from 'contracts/errors';
+import { AppError } from 'service-kit/errors';
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Billing, startBilling } from './billing.ts';
+
+let platform: TestPlatform;
+let billing: Billing;
+let admin: string;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  platform.serveCommand(commands['identity.get-profile'], async ({ userId }) => {
+    if (userId.startsWith('nobody')) throw new AppError('account/not-found');
+    return {
+      ...{ userId, version: 1, email: `${userId}@example.test`, firstname: null, lastname: null },
+      ...{ roles: ['ROLE_USER' as const], structure: null },
+    };
+  });
+  billing = await startBilling(platform);
+  admin = await platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });
+});
+afterEach(() => billing.assertSums());
+afterAll(() => platform.stop());
+
+const right = { kind: 'offer', quantity: 3, reason: 'Geste commercial' };
+const grant = (userId: string, json: object = right, { key = randomUUID() as string, token = admin } = {}) =>
+  billing.service.request<AdminCredits & Problem>('POST', `/api/admin/credits/${userId}`, {
+    token,
+    json,
+    headers: { 'Idempotency-Key': key },
+  });
+const told = async (userId: string) =>
+  (await platform.events('credits.administered')).filter(({ data }) => data.userId === userId);
+
+it('credits are granted and logged once, though the form was sent ten times', async () => {
+  const [userId, key] = [billing.newUser(), randomUUID()];
+  const answers = await Promise.all(Array.from({ length: 10 }, () => grant(userId, right, { key })));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+  expect(await billing.balance(userId)).toEqual({ offer: 3, cv: 0, urgent: 0 });
+  const answer = await grant(userId, right, { key });
+  expect(adminCreditsSchema.parse(answer.body)).toMatchObject({
+    balance: { offer: 3, cv: 0, urgent: 0 },
+    movements: [{ reason: 'administrator', lines: [{ kind: 'offer', quantity: 3 }] }],
+  });
+  await expect.poll(() => told(userId)).toHaveLength(1);
+  expect((await told(userId))[0]?.data).toEqual({
+    adminId: 'admin',
+    action: 'credits-granted',
+    userId,
+    target: { kind: 'credits', id: userId },
+    reason: 'Crédits offre : 3. Geste commercial',
+  });
+});
+
+it('the same key with another content is refused', async () => {
+  const [userId, key] = [billing.newUser(), randomUUID()];
+  await grant(userId, right, { key });
+  expect((await grant(userId, { ...right, quantity: 5 }, { key })).body.code).toBe(
+    'billing/reference-reused',
+  );
+  expect(await billing.balance(userId)).toMatchObject({ offer: 3 });
+});
+
+it.each([
+  ['no reason', { ...right, reason: '' }, { reason: 'Le motif est requis' }],
+  ['none', { ...right, quantity: 0 }, { quantity: 'La quantité est requise' }],
+  ['a debt', { ...right, quantity: -5 }, { quantity: 'La quantité est requise' }],
+  ['too many', { ...right, quantity: 101 }, { quantity: 'Pas plus de 100 crédits à la fois' }],
+  ['a half', { ...right, quantity: 1.5 }, { quantity: 'La quantité est un nombre entier' }],
+])('%s is not granted', async (_what, body, fieldErrors) => {
+  const userId = billing.newUser();
+  expect(await grant(userId, body)).toMatchObject({ status: 422, body: { fieldErrors } });
+  expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
+});
+
+it('nobody but an administrator grants or looks, not even for themself', async () => {
+  const userId = billing.newUser();
+  const token = await platform.signToken({ id: userId, roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
+  expect((await grant(userId, right, { token })).status).toBe(403);
+  const looked = await billing.service.request('GET', `/api/admin/credits/${userId}`, { token });
+  expect(looked.status).toBe(403);
+  expect(await told(userId)).toEqual([]);
+});
+
+it('somebody who does not exist gets nothing', async () => {
+  expect((await grant('nobody-1')).body.code).toBe('account/not-found');
+  expect(await told('nobody-1')).toEqual([]);
+});
