@@ -42,6 +42,7 @@ async function runAll(names: string[], soak: boolean): Promise<number> {
     for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += result[key];
     const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
     say(`  ${name}: ${result.passed} passed, ${result.failed} failed${skipped} (${seconds.toFixed(0)} s)`);
+    for (const title of result.secondTry ?? []) say(`    passed only at its second try: ${title}`);
     if (result.failed > 0) say(`\n${result.output.trim()}\n`);
   };
   const run = async (name: string, title: string, work: () => Promise<SuiteResult>) => {

@@ -20,12 +20,15 @@ export default defineConfig({
   globalSetup: './e2e/global-set-up.config.ts',
   outputDir: './test-results',
   workers: 2,
+  // A journey that passes only at its second try is named in the summary.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     locale: 'fr-FR',
-    trace: 'retain-on-failure',
+    // Recording a trace takes about as long as the journey: only a second try has one.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: await findBrowser(), args: flags },
   },
   projects: [

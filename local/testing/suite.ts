@@ -5,6 +5,8 @@ export interface SuiteResult {
   passed: number;
   failed: number;
   skipped: number;
+  /** Titles of those that passed only when tried again. */
+  secondTry?: string[];
   /** What to show when something failed. */
   output: string;
 }
@@ -47,9 +49,29 @@ export function readVitest(report: string): Omit<SuiteResult, 'output'> {
   };
 }
 
-/** Playwright's JSON report; a test that passed only when tried again has failed. */
+/** Playwright's JSON report. A journey that passed only at its second try has passed, and is named. */
 export function readPlaywright(report: string): Omit<SuiteResult, 'output'> {
-  const { stats, errors } = JSON.parse(report);
-  const { expected, unexpected, flaky, skipped } = stats;
-  return { passed: expected, failed: unexpected + flaky + errors.length, skipped };
+  const { stats, errors, suites } = JSON.parse(report) as PlaywrightReport;
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    secondTry: suites.flatMap(titlesOfFlaky),
+  };
+}
+
+interface PlaywrightReport {
+  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
+  errors: unknown[];
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; tests: { status: string }[] }[];
+}
+
+function titlesOfFlaky({ suites = [], specs }: PlaywrightSuite): string[] {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...flaky.map(({ title }) => title), ...suites.flatMap(titlesOfFlaky)];
 }

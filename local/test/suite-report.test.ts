@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readPlaywright } from '../testing/suite.ts';
+
+const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+
+test('a journey that passed only at its second try counts as passed and is named', () => {
+  const report = {
+    stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
+    errors: [],
+    suites: [
+      { specs: [spec('whole', 'expected')], suites: [{ specs: [spec('an interest is sent', 'flaky')] }] },
+    ],
+  };
+  expect(readPlaywright(JSON.stringify(report))).toEqual({
+    passed: 4,
+    failed: 1,
+    skipped: 2,
+    secondTry: ['an interest is sent'],
+  });
+});
+
+test('an error outside of the journeys is a failure', () => {
+  const report = {
+    stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 },
+    errors: [{ message: 'set-up' }],
+    suites: [],
+  };
+  expect(readPlaywright(JSON.stringify(report)).failed).toBe(1);
+});
