@@ -48,6 +48,21 @@ test('a dead remote costs its own area, is asked for once, and comes back on req
   await expectRestWorks(page);
 });
 
+test('a dead remote is asked for again when its page is opened later', async ({ page }) => {
+  await page.clock.install();
+  await page.route(ENTRY, (route) => route.abort());
+  await page.goto('/contact');
+  const links = page.getByRole('contentinfo');
+  await links.getByRole('link', { name: 'Le blog' }).click();
+  await expect(page.getByText(BROKEN)).toBeVisible();
+  await page.unroute(ENTRY);
+  await links.getByRole('link', { name: 'Nous contacter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  await page.clock.fastForward(11_000);
+  await links.getByRole('link', { name: 'Le blog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Blog/ })).toBeVisible();
+});
+
 test('a remote that throws costs its own area', async ({ page }) => {
   await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: THROWING }));
   await page.goto('/blog');

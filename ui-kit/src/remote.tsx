@@ -20,25 +20,29 @@ export interface LazyPage {
   forgetFailure: () => void;
 }
 
+/** A page that could not be loaded is asked for again when it is opened after this time. */
+const PAUSE_AFTER_FAILURE_MS = 10_000;
+
 /** A page that arrives with its first use: `lazyPage(() => import('../routes/offers-page.tsx'), 'OffersPage')`. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): LazyPage {
-  // React.lazy keeps a failure for ever, and asking again while rendering would ask without end.
+  // React.lazy keeps a failure for ever, and asking again at each rendering would ask without end.
   let loading: Promise<ComponentType> | null = null;
-  let hasFailed = false;
+  let failedAt: number | null = null;
+  const forgetFailure = () => {
+    if (failedAt !== null) loading = null;
+    failedAt = null;
+  };
   const preload = () => {
+    if (failedAt !== null && Date.now() - failedAt > PAUSE_AFTER_FAILURE_MS) forgetFailure();
     if (loading) return loading;
     loading = load().then((module) => module[name]);
     loading.catch(() => {
-      hasFailed = true;
+      failedAt = Date.now();
     });
     return loading;
-  };
-  const forgetFailure = () => {
-    if (hasFailed) loading = null;
-    hasFailed = false;
   };
   // biome-ignore lint/correctness/noComponentHookFactories: called once a page, at the remote's module level
   function Page() {
