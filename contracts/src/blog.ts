@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ARTICLES_PER_PAGE, PAGE_MAX } from './limits.ts';
+import { ARTICLES_PER_PAGE, COMMENT_MAX_LENGTH, COMMENT_NAME_MAX_LENGTH, PAGE_MAX } from './limits.ts';
 
 export const articleCategories = ['Santé', 'Carrière', 'Formation', 'Actualités'] as const;
 export const articleCategorySchema = z.enum(articleCategories);
@@ -23,6 +23,25 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
+/** Widths in pixels of an article's picture besides the largest one, whose file has the plain name. */
+export const ARTICLE_IMAGE_WIDTHS = [480, 960] as const;
+export const ARTICLE_IMAGE_WIDTH_MAX = 1_600;
+
+/** File of the picture `image` ('<id>.webp') that is `width` pixels wide: '<id>.480.webp'. */
+export function articleImageFile(image: string, width: (typeof ARTICLE_IMAGE_WIDTHS)[number]): string {
+  return image.replace(/\.webp$/, `.${width}.webp`);
+}
+
+/** `src` and `srcset` of an article's picture, addresses on this origin. */
+export function articleImageSources(image: string): { src: string; srcSet: string } {
+  const address = (file: string) => `/uploads/articles/${encodeURIComponent(file)}`;
+  const smaller = ARTICLE_IMAGE_WIDTHS.map((width) => `${address(articleImageFile(image, width))} ${width}w`);
+  return {
+    src: address(image),
+    srcSet: [...smaller, `${address(image)} ${ARTICLE_IMAGE_WIDTH_MAX}w`].join(', '),
+  };
+}
+
 /** An article on a card. `tags` is comma-separated text; `image` a file name under /uploads/articles, or null. */
 export const articleSummarySchema = z.object({
   id: z.string(),
@@ -35,15 +54,48 @@ export const articleSummarySchema = z.object({
   authorTitle: z.string(),
   publishedAt: z.iso.datetime(),
   image: z.string().nullable(),
+  /** What the picture shows, for who does not see it; '' for one that says nothing. */
+  imageAlt: z.string(),
   views: z.number().int(),
   readingMinutes: z.number().int(),
 });
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 
-/** An article's page. `content` is sanitised HTML. */
+/** A reader's comment: text, never markup. */
+export const commentSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Comment = z.infer<typeof commentSchema>;
+
+/** Field of the comment form that people do not see: what fills it is a program. */
+export const COMMENT_TRAP = 'website';
+
+/** What a reader sends; the address is checked and not kept. */
+export const commentInputSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Le nom est requis')
+    .max(COMMENT_NAME_MAX_LENGTH, `Le nom ne doit pas dépasser ${COMMENT_NAME_MAX_LENGTH} caractères`),
+  email: z.string().trim().max(254, 'Email invalide').pipe(z.email('Email invalide')),
+  comment: z
+    .string()
+    .trim()
+    .min(1, 'Le commentaire est requis')
+    .max(COMMENT_MAX_LENGTH, `Le commentaire ne doit pas dépasser ${COMMENT_MAX_LENGTH} caractères`),
+  [COMMENT_TRAP]: z.string().max(1_000).default(''),
+});
+export type CommentInput = z.infer<typeof commentInputSchema>;
+
+/** An article's page. `content` is sanitised HTML; `comments` are the newest first. */
 export const articleSchema = articleSummarySchema.extend({
   content: z.string(),
   relatedArticles: z.array(articleSummarySchema),
+  commentCount: z.number().int(),
+  comments: z.array(commentSchema),
 });
 export type Article = z.infer<typeof articleSchema>;
 
@@ -69,20 +121,7 @@ export const blogCategoriesSchema = z.object({
   categories: z.array(z.object({ name: articleCategorySchema, count: z.number().int() })),
 });
 
-/** `GET /api/admin/blog/stats` */
-const statsArticleSchema = articleSummarySchema
-  .pick({ id: true, title: true, slug: true, views: true, category: true })
-  .extend({
-    status: articleStatusSchema,
-    createdAt: z.iso.datetime(),
-    publishedAt: z.iso.datetime().nullable(),
-  });
-export const blogStatsSchema = z.object({
-  articles_total: z.number().int(),
-  articles_published: z.number().int(),
-  articles_draft: z.number().int(),
-  total_views: z.number().int(),
-  latest_articles: z.array(statsArticleSchema),
-  top_viewed: z.array(statsArticleSchema),
+/** Tags of visible articles with their number, the most used first. */
+export const blogTagsSchema = z.object({
+  tags: z.array(z.object({ name: z.string(), count: z.number().int() })),
 });
-export type BlogStats = z.infer<typeof blogStatsSchema>;

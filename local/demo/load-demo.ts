@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceName } from 'contracts/services';
 import { SetUpError, step } from '../console.ts';
 import { type PlatformSetting, serviceEnv } from '../platform/environment.ts';
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts, demoStructures } from './accounts.ts';
+import { articlePicture } from './article-pictures.ts';
+import { type DemoArticle, demoArticles } from './articles.ts';
 import { demoOffers } from './offers.ts';
+
+const DAY_MS = 86_400_000;
 
 /**
  * Brings accounts, offers and articles of the demo to a running platform, through each service's own set-up
@@ -14,18 +18,15 @@ import { demoOffers } from './offers.ts';
  */
 export async function loadDemo(setting: PlatformSetting, say: (line: string) => void): Promise<void> {
   const mark = join(setting.dataDir, 'demo.loaded');
-  const articles = join(import.meta.dirname, 'articles.json');
-  const data = [setting.database.uri ?? '', demoAccounts, demoStructures, demoOffers()];
-  const version = createHash('sha256')
-    .update(JSON.stringify(data))
-    .update(readFileSync(articles))
-    .digest('hex');
+  const articles = demoArticles();
+  const data = [setting.database.uri ?? '', demoAccounts, demoStructures, demoOffers(), articles];
+  const version = createHash('sha256').update(JSON.stringify(data)).digest('hex');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === version) return;
 
   const load = async () => {
     await Promise.all([
       ...[...demoAccounts, ...demoStructures].map((account) => createAccount(setting, account)),
-      runSetUp(setting, 'blog', 'import-articles', [articles]),
+      importArticles(setting, articles),
     ]);
     await Promise.all(
       demoOffers().map(async ({ owner, offers }) => {
@@ -38,6 +39,27 @@ export async function loadDemo(setting: PlatformSetting, say: (line: string) => 
     writeFileSync(mark, version);
   };
   await step('Demo: accounts, offers and articles', load, say);
+}
+
+/** Writes articles and pictures to a folder of their own for as long as svc-blog reads them. */
+async function importArticles(setting: PlatformSetting, articles: DemoArticle[]): Promise<void> {
+  const folder = join(setting.dataDir, 'demo-articles');
+  mkdirSync(folder, { recursive: true });
+  const rows = articles.map(({ publishedDaysAgo, picture, ...article }) => {
+    const { svg, alt } = articlePicture(picture);
+    const image = `${picture}.svg`;
+    writeFileSync(join(folder, image), svg);
+    return {
+      ...article,
+      image,
+      imageAlt: alt,
+      publishedAt: new Date(Date.now() - publishedDaysAgo * DAY_MS),
+    };
+  });
+  const file = join(folder, 'articles.json');
+  writeFileSync(file, JSON.stringify(rows));
+  await runSetUp(setting, 'blog', 'import-articles', [file]);
+  rmSync(folder, { recursive: true });
 }
 
 function createAccount(setting: PlatformSetting, account: DemoAccount): Promise<void> {

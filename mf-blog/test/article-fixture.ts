@@ -13,6 +13,7 @@ export function summaryFixture(overrides: Partial<ArticleSummary> = {}): Article
     authorTitle: 'Médecin du travail',
     publishedAt: '2026-11-12T07:00:00.000Z',
     image: null,
+    imageAlt: '',
     views: 1,
     readingMinutes: 2,
     ...overrides,
@@ -24,6 +25,8 @@ export function articleFixture(overrides: Partial<Article> = {}): Article {
     ...summaryFixture(),
     content: '<p>Une <strong>sieste</strong> aide.</p>',
     relatedArticles: [],
+    commentCount: 0,
+    comments: [],
     ...overrides,
   };
 }

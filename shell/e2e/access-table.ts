@@ -40,6 +40,7 @@ const alert = ({ alert: id }: World) => ({ id });
 const user = ({ userId: id }: World) => ({ id });
 const person = ({ userId }: World) => ({ userId });
 const token = () => ({ token: 'unknown' });
+const unknownArticle = () => ({ id: 'unknown' });
 
 /** A right one, not urgent: the urgent unit that the next row asks for is then missing. */
 const changedOffer = {
@@ -104,6 +105,28 @@ export const accessTable: Record<string, Row> = {
   'GET /api/admin/credits/:userId': { expected: administrators(200), params: person },
   'POST /api/admin/credits/:userId': { expected: administrators(422), params: person, json: {} },
   'GET /api/admin/blog/stats': { expected: administrators(200) },
+  'GET /api/admin/blog/articles': { expected: administrators(200) },
+  'POST /api/admin/blog/articles': { expected: administrators(415), json: {} },
+  'GET /api/admin/blog/articles/:id': { expected: administrators(404), params: unknownArticle },
+  'POST /api/admin/blog/articles/:id': {
+    expected: administrators(415),
+    params: unknownArticle,
+    json: {},
+  },
+  'DELETE /api/admin/blog/articles/:id': { expected: administrators(404), params: unknownArticle },
+  'GET /api/admin/blog/articles/:id/revisions': {
+    expected: administrators(404),
+    params: unknownArticle,
+  },
+  'POST /api/admin/blog/articles/:id/revisions/:version/restore': {
+    expected: administrators(404),
+    params: () => ({ id: 'unknown', version: 1 }),
+  },
+  'POST /api/admin/blog/images': { expected: administrators(415), json: {} },
+  'GET /api/admin/blog/categories': { expected: administrators(200) },
+  'GET /api/admin/blog/categories/stats': { expected: administrators(200) },
+  'GET /api/admin/blog/comments': { expected: administrators(200) },
+  'DELETE /api/admin/blog/comments/:id': { expected: administrators(404), params: unknownArticle },
 
   'GET /api/specialties': { expected: everybody(200) },
   'GET /api/places': { expected: everybody(200), query: '?q=nantes' },
@@ -194,6 +217,19 @@ export const accessTable: Record<string, Row> = {
 
   'GET /api/blog': { expected: everybody(200) },
   'GET /api/blog/categories': { expected: everybody(200) },
+  'GET /api/blog/tags': { expected: everybody(200) },
+  'POST /api/blog/:slug/comments': {
+    expected: everybody(422),
+    params: () => ({ slug: 'unknown' }),
+    json: {},
+  },
+  'POST /api/blog/:slug/comments/:id/report': {
+    expected: everybody(404),
+    params: () => ({ slug: 'unknown', id: 'unknown' }),
+    json: {},
+  },
+  'GET /blog/feed.xml': { expected: everybody(200) },
+  'GET /uploads/articles/:file': { expected: everybody(404), params: () => ({ file: 'unknown.webp' }) },
   'GET /api/blog/:slug': { expected: everybody(404), params: () => ({ slug: 'unknown' }) },
 
   // what changes the caller comes last

@@ -1,18 +1,39 @@
 import type Koa from 'koa';
+import type { FileStore } from 'service-kit/file-store';
 import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';
-import type { ArticleReader, BlogStatistics } from './domain/ports.ts';
+import type { ArticleLists, Clock, EncodeImage, Images } from './domain/ports.ts';
 import { adminRoutes } from './http/admin-routes.ts';
 import { blogRoutes } from './http/blog-routes.ts';
+import { commentRoutes } from './http/comment-routes.ts';
+import { feedRoutes } from './http/feed-routes.ts';
+import { uploadRoutes } from './http/upload-routes.ts';
+import type { UseCases } from './use-cases.ts';
 
-export interface AppDeps {
-  articles: ArticleReader;
-  statistics: BlogStatistics;
-  now: () => Date;
+interface HandlerDeps {
+  useCases: UseCases;
+  lists: Pick<ArticleLists, 'latest' | 'countByTag'>;
+  images: Pick<Images, 'store'>;
+  encodeImage: EncodeImage;
+  store: Pick<FileStore, 'get'>;
+  publicUrl: string;
+  now: Clock;
+}
+type Deps = Pick<HttpAppOptions, 'logger' | 'verifier' | 'onAnswered'> & HandlerDeps;
+
+export function createApp({ logger, verifier, onAnswered, ...deps }: Deps): Koa {
+  return createHttpApp({
+    ...{ service: 'blog', handlers: handlersOf(deps), logger, verifier },
+    ...(onAnswered ? { onAnswered } : {}),
+  });
 }
 
 /** Every route of svc-blog, by its row of contracts/routes. */
-export const blogHandlers = (deps: AppDeps): RouteHandlers => ({ ...blogRoutes(deps), ...adminRoutes(deps) });
-
-export function createApp(deps: AppDeps, kit: Omit<HttpAppOptions, 'service' | 'handlers'>): Koa {
-  return createHttpApp({ ...kit, service: 'blog', handlers: blogHandlers(deps) });
+export function handlersOf(deps: HandlerDeps): RouteHandlers {
+  return {
+    ...blogRoutes(deps),
+    ...commentRoutes(deps.useCases),
+    ...feedRoutes(deps),
+    ...uploadRoutes(deps),
+    ...adminRoutes(deps),
+  };
 }

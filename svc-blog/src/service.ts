@@ -1,19 +1,61 @@
+import { commands } from 'contracts/commands';
+import { answer } from 'service-kit/commands';
+import { createFileStore } from 'service-kit/file-store';
 import { defineService } from 'service-kit/service';
+import { createCommentLimits } from './adapters/comment-limits.ts';
+import { encodeImage } from './adapters/images.ts';
+import { cleanHtml } from './adapters/rich-text.ts';
 import { createApp } from './app.ts';
-import { blogConfigSchema } from './config.ts';
-import { articleModel } from './persistence/article-model.ts';
-import { articleRepository } from './persistence/article-repository.ts';
+import { blogConfig } from './config.ts';
+import { createArticleAdministration } from './persistence/article-administration.ts';
+import { createArticleLists } from './persistence/article-lists.ts';
+import { createAddressRepository, createArticleRepository } from './persistence/article-repository.ts';
+import { createCommentRepository } from './persistence/comment-repository.ts';
+import { createImageRepository } from './persistence/image-repository.ts';
+import { createModels } from './persistence/models.ts';
+import { createRevisionRepository } from './persistence/revision-repository.ts';
+import { createViewRepository } from './persistence/view-repository.ts';
+import { createUseCases } from './use-cases.ts';
 
 /** Articles, their comments and the blog's back-office. */
 export const blogService = defineService({
   name: 'blog',
-  config: blogConfigSchema,
-  start({ connection, logger, metrics, verifier }) {
-    const articles = articleRepository(articleModel(connection));
-    const app = createApp(
-      { articles, statistics: articles, now: () => new Date() },
-      { logger, verifier, onAnswered: metrics.requestAnswered },
-    );
-    return { app };
+  config: blogConfig,
+
+  start({ config, connection, logger, metrics, outbox, verifier }) {
+    const now = () => new Date();
+    const models = createModels(connection);
+    const store = createFileStore(connection);
+    const lists = createArticleLists(models);
+    const images = createImageRepository(models, store);
+    const useCases = createUseCases({
+      articles: createArticleRepository(models, outbox),
+      administration: createArticleAdministration(models),
+      addresses: createAddressRepository(models),
+      revisions: createRevisionRepository(models),
+      comments: createCommentRepository(models, outbox),
+      views: createViewRepository(models),
+      richText: { clean: cleanHtml },
+      mayComment: createCommentLimits({ max: config.COMMENTS_IN_TEN_MINUTES, now }),
+      ...{ lists, images, encodeImage, now },
+    });
+
+    return {
+      app: createApp({
+        ...{ useCases, lists, images, encodeImage, store, now, logger, verifier },
+        publicUrl: config.PUBLIC_URL,
+        onAnswered: metrics.requestAnswered,
+      }),
+      commands: [
+        answer(commands['blog.list-addresses'], async () => {
+          const addresses = await lists.addresses(now());
+          return addresses.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() }));
+        }),
+      ],
+      sweeps: [
+        { name: 'publication', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.publishDue },
+        { name: 'tidy', everyMs: config.TIDY_SWEEP_MS, run: useCases.tidyUp },
+      ],
+    };
   },
 });

@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { slugOf } from 'contracts/blog';
 import type { Connection } from 'mongoose';
-import { searchTextOf } from '../src/domain/new-article.ts';
-import { type ArticleDocument, articleModel } from '../src/persistence/article-model.ts';
+import type { TestPlatform, TestService } from 'service-kit/testing/platform';
+import sharp from 'sharp';
+import { readingMinutes, searchTextOf } from '../src/domain/article-text.ts';
+import { type ArticleDocument, createModels, type Models } from '../src/persistence/models.ts';
+
+const known = new WeakMap<Connection, Models>();
+
+/** The models of a running service's database. */
+export function modelsOf({ context: { connection } }: TestService): Models {
+  const models = known.get(connection) ?? createModels(connection);
+  known.set(connection, models);
+  return models;
+}
 
 /** Stores a published article; tests name only what they are about. */
-export async function storeArticle(connection: Connection, overrides: Partial<ArticleDocument> = {}) {
+export async function storeArticle(blog: TestService, overrides: Partial<ArticleDocument> = {}) {
+  const { articles, addresses } = modelsOf(blog);
   const title = overrides.title ?? 'Bien dormir en garde';
   const article = {
     _id: randomUUID(),
@@ -19,13 +31,58 @@ export async function storeArticle(connection: Connection, overrides: Partial<Ar
     author: 'La rédaction',
     authorTitle: 'Praticio',
     publishedAt: new Date('2026-10-01T08:00:00Z'),
+    announced: true,
     image: null,
+    imageAlt: '',
     views: 0,
     createdAt: new Date('2026-09-30T08:00:00Z'),
+    updatedAt: new Date('2026-09-30T08:00:00Z'),
     version: 1,
     outbox: [],
     ...overrides,
   };
-  await articleModel(connection).create([{ searchText: searchTextOf(article), ...article }]);
+  const derived = { searchText: searchTextOf(article), readingMinutes: readingMinutes(article.content) };
+  await articles.create([{ ...derived, ...article }]);
+  await addresses.create([{ _id: article.slug, articleId: article._id }]);
   return article;
 }
+
+/** Empties every collection but the salts, which instances remember. */
+export async function forgetArticles(blog: TestService): Promise<void> {
+  const { salts: _kept, ...models } = modelsOf(blog);
+  await Promise.all(Object.values(models).map((model) => (model as Models['articles']).deleteMany({})));
+}
+
+/** What the editor sends; tests name only what they are about. */
+export const anInput = (overrides: Record<string, unknown> = {}) => ({
+  title: 'Choisir son logiciel de cabinet',
+  slug: 'choisir-son-logiciel-de-cabinet',
+  excerpt: 'Trois questions avant de signer.',
+  content: '<p>Commencez par vos besoins.</p>',
+  status: 'draft',
+  category: 'Carrière',
+  tags: 'cabinet, numérique',
+  author: 'Camille R.',
+  authorTitle: 'Rédactrice',
+  publishedAt: null,
+  ...overrides,
+});
+
+/** The editor's multipart, with the main picture where there is one. */
+export function articleForm(input: unknown, image?: { name: string; type: string; bytes: Buffer }): FormData {
+  const form = new FormData();
+  form.set('data', JSON.stringify(input));
+  if (image) form.set('image', new File([new Uint8Array(image.bytes)], image.name, { type: image.type }));
+  return form;
+}
+
+/** A real picture of one colour. */
+export const aPng = async (width = 1_200, height = 600) => ({
+  ...{ name: 'cabinet.png', type: 'image/png' },
+  bytes: await sharp({ create: { width, height, channels: 3, background: '#2a7f77' } })
+    .png()
+    .toBuffer(),
+});
+
+export const adminToken = (platform: TestPlatform) =>
+  platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });

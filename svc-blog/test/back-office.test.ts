@@ -1,44 +1,80 @@
-import { blogStatsSchema } from 'contracts/blog';
+import {
+  adminArticleListSchema,
+  blogStatsSchema,
+  categoryStatsSchema,
+  STATS_DAYS,
+} from 'contracts/blog-admin';
+import { routes } from 'contracts/routes';
 import { assertRoutesMatch } from 'service-kit/http-app';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppDeps, blogHandlers } from '../src/app.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handlersOf } from '../src/app.ts';
 import { blogService } from '../src/service.ts';
-import { storeArticle } from './article-factory.ts';
+import { adminToken, forgetArticles, storeArticle } from './article-factory.ts';
 
 let platform: TestPlatform;
 let blog: TestService;
+let token: string;
 
 beforeAll(async () => {
   platform = await startTestPlatform();
   blog = await platform.start(blogService);
+  token = await adminToken(platform);
 });
 afterAll(() => platform.stop());
+beforeEach(() => forgetArticles(blog));
+
+const get = async (path: string) => (await blog.request('GET', `/api/admin/blog/${path}`, { token })).body;
 
 test('the service answers exactly its rows of the route table', () => {
-  expect(() => assertRoutesMatch('blog', blogHandlers({} as AppDeps))).not.toThrow();
+  const handlers = handlersOf({ useCases: {} } as Parameters<typeof handlersOf>[0]);
+  expect(() => assertRoutesMatch('blog', handlers)).not.toThrow();
 });
 
-test('an administrator sees the numbers, the latest and the most viewed articles', async () => {
-  const { connection } = blog.context;
-  await storeArticle(connection, { title: 'Ancien', views: 90, createdAt: new Date('2026-01-01') });
-  await storeArticle(connection, { title: 'Récent', views: 10, createdAt: new Date('2026-11-01') });
-  await storeArticle(connection, { title: 'Brouillon', status: 'draft', publishedAt: null });
-  const token = await platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });
-  const answer = await blog.request('GET', '/api/admin/blog/stats', { token });
-  const stats = blogStatsSchema.parse(answer.body);
+test('an administrator sees the numbers, the latest and the most viewed articles and the views of each day', async () => {
+  await storeArticle(blog, { title: 'Ancien', views: 90, createdAt: new Date('2026-01-01') });
+  await storeArticle(blog, { title: 'Récent', views: 10, createdAt: new Date('2026-11-01') });
+  await storeArticle(blog, { title: 'Brouillon', status: 'draft', publishedAt: null });
+  await blog.request('GET', '/api/blog/ancien');
+  const stats = blogStatsSchema.parse(await get('stats'));
   expect(stats).toMatchObject({
-    articles_total: 3,
-    articles_published: 2,
-    articles_draft: 1,
-    total_views: 100,
+    ...{ articles_total: 3, articles_published: 2, articles_draft: 1, articles_scheduled: 0 },
+    ...{ total_views: 101, comments_total: 0 },
   });
   expect(stats.top_viewed[0]?.title).toBe('Ancien');
   expect(stats.latest_articles[0]?.title).toBe('Récent');
+  expect(stats.views_by_day).toHaveLength(STATS_DAYS);
+  expect(stats.views_by_day.at(-1)?.views).toBe(1);
 });
 
-test('visitors, candidates and recruiters are refused the numbers', async () => {
-  expect((await blog.request('GET', '/api/admin/blog/stats')).status).toBe(401);
-  const token = await platform.signToken({ id: 'recruiter', roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
-  expect((await blog.request('GET', '/api/admin/blog/stats', { token })).status).toBe(403);
+test('the table of articles is searched, filtered by status and paged', async () => {
+  for (let number = 1; number <= 11; number += 1)
+    await storeArticle(blog, { title: `Garde numéro ${number}` });
+  await storeArticle(blog, { title: 'Préparer son départ', status: 'draft', publishedAt: null });
+  const list = async (query: string) => adminArticleListSchema.parse(await get(`articles?${query}`));
+  expect(await list('')).toMatchObject({ totalItems: 12, totalPages: 2, currentPage: 1 });
+  expect((await list('')).articles).toHaveLength(10);
+  expect((await list('page=2')).articles).toHaveLength(2);
+  expect((await list('status=draft')).articles.map(({ title }) => title)).toEqual(['Préparer son départ']);
+  expect((await list('search=preparer+DEPART')).totalItems).toBe(1);
+  expect((await list('search=preparer&status=published')).totalItems).toBe(0);
+});
+
+test('categories come with their articles and views', async () => {
+  await storeArticle(blog, { title: 'A', category: 'Santé', views: 3 });
+  await storeArticle(blog, { title: 'B', category: 'Santé', views: 4, status: 'draft' });
+  const { categories } = categoryStatsSchema.parse(await get('categories/stats'));
+  expect(categories[0]).toEqual({ name: 'Santé', articles: 2, published: 1, views: 7 });
+  expect(categories).toHaveLength(4);
+});
+
+test('visitors, candidates and recruiters are refused every page of the back-office', async () => {
+  const recruiter = await platform.signToken({ id: 'recruiter', roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
+  const rows = routes.blog.filter(({ access }) => access === 'admin');
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { method, path } of rows) {
+    const address = path.replace(/:\w+/g, '1');
+    expect((await blog.request(method, address)).status).toBe(401);
+    expect((await blog.request(method, address, { token: recruiter })).status).toBe(403);
+  }
 });

@@ -1,9 +1,10 @@
-import { articleListSchema, articleSchema, blogCategoriesSchema } from 'contracts/blog';
+import { articleListSchema, articleSchema, blogCategoriesSchema, blogTagsSchema } from 'contracts/blog';
+import { commands } from 'contracts/commands';
+import { callCommand } from 'service-kit/commands';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { articleModel } from '../src/persistence/article-model.ts';
 import { blogService } from '../src/service.ts';
-import { storeArticle } from './article-factory.ts';
+import { forgetArticles, modelsOf, storeArticle } from './article-factory.ts';
 
 let platform: TestPlatform;
 let blog: TestService;
@@ -13,12 +14,9 @@ beforeAll(async () => {
   blog = await platform.start(blogService);
 });
 afterAll(() => platform.stop());
-beforeEach(async () => {
-  await articleModel(blog.context.connection).deleteMany({});
-});
+beforeEach(() => forgetArticles(blog));
 
-const store = (overrides: Parameters<typeof storeArticle>[1]) =>
-  storeArticle(blog.context.connection, overrides);
+const store = (overrides: Parameters<typeof storeArticle>[1]) => storeArticle(blog, overrides);
 const list = async (query = '') =>
   articleListSchema.parse((await blog.request('GET', `/api/blog${query}`)).body);
 
@@ -70,14 +68,66 @@ test('categories and tags narrow the list, and each category has its count', asy
   ]);
 });
 
-test('an article comes with others of its category or tags', async () => {
-  await store({ title: 'Lu', category: 'Santé', tags: ['sommeil'] });
-  await store({ title: 'Même rubrique', category: 'Santé', tags: [] });
-  await store({ title: 'Même mot', category: 'Formation', tags: ['sommeil'] });
+test('an article comes with the closest others: same category and tags before either alone', async () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 8, day));
+  await store({ title: 'Lu', category: 'Santé', tags: ['sommeil', 'garde'] });
+  await store({ title: 'Même rubrique', category: 'Santé', tags: [], publishedAt: at(9) });
+  await store({ title: 'Même mot', category: 'Formation', tags: ['sommeil'], publishedAt: at(8) });
+  await store({ title: 'Les deux', category: 'Santé', tags: ['garde'], publishedAt: at(1) });
   await store({ title: 'Sans rapport', category: 'Actualités', tags: ['droit'] });
-  const answer = await blog.request('GET', '/api/blog/lu');
-  const { relatedArticles } = articleSchema.parse(answer.body);
-  expect(relatedArticles.map(({ title }) => title).sort()).toEqual(['Même mot', 'Même rubrique']);
+  await store({ title: 'Brouillon proche', status: 'draft', tags: ['sommeil', 'garde'] });
+  const { relatedArticles } = articleSchema.parse((await blog.request('GET', '/api/blog/lu')).body);
+  expect(relatedArticles.map(({ title }) => title)).toEqual(['Les deux', 'Même mot', 'Même rubrique']);
+});
+
+test('tags are counted over visible articles', async () => {
+  await store({ title: 'A', tags: ['garde', 'sommeil'] });
+  await store({ title: 'B', tags: ['sommeil'] });
+  await store({ title: 'C', tags: ['secret'], status: 'draft' });
+  const answer = await blog.request('GET', '/api/blog/tags');
+  expect(blogTagsSchema.parse(answer.body).tags).toEqual([
+    { name: 'sommeil', count: 2 },
+    { name: 'garde', count: 1 },
+  ]);
+});
+
+test('a view counts once per visitor, article and day, on every instance, and keeps nothing of who it was', async () => {
+  const { MONGODB_DATABASE } = blog.context.config;
+  const other = await platform.start(blogService, {
+    MONGODB_DATABASE: blog.context.connection.name ?? MONGODB_DATABASE,
+  });
+  await store({ title: 'Lu' });
+  const read = async (instance: TestService, ip: string, headers = {}) =>
+    articleSchema.parse(
+      (await instance.request('GET', '/api/blog/lu', { headers: { 'x-forwarded-for': ip, ...headers } }))
+        .body,
+    ).views;
+  expect(await read(blog, '203.0.113.7')).toBe(1);
+  expect(await read(blog, '203.0.113.7')).toBe(1);
+  expect(await read(other, '203.0.113.7')).toBe(1);
+  expect(await read(other, '203.0.113.8')).toBe(2);
+  expect(await read(blog, '203.0.113.9', { 'sec-purpose': 'prefetch' })).toBe(2);
+  const { viewMarks, days } = modelsOf(blog);
+  expect(JSON.stringify(await viewMarks.find().lean())).not.toContain('203.0.113');
+  expect(await days.find().lean()).toMatchObject([{ views: 2 }]);
+});
+
+test('the feed holds what is visible, as well-formed XML whatever titles say', async () => {
+  await store({ title: 'Soins & <script>alert(1)</script>', excerpt: 'A\u0007"B"', slug: 'soins' });
+  await store({ title: 'Caché', status: 'draft' });
+  const { headers, body } = await blog.request<string>('GET', '/blog/feed.xml');
+  expect(headers.get('content-type')).toContain('application/rss+xml');
+  expect(body).toContain('<title>Soins &amp; &lt;script&gt;alert(1)&lt;/script&gt;</title>');
+  expect(body).toContain('<link>http://praticio.test/blog/soins</link>');
+  expect(body).toContain('<description>A&quot;B&quot;</description>');
+  expect(body).not.toContain('Caché');
+});
+
+test('the sitemap is told the addresses of visible articles only', async () => {
+  await store({ title: 'Visible' });
+  await store({ title: 'Caché', status: 'draft' });
+  const addresses = await callCommand(platform.nats, commands['blog.list-addresses'], {});
+  expect(addresses.map(({ slug }) => slug)).toEqual(['visible']);
 });
 
 test.each(['?page=0', '?page=100000', '?limit=500', '?category=Cuisine', '?page=1&page=2', '?search[$ne]=x'])(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { blogStatsSchema } from 'contracts/blog';
+import { blogStatsSchema } from 'contracts/blog-admin';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { blogStatsSchema } from 'contracts/blog';
+import { blogStatsSchema } from 'contracts/blog-admin';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
@@ -29,7 +29,13 @@ test('the dashboard shows the four numbers, the latest and the most viewed artic
     articles_total: 14,
     articles_published: 12,
     articles_draft: 2,
+    articles_scheduled: 0,
     total_views: 34_000,
+    comments_total: 3,
+    views_by_day: [
+      { day: '2026-11-20', views: 4 },
+      { day: '2026-11-21', views: 12 },
+    ],
     latest_articles: [draft],
     top_viewed: [article],
   };

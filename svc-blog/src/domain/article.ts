@@ -1,44 +1,70 @@
 import type { ArticleCategory, ArticleStatus } from 'contracts/blog';
+import type { DomainEvent } from 'contracts/events';
 
-/** An article as the service keeps it. `content` is sanitised HTML. */
-export interface Article {
-  id: string;
-  version: number;
+/** What an author writes, checked and safe to show; what a revision keeps. */
+export interface ArticleContent {
   title: string;
-  slug: string;
   excerpt: string;
+  /** Sanitised HTML. */
   content: string;
-  status: ArticleStatus;
   category: ArticleCategory | null;
   tags: string[];
   author: string;
   authorTitle: string;
-  publishedAt: Date | null;
+  /** File of the main picture, and what it shows. */
   image: string | null;
+  imageAlt: string;
+}
+
+export interface Article extends ArticleContent {
+  id: string;
+  version: number;
+  slug: string;
+  status: ArticleStatus;
+  publishedAt: Date | null;
+  /** 'article.published' was said and not taken back. */
+  announced: boolean;
+  readingMinutes: number;
   views: number;
   createdAt: Date;
+  updatedAt: Date;
 }
 
-/** An article that visitors can see has a date of publication. */
-export type VisibleArticle = Article & { publishedAt: Date };
+/** An article of a list: everything but its text. */
+export type ListedArticle = Omit<Article, 'content'>;
+/** One that visitors can see has a date of publication. */
+export type Visible<Shown extends ListedArticle = Article> = Shown & { publishedAt: Date };
 
-const WORDS_PER_MINUTE = 220;
-const NAMED_BREAKS = /<\/(p|li|h[1-6]|blockquote)>|<br\s*\/?>/gi;
-
-/** Minutes that reading takes, at least one. */
-export function readingMinutes(html: string): number {
-  const words = html
-    .replace(NAMED_BREAKS, ' ')
-    .replace(/<[^>]*>/g, '')
-    .split(/\s+/)
-    .filter(Boolean).length;
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+/** Published, or scheduled, at a moment that has come (decisions.md, Blog). */
+export function isVisible({ status, publishedAt }: Article, now: Date): boolean {
+  return status !== 'draft' && publishedAt !== null && publishedAt <= now;
 }
 
-/** Lower case without accents: what searching compares. */
+/**
+ * The article as it stands at `now`, with the event that its coming or going causes: one that has become visible is
+ * announced once, until it is taken back. A scheduled one whose moment has come is published from then on.
+ */
+export function announce(article: Article, now: Date): { article: Article; events: DomainEvent[] } {
+  const { id: articleId, slug, title, publishedAt } = article;
+  const visible = isVisible(article, now);
+  if (visible && !article.announced && publishedAt) {
+    const data = { articleId, slug, title, publishedAt: publishedAt.toISOString() };
+    const published = { ...article, status: 'published' as const, announced: true };
+    return { article: published, events: [{ type: 'article.published', data }] };
+  }
+  if (!visible && article.announced) {
+    const data = { articleId, slug, title };
+    return { article: { ...article, announced: false }, events: [{ type: 'article.unpublished', data }] };
+  }
+  return { article, events: [] };
+}
+
+/** Lower case without accents or ligatures: what searching compares. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae');
 }

@@ -1,24 +1,118 @@
 import type { ArticleCategory, BlogQuery } from 'contracts/blog';
-import type { Article, VisibleArticle } from './article.ts';
+import type { AdminArticlesQuery, AdminCommentsQuery } from 'contracts/blog-admin';
+import type { DomainEvent } from 'contracts/events';
+import type { Article, ArticleContent, ListedArticle, Visible } from './article.ts';
+import type { Comment, Report } from './comment.ts';
 
-/** What visitors may see at `now`: published, or scheduled for a moment that has come. */
-export interface ArticleReader {
-  findVisible(query: BlogQuery, now: Date): Promise<{ articles: VisibleArticle[]; totalItems: number }>;
-  findVisibleBySlug(slug: string, now: Date): Promise<VisibleArticle | null>;
-  /** Other visible articles that share the category or a tag, newest first. */
-  findRelated(article: VisibleArticle, limit: number, now: Date): Promise<VisibleArticle[]>;
-  countByCategory(now: Date): Promise<Map<ArticleCategory, number>>;
+export type Clock = () => Date;
+
+export interface Articles {
+  find(id: string): Promise<Article | null>;
+  insert(article: Article, events: DomainEvent[]): Promise<void>;
+  /** Saves under the version that was read; throws 'conflict/version' when it has changed meanwhile. */
+  save(article: Article, events: DomainEvent[]): Promise<Article>;
+  remove(article: Article, events: DomainEvent[]): Promise<void>;
+  /** Ids of those that became visible without having been announced. */
+  listDue(now: Date): Promise<string[]>;
+  addView(id: string): Promise<void>;
 }
 
-export interface BlogCounts {
+/** What visitors may see at `now`. */
+export interface ArticleLists {
+  findVisible(
+    query: BlogQuery,
+    now: Date,
+  ): Promise<{ articles: Visible<ListedArticle>[]; totalItems: number }>;
+  /** The newest, with their text. */
+  latest(limit: number, now: Date): Promise<Visible[]>;
+  /** Others that share the category or a tag, newest first. */
+  findSharing(article: Article, limit: number, now: Date): Promise<Visible<ListedArticle>[]>;
+  countByCategory(now: Date): Promise<Map<ArticleCategory, number>>;
+  countByTag(now: Date): Promise<{ name: string; count: number }[]>;
+  addresses(now: Date): Promise<{ slug: string; updatedAt: Date }[]>;
+}
+
+/** What administrators see: every article. */
+export interface ArticleAdministration {
+  search(query: AdminArticlesQuery): Promise<{ articles: ListedArticle[]; totalItems: number }>;
+  titles(ids: string[]): Promise<Map<string, { title: string; slug: string }>>;
+  count(listLength: number): Promise<ArticleCounts>;
+  statsByCategory(): Promise<Map<ArticleCategory, { articles: number; published: number; views: number }>>;
+}
+
+export interface ArticleCounts {
   total: number;
   published: number;
   drafts: number;
+  scheduled: number;
   views: number;
-  latest: Article[];
-  topViewed: Article[];
+  latest: ListedArticle[];
+  topViewed: ListedArticle[];
 }
 
-export interface BlogStatistics {
-  count(listLength: number): Promise<BlogCounts>;
+/** Every slug that an article has or had, each one article's for good. */
+export interface Addresses {
+  articleAt(slug: string): Promise<string | null>;
+  /** False when another article has it. */
+  claim(slug: string, articleId: string): Promise<boolean>;
+  releaseAll(articleId: string): Promise<void>;
+}
+
+export interface Revision {
+  version: number;
+  savedAt: Date;
+  content: ArticleContent;
+}
+
+/** What articles were before they were saved again. */
+export interface Revisions {
+  /** Keeps the article as it is; keeping a version twice keeps it once. */
+  keep(article: Article): Promise<void>;
+  list(articleId: string): Promise<Revision[]>;
+  find(articleId: string, version: number): Promise<Revision | null>;
+  removeAll(articleId: string): Promise<void>;
+}
+
+/** The picture in every size that pages ask for, as WebP; `full` is the largest. */
+export interface ImageSizes {
+  full: Buffer;
+  smaller: { width: number; bytes: Buffer }[];
+}
+export type EncodeImage = (bytes: Buffer) => Promise<ImageSizes>;
+
+export interface Images {
+  /** Stores the sizes under a new random name, which is the answer: '<id>.webp'. */
+  store(sizes: ImageSizes): Promise<string>;
+  /** Removes those stored before `before` that neither an article nor a revision names. */
+  removeUnused(before: Date): Promise<void>;
+}
+
+export interface Visitor {
+  ip: string;
+  userAgent: string;
+}
+
+export interface Views {
+  /** True the first time that `visitor` reads the article on that day; who it was is not kept beyond the day. */
+  isFirst(articleId: string, visitor: Visitor, day: string): Promise<boolean>;
+  count(day: string): Promise<void>;
+  since(day: string): Promise<Map<string, number>>;
+  /** Forgets what tells visitors of the days before `day` apart. */
+  forgetBefore(day: string): Promise<void>;
+}
+
+export interface Comments {
+  insert(comment: Comment, events: DomainEvent[]): Promise<void>;
+  find(id: string): Promise<(Comment & { version: number }) | null>;
+  /** The newest of an article, and how many there are. */
+  ofArticle(articleId: string, limit: number): Promise<{ comments: Comment[]; total: number }>;
+  search(query: AdminCommentsQuery, articleIds: string[]): Promise<{ comments: Comment[]; total: number }>;
+  count(): Promise<number>;
+  remove(comment: { id: string; version: number }, events: DomainEvent[]): Promise<void>;
+  removeOfArticle(articleId: string): Promise<void>;
+  report(report: Report): Promise<void>;
+}
+
+export interface RichText {
+  clean(html: string): string;
 }

@@ -1,49 +1,33 @@
-import type { Article as ArticleAnswer, ArticleSummary, BlogStats } from 'contracts/blog';
-import { type Article, readingMinutes, type VisibleArticle } from '../domain/article.ts';
-import type { BlogCounts } from '../domain/ports.ts';
+import type { Article as ArticleAnswer, ArticleSummary, Comment as CommentAnswer } from 'contracts/blog';
+import type { Article, ListedArticle, Visible } from '../domain/article.ts';
+import type { Comment } from '../domain/comment.ts';
 
-export function summaryView(article: VisibleArticle): ArticleSummary {
-  const { id, title, slug, excerpt, category, author, authorTitle, image, views } = article;
+export function summaryView(article: Visible<ListedArticle>): ArticleSummary {
+  const { id, title, slug, excerpt, category, author, authorTitle, image, imageAlt, views } = article;
   return {
-    id,
-    title,
-    slug,
-    excerpt,
-    category,
+    ...{ id, title, slug, excerpt, category, author, authorTitle, image, imageAlt, views },
     tags: article.tags.join(', '),
-    author,
-    authorTitle,
     publishedAt: article.publishedAt.toISOString(),
-    image,
-    views,
-    readingMinutes: readingMinutes(article.content),
+    readingMinutes: article.readingMinutes,
   };
 }
 
-export function articleView(article: VisibleArticle, related: VisibleArticle[]): ArticleAnswer {
-  return { ...summaryView(article), content: article.content, relatedArticles: related.map(summaryView) };
+export function commentView({ id, name, content, createdAt }: Comment): CommentAnswer {
+  return { id, name, content, createdAt: createdAt.toISOString() };
 }
 
-export function statsView(counts: BlogCounts): BlogStats {
-  return {
-    articles_total: counts.total,
-    articles_published: counts.published,
-    articles_draft: counts.drafts,
-    total_views: counts.views,
-    latest_articles: counts.latest.map(statsRow),
-    top_viewed: counts.topViewed.map(statsRow),
-  };
+interface Around {
+  related: Visible<ListedArticle>[];
+  comments: Comment[];
+  commentCount: number;
 }
 
-function statsRow({ id, title, slug, views, category, status, createdAt, publishedAt }: Article) {
+export function articleView(article: Visible<Article>, around: Around): ArticleAnswer {
   return {
-    id,
-    title,
-    slug,
-    views,
-    category,
-    status,
-    createdAt: createdAt.toISOString(),
-    publishedAt: publishedAt?.toISOString() ?? null,
+    ...summaryView(article),
+    content: article.content,
+    relatedArticles: around.related.map(summaryView),
+    commentCount: around.commentCount,
+    comments: around.comments.map(commentView),
   };
 }

@@ -1,90 +1,61 @@
-import type { ArticleCategory } from 'contracts/blog';
-import type { Model, QueryFilter } from 'mongoose';
-import { type Article, foldText, type VisibleArticle } from '../domain/article.ts';
-import type { ArticleReader, BlogStatistics } from '../domain/ports.ts';
-import type { ArticleDocument } from './article-model.ts';
+import { isDuplicateKey } from 'service-kit/duplicate-key';
+import type { Outbox } from 'service-kit/outbox';
+import { searchTextOf } from '../domain/article-text.ts';
+import type { Addresses, Articles } from '../domain/ports.ts';
+import { toArticle, visibleAt } from './article-document.ts';
+import type { ArticleDocument, Models } from './models.ts';
 
-type Filter = QueryFilter<ArticleDocument>;
-
-/** Reads articles as plain objects. */
-export function articleRepository(model: Model<ArticleDocument>): ArticleReader & BlogStatistics {
-  const newest = { publishedAt: -1 } as const;
+/** Articles in MongoDB; every write of an author goes through the outbox (design.md, rule 2). */
+export function createArticleRepository({ articles }: Models, outbox: Outbox): Articles {
   return {
-    async findVisible({ page, limit, category, tag, search }, now) {
-      const filter: Filter = {
-        ...visibleAt(now),
-        ...(category && { category }),
-        ...(tag && { tags: tag }),
-        ...(search && { $and: wordFilters(search) }),
-      };
-      const [documents, totalItems] = await Promise.all([
-        model
-          .find(filter)
-          .sort(newest)
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .lean(),
-        model.countDocuments(filter),
-      ]);
-      return { articles: documents.map(toVisible), totalItems };
+    async find(id) {
+      const document = await articles.findById(id).lean<ArticleDocument>();
+      return document && document.status !== 'deleted' ? toArticle(document) : null;
     },
-    async findVisibleBySlug(slug, now) {
-      const document = await model.findOne({ slug, ...visibleAt(now) }).lean();
-      return document && toVisible(document);
+    async insert({ id, version: _first, ...article }, events) {
+      await outbox.insert(articles, { ...article, _id: id, searchText: searchTextOf(article) }, events);
     },
-    async findRelated(article, limit, now) {
-      const sharing: Filter[] = [{ tags: { $in: article.tags } }];
-      if (article.category) sharing.push({ category: article.category });
-      const filter: Filter = { ...visibleAt(now), _id: { $ne: article.id }, $and: [{ $or: sharing }] };
-      const documents = await model.find(filter).sort(newest).limit(limit).lean();
-      return documents.map(toVisible);
+    // views grow beside the author's changes and are never written back
+    async save({ id, version, views: _views, ...article }, events) {
+      const update = { $set: { ...article, searchText: searchTextOf(article) } };
+      return toArticle(await outbox.update(articles, { id, version, update }, events));
     },
-    async countByCategory(now) {
-      const counts = await model.aggregate<{ _id: ArticleCategory; count: number }>([
-        { $match: { ...visibleAt(now), category: { $ne: null } } },
-        { $group: { _id: '$category', count: { $sum: 1 } } },
-      ]);
-      return new Map(counts.map(({ _id, count }) => [_id, count]));
+    async remove({ id, version }, events) {
+      await outbox.remove(articles, { id, version, update: { $set: { status: 'deleted' } } }, events);
     },
-    async count(listLength) {
-      const [total, published, drafts, views, latest, topViewed] = await Promise.all([
-        model.countDocuments({}),
-        model.countDocuments({ status: 'published' }),
-        model.countDocuments({ status: 'draft' }),
-        model.aggregate<{ views: number }>([{ $group: { _id: null, views: { $sum: '$views' } } }]),
-        model.find({}).sort({ createdAt: -1 }).limit(listLength).lean(),
-        model.find({}).sort({ views: -1 }).limit(listLength).lean(),
-      ]);
-      return {
-        total,
-        published,
-        drafts,
-        views: views[0]?.views ?? 0,
-        latest: latest.map(toArticle),
-        topViewed: topViewed.map(toArticle),
-      };
+    async listDue(now) {
+      const due = await articles.find({ ...visibleAt(now), announced: false }, { _id: 1 }).lean();
+      return due.map(({ _id }) => _id);
+    },
+    async addView(id) {
+      await articles.updateOne({ _id: id }, { $inc: { views: 1 } });
     },
   };
 }
 
-/** Scheduled articles show from their date on without anyone acting (decisions.md, Blog). */
-function visibleAt(now: Date): Filter {
-  return { status: { $in: ['published', 'scheduled'] }, publishedAt: { $ne: null, $lte: now } };
-}
-
-/** Every word of the search must start a word of the article. */
-function wordFilters(search: string): Filter[] {
-  return foldText(search)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => ({ searchText: new RegExp(`(^|[^\\p{L}\\p{N}])${word}`, 'u') }));
-}
-
-function toArticle(document: ArticleDocument): Article {
-  const { _id, searchText: _text, outbox: _outbox, removing: _removing, ...article } = document;
-  return { ...article, id: _id };
-}
-
-function toVisible(document: ArticleDocument): VisibleArticle {
-  return toArticle(document) as VisibleArticle;
+/** Slugs by `_id`, so that two articles never share one; those of articles that are gone are free. */
+export function createAddressRepository({ addresses, articles }: Models): Addresses {
+  return {
+    async articleAt(slug) {
+      return (await addresses.findById(slug).lean())?.articleId ?? null;
+    },
+    async claim(slug, articleId) {
+      try {
+        await addresses.create([{ _id: slug, articleId }]);
+        return true;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+      const holder = (await addresses.findById(slug).lean())?.articleId;
+      if (holder === articleId) return true;
+      if (!holder) return false;
+      const living = await articles.findById(holder, { status: 1 }).lean();
+      if (living && living.status !== 'deleted') return false;
+      const taken = await addresses.updateOne({ _id: slug, articleId: holder }, { $set: { articleId } });
+      return taken.modifiedCount === 1;
+    },
+    async releaseAll(articleId) {
+      await addresses.deleteMany({ articleId });
+    },
+  };
 }

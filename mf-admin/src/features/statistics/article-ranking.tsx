@@ -1,4 +1,5 @@
-import type { ArticleStatus, BlogStats } from 'contracts/blog';
+import type { ArticleStatus } from 'contracts/blog';
+import type { BlogStats } from 'contracts/blog-admin';
 import { Badge, type BadgeTone } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';
 import { formatNumber, formatShortDate } from 'ui-kit/format';

@@ -1,4 +1,4 @@
-import type { BlogStats } from 'contracts/blog';
+import type { BlogStats } from 'contracts/blog-admin';
 import { Card } from 'ui-kit/card';
 import { formatNumber } from 'ui-kit/format';
 

@@ -1,0 +1,89 @@
+import { adminReasonSchema, REASON_MAX_LENGTH } from 'contracts/administration';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from 'ui-kit/button';
+import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
+import { FormTextArea } from 'ui-kit/form-fields';
+import { toast } from 'ui-kit/toast';
+import { z } from 'zod';
+
+export interface Decision {
+  /** 'Suspendre le compte de camille@exemple.fr' */
+  title: string;
+  /** What it does, in a sentence or two. */
+  explanation?: ReactNode;
+  confirmLabel: string;
+  isDestructive?: boolean;
+  /** What the person it concerns gets to read, if it is not for the log alone. */
+  reasonHint?: string;
+  /** Without it no reason is asked for. */
+  needsReason?: boolean;
+  /** Said once it is done. */
+  success: string;
+  confirm: (reason: string) => Promise<unknown>;
+}
+
+const FOR_THE_LOG = "Ce motif reste dans le journal : n'y mettez aucune donnée personnelle.";
+const withReason = z.object({ reason: adminReasonSchema });
+const withoutReason = z.object({ reason: z.string() });
+
+/** Confirms an act on a row, in place, with its reason. Escape gives it up; the focus comes back to the row. */
+export function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () => void }) {
+  const { title, explanation, confirmLabel, isDestructive = false, needsReason = true } = decision;
+  const area = useFocusedArea();
+  const form = useServerForm({
+    schema: needsReason ? withReason : withoutReason,
+    defaultValues: { reason: '' },
+    submit: ({ reason }) => decision.confirm(reason),
+    onSuccess: () => {
+      toast.success(decision.success);
+      onClose();
+    },
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the button 'Annuler'
+    <div
+      ref={area}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+      className="max-w-2xl py-2"
+    >
+      <Form form={form} aria-label={title}>
+        <div>
+          <p className="text-base font-semibold">{title}</p>
+          {explanation && <p className="mt-1 text-muted">{explanation}</p>}
+        </div>
+        {needsReason && (
+          <FormTextArea
+            name="reason"
+            label="Motif"
+            rows={2}
+            isRequired
+            maxLength={REASON_MAX_LENGTH}
+            description={decision.reasonHint ?? FOR_THE_LOG}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant={isDestructive ? 'danger' : 'primary'}>{confirmLabel}</SubmitButton>
+          <Button variant="secondary" onPress={onClose}>
+            Annuler
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** Takes the focus to the first field when it appears, and back to where it was when it goes. */
+export function useFocusedArea() {
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    const first = area.current?.querySelector<HTMLElement>('textarea, select, input, button');
+    first?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return area;
+}

@@ -1,0 +1,22 @@
+import { isAppError } from 'service-kit/errors';
+import { announce } from './article.ts';
+import type { Articles, Clock } from './ports.ts';
+
+/** Announces the articles whose moment has come: once, because of several instances only one saves the version it read. */
+export function publishDue({ articles, now }: { articles: Articles; now: Clock }) {
+  async function publish(id: string): Promise<void> {
+    const due = await articles.find(id);
+    if (!due) return;
+    const { article, events } = announce(due, now());
+    if (events.length > 0) await articles.save(article, events);
+  }
+
+  return async (): Promise<void> => {
+    for (const id of await articles.listDue(now())) {
+      await publish(id).catch((error: unknown) => {
+        // another instance, or the author, was faster: the next turn looks again
+        if (!isAppError(error, 'conflict/version')) throw error;
+      });
+    }
+  };
+}

@@ -1,0 +1,92 @@
+import { articleCategories, type BlogQuery } from 'contracts/blog';
+import { parisDay } from 'contracts/paris-time';
+import { AppError } from 'service-kit/errors';
+import { type Article, isVisible, type ListedArticle, type Visible } from './article.ts';
+import type { Comment } from './comment.ts';
+import type { Addresses, ArticleLists, Articles, Clock, Comments, Views, Visitor } from './ports.ts';
+
+const RELATED_MAX = 3;
+/** Of how many that share something the closest are taken. */
+const SHARING_MAX = 30;
+const COMMENTS_SHOWN_MAX = 200;
+
+interface Deps {
+  articles: Articles;
+  lists: ArticleLists;
+  addresses: Addresses;
+  comments: Comments;
+  views: Views;
+  now: Clock;
+}
+
+/** One page of the articles that visitors can see. */
+export function listArticles({ lists, now }: Pick<Deps, 'lists' | 'now'>) {
+  return async (query: BlogQuery) => {
+    const found = await lists.findVisible(query, now());
+    return {
+      ...found,
+      currentPage: query.page,
+      totalPages: Math.max(1, Math.ceil(found.totalItems / query.limit)),
+    };
+  };
+}
+
+/** Every category, also those without an article, in the order of the specification. */
+export function listCategories({ lists, now }: Pick<Deps, 'lists' | 'now'>) {
+  return async () => {
+    const counts = await lists.countByCategory(now());
+    return articleCategories.map((name) => ({ name, count: counts.get(name) ?? 0 }));
+  };
+}
+
+/** The visible article that `slug` leads to; its own slug differs from it once that was changed. */
+export function findPublished({ articles, addresses, now }: Pick<Deps, 'articles' | 'addresses' | 'now'>) {
+  return async (slug: string): Promise<Visible> => {
+    const id = await addresses.articleAt(slug);
+    const article = id && (await articles.find(id));
+    if (!article || !isVisible(article, now())) throw new AppError('article/not-found');
+    return article as Visible;
+  };
+}
+
+export type ReadResult =
+  | { movedTo: string }
+  | {
+      article: Visible;
+      related: Visible<ListedArticle>[];
+      comments: Comment[];
+      commentCount: number;
+    };
+
+/** The article at `slug` with what is around it; counts the view of `visitor`, null for programs that read ahead. */
+export function readArticle(deps: Deps) {
+  const { articles, lists, comments, views, now } = deps;
+  const find = findPublished(deps);
+
+  async function countView(article: Visible, visitor: Visitor): Promise<Visible> {
+    const day = parisDay(now());
+    if (!(await views.isFirst(article.id, visitor, day))) return article;
+    await Promise.all([articles.addView(article.id), views.count(day)]);
+    return { ...article, views: article.views + 1 };
+  }
+
+  return async (slug: string, visitor: Visitor | null): Promise<ReadResult> => {
+    const article = await find(slug);
+    if (article.slug !== slug) return { movedTo: article.slug };
+    const [seen, sharing, { comments: shown, total }] = await Promise.all([
+      visitor ? countView(article, visitor) : article,
+      lists.findSharing(article, SHARING_MAX, now()),
+      comments.ofArticle(article.id, COMMENTS_SHOWN_MAX),
+    ]);
+    return { article: seen, related: closest(article, sharing), comments: shown, commentCount: total };
+  };
+}
+
+/** Same category and most tags in common first; among equals the newest. */
+function closest(article: Article, others: Visible<ListedArticle>[]): Visible<ListedArticle>[] {
+  const tags = new Set(article.tags);
+  const score = ({ category, tags: own }: ListedArticle) =>
+    2 * own.filter((tag) => tags.has(tag)).length +
+    (category !== null && category === article.category ? 1 : 0);
+  return [...others].sort((a, b) => score(b) - score(a)).slice(0, RELATED_MAX);
+}

@@ -1,0 +1,58 @@
+import type { RouteHandlers } from 'service-kit/http-app';
+import type { Visible } from '../domain/article.ts';
+import type { ArticleLists, Clock } from '../domain/ports.ts';
+
+const ARTICLES = 20;
+const MAX_AGE_SECONDS = 600;
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** `text` in XML, without the control characters that XML has no way to write. */
+function xml(text: string): string {
+  return text
+    .replace(/[^\P{Cc}\t\n\r]/gu, '')
+    .replace(/[&<>"]/g, (character) => entities[character] as string);
+}
+
+function item(article: Visible, publicUrl: string): string {
+  const address = `${publicUrl}/blog/${article.slug}`;
+  return [
+    '<item>',
+    `<title>${xml(article.title)}</title>`,
+    `<link>${xml(address)}</link>`,
+    `<guid isPermaLink="false">urn:praticio:article:${article.id}</guid>`,
+    `<pubDate>${article.publishedAt.toUTCString()}</pubDate>`,
+    `<description>${xml(article.excerpt)}</description>`,
+    ...(article.category ? [article.category, ...article.tags] : article.tags).map(
+      (name) => `<category>${xml(name)}</category>`,
+    ),
+    '</item>',
+  ].join('');
+}
+
+interface Deps {
+  lists: Pick<ArticleLists, 'latest'>;
+  publicUrl: string;
+  now: Clock;
+}
+
+/** The latest articles as RSS 2.0. */
+export function feedRoutes({ lists, publicUrl, now }: Deps): RouteHandlers {
+  return {
+    'GET /blog/feed.xml': async (ctx) => {
+      const articles = await lists.latest(ARTICLES, now());
+      ctx.set('Cache-Control', `public, max-age=${MAX_AGE_SECONDS}`);
+      ctx.type = 'application/rss+xml';
+      ctx.body = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+        '<title>Blog Praticio</title>',
+        `<link>${xml(publicUrl)}/blog</link>`,
+        `<atom:link href="${xml(publicUrl)}/blog/feed.xml" rel="self" type="application/rss+xml"/>`,
+        '<description>Santé, carrière, formation et actualités pour les professionnels de santé</description>',
+        '<language>fr</language>',
+        ...articles.map((article) => item(article, publicUrl)),
+        '</channel></rss>\n',
+      ].join('\n');
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { QueryFilter } from 'mongoose';
+import { type Article, foldText, type ListedArticle, type Visible } from '../domain/article.ts';
+import type { ArticleDocument } from './models.ts';
+
+export type ArticleFilter = QueryFilter<ArticleDocument>;
+/** What a list leaves out: the text, and what is the database's own. */
+export const LISTED = { content: 0, searchText: 0, outbox: 0, removing: 0 } as const;
+
+export function toArticle({ _id, ...document }: ArticleDocument): Article {
+  const { searchText: _text, outbox: _outbox, removing: _removing, ...article } = document;
+  return { ...(article as Omit<Article, 'id'>), id: _id };
+}
+
+export function toListed(document: ArticleDocument): ListedArticle {
+  return toArticle(document);
+}
+
+export function toVisible(document: ArticleDocument): Visible {
+  return toArticle(document) as Visible;
+}
+
+/** Scheduled articles show from their date on without anyone acting (decisions.md, Blog). */
+export function visibleAt(now: Date): ArticleFilter {
+  return { status: { $in: ['published', 'scheduled'] }, publishedAt: { $ne: null, $lte: now } };
+}
+
+/** Every word of the search must start a word of the text. */
+export function wordFilters(search: string): { searchText: RegExp }[] {
+  return foldText(search)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => ({ searchText: new RegExp(`(^|[^\\p{L}\\p{N}])${word}`, 'u') }));
+}

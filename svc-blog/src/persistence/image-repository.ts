@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { ARTICLE_IMAGE_WIDTHS, articleImageFile } from 'contracts/blog';
+import type { FileStore } from 'service-kit/file-store';
+import type { Images } from '../domain/ports.ts';
+import type { Models } from './models.ts';
+
+const OWNER = 'blog';
+const NAMED = /[0-9a-f-]{36}\.webp/g;
+
+/**
+ * Pictures of articles (design.md, rule 11). Files and articles are different documents, so a picture is noted before
+ * its files are stored, and what no article or revision names after a while is removed.
+ */
+export function createImageRepository(
+  { images, articles, revisions }: Models,
+  store: Pick<FileStore, 'put' | 'remove'>,
+): Images {
+  async function namedAnywhere(): Promise<Set<string>> {
+    const named = new Set<string>();
+    const note = ({ image, content }: { image: string | null; content: string }) => {
+      if (image) named.add(image);
+      for (const [file] of content.matchAll(NAMED)) named.add(file);
+    };
+    for await (const article of articles.find({}, { image: 1, content: 1 }).lean().cursor()) note(article);
+    for await (const { content } of revisions.find({}, { content: 1 }).lean().cursor()) note(content);
+    return named;
+  }
+
+  return {
+    async store({ full, smaller }) {
+      const image = `${randomUUID()}.webp`;
+      await images.create([{ _id: image, at: new Date() }]);
+      const shared = { name: 'image.webp', mediaType: 'image/webp', owner: OWNER };
+      for (const { width, bytes } of smaller) {
+        const id = articleImageFile(image, width as (typeof ARTICLE_IMAGE_WIDTHS)[number]);
+        await store.put({ ...shared, id, bytes });
+      }
+      await store.put({ ...shared, id: image, bytes: full });
+      return image;
+    },
+    async removeUnused(before) {
+      const old = await images.find({ at: { $lt: before } }).lean();
+      if (old.length === 0) return;
+      const named = await namedAnywhere();
+      for (const { _id: image } of old.filter(({ _id }) => !named.has(_id))) {
+        for (const width of ARTICLE_IMAGE_WIDTHS) await store.remove(articleImageFile(image, width));
+        await store.remove(image);
+        await images.deleteOne({ _id: image });
+      }
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { articleSchema, commentSchema } from 'contracts/blog';
+import { adminCommentsSchema } from 'contracts/blog-admin';
+import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { blogService } from '../src/service.ts';
+import { adminToken, forgetArticles, modelsOf, storeArticle } from './article-factory.ts';
+
+let platform: TestPlatform;
+let blog: TestService;
+let token: string;
+let address = 0;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  blog = await platform.start(blogService);
+  token = await adminToken(platform);
+});
+afterAll(() => platform.stop());
+beforeEach(async () => {
+  await forgetArticles(blog);
+  await storeArticle(blog, { title: 'Garde' });
+  address += 1;
+});
+
+const aComment = (overrides: object = {}) => ({
+  ...{ name: 'Ana', email: 'ana@exemple.fr', comment: 'Merci pour ces conseils.' },
+  ...overrides,
+});
+/** Each test comes from an address of its own. */
+const post = (json: unknown, slug = 'garde') =>
+  blog.request('POST', `/api/blog/${slug}/comments`, {
+    json,
+    headers: { 'x-forwarded-for': `203.0.113.${address}` },
+  });
+const read = async () => articleSchema.parse((await blog.request('GET', '/api/blog/garde')).body);
+const moderation = async (query = '') =>
+  adminCommentsSchema.parse((await blog.request('GET', `/api/admin/blog/comments${query}`, { token })).body);
+
+test('a comment appears at once, the newest first, and is told', async () => {
+  const answer = await post(aComment());
+  expect(answer.status).toBe(201);
+  const first = commentSchema.parse(answer.body);
+  await post(aComment({ name: 'Bilal', comment: 'Très utile\n\n\n\nvraiment' }));
+  const { commentCount, comments } = await read();
+  expect(commentCount).toBe(2);
+  expect(comments.map(({ name, content }) => [name, content])).toEqual([
+    ['Bilal', 'Très utile\n\nvraiment'],
+    ['Ana', 'Merci pour ces conseils.'],
+  ]);
+  await platform.waitForEvent('comment.posted', ({ data }) => data.commentId === first.id);
+});
+
+test('the address of who comments is checked and not kept anywhere', async () => {
+  await post(aComment({ email: 'tres.reconnaissable@exemple.fr' }));
+  const { comments } = modelsOf(blog);
+  expect(JSON.stringify(await comments.find().lean())).not.toContain('reconnaissable');
+  expect(JSON.stringify(await platform.events('comment.posted'))).not.toContain('reconnaissable');
+});
+
+test.each([
+  ['name', { name: ' ' }, 'Le nom est requis'],
+  ['email', { email: 'ana' }, 'Email invalide'],
+  ['email', { email: { $ne: null } }, undefined],
+  ['comment', { comment: '\n ' }, 'Le commentaire est requis'],
+  ['comment', { comment: 'x'.repeat(2_001) }, 'Le commentaire ne doit pas dépasser 2000 caractères'],
+])('a wrong %s is refused: %o', async (field, wrong, message) => {
+  const { status, body } = await post(aComment(wrong));
+  expect(status).toBe(422);
+  const { fieldErrors } = body as { fieldErrors: Record<string, string> };
+  if (message) expect(fieldErrors[field]).toBe(message);
+  else expect(fieldErrors[field]).toBeTruthy();
+  expect((await read()).commentCount).toBe(0);
+});
+
+test('what looks like markup stays the text it is', async () => {
+  const comment = '<img src=x onerror=alert(1)> <b>gras</b> \u202einversé';
+  await post(aComment({ name: '<script>1</script>', comment }));
+  expect((await read()).comments[0]).toMatchObject({
+    name: '<script>1</script>',
+    content: '<img src=x onerror=alert(1)> <b>gras</b> inversé',
+  });
+});
+
+test('a program that fills the trap gets an answer and leaves nothing', async () => {
+  expect((await post(aComment({ website: 'http://spam.test' }))).status).toBe(201);
+  expect((await read()).commentCount).toBe(0);
+});
+
+test('an address may leave five comments in ten minutes; others go on', async () => {
+  for (let count = 1; count <= 5; count += 1) expect((await post(aComment())).status).toBe(201);
+  const refused = await post(aComment());
+  expect(refused).toMatchObject({ status: 429, body: { code: 'comment/too-many' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  address += 1;
+  expect((await post(aComment())).status).toBe(201);
+  expect((await read()).commentCount).toBe(6);
+});
+
+test('an article that cannot be read cannot be commented', async () => {
+  await storeArticle(blog, { title: 'Brouillon', status: 'draft' });
+  for (const slug of ['brouillon', 'absent']) expect((await post(aComment(), slug)).status).toBe(404);
+});
+
+test('moderation finds comments by name, text and article, and removes them for good', async () => {
+  await post(aComment({ name: 'Élodie', comment: 'Bravo' }));
+  await post(aComment({ name: 'Marc', comment: 'Publicité' }));
+  expect((await moderation()).pagination.total_items).toBe(2);
+  expect((await moderation('?search=elodie')).items.map(({ name }) => name)).toEqual(['Élodie']);
+  expect((await moderation('?search=garde')).pagination.total_items).toBe(2);
+  const [spam] = (await moderation('?search=publicite')).items;
+  expect(spam?.article).toMatchObject({ title: 'Garde', slug: 'garde' });
+
+  const remove = () => blog.request('DELETE', `/api/admin/blog/comments/${spam?.id}`, { token });
+  expect((await remove()).status).toBe(204);
+  expect(await remove()).toMatchObject({ status: 404, body: { message: 'Commentaire introuvable' } });
+  expect((await read()).comments.map(({ name }) => name)).toEqual(['Élodie']);
+  const done = await platform.waitForEvent(
+    'comment.administered',
+    ({ data }) => data.target?.id === spam?.id,
+  );
+  expect(done.data).toMatchObject({ adminId: 'admin', action: 'comment-removed' });
+});
+
+test('a reader reports a comment to the administrators, without being known', async () => {
+  const { id } = commentSchema.parse((await post(aComment({ comment: 'Arnaque' }))).body);
+  const report = (commentId: string, json: object) =>
+    blog.request('POST', `/api/blog/garde/comments/${commentId}/report`, { json });
+  expect(await report(id, { reason: 'fraud' })).toMatchObject({
+    status: 201,
+    body: { message: 'Merci, votre signalement a été transmis.' },
+  });
+  const { data } = await platform.waitForEvent('comment.reported', (event) => event.data.contentId === id);
+  expect(data).toMatchObject({ kind: 'comment', page: '/blog/garde', reason: 'fraud', reporterId: null });
+  expect(data.excerpt).toContain('Arnaque');
+  expect((await report(id, { reason: 'x' })).status).toBe(422);
+  expect((await report('00000000-0000-4000-8000-000000000000', { reason: 'spam' })).status).toBe(404);
+});

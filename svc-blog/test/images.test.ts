@@ -1,0 +1,122 @@
+import { articleImageSources } from 'contracts/blog';
+import { adminArticleSchema, uploadedImageSchema } from 'contracts/blog-admin';
+import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { blogService } from '../src/service.ts';
+import { adminToken, anInput, aPng, articleForm, forgetArticles, modelsOf } from './article-factory.ts';
+
+let platform: TestPlatform;
+let blog: TestService;
+let token: string;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  blog = await platform.start(blogService, { TIDY_SWEEP_MS: '50' });
+  token = await adminToken(platform);
+});
+afterAll(() => platform.stop());
+beforeEach(() => forgetArticles(blog));
+
+type Refusal = { fieldErrors?: Record<string, string>; message: string };
+const send = (form: FormData, path = 'articles') =>
+  blog.request<Refusal>('POST', `/api/admin/blog/${path}`, { token, form });
+const imageForm = (file: { name: string; type: string; bytes: Buffer }) => {
+  const form = new FormData();
+  form.set('image', new File([new Uint8Array(file.bytes)], file.name, { type: file.type }));
+  return form;
+};
+
+async function download(path: string) {
+  const answer = await fetch(blog.url + path);
+  const { width, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  return { width, format, headers: answer.headers };
+}
+
+test('the main picture is served as WebP in the widths of the srcset, for ever', async () => {
+  const form = articleForm(anInput({ imageAlt: 'Un cabinet' }), await aPng(2_000, 1_000));
+  const article = adminArticleSchema.parse((await send(form)).body);
+  expect(article).toMatchObject({
+    imageAlt: 'Un cabinet',
+    image: expect.stringMatching(/^[0-9a-f-]{36}\.webp$/),
+  });
+  const { src, srcSet } = articleImageSources(article.image ?? '');
+  const [small, medium, full] = srcSet.split(', ').map((entry) => entry.split(' ')[0] ?? '');
+  expect(full).toBe(src);
+  for (const [path, width] of [
+    [small, 480],
+    [medium, 960],
+    [full, 1_600],
+  ] as const) {
+    const picture = await download(path ?? '');
+    expect([picture.width, picture.format]).toEqual([width, 'webp']);
+    expect(picture.headers.get('cache-control')).toContain('immutable');
+  }
+});
+
+test('a saved article keeps its picture until it is removed or replaced', async () => {
+  const created = adminArticleSchema.parse((await send(articleForm(anInput(), await aPng()))).body);
+  const save = async (input: Record<string, unknown>) =>
+    adminArticleSchema.parse((await send(articleForm(anInput(input)), `articles/${created.id}`)).body);
+  expect((await save({})).image).toBe(created.image);
+  expect(await save({ removeImage: true, imageAlt: 'x' })).toMatchObject({ image: null, imageAlt: '' });
+});
+
+test('a picture of the text keeps its words and gets its sizes; pictures from elsewhere are left out', async () => {
+  const { src } = uploadedImageSchema.parse((await send(imageForm(await aPng()), 'images')).body);
+  const content = `<p>Voici</p><p><img src="${src}" alt="Une salle &quot;claire&quot;" onerror="x"></p>`;
+  const article = adminArticleSchema.parse((await send(articleForm(anInput({ content })))).body);
+  expect(article.content).toContain(`src="${src}"`);
+  expect(article.content).toContain('alt="Une salle &quot;claire&quot;"');
+  expect(article.content).toMatch(/srcset="[^"]+480w[^"]+1600w".*loading="lazy"/);
+  expect(article.content).not.toContain('onerror');
+});
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+test.each([
+  ['texte.txt', 'text/plain', Buffer.from('bonjour')],
+  ['image.svg', 'image/svg+xml', svg],
+  ['image.png', 'image/png', svg],
+  ['<img src=x onerror=alert(1)>.png', 'image/png', Buffer.from('<script>alert(1)</script>')],
+  ['image.png', 'image/png', Buffer.alloc(0)],
+])('the file %s of type %s that is no picture is refused', async (name, type, bytes) => {
+  const { status, body } = await send(articleForm(anInput(), { name, type, bytes }));
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(body.fieldErrors).toEqual({ image: 'Veuillez sélectionner une image valide' });
+  expect(await modelsOf(blog).articles.countDocuments({})).toBe(0);
+});
+
+test('a picture over 5 MB is refused', async () => {
+  const { bytes } = await aPng();
+  const large = Buffer.concat([bytes, Buffer.alloc(5 * 1024 * 1024)]);
+  const { status, body } = await send(
+    articleForm(anInput(), { name: 'a.png', type: 'image/png', bytes: large }),
+  );
+  expect([status, body.fieldErrors]).toEqual([413, { image: "L'image ne doit pas dépasser 5MB" }]);
+});
+
+test('a hostile name of a real picture is never shown or stored', async () => {
+  const { bytes } = await aPng();
+  const file = { name: '"><img src=x onerror=alert(1)>.png', type: 'image/png', bytes };
+  const { status, body } = await send(articleForm(anInput(), file));
+  expect(status).toBe(201);
+  expect(JSON.stringify(body)).not.toContain('onerror');
+});
+
+test('pictures that nothing shows any more are removed after two days', async () => {
+  const kept = adminArticleSchema.parse((await send(articleForm(anInput(), await aPng()))).body);
+  const unused = uploadedImageSchema.parse((await send(imageForm(await aPng()), 'images')).body);
+  const { images } = modelsOf(blog);
+  await images.updateMany({}, { $set: { at: new Date(Date.now() - 3 * 86_400_000) } });
+  await expect.poll(() => images.countDocuments({ _id: unused.image })).toBe(0);
+  await expect.poll(async () => (await fetch(blog.url + unused.src)).status).toBe(404);
+  expect((await fetch(`${blog.url}/uploads/articles/${kept.image}`)).status).toBe(200);
+});
+
+test.each(['..%2F..%2Fetc%2Fpasswd', 'x.webp', '1.svg', '%00.webp'])(
+  'the address /uploads/articles/%s leads nowhere',
+  async (file) => {
+    expect([400, 404]).toContain((await fetch(`${blog.url}/uploads/articles/${file}`)).status);
+  },
+);

@@ -1,0 +1,194 @@
+import { articleListSchema, articleSchema } from 'contracts/blog';
+import { adminArticleSchema, revisionsSchema } from 'contracts/blog-admin';
+import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { blogService } from '../src/service.ts';
+import { adminToken, anInput, articleForm, forgetArticles, storeArticle } from './article-factory.ts';
+
+let platform: TestPlatform;
+let blog: TestService;
+let token: string;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  blog = await platform.start(blogService);
+  token = await adminToken(platform);
+});
+afterAll(() => platform.stop());
+beforeEach(() => forgetArticles(blog));
+
+const send = (input: unknown, path = '') =>
+  blog.request<{ fieldErrors?: Record<string, string>; errors?: Record<string, string>; code?: string }>(
+    'POST',
+    `/api/admin/blog/articles${path}`,
+    { token, form: articleForm(input) },
+  );
+const create = async (input = anInput()) => adminArticleSchema.parse((await send(input)).body);
+const update = async (id: string, input: unknown) =>
+  adminArticleSchema.parse((await send(input, `/${id}`)).body);
+const inPublic = (slug: string) => blog.request('GET', `/api/blog/${slug}`);
+const publishedNow = { status: 'published', publishedAt: '2026-11-01T08:00' };
+
+test('an article is created as a draft, published, and read by visitors', async () => {
+  const draft = await create();
+  expect(draft).toMatchObject({ status: 'draft', tags: 'cabinet, numérique', version: 1, publishedAt: null });
+  expect((await inPublic(draft.slug)).status).toBe(404);
+
+  const published = await update(draft.id, anInput(publishedNow));
+  expect(published).toMatchObject({ status: 'published', publishedAt: '2026-11-01T07:00:00.000Z' });
+  expect(articleSchema.parse((await inPublic(draft.slug)).body).title).toBe(draft.title);
+  const event = await platform.waitForEvent('article.published', ({ data }) => data.articleId === draft.id);
+  expect(event.data).toMatchObject({ slug: draft.slug, title: draft.title });
+});
+
+test.each([
+  ['title', { title: '  ' }, 'Le titre est requis'],
+  ['slug', { slug: '' }, 'Le slug est requis'],
+  [
+    'slug',
+    { slug: 'Été & co' },
+    'Le slug ne peut contenir que des lettres minuscules, des chiffres et des tirets',
+  ],
+  ['slug', { slug: 'categories' }, 'Ce slug est réservé, choisissez-en un autre'],
+  ['content', { content: '' }, 'Le contenu est requis'],
+  ['content', { content: '<p><br></p><p>&nbsp;</p>' }, 'Le contenu est requis'],
+  ['content', { content: '<script>alert(1)</script>' }, 'Le contenu est requis'],
+  [
+    'publishedAt',
+    { status: 'published', publishedAt: '' },
+    'La date de publication est requise pour un article publié',
+  ],
+  [
+    'publishedAt',
+    { status: 'scheduled', publishedAt: null },
+    'La date de publication est requise pour un article programmé',
+  ],
+  ['publishedAt', { publishedAt: '2026-02-31' }, 'Date de publication invalide'],
+  ['publishedAt', { publishedAt: 'demain' }, 'Date de publication invalide'],
+])('a wrong %s is refused with its message: %o', async (field, wrong, message) => {
+  const { status, body } = await send(anInput(wrong));
+  expect(status).toBe(422);
+  expect(body.errors).toMatchObject({ [field]: message });
+  expect(body.fieldErrors).toEqual(body.errors);
+});
+
+test('fields that an author has no business with are not stored', async () => {
+  const article = await create(anInput({ views: 999, id: 'mine', announced: true, outbox: [{}] }));
+  expect(article).toMatchObject({ views: 0, version: 1 });
+  expect(article.id).not.toBe('mine');
+});
+
+test('a slug that another article has, or had, is refused; one of a deleted article is free again', async () => {
+  const first = await create();
+  await update(first.id, anInput({ slug: 'nouvelle-adresse' }));
+  for (const slug of ['choisir-son-logiciel-de-cabinet', 'nouvelle-adresse']) {
+    const { status, body } = await send(anInput({ slug }));
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ slug: 'Ce slug est déjà utilisé par un autre article' });
+  }
+  expect((await blog.request('DELETE', `/api/admin/blog/articles/${first.id}`, { token })).status).toBe(204);
+  expect((await create()).slug).toBe('choisir-son-logiciel-de-cabinet');
+});
+
+test('of two articles created at once with the same slug one is refused', async () => {
+  const answers = await Promise.all([send(anInput()), send(anInput())]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+});
+
+test('a changed slug keeps every old address working with a 301, back again included', async () => {
+  const { id } = await create(anInput(publishedNow));
+  await update(id, anInput({ ...publishedNow, slug: 'deuxieme' }));
+  await update(id, anInput({ ...publishedNow, slug: 'troisieme' }));
+  for (const old of ['choisir-son-logiciel-de-cabinet', 'deuxieme']) {
+    const { status, headers } = await inPublic(old);
+    expect([status, headers.get('location')]).toEqual([301, '/api/blog/troisieme']);
+  }
+  await update(id, anInput({ ...publishedNow, slug: 'deuxieme' }));
+  expect((await inPublic('deuxieme')).status).toBe(200);
+  expect((await inPublic('troisieme')).headers.get('location')).toBe('/api/blog/deuxieme');
+});
+
+test('a change by somebody else in between is not overwritten', async () => {
+  const { id, version } = await create();
+  await update(id, anInput({ title: 'De quelqu’un d’autre', version }));
+  const { status, body } = await send(anInput({ title: 'Le mien', version }), `/${id}`);
+  expect([status, body.code]).toEqual([409, 'article/changed']);
+});
+
+test('a restored revision brings words back and leaves slug, status and date', async () => {
+  const { id } = await create(anInput({ ...publishedNow, title: 'Premier titre', content: '<p>Un</p>' }));
+  await update(
+    id,
+    anInput({ ...publishedNow, slug: 'autre', title: 'Second titre', content: '<p>Deux mots</p>' }),
+  );
+  const list = async () =>
+    revisionsSchema.parse(
+      (await blog.request('GET', `/api/admin/blog/articles/${id}/revisions`, { token })).body,
+    ).revisions;
+  expect(await list()).toMatchObject([{ version: 1, title: 'Premier titre', words: 1 }]);
+  const restore = (version: number) =>
+    blog.request('POST', `/api/admin/blog/articles/${id}/revisions/${version}/restore`, { token });
+  expect(adminArticleSchema.parse((await restore(1)).body)).toMatchObject({
+    ...{ title: 'Premier titre', content: '<p>Un</p>', slug: 'autre', status: 'published', version: 3 },
+  });
+  expect((await list()).map(({ title }) => title)).toEqual(['Second titre', 'Premier titre']);
+  expect(await restore(77)).toMatchObject({ status: 404, body: { message: 'Version introuvable' } });
+});
+
+test('taking an article back, and deleting it, is told once; then it is gone with its comments', async () => {
+  const { id, slug } = await create(anInput(publishedNow));
+  await blog.request('POST', `/api/blog/${slug}/comments`, {
+    json: { name: 'Ana', email: 'ana@exemple.fr', comment: 'Merci' },
+  });
+  expect((await blog.request('DELETE', `/api/admin/blog/articles/${id}`, { token })).status).toBe(204);
+  await platform.waitForEvent('article.unpublished', ({ data }) => data.articleId === id);
+  expect((await inPublic(slug)).status).toBe(404);
+  expect(articleListSchema.parse((await blog.request('GET', '/api/blog')).body).totalItems).toBe(0);
+  for (const method of ['GET', 'DELETE']) {
+    const { status, body } = await blog.request(method, `/api/admin/blog/articles/${id}`, { token });
+    expect([status, (body as { message: string }).message]).toEqual([404, 'Article introuvable']);
+  }
+  const comments = await blog.request('GET', '/api/admin/blog/comments', { token });
+  expect(comments.body).toMatchObject({ items: [] });
+});
+
+test('what administrators do to articles goes to the audit log', async () => {
+  const { id } = await create();
+  await update(id, anInput({ title: 'Autre' }));
+  await blog.request('POST', `/api/admin/blog/articles/${id}/revisions/1/restore`, { token });
+  await blog.request('DELETE', `/api/admin/blog/articles/${id}`, { token });
+  await expect
+    .poll(async () =>
+      (await platform.events('article.administered'))
+        .filter(({ data }) => data.target?.id === id)
+        .map(({ data }) => `${data.adminId} ${data.action}`),
+    )
+    .toEqual([
+      'admin article-created',
+      'admin article-updated',
+      'admin article-restored',
+      'admin article-deleted',
+    ]);
+});
+
+test('no script survives in what an author pastes', async () => {
+  const hostile = [
+    '<p onclick="alert(1)">Texte</p><img src=x onerror=alert(1)><svg onload=alert(1)></svg>',
+    '<a href="javascript:alert(1)">a</a><a href="JaVa\tScript:alert(1)">b</a><a href="data:text/html,x">c</a>',
+    '<iframe src="//evil.test"></iframe><img src="https://evil.test/p.png"><img src="data:image/svg+xml,x">',
+    '<img src="/uploads/articles/../../x.webp"><style>*{}</style><form action="//evil"><input></form>',
+    '<math><mi xlink:href="javascript:alert(1)">m</mi></math><h1>Titre</h1><template><script>1</script></template>',
+  ];
+  const { content } = await create(anInput({ content: hostile.join('') }));
+  expect(content).not.toMatch(
+    /script|onerror|onclick|onload|evil|<img|<svg|<iframe|<style|<form|<input|<math/i,
+  );
+  expect(content).not.toMatch(/href="(?!https?:|\/)/);
+  expect(content).toContain('<h2>Titre</h2>');
+});
+
+test('tags are cleaned and those that differ only by case or accents are one', async () => {
+  await storeArticle(blog, { title: 'Autre' });
+  const { tags } = await create(anInput({ tags: ' Sommeil ,, sommeil, Médecine  de nuit,medecine de nuit' }));
+  expect(tags).toBe('Sommeil, Médecine de nuit');
+});
