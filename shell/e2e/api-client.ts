@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { linkIn, readMail } from './mail.ts';
 import { freshFiness, freshSiret } from './story.ts';
@@ -49,8 +50,15 @@ export interface Member {
   token: string;
 }
 
-/** A member of one's own: registered, verified and onboarded; a medical establishment has its welcome credit. */
-export async function newMember(name: string, type: keyof typeof structures): Promise<Member> {
+/**
+ * A member of one's own: registered, verified and onboarded; a medical establishment has its welcome credit, unless
+ * it names a `siret` that has had it before.
+ */
+export async function newMember(
+  name: string,
+  type: keyof typeof structures,
+  { siret }: { siret?: string } = {},
+): Promise<Member> {
   const email = `${name}-${Date.now()}@example.test`;
   const account = { email, password: PASSWORD, acceptTerms: true };
   expect((await call('POST', '/api/register', undefined, account)).status).toBe(201);
@@ -59,16 +67,21 @@ export async function newMember(name: string, type: keyof typeof structures): Pr
   const structure = {
     ...own,
     ...('finessNumber' in own && { finessNumber: own.finessNumber() }),
-    ...{ name: 'Structure de test', email, siret: freshSiret() },
+    ...{ name: 'Structure de test', email, siret: siret ?? freshSiret() },
     ...{ city: 'Nantes', postalCode: '44000', country: 'France' },
   };
   const first = await tokenOf(email, PASSWORD);
   const onboarded = await call('POST', '/api/onboarding/structure', first, structure);
   expect(onboarded.status).toBe(201);
   const token = onboarded.body.token ?? (await tokenOf(email, PASSWORD));
-  if (type === 'medical') {
+  if (type === 'medical' && !siret) {
     const offerCredits = async () => (await call('GET', '/api/credits/balance', token)).body.offer;
     await expect.poll(offerCredits).toBe(1);
   }
   return { email, password: PASSWORD, token };
+}
+
+/** Signs `member` in on `page`, from its next navigation on. */
+export async function enterAs(page: Page, { token }: Member): Promise<void> {
+  await page.addInitScript((stored) => localStorage.setItem('praticio-token', stored), token);
 }

@@ -7,6 +7,8 @@ export interface CaughtMail {
   text: string;
   html: string;
   to: { address: string }[];
+  /** By lower-case name. */
+  headers: Record<string, string>;
 }
 
 async function mailsTo(address: string): Promise<CaughtMail[]> {

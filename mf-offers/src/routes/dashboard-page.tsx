@@ -3,7 +3,6 @@ import { Button } from 'ui-kit/button';
 import { Container, PageHeader, Stack } from 'ui-kit/layout';
 import { logout, useProfile } from 'ui-kit/profile';
 import { Link, useNavigate, useSearchParams } from 'ui-kit/router';
-import { useSession } from 'ui-kit/session';
 import { Slot } from 'ui-kit/slots';
 import { Tabs } from 'ui-kit/tabs';
 import { MyApplications } from '../features/applications/my-applications.tsx';
@@ -15,7 +14,6 @@ import { DraftNotice } from '../features/publish/draft-notice.tsx';
 /** /dashboard */
 export function DashboardPage() {
   const navigate = useNavigate();
-  const { user } = useSession();
   const { profile, isFallback } = useProfile();
   const isIncomplete = profile && !isFallback && !(profile.firstname && profile.lastname && profile.phone);
   const leave = async () => {
@@ -26,7 +24,7 @@ export function DashboardPage() {
     <Container>
       <PageHeader
         title="Tableau de bord"
-        lead={`Bienvenue, ${profile?.firstname || user?.email || ''}`}
+        lead={profile ? `Bienvenue, ${profile.firstname || profile.user.email}` : 'Bienvenue'}
         actions={
           <>
             <Slot name="credit-balance" slotProps={{ variant: 'header' }} failed={null} />

@@ -1,0 +1,170 @@
+import { screen, within } from '@testing-library/react';
+import { profileSchema } from 'contracts/identity';
+import { myInterestsSchema } from 'contracts/interests';
+import { type OwnOffer, offerSchema, ownOffersSchema } from 'contracts/offers';
+import { renderPage } from 'ui-kit/testing';
+import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
+import { signInAs } from 'ui-kit/testing/session';
+import { expect, test } from 'vitest';
+import { myInterestFixture } from '../../test/interest-fixture.ts';
+import { offerFixture } from '../../test/offer-fixture.ts';
+import { profileFixture } from '../../test/profile-fixture.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const own = (overrides: Partial<OwnOffer> = {}): OwnOffer => ({
+  ...offerFixture({ expiresAt: inDays(60) }),
+  ...{ viewsCount: 1234, interestsCount: 2 },
+  ...overrides,
+});
+const mine = (...offers: OwnOffer[]) => answer('get', '/my-offers', ownOffersSchema, offers);
+const profile = (overrides = {}) => answer('get', '/profile', profileSchema, profileFixture(overrides));
+const server = mockApi(profile(), mine(own()));
+
+function open(at = '/dashboard') {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  return renderPage(<DashboardPage />, { at });
+}
+type Opened = ReturnType<typeof open>;
+const press = async ({ user }: Opened, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const confirm = async ({ user }: Opened, name: string) =>
+  user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
+
+test('it welcomes by first name, else by address, and asks to complete the profile', async () => {
+  const first = open();
+  expect(await screen.findByText('Bienvenue, Camille')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Compléter mon profil' })).toBeNull();
+  first.unmount();
+  server.use(profile({ firstname: null }));
+  open();
+  expect(await screen.findByText('Bienvenue, camille@example.test')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Compléter mon profil' })).toHaveAttribute(
+    'href',
+    '/profile',
+  );
+});
+
+test('an own offer tells how often it was read and answered', async () => {
+  open();
+  expect(await screen.findByText(/^1\s234 vues$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '2 intérêts' })).toHaveAttribute('href', '/interests-management');
+  expect(screen.getByRole('link', { name: 'Publier une offre' })).toHaveAttribute('href', '/offers/create');
+});
+
+test('eleven offers are shown ten at a time, and filtered without accents', async () => {
+  server.use(mine(...Array.from({ length: 11 }, (_, n) => own({ id: n + 1, title: `Médecin ${n + 1}` }))));
+  const { user } = open();
+  expect(await screen.findByRole('link', { name: 'Médecin 10' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Médecin 11' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(screen.getByRole('link', { name: 'Médecin 11' })).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Recherche' }), 'medecin 3');
+  expect(screen.getByRole('link', { name: 'Médecin 3' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Médecin 11' })).toBeNull();
+});
+
+test.each([
+  ['ACTIVE', 'Suspendre', 'SUSPENDED', 'Offre suspendue avec succès'],
+  ['SUSPENDED', 'Activer', 'ACTIVE', 'Offre activée avec succès'],
+] as const)('%s: %s', async (status, button, next, message) => {
+  const sent: unknown[] = [];
+  server.use(
+    mine(own({ status })),
+    answer('patch', '/offers/12/status', offerSchema, offerFixture({ status: next }), {
+      seen: async (request) => void sent.push(await request.json()),
+    }),
+  );
+  const page = open();
+  await press(page, button);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(sent).toEqual([{ status: next }]);
+});
+
+test.each([
+  ['Pourvue', 'Marquer comme pourvue', 'CLOSED', 'Offre marquée comme pourvue'],
+  ['Supprimer', 'Supprimer', 'DELETED', 'Offre supprimée avec succès'],
+] as const)('%s asks first', async (button, yes, status, message) => {
+  const sent: unknown[] = [];
+  server.use(
+    answer('patch', '/offers/12/status', offerSchema, offerFixture({ status }), {
+      seen: async (request) => void sent.push(await request.json()),
+    }),
+  );
+  const page = open();
+  await press(page, button);
+  await confirm(page, 'Annuler');
+  expect(sent).toEqual([]);
+  await press(page, button);
+  await confirm(page, yes);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(sent).toEqual([{ status }]);
+});
+
+test('a refused change of status is said in the words of the server', async () => {
+  server.use(fail('patch', '/offers/12/status', 'offer/status-not-allowed'));
+  await press(open(), 'Suspendre');
+  expect(await screen.findByText('Ce changement de statut est impossible.')).toBeVisible();
+});
+
+test('renewal opens a week before the end; an ended offer comes back by renewal only', async () => {
+  const first = open();
+  await screen.findByRole('button', { name: 'Suspendre' });
+  expect(screen.queryByRole('button', { name: 'Renouveler' })).toBeNull();
+  first.unmount();
+  server.use(
+    mine(own({ status: 'CLOSED', expiresAt: inDays(-1) })),
+    answer('post', '/offers/12/renew', offerSchema, offerFixture({ expiresAt: '2027-05-02T08:00:00.000Z' })),
+  );
+  const page = open();
+  await press(page, 'Renouveler');
+  expect(screen.queryByRole('button', { name: 'Activer' })).toBeNull();
+  await confirm(page, 'Renouveler');
+  expect(await screen.findByText("Offre renouvelée jusqu'au 2 mai 2027")).toBeVisible();
+});
+
+test('deleted offers are a filter, and lead nowhere', async () => {
+  server.use(answer('get', '/my-deleted-offers', ownOffersSchema, [own({ status: 'DELETED' })]));
+  const { user } = open();
+  await user.click(await screen.findByRole('switch', { name: 'Supprimées' }));
+  expect(await screen.findByText('Supprimée')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Cardiologue en clinique' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull();
+});
+
+test('applications show their state, and a pending one can be withdrawn', async () => {
+  const deleted = myInterestFixture({ id: 'interest-2', status: 'rejected' });
+  deleted.offer = { ...deleted.offer, title: 'Offre partie', status: 'DELETED' };
+  server.use(
+    answer('get', '/my-interests', myInterestsSchema, [
+      myInterestFixture(),
+      deleted,
+      myInterestFixture({ id: 'interest-3', status: 'accepted', conversationId: 'c-1' }),
+    ]),
+    answerEmpty('delete', '/interests/interest-1'),
+  );
+  const page = open('/dashboard?tab=applications');
+  for (const state of ['En attente', 'Refusée', 'Acceptée'])
+    expect(await screen.findByText(state)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Offre partie' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ouvrir la conversation' })).toHaveAttribute(
+    'href',
+    '/conversations/c-1',
+  );
+  await page.user.click(screen.getByRole('button', { name: /^Retirer ma candidature/ }));
+  server.use(answer('get', '/my-interests', myInterestsSchema, []));
+  await confirm(page, 'Retirer');
+  expect(await screen.findByText('Candidature retirée.')).toBeVisible();
+  expect(await screen.findByText('Aucune candidature pour le moment')).toBeVisible();
+});
+
+test('a favourite that is taken off leaves the list at once', async () => {
+  server.use(answer('get', '/favorites', ownOffersSchema, [own()]));
+  const { user } = open('/dashboard?tab=favorites');
+  const button = await screen.findByRole('button', { name: /^Retirer de mes favoris/ });
+  server.use(answerEmpty('delete', '/offers/12/favorite'), answer('get', '/favorites', ownOffersSchema, []));
+  await user.click(button);
+  expect(await screen.findByText('Aucune offre en favoris')).toBeVisible();
+  expect(await screen.findByText('Offre retirée de vos favoris')).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { call, enterAs, newMember } from './api-client.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { linkIn, readMail } from './mail.ts';
+
+test('an alert is created from a search, heard of by mail, and ended from that mail', async ({
+  page,
+  browser,
+  baseURL,
+  viewport,
+  allowedMessages,
+}) => {
+  test.skip((viewport?.width ?? 0) < 1000, 'the width of the screen changes nothing');
+  test.slow();
+  // a refusal is an answer of the server, which browsers report
+  allowedMessages.push(/status of 409/);
+  const [candidate, recruiter] = await Promise.all([
+    newMember('alert', 'liberal'),
+    newMember('alert-recruiter', 'medical'),
+  ]);
+  const word = `Télécardiologie${Date.now()}`;
+  await enterAs(page, candidate);
+
+  await test.step('creates it from what is searched', async () => {
+    await page.goto(`/offers?query=${word.toLowerCase().replaceAll('é', 'e')}`);
+    await expect(page.getByText('Aucune offre trouvée')).toBeVisible();
+    await page.getByRole('button', { name: 'Créer une alerte' }).click();
+    await expect(page.getByLabel("Nom de l'alerte")).toHaveValue(/^Alerte — telecardiologie/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: "Créer l'alerte" }).click();
+    await expect(
+      page.getByText(
+        "Alerte créée avec succès. Vous recevrez un email lorsqu'une nouvelle offre correspondra.",
+      ),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Créer une alerte' }).click();
+    await page.getByRole('button', { name: "Créer l'alerte" }).click();
+    await expect(
+      page.getByText('Vous avez déjà une alerte avec exactement les mêmes critères.'),
+    ).toBeVisible();
+  });
+
+  const offer = { title: word, description: '<p>Un poste.</p>', location: 'Nantes', contractType: 'CDI' };
+  const speciality = 'Cardiologie et maladies vasculaires';
+  expect((await call('POST', '/api/offers', recruiter.token, { ...offer, speciality })).status).toBe(201);
+  const mail = await readMail(candidate.email, new RegExp(word));
+  expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+
+  await test.step('unsubscribes from the mail, without a session', async () => {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
+    const visitor = await context.newPage();
+    await visitor.goto(linkIn(mail, '/offers/unsubscribe'));
+    await expectAccessible(visitor);
+    await visitor.getByRole('button', { name: 'Ne plus recevoir cette alerte' }).click();
+    await expect(visitor.getByText('Vous ne recevrez plus cette alerte.')).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('finds it paused, reactivates and deletes it', async () => {
+    await page.goto('/offers/alerts');
+    await expect(page.getByText('En pause')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Réactiver/ }).click();
+    await expect(page.getByText('Active', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^Supprimer/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+    await expect(page.getByText('Aucune alerte pour le moment')).toBeVisible();
+  });
+});

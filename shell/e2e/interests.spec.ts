@@ -1,0 +1,97 @@
+import type { Browser, Page } from '@playwright/test';
+import { call, enterAs, type Member, newMember } from './api-client.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { readMail } from './mail.ts';
+
+const PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF';
+
+/** Puts names and a CV into the profile. */
+async function completeProfile({ token }: Member): Promise<void> {
+  const form = new FormData();
+  const fields = { infoType: 'personal', firstname: 'Camille', lastname: 'Durand', phone: '0612345678' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('cvFile', new File([PDF], 'cv-durand.pdf', { type: 'application/pdf' }));
+  const headers = { authorization: `Bearer ${token}` };
+  const url = new URL('/api/profile', process.env.E2E_URL);
+  expect((await fetch(url, { method: 'POST', headers, body: form })).status).toBe(200);
+}
+
+async function pageOf(browser: Browser, baseURL: string | undefined, member: Member): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
+  const page = await context.newPage();
+  await enterAs(page, member);
+  return page;
+}
+
+test('a candidate expresses interest with a CV, the recruiter reads and accepts it', async ({
+  page,
+  browser,
+  baseURL,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) < 1000, 'the width of the screen changes nothing');
+  test.slow();
+  const [candidate, recruiter] = await Promise.all([
+    newMember('interest', 'liberal'),
+    newMember('interest-recruiter', 'medical'),
+  ]);
+  await completeProfile(candidate);
+  const title = `Pédiatre ${Date.now()}`;
+  const offer = { title, description: '<p>Un poste.</p>', location: 'Nantes', contractType: 'CDI' };
+  const published = await call('POST', '/api/offers', recruiter.token, { ...offer, speciality: 'Pédiatrie' });
+  expect(published.status).toBe(201);
+  const message = 'Je suis disponible dès le mois prochain.';
+
+  await test.step('the candidate keeps the offer and sends message and profile CV', async () => {
+    await enterAs(page, candidate);
+    await page.goto(`/offers/${published.body.id}`);
+    await page.getByRole('button', { name: 'Ajouter à mes favoris' }).click();
+    await page.getByRole('button', { name: 'Exprimer mon intérêt' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('cv-durand.pdf')).toBeVisible();
+    await dialog.getByLabel(/Message/).fill(message);
+    await expect(dialog.getByText(`${message.length}/500`)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByRole('button', { name: 'Intérêt exprimé' })).toBeDisabled();
+    await expectAccessible(page);
+  });
+
+  await test.step('and finds both on the dashboard', async () => {
+    await page.goto('/dashboard?tab=applications');
+    await expect(page.getByText('En attente')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Mes favoris' }).click();
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  const desk = await pageOf(browser, baseURL, recruiter);
+  await test.step('the recruiter reads it with the CV and accepts it', async () => {
+    await readMail(recruiter.email, new RegExp(title));
+    await desk.goto('/interests-management');
+    await expect(desk.getByRole('heading', { name: 'Camille Durand' })).toBeVisible();
+    await expect(desk.getByText(message)).toBeVisible();
+    await expectAccessible(desk);
+    const download = desk.waitForEvent('download');
+    await desk.getByRole('button', { name: /^Télécharger le CV/ }).click();
+    expect((await download).suggestedFilename()).toBe('cv-durand.pdf');
+    await desk.getByRole('button', { name: /^Accepter/ }).click();
+    await expect(desk).toHaveURL(/\/conversations/);
+    await readMail(candidate.email, /acceptée/);
+  });
+
+  await test.step('and finds it among the treated ones, and counted at the offer', async () => {
+    await desk.goto('/interests-management?tab=treated');
+    await expect(desk.getByText('Acceptée')).toBeVisible();
+    await expect(desk.getByRole('link', { name: 'Ouvrir la conversation' })).toBeVisible();
+    await expectAccessible(desk);
+    await desk.goto('/dashboard');
+    await expect(desk.getByRole('link', { name: '1 intérêt' })).toBeVisible();
+    await desk.getByRole('button', { name: 'Suspendre' }).click();
+    await expect(desk.getByText('Offre suspendue avec succès')).toBeVisible();
+    await expectAccessible(desk);
+    await desk.context().close();
+  });
+});
