@@ -8,6 +8,7 @@
 export const providedKit: readonly (() => Promise<unknown>)[] = [
   () => import('ui-kit/breadcrumb'),
   () => import('ui-kit/combo-box'),
+  () => import('ui-kit/managed-table'),
   () => import('ui-kit/pagination'),
   () => import('ui-kit/report-dialog'),
   () => import('ui-kit/rich-text'),

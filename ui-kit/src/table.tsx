@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 export interface Column<Row> {
   id: string;
@@ -15,10 +15,12 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
+  /** What a row shows below itself, over the whole width; nothing for null. */
+  detailOf?: (row: Row) => ReactNode;
 }
 
 /** A plain table: on a phone each row becomes a card whose cells carry their column's title. */
-export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, detailOf }: TableProps<Row>) {
   return (
     <table className="kit-table">
       <caption className="sr-only">{caption}</caption>
@@ -32,19 +34,29 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ id, title, cell, align = 'start', isTitleHidden }) => (
-              <td
-                key={id}
-                className={`kit-table__cell--${align}`}
-                data-title={isTitleHidden ? undefined : title}
-              >
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const detail = detailOf?.(row);
+          return (
+            <Fragment key={keyOf(row)}>
+              <tr>
+                {columns.map(({ id, title, cell, align = 'start', isTitleHidden }) => (
+                  <td
+                    key={id}
+                    className={`kit-table__cell--${align}`}
+                    data-title={isTitleHidden ? undefined : title}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {detail && (
+                <tr className="kit-table__detail">
+                  <td colSpan={columns.length}>{detail}</td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -5,7 +5,11 @@ import { queryClient, queryKeys } from 'ui-kit/query';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';
 
 /** Offers of every status, newest first. */
-export function useAdminOffers({ page, search, filter }: Pick<AdminOffersQuery, 'page' | 'search' | 'filter'>) {
+export function useAdminOffers({
+  page,
+  search,
+  filter,
+}: Pick<AdminOffersQuery, 'page' | 'search' | 'filter'>) {
   const query = { page, search, filter };
   return useQuery({
     queryKey: administrationKeys.list('offers', query),

@@ -3,4 +3,11 @@ import { defineRoutes, lazyPage } from 'ui-kit/remote';
 
 export default defineRoutes({
   admin: lazyPage(() => import('../routes/dashboard-page.tsx'), 'DashboardPage'),
+  'admin/users': lazyPage(() => import('../routes/users-page.tsx'), 'UsersPage'),
+  'admin/structures': lazyPage(() => import('../routes/structures-page.tsx'), 'StructuresPage'),
+  'admin/offers': lazyPage(() => import('../routes/offers-page.tsx'), 'OffersPage'),
+  'admin/reports': lazyPage(() => import('../routes/reports-page.tsx'), 'ReportsPage'),
+  'admin/events': lazyPage(() => import('../routes/dead-letters-page.tsx'), 'DeadLettersPage'),
+  'admin/platform': lazyPage(() => import('../routes/platform-page.tsx'), 'PlatformPage'),
+  'admin/audit': lazyPage(() => import('../routes/audit-page.tsx'), 'AuditPage'),
 });

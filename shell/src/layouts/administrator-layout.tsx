@@ -10,7 +10,7 @@ export function AdministratorLayout({ children }: { children: ReactNode }) {
   return (
     <PageBody header={<SiteHeader home="/admin" desktop={null} mobile={<AdministratorLinks />} />}>
       <div className="mx-auto flex max-w-[88rem]">
-        <aside className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 flex-none border-r border-line p-4 lg:block">
+        <aside className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 flex-none border-r border-line overflow-y-auto p-4 lg:block">
           <nav aria-label="Administration">
             <AdministratorLinks />
           </nav>
@@ -30,6 +30,17 @@ function AdministratorLinks() {
           Tableau de bord
         </PhoneLink>
         <PhoneLink to="/admin/articles">Articles</PhoneLink>
+      </PhoneGroup>
+      <PhoneGroup title="Place de marché">
+        <PhoneLink to="/admin/users">Utilisateurs</PhoneLink>
+        <PhoneLink to="/admin/structures">Structures</PhoneLink>
+        <PhoneLink to="/admin/offers">Offres</PhoneLink>
+        <PhoneLink to="/admin/reports">Signalements</PhoneLink>
+      </PhoneGroup>
+      <PhoneGroup title="Plateforme">
+        <PhoneLink to="/admin/platform">État des services</PhoneLink>
+        <PhoneLink to="/admin/events">Événements en échec</PhoneLink>
+        <PhoneLink to="/admin/audit">Journal</PhoneLink>
       </PhoneGroup>
       <PhoneGroup>
         <PhoneLink to="/" end>

@@ -1,0 +1,31 @@
+import type { AuditEntry } from 'contracts/administration';
+import { Link } from 'ui-kit/router';
+
+const KINDS: Record<AuditEntry['target']['kind'], string> = {
+  account: 'Compte',
+  offer: 'Offre',
+  credits: 'Crédits',
+  report: 'Signalement',
+  'dead-letter': 'Événement',
+  article: 'Article',
+  comment: 'Commentaire',
+  message: 'Message',
+};
+
+/** What was acted on, and whom it concerned. */
+export function AuditTarget({ entry: { target, person } }: { entry: AuditEntry }) {
+  return (
+    <span className="block min-w-0 break-words">
+      <span className="block">
+        {target.kind === 'offer' ? (
+          <Link to={`/admin/offers?search=${encodeURIComponent(target.id)}`}>{`Offre n° ${target.id}`}</Link>
+        ) : target.kind === 'dead-letter' ? (
+          `${KINDS[target.kind]} ${target.id}`
+        ) : (
+          KINDS[target.kind]
+        )}
+      </span>
+      {person && <span className="block break-all text-muted">{person.email ?? 'Compte supprimé'}</span>}
+    </span>
+  );
+}

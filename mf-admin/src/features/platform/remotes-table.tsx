@@ -1,0 +1,24 @@
+import type { RemotesRegistry } from 'contracts/remotes';
+import { Card } from 'ui-kit/card';
+import { Table } from 'ui-kit/table';
+
+type Remote = RemotesRegistry['remotes'][number];
+
+/** Which version of each part of the pages is live, and the one to go back to. */
+export function RemotesTable({ registry }: { registry: RemotesRegistry }) {
+  return (
+    <Card className="kit-managed-table">
+      <Table<Remote>
+        caption="Versions des pages"
+        keyOf={({ name }) => name}
+        rows={registry.remotes}
+        columns={[
+          { id: 'name', title: 'Partie', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+          { id: 'version', title: 'Version', cell: ({ version }) => <code>{version}</code> },
+          { id: 'contract', title: 'Contrat', cell: ({ contract }) => contract },
+          { id: 'previous', title: 'Version précédente', cell: ({ previous }) => previous ?? 'Aucune' },
+        ]}
+      />
+    </Card>
+  );
+}

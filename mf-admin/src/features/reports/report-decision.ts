@@ -1,0 +1,25 @@
+import type { Report } from 'contracts/reports';
+import type { Decision } from '../administration/decision-form.tsx';
+
+export type ReportAct = 'resolved' | 'dismissed';
+type Decide = (decision: { id: string; status: ReportAct; reason: string }) => Promise<unknown>;
+
+/** What is asked before a report leaves the queue. */
+export function reportDecision({ id }: Report, status: ReportAct, decide: Decide): Decision {
+  const confirm = (reason: string) => decide({ id, status, reason });
+  return status === 'resolved'
+    ? {
+        title: 'Marquer ce signalement comme traité',
+        explanation: 'Dites ce qui a été fait du contenu ou de son auteur.',
+        confirmLabel: 'Marquer comme traité',
+        success: 'Signalement traité',
+        confirm,
+      }
+    : {
+        title: 'Classer ce signalement sans suite',
+        explanation: 'Le contenu reste en ligne.',
+        confirmLabel: 'Classer sans suite',
+        success: 'Signalement classé sans suite',
+        confirm,
+      };
+}

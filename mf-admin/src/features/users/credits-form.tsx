@@ -1,0 +1,79 @@
+import { REASON_MAX_LENGTH } from 'contracts/administration';
+import { adminGrantSchema, type Balance, type CreditKind, GRANT_MAX } from 'contracts/credits';
+import type { AdminUser } from 'contracts/identity';
+import { useState } from 'react';
+import { Button } from 'ui-kit/button';
+import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
+import { FormSelect, FormTextArea, FormTextField } from 'ui-kit/form-fields';
+import { toast } from 'ui-kit/toast';
+import type { z } from 'zod';
+import { useCredits, useGrantCredits } from '../../api/credits.ts';
+import { useFocusedArea } from '../administration/decision-form.tsx';
+
+const KINDS: { value: CreditKind; label: string }[] = [
+  { value: 'offer', label: "Crédits d'offre" },
+  { value: 'cv', label: 'Crédits CV' },
+  { value: 'urgent', label: 'Badges urgents' },
+];
+
+function balanceInWords({ offer, cv, urgent }: Balance): string {
+  return `Solde : ${offer} offre, ${cv} CV, ${urgent} urgent`;
+}
+
+/** Gives somebody credits, below their row. */
+export function CreditsForm({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const area = useFocusedArea();
+  const [key] = useState(() => crypto.randomUUID());
+  const credits = useCredits(user.id);
+  const grant = useGrantCredits();
+  const form = useServerForm({
+    schema: adminGrantSchema,
+    defaultValues: { kind: 'offer', quantity: '1', reason: '' } as never,
+    submit: (input: z.infer<typeof adminGrantSchema>) => grant.mutateAsync({ userId: user.id, key, input }),
+    onSuccess: ({ balance }) => {
+      toast.success(`Crédits attribués. ${balanceInWords(balance)}`);
+      onClose();
+    },
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the button 'Annuler'
+    <div
+      ref={area}
+      className="max-w-2xl py-2"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <Form form={form} aria-label={`Attribuer des crédits à ${user.email}`}>
+        <div>
+          <p className="text-base font-semibold">{`Attribuer des crédits à ${user.email}`}</p>
+          <p className="mt-1 text-muted" role="status">
+            {credits.data
+              ? balanceInWords(credits.data.balance)
+              : credits.isError
+                ? "Le solde n'a pas pu être chargé."
+                : 'Chargement du solde...'}
+          </p>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormSelect name="kind" label="Type de crédit" options={KINDS} isRequired />
+          <FormTextField
+            name="quantity"
+            label="Quantité"
+            type="number"
+            inputMode="numeric"
+            isRequired
+            description={`De 1 à ${GRANT_MAX}, valables 12 mois`}
+          />
+        </div>
+        <FormTextArea name="reason" label="Motif" rows={2} isRequired maxLength={REASON_MAX_LENGTH} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton>Attribuer</SubmitButton>
+          <Button variant="secondary" onPress={onClose}>
+            Annuler
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AdminUser } from 'contracts/identity';
+import type { UserChange } from '../../api/change-user.ts';
+import type { Decision } from '../administration/decision-form.tsx';
+
+export type UserPanel = 'ban' | 'roles' | 'structure' | 'resend' | 'credits';
+
+interface UserActs {
+  change: (change: UserChange & { id: string }) => Promise<unknown>;
+  resend: (id: string) => Promise<unknown>;
+}
+
+/** What is asked before each act on an account. */
+export function userDecision(
+  user: AdminUser,
+  panel: Exclude<UserPanel, 'credits'>,
+  { change, resend }: UserActs,
+): Decision {
+  const { id, email, banned, structure } = user;
+  const isRecruiter = user.roles.includes('ROLE_RECRUITER');
+  const verified = structure?.verified === true;
+  const decisions: Record<typeof panel, Decision> = {
+    ban: banned
+      ? {
+          title: `Lever la suspension de ${email}`,
+          explanation: 'La personne pourra se connecter à nouveau, ses offres reviennent en ligne.',
+          confirmLabel: 'Lever la suspension',
+          success: 'Suspension levée',
+          confirm: (reason) => change({ id, part: 'ban', body: { banned: false, reason } }),
+        }
+      : {
+          title: `Suspendre le compte de ${email}`,
+          explanation:
+            'Toutes ses sessions prennent fin aussitôt, la connexion est refusée et ses offres quittent le site.',
+          confirmLabel: 'Suspendre le compte',
+          isDestructive: true,
+          success: 'Compte suspendu',
+          confirm: (reason) => change({ id, part: 'ban', body: { banned: true, reason } }),
+        },
+    roles: {
+      title: isRecruiter ? `Retirer le rôle recruteur à ${email}` : `Donner le rôle recruteur à ${email}`,
+      explanation: 'La personne devra se reconnecter.',
+      confirmLabel: isRecruiter ? 'Retirer le rôle' : 'Donner le rôle',
+      isDestructive: isRecruiter,
+      success: isRecruiter ? 'Rôle recruteur retiré' : 'Rôle recruteur donné',
+      confirm: (reason) => change({ id, part: 'roles', body: { recruiter: !isRecruiter, reason } }),
+    },
+    structure: {
+      title: verified ? `Retirer la vérification de ${structure?.name}` : `Vérifier ${structure?.name}`,
+      explanation: verified
+        ? "Le badge « Structure vérifiée » n'est plus affiché."
+        : `SIRET ${structure?.siret}. Le badge « Structure vérifiée » sera affiché sur ses offres.`,
+      confirmLabel: verified ? 'Retirer la vérification' : 'Marquer comme vérifiée',
+      isDestructive: verified,
+      needsReason: false,
+      success: verified ? 'Vérification retirée' : 'Structure vérifiée',
+      confirm: (reason) => change({ id, part: 'structure', body: { verified: !verified, reason } }),
+    },
+    resend: {
+      title: `Renvoyer le lien de vérification à ${email}`,
+      explanation: 'Le lien précédent ne sera plus valable.',
+      confirmLabel: 'Renvoyer le lien',
+      needsReason: false,
+      success: 'Lien de vérification renvoyé',
+      confirm: () => resend(id),
+    },
+  };
+  return decisions[panel];
+}

@@ -1,0 +1,76 @@
+import { type AuditEntry, administratorActionSchema, administratorActions } from 'contracts/administration';
+import { formatDateTime } from 'ui-kit/format';
+import { Container, PageHeader } from 'ui-kit/layout';
+import { ManagedTable, SearchBox, useListAddress } from 'ui-kit/managed-table';
+import { Select } from 'ui-kit/select';
+import type { Column } from 'ui-kit/table';
+import { useAuditLog } from '../api/get-audit-log.ts';
+import { AuditTarget } from '../features/audit/audit-target.tsx';
+
+const ACTIONS = Object.entries(administratorActions).map(([value, label]) => ({ value, label }));
+
+const emailOf = (person: AuditEntry['administrator']) => person.email ?? 'Compte supprimé';
+
+/** /admin/audit: what administrators did; nothing here can be changed. */
+export function AuditPage() {
+  const address = useListAddress();
+  const search = address.get('search');
+  const action = administratorActionSchema.safeParse(address.get('action')).data ?? '';
+  const entries = useAuditLog({ page: address.page, search, action });
+
+  const columns: Column<AuditEntry>[] = [
+    { id: 'at', title: 'Date', cell: ({ at }) => formatDateTime(at) },
+    {
+      id: 'administrator',
+      title: 'Administrateur',
+      cell: ({ administrator }) => <span className="break-all">{emailOf(administrator)}</span>,
+    },
+    {
+      id: 'action',
+      title: 'Action',
+      cell: ({ action: done }) => <span className="font-semibold">{administratorActions[done]}</span>,
+    },
+    { id: 'target', title: 'Objet', cell: (entry) => <AuditTarget entry={entry} /> },
+    {
+      id: 'reason',
+      title: 'Motif',
+      cell: ({ reason }) => <span className="break-words">{reason || '—'}</span>,
+    },
+  ];
+
+  return (
+    <Container>
+      <PageHeader
+        title="Journal"
+        lead="Chaque action d'un administrateur, la plus récente en premier. Rien ne s'y modifie ni ne s'y efface."
+      />
+      <ManagedTable
+        caption="Journal"
+        columns={columns}
+        keyOf={({ id }) => id}
+        list={entries}
+        filters={
+          <>
+            <SearchBox
+              label="Recherche"
+              placeholder="Motif, email ou numéro"
+              value={search}
+              onSearch={(text) => address.set('search', text)}
+            />
+            <Select
+              label="Action"
+              placeholder="Toutes les actions"
+              options={ACTIONS}
+              value={action}
+              onChange={(value) => address.set('action', value)}
+            />
+          </>
+        }
+        errorTitle="Erreur lors du chargement du journal"
+        emptyTitle="Aucune action trouvée"
+        emptyText="Les actions des administrateurs apparaîtront ici."
+        countLabel={(count) => (count > 1 ? `${count} actions` : `${count} action`)}
+      />
+    </Container>
+  );
+}

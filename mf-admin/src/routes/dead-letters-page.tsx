@@ -1,0 +1,109 @@
+import type { DeadLetterRow } from 'contracts/administration';
+import { Button } from 'ui-kit/button';
+import { formatDateTime } from 'ui-kit/format';
+import { Container, PageHeader } from 'ui-kit/layout';
+import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
+import type { Column } from 'ui-kit/table';
+import { useDeadLetters, useDiscardDeadLetter, useReplayDeadLetter } from '../api/dead-letters.ts';
+import { type Decision, DecisionForm } from '../features/administration/decision-form.tsx';
+import { useRowPanel } from '../features/administration/use-row-panel.ts';
+
+type Panel = 'replay' | 'discard' | 'event';
+
+/** /admin/events: what no consumer could handle. */
+export function DeadLettersPage() {
+  const address = useListAddress();
+  const letters = useDeadLetters(address.page);
+  const replay = useReplayDeadLetter();
+  const discard = useDiscardDeadLetter();
+  const panel = useRowPanel<Panel>();
+
+  const decisionOf = ({ id, consumer }: DeadLetterRow, act: 'replay' | 'discard'): Decision =>
+    act === 'replay'
+      ? {
+          title: `Rejouer l'événement n° ${id}`,
+          explanation: `Il est rendu à ${consumer} seul. S'il échoue encore, il revient ici.`,
+          confirmLabel: 'Rejouer',
+          needsReason: false,
+          success: "L'événement a été rendu à son destinataire.",
+          confirm: () => replay.mutateAsync(id),
+        }
+      : {
+          title: `Écarter l'événement n° ${id}`,
+          explanation: "Il est supprimé pour de bon : son effet n'aura pas lieu.",
+          confirmLabel: 'Écarter',
+          isDestructive: true,
+          needsReason: false,
+          success: 'Événement écarté',
+          confirm: () => discard.mutateAsync(id),
+        };
+
+  const columns: Column<DeadLetterRow>[] = [
+    {
+      id: 'event',
+      title: 'Événement',
+      cell: ({ id, subject, reason }) => (
+        <span className="block min-w-0">
+          <code className="block font-semibold break-all">{subject}</code>
+          <span className="block break-words text-muted">{`n° ${id} · ${reason}`}</span>
+        </span>
+      ),
+    },
+    { id: 'consumer', title: 'Destinataire', cell: ({ consumer }) => <code>{consumer}</code> },
+    { id: 'tries', title: 'Essais', align: 'end', cell: ({ deliveries }) => deliveries },
+    { id: 'at', title: 'Mis de côté', cell: ({ at }) => formatDateTime(at) },
+    {
+      id: 'actions',
+      title: 'Actions',
+      isTitleHidden: true,
+      align: 'end',
+      cell: ({ id }) => (
+        <span className="flex flex-wrap justify-end gap-2">
+          <Button size="small" variant="ghost" onPress={() => panel.toggle(id, 'event')}>
+            Contenu
+          </Button>
+          <Button size="small" onPress={() => panel.toggle(id, 'replay')}>
+            Rejouer
+          </Button>
+          <Button size="small" variant="secondary" onPress={() => panel.toggle(id, 'discard')}>
+            Écarter
+          </Button>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <Container>
+      <PageHeader
+        title="Événements en échec"
+        lead="Après cinq essais sans succès, un événement est mis de côté ici, sans retenir les autres."
+      />
+      <ManagedTable
+        caption="Événements en échec"
+        columns={columns}
+        keyOf={({ id }) => id}
+        list={letters}
+        detailOf={(letter) => {
+          const name = panel.openOn(letter.id);
+          if (name === 'event') return <EventContent event={letter.event} />;
+          return (
+            name && <DecisionForm key={name} decision={decisionOf(letter, name)} onClose={panel.close} />
+          );
+        }}
+        errorTitle="Erreur lors du chargement des événements"
+        emptyTitle="Aucun événement en échec"
+        emptyText="Tout ce qui a été publié a été traité."
+        countLabel={(count) => (count > 1 ? `${count} événements` : `${count} événement`)}
+      />
+    </Container>
+  );
+}
+
+function EventContent({ event }: { event: unknown }) {
+  return (
+    <pre className="rounded-md bg-white p-3 text-xs break-all whitespace-pre-wrap">
+      {typeof event === 'string' ? event : JSON.stringify(event, null, 2)}
+    </pre>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  type AdminOffer,
+  type AdminOffersQuery,
+  type OfferStatus,
+  offerStatusLabels,
+} from 'contracts/offers';
+import { Badge, type BadgeTone } from 'ui-kit/badge';
+import { Button } from 'ui-kit/button';
+import { formatShortDate } from 'ui-kit/format';
+import { Container, PageHeader } from 'ui-kit/layout';
+import { ManagedTable, SearchBox, useListAddress } from 'ui-kit/managed-table';
+import { Link } from 'ui-kit/router';
+import { Select } from 'ui-kit/select';
+import type { Column } from 'ui-kit/table';
+import { useAdminOffers, useModerateOffer } from '../api/admin-offers.ts';
+import { DecisionForm } from '../features/administration/decision-form.tsx';
+import { useRowPanel } from '../features/administration/use-row-panel.ts';
+import { offerDecision } from '../features/offers/offer-decision.ts';
+
+const FILTERS: { value: AdminOffersQuery['filter']; label: string }[] = [
+  { value: 'all', label: 'Toutes les offres' },
+  { value: 'moderated', label: "Suspendues par l'équipe" },
+  { value: 'ACTIVE', label: 'Actives' },
+  { value: 'SUSPENDED', label: 'Suspendues' },
+  { value: 'CLOSED', label: 'Fermées' },
+  { value: 'DELETED', label: 'Supprimées' },
+];
+const TONES: Record<OfferStatus, BadgeTone> = {
+  ACTIVE: 'success',
+  SUSPENDED: 'warning',
+  CLOSED: 'neutral',
+  DELETED: 'neutral',
+};
+
+function OfferState({ offer: { status, suspension } }: { offer: AdminOffer }) {
+  if (suspension && status !== 'DELETED') return <Badge tone="danger">{"Suspendue par l'équipe"}</Badge>;
+  return <Badge tone={TONES[status]}>{offerStatusLabels[status]}</Badge>;
+}
+
+/** /admin/offers */
+export function OffersPage() {
+  const address = useListAddress();
+  const filter = FILTERS.find(({ value }) => value === address.get('filter'))?.value ?? 'all';
+  const search = address.get('search');
+  const offers = useAdminOffers({ page: address.page, search, filter });
+  const moderate = useModerateOffer();
+  const panel = useRowPanel<'suspension'>();
+
+  const columns: Column<AdminOffer>[] = [
+    {
+      id: 'offer',
+      title: 'Offre',
+      cell: ({ id, title, status }) => (
+        <span className="block min-w-0 break-words">
+          <span className="block font-semibold">
+            {status === 'DELETED' ? title : <Link to={`/offers/${id}`}>{title}</Link>}
+          </span>
+          <span className="block text-muted">{`n° ${id}`}</span>
+        </span>
+      ),
+    },
+    { id: 'company', title: 'Structure', cell: ({ company }) => company ?? 'Non spécifiée' },
+    { id: 'location', title: 'Lieu', cell: ({ location }) => location },
+    { id: 'date', title: 'Publiée', cell: ({ createdAt }) => formatShortDate(createdAt) },
+    { id: 'state', title: 'État', cell: (offer) => <OfferState offer={offer} /> },
+    {
+      id: 'actions',
+      title: 'Actions',
+      isTitleHidden: true,
+      align: 'end',
+      cell: ({ id, title, status, suspension }) =>
+        status !== 'DELETED' && (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`${suspension ? 'Lever la suspension de' : 'Suspendre'} ${title}, n° ${id}`}
+            onPress={() => panel.toggle(id, 'suspension')}
+          >
+            {suspension ? 'Lever' : 'Suspendre'}
+          </Button>
+        ),
+    },
+  ];
+
+  return (
+    <Container>
+      <PageHeader title="Offres" lead="Recherchez une offre, suspendez-la ou levez sa suspension." />
+      <ManagedTable
+        caption="Offres"
+        columns={columns}
+        keyOf={({ id }) => id}
+        list={offers}
+        filters={
+          <>
+            <SearchBox
+              label="Recherche"
+              placeholder="Titre, structure ou numéro"
+              value={search}
+              onSearch={(text) => address.set('search', text)}
+            />
+            <Select
+              label="Afficher"
+              options={FILTERS}
+              value={filter}
+              onChange={(value) => address.set('filter', value === 'all' ? '' : value)}
+            />
+          </>
+        }
+        detailOf={(offer) =>
+          panel.openOn(offer.id) && (
+            <DecisionForm decision={offerDecision(offer, moderate.mutateAsync)} onClose={panel.close} />
+          )
+        }
+        errorTitle="Erreur lors du chargement des offres"
+        emptyTitle="Aucune offre trouvée"
+        emptyText="Aucune offre ne correspond à cette recherche."
+        countLabel={(count) => (count > 1 ? `${count} offres` : `${count} offre`)}
+      />
+    </Container>
+  );
+}

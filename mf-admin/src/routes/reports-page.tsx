@@ -1,0 +1,92 @@
+import type { Report, ReportsQuery } from 'contracts/reports';
+import { Button } from 'ui-kit/button';
+import { Container, PageHeader } from 'ui-kit/layout';
+import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
+import { Select } from 'ui-kit/select';
+import type { Column } from 'ui-kit/table';
+import { useDecideReport, useReports } from '../api/reports.ts';
+import { DecisionForm } from '../features/administration/decision-form.tsx';
+import { useRowPanel } from '../features/administration/use-row-panel.ts';
+import { ReportSummary } from '../features/reports/report-card.tsx';
+import { type ReportAct, reportDecision } from '../features/reports/report-decision.ts';
+
+const STATUSES: { value: ReportsQuery['status']; label: string }[] = [
+  { value: 'open', label: 'À traiter' },
+  { value: 'resolved', label: 'Traités' },
+  { value: 'dismissed', label: 'Sans suite' },
+  { value: 'all', label: 'Tous' },
+];
+
+/** /admin/reports: the queue of 'Signaler'. */
+export function ReportsPage() {
+  const address = useListAddress();
+  const status = STATUSES.find(({ value }) => value === address.get('status'))?.value ?? 'open';
+  const reports = useReports({ page: address.page, status });
+  const decide = useDecideReport();
+  const panel = useRowPanel<ReportAct>();
+
+  const columns: Column<Report>[] = [
+    {
+      id: 'report',
+      title: 'Signalement',
+      isTitleHidden: true,
+      cell: (report) => <ReportSummary report={report} />,
+    },
+    {
+      id: 'actions',
+      title: 'Actions',
+      isTitleHidden: true,
+      align: 'end',
+      cell: ({ id, status: state }) =>
+        state === 'open' && (
+          <span className="flex flex-wrap gap-2 md:w-44 md:flex-col">
+            <Button size="small" onPress={() => panel.toggle(id, 'resolved')}>
+              Traiter
+            </Button>
+            <Button size="small" variant="secondary" onPress={() => panel.toggle(id, 'dismissed')}>
+              Sans suite
+            </Button>
+          </span>
+        ),
+    },
+  ];
+
+  return (
+    <Container>
+      <PageHeader
+        title="Signalements"
+        lead="Offres, commentaires et messages signalés, du plus ancien au plus récent"
+      />
+      <ManagedTable
+        caption="Signalements"
+        columns={columns}
+        keyOf={({ id }) => id}
+        list={reports}
+        filters={
+          <Select
+            label="Afficher"
+            options={STATUSES}
+            value={status}
+            onChange={(value) => address.set('status', value === 'open' ? '' : value)}
+          />
+        }
+        detailOf={(report) => {
+          const act = panel.openOn(report.id);
+          return (
+            act && (
+              <DecisionForm
+                key={act}
+                decision={reportDecision(report, act, decide.mutateAsync)}
+                onClose={panel.close}
+              />
+            )
+          );
+        }}
+        errorTitle="Erreur lors du chargement des signalements"
+        emptyTitle="Aucun signalement"
+        emptyText={status === 'open' ? "Il n'y a rien à traiter pour le moment." : undefined}
+        countLabel={(count) => (count > 1 ? `${count} signalements` : `${count} signalement`)}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,114 @@
+import type { AdminUser, AdminUsersFilter } from 'contracts/identity';
+import { structureTypeLabels } from 'contracts/structures';
+import { Badge } from 'ui-kit/badge';
+import { Button } from 'ui-kit/button';
+import { Container, PageHeader } from 'ui-kit/layout';
+import { ManagedTable, SearchBox, useListAddress } from 'ui-kit/managed-table';
+import { Select } from 'ui-kit/select';
+import type { Column } from 'ui-kit/table';
+import { useUsers } from '../api/get-users.ts';
+import { useRowPanel } from '../features/administration/use-row-panel.ts';
+import { UserPanel } from '../features/users/user-panel.tsx';
+
+const FILTERS = [
+  { value: 'unverified-structure', label: 'À vérifier' },
+  { value: 'verified-structure', label: 'Vérifiées' },
+  { value: 'structures', label: 'Toutes' },
+] as const satisfies { value: AdminUsersFilter; label: string }[];
+
+/** /admin/structures: who waits for the badge 'Structure vérifiée'. */
+export function StructuresPage() {
+  const address = useListAddress();
+  const filter = FILTERS.find(({ value }) => value === address.get('filter'))?.value ?? FILTERS[0].value;
+  const search = address.get('search');
+  const users = useUsers({ page: address.page, search, filter });
+  const panel = useRowPanel<'structure'>();
+
+  const columns: Column<AdminUser>[] = [
+    {
+      id: 'name',
+      title: 'Structure',
+      cell: ({ structure }) => (
+        <span className="block min-w-0 break-words">
+          <span className="block font-semibold">{structure?.name}</span>
+          <span className="block text-muted">{structure && structureTypeLabels[structure.type]}</span>
+        </span>
+      ),
+    },
+    { id: 'siret', title: 'SIRET', cell: ({ structure }) => structure?.siret },
+    {
+      id: 'owner',
+      title: 'Compte',
+      cell: ({ email }) => <span className="break-all">{email}</span>,
+    },
+    {
+      id: 'state',
+      title: 'État',
+      cell: ({ structure }) =>
+        structure?.verified ? (
+          <Badge tone="success">Vérifiée</Badge>
+        ) : (
+          <Badge tone="warning">À vérifier</Badge>
+        ),
+    },
+    {
+      id: 'actions',
+      title: 'Actions',
+      isTitleHidden: true,
+      align: 'end',
+      cell: ({ id, structure, roles }) =>
+        !roles.includes('ROLE_ADMIN') && (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`${structure?.verified ? 'Retirer la vérification de' : 'Vérifier'} ${structure?.name}`}
+            onPress={() => panel.toggle(id, 'structure')}
+          >
+            {structure?.verified ? 'Retirer' : 'Vérifier'}
+          </Button>
+        ),
+    },
+  ];
+
+  return (
+    <Container>
+      <PageHeader
+        title="Structures"
+        lead="Contrôlez le SIRET et l'identité avant d'accorder le badge « Structure vérifiée »."
+      />
+      <ManagedTable
+        caption="Structures"
+        columns={columns}
+        keyOf={({ id }) => id}
+        list={users}
+        filters={
+          <>
+            <SearchBox
+              label="Recherche"
+              placeholder="Nom, SIRET ou email"
+              value={search}
+              onSearch={(text) => address.set('search', text)}
+            />
+            <Select
+              label="Afficher"
+              options={FILTERS}
+              value={filter}
+              onChange={(value) => address.set('filter', value === FILTERS[0].value ? '' : value)}
+            />
+          </>
+        }
+        detailOf={(user) =>
+          panel.openOn(user.id) && <UserPanel user={user} name="structure" onClose={panel.close} />
+        }
+        errorTitle="Erreur lors du chargement des structures"
+        emptyTitle="Aucune structure trouvée"
+        emptyText={
+          filter === 'unverified-structure' && !search
+            ? 'Toutes les structures ont été vérifiées.'
+            : 'Aucune structure ne correspond à cette recherche.'
+        }
+        countLabel={(count) => (count > 1 ? `${count} structures` : `${count} structure`)}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,91 @@
+import type { AdminUser, AdminUsersFilter } from 'contracts/identity';
+import { formatShortDate } from 'ui-kit/format';
+import { Container, PageHeader } from 'ui-kit/layout';
+import { ManagedTable, SearchBox, useListAddress } from 'ui-kit/managed-table';
+import { Select } from 'ui-kit/select';
+import type { Column } from 'ui-kit/table';
+import { useUsers } from '../api/get-users.ts';
+import { useRowPanel } from '../features/administration/use-row-panel.ts';
+import { UserBadges } from '../features/users/user-badges.tsx';
+import type { UserPanel as PanelName } from '../features/users/user-decisions.ts';
+import { UserMenu } from '../features/users/user-menu.tsx';
+import { UserPanel } from '../features/users/user-panel.tsx';
+
+const FILTERS: { value: AdminUsersFilter; label: string }[] = [
+  { value: 'all', label: 'Tous les comptes' },
+  { value: 'recruiters', label: 'Recruteurs' },
+  { value: 'administrators', label: 'Administrateurs' },
+  { value: 'banned', label: 'Comptes suspendus' },
+  { value: 'unverified-email', label: 'Email non vérifié' },
+];
+
+const nameOf = ({ firstname, lastname }: AdminUser) =>
+  [firstname, lastname].filter(Boolean).join(' ') || 'Sans nom';
+
+/** /admin/users */
+export function UsersPage() {
+  const address = useListAddress();
+  const filter = FILTERS.find(({ value }) => value === address.get('filter'))?.value ?? 'all';
+  const search = address.get('search');
+  const users = useUsers({ page: address.page, search, filter });
+  const panel = useRowPanel<PanelName>();
+
+  const columns: Column<AdminUser>[] = [
+    {
+      id: 'person',
+      title: 'Personne',
+      cell: (user) => (
+        <span className="block min-w-0 break-words">
+          <span className="block font-semibold">{nameOf(user)}</span>
+          <span className="block break-all text-muted">{user.email}</span>
+        </span>
+      ),
+    },
+    { id: 'state', title: 'Rôle et état', cell: (user) => <UserBadges user={user} /> },
+    { id: 'structure', title: 'Structure', cell: ({ structure }) => structure?.name ?? 'Aucune' },
+    { id: 'since', title: 'Inscription', cell: ({ createdAt }) => formatShortDate(createdAt) },
+    {
+      id: 'actions',
+      title: 'Actions',
+      isTitleHidden: true,
+      align: 'end',
+      cell: (user) => <UserMenu user={user} onChoose={(name) => panel.toggle(user.id, name)} />,
+    },
+  ];
+
+  return (
+    <Container>
+      <PageHeader title="Utilisateurs" lead="Comptes, rôles, suspensions et crédits" />
+      <ManagedTable
+        caption="Comptes"
+        columns={columns}
+        keyOf={({ id }) => id}
+        list={users}
+        filters={
+          <>
+            <SearchBox
+              label="Recherche"
+              placeholder="Nom, email, structure ou SIRET"
+              value={search}
+              onSearch={(text) => address.set('search', text)}
+            />
+            <Select
+              label="Afficher"
+              options={FILTERS}
+              value={filter}
+              onChange={(value) => address.set('filter', value === 'all' ? '' : value)}
+            />
+          </>
+        }
+        detailOf={(user) => {
+          const name = panel.openOn(user.id);
+          return name && <UserPanel user={user} name={name} onClose={panel.close} />;
+        }}
+        errorTitle="Erreur lors du chargement des comptes"
+        emptyTitle="Aucun compte trouvé"
+        emptyText="Aucun compte ne correspond à cette recherche."
+        countLabel={(count) => (count > 1 ? `${count} comptes` : `${count} compte`)}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Pagination as Pages } from 'contracts/pagination';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Pagination } from 'ui-kit/pagination';
+import { useSearchParams } from 'ui-kit/router';
+import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
+import { type Column, Table } from 'ui-kit/table';
+import { TextField } from 'ui-kit/text-field';
+
+const TYPING_PAUSE_MS = 300;
+
+/** What a list shows is in the address, so that a reload, a link and the way back find it again. */
+export function useListAddress() {
+  const [parameters, setParameters] = useSearchParams();
+  return {
+    page: Number(parameters.get('page')) || 1,
+    /** The parameter `name`, `fallback` when it is not there. */
+    get: (name: string, fallback = '') => parameters.get(name) ?? fallback,
+    /** Another search or filter starts again at the first page. */
+    set: (name: string, value: string) =>
+      setParameters(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (value) next.set(name, value);
+          else next.delete(name);
+          next.delete('page');
+          return next;
+        },
+        { replace: true },
+      ),
+  };
+}
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  placeholder?: string;
+}
+
+/** Searches once the typing pauses. */
+export function SearchBox({ label, value, onSearch, placeholder }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text starts the pause, nothing else does
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <TextField
+      label={label}
+      type="search"
+      icon="search"
+      value={typed}
+      onChange={setTyped}
+      {...(placeholder && { placeholder })}
+    />
+  );
+}
+
+interface ManagedTableProps<Row> {
+  /** What the table lists, for screen readers and above it: 'Comptes'. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string | number;
+  /** A paged list, as React Query has it. */
+  list: {
+    data: { items: Row[]; pagination: Pages } | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** Search and filters, above the table. */
+  filters?: ReactNode;
+  /** What a row shows below itself, such as the confirmation of an action. */
+  detailOf?: (row: Row) => ReactNode;
+  errorTitle: string;
+  emptyTitle: string;
+  emptyText?: ReactNode;
+  /** '1 compte', '12 comptes' */
+  countLabel: (count: number) => string;
+}
+
+/** A paged list of the server with its filters, skeleton, empty and error states. */
+export function ManagedTable<Row>(props: ManagedTableProps<Row>) {
+  const { caption, columns, keyOf, list, filters, detailOf, errorTitle, emptyTitle, emptyText, countLabel } =
+    props;
+  const { data } = list;
+  return (
+    <div className="kit-stack">
+      {filters && (
+        <search aria-label={`Filtrer : ${caption}`} className="kit-managed-table__filters">
+          {filters}
+        </search>
+      )}
+      {!data ? (
+        list.isError ? (
+          <ErrorState title={errorTitle} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+        ) : (
+          <SkeletonList label="Chargement..." />
+        )
+      ) : data.items.length === 0 ? (
+        <EmptyState title={emptyTitle}>{emptyText}</EmptyState>
+      ) : (
+        <div className="kit-stack" aria-busy={list.isFetching}>
+          <p className="kit-managed-table__count" role="status">
+            {countLabel(data.pagination.total_items)}
+          </p>
+          <div className="kit-card kit-managed-table">
+            <Table
+              caption={caption}
+              columns={columns}
+              rows={data.items}
+              keyOf={keyOf}
+              {...(detailOf && { detailOf })}
+            />
+          </div>
+          <Pagination
+            page={data.pagination.current_page}
+            totalPages={data.pagination.total_pages}
+            label={`Pages : ${caption}`}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
