@@ -46,14 +46,14 @@ export function OfferView({ offer }: { offer: Offer }) {
         <aside aria-label="Informations sur l'offre">
           <Card className="lg:sticky lg:top-24">
             <Stack>
-              <h2 className="text-lg font-semibold">Informations clés</h2>
-              <KeyFacts offer={offer} />
               {isOwner && (
                 <LinkButton to={`/offers/${offer.id}/edit`} icon="edit" isWide>
                   Modifier l'offre
                 </LinkButton>
               )}
               <InterestPanel offer={offer} />
+              <h2 className="text-lg font-semibold">Informations clés</h2>
+              <KeyFacts offer={offer} />
               {!isOwner && <FavoriteButton offer={offer} look="wide" />}
               <CopyLinkButton offerId={offer.id} />
             </Stack>
