@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { profileSchema } from 'contracts/identity';
 import { applicationStatusSchema } from 'contracts/interests';
 import { offerSchema, ownOffersSchema } from 'contracts/offers';
+import { reportAnswerSchema } from 'contracts/reports';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
@@ -68,6 +69,38 @@ test('the document is there to download, and similar offers to go on with', asyn
     'href',
     '/offers/13',
   );
+});
+
+test('a member reports the offer, a visitor logs in first', async () => {
+  let sent: unknown;
+  const message = 'Merci, votre signalement a été transmis.';
+  server.use(
+    answer('get', '/offers/12', offerSchema, offerFixture()),
+    answer(
+      'post',
+      '/offers/12/report',
+      reportAnswerSchema,
+      { message },
+      {
+        status: 201,
+        seen: async (request) => {
+          sent = await request.json();
+        },
+      },
+    ),
+    answer('get', '/my-offers', ownOffersSchema, []),
+  );
+  const visitor = open();
+  await visitor.user.click(await screen.findByRole('button', { name: 'Signaler cette offre' }));
+  expect(visitor.address()).toBe('/login');
+  visitor.unmount();
+  signInAs();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Signaler cette offre' }));
+  await user.click(screen.getByRole('radio', { name: /Arnaque/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Envoyer le signalement' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(sent).toMatchObject({ reason: 'fraud' });
 });
 
 test('an absent offer leads to all the others', async () => {

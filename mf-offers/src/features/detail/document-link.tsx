@@ -8,7 +8,11 @@ export function DocumentLink({ offer }: { offer: Offer }) {
   const name = offer.documentFilename ?? 'document.pdf';
   return (
     <Section title="Document associé">
-      <a href={offer.documentUrl} download={name} className="kit-file self-start text-accent hover:underline">
+      <a
+        href={offer.documentUrl}
+        download={name}
+        className="kit-file max-w-full self-start pr-4 text-accent hover:underline"
+      >
         <Icon name="download" />
         <span className="kit-file__name">{name}</span>
         <span className="kit-file__size">PDF</span>

@@ -14,6 +14,7 @@ import { DocumentLink } from './document-link.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { OfferBanner } from './offer-banner.tsx';
 import { OfferPhotos } from './offer-photos.tsx';
+import { ReportOfferButton } from './report-offer-button.tsx';
 import { SimilarOffers } from './similar-offers.tsx';
 
 /** Everything about one offer, for its owner and for everybody else. */
@@ -35,7 +36,7 @@ export function OfferView({ offer }: { offer: Offer }) {
           .join(' · ')}
       />
       <OfferBanner offer={offer} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Stack gap="large">
           <Section title="Description">
             <RichText html={offer.description} />
@@ -56,6 +57,7 @@ export function OfferView({ offer }: { offer: Offer }) {
               <KeyFacts offer={offer} />
               {!isOwner && <FavoriteButton offer={offer} look="wide" />}
               <CopyLinkButton offerId={offer.id} />
+              {!isOwner && <ReportOfferButton offer={offer} />}
             </Stack>
           </Card>
         </aside>

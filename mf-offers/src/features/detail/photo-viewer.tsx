@@ -32,8 +32,15 @@ export function PhotoViewer({ photos, subject, place, onChange }: PhotoViewerPro
   }, [isOpen, count, previous, next, onChange]);
 
   return (
-    <Dialog title="Photos" isOpen={isOpen} onOpenChange={(open) => !open && onChange(null)} size="full">
-      <div className="flex h-[calc(100dvh-12rem)] items-center justify-center rounded-md bg-sunken">
+    <Dialog
+      title="Photos"
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onChange(null)}
+      size="full"
+      className="fixed inset-0 max-h-none rounded-none"
+    >
+      {/* what is left of the screen by the title, the buttons and the spaces between */}
+      <div className="flex h-[calc(100dvh-10.5rem)] items-center justify-center rounded-md bg-sunken">
         <img
           src={photos[shown]}
           alt={`${subject}, ${shown + 1} sur ${count}`}

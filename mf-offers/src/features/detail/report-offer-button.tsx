@@ -1,0 +1,28 @@
+import type { Offer } from 'contracts/offers';
+import { useState } from 'react';
+import { Button } from 'ui-kit/button';
+import { ReportDialog } from 'ui-kit/report-dialog';
+import { useLocation, useNavigate, withReturn } from 'ui-kit/router';
+import { useSession } from 'ui-kit/session';
+
+/** 'Signaler' (decisions.md, Trust); a visitor is asked to log in and comes back. */
+export function ReportOfferButton({ offer }: { offer: Pick<Offer, 'id'> }) {
+  const { user } = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const press = () => (user ? setOpen(true) : void navigate('/login', withReturn(location)));
+  return (
+    <>
+      <Button variant="ghost" size="small" icon="alert" isWide onPress={press}>
+        Signaler cette offre
+      </Button>
+      <ReportDialog
+        path={`/offers/${offer.id}/report`}
+        title="Signaler cette offre"
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      />
+    </>
+  );
+}
