@@ -2,7 +2,14 @@ import type Koa from 'koa';
 import type { FileStore } from 'service-kit/file-store';
 import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';
 
-import type { Clock, OfferIndex, OfferStats, PlaceDirectory, Specialties } from './domain/ports.ts';
+import type {
+  BlogAddresses,
+  Clock,
+  OfferIndex,
+  OfferStats,
+  PlaceDirectory,
+  Specialties,
+} from './domain/ports.ts';
 import { alertRoutes } from './http/alert-routes.ts';
 import { favoriteRoutes } from './http/favorite-routes.ts';
 import { interestRoutes } from './http/interest-routes.ts';
@@ -19,6 +26,7 @@ interface HandlerDeps extends ModerationRouteDeps {
   places: PlaceDirectory;
   store: Pick<FileStore, 'get'>;
   index: Pick<OfferIndex, 'listed'>;
+  blogAddresses: BlogAddresses;
   stats: Pick<OfferStats, 'countView'>;
   isFirstLook: (offerId: number, visitor: { ip: string; userAgent: string }) => boolean;
   publicUrl: string;

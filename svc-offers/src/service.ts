@@ -6,6 +6,7 @@ import { createTombstones } from 'service-kit/tombstones';
 import { createAlertIndex } from './adapters/alerts/alert-index.ts';
 import { createUnsubscribeTokens } from './adapters/alerts/unsubscribe-tokens.ts';
 import { createBilling } from './adapters/billing-client.ts';
+import { createBlogAddresses } from './adapters/blog-client.ts';
 import { createCvSnapshots } from './adapters/cv-snapshot-client.ts';
 import { createMembers } from './adapters/identity-client.ts';
 import { encodePhotos } from './adapters/photos.ts';
@@ -110,6 +111,7 @@ export const offersService = defineService({
       app: createApp({
         ...{ useCases, specialties, places, store, now, logger, verifier, members },
         offerDirectory: createOfferDirectory(models),
+        blogAddresses: createBlogAddresses(nats, logger),
         ...{ index, stats, isFirstLook: createFirstLook(now), publicUrl: config.PUBLIC_URL },
         isOnboarded: async ({ id }) => Boolean((await members.find(id))?.structure),
         onAnswered: metrics.requestAnswered,

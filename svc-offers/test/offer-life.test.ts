@@ -1,3 +1,4 @@
+import { commands } from 'contracts/commands';
 import { accountExportCommand } from 'contracts/commands/account-export';
 import { EVENTS_STREAM } from 'contracts/events';
 import type { Offer, OffersPage, OwnOffer } from 'contracts/offers';
@@ -144,7 +145,7 @@ describe('what people do with offers', () => {
     expect(similar.body.map(({ id }) => id)).toEqual([near.id, far.id]);
   });
 
-  test('the sitemap lists offers on show, and robots.txt names it', async () => {
+  test('the sitemap lists offers on show and, with svc-blog up, articles; robots.txt names it', async () => {
     const [shown, hidden] = [await publish(), await publish()];
     await t.request('PATCH', `/api/offers/${hidden.id}/status`, {
       token: owner,
@@ -154,6 +155,14 @@ describe('what people do with offers', () => {
     expect(sitemap.headers.get('content-type')).toContain('xml');
     expect(sitemap.body).toContain(`<loc>http://praticio.test/offers/${shown.id}</loc>`);
     expect(sitemap.body).not.toContain(`/offers/${hidden.id}<`);
+    t.platform.serveCommand(commands['blog.list-addresses'], async () => [
+      { slug: 'bien-dormir', updatedAt: '2026-11-12T07:00:00.000Z' },
+    ]);
+    await expect
+      .poll(async () => (await t.request<string>('GET', '/sitemap.xml')).body)
+      .toContain(
+        '<loc>http://praticio.test/blog/bien-dormir</loc><lastmod>2026-11-12T07:00:00.000Z</lastmod>',
+      );
     const robots = await t.request<string>('GET', '/robots.txt');
     expect(robots.body).toContain('Sitemap: http://praticio.test/sitemap.xml');
   });

@@ -232,3 +232,6 @@ export interface OfferIndex {
   /** Every offer on show, newest first, at most 50,000 (the limit of a sitemap). */
   listed(): { id: number; updatedAt: string }[];
 }
+
+/** Slugs of the articles on show, with when each last changed: svc-blog's part of the sitemap. */
+export type BlogAddresses = () => Promise<{ slug: string; updatedAt: string }[]>;

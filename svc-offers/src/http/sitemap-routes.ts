@@ -1,5 +1,5 @@
 import type { RouteHandlers } from 'service-kit/http-app';
-import type { OfferIndex } from '../domain/ports.ts';
+import type { BlogAddresses, OfferIndex } from '../domain/ports.ts';
 
 const pages = [
   '/',
@@ -16,24 +16,23 @@ const closed = ['/api/', '/dashboard', '/profile', '/admin', '/conversations', '
 
 const HOUR_SECONDS = 3_600;
 
-/** Active offers only: a suspended, closed or deleted one leaves the sitemap (decisions.md, Search engines). */
-export function sitemapRoutes({
-  index,
-  publicUrl,
-}: {
+interface Deps {
   index: Pick<OfferIndex, 'listed'>;
+  blogAddresses: BlogAddresses;
   publicUrl: string;
-}): RouteHandlers {
+}
+
+/** Active offers only: a suspended, closed or deleted one leaves the sitemap (decisions.md, Search engines). */
+export function sitemapRoutes({ index, blogAddresses, publicUrl }: Deps): RouteHandlers {
+  const entry = (path: string, updatedAt?: string) =>
+    `<url><loc>${publicUrl}${path}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`;
   return {
-    'GET /sitemap.xml'(ctx) {
+    async 'GET /sitemap.xml'(ctx) {
+      const articles = await blogAddresses();
       const urls = [
-        ...pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
-        ...index
-          .listed()
-          .map(
-            ({ id, updatedAt }) =>
-              `<url><loc>${publicUrl}/offers/${id}</loc><lastmod>${updatedAt}</lastmod></url>`,
-          ),
+        ...pages.map((path) => entry(path)),
+        ...index.listed().map(({ id, updatedAt }) => entry(`/offers/${id}`, updatedAt)),
+        ...articles.map(({ slug, updatedAt }) => entry(`/blog/${slug}`, updatedAt)),
       ];
       ctx.set('Cache-Control', `public, max-age=${HOUR_SECONDS}`);
       ctx.type = 'application/xml';
