@@ -1,12 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { articleSchema } from 'contracts/blog';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
-/** The article at `slug` with its related ones. */
+export const articleKey = (slug: string) => [...queryKeys.articles, 'detail', slug] as const;
+
+/** The article at `slug` with what is around it; a former slug answers the article at its own one. */
 export function useArticle(slug: string) {
+  const queryClient = useQueryClient();
   return useQuery({
-    queryKey: [...queryKeys.articles, 'detail', slug],
-    queryFn: ({ signal }) => api.get(`/blog/${encodeURIComponent(slug)}`, articleSchema, { signal }),
+    queryKey: articleKey(slug),
+    queryFn: async ({ signal }) => {
+      const article = await api.get(`/blog/${encodeURIComponent(slug)}`, articleSchema, { signal });
+      if (article.slug !== slug) queryClient.setQueryData(articleKey(article.slug), article);
+      return article;
+    },
   });
 }

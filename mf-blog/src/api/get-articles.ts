@@ -7,6 +7,7 @@ interface ArticleCriteria {
   page?: number;
   limit?: number;
   category?: string;
+  tag?: string;
   search?: string;
 }
 

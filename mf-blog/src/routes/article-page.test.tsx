@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
-import { articleSchema } from 'contracts/blog';
+import { screen, waitFor } from '@testing-library/react';
+import { articleSchema, commentSchema } from 'contracts/blog';
+import { errorCatalogue } from 'contracts/errors';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
@@ -16,7 +17,7 @@ test('an article shows its text, its author and what to read next', async () => 
   open();
   expect(await screen.findByRole('heading', { level: 1, name: article.title })).toBeVisible();
   expect(screen.getByText('sieste').tagName).toBe('STRONG');
-  for (const text of ['Inès M.', 'Médecin du travail', '1 vue', 'sommeil', 'garde'])
+  for (const text of ['Inès M.', 'Médecin du travail', '1 vue', '#sommeil', '#garde', '0 commentaires'])
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Prévenir la fatigue' })).toHaveAttribute(
     'href',
@@ -34,5 +35,63 @@ test('an absent article says so and leads to the others', async () => {
 test('a failure says so', async () => {
   server.use(fail('get', '/blog/bien-dormir-en-garde', 'request/malformed'));
   open();
-  expect(await screen.findByText("Erreur lors du chargement de l'article")).toBeVisible();
+  expect(await screen.findByText(errorCatalogue['request/malformed'].message)).toBeVisible();
+});
+
+test('an old address is replaced by the one the article has now', async () => {
+  const article = articleFixture({ slug: 'nouvelle-adresse' });
+  server.use(answer('get', '/blog/bien-dormir-en-garde', articleSchema, article));
+  const { address } = open();
+  expect(await screen.findByRole('heading', { level: 1, name: article.title })).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/blog/nouvelle-adresse'));
+});
+
+const fillComment = async (
+  user: ReturnType<typeof open>['user'],
+  name: string,
+  email: string,
+  comment: string,
+) => {
+  if (name) await user.type(await screen.findByRole('textbox', { name: 'Nom' }), name);
+  if (email) await user.type(screen.getByRole('textbox', { name: 'Email' }), email);
+  if (comment) await user.type(screen.getByRole('textbox', { name: 'Commentaire' }), comment);
+  await user.click(screen.getByRole('button', { name: 'Publier le commentaire' }));
+};
+
+test('a comment is checked, published and shown as the text it is', async () => {
+  let sent: unknown;
+  const content = '<b>Merci</b>';
+  const comment = { id: 'c1', name: 'Ana', content, createdAt: '2026-11-21T08:00:00.000Z' };
+  server.use(
+    answer('get', '/blog/bien-dormir-en-garde', articleSchema, articleFixture()),
+    answer('post', '/blog/bien-dormir-en-garde/comments', commentSchema, comment, {
+      status: 201,
+      seen: async (request) => {
+        sent = await request.json();
+      },
+    }),
+  );
+  const { user } = open();
+  await screen.findByRole('button', { name: 'Publier le commentaire' });
+  await fillComment(user, '', 'ana', '');
+  for (const message of ['Le nom est requis', 'Email invalide', 'Le commentaire est requis'])
+    expect(screen.getByText(message)).toBeVisible();
+  await fillComment(user, 'Ana', '@exemple.fr', content);
+  expect(await screen.findByText('Votre commentaire a été publié avec succès !')).toBeVisible();
+  expect(sent).toEqual({ name: 'Ana', email: 'ana@exemple.fr', comment: content, website: '' });
+  expect(screen.getByText(content)).toBeVisible();
+  expect(screen.getByRole('heading', { name: '1 commentaire' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('');
+});
+
+test('a refused comment says why and keeps what was typed', async () => {
+  server.use(
+    answer('get', '/blog/bien-dormir-en-garde', articleSchema, articleFixture()),
+    fail('post', '/blog/bien-dormir-en-garde/comments', 'comment/too-many'),
+  );
+  const { user } = open();
+  await screen.findByRole('button', { name: 'Publier le commentaire' });
+  await fillComment(user, 'Ana', 'ana@exemple.fr', 'Encore moi');
+  expect(await screen.findByText(errorCatalogue['comment/too-many'].message)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('Encore moi');
 });

@@ -1,7 +1,8 @@
-import { ApiError } from 'ui-kit/api';
+import { useEffect } from 'react';
+import { ApiError, messageOf } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
 import { Container } from 'ui-kit/layout';
-import { useParams } from 'ui-kit/router';
+import { useNavigate, useParams } from 'ui-kit/router';
 import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
 import { useArticle } from '../api/get-article.ts';
 import { ArticleView } from '../features/articles/article-view.tsx';
@@ -10,6 +11,12 @@ import { ArticleView } from '../features/articles/article-view.tsx';
 export function ArticlePage() {
   const { slug = '' } = useParams();
   const article = useArticle(slug);
+  const navigate = useNavigate();
+  const current = article.data?.slug;
+  useEffect(() => {
+    // an old address leads to the article's own (decisions.md, Blog)
+    if (current && current !== slug) void navigate(`/blog/${current}`, { replace: true });
+  }, [current, slug, navigate]);
   const back = (
     <LinkButton variant="secondary" to="/blog">
       Voir tous les articles
@@ -24,7 +31,7 @@ export function ArticlePage() {
         <EmptyState title="Article introuvable" action={back} />
       ) : article.error ? (
         <ErrorState
-          title="Erreur lors du chargement de l'article"
+          title={messageOf(article.error, "Erreur lors du chargement de l'article")}
           onRetry={() => void article.refetch()}
           isRetrying={article.isFetching}
           action={back}

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { articleListSchema } from 'contracts/blog';
+import { errorCatalogue } from 'contracts/errors';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
@@ -38,6 +39,25 @@ test('category and search are asked for and kept in the address', async () => {
   expect(address()).toBe('/blog?category=Carri%C3%A8re&search=cabinet');
 });
 
+test('a tag narrows the list and can be taken off', async () => {
+  server.use(answer('get', '/blog', articleListSchema, listOf([summaryFixture()])));
+  renderPage(<ArticlesPage />, { at: '/blog?tag=sommeil&search=garde' });
+  expect(await screen.findByText('#sommeil')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Retirer ce mot-clé' })).toHaveAttribute(
+    'href',
+    '/blog?search=garde',
+  );
+});
+
+test('a picture comes in the size that the screen needs, lazily, with its words', async () => {
+  const article = summaryFixture({ image: 'p1.webp', imageAlt: 'Une salle de garde' });
+  server.use(answer('get', '/blog', articleListSchema, listOf([article])));
+  renderPage(<ArticlesPage />, { at: '/blog' });
+  const picture = await screen.findByRole('img', { name: 'Une salle de garde' });
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(picture.getAttribute('srcset')).toContain('/uploads/articles/p1.480.webp 480w');
+});
+
 test('without an article it says so', async () => {
   server.use(answer('get', '/blog', articleListSchema, listOf([])));
   renderPage(<ArticlesPage />, { at: '/blog?search=zzz' });
@@ -47,7 +67,7 @@ test('without an article it says so', async () => {
 test('a failure can be tried again', async () => {
   server.use(fail('get', '/blog', 'request/malformed'));
   const { user } = renderPage(<ArticlesPage />, { at: '/blog' });
-  expect(await screen.findByText('Erreur lors du chargement des articles')).toBeVisible();
+  expect(await screen.findByText(errorCatalogue['request/malformed'].message)).toBeVisible();
   server.use(answer('get', '/blog', articleListSchema, listOf([summaryFixture()])));
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('article')).toBeVisible();

@@ -1,3 +1,5 @@
+import { messageOf } from 'ui-kit/api';
+import { LinkButton } from 'ui-kit/button';
 import { Container, PageHeader, Stack } from 'ui-kit/layout';
 import { useNavigate, useSearchParams } from 'ui-kit/router';
 import { ErrorState, SkeletonList } from 'ui-kit/states';
@@ -6,16 +8,20 @@ import { ArticleGrid } from '../features/articles/article-grid.tsx';
 import { CategoryChips } from '../features/articles/category-chips.tsx';
 import { SearchBox } from '../features/articles/search-box.tsx';
 
+const FEED = '/blog/feed.xml';
+
 interface Place {
   page?: number;
   category?: string;
+  tag?: string;
   search?: string;
 }
 
 /** Address of the blog's list; what is empty or the first page is left out. */
-function addressOf({ page = 1, category, search }: Place): string {
+function addressOf({ page = 1, category, tag, search }: Place): string {
   const query = new URLSearchParams();
   if (category) query.set('category', category);
+  if (tag) query.set('tag', tag);
   if (search) query.set('search', search);
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `/blog?${query}` : '/blog';
@@ -26,9 +32,10 @@ export function ArticlesPage() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const category = parameters.get('category') ?? '';
+  const tag = parameters.get('tag') ?? '';
   const search = parameters.get('search') ?? '';
   const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '1', 10) || 1);
-  const articles = useArticles({ page, category, search });
+  const articles = useArticles({ page, category, tag, search });
   return (
     <Container>
       <PageHeader
@@ -38,23 +45,37 @@ export function ArticlesPage() {
       <Stack gap="large">
         <SearchBox
           search={search}
-          onSearch={(next) => void navigate(addressOf({ category, search: next }))}
+          onSearch={(next) => void navigate(addressOf({ category, tag, search: next }))}
         />
-        <CategoryChips chosen={category} addressOf={(next) => addressOf({ category: next, search })} />
+        <CategoryChips chosen={category} addressOf={(next) => addressOf({ category: next, tag, search })} />
+        {tag && (
+          <p className="flex flex-wrap items-center gap-3">
+            <span>
+              Articles sur <strong>{`#${tag}`}</strong>
+            </span>
+            <LinkButton variant="secondary" size="small" icon="close" to={addressOf({ category, search })}>
+              Retirer ce mot-clé
+            </LinkButton>
+          </p>
+        )}
         {articles.data ? (
           <ArticleGrid
             list={articles.data}
-            addressOf={(next) => addressOf({ page: next, category, search })}
+            addressOf={(next) => addressOf({ page: next, category, tag, search })}
           />
         ) : articles.isError ? (
           <ErrorState
-            title="Erreur lors du chargement des articles"
+            title={messageOf(articles.error, 'Erreur lors du chargement des articles')}
             onRetry={() => void articles.refetch()}
             isRetrying={articles.isFetching}
           />
         ) : (
           <SkeletonList count={4} label="Chargement des articles..." />
         )}
+        <p className="text-sm">
+          <link rel="alternate" type="application/rss+xml" title="Blog Praticio" href={FEED} />
+          <a href={FEED}>Suivre le blog par flux RSS</a>
+        </p>
       </Stack>
     </Container>
   );

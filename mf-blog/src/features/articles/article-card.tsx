@@ -3,6 +3,7 @@ import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';
 import { formatDate } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
+import { ArticlePicture } from './article-picture.tsx';
 
 interface ArticleCardProps {
   article: ArticleSummary;
@@ -16,11 +17,11 @@ export function ArticleCard({ article, level = 2 }: ArticleCardProps) {
   return (
     <Card as="article" isInteractive className="flex h-full flex-col gap-3">
       {article.image && (
-        <img
-          src={`/uploads/articles/${article.image}`}
-          alt=""
-          loading="lazy"
-          className="aspect-video w-full rounded-md object-cover"
+        <ArticlePicture
+          image={article.image}
+          alt={article.imageAlt}
+          sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+          className="rounded-md"
         />
       )}
       <div className="flex flex-wrap items-center gap-2 text-sm text-muted">

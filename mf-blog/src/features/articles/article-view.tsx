@@ -4,7 +4,10 @@ import { Breadcrumb } from 'ui-kit/breadcrumb';
 import { formatDate, formatNumber } from 'ui-kit/format';
 import { Grid, PageHeader, Row, Section } from 'ui-kit/layout';
 import { RichText } from 'ui-kit/rich-text';
+import { Link } from 'ui-kit/router';
+import { Comments } from '../comments/comments.tsx';
 import { ArticleCard } from './article-card.tsx';
+import { ArticlePicture } from './article-picture.tsx';
 
 /** One article: who wrote it and when, its text, its tags and what to read next. */
 export function ArticleView({ article }: { article: Article }) {
@@ -21,10 +24,10 @@ export function ArticleView({ article }: { article: Article }) {
             aria-hidden="true"
             className="grid size-11 place-items-center rounded-full bg-accent font-semibold text-white"
           >
-            {article.author.charAt(0).toUpperCase()}
+            {(article.author || 'P').charAt(0).toUpperCase()}
           </span>
           <div>
-            <p className="font-medium">{article.author}</p>
+            <p className="font-medium">{article.author || 'La rédaction'}</p>
             <p className="text-sm text-muted">{article.authorTitle}</p>
           </div>
         </div>
@@ -36,10 +39,12 @@ export function ArticleView({ article }: { article: Article }) {
         </div>
       </Row>
       {article.image && (
-        <img
-          src={`/uploads/articles/${article.image}`}
-          alt=""
-          className="aspect-video w-full rounded-lg object-cover"
+        <ArticlePicture
+          image={article.image}
+          alt={article.imageAlt}
+          sizes="(min-width: 48rem) 46rem, 92vw"
+          isFirst
+          className="rounded-lg"
         />
       )}
       <RichText html={article.content} />
@@ -47,11 +52,17 @@ export function ArticleView({ article }: { article: Article }) {
         <ul aria-label="Mots-clés" className="flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag}>
-              <Badge>{tag}</Badge>
+              <Link
+                to={`/blog?tag=${encodeURIComponent(tag)}`}
+                className="inline-block rounded-full border border-line bg-surface px-3 py-1 text-sm text-ink no-underline hover:bg-accent-soft"
+              >
+                {`#${tag}`}
+              </Link>
             </li>
           ))}
         </ul>
       )}
+      <Comments article={article} />
       {article.relatedArticles.length > 0 && (
         <Section title="À lire aussi">
           <Grid>

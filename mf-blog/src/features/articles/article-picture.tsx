@@ -1,0 +1,31 @@
+import { ARTICLE_IMAGE_WIDTH_MAX, articleImageSources } from 'contracts/blog';
+
+/** Shape that every picture is cut to. */
+const HEIGHT = (ARTICLE_IMAGE_WIDTH_MAX * 9) / 16;
+
+interface ArticlePictureProps {
+  image: string;
+  alt: string;
+  /** How wide it is shown, as in HTML's `sizes`. */
+  sizes: string;
+  /** The main picture of a page, wanted at once. */
+  isFirst?: boolean;
+  className?: string;
+}
+
+/** The picture in the size that the screen needs; its place is kept before it comes. */
+export function ArticlePicture({ image, alt, sizes, isFirst = false, className = '' }: ArticlePictureProps) {
+  return (
+    <img
+      {...articleImageSources(image)}
+      sizes={sizes}
+      alt={alt}
+      width={ARTICLE_IMAGE_WIDTH_MAX}
+      height={HEIGHT}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+      className={`aspect-video h-auto w-full bg-sunken object-cover ${className}`}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { COMMENT_TRAP, commentInputSchema } from 'contracts/blog';
+import { COMMENT_MAX_LENGTH, COMMENT_NAME_MAX_LENGTH } from 'contracts/limits';
+import { useRef, useState } from 'react';
+import { Alert } from 'ui-kit/alert';
+import { Card } from 'ui-kit/card';
+import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
+import { FormTextArea, FormTextField } from 'ui-kit/form-fields';
+import { usePostComment } from '../../api/post-comment.ts';
+
+const EMPTY = { name: '', email: '', comment: '' };
+
+/** Name, address and text. One field more is there for programs only: whoever fills it is not published. */
+export function CommentForm({ slug }: { slug: string }) {
+  const post = usePostComment(slug);
+  const trap = useRef<HTMLInputElement>(null);
+  const [isPublished, setPublished] = useState(false);
+  const form = useServerForm({
+    schema: commentInputSchema,
+    defaultValues: EMPTY,
+    submit: (values) => {
+      setPublished(false);
+      return post({ ...values, [COMMENT_TRAP]: trap.current?.value ?? '' });
+    },
+    onSuccess: (_comment, { name, email }) => {
+      form.fields.reset({ name, email, comment: '' });
+      setPublished(true);
+    },
+    fallbackMessage: 'Erreur lors de la publication du commentaire',
+  });
+  return (
+    <Card>
+      <Form form={form} aria-label="Votre commentaire">
+        <h3 className="text-lg font-semibold">Laisser un commentaire</h3>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormTextField
+            name="name"
+            label="Nom"
+            autoComplete="name"
+            maxLength={COMMENT_NAME_MAX_LENGTH}
+            isRequired
+          />
+          <FormTextField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            description="Il n'est ni publié ni conservé."
+            isRequired
+          />
+        </div>
+        <FormTextArea name="comment" label="Commentaire" maxLength={COMMENT_MAX_LENGTH} rows={4} isRequired />
+        <div className="sr-only" aria-hidden="true">
+          <label>
+            Ne remplissez pas ce champ
+            <input ref={trap} name={COMMENT_TRAP} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        {isPublished && <Alert tone="success">Votre commentaire a été publié avec succès !</Alert>}
+        <div>
+          <SubmitButton pendingLabel="Publication...">Publier le commentaire</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Comment } from 'contracts/blog';
+import { useState } from 'react';
+import { Button } from 'ui-kit/button';
+import { Card } from 'ui-kit/card';
+import { formatDateTime, formatRelativeDate } from 'ui-kit/format';
+import { ReportDialog } from 'ui-kit/report-dialog';
+
+/** One comment: text as it was written, never markup. */
+export function CommentItem({ comment, slug }: { comment: Comment; slug: string }) {
+  const { id, name, content, createdAt } = comment;
+  const [isReporting, setReporting] = useState(false);
+  return (
+    <Card as="li" className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex min-w-0 items-center gap-3">
+          <span
+            aria-hidden="true"
+            className="grid size-9 flex-none place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong"
+          >
+            {name.charAt(0).toUpperCase()}
+          </span>
+          <span className="font-medium break-words">{name}</span>
+        </p>
+        <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-sm text-muted">
+          {formatRelativeDate(createdAt)}
+        </time>
+      </div>
+      <p className="break-words whitespace-pre-line">{content}</p>
+      <div>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={`Signaler le commentaire de ${name}`}
+          onPress={() => setReporting(true)}
+        >
+          Signaler
+        </Button>
+      </div>
+      <ReportDialog
+        path={`/blog/${encodeURIComponent(slug)}/comments/${id}/report`}
+        title="Signaler ce commentaire"
+        isOpen={isReporting}
+        onOpenChange={setReporting}
+      />
+    </Card>
+  );
+}

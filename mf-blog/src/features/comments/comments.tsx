@@ -1,0 +1,28 @@
+import type { Article } from 'contracts/blog';
+import { Section } from 'ui-kit/layout';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+
+/** What readers said, the newest first, and the form to join them. */
+export function Comments({ article: { slug, comments, commentCount } }: { article: Article }) {
+  const title = commentCount === 1 ? '1 commentaire' : `${commentCount} commentaires`;
+  return (
+    <Section title={title}>
+      <div className="grid gap-6">
+        <CommentForm slug={slug} />
+        {comments.length === 0 ? (
+          <p className="text-muted">Soyez la première personne à commenter cet article.</p>
+        ) : (
+          <ol className="grid gap-4" aria-label="Commentaires">
+            {comments.map((comment) => (
+              <CommentItem key={comment.id} comment={comment} slug={slug} />
+            ))}
+          </ol>
+        )}
+        {comments.length < commentCount && (
+          <p className="text-sm text-muted">{`Les ${comments.length} commentaires les plus récents sont affichés.`}</p>
+        )}
+      </div>
+    </Section>
+  );
+}
