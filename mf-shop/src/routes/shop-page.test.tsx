@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { balanceSchema, expiringSchema } from 'contracts/credits';
 import { checkoutSchema, PAYMENT_CONTEXT_KEY, paymentCancelSchema } from 'contracts/payments';
 import { shopServicesSchema } from 'contracts/shop';
@@ -47,6 +47,21 @@ describe('the shop', () => {
     await user.click(buy);
     await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
     expect(sessionStorage.getItem(PAYMENT_CONTEXT_KEY)).toBeNull();
+  });
+
+  it("may be used again after 'Back' from the payment page", async () => {
+    const url = 'http://payment.test/pay/cs_1';
+    server.use(answer('post', '/payment/checkout/pack', checkoutSchema, { url }, { status: 201 }));
+    const { user } = renderPage(<ShopPage />);
+    const buy = await screen.findByRole('button', { name: 'Acheter Pack de 10 CV' });
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(buy);
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
+    await user.click(buy);
+    expect(assign).toHaveBeenCalledTimes(1);
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await user.click(buy);
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
   });
 
   it('says that it could not be loaded, and tries again', async () => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PaymentContext } from 'contracts/payments';
+import { useEffect } from 'react';
 import { messageOf } from 'ui-kit/api';
 import { toast } from 'ui-kit/toast';
 import { type CheckoutOrder, startCheckout } from '../../api/start-checkout.ts';
@@ -10,7 +11,7 @@ import { paymentMemory } from './payment-memory.ts';
  * forgotten. `fallback` is said when the server gives no sentence of its own.
  */
 export function useCheckout(fallback: string) {
-  return useMutation({
+  const checkout = useMutation({
     mutationFn: ({ context, ...order }: Omit<CheckoutOrder, 'context'> & { context?: PaymentContext }) =>
       startCheckout({ ...order, ...(context && { context }) }),
     onSuccess: (url, { context }) => {
@@ -20,4 +21,12 @@ export function useCheckout(fallback: string) {
     },
     onError: (error) => void toast.error(messageOf(error, fallback)),
   });
+  const { reset } = checkout;
+  useEffect(() => {
+    // 'Back' from the payment page may bring this page as it was left, with its buttons still waiting
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, [reset]);
+  return checkout;
 }

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { call, enterAs, type Member, newMember } from './api-client.ts';
+import { payByCard } from './checkout.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+
+const PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF';
+
+async function saveProfile({ token }: Member, fields: Record<string, string | File>): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ infoType: 'personal', ...fields })) form.set(name, value);
+  const headers = { authorization: `Bearer ${token}` };
+  const url = new URL('/api/profile', process.env.E2E_URL);
+  expect((await fetch(url, { method: 'POST', headers, body: form })).status).toBe(200);
+}
+
+/** Shows a CV in the library; gives its file name there. */
+async function showCv(candidate: Member): Promise<string> {
+  await saveProfile(candidate, {
+    ...{ firstname: 'Ada', lastname: 'Martin', visibleInCvLibrary: 'true', specialty: '1' },
+    cvFile: new File([PDF], 'cv-martin.pdf', { type: 'application/pdf' }),
+  });
+  const { userCv } = (await call('GET', '/api/profile', candidate.token)).body;
+  return (userCv as { cvFilename: string }).cvFilename;
+}
+
+/** A recruiter whose structure has had its welcome credits elsewhere: none is left. */
+const recruiterWithoutCredit = () => newMember('cv-reader', 'medical', { siret: '90000001900019' });
+
+const marked = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Sélectionné' });
+const press = (page: Page) =>
+  marked(page)
+    .getByRole('button', { name: /^Télécharger/ })
+    .click();
+
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'a CV costs the same at every width');
+// the refusals are answers 402 and 410, which the browser reports on its console
+test.use({ allowedMessages: [/status of 4(02|10)/] });
+
+test('a CV is paid for, marked on the way back, downloaded once confirmed, and gone when its owner hides it', async ({
+  page,
+}) => {
+  test.slow();
+  const [candidate, recruiter] = await Promise.all([
+    newMember('cv-owner', 'liberal'),
+    recruiterWithoutCredit(),
+  ]);
+  const filename = await showCv(candidate);
+  await enterAs(page, recruiter);
+
+  await test.step('without a credit the payment is offered', async () => {
+    await page.goto(`/cv-library?highlight=${filename}`);
+    await expect(marked(page).getByText('Candidat anonyme')).toBeVisible();
+    await expectAccessible(page);
+    await press(page);
+    const window = page.getByRole('dialog', { name: 'Consulter ce CV' });
+    await expect(window.getByRole('radio', { name: /Un CV/ })).toBeChecked();
+    await expectAccessible(page);
+    await window.getByText("J'accepte les").click();
+    await window.getByRole('button', { name: /^Payer 9/ }).click();
+    await payByCard(page);
+    await page.waitForURL(`**/cv-library?highlight=${filename}`);
+  });
+
+  await test.step('the credit is spent once that is confirmed', async () => {
+    await expect(page.getByText('vous pouvez télécharger le CV sélectionné.')).toBeVisible();
+    await press(page);
+    const question = page.getByRole('alertdialog', { name: 'Débloquer ce CV' });
+    await expect(question.getByText('Il vous reste 1 crédit CV.')).toBeVisible();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await question.getByRole('button', { name: 'Utiliser 1 crédit CV' }).click();
+    expect((await download).suggestedFilename()).toBe('cv-martin.pdf');
+    await expect(page.getByText('CV téléchargé avec succès !')).toBeVisible();
+    await expect(marked(page).getByText('Débloqué')).toBeVisible();
+    await expect(marked(page).getByText('Ada Martin')).toBeVisible();
+  });
+
+  await test.step('and never again', async () => {
+    const again = page.waitForEvent('download');
+    await press(page);
+    await again;
+    expect((await call('GET', '/api/credits/balance', recruiter.token)).body.cv).toBe(0);
+    await page.getByRole('tab', { name: 'CV débloqués' }).click();
+    await expect(page.getByText('Ada Martin')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Tous les CV' }).click();
+  });
+
+  await test.step('what its owner hides is gone at once', async () => {
+    await expect(marked(page)).toBeVisible();
+    await saveProfile(candidate, { visibleInCvLibrary: 'false' });
+    await press(page);
+    await expect(page.getByText("Ce CV n'est plus proposé par son propriétaire.")).toBeVisible();
+    await expect(marked(page)).toHaveCount(0);
+  });
+});
