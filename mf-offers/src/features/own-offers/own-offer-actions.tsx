@@ -67,7 +67,7 @@ export function OwnOfferActions({ offer }: { offer: OwnOffer }) {
       )}
       <MakeUrgentButton offer={offer} />
       {canBeRenewed(offer) && <RenewButton offer={offer} />}
-      {offer.status !== 'CLOSED' && (
+      {offer.status !== 'CLOSED' && !offer.suspendedByAdministrator && (
         <Button size="small" variant="ghost" icon="check" onPress={() => setAsked('CLOSED')}>
           Pourvue
         </Button>

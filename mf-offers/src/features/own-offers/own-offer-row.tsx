@@ -30,7 +30,11 @@ export function OwnOfferRow({ offer }: { offer: OwnOffer }) {
         </div>
         <p className="mt-1 text-muted">{facts.filter(Boolean).join(' · ')}</p>
         {offer.suspendedByAdministrator && (
-          <p className="mt-1 text-warning">Suspendue par Praticio : contactez-nous pour en savoir plus.</p>
+          <p className="mt-1 text-warning wrap-anywhere">
+            {offer.suspensionReason
+              ? `Suspendue par l'équipe de Praticio : ${offer.suspensionReason}`
+              : "Suspendue par l'équipe de Praticio."}
+          </p>
         )}
         {!isDeleted && <OfferFigures offer={offer} />}
       </div>

@@ -26,6 +26,7 @@ function offer(id: number, changes: Partial<Offer> = {}): Offer {
     urgent: false,
     urgentUntil: null,
     status: 'ACTIVE',
+    suspendedByAdministrator: false,
     documentFilename: null,
     documentUrl: null,
     photos: [],
