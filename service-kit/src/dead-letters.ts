@@ -1,6 +1,6 @@
 import { JetStreamApiError, type JsMsg, type StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/nats-core';
-import { DEAD_LETTERS_STREAM } from 'contracts/events';
+import { DEAD_LETTERS_STREAM, EVENTS_STREAM, type EventType } from 'contracts/events';
 import { AppError } from './errors.ts';
 import type { Nats } from './nats.ts';
 
@@ -104,6 +104,31 @@ export async function findDeadLetter(nats: Nats, id: number): Promise<DeadLetter
 
 export async function countDeadLetters(nats: Nats): Promise<number> {
   return (await nats.manager.streams.info(DEAD_LETTERS_STREAM)).state.messages;
+}
+
+/**
+ * Removes for good every dead letter, replayed or not, that names `id`, but those of the types `kept`: what was set
+ * aside of an erased person is of no use any more, except where it still has to end something.
+ */
+export async function forgetDeadLetters(nats: Nats, id: string, kept: EventType[]): Promise<void> {
+  const mentions = (message: StoredMsg) => {
+    const text = message.string();
+    if (!message.subject.endsWith(`.${id}`) && !text.includes(JSON.stringify(id))) return false;
+    const { type } = (parsed(text) ?? {}) as { type?: EventType };
+    return type === undefined || !kept.includes(type);
+  };
+  for (const [stream, subject] of [
+    [DEAD_LETTERS_STREAM, 'dead.>'],
+    [EVENTS_STREAM, 'replay.>'],
+  ] as const) {
+    for (let seq = 1; ; ) {
+      const query = { seq, next_by_subj: subject } as never;
+      const message = await nats.manager.streams.getMessage(stream, query);
+      if (!message) break;
+      if (mentions(message)) await nats.manager.streams.deleteMessage(stream, message.seq);
+      seq = message.seq + 1;
+    }
+  }
 }
 
 async function stored(nats: Nats, query: { seq: number }): Promise<StoredMsg | null> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { type Connection, Schema } from 'mongoose';
 import type { AppContext } from './http-app.ts';
 
@@ -32,6 +33,8 @@ export interface FileStore {
   put(file: NewFile): Promise<FileMetadata>;
   get(id: string): Promise<StoredFile | null>;
   stat(id: string): Promise<FileMetadata | null>;
+  /** What is known of everything that `owner` has. */
+  listOf(owner: string): Promise<FileMetadata[]>;
   remove(id: string): Promise<void>;
   /** Removes everything `owner` has, for erasure. */
   removeAllOf(owner: string): Promise<void>;
@@ -80,6 +83,9 @@ export function createFileStore(connection: Connection): FileStore {
       const found = await model.findById(id, { bytes: 0 }).lean();
       return found ? metadataOf(found) : null;
     },
+    async listOf(owner) {
+      return (await model.find({ owner }, { bytes: 0 }).lean()).map(metadataOf);
+    },
     async remove(id) {
       await model.deleteOne({ _id: id });
     },
@@ -93,8 +99,14 @@ function metadataOf({ _id, name, mediaType, size, owner, at }: Omit<FileDocument
   return { id: _id, name, mediaType, size, owner, at };
 }
 
+/** What goes out; bytes that are made while they go are a stream. */
+interface SentBytes {
+  mediaType: string;
+  bytes: Buffer | Readable;
+}
+
 /** Answers with a file as a download: attachment, nosniff, and nothing in it may run (RFC 6266 names). */
-export function sendDownload(ctx: AppContext, file: Pick<StoredFile, 'name' | 'mediaType' | 'bytes'>): void {
+export function sendDownload(ctx: AppContext, file: SentBytes & { name: string }): void {
   sendBytes(ctx, file);
   const ascii = file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const utf8 = encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
@@ -102,7 +114,7 @@ export function sendDownload(ctx: AppContext, file: Pick<StoredFile, 'name' | 'm
 }
 
 /** Answers with a picture to be shown; only for kinds whose content was checked. */
-export function sendBytes(ctx: AppContext, file: Pick<StoredFile, 'mediaType' | 'bytes'>): void {
+export function sendBytes(ctx: AppContext, file: SentBytes): void {
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
   ctx.set('X-Content-Type-Options', 'nosniff');
   ctx.type = file.mediaType;

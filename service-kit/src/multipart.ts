@@ -39,7 +39,7 @@ export async function readMultipart<Fields extends z.ZodType>(
     options.maxTotalBytes ?? rules.reduce((sum, rule) => sum + rule.max * rule.maxBytes, 0);
   if (!ctx.request.is('multipart/form-data')) throw new AppError('request/unsupported-type');
   if (Number(ctx.get('content-length') || 0) > maxTotalBytes + FIELDS_MAX_BYTES) {
-    throw new AppError('upload/too-large');
+    throw tooLarge(rules);
   }
   const incoming: IncomingFile[] = [];
   try {
@@ -137,6 +137,13 @@ async function receive(ctx: Context, rules: FileRule[], incoming: IncomingFile[]
   const raw = (ctx.request.body ?? {}) as Record<string, unknown>;
   if (hasBrokenText(raw)) throw new AppError('request/malformed');
   return raw;
+}
+
+/** A request that is too large as a whole; where there is one file field, that is the one to blame. */
+function tooLarge([rule, ...others]: FileRule[]): AppError {
+  if (typeof rule?.field !== 'string' || others.length > 0) return new AppError('upload/too-large');
+  const { tooLarge: sentence } = rule.messages ?? {};
+  return fileError('upload/too-large', rule.field, sentence?.includes('{file}') ? undefined : sentence);
 }
 
 /** formidable's own refusals: 413 for its limits, the rest is a body that is no multipart, or was cut off. */

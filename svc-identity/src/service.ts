@@ -114,7 +114,7 @@ export const identityService = defineService({
         onAnswered: metrics.requestAnswered,
       }),
       consumers: [
-        { name: 'cv-unlocks', on: onCvUnlocked(unlocks) },
+        { name: 'cv-unlocks', on: onCvUnlocked({ accounts, unlocks }) },
         { name: 'revocations', on: onSessionsRevoked(revocations) },
         { name: 'mails', on: mails },
         { name: 'audit', on: auditTrail(auditLog) },

@@ -132,6 +132,10 @@ describe('the export', () => {
         next: after === null ? 'second' : null,
       }));
     }
+    const form = new FormData();
+    form.append('infoType', 'personal');
+    form.append('cvFile', new Blob(['%PDF-1.4\nMon CV\n%%EOF\n'], { type: 'application/pdf' }), 'mon cv.pdf');
+    await platform.request('POST', '/api/profile', { token, form });
     const url = `${platform.identity.url}/api/account/export`;
     const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
     expect(response.headers.get('content-disposition')).toContain('mes-donnees-praticio.zip');
@@ -141,6 +145,7 @@ describe('the export', () => {
     expect(account).toContain(forms.liberal.name);
     expect(account).not.toContain('argon2');
     expect(JSON.parse(strFromU8(files['offers-list.json'] ?? new Uint8Array()))).toEqual(['first', 'second']);
+    expect(strFromU8(files['cv/1 - mon cv.pdf'] ?? new Uint8Array())).toContain('Mon CV');
     expect(strFromU8(files['LISEZ-MOI.txt'] ?? new Uint8Array())).toContain('messagerie');
   });
 });

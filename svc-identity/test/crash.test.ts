@@ -34,7 +34,7 @@ async function startProcess(): Promise<{ child: ChildProcess; request: TestClien
   await eventually(
     'readiness of the process',
     async () => (await probe('GET', '/readyz').catch(() => null))?.status === 200,
-    20_000,
+    60_000,
   );
   return { child, request: createTestClient(`http://127.0.0.1:${port}`) };
 }

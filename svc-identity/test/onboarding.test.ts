@@ -3,7 +3,7 @@ import type { Structure } from 'contracts/identity';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
-import { forms } from './structure-forms.ts';
+import { forms, structureRefusals } from './structure-forms.ts';
 
 let platform: IdentityPlatform;
 /** Refusals change nothing, so they share one person. */
@@ -113,53 +113,7 @@ describe('a form that cannot be right', () => {
   it.each([
     ['liberal', { structureType: '' }, { structureType: 'Choisissez un type de structure' }],
     ['liberal', { structureType: 'clinic' }, { structureType: 'Choisissez un type de structure' }],
-    ['medical', { name: ' ' }, { name: 'Raison sociale requise' }],
-    ['medical', { email: '' }, { email: 'Email requis' }],
-    ['medical', { email: 'clinique' }, { email: 'Adresse email invalide' }],
-    ['medical', { city: '' }, { city: 'Ville requise' }],
-    ['medical', { postalCode: '' }, { postalCode: 'Code postal requis' }],
-    ['medical', { postalCode: '4400' }, { postalCode: 'Code postal invalide' }],
-    ['medical', { country: '' }, { country: 'Pays requis' }],
-    ['medical', { siret: '' }, { siret: 'SIRET requis' }],
-    ['medical', { siret: '73282932000075' }, { siret: 'Numéro SIRET invalide' }],
-    ['medical', { siret: '7328293200007' }, { siret: 'Numéro SIRET invalide' }],
-    ['medical', { phone: '12' }, { phone: 'Téléphone invalide' }],
-    ['medical', { finessNumber: '' }, { finessNumber: 'Numéro FINESS requis' }],
-    ['medical', { finessNumber: '440000288' }, { finessNumber: 'Numéro FINESS invalide' }],
-    [
-      'medical',
-      { representativeFirstName: '' },
-      { representativeFirstName: 'Prénom du représentant requis' },
-    ],
-    ['medical', { representativeLastName: '' }, { representativeLastName: 'Nom du représentant requis' }],
-    [
-      'collectivity',
-      { representativeLastName: '' },
-      { representativeLastName: 'Nom du représentant requis' },
-    ],
-    ['temp_agency', { rcsNumber: '' }, { rcsNumber: 'Numéro RCS requis' }],
-    [
-      'temp_agency',
-      { representativeFirstName: '' },
-      { representativeFirstName: 'Prénom du représentant requis' },
-    ],
-    ['real_estate_agency', { rcsNumber: '' }, { rcsNumber: 'Numéro RCS requis' }],
-    [
-      'real_estate_agency',
-      { professionalCardNumber: '' },
-      { professionalCardNumber: 'Numéro de carte professionnelle requis' },
-    ],
-    ['liberal', { rppsNumber: '', urssafNumber: '' }, { rppsNumber: 'RPPS ou URSSAF requis' }],
-    ['liberal', { rppsNumber: '1010101' }, { rppsNumber: 'Numéro RPPS invalide' }],
-    [
-      'liberal',
-      { siret: 'x', postalCode: 'x', phone: 'x' },
-      {
-        siret: 'Numéro SIRET invalide',
-        postalCode: 'Code postal invalide',
-        phone: 'Téléphone invalide',
-      },
-    ],
+    ...structureRefusals,
   ] as const)('of %s with %j is refused with each message', async (type, wrong, messages) => {
     const answer = await onboard(visitor, { ...forms[type], ...wrong });
     expect(answer.status).toBe(422);

@@ -3,7 +3,7 @@ import type { Problem } from 'contracts/errors';
 import type { Profile } from 'contracts/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
-import { forms } from './structure-forms.ts';
+import { forms, structureRefusals } from './structure-forms.ts';
 
 const specialties = [
   { id: 1, name: 'Cardiologie' },
@@ -143,28 +143,6 @@ describe('a CV', () => {
     expect((await platform.request('DELETE', '/api/profile/cv', { token })).status).toBe(404);
   });
 
-  it.each([
-    ['another kind of file', { file: new Blob(['x'], { type: 'text/plain' }), name: 'cv.txt' }, 415],
-    [
-      'content that is not what the name says',
-      { file: new Blob(['<html>'], { type: 'application/pdf' }), name: 'cv.pdf' },
-      415,
-    ],
-    ['a path in the name', { file: pdf(), name: '../../cv.pdf' }, 422],
-    ['an empty file', { file: new Blob([], { type: 'application/pdf' }), name: 'cv.pdf' }, 422],
-    [
-      'more than 10 MB',
-      { file: new Blob([new Uint8Array(10 * 1024 * 1024 + 1)], { type: 'application/pdf' }), name: 'cv.pdf' },
-      413,
-    ],
-  ])('is refused with %s, and nothing stays', async (_name, cvFile, status) => {
-    const token = await platform.join(newEmail());
-    const { user } = await platform.profileOf(token);
-    expect((await save(token, { ...personal, cvFile })).status).toBe(status);
-    expect(await files().countDocuments({ owner: user.id })).toBe(0);
-    expect((await platform.profileOf(token)).firstname).toBeNull();
-  });
-
   it('that nobody touched for two years is announced, then removed a month later', async () => {
     const email = newEmail();
     const token = await platform.join(email);
@@ -194,6 +172,14 @@ describe('a CV', () => {
 
 describe('the structure tab', () => {
   const medical = { infoType: 'professional', profileType: 'structure', ...forms.medical };
+  const right = { infoType: 'professional', speciality: 'Cardiologie' };
+  /** One person of each type: what is refused changes nothing, so they share it. */
+  const members = new Map<string, Promise<string>>();
+  const member = (type: keyof typeof forms) => {
+    const known = members.get(type) ?? onboarded(type);
+    members.set(type, known);
+    return known;
+  };
 
   it('saves the structure, its type apart', async () => {
     const token = await onboarded('medical');
@@ -213,17 +199,34 @@ describe('the structure tab', () => {
   });
 
   it.each([
-    ['medical', { name: '' }, { name: 'Raison sociale requise' }],
-    ['medical', { siret: '73282932000075' }, { siret: 'Numéro SIRET invalide' }],
-    ['medical', { finessNumber: '' }, { finessNumber: 'Numéro FINESS requis' }],
+    ...structureRefusals,
     ['medical', { speciality: 'Astrologie' }, { speciality: 'Spécialité inconnue' }],
-    ['collectivity', {}, { speciality: 'La spécialité est requise' }],
-    ['liberal', { rppsNumber: '', speciality: 'Cardiologie' }, { rppsNumber: 'RPPS ou URSSAF requis' }],
-  ] as const)('of %s refuses %j', async (type, wrong, fieldErrors) => {
-    const token = await onboarded(type);
-    const answer = await save(token, { infoType: 'professional', ...forms[type], ...wrong });
+    ...(['liberal', 'collectivity', 'temp_agency', 'real_estate_agency'] as const).map(
+      (type) => [type, { speciality: '' }, { speciality: 'La spécialité est requise' }] as const,
+    ),
+  ] as const)('of %s refuses %j and saves nothing', async (type, wrong, fieldErrors) => {
+    const token = await member(type);
+    const { structure } = await platform.profileOf(token);
+    const answer = await save(token, { ...right, ...forms[type], ...wrong });
     expect(answer.status).toBe(422);
     expect(answer.body.fieldErrors).toEqual(fieldErrors);
+    expect((await platform.profileOf(token)).structure).toEqual(structure);
+  });
+
+  it.each(Object.keys(forms) as (keyof typeof forms)[])(
+    'of %s takes what its rules ask for',
+    async (type) => {
+      const answer = await save(await member(type), { ...right, ...forms[type], urssafNumber: '527 000' });
+      expect(answer.status).toBe(200);
+      expect(answer.body.structure).toMatchObject({ type, name: forms[type].name, urssafNumber: '527 000' });
+    },
+  );
+
+  it('of a liberal practitioner takes URSSAF in place of RPPS, of a medical establishment no specialty', async () => {
+    const urssaf = { ...forms.liberal, rppsNumber: '', urssafNumber: '527 000' };
+    expect((await save(await member('liberal'), { ...right, ...urssaf })).status).toBe(200);
+    const medicalOnly = { ...right, ...forms.medical, speciality: '' };
+    expect((await save(await member('medical'), medicalOnly)).status).toBe(200);
   });
 
   it('is closed before onboarding', async () => {

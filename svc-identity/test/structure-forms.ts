@@ -38,3 +38,46 @@ export const forms = {
     professionalCardNumber: 'CPI 4401 2026 000 000 001',
   },
 } satisfies Record<StructureType, object>;
+
+/** Every rule of a structure's fields (specification part 2, section 5), by the message that it gives. */
+export const structureRefusals = [
+  ['medical', { name: ' ' }, { name: 'Raison sociale requise' }],
+  ['medical', { email: '' }, { email: 'Email requis' }],
+  ['medical', { email: 'clinique' }, { email: 'Adresse email invalide' }],
+  ['medical', { city: '' }, { city: 'Ville requise' }],
+  ['medical', { postalCode: '' }, { postalCode: 'Code postal requis' }],
+  ['medical', { postalCode: '4400' }, { postalCode: 'Code postal invalide' }],
+  ['medical', { country: '' }, { country: 'Pays requis' }],
+  ['medical', { siret: '' }, { siret: 'SIRET requis' }],
+  ['medical', { siret: '73282932000075' }, { siret: 'Numéro SIRET invalide' }],
+  ['medical', { siret: '7328293200007' }, { siret: 'Numéro SIRET invalide' }],
+  ['medical', { phone: '12' }, { phone: 'Téléphone invalide' }],
+  ['medical', { finessNumber: '' }, { finessNumber: 'Numéro FINESS requis' }],
+  ['medical', { finessNumber: '440000288' }, { finessNumber: 'Numéro FINESS invalide' }],
+  ['medical', { representativeFirstName: '' }, { representativeFirstName: 'Prénom du représentant requis' }],
+  ['medical', { representativeLastName: '' }, { representativeLastName: 'Nom du représentant requis' }],
+  ['collectivity', { representativeLastName: '' }, { representativeLastName: 'Nom du représentant requis' }],
+  ['temp_agency', { rcsNumber: '' }, { rcsNumber: 'Numéro RCS requis' }],
+  [
+    'temp_agency',
+    { representativeFirstName: '' },
+    { representativeFirstName: 'Prénom du représentant requis' },
+  ],
+  ['real_estate_agency', { rcsNumber: '' }, { rcsNumber: 'Numéro RCS requis' }],
+  [
+    'real_estate_agency',
+    { professionalCardNumber: '' },
+    { professionalCardNumber: 'Numéro de carte professionnelle requis' },
+  ],
+  ['liberal', { rppsNumber: '', urssafNumber: '' }, { rppsNumber: 'RPPS ou URSSAF requis' }],
+  ['liberal', { rppsNumber: '1010101' }, { rppsNumber: 'Numéro RPPS invalide' }],
+  [
+    'liberal',
+    { siret: 'x', postalCode: 'x', phone: 'x' },
+    {
+      siret: 'Numéro SIRET invalide',
+      postalCode: 'Code postal invalide',
+      phone: 'Téléphone invalide',
+    },
+  ],
+] as const satisfies [StructureType, Record<string, string>, Record<string, string>][];

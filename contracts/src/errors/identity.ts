@@ -7,6 +7,10 @@ export const identityErrors = defineErrors({
     message: "Le compte d'un administrateur ne se modifie pas ici.",
   },
   'account/not-found': { status: 404, message: 'Compte introuvable.' },
+  'account/recruiter-barred': {
+    status: 403,
+    message: 'Un administrateur a retiré à ce compte le droit de publier. Contactez le support.',
+  },
   'auth/account-banned': { status: 403, message: 'Ce compte a été suspendu. Contactez le support.' },
   'auth/email-not-verified': {
     status: 403,

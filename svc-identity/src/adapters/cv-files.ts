@@ -6,7 +6,6 @@ const idOf = (accountId: string) => `cv-${accountId}`;
 export interface CvFileStore extends CvFiles {
   /** Removes the file unless it is newer than `at`: then it is another version, put there since. */
   removeOlderThan(accountId: string, at: Date): Promise<void>;
-  removeAllOf(accountId: string): Promise<void>;
 }
 
 /** One file per account, under an id that is known beforehand: what a crash leaves is replaced or erased later. */

@@ -1,14 +1,19 @@
 import { EVENTS_STREAM, type EventType, subjectOf } from 'contracts/events';
+import { forgetDeadLetters } from 'service-kit/dead-letters';
 import type { Nats } from 'service-kit/nats';
 
 /** Events of identity that hold something personal; the others tell ids and must still reach everybody. */
 const personal: EventType[] = ['user.registered', 'user.verified', 'profile.updated', 'structure.onboarded'];
 
-/** Takes a person's own words out of the stream (design.md, Events). */
+/** Set aside by some consumer, these still have to end something there when they are replayed. */
+const endings: EventType[] = ['account.erased', 'sessions.revoked', 'cv.withdrawn', 'offer.deleted'];
+
+/** Takes a person's own words out of the stream and out of the dead letters (design.md, Events). */
 export function createForgetEvents(nats: Nats) {
   return async (userId: string): Promise<void> => {
     for (const type of personal) {
       await nats.manager.streams.purge(EVENTS_STREAM, { filter: subjectOf(type, userId) });
     }
+    await forgetDeadLetters(nats, userId, endings);
   };
 }

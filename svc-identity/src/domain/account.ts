@@ -41,6 +41,8 @@ export interface Account {
   termsAcceptedAt: Date | null;
   verifiedAt: Date | null;
   bannedAt: Date | null;
+  /** When an administrator took the recruiter's role away: the person's own switch does not give it back. */
+  recruiterBarredAt: Date | null;
   verification: Link | null;
   passwordReset: Link | null;
   /** An address that is to replace `email` once both have confirmed it through their own link. */

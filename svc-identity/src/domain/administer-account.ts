@@ -47,7 +47,11 @@ export function administerAccount({ accounts, now }: { accounts: Accounts; now: 
         const next = { ...account, roles, ver: account.ver + 1 };
         const events = [noted(actor, userId, recruiter ? 'recruiter-given' : 'recruiter-taken', reason)];
         if (recruiter && structure) events.push(structureOnboarded(next, structure));
-        return { set: { roles, ver: next.ver }, events: [...events, ...rolesChanged(next)] };
+        const recruiterBarredAt = recruiter ? null : now();
+        return {
+          set: { roles, ver: next.ver, recruiterBarredAt },
+          events: [...events, ...rolesChanged(next)],
+        };
       }),
 
     /** Gives or takes the badge 'Structure vérifiée'. */

@@ -16,6 +16,7 @@ export function becomeRecruiter({
       const { structure } = current;
       if (!structure) throw new AppError('auth/onboarding-required');
       if (current.roles.includes('ROLE_RECRUITER')) return null;
+      if (current.recruiterBarredAt) throw new AppError('account/recruiter-barred');
       const roles = withRole(current.roles, 'ROLE_RECRUITER');
       const next = { ...current, roles, ver: current.ver + 1 };
       const events = [structureOnboarded(next, structure), ...rolesChanged(next)];

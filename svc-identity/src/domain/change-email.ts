@@ -47,7 +47,14 @@ function confirm(account: Account, hash: string, now: Date): AccountChange | nul
   if (!account.newEmail || !isOneOfThem) throw new AppError('auth/email-link-invalid');
 
   if (!links.currentEmailLink?.usedAt || !links.newEmailLink?.usedAt) return { set: links };
-  const set = { ...links, email: account.newEmail, newEmail: null, ver: account.ver + 1 };
+  // a reset link in the old mailbox must not open the account any more
+  const set = {
+    ...links,
+    passwordReset: null,
+    email: account.newEmail,
+    newEmail: null,
+    ver: account.ver + 1,
+  };
   const { id: userId } = account;
   return {
     set,

@@ -13,6 +13,11 @@ export function keepCvSnapshots({ accounts, cvFiles, snapshots }: Deps) {
   async function keep(owner: string, file: CvFile) {
     const fileId = randomUUID();
     await snapshots.put({ ...file, id: fileId, owner });
+    if (!(await accounts.findById(owner))) {
+      // erased meanwhile: the copy must not outlive the account
+      await snapshots.remove(fileId);
+      throw new AppError('account/not-found');
+    }
     return { fileId, filename: file.name, mediaType: file.mediaType, bytes: file.bytes.length };
   }
 

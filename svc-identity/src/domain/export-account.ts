@@ -1,36 +1,54 @@
 import { AppError } from 'service-kit/errors';
 import type { Account, Actor } from './account.ts';
-import type { Accounts, CvFile, CvFiles, ExportingService, ExportSection, ReadSections } from './ports.ts';
+import type {
+  Accounts,
+  CvFile,
+  CvSnapshots,
+  CvUnlocks,
+  ExportingService,
+  ExportSection,
+  ReadSections,
+} from './ports.ts';
 
 export interface AccountExport {
   sections: ExportSection[];
-  cv: CvFile | null;
+  /** The CV and the copies of it that went with interests and messages, one at a time: they may be large. */
+  files: AsyncIterable<CvFile>;
   /** Services that did not answer; the person is told to ask again. */
   missing: ExportingService[];
+}
+
+interface Deps {
+  accounts: Accounts;
+  /** Every file of a person is in one store: the CV and its copies. */
+  snapshots: CvSnapshots;
+  unlocks: CvUnlocks;
+  readSections: ReadSections;
 }
 
 const others: ExportingService[] = ['offers', 'messaging', 'billing', 'blog'];
 
 /** Everything that the platform holds about a person, gathered from every service. */
-export function exportAccount({
-  accounts,
-  cvFiles,
-  readSections,
-}: {
-  accounts: Accounts;
-  cvFiles: CvFiles;
-  readSections: ReadSections;
-}) {
+export function exportAccount({ accounts, snapshots, unlocks, readSections }: Deps) {
+  async function* filesOf(accountId: string) {
+    for (const { id } of await snapshots.listOf(accountId)) {
+      const file = await snapshots.get(id);
+      if (file) yield file;
+    }
+  }
+
   return async (actor: Pick<Actor, 'id'>): Promise<AccountExport> => {
     const account = await accounts.findById(actor.id);
     if (!account) throw new AppError('account/not-found');
-    const cv = account.cv ? await cvFiles.get(account.id) : null;
+    const consultations = await unlocks.ofCandidate(account.id);
     const answers = await Promise.all(others.map((service) => readSections(service, account.id)));
     const sections = [
       { name: 'compte', items: [ownWords(account)] },
+      { name: 'consultations-du-cv', items: consultations.map(({ openedAt }) => ({ openedAt })) },
       ...answers.flatMap((answer) => answer ?? []),
     ];
-    return { sections, cv, missing: others.filter((_service, index) => answers[index] === null) };
+    const missing = others.filter((_service, index) => answers[index] === null);
+    return { sections, files: filesOf(account.id), missing };
   };
 }
 

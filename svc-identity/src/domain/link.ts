@@ -11,6 +11,14 @@ export type LinkPurpose = 'verification' | 'passwordReset' | 'currentEmailLink' 
 /** A browser may load the page of a link twice; within this time the second load is no error. */
 const DOUBLE_LOAD_MS = 10 * 60 * 1000;
 
+/** A new password or address ends what older mails could still do to the account. */
+export const noLinksOnTheirWay = {
+  passwordReset: null,
+  newEmail: null,
+  currentEmailLink: null,
+  newEmailLink: null,
+} as const;
+
 /** Tokens read `<account id>.<secret>`, so that the account is found by its id. */
 export function accountIdOf(token: string): string {
   return token.slice(0, Math.max(0, token.indexOf('.')));

@@ -88,6 +88,7 @@ export interface Specialties {
 export interface CvFiles {
   put(file: CvFile & { accountId: string }): Promise<void>;
   get(accountId: string): Promise<CvFile | null>;
+  removeAllOf(accountId: string): Promise<void>;
 }
 export interface CvFile {
   name: string;
@@ -99,6 +100,7 @@ export interface CvFile {
 export interface CvSnapshots {
   put(file: CvFile & { id: string; owner: string }): Promise<unknown>;
   get(id: string): Promise<CvFile | null>;
+  listOf(owner: string): Promise<{ id: string; name: string }[]>;
   remove(id: string): Promise<void>;
 }
 

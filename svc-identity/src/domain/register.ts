@@ -62,6 +62,7 @@ export function newAccount(email: string, passwordHash: string, at: Date): Omit<
     termsAcceptedAt: null,
     verifiedAt: null,
     bannedAt: null,
+    recruiterBarredAt: null,
     verification: null,
     passwordReset: null,
     newEmail: null,

@@ -1,6 +1,6 @@
 import type { DomainEvent } from 'contracts/events';
 import { AppError } from 'service-kit/errors';
-import { accountIdOf, isUsable } from './link.ts';
+import { accountIdOf, isUsable, noLinksOnTheirWay } from './link.ts';
 import { assertNotCommon } from './password-rule.ts';
 import type { Accounts, Clock, LinkTokens, LoginAttempts, Passwords } from './ports.ts';
 
@@ -32,7 +32,8 @@ export function resetPassword({ accounts, attempts, linkTokens, passwords, now }
       ];
       if (!current.verifiedAt) events.push({ type: 'user.verified', data: { userId, email } });
       const verifiedAt = current.verifiedAt ?? now();
-      return { set: { passwordHash, ver, verifiedAt, passwordReset: { ...link, usedAt: now() } }, events };
+      const passwordReset = { ...link, usedAt: now() };
+      return { set: { ...noLinksOnTheirWay, passwordHash, ver, verifiedAt, passwordReset }, events };
     });
     await attempts.clear(account.email);
   };

@@ -1,7 +1,7 @@
 import type { PersonalProfileInput, ProfessionalProfileInput } from 'contracts/identity';
 import { PHONE_INVALID, POSTAL_CODE_INVALID } from 'contracts/messages';
 import type { Specialty } from 'contracts/specialties';
-import { AppError, validationError } from 'service-kit/errors';
+import { AppError, isAppError, validationError } from 'service-kit/errors';
 import type { Account, AccountChange, Actor, Address } from './account.ts';
 import { type CvWish, cvEvents, wishedCv } from './cv.ts';
 import { isFrance, isFrenchPostalCode } from './identifiers.ts';
@@ -38,7 +38,11 @@ export function updateProfile({ accounts, cvFiles, specialties, parsePhone, now 
       return null;
     });
     if (file) await cvFiles.put({ ...file, accountId: actor.id });
-    return accounts.change(actor.id, decide);
+    return accounts.change(actor.id, decide).catch(async (error: unknown) => {
+      // erased while the bytes were on their way: they must not outlive the account
+      if (file && isAppError(error, 'account/not-found')) await cvFiles.removeAllOf(actor.id);
+      throw error;
+    });
   };
 }
 

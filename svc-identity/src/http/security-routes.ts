@@ -42,7 +42,7 @@ export function securityRoutes(useCases: UseCases): RouteHandlers {
     },
 
     async 'GET /api/account/export'(ctx) {
-      const bytes = await exportArchive(await useCases.exportAccount(actorOf(ctx)));
+      const bytes = exportArchive(await useCases.exportAccount(actorOf(ctx)));
       sendDownload(ctx, { name: 'mes-donnees-praticio.zip', mediaType: 'application/zip', bytes });
     },
 

@@ -40,6 +40,7 @@ export function createModels(connection: Connection): Models {
       termsAcceptedAt: { type: Date, default: null },
       verifiedAt: { type: Date, default: null },
       bannedAt: { type: Date, default: null },
+      recruiterBarredAt: { type: Date, default: null },
       verification: whole,
       passwordReset: whole,
       newEmail: { type: String, default: null },

@@ -1,0 +1,135 @@
+import type { Problem } from 'contracts/errors';
+import { errorCatalogue } from 'contracts/errors';
+import { identityErrors } from 'contracts/errors/identity';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { identityService } from '../src/service.ts';
+import { newAdministrator } from './back-office.ts';
+import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
+import { forms } from './structure-forms.ts';
+
+// Every error that svc-identity may answer, provoked over its API: status, code and sentence are the catalogue's.
+
+let platform: IdentityPlatform;
+let admin: { token: string; id: string };
+/** A second instance: only verified structures may unlock CVs, and one an hour. */
+let strict: Awaited<ReturnType<IdentityPlatform['start']>>;
+beforeAll(async () => {
+  platform = await startIdentityPlatform();
+  admin = await newAdministrator(platform);
+  strict = (await platform.start(identityService, {
+    ...platform.identityEnv,
+    REQUIRE_VERIFIED_STRUCTURE: 'true',
+    CV_OPENINGS_PER_HOUR: '1',
+  })) as typeof strict;
+});
+afterAll(async () => {
+  await strict.stop();
+  await platform.stop();
+});
+
+type Answer = Promise<{ status: number; body: Problem }>;
+const call = (method: string, path: string, token?: string, json?: object): Answer =>
+  platform.request<Problem>(method, path, { ...(token && { token }), ...(json && { json }) });
+const login = (email: string, password = PASSWORD) =>
+  call('POST', '/api/login_check', undefined, { email, password });
+const accounts = () => platform.identity.context.connection.collection('accounts');
+
+async function member(type: keyof typeof forms) {
+  const first = await platform.join(newEmail());
+  const onboarded = await platform.request<{ token?: string }>('POST', '/api/onboarding/structure', {
+    token: first,
+    json: forms[type],
+  });
+  const token = onboarded.body.token ?? first;
+  return { token, id: (await platform.profileOf(token)).user.id };
+}
+
+/** Somebody whose CV others may ask for. */
+async function candidate(visible = true): Promise<string> {
+  const { id } = await member('liberal');
+  const cvFilename = crypto.randomUUID();
+  const cv = {
+    ...{ cvFilename, visible, originalName: 'cv.pdf', announcedAt: null, consentedAt: new Date() },
+    ...{ uploadedAt: new Date(), touchedAt: new Date(), specialty: { id: 1, name: 'Cardiologie' } },
+  };
+  await accounts().updateOne({ _id: id as never }, { $set: { cv } });
+  return `/api/cv-library/cv/${cvFilename}`;
+}
+
+async function takenBeforeItIsConfirmed(): Answer {
+  const [mine, wanted] = [newEmail('avant'), newEmail('convoitee')];
+  const token = await platform.join(mine);
+  await call('POST', '/api/profile/email', token, { email: wanted, password: PASSWORD });
+  const links: string[] = [];
+  for (const address of [mine, wanted]) {
+    const mail = await platform.mailbox.waitFor(
+      ({ to, text }) => to === address && text.includes('/confirm-email/'),
+    );
+    links.push(/confirm-email\/(\S+)/.exec(mail.text)?.[1] ?? '');
+  }
+  await platform.register(wanted);
+  await call('GET', `/api/confirm-email/${links[0]}`);
+  return call('GET', `/api/confirm-email/${links[1]}`);
+}
+
+const provocations: Record<keyof typeof identityErrors, () => Answer> = {
+  'account/email-taken': takenBeforeItIsConfirmed,
+  'account/is-administrator': () =>
+    call('PATCH', `/api/admin/users/${admin.id}/ban`, admin.token, { banned: true, reason: 'essai' }),
+  'account/not-found': () => call('GET', '/api/admin/users/nobody', admin.token),
+  'account/recruiter-barred': async () => {
+    const { token, id } = await member('medical');
+    await call('PATCH', `/api/admin/users/${id}/roles`, admin.token, { recruiter: false, reason: 'abus' });
+    await expect.poll(async () => (await call('GET', '/api/profile', token)).status).toBe(401);
+    const { email } = (await accounts().findOne({ _id: id as never })) as unknown as { email: string };
+    return call('POST', '/api/profile/recruiter', await platform.logIn(email));
+  },
+  'auth/account-banned': async () => {
+    const email = newEmail();
+    await platform.join(email);
+    await accounts().updateOne({ email }, { $set: { bannedAt: new Date() } });
+    return login(email);
+  },
+  'auth/email-link-invalid': () => call('GET', '/api/confirm-email/nobody.nothing'),
+  'auth/email-not-verified': async () => {
+    const email = newEmail();
+    await platform.register(email);
+    return login(email);
+  },
+  'auth/invalid-credentials': () => login(newEmail()),
+  'auth/invalid-token': () => call('GET', '/api/profile', 'a.b.c'),
+  'auth/missing-role': async () => call('GET', '/api/admin/users', (await member('liberal')).token),
+  'auth/missing-token': () => call('GET', '/api/profile'),
+  'auth/onboarding-required': async () =>
+    call('POST', '/api/profile/recruiter', await platform.join(newEmail())),
+  'auth/reset-link-invalid': () =>
+    call('POST', '/api/password-reset/reset', undefined, {
+      token: 'nobody.nothing',
+      password: 'Nouveau2026',
+    }),
+  'auth/too-many-attempts': async () => {
+    const email = newEmail();
+    for (let attempt = 0; attempt < 9; attempt += 1) await login(email);
+    return login(email);
+  },
+  'auth/verification-link-invalid': () => call('GET', '/api/verify-email/nobody.nothing'),
+  'cv/not-found': async () => call('GET', '/api/profile/cv', (await member('liberal')).token),
+  'cv/structure-not-verified': async () => {
+    const { token } = await member('medical');
+    return strict.request<Problem>('GET', await candidate(), { token });
+  },
+  'cv/too-many-openings': async () => {
+    const { token } = await member('medical');
+    await strict.request('GET', await candidate(), { token });
+    return strict.request<Problem>('GET', await candidate(), { token });
+  },
+  'cv/withdrawn': async () => call('GET', await candidate(false), (await member('medical')).token),
+  'onboarding/already-complete': async () =>
+    call('POST', '/api/onboarding/structure', (await member('liberal')).token, forms.liberal),
+};
+
+it.each(Object.keys(identityErrors) as (keyof typeof identityErrors)[])('%s', async (code) => {
+  const answer = await provocations[code]();
+  const { status, message } = errorCatalogue[code];
+  expect(answer).toMatchObject({ status, body: { code, message, error: message, status } });
+});

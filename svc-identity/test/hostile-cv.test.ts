@@ -1,0 +1,144 @@
+import { request as httpRequest } from 'node:http';
+import type { Problem } from 'contracts/errors';
+import type { Profile } from 'contracts/identity';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
+
+// reliability.md, Input: files whose content is not what the name says, polyglots, paths, null bytes, too large, too
+// many, aborted half way: clear 4xx at the field, nothing left on the server.
+
+const MEBIBYTE = 1024 * 1024;
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const ONLY_DOCUMENTS = 'Seuls les fichiers PDF et Word (DOC, DOCX) sont acceptés';
+const TOO_LARGE = 'Le fichier ne doit pas dépasser 10 Mo';
+const OTHER_CONTENT = 'Le contenu du fichier ne correspond pas à son type.';
+const BAD_NAME = "Le nom du fichier n'est pas accepté.";
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\nMon CV\n%%EOF\n');
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const archive = Buffer.from(zipSync({ 'virus.exe': new Uint8Array([77, 90]) }));
+const docx = Buffer.from(
+  zipSync({
+    '[Content_Types].xml': new TextEncoder().encode(
+      `<Types><Override PartName="/word/document.xml" ContentType="${WORD}.main+xml"/></Types>`,
+    ),
+    'word/document.xml': new TextEncoder().encode('<w:document/>'),
+  }),
+);
+
+let platform: IdentityPlatform;
+let token: string;
+let userId: string;
+beforeAll(async () => {
+  platform = await startIdentityPlatform();
+  token = await platform.join(newEmail());
+  userId = (await platform.profileOf(token)).user.id;
+});
+afterAll(() => platform.stop());
+
+type Sent = [bytes: Uint8Array, name: string, type?: string];
+
+/** By hand: a FormData would clean the names. */
+function multipart(files: Sent[]): { body: Buffer; type: string } {
+  const boundary = 'praticio-boundary';
+  const part = (head: string, content: Uint8Array) => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+    content,
+    Buffer.from('\r\n'),
+  ];
+  const parts = [
+    ...part('name="infoType"', Buffer.from('personal')),
+    ...part('name="firstname"', Buffer.from('Ada')),
+    ...files.flatMap(([bytes, name, type = 'application/pdf']) =>
+      part(`name="cvFile"; filename="${name}"\r\nContent-Type: ${type}`, bytes),
+    ),
+    Buffer.from(`--${boundary}--\r\n`),
+  ];
+  return { body: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` };
+}
+
+function send(files: Sent[]) {
+  const { body, type } = multipart(files);
+  const headers = { 'content-type': type };
+  return platform.request<Profile & Problem>('POST', '/api/profile', { token, body, headers });
+}
+
+async function expectNothingKept() {
+  const files = platform.identity.context.connection.collection('files');
+  expect(await files.countDocuments({ owner: userId })).toBe(0);
+  expect(await platform.profileOf(token)).toMatchObject({ firstname: null, userCv: null });
+}
+
+describe('a hostile CV is refused at its field and leaves nothing', () => {
+  it.each<[string, Sent[], number, string]>([
+    ['a text', [[Buffer.from('x'), 'cv.txt', 'text/plain']], 415, ONLY_DOCUMENTS],
+    ['a picture', [[png, 'cv.png', 'image/png']], 415, ONLY_DOCUMENTS],
+    ['no extension', [[pdf, 'cv']], 415, ONLY_DOCUMENTS],
+    ['two extensions', [[pdf, 'cv.pdf.exe']], 415, ONLY_DOCUMENTS],
+    ['a page named PDF', [[Buffer.from('<html><script>alert(1)</script>'), 'cv.pdf']], 415, OTHER_CONTENT],
+    ['a picture named PDF', [[png, 'cv.pdf']], 415, OTHER_CONTENT],
+    ['a PDF declared as a page', [[pdf, 'cv.pdf', 'text/html']], 415, OTHER_CONTENT],
+    ['any archive named DOCX', [[archive, 'cv.docx', WORD]], 415, OTHER_CONTENT],
+    ['a PDF named DOC', [[pdf, 'cv.doc', 'application/msword']], 415, OTHER_CONTENT],
+    ['a PDF that is an archive too', [[Buffer.concat([pdf, archive]), 'cv.pdf']], 415, OTHER_CONTENT],
+    [
+      'a PDF that begins as a page',
+      [[Buffer.from('%PDF-1.4\n<script>alert(1)</script>'), 'cv.pdf']],
+      415,
+      OTHER_CONTENT,
+    ],
+    ['a path in the name', [[pdf, '../../cv.pdf']], 422, BAD_NAME],
+    ['a null byte in the name', [[pdf, 'cv.pdf\0.png']], 422, BAD_NAME],
+    ['a reversed name', [[pdf, 'cv\u202efdp.pdf']], 422, BAD_NAME],
+    ['nothing', [[Buffer.alloc(0), 'cv.pdf']], 422, 'Le fichier est vide.'],
+    [
+      'one byte over 10 MB',
+      [[Buffer.concat([pdf, Buffer.alloc(10 * MEBIBYTE - pdf.length + 1)]), 'cv.pdf']],
+      413,
+      TOO_LARGE,
+    ],
+    ['20 MB', [[Buffer.alloc(20 * MEBIBYTE), 'cv.pdf']], 413, TOO_LARGE],
+    [
+      'two of them',
+      [
+        [pdf, 'cv.pdf'],
+        [pdf, 'autre.pdf'],
+      ],
+      422,
+      'Trop de fichiers.',
+    ],
+  ])('%s', async (_name, files, status, message) => {
+    const answer = await send(files);
+    expect(answer.status).toBe(status);
+    expect(answer.body.fieldErrors).toEqual({ cvFile: message });
+    await expectNothingKept();
+  });
+
+  it('one that breaks off half way', async () => {
+    const { body, type } = multipart([[Buffer.concat([pdf, Buffer.alloc(MEBIBYTE)]), 'cv.pdf']]);
+    await new Promise<void>((resolve) => {
+      const upload = httpRequest(`${platform.identity.url}/api/profile`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': type,
+          'content-length': body.length,
+        },
+      });
+      upload.on('error', () => resolve());
+      upload.write(body.subarray(0, body.length / 2), () => upload.destroy(new Error('gone')));
+    });
+    await expectNothingKept();
+    expect((await platform.request('GET', '/api/profile', { token })).status).toBe(200);
+  });
+});
+
+it('a whole DOCX of the right kind is taken', async () => {
+  const answer = await send([[docx, 'mon cv.docx', WORD]]);
+  expect(answer.status).toBe(200);
+  expect(answer.body.userCv).toMatchObject({ originalName: 'mon cv.docx' });
+  const download = await platform.request('GET', '/api/profile/cv', { token });
+  expect(download.headers.get('content-disposition')).toContain('attachment; filename="mon cv.docx"');
+  expect(download.headers.get('x-content-type-options')).toBe('nosniff');
+});
