@@ -36,7 +36,7 @@ export function OfferView({ offer }: { offer: Offer }) {
           .join(' · ')}
       />
       <OfferBanner offer={offer} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Stack gap="large">
           <Section title="Description">
             <RichText html={offer.description} />

@@ -11,7 +11,7 @@ export function DocumentField({ stored }: { stored: Offer['documentFilename'] })
   const isDeleted = useFormField<boolean>('deleteDocument');
   const keepsStored = stored !== null && !isDeleted.value;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <FileField
         {...field}
         label="Document associé"

@@ -59,7 +59,7 @@ export function PhotosField() {
   };
 
   return (
-    <div ref={area} className="grid gap-3">
+    <div ref={area} className="grid grid-cols-1 gap-3">
       <FileField
         label="Photos"
         name="photos"
