@@ -4,28 +4,40 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import type { ServiceName } from 'contracts/services';
 import { SetUpError, step } from '../console.ts';
-import { type PlatformSetting, serviceEnv } from '../platform/environment.ts';
+import { loopback, type PlatformSetting, serviceEnv } from '../platform/environment.ts';
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts, demoStructures } from './accounts.ts';
 import { articlePicture } from './article-pictures.ts';
 import { type DemoArticle, demoArticles } from './articles.ts';
+import { demoCandidates } from './candidates.ts';
+import { loadCandidates } from './load-candidates.ts';
 import { demoOffers } from './offers.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
  * Brings accounts, offers and articles of the demo to a running platform, through each service's own set-up
- * commands. Those add only what is missing; a mark in the data folder saves asking them again.
+ * commands, then what candidates do through the gateway. Only what is missing is added; a mark in the data folder
+ * saves asking again.
  */
 export async function loadDemo(setting: PlatformSetting, say: (line: string) => void): Promise<void> {
   const mark = join(setting.dataDir, 'demo.loaded');
   const articles = demoArticles();
-  const data = [setting.database.uri ?? '', demoAccounts, demoStructures, demoOffers(), articles];
+  const data = [
+    setting.database.uri ?? '',
+    demoAccounts,
+    demoStructures,
+    demoCandidates,
+    demoOffers(),
+    articles,
+  ];
   const version = createHash('sha256').update(JSON.stringify(data)).digest('hex');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === version) return;
 
   const load = async () => {
     await Promise.all([
-      ...[...demoAccounts, ...demoStructures].map((account) => createAccount(setting, account)),
+      ...[...demoAccounts, ...demoStructures, ...demoCandidates.map(({ account }) => account)].map(
+        (account) => createAccount(setting, account),
+      ),
       importArticles(setting, articles),
     ]);
     await Promise.all(
@@ -36,9 +48,10 @@ export async function loadDemo(setting: PlatformSetting, say: (line: string) => 
         rmSync(file);
       }),
     );
+    await loadCandidates(loopback(setting.ports.PORT));
     writeFileSync(mark, version);
   };
-  await step('Demo: accounts, offers and articles', load, say);
+  await step('Demo: accounts, offers, articles and CVs', load, say);
 }
 
 /** Writes articles and pictures to a folder of their own for as long as svc-blog reads them. */

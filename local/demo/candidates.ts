@@ -1,0 +1,146 @@
+import type { DemoAccount } from './accounts.ts';
+
+/** A professional of the demo whose CV is visible in the library. */
+export interface DemoCandidate {
+  account: DemoAccount;
+  cv: DemoCv;
+  /** What they wrote to the recruiter of the demo about one of its offers, and whether it was accepted. */
+  interest?: { message: string; accepted: boolean };
+}
+
+export interface DemoCv {
+  specialty: string;
+  title: string;
+  summary: string;
+  experience: string[];
+  training: string[];
+}
+
+type Place = [city: string, postalCode: string];
+
+function professional(firstname: string, siret: string, [city, postalCode]: Place): DemoAccount {
+  const email = `${firstname.toLowerCase()}@praticio.test`;
+  return {
+    email,
+    description: 'Professionnel de santé',
+    firstname,
+    lastname: 'Démo',
+    phone: `+332400001${siret.slice(6, 8)}`,
+    structure: {
+      structureType: 'liberal',
+      name: `Cabinet ${firstname} Démo`,
+      email,
+      siret,
+      city,
+      postalCode,
+      country: 'France',
+      rppsNumber: '10101010101',
+    },
+  };
+}
+
+export const demoCandidates: DemoCandidate[] = [
+  {
+    account: professional('Lou', '90000058900011', ['Nantes', '44000']),
+    cv: {
+      specialty: 'Infirmier',
+      title: 'Infirmière en soins intensifs de cardiologie',
+      summary:
+        "Huit ans de réanimation et de soins intensifs, à la recherche d'un poste de jour en équipe stable.",
+      experience: [
+        "2021 à aujourd'hui : unité de soins intensifs de cardiologie, 16 lits, tutorat des nouveaux arrivants",
+        '2018 à 2021 : réanimation polyvalente, nuits en douze heures',
+        '2016 à 2018 : pool de remplacement, médecine et chirurgie',
+      ],
+      training: ["Diplôme d'État d'infirmier, 2016", "Formation à l'échographie vasculaire, 2022"],
+    },
+    interest: {
+      message:
+        'Bonjour, votre équipe de soins intensifs correspond à ce que je cherche. Je suis disponible à partir de janvier.',
+      accepted: true,
+    },
+  },
+  {
+    account: professional('Andrea', '90000068800011', ['Rennes', '35000']),
+    cv: {
+      specialty: 'Médecine générale',
+      title: 'Médecin généraliste, remplacements et assistanat',
+      summary:
+        'Remplacements depuis trois ans en maison de santé, attirance pour la gynécologie et la pédiatrie.',
+      experience: [
+        "2023 à aujourd'hui : remplacements réguliers dans trois maisons de santé",
+        '2022 à 2023 : assistanat territorial partagé entre hôpital et cabinet',
+      ],
+      training: [
+        "Diplôme d'études spécialisées de médecine générale, 2022",
+        'Diplôme universitaire de gynécologie, 2023',
+      ],
+    },
+    interest: {
+      message: "Bonjour, votre offre m'intéresse pour un exercice à temps partiel. Pouvons-nous en parler ?",
+      accepted: false,
+    },
+  },
+  {
+    account: professional('Noa', '90000078700011', ['Lyon', '69003']),
+    cv: {
+      specialty: 'Masseur-kinésithérapeute',
+      title: 'Masseur-kinésithérapeute, rééducation du sport',
+      summary: "Exercice libéral et suivi de clubs, à la recherche d'un cabinet où s'associer.",
+      experience: [
+        "2020 à aujourd'hui : collaboration libérale, plateau technique de 120 m²",
+        '2018 à 2020 : centre de rééducation, traumatologie et neurologie',
+      ],
+      training: [
+        "Diplôme d'État de masseur-kinésithérapeute, 2018",
+        'Certificat de kinésithérapie du sport, 2021',
+      ],
+    },
+  },
+  {
+    account: professional('Robin', '90000088600011', ['Bordeaux', '33000']),
+    cv: {
+      specialty: 'Psychiatrie',
+      title: 'Psychiatre, adultes et liaison',
+      summary: 'Praticien hospitalier, souhaite rejoindre un centre médico-psychologique à taille humaine.',
+      experience: [
+        "2019 à aujourd'hui : psychiatrie de liaison, hôpital général de 500 lits",
+        "2016 à 2019 : unité d'hospitalisation ouverte, responsable du parcours de sortie",
+      ],
+      training: [
+        "Diplôme d'études spécialisées de psychiatrie, 2016",
+        "Diplôme universitaire d'addictologie, 2018",
+      ],
+    },
+  },
+  {
+    account: professional('Ambre', '90000098500011', ['Lille', '59000']),
+    cv: {
+      specialty: 'Sage-femme (maïeutique)',
+      title: 'Sage-femme, suivi global et préparation à la naissance',
+      summary: 'Dix ans entre maternité de niveau 2 et exercice libéral, en recherche de remplacements.',
+      experience: [
+        "2021 à aujourd'hui : cabinet libéral, suivi de grossesse et rééducation",
+        '2015 à 2021 : salle de naissance, maternité de niveau 2',
+      ],
+      training: [
+        "Diplôme d'État de sage-femme, 2015",
+        "Diplôme universitaire d'acupuncture obstétricale, 2019",
+      ],
+    },
+  },
+  {
+    account: professional('Jade', '90000099300015', ['Toulouse', '31000']),
+    cv: {
+      specialty: 'Orthophoniste',
+      title: 'Orthophoniste, troubles du langage et déglutition',
+      summary:
+        'Exercice mixte entre cabinet et service de neurologie, ouverte à un poste salarié à mi-temps.',
+      experience: [
+        "2022 à aujourd'hui : cabinet de groupe, enfants et adolescents",
+        '2020 à 2022 : service de neurologie, évaluation de la déglutition',
+      ],
+      training: ["Certificat de capacité d'orthophoniste, 2020"],
+    },
+  },
+];

@@ -1,0 +1,67 @@
+import { SetUpError } from '../console.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { type DemoCandidate, demoCandidates } from './candidates.ts';
+import { cvDocument } from './cv-document.ts';
+
+const RECRUITER = 'recruteur@praticio.test';
+
+/**
+ * CVs in the library, interests and a first conversation, as people would make them: through the gateway at
+ * `url`, once the accounts and the offers are there. What an earlier try has done is left as it is.
+ */
+export async function loadCandidates(url: string): Promise<void> {
+  const specialties = await call<{ id: number; name: string }[]>(url, 'GET', '/api/specialties');
+  const recruiter = await logIn(url, RECRUITER);
+  const offers = await call<{ id: number; status: string }[]>(url, 'GET', '/api/my-offers', recruiter);
+  const active = offers.filter(({ status }) => status === 'ACTIVE');
+
+  await Promise.all(
+    demoCandidates.map(async (candidate, index) => {
+      const token = await logIn(url, candidate.account.email);
+      const { userCv } = await call<{ userCv: unknown }>(url, 'GET', '/api/profile', token);
+      const specialty = specialties.find(({ name }) => name === candidate.cv.specialty);
+      if (!userCv) await sendCv(url, token, candidate, specialty?.id);
+      const offer = active.at(-1 - index);
+      if (!candidate.interest || !offer) return;
+      const mine = await call<unknown[]>(url, 'GET', '/api/my-interests', token);
+      if (mine.length > 0) return;
+      const { message, accepted } = candidate.interest;
+      const { id } = await call<{ id: string }>(url, 'POST', `/api/offers/${offer.id}/interest`, token, {
+        message,
+      });
+      if (accepted) await call(url, 'PUT', `/api/interests/${id}/accept`, recruiter);
+    }),
+  );
+}
+
+async function logIn(url: string, email: string): Promise<string> {
+  const { token } = await call<{ token: string }>(url, 'POST', '/api/login_check', undefined, {
+    email,
+    password: DEMO_PASSWORD,
+  });
+  return token;
+}
+
+async function sendCv(url: string, token: string, candidate: DemoCandidate, specialty?: number) {
+  const form = new FormData();
+  form.set('infoType', 'personal');
+  form.set('specialty', String(specialty ?? ''));
+  form.set('visibleInCvLibrary', 'true');
+  form.set('cvFile', await cvDocument(candidate));
+  await call(url, 'POST', '/api/profile', token, form);
+}
+
+async function call<T>(url: string, method: string, path: string, token?: string, body?: object): Promise<T> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(new URL(path, url), {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new SetUpError(`The demo could not be loaded: ${method} ${path} answered\n${text}`);
+  return JSON.parse(text) as T;
+}
