@@ -4,8 +4,8 @@ import type { DemoAccount } from './accounts.ts';
 export interface DemoCandidate {
   account: DemoAccount;
   cv: DemoCv;
-  /** What they wrote to the recruiter of the demo about one of its offers, and whether it was accepted. */
-  interest?: { message: string; accepted: boolean };
+  /** What they wrote to the recruiter of the demo about an offer of theirs, and whether it was accepted. */
+  interest?: { offerTitle: string; message: string; accepted: boolean };
 }
 
 export interface DemoCv {
@@ -55,6 +55,7 @@ export const demoCandidates: DemoCandidate[] = [
       training: ["Diplôme d'État d'infirmier, 2016", "Formation à l'échographie vasculaire, 2022"],
     },
     interest: {
+      offerTitle: 'Infirmier en cardiologie',
       message:
         'Bonjour, votre équipe de soins intensifs correspond à ce que je cherche. Je suis disponible à partir de janvier.',
       accepted: true,
@@ -65,18 +66,15 @@ export const demoCandidates: DemoCandidate[] = [
     cv: {
       specialty: 'Médecine générale',
       title: 'Médecin généraliste, remplacements et assistanat',
-      summary:
-        'Remplacements depuis trois ans en maison de santé, attirance pour la gynécologie et la pédiatrie.',
+      summary: 'Remplacements depuis trois ans en maison de santé, attirance pour la gériatrie.',
       experience: [
         "2023 à aujourd'hui : remplacements réguliers dans trois maisons de santé",
         '2022 à 2023 : assistanat territorial partagé entre hôpital et cabinet',
       ],
-      training: [
-        "Diplôme d'études spécialisées de médecine générale, 2022",
-        'Diplôme universitaire de gynécologie, 2023',
-      ],
+      training: ["Diplôme d'études spécialisées de médecine générale, 2022", 'Capacité de gériatrie, 2024'],
     },
     interest: {
+      offerTitle: 'Gériatre',
       message: "Bonjour, votre offre m'intéresse pour un exercice à temps partiel. Pouvons-nous en parler ?",
       accepted: false,
     },

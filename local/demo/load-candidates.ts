@@ -12,16 +12,15 @@ const RECRUITER = 'recruteur@praticio.test';
 export async function loadCandidates(url: string): Promise<void> {
   const specialties = await call<{ id: number; name: string }[]>(url, 'GET', '/api/specialties');
   const recruiter = await logIn(url, RECRUITER);
-  const offers = await call<{ id: number; status: string }[]>(url, 'GET', '/api/my-offers', recruiter);
-  const active = offers.filter(({ status }) => status === 'ACTIVE');
+  const offers = await call<{ id: number; title: string }[]>(url, 'GET', '/api/my-offers', recruiter);
 
   await Promise.all(
-    demoCandidates.map(async (candidate, index) => {
+    demoCandidates.map(async (candidate) => {
       const token = await logIn(url, candidate.account.email);
       const { userCv } = await call<{ userCv: unknown }>(url, 'GET', '/api/profile', token);
       const specialty = specialties.find(({ name }) => name === candidate.cv.specialty);
       if (!userCv) await sendCv(url, token, candidate, specialty?.id);
-      const offer = active.at(-1 - index);
+      const offer = offers.find(({ title }) => title === candidate.interest?.offerTitle);
       if (!candidate.interest || !offer) return;
       const mine = await call<unknown[]>(url, 'GET', '/api/my-interests', token);
       if (mine.length > 0) return;
