@@ -1,16 +1,27 @@
-import Quill from 'quill/core';
+import Quill, { Delta } from 'quill/core';
 import Blockquote from 'quill/formats/blockquote';
 import Bold from 'quill/formats/bold';
 import Header from 'quill/formats/header';
+import Image from 'quill/formats/image';
 import Italic from 'quill/formats/italic';
 import Link from 'quill/formats/link';
 import List from 'quill/formats/list';
 import Underline from 'quill/formats/underline';
 
+/** Pictures that the platform keeps, and no others: a page loads nothing from elsewhere. */
+const isOwnPicture = (src: string | null) => src?.startsWith('/uploads/') ?? false;
+
+class OwnPicture extends Image {
+  static override sanitize(src: string): string {
+    return isOwnPicture(src) ? src : '//:0';
+  }
+}
+
 Quill.register({
   'formats/blockquote': Blockquote,
   'formats/bold': Bold,
   'formats/header': Header,
+  'formats/image': OwnPicture,
   'formats/italic': Italic,
   'formats/link': Link,
   'formats/list': List,
@@ -27,6 +38,8 @@ export interface QuillEditor {
   /** Gives the selected text the address, or takes the link off with null; without a selection writes the address. */
   setLink: (address: string | null) => void;
   clear: () => void;
+  /** Puts a picture of the platform at the cursor; `alt` is what it shows. */
+  insertImage: (src: string, alt: string) => void;
   setHtml: (html: string) => void;
   html: () => string;
   root: HTMLElement;
@@ -40,16 +53,22 @@ interface QuillEditorOptions {
   /** Formats at the cursor, whenever it moves. */
   onFormats: (formats: EditorFormats) => void;
   onBlur: () => void;
+  /** Pictures are allowed, and this gets those that are dropped or pasted. */
+  onPicture?: (file: File) => void;
 }
 
 /** A Quill without theme in `container`; the toolbar and its words are ours. */
 export function mountQuill(container: HTMLElement, options: QuillEditorOptions): QuillEditor {
   const quill = new Quill(container, {
-    formats: EDITOR_FORMATS,
+    formats: options.onPicture ? [...EDITOR_FORMATS, 'image'] : EDITOR_FORMATS,
     placeholder: options.placeholder,
     // Tab must leave the editor: a text field is no trap for people without a mouse (WCAG 2.1.2).
     modules: { keyboard: { bindings: { tab: null, 'remove tab': null, indent: null, outdent: null } } },
   });
+  quill.clipboard.addMatcher('IMG', (node, delta) =>
+    isOwnPicture((node as Element).getAttribute('src')) ? delta : new Delta(),
+  );
+  const stopListening = options.onPicture ? listenForPictures(container, options.onPicture) : () => {};
   if (options.html) quill.setContents(quill.clipboard.convert({ html: options.html }), 'silent');
 
   const readHtml = () => (isBlank(quill) ? '' : htmlOf(quill));
@@ -85,10 +104,17 @@ export function mountQuill(container: HTMLElement, options: QuillEditorOptions):
       if (range) quill.removeFormat(range.index, range.length, 'user');
       report();
     },
+    insertImage: (src, alt) => {
+      const index = quill.getSelection(true)?.index ?? quill.getLength() - 1;
+      quill.insertEmbed(index, 'image', src, 'user');
+      quill.formatText(index, 1, 'alt', alt, 'user');
+      quill.setSelection(index + 1, 'user');
+    },
     setHtml: (html) => quill.setContents(quill.clipboard.convert({ html }), 'silent'),
     html: readHtml,
     root: quill.root,
     destroy: () => {
+      stopListening();
       quill.off('text-change');
       quill.off('selection-change');
       container.replaceChildren();
@@ -96,8 +122,29 @@ export function mountQuill(container: HTMLElement, options: QuillEditorOptions):
   };
 }
 
+/** Takes pictures before Quill would write their bytes into the text. */
+function listenForPictures(container: HTMLElement, onPicture: (file: File) => void): () => void {
+  const take = (event: Event, data: DataTransfer | null) => {
+    const picture = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+    // word processors add a picture of the text that they copy
+    if (!picture || data?.getData('text/plain')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onPicture(picture);
+  };
+  const onPaste = (event: ClipboardEvent) => take(event, event.clipboardData);
+  const onDrop = (event: DragEvent) => take(event, event.dataTransfer);
+  container.addEventListener('paste', onPaste, true);
+  container.addEventListener('drop', onDrop, true);
+  return () => {
+    container.removeEventListener('paste', onPaste, true);
+    container.removeEventListener('drop', onDrop, true);
+  };
+}
+
 function isBlank(quill: Quill): boolean {
-  return quill.getText().trim() === '';
+  const hasPicture = quill.getContents().ops.some(({ insert }) => typeof insert === 'object');
+  return !hasPicture && quill.getText().trim() === '';
 }
 
 /** Quill 2.0.3 writes every plain space as an entity, so lines would never wrap; a real no-break space is a character. */

@@ -2,11 +2,9 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
-import { Button } from 'ui-kit/button';
-import { Dialog } from 'ui-kit/dialog';
 import { Icon } from 'ui-kit/icon';
-import { TextField } from 'ui-kit/text-field';
 import { classNames } from './class-names.ts';
+import { ImageDialog, LinkDialog } from './editor-dialogs.tsx';
 import { type FieldProps, labelClass } from './field.tsx';
 import { type EditorFormats, mountQuill, type QuillEditor } from './quill-editor.ts';
 
@@ -16,6 +14,8 @@ interface RichTextEditorProps extends FieldProps {
   onChange: (html: string) => void;
   onBlur?: () => void;
   placeholder?: string;
+  /** Allows pictures: stores one and answers its address on this origin. Refusals are shown with their message. */
+  onImage?: (file: File) => Promise<string>;
 }
 
 interface Tool {
@@ -48,6 +48,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     onChange,
     onBlur,
     placeholder = '',
+    onImage,
   } = props;
   const id = useId();
   const container = useRef<HTMLDivElement>(null);
@@ -58,6 +59,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   left.current = onBlur;
   const [formats, setFormats] = useState<EditorFormats>({});
   const [isLinking, setLinking] = useState(false);
+  const [picture, setPicture] = useState<File | null>(null);
+  const pictureInput = useRef<HTMLInputElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: mounted once; later values go through setHtml below
   useEffect(() => {
@@ -68,6 +71,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onChange: (html) => changed.current(html),
       onFormats: setFormats,
       onBlur: () => left.current?.(),
+      ...(onImage && { onPicture: setPicture }),
     });
     editor.current = mounted;
     return () => mounted.destroy();
@@ -116,6 +120,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
           >
             Lien
           </ToggleButton>
+          {onImage && (
+            <AriaButton
+              className="kit-editor__tool kit-editor__tool--word"
+              onPress={() => pictureInput.current?.click()}
+            >
+              Image
+            </AriaButton>
+          )}
           <AriaButton
             className="kit-editor__tool kit-editor__tool--word"
             onPress={() => editor.current?.clear()}
@@ -125,6 +137,20 @@ export function RichTextEditor(props: RichTextEditorProps) {
         </Toolbar>
         <div ref={container} className="kit-editor__text kit-rich-text" />
       </div>
+      {onImage && (
+        <input
+          ref={pictureInput}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={`Image à insérer : ${label}`}
+          onChange={(event) => {
+            setPicture(event.target.files?.[0] ?? null);
+            // the same file may be chosen again
+            event.target.value = '';
+          }}
+        />
+      )}
       {description && (
         <span id={`${id}-description`} className="kit-description">
           {description}
@@ -140,6 +166,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onClose={() => setLinking(false)}
         onAddress={(address) => editor.current?.setLink(address)}
       />
+      {onImage && (
+        <ImageDialog
+          file={picture}
+          onClose={() => setPicture(null)}
+          onStore={onImage}
+          onStored={(src, alt) => editor.current?.insertImage(src, alt)}
+        />
+      )}
     </div>
   );
 }
@@ -149,49 +183,4 @@ function setAttributes(element: HTMLElement, attributes: Record<string, string |
     if (value === null) element.removeAttribute(name);
     else element.setAttribute(name, value);
   }
-}
-
-interface LinkDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  onAddress: (address: string) => void;
-}
-
-function LinkDialog({ isOpen, onClose, onAddress }: LinkDialogProps) {
-  const [address, setAddress] = useState('');
-  const target = completeAddress(address);
-  const apply = () => {
-    if (!target) return;
-    onClose();
-    setAddress('');
-    onAddress(target);
-  };
-  return (
-    <Dialog title="Ajouter un lien" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} size="small">
-      <TextField
-        label="Adresse du lien"
-        placeholder="https://"
-        value={address}
-        onChange={setAddress}
-        onKeyDown={(event) => event.key === 'Enter' && apply()}
-        autoFocus
-      />
-      <div className="kit-dialog__actions">
-        <Button variant="secondary" onPress={onClose}>
-          Annuler
-        </Button>
-        <Button onPress={apply} isDisabled={!target}>
-          Ajouter le lien
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
-
-/** `www.exemple.fr` is meant as a web address; what cannot be one gives null. */
-function completeAddress(text: string): string | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const address = /^(https?:|mailto:|tel:)/i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  return URL.canParse(address) ? address : null;
 }

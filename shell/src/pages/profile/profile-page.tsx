@@ -4,10 +4,10 @@ import { Alert } from 'ui-kit/alert';
 import { messageOf } from 'ui-kit/api';
 import { Button, LinkButton } from 'ui-kit/button';
 import { Container, PageHeader, Stack } from 'ui-kit/layout';
+import { useLeaveGuard } from 'ui-kit/leave-guard';
 import { useProfile } from 'ui-kit/profile';
 import { ErrorState, SkeletonList } from 'ui-kit/states';
 import { Tabs } from 'ui-kit/tabs';
-import { useLeaveGuard } from '../../use-leave-guard.tsx';
 import { PersonalTab, usePersonalForm } from './personal-tab.tsx';
 import { StructureTab, useStructureForm } from './structure-tab.tsx';
 

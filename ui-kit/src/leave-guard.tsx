@@ -6,7 +6,10 @@ import { useNavigate } from 'ui-kit/router';
  * Asks before the page is left while `isDirty`: by a link, the back button or a closed tab. Draw what it answers.
  * It listens to the Navigation API, which sees every way out; a browser without it only asks before closing.
  */
-export function useLeaveGuard(isDirty: boolean): ReactNode {
+export function useLeaveGuard(
+  isDirty: boolean,
+  warning = 'Vos modifications ne sont pas enregistrées et seront perdues.',
+): ReactNode {
   const navigate = useNavigate();
   const [leave, setLeave] = useState<(() => void) | null>(null);
 
@@ -45,7 +48,7 @@ export function useLeaveGuard(isDirty: boolean): ReactNode {
       cancelLabel="Rester sur la page"
       isDestructive
     >
-      <p>Vos modifications ne sont pas enregistrées et seront perdues.</p>
+      <p>{warning}</p>
     </ConfirmDialog>
   );
 }
