@@ -1,0 +1,89 @@
+import { errorCatalogue, type Problem } from 'contracts/errors';
+import { offersErrors } from 'contracts/errors/offers';
+import { AppError } from 'service-kit/errors';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';
+
+// Every error of the catalogue that offers have (those of alerts and interests: candidate-rules), provoked over the
+// API: status, code and sentence are the catalogue's, and a 402 says what to pay.
+
+let t: OffersUnderTest;
+let owner: string;
+let rival: string;
+let admin: string;
+
+beforeAll(async () => {
+  t = await startOffers();
+  owner = await t.recruiter('owner', { offer: 50 });
+  rival = await t.recruiter('rival', { offer: 0 });
+  admin = await t.platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });
+});
+afterAll(() => t.platform.stop());
+
+const call = (method: string, path: string, token: string, json?: object) =>
+  t.request<Problem>(method, path, { token, ...(json && { json }) });
+const setStatus = (id: number, status: string, token = owner) =>
+  call('PATCH', `/api/offers/${id}/status`, token, { status });
+
+async function published(status?: string): Promise<number> {
+  const { id } = (await t.publish(owner)).body;
+  if (status) expect((await setStatus(id, status)).status).toBe(200);
+  return id;
+}
+
+type OfferError = Extract<keyof typeof offersErrors, `offer/${string}`>;
+const provocations: Record<OfferError, () => ReturnType<typeof call>> = {
+  'offer/deleted': async () => call('GET', `/api/offers/${await published('DELETED')}`, rival),
+  'offer/expired': async () => {
+    const id = await published('CLOSED');
+    const offers = t.service.context.connection.collection('offers');
+    await offers.updateOne({ _id: id as never }, { $set: { expiresAt: new Date(0) } });
+    return setStatus(id, 'ACTIVE');
+  },
+  'offer/not-found': () => call('GET', '/api/offers/999999', rival),
+  'offer/not-owner': async () => setStatus(await published(), 'DELETED', rival),
+  'offer/payment-required': () => call('POST', '/api/offers', rival, offerInput({ urgent: true })),
+  'offer/publication-pending': async () => {
+    t.billing.hooks.before = async () => {
+      t.billing.hooks.before = async () => {};
+      throw new AppError('service/unavailable');
+    };
+    return call('POST', '/api/offers', owner, offerInput());
+  },
+  'offer/renewal-too-early': async () => call('POST', `/api/offers/${await published()}/renew`, owner),
+  'offer/status-final': async () => setStatus(await published('DELETED'), 'ACTIVE'),
+  'offer/status-not-allowed': async () => setStatus(await published('CLOSED'), 'SUSPENDED'),
+  'offer/suspended-by-administrator': async () => {
+    const id = await published();
+    const reason = 'Annonce trompeuse';
+    await call('PATCH', `/api/admin/offers/${id}/suspension`, admin, { suspended: true, reason });
+    return setStatus(id, 'ACTIVE');
+  },
+};
+const extras: Partial<Record<OfferError, object>> = {
+  'offer/deleted': { redirect: '/dashboard' },
+  'offer/payment-required': { requiresPayment: true, requiresPaymentUrgent: true },
+};
+
+test('every error of offers in the catalogue is provoked', () => {
+  const known = Object.keys(offersErrors).filter((code) => code.startsWith('offer/'));
+  expect(Object.keys(provocations).sort()).toEqual(known.sort());
+});
+
+test.each(Object.keys(provocations) as OfferError[])('%s', async (code) => {
+  const answer = await provocations[code]();
+  const { status, message } = errorCatalogue[code];
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  expect(answer).toMatchObject({ status, body: { code, status, message, error: message, ...extras[code] } });
+});
+
+test('a recruiter whose structure is not known does not publish', async () => {
+  const roles = ['ROLE_USER' as const, 'ROLE_RECRUITER' as const];
+  const answer = await call(
+    'POST',
+    '/api/offers',
+    await t.platform.signToken({ id: 'nobody', roles }),
+    offerInput(),
+  );
+  expect(answer).toMatchObject({ status: 403, body: { code: 'auth/onboarding-required' } });
+});
