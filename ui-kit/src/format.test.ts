@@ -69,4 +69,11 @@ describe('figures and texts', () => {
     expect(cut.length).toBeLessThanOrEqual(140);
     expect(cut.endsWith('mot…')).toBe(true);
   });
+
+  it('keeps headings, list items and sentences apart on its one line', () => {
+    const html =
+      '<h2>Le poste</h2><ul><li>temps plein</li><li>garde partagée</li></ul><p>Écrivez-nous.</p><p><br></p><p>Merci</p>';
+    expect(previewOf(html, 140)).toBe('Le poste : temps plein · garde partagée · Écrivez-nous. Merci');
+    expect(previewOf('<p>Une phrase</p>', 140)).toBe('Une phrase');
+  });
 });

@@ -75,9 +75,11 @@ export function formatFileSize(bytes: number): string {
   return `${amount} ${SIZE_UNITS[rank]}`;
 }
 
+const BLOCK_END = /<\/(p|div|li|h[1-6]|blockquote|tr)>|<br\s*\/?>/gi;
+
 /** Text of a piece of HTML, blocks separated by spaces. The browser's parser runs nothing in such a document. */
 export function textOfHtml(html: string): string {
-  const spaced = html.replace(/<\/(p|div|li|h[1-6]|blockquote|tr)>|<br\s*\/?>/gi, '$& ');
+  const spaced = html.replace(BLOCK_END, '$& ');
   const text = new DOMParser().parseFromString(spaced, 'text/html').body.textContent ?? '';
   return text.replace(/\s+/g, ' ').trim();
 }
@@ -90,7 +92,16 @@ export function truncate(text: string, length: number): string {
   return `${(lastSpace > length * 0.7 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
 
-/** A description stripped of markup and shortened (140 characters on home, 200 on the list). */
+/**
+ * A description stripped of markup and shortened (140 characters on home, 200 on the list). On one line a heading
+ * is followed by a colon, and a list's items are set apart.
+ */
 export function previewOf(html: string, length: number): string {
-  return truncate(textOfHtml(html), length);
+  const marked = html.replace(BLOCK_END, (end) => (/^<\/h/i.test(end) ? `\uE000${end}` : `\uE001${end}`));
+  const text = textOfHtml(marked)
+    .replace(/(?<=[.!?…:;,])[\s\uE000\uE001]+/g, ' ')
+    .replace(/\s*\uE000[\s\uE000\uE001]*/g, ' : ')
+    .replace(/[\s\uE001]*\uE001[\s\uE001]*/g, ' · ')
+    .replace(/^[\s·:]+|[\s·:]+$/g, '');
+  return truncate(text, length);
 }
