@@ -30,14 +30,14 @@ test('it resumes behind the last event, says when it gives up, and comes back wh
     },
   });
   const first = await stream();
-  await vi.waitFor(() => expect(states.at(-1)).toBe('open'));
+  await expect.poll(() => states.at(-1)).toBe('open');
   first.onmessage?.({ data: 'no JSON', lastEventId: 'id-7' });
   first.onerror?.();
   expect(first.isClosed).toBe(true);
   expect(states.at(-1)).toBe('waiting');
   const second = await vi.waitUntil(() => FakeEventSource.opened[1], { timeout: 3_000 });
   expect(second.url).toContain('lastEventID=id-7');
-  await vi.waitFor(() => expect(resumed).toBe(1));
+  await expect.poll(() => resumed).toBe(1);
 
   vi.stubGlobal('EventSource', undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -51,7 +51,7 @@ test('it resumes behind the last event, says when it gives up, and comes back wh
   stream = fakeEventSource();
   live.reconnect();
   expect((await stream()).url).toContain('lastEventID=id-7');
-  await vi.waitFor(() => expect(resumed).toBe(2));
+  await expect.poll(() => resumed).toBe(2);
   live.close();
   expect(FakeEventSource.opened.at(-1)?.isClosed).toBe(true);
 });

@@ -3,11 +3,14 @@ import { profileSchema } from 'contracts/identity';
 import {
   conversationEntrySchema,
   conversationsSchema,
+  foundMessagesSchema,
+  type MessageView,
   sentMessageSchema,
   subscriptionSchema,
   threadSchema,
   unreadCountSchema,
 } from 'contracts/messaging';
+import { reportAnswerSchema } from 'contracts/reports';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi, unreachable } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
@@ -33,6 +36,7 @@ function serve(thread = threadFixture(), unread = 0) {
     answer('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), { status: 201 }),
     answer('get', `${base}/unread-count`, unreadCountSchema, total),
     answer('get', base, conversationsSchema, [entry]),
+    answer('get', '/messaging/search', foundMessagesSchema, []),
     answer('get', `${base}/c1`, threadSchema, thread),
     answer(
       'patch',
@@ -72,7 +76,7 @@ test('the list shows with whom, about what, a short preview and what is unread',
 test('a search finds by name, offer and last message, without accents', async () => {
   serve();
   const { user } = open('/conversations');
-  const field = await screen.findByLabelText('Rechercher une conversation');
+  const field = await screen.findByLabelText('Rechercher dans les conversations');
   await user.type(field, 'ROSA cardio');
   expect(screen.getByRole('link', { name: /Rosa Lindt/ })).toBeVisible();
   await user.type(field, ' paris');
@@ -241,4 +245,67 @@ test('failures say what could not be loaded, with a way out', async () => {
   server.use(fail('get', `${base}/c1`, 'service/internal'));
   open();
   expect(await screen.findByText('Erreur lors du chargement de la conversation')).toBeVisible();
+});
+
+test('a search goes through older messages too, and leads to the one that was found', async () => {
+  const old = messageFixture({ id: 'c1-1', content: 'Le bloc ouvre en mars' });
+  const latest = messageFixture({ id: 'c1-60', content: 'Entendu' });
+  serve(threadFixture({ messages: [latest], hasMore: true }));
+  server.use(
+    answer('get', '/messaging/search', foundMessagesSchema, [
+      {
+        ...{ conversationId: 'c1', messageId: 'c1-1', offerTitle: 'Cardiologue', isFromCurrentUser: false },
+        ...{ excerpt: 'Le bloc ouvre en mars', createdAt: '2026-10-20T10:00:00.000Z' },
+        otherParticipant: { firstname: 'Rosa', lastname: 'Lindt' },
+      },
+    ]),
+  );
+  const list = open('/conversations');
+  await list.user.type(await screen.findByLabelText('Rechercher dans les conversations'), 'bloc mars');
+  const found = await screen.findByRole('region', { name: 'Messages trouvés' });
+  expect(within(found).getByRole('link', { name: /Le bloc ouvre en mars/ })).toHaveAttribute(
+    'href',
+    '/conversations/c1?message=c1-1',
+  );
+  list.unmount();
+
+  const pages: (string | null)[] = [];
+  const page = (messages: MessageView[], hasMore: boolean, next = () => {}) =>
+    answer('get', `${base}/c1`, threadSchema, threadFixture({ messages, hasMore }), {
+      seen({ url }) {
+        pages.push(new URL(url).searchParams.get('before'));
+        next();
+      },
+    });
+  server.use(page([latest], true, () => server.use(page([old], false))));
+  open('/conversations/c1?message=c1-1');
+  const thread = await screen.findByRole('region', { name: 'Messages' });
+  expect(await within(thread).findByText('Le bloc ouvre en mars')).toBeVisible();
+  expect(pages).toEqual([null, 'c1-60']);
+});
+
+test('a message of the other is reported, with a reason', async () => {
+  const mine = messageFixture({ id: 'c1-2', content: 'À demain', isFromCurrentUser: true });
+  serve(threadFixture({ messages: [messageFixture(), mine] }));
+  const sent: unknown[] = [];
+  server.use(
+    answer(
+      'post',
+      `${base}/c1/report`,
+      reportAnswerSchema,
+      { message: 'Merci, votre signalement a été transmis.' },
+      { status: 201, seen: async (request) => void sent.push(await request.json()) },
+    ),
+  );
+  const { user } = open();
+  const thread = await screen.findByRole('region', { name: 'Messages' });
+  expect(within(thread).getAllByRole('button', { name: 'Signaler ce message' })).toHaveLength(1);
+  await user.click(within(thread).getByRole('button', { name: 'Signaler ce message' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Signaler ce message' });
+  await user.click(within(dialog).getByRole('button', { name: 'Envoyer le signalement' }));
+  expect(await within(dialog).findByText('Choisissez une raison')).toBeVisible();
+  await user.click(within(dialog).getByRole('radio', { name: /Arnaque/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Envoyer le signalement' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([{ reason: 'fraud', details: '', messageId: 'c1-1' }]);
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { Connection } from 'better-sse';
 import type { HubClaims } from './hub-tokens.ts';
 import type { TopicSelector } from './topic-selector.ts';
@@ -12,6 +13,7 @@ const headers = {
 const noUrl = new URL('http://hub');
 const noHeaders = new Headers();
 const noResponse = {} as Response;
+const lineEnd = Buffer.from('\r\n');
 /** What writes of one moment are gathered for. */
 const GATHER_MS = 1;
 
@@ -22,6 +24,20 @@ function writeAll(): void {
   const streams = [...waiting];
   waiting.clear();
   for (const stream of streams) stream.flush();
+}
+
+/** The frames and the chunk of the stream before: those of one topic all have the same to write. */
+let latest: { frames: Buffer[]; chunk: Buffer } = { frames: [], chunk: Buffer.alloc(0) };
+
+/** Frames as one chunk of HTTP/1.1, made once for all streams that receive just these. */
+function chunkOf(frames: Buffer[]): Buffer {
+  const isSame =
+    frames.length === latest.frames.length && frames.every((frame, index) => frame === latest.frames[index]);
+  if (isSame) return latest.chunk;
+  const bytes = frames.reduce((sum, { length }) => sum + length, 0);
+  const chunk = Buffer.concat([Buffer.from(`${bytes.toString(16)}\r\n`), ...frames, lineEnd]);
+  latest = { frames, chunk };
+  return chunk;
 }
 
 export interface Subscription {
@@ -45,6 +61,8 @@ export class EventStream extends Connection {
   request: Request;
   response: Response;
   private readonly answer: ServerResponse;
+  private readonly socket: Socket;
+  private readonly isChunked: boolean;
   private readonly maxBuffered: number;
   private pending: Buffer[] = [];
   private pendingBytes = 0;
@@ -60,10 +78,12 @@ export class EventStream extends Connection {
     this.subscription = options.subscription;
     this.maxBuffered = options.maxBuffered;
     this.answer = answer;
+    this.socket = incoming.socket;
+    this.isChunked = incoming.httpVersion === '1.1';
     this.url = noUrl;
     this.request = { headers: noHeaders, signal: this.signal() } as unknown as Request;
     this.response = noResponse;
-    incoming.socket.setNoDelay(true);
+    this.socket.setNoDelay(true);
     answer.once('close', () => this.disconnect());
   }
 
@@ -107,9 +127,9 @@ export class EventStream extends Connection {
   flush(): void {
     if (this.ended || this.pending.length === 0) return;
     // it resumes by id, and loses nothing: an update is never left out of an open stream
-    if (this.answer.writableLength > this.maxBuffered) return void this.answer.destroy();
-    const [only] = this.pending;
-    this.answer.write(this.pending.length === 1 && only ? only : Buffer.concat(this.pending));
+    if (this.socket.writableLength > this.maxBuffered) return void this.answer.destroy();
+    // past the answer, which would write each of a chunk's three parts by itself
+    this.socket.write(this.isChunked ? chunkOf(this.pending) : Buffer.concat(this.pending));
     this.pending = [];
     this.pendingBytes = 0;
     this.lastWrite = Date.now();
@@ -118,7 +138,7 @@ export class EventStream extends Connection {
   /** Calls `listener` at once, or when the client has read what waits for it (a long replay). */
   whenRead(listener: () => void): void {
     this.flush();
-    if (this.answer.writableNeedDrain) this.answer.once('drain', listener);
+    if (this.socket.writableNeedDrain) this.socket.once('drain', listener);
     else listener();
   }
 
@@ -127,7 +147,7 @@ export class EventStream extends Connection {
   }
 
   isBehind(): boolean {
-    return this.pendingBytes + this.answer.writableLength > this.maxBuffered / 2;
+    return this.pendingBytes + this.socket.writableLength > this.maxBuffered / 2;
   }
 
   /** Ends the stream as a server does that is done; the client comes back by itself. */

@@ -9,6 +9,17 @@ import { frameOf, type StoredUpdate, type Update, updateSchema } from './update.
 
 const RETRY_MS = 500;
 const DEDUPLICATION_MS = 10 * 60 * 1000;
+/** Updates that arrive in the same moment travel as one message; an update's sequence is message and place in it. */
+const PER_MESSAGE = 1_000;
+const MESSAGE_BYTES = 256 * 1024;
+const messageOf = (sequence: number) => Math.floor(sequence / PER_MESSAGE);
+const sequenceOf = (message: number, place: number) => message * PER_MESSAGE + place;
+
+interface Gathered {
+  payload: string;
+  resolve: (sequence: number) => void;
+  reject: (error: unknown) => void;
+}
 
 /** The JetStream stream that every instance writes to and reads whole, each with its own ordered consumer. */
 export interface HubStream {
@@ -52,8 +63,8 @@ export async function followHubStream(options: {
   }
 
   function receive(message: JsMsg) {
-    const update = updateIn(message, history);
-    if (update && update.sequence > history.lastSequence()) {
+    for (const update of updatesIn(message, history)) {
+      if (update.sequence <= history.lastSequence()) continue;
       history.add(update);
       deliver(update);
     }
@@ -65,12 +76,12 @@ export async function followHubStream(options: {
     history.begin(epoch);
     const consumer = await nats.jetstream.consumers.get(name, {
       deliver_policy: DeliverPolicy.StartSequence,
-      opt_start_seq: history.lastSequence() + 1,
+      opt_start_seq: messageOf(history.lastSequence()) + 1,
     });
     const messages = await consumer.consume({ max_messages: 1_000 });
     close = async () => void (await messages.close());
     if (stopped) await close();
-    ready ||= history.lastSequence() >= lastSequence;
+    ready ||= messageOf(history.lastSequence()) >= lastSequence;
     for await (const message of messages) {
       receive(message);
       ready ||= message.seq >= lastSequence;
@@ -93,7 +104,7 @@ export async function followHubStream(options: {
   let catchingUp: Promise<void> | undefined;
   async function catchUpOnce() {
     const { state } = await nats.manager.streams.info(name);
-    if (state.last_seq <= history.lastSequence()) return;
+    if (state.last_seq <= messageOf(history.lastSequence())) return;
     await new Promise<void>((resolve) => {
       const waiter = { sequence: state.last_seq, resolve: () => done() };
       const timeout = setTimeout(() => done(), 2_000);
@@ -106,11 +117,44 @@ export async function followHubStream(options: {
     });
   }
 
+  let gathered: Gathered[] = [];
+  let gatheredBytes = 0;
+
+  /** One message for all that were gathered; messages under way do not wait for each other. */
+  function send() {
+    const updates = gathered;
+    gathered = [];
+    gatheredBytes = 0;
+    const payload = `[${updates.map((update) => update.payload).join(',')}]`;
+    nats.jetstream.publish(subject, payload).then(
+      ({ seq }) => {
+        for (const [place, { resolve }] of updates.entries()) resolve(sequenceOf(seq, place));
+      },
+      (error: unknown) => {
+        for (const { reject } of updates) reject(error);
+      },
+    );
+  }
+
+  const publishTogether = (payload: string) =>
+    new Promise<number>((resolve, reject) => {
+      const isFull = gathered.length >= PER_MESSAGE || gatheredBytes + payload.length > MESSAGE_BYTES;
+      if (gathered.length > 0 && isFull) send();
+      if (gathered.length === 0) setImmediate(() => gathered.length > 0 && send());
+      gathered.push({ payload, resolve, reject });
+      gatheredBytes += payload.length;
+    });
+
+  async function publishOnce(payload: string, once: string): Promise<number> {
+    const { seq } = await nats.jetstream.publish(subject, `[${payload}]`, { msgID: once });
+    return sequenceOf(seq, 0);
+  }
+
   return {
     async publish(update, once) {
       const payload = JSON.stringify(update);
-      const ack = await nats.jetstream.publish(subject, payload, once ? { msgID: once } : {});
-      return update.id ?? history.idOf(ack.seq);
+      const sequence = await (once ? publishOnce(payload, once) : publishTogether(payload));
+      return update.id ?? history.idOf(sequence);
     },
     catchUp() {
       catchingUp ??= catchUpOnce()
@@ -137,11 +181,17 @@ function readJson(text: string): unknown {
   }
 }
 
-function updateIn(message: JsMsg, history: History): StoredUpdate | null {
-  const parsed = z.string().transform(readJson).pipe(updateSchema).safeParse(message.string());
-  if (!parsed.success) return null;
-  const id = parsed.data.id ?? history.idOf(message.seq);
-  const { topics, isPrivate } = parsed.data;
+const messageSchema = z.string().transform(readJson).pipe(z.array(updateSchema));
+
+/** What one message of the stream holds; nothing of what is not ours. */
+function updatesIn(message: JsMsg, history: History): StoredUpdate[] {
+  const parsed = messageSchema.safeParse(message.string());
+  if (!parsed.success) return [];
   const at = message.info.timestampNanos / 1e6;
-  return { sequence: message.seq, id, topics, isPrivate, frame: frameOf(id, parsed.data), at };
+  return parsed.data.map((update, place) => {
+    const sequence = sequenceOf(message.seq, place);
+    const id = update.id ?? history.idOf(sequence);
+    const { topics, isPrivate } = update;
+    return { sequence, id, topics, isPrivate, frame: frameOf(id, update), at };
+  });
 }

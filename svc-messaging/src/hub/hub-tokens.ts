@@ -4,6 +4,9 @@ import { AppError } from 'service-kit/errors';
 import { z } from 'zod';
 
 const TOKEN_MAX_LENGTH = 8_192;
+/** A publisher shows the same token with each publication, a browser with each reconnection. */
+const REMEMBERED_TOKENS = 1_000;
+const REMEMBERED_MS = 60_000;
 
 const claimsSchema = z.object({
   mercure: z
@@ -34,13 +37,26 @@ export async function createHubVerifier({ key, jwksUrl, algorithms }: KeySource)
   const keys: JWTVerifyGetKey = jwksUrl
     ? createRemoteJWKSet(new URL(jwksUrl))
     : await fixedKey(key, algorithms);
+  const known = new Map<string, { claims: HubClaims; until: number }>();
+
+  function remember(token: string, claims: HubClaims) {
+    const [oldest] = known.keys();
+    if (known.size >= REMEMBERED_TOKENS && oldest !== undefined) known.delete(oldest);
+    const end = claims.exp === undefined ? Number.POSITIVE_INFINITY : claims.exp * 1000;
+    known.set(token, { claims, until: Math.min(end, Date.now() + REMEMBERED_MS) });
+  }
+
   return async (token) => {
+    const earlier = known.get(token);
+    if (earlier && earlier.until > Date.now()) return earlier.claims;
+    known.delete(token);
     if (token.length > TOKEN_MAX_LENGTH) throw new AppError('auth/invalid-token');
     const { payload } = await jwtVerify(token, keys, { algorithms }).catch((cause: unknown) => {
       throw new AppError('auth/invalid-token', { cause });
     });
     const claims = claimsSchema.safeParse(payload);
     if (!claims.success) throw new AppError('auth/invalid-token');
+    remember(token, claims.data);
     return claims.data;
   };
 }

@@ -1,7 +1,12 @@
 import type { ConversationEntry } from 'contracts/messaging';
 import { useState } from 'react';
 import { TextField } from 'ui-kit/text-field';
+import { useFoundMessages } from '../../api/search-messages.ts';
 import { ConversationRow } from './conversation-row.tsx';
+import { FoundMessages } from './found-messages.tsx';
+import { useSettled } from './use-settled.ts';
+
+const TYPING_PAUSE_MS = 250;
 
 /** Letters without accents and case, as people type them in a search. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -17,6 +22,7 @@ function matchesSearch(conversation: ConversationEntry, search: string): boolean
     .every((word) => text.includes(word));
 }
 
+/** The conversations, and a search in them: by name, offer and last message at once, then in all messages. */
 export function ConversationList({
   conversations,
   openId,
@@ -25,33 +31,45 @@ export function ConversationList({
   openId: string | undefined;
 }) {
   const [search, setSearch] = useState('');
-  const found = conversations.filter((conversation) => matchesSearch(conversation, search));
+  const settled = useSettled(search, TYPING_PAUSE_MS);
+  const messages = useFoundMessages(settled);
+  const shown = conversations.filter((conversation) => matchesSearch(conversation, search));
+  const found = search.trim() === '' ? [] : (messages.data ?? []);
+  const isSearching = search !== settled || messages.isFetching;
   return (
     <>
       <div className="border-b border-line p-3">
         <TextField
-          label="Rechercher une conversation"
+          label="Rechercher dans les conversations"
           icon="search"
           value={search}
           onChange={setSearch}
           type="search"
         />
       </div>
-      {found.length === 0 ? (
-        <p className="p-4 text-muted" role="status">
-          Aucune conversation ne correspond à votre recherche.
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {shown.length > 0 && (
+          <ul aria-label="Conversations">
+            {shown.map((conversation) => (
+              <ConversationRow
+                key={conversation.id}
+                conversation={conversation}
+                isOpen={conversation.id === openId}
+              />
+            ))}
+          </ul>
+        )}
+        <FoundMessages found={found} />
+        <p className="p-4 text-muted empty:hidden" role="status">
+          {noteOf({ isEmpty: shown.length + found.length === 0, isSearching, hasFailed: messages.isError })}
         </p>
-      ) : (
-        <ul className="min-h-0 overflow-y-auto" aria-label="Conversations">
-          {found.map((conversation) => (
-            <ConversationRow
-              key={conversation.id}
-              conversation={conversation}
-              isOpen={conversation.id === openId}
-            />
-          ))}
-        </ul>
-      )}
+      </div>
     </>
   );
+}
+
+function noteOf(search: { isEmpty: boolean; isSearching: boolean; hasFailed: boolean }): string | null {
+  if (search.hasFailed) return "La recherche dans les messages n'a pas pu aboutir.";
+  if (!search.isEmpty) return null;
+  return search.isSearching ? 'Recherche...' : 'Aucune conversation ne correspond à votre recherche.';
 }

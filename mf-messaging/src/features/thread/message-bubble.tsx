@@ -5,6 +5,7 @@ import { Button } from 'ui-kit/button';
 import { formatFileSize, formatMessageTime } from 'ui-kit/format';
 import { toast } from 'ui-kit/toast';
 import { discard, type Outgoing, retry } from './outbox.ts';
+import { ReportButton } from './report-button.tsx';
 
 const TYPES = { cv: 'CV', image: 'Image', other: 'Document' };
 
@@ -39,11 +40,23 @@ function Attachment({ attachment }: { attachment: AttachmentView }) {
 const bubble = 'grid max-w-[85%] gap-2 rounded-lg px-4 py-2 sm:max-w-[70%]';
 
 /** A message that was sent: its text is text, whatever it holds. */
-export function MessageBubble({ message }: { message: MessageView }) {
-  const { content, sender, createdAt, isFromCurrentUser, isRead, attachments } = message;
+export function MessageBubble({
+  message,
+  conversationId,
+  isSought,
+}: {
+  message: MessageView;
+  conversationId: string;
+  /** A search led to it. */
+  isSought: boolean;
+}) {
+  const { id, content, sender, createdAt, isFromCurrentUser, isRead, attachments } = message;
   const side = isFromCurrentUser ? 'bg-accent-soft justify-self-end' : 'bg-sunken justify-self-start';
   return (
-    <li className={`${bubble} ${side}`}>
+    <li
+      data-message={id}
+      className={`${bubble} ${side} ${isSought ? 'outline-2 outline-offset-2 outline-accent' : ''}`}
+    >
       <span className="text-xs font-semibold">
         {isFromCurrentUser ? 'Vous' : `${sender.firstname} ${sender.lastname}`}
       </span>
@@ -57,9 +70,14 @@ export function MessageBubble({ message }: { message: MessageView }) {
           ))}
         </ul>
       )}
-      <span className="text-xs text-muted">
-        <time dateTime={createdAt}>{formatMessageTime(createdAt)}</time>
-        {isFromCurrentUser && (isRead ? ' · Lu' : ' · Envoyé')}
+      <span className="flex items-center justify-between gap-4 text-xs text-muted">
+        <span>
+          <time dateTime={createdAt}>{formatMessageTime(createdAt)}</time>
+          {isFromCurrentUser && (isRead ? ' · Lu' : ' · Envoyé')}
+        </span>
+        {!isFromCurrentUser && (
+          <ReportButton conversationId={conversationId} messageId={id} className="-my-1 -mr-2 text-xs" />
+        )}
       </span>
     </li>
   );

@@ -9,6 +9,7 @@ import { useMarkRead } from '../../api/mark-read.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { useOutgoing } from './outbox.ts';
+import { ReportButton } from './report-button.tsx';
 
 /** Marks the open conversation read when it opens, and with each message that arrives in it. */
 function useReadWhenSeen(id: string, lastForeignId: string | undefined, isUnread: boolean) {
@@ -74,8 +75,10 @@ export function ThreadPane({ id }: { id: string }) {
             {isActive ? 'Bloquer' : 'Débloquer'}
           </Button>
         )}
+        <ReportButton conversationId={id} />
       </header>
       <MessageList
+        conversationId={id}
         messages={messages}
         outgoing={outgoing}
         hasMore={thread.hasNextPage}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Button } from 'ui-kit/button';
+import { ReportDialog } from 'ui-kit/report-dialog';
+
+/** 'Signaler' beside a message of the other's, or for the whole conversation. */
+export function ReportButton({
+  conversationId,
+  messageId,
+  className,
+}: {
+  conversationId: string;
+  messageId?: string;
+  className?: string;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const what = messageId ? 'Signaler ce message' : 'Signaler cette conversation';
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={what}
+        className={className}
+        onPress={() => setOpen(true)}
+      >
+        Signaler
+      </Button>
+      <ReportDialog
+        title={what}
+        path={`/messaging/conversations/${encodeURIComponent(conversationId)}/report`}
+        {...(messageId && { extra: { messageId } })}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      />
+    </>
+  );
+}

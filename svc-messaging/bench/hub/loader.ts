@@ -1,0 +1,157 @@
+import { createConnection, type Socket } from 'node:net';
+import type { Peer } from './peer.ts';
+
+/** Ends the data of every update, so that updates are counted without being read. */
+export const MARK = 0x7e;
+const CONNECTING_AT_ONCE = 100;
+const READ_BYTES = 256 * 1024;
+const shared = Buffer.allocUnsafe(READ_BYTES);
+
+/** Data of about 240 bytes an event, beginning with `head`. */
+export const dataOf = (head: string) => `${head.padEnd(180, '.')}${String.fromCharCode(MARK)}`;
+
+export interface Stream {
+  topic: string;
+  socket: Socket;
+}
+
+export interface Streams {
+  open: Stream[];
+  /** Updates received by all since the start. */
+  received(): number;
+  /** Resolves when `count` updates have been received in all. */
+  until(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Counts the marks in a chunk. */
+function marksIn(chunk: Buffer, length: number): number {
+  let count = 0;
+  for (let at = chunk.indexOf(MARK); at >= 0 && at < length; at = chunk.indexOf(MARK, at + 1)) count += 1;
+  return count;
+}
+
+/** Opens one stream per topic, a few at once; resolves when each has its answer's head. */
+export async function openStreams(
+  peer: Peer,
+  topics: string[],
+  options: { lastEventId?: string; onChunk?: (index: number, chunk: Buffer) => void } = {},
+): Promise<Streams> {
+  let received = 0;
+  let waiter: { count: number; resolve: () => void } | undefined;
+  const open: Stream[] = [];
+
+  const openOne = (topic: string, index: number) =>
+    new Promise<void>((resolve, reject) => {
+      let hasHead = false;
+      const callback = (length: number) => {
+        const chunk = shared.subarray(0, length);
+        if (!hasHead) {
+          hasHead = true;
+          const status = chunk.toString('latin1', 9, 12);
+          if (status === '200') resolve();
+          else reject(new Error(`${peer.name} answered ${chunk.toString('latin1', 0, 300)}`));
+        }
+        if (options.onChunk) options.onChunk(index, chunk);
+        received += marksIn(chunk, length);
+        if (waiter && received >= waiter.count) waiter.resolve();
+        return true;
+      };
+      const target = { port: peer.port, host: '127.0.0.1' };
+      const socket = createConnection({ ...target, onread: { buffer: shared, callback } });
+      socket.setNoDelay(true);
+      socket.on('error', (error) => (hasHead ? undefined : reject(error)));
+      socket.once('connect', () => socket.write(peer.subscription(topic, options.lastEventId)));
+      open.push({ topic, socket });
+    });
+
+  for (let first = 0; first < topics.length; first += CONNECTING_AT_ONCE) {
+    const some = topics.slice(first, first + CONNECTING_AT_ONCE);
+    await Promise.all(some.map((topic, index) => openOne(topic, first + index)));
+  }
+  return {
+    open,
+    received: () => received,
+    until: (count) =>
+      new Promise<void>((resolve, reject) => {
+        if (received >= count) return resolve();
+        const missing = () =>
+          reject(new Error(`${peer.name}: ${received} of ${count} updates arrived in time`));
+        const timer = setTimeout(missing, 60_000);
+        waiter = {
+          count,
+          resolve() {
+            waiter = undefined;
+            clearTimeout(timer);
+            resolve();
+          },
+        };
+      }),
+    async close() {
+      await Promise.all(
+        open.map(
+          ({ socket }) =>
+            new Promise((resolve) => {
+              if (socket.destroyed) return resolve(null);
+              socket.once('close', resolve);
+              socket.destroy();
+            }),
+        ),
+      );
+    },
+  };
+}
+
+export interface Publisher {
+  /** Publishes once a connection is free; `done` when the hub has answered. */
+  publish(topic: string, data: string): Promise<void>;
+  close(): void;
+}
+
+/** Keeps `connections` publications under way at once. */
+export async function openPublisher(peer: Peer, connections: number): Promise<Publisher> {
+  const free: Socket[] = [];
+  const queue: { request: string; resolve: () => void; reject: (error: Error) => void }[] = [];
+  const current = new Map<Socket, (typeof queue)[number]>();
+  const all: Socket[] = [];
+
+  function work() {
+    while (free.length > 0 && queue.length > 0) {
+      const socket = free.pop();
+      const next = queue.shift();
+      if (!socket || !next) return;
+      current.set(socket, next);
+      socket.write(next.request);
+    }
+  }
+
+  for (let index = 0; index < connections; index += 1) {
+    const socket = createConnection({ port: peer.port, host: '127.0.0.1' });
+    await new Promise((resolve) => socket.once('connect', resolve));
+    socket.setNoDelay(true);
+    socket.on('data', (chunk) => {
+      // one request at a time: an answer is what begins as one
+      const text = chunk.toString('latin1', 0, 200);
+      if (!text.startsWith('HTTP/1.1 ')) return;
+      const answered = current.get(socket);
+      current.delete(socket);
+      if (!text.startsWith('HTTP/1.1 2')) answered?.reject(new Error(`${peer.name}: ${text}`));
+      else answered?.resolve();
+      free.push(socket);
+      work();
+    });
+    socket.on('error', (error) => current.get(socket)?.reject(error));
+    free.push(socket);
+    all.push(socket);
+  }
+  return {
+    publish: (topic, data) =>
+      new Promise((resolve, reject) => {
+        queue.push({ request: peer.publication(topic, data), resolve, reject });
+        work();
+      }),
+    close() {
+      for (const socket of all) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,256 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SignJWT } from 'jose';
+import { findNchan, findReferenceHub } from '../../../local/engines/hub-peers.ts';
+
+/** Everything of a hub runs on this core; the loader has the other. */
+const HUB_CORE = '0';
+const KEY = 'benchmark-key-benchmark-key-benchmark-key';
+const HUB = '/.well-known/mercure';
+const CLOCK_TICKS = 100;
+
+/** A hub under measurement, and how its clients speak to it. */
+export interface Peer {
+  name: string;
+  /** What it keeps of updates, and who may subscribe: told beside each figure. */
+  note: string;
+  port: number;
+  /** Request head of a subscription to one topic. */
+  subscription(topic: string, lastEventId?: string): string;
+  publication(topic: string, data: string): string;
+  /** Processor seconds used so far by all of its processes. */
+  cpuSeconds(): number;
+  /** Resident bytes of the processes that hold streams. */
+  residentBytes(): number;
+  stop(): Promise<void>;
+}
+
+const key = new TextEncoder().encode(KEY);
+const sign = (mercure: object) =>
+  new SignJWT({ mercure }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('2h').sign(key);
+const tokens = new Map<string, string>();
+
+/** Tokens of the topics that a scenario uses, so that no signing falls into a measurement. */
+export async function prepareTokens(topics: string[]): Promise<void> {
+  for (const topic of topics) if (!tokens.has(topic)) tokens.set(topic, await sign({ subscribe: [topic] }));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function listening(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = createConnection({ port, host: '127.0.0.1' });
+      socket.once('connect', () => resolve(true));
+      socket.once('error', () => resolve(false));
+      socket.once('close', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+    if (open) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`nothing listens at ${port}`);
+}
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const child = spawn('taskset', ['-c', HUB_CORE, command, ...args], {
+    env: { ...process.env, ...env },
+    stdio: process.env.BENCH_DEBUG ? 'inherit' : 'ignore',
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+const pidOf = ({ pid }: ChildProcess) => pid ?? 0;
+
+function cpuOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
+}
+
+function residentOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
+}
+
+/** What ours and the reference hub have in common: the protocol. */
+async function mercureClient(port: number) {
+  const publisher = await sign({ publish: ['*'] });
+  return {
+    port,
+    subscription: (topic: string, lastEventId?: string) =>
+      [
+        `GET ${HUB}?topic=${encodeURIComponent(topic)} HTTP/1.1`,
+        'Host: 127.0.0.1',
+        `Authorization: Bearer ${tokens.get(topic)}`,
+        ...(lastEventId ? [`Last-Event-ID: ${lastEventId}`] : []),
+        '\r\n',
+      ].join('\r\n'),
+    publication(topic: string, data: string) {
+      const body = `topic=${encodeURIComponent(topic)}&private=on&data=${encodeURIComponent(data)}`;
+      return [
+        `POST ${HUB} HTTP/1.1`,
+        'Host: 127.0.0.1',
+        `Authorization: Bearer ${publisher}`,
+        'Content-Type: application/x-www-form-urlencoded',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        `\r\n${body}`,
+      ].join('\r\n');
+    },
+  };
+}
+
+export async function startOurs(storage: 'file' | 'memory'): Promise<Peer> {
+  const directory = mkdtempSync(join(tmpdir(), 'praticio-bench-'));
+  const natsPort = await freePort();
+  const natsArguments = ['-a', '127.0.0.1', '-p', String(natsPort), '-js', '-sd', directory];
+  const nats = run(process.env.TEST_NATS_SERVER ?? 'nats-server', natsArguments);
+  await listening(natsPort);
+  const port = await freePort();
+  const main = join(import.meta.dirname, '../../src/hub-main.ts');
+  const hub = run(process.execPath, [main], {
+    PORT: String(port),
+    NATS_URL: `nats://127.0.0.1:${natsPort}`,
+    HUB_SUBSCRIBER_KEY: KEY,
+    HUB_PUBLISHER_KEY: KEY,
+    HUB_STORAGE: storage,
+    HUB_SUBSCRIPTIONS: 'false',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+  });
+  await listening(port);
+  return {
+    name: 'ours',
+    note: `JetStream, ${storage} storage, nats-server on the same core; authorised`,
+    ...(await mercureClient(port)),
+    cpuSeconds: () => cpuOf(pidOf(hub)) + cpuOf(pidOf(nats)),
+    residentBytes: () => residentOf(pidOf(hub)),
+    async stop() {
+      await Promise.all([end(hub), end(nats)]);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function startReference(history: boolean): Promise<Peer | null> {
+  const program = await findReferenceHub();
+  if (!program) return null;
+  const port = await freePort();
+  const directory = mkdtempSync(join(tmpdir(), 'praticio-bench-'));
+  const bolt = `bolt://${join(directory, 'updates.db')}?size=20000`;
+  const hub = run(program, [], {
+    ADDR: `127.0.0.1:${port}`,
+    JWT_KEY: KEY,
+    TRANSPORT_URL: history ? bolt : 'local://local',
+    WRITE_TIMEOUT: '0s',
+    DISPATCH_TIMEOUT: '0s',
+    LOG_LEVEL: 'error',
+  });
+  await listening(port);
+  return {
+    name: 'reference',
+    note: `${history ? 'bolt, file storage' : 'no storage (local transport)'}; authorised`,
+    ...(await mercureClient(port)),
+    cpuSeconds: () => cpuOf(pidOf(hub)),
+    residentBytes: () => residentOf(pidOf(hub)),
+    async stop() {
+      await end(hub);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+const nchanConfiguration = (port: number, module: string, directory: string) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+load_module ${module};
+daemon off;
+worker_processes 1;
+worker_rlimit_nofile 20000;
+pid ${directory}/nginx.pid;
+error_log ${directory}/error.log;
+events { worker_connections 16000; }
+http {
+  access_log off;
+  client_body_temp_path ${directory}/body;
+  proxy_temp_path ${directory}/proxy;
+  fastcgi_temp_path ${directory}/fastcgi;
+  uwsgi_temp_path ${directory}/uwsgi;
+  scgi_temp_path ${directory}/scgi;
+  keepalive_requests 1000000000;
+  nchan_shared_memory_size 512M;
+  nchan_message_buffer_length 20000;
+  server {
+    listen 127.0.0.1:${port};
+    location = /pub { nchan_publisher; nchan_channel_id $arg_id; }
+    location = /sub {
+      nchan_subscriber eventsource;
+      nchan_channel_id $arg_id;
+      nchan_subscriber_first_message newest;
+    }
+  }
+}
+`;
+
+export async function startNchan(): Promise<Peer | null> {
+  const found = await findNchan();
+  if (!found) return null;
+  const port = await freePort();
+  const directory = mkdtempSync(join(tmpdir(), 'praticio-bench-'));
+  const file = join(directory, 'nginx.conf');
+  writeFileSync(file, nchanConfiguration(port, found.module, directory));
+  const hub = run(found.nginx, ['-c', file, '-e', join(directory, 'error.log'), '-p', directory]);
+  await listening(port);
+  const pids = () =>
+    execFileSync('ps', ['-o', 'pid=', '--pid', String(pidOf(hub)), '--ppid', String(pidOf(hub))])
+      .toString()
+      .trim()
+      .split(/\s+/)
+      .map(Number);
+  const sum = (of: (pid: number) => number) => pids().reduce((total, pid) => total + of(pid), 0);
+  return {
+    name: 'nchan',
+    note: 'shared memory; without authorisation',
+    port,
+    subscription: (topic, lastEventId) =>
+      [
+        `GET /sub?id=${encodeURIComponent(topic)} HTTP/1.1`,
+        'Host: 127.0.0.1',
+        'Accept: text/event-stream',
+        ...(lastEventId ? [`Last-Event-ID: ${lastEventId}`] : []),
+        '\r\n',
+      ].join('\r\n'),
+    publication: (topic, data) =>
+      [
+        `POST /pub?id=${encodeURIComponent(topic)} HTTP/1.1`,
+        'Host: 127.0.0.1',
+        `Content-Length: ${Buffer.byteLength(data)}`,
+        `\r\n${data}`,
+      ].join('\r\n'),
+    cpuSeconds: () => sum(cpuOf),
+    residentBytes: () => sum(residentOf),
+    async stop() {
+      await new Promise((resolve) => {
+        hub.once('exit', resolve);
+        hub.kill('SIGTERM');
+      });
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
