@@ -53,13 +53,10 @@ test(`${STREAMS} streams are open at once, and each event passes at once`, async
   expect(hub.streams.size).toBe(STREAMS);
   for (const { response } of subscribers) expect(response.headers['content-type']).toBe('text/event-stream');
   for (const stream of hub.streams) stream.write('id: 1\ndata: hello\n\n');
-  await vi.waitFor(() => {
-    for (const { received } of subscribers) {
-      expect(received()).toBe(`: ${HUB}?topic=a&topic=b\nid: 1\ndata: hello\n\n`);
-    }
-  });
+  const texts = () => new Set(subscribers.map(({ received }) => received()));
+  await expect.poll(texts).toEqual(new Set([`: ${HUB}?topic=a&topic=b\nid: 1\ndata: hello\n\n`]));
   for (const { request } of subscribers) request.destroy();
-  await vi.waitFor(() => expect(hub.streams.size).toBe(0));
+  await expect.poll(() => hub.streams.size).toBe(0);
 });
 
 test('a silent stream outlives the time that other answers have', async () => {
@@ -69,7 +66,7 @@ test('a silent stream outlives the time that other answers have', async () => {
   const late = performance.now() + 1_500;
   await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(late), { timeout: 3_000 });
   for (const stream of hub.streams) stream.write('data: late\n\n');
-  await vi.waitFor(() => expect(received()).toContain('data: late'));
+  await expect.poll(() => received()).toContain('data: late');
   expect(response.destroyed).toBe(false);
 });
 
@@ -80,13 +77,13 @@ test('when the hub ends a stream, the client learns it', async () => {
   const end = vi.fn();
   ended.response.on('end', end);
   for (const stream of hub.streams) stream.end();
-  await vi.waitFor(() => expect(end).toHaveBeenCalled());
+  await expect.poll(() => end).toHaveBeenCalled();
 
   const cut = await subscribe(origin);
   const closed = vi.fn();
   cut.response.on('close', closed);
   for (const stream of hub.streams) stream.destroy();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await expect.poll(() => closed).toHaveBeenCalled();
   expect(cut.response.complete).toBe(false);
 });
 
@@ -97,9 +94,9 @@ test('a gateway that stops ends its streams cleanly and does not wait for them',
   const end = vi.fn();
   response.on('end', end);
   await app.close();
-  await vi.waitFor(() => expect(end).toHaveBeenCalled());
+  await expect.poll(() => end).toHaveBeenCalled();
   expect(response.complete).toBe(true);
-  await vi.waitFor(() => expect(hub.streams.size).toBe(0));
+  await expect.poll(() => hub.streams.size).toBe(0);
 });
 
 test('addresses below the hub, publishing, Last-Event-ID and the cookie reach it; other methods do not', async () => {

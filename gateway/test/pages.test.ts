@@ -34,7 +34,7 @@ test('what looks like a file, or is asked for as data, is never answered with HT
     '/favicon.ico',
     '/offers/photo.png',
     '/index.html',
-    '/uploads/articles/a',
+    '/uploads/elsewhere/a',
     '/.well-known/x',
     '/.env',
   ]) {

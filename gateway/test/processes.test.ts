@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { folder, TEMPLATE } from './gateway.ts';
 import { deadOrigin, startUpstream } from './upstream.ts';
 
@@ -57,7 +57,7 @@ test('SIGTERM: readiness goes, accepted requests are answered, streams end, the 
 
   const accepted = fetch(`http://127.0.0.1:${port}/api/offers`);
   const stream = await fetch(`http://127.0.0.1:${port}/.well-known/mercure?topic=a`);
-  await vi.waitFor(() => expect(pending).toHaveLength(1));
+  await expect.poll(() => pending).toHaveLength(1);
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await expect.poll(async () => (await fetch(`${internal}/readyz`)).status).toBe(503);
@@ -74,7 +74,7 @@ test('a request that never ends is cut when the time for draining is over', asyn
   const child = start('main.ts', await gatewayEnv({ OFFERS_URL: offers.origin, DRAIN_TIMEOUT_MS: '1300' }));
   const { port } = await started(child);
   const cut = expect(fetch(`http://127.0.0.1:${port}/api/offers`)).rejects.toThrow();
-  await vi.waitFor(() => expect(offers.requests).toHaveLength(1));
+  await expect.poll(() => offers.requests).toHaveLength(1);
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await cut;

@@ -139,9 +139,9 @@ test('an upload that the client aborts is aborted at the service too', async () 
   });
   upload.on('error', () => undefined);
   upload.write(Buffer.alloc(1000));
-  await vi.waitFor(() => expect(received).toHaveBeenCalled());
+  await expect.poll(() => received).toHaveBeenCalled();
   upload.destroy();
-  await vi.waitFor(() => expect(aborted).toHaveBeenCalled());
+  await expect.poll(() => aborted).toHaveBeenCalled();
 });
 
 test('a service that refuses an upload early is heard', async () => {
@@ -180,12 +180,12 @@ test('a client that leaves before a slow answer costs nothing but its own reques
   app.server.on('request', (request) => request.on('close', closed));
   const left = httpRequest(`${origin}/api/offers`).on('error', () => undefined);
   left.end();
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await expect.poll(() => waiting).toHaveLength(1);
   left.destroy();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await expect.poll(() => closed).toHaveBeenCalled();
   waiting[0]?.();
   const next = fetch(`${origin}/api/offers`);
-  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  await expect.poll(() => waiting).toHaveLength(2);
   waiting[1]?.();
   expect(await (await next).text()).toBe('late');
 });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePorts } from '../supervisor/ports.ts';
 import { answers } from '../supervisor/probes.ts';
 import type { ProcessSpec } from '../supervisor/process-spec.ts';
@@ -58,7 +58,7 @@ test('a process that is killed is started again, with a line that names it', asy
   const web = processes.get('web');
   const first = web?.pid;
   web?.kill('SIGKILL');
-  await vi.waitFor(() => expect(web?.restarts).toBe(1));
+  await expect.poll(() => web?.restarts).toBe(1);
   await web?.ready(5_000);
   expect(web?.pid).not.toBe(first);
   expect(lines.join('\n')).toMatch(/web ended \(SIGKILL\), started again in 0\.02 s/);
@@ -68,7 +68,7 @@ test('a process that dies again and again waits longer each time', async () => {
   const web = await spec('web');
   const dying = await spec('dying', 'process.exit(3)', { isReady: async () => true });
   await start(web, dying).catch(() => {});
-  await vi.waitFor(() => expect(lines.filter((line) => line.startsWith('dying')).length).toBeGreaterThan(3));
+  await expect.poll(() => lines.filter((line) => line.startsWith('dying')).length).toBeGreaterThan(3);
   expect(
     lines.filter((line) => line.startsWith('dying')).map((line) => /in ([\d.]+) s/.exec(line)?.[1]),
   ).toEqual(expect.arrayContaining(['0.02', '0.04', '0.08']));
@@ -113,7 +113,7 @@ test('grandchildren of a process that is stopped do not stay', async () => {
   const { stop } = await start(parent);
   expect(await parent.isReady()).toBe(true);
   await stop();
-  await vi.waitFor(async () => expect(await parent.isReady()).toBe(false));
+  await expect.poll(() => parent.isReady()).toBe(false);
 });
 
 test('a wrong configuration ends the start with the end of the log, without restarts', async () => {

@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { profileSchema } from 'contracts/identity';
 import { returnOf, useLocation } from 'ui-kit/router';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Access } from './access-rules.ts';
 import { Guard } from './guard.tsx';
 import { profile } from './testing/profiles.ts';
@@ -38,7 +38,7 @@ test('a member without a structure must onboard first', async () => {
   signInAs();
   server.use(answer('get', '/profile', profileSchema, profile({ structure: null })));
   const { address } = visit('member');
-  await vi.waitFor(() => expect(address()).toBe('/onboarding/structure'));
+  await waitFor(() => expect(address()).toBe('/onboarding/structure'));
 });
 
 test('an onboarded member passes', async () => {

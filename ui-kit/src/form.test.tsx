@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { registerSchema } from 'contracts/identity';
 import { ApiError } from 'ui-kit/api';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
@@ -102,7 +102,7 @@ describe('Form', () => {
     });
     expect(screen.getByRole('button', { name: /Envoi en cours/ })).toBeInTheDocument();
     resolve();
-    await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
     expect(await screen.findByRole('button', { name: "S'inscrire" })).toBeEnabled();
   });
 });

@@ -1,7 +1,7 @@
 /** Set-up file of every browser package's vitest: matchers, quiet, and nothing left over from one test to the next. */
 import '@testing-library/jest-dom/vitest';
 import nodeConsole from 'node:console';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { signOut } from 'ui-kit/session';
 import { toastQueue } from 'ui-kit/toast';
 import { afterEach } from 'vitest';
@@ -13,6 +13,9 @@ const report = nodeConsole.error.bind(nodeConsole);
 nodeConsole.error = (...parts: unknown[]) => {
   if (!NETWORK_REPORT.test(String(parts[0]))) report(...parts);
 };
+
+// `findBy…` and `waitFor` give up after a second by themselves, which a busy machine takes.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

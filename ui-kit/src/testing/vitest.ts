@@ -11,7 +11,8 @@ export const browserTests = defineConfig({
     setupFiles: ['ui-kit/testing/setup'],
     maxWorkers: 2,
     // Typing letter by letter takes its time on a machine that is busy with a whole platform.
-    testTimeout: 20_000,
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     onConsoleLog: (log) => !UNKNOWN_ELEMENT.test(log.trim()),
   },
 });

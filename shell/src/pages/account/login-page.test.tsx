@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { tokenAnswerSchema } from 'contracts/identity';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs, tokenFor } from 'ui-kit/testing/session';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LoginPage } from './login-page.tsx';
 
 const server = mockApi();
@@ -21,7 +21,7 @@ test('a member who logs in lands on the dashboard, an administrator on the back-
   server.use(answer('post', '/login_check', tokenAnswerSchema, { token: tokenFor() }));
   const { user, address } = await logIn();
   await user.click(sends());
-  await vi.waitFor(() => expect(address()).toBe('/dashboard'));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
   expect(await screen.findByText('Connexion réussie !')).toBeVisible();
 });
 
@@ -30,7 +30,7 @@ test('an administrator lands on the back-office', async () => {
   server.use(answer('post', '/login_check', tokenAnswerSchema, { token }));
   const { user, address } = await logIn();
   await user.click(sends());
-  await vi.waitFor(() => expect(address()).toBe('/admin'));
+  await waitFor(() => expect(address()).toBe('/admin'));
 });
 
 test("'Se souvenir de moi' asks for the long session", async () => {
@@ -40,7 +40,7 @@ test("'Se souvenir de moi' asks for the long session", async () => {
   const { user } = await logIn();
   await user.click(screen.getByRole('checkbox', { name: 'Se souvenir de moi' }));
   await user.click(sends());
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(bodies).toEqual([{ email: 'camille@example.test', password: 'Demo1234', remember: true }]),
   );
 });
@@ -68,14 +68,14 @@ test('notices of the address are shown once and cleared from it', async () => {
   });
   expect(await screen.findByText('Compte vérifié')).toBeVisible();
   expect(screen.getByText('Non')).toBeVisible();
-  await vi.waitFor(() => expect(address()).toBe('/login'));
+  await waitFor(() => expect(address()).toBe('/login'));
   expect(screen.getByText('Compte vérifié')).toBeVisible();
 });
 
 test('who is logged in already is sent to their space', async () => {
   signInAs(['ROLE_USER']);
   const { address } = renderPage(<LoginPage />, { at: '/login' });
-  await vi.waitFor(() => expect(address()).toBe('/dashboard'));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
 test('empty fields are named and the first one takes the focus', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { messageAnswerSchema } from 'contracts/identity';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
@@ -45,7 +45,7 @@ test("the server's word on the password is shown at its field", async () => {
   await user.click(screen.getByRole('checkbox'));
   await user.click(sends());
   expect(await screen.findByText(fieldErrors.password)).toBeVisible();
-  await vi.waitFor(() => expect(screen.getByLabelText('Mot de passe')).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Mot de passe')).toHaveFocus());
 });
 
 test('the hint says what a password needs', () => {

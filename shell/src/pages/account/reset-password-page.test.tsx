@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { messageAnswerSchema, resetCheckSchema } from 'contracts/identity';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
@@ -50,7 +50,7 @@ test('two seconds after a success the login page is shown', async () => {
   await user.type(screen.getByLabelText('Confirmer le mot de passe'), 'Nouveau123');
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await user.click(sends());
-  await vi.waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0));
   expect(address()).toBe('/reset-password?token=success');
   await act(() => vi.advanceTimersByTimeAsync(2100));
   expect(address()).toBe('/login');

@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { balanceSchema } from 'contracts/credits';
 import { onboardingAnswerSchema, profileSchema } from 'contracts/identity';
 import { currentUser } from 'ui-kit/session';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs, tokenFor } from 'ui-kit/testing/session';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { profile, structure } from '../../testing/profiles.ts';
 import { OnboardingPage } from './onboarding-page.tsx';
 
@@ -87,9 +87,9 @@ test('a new recruiter gets the fresh token, waits for the welcome credit and lan
   );
   await fillMedical(user);
   await user.click(sends());
-  await vi.waitFor(() => expect(address()).toBe('/dashboard'));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
   expect(currentUser()?.roles).toContain('ROLE_RECRUITER');
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(asked).toBe(1));
 });
 
 test("the server's word on a number is shown at its field and nothing typed is lost", async () => {
@@ -102,7 +102,7 @@ test("the server's word on a number is shown at its field and nothing typed is l
   await fillMedical(user);
   await user.click(sends());
   expect(await screen.findByText('Numéro SIRET invalide')).toBeVisible();
-  await vi.waitFor(() => expect(screen.getByLabelText('Numéro SIRET')).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Numéro SIRET')).toHaveFocus());
   expect(screen.getByLabelText('Raison sociale')).toHaveValue('Clinique des Alizés');
   expect(address()).toBe('/onboarding/structure');
 });
@@ -117,5 +117,5 @@ test('who is onboarded already goes to the dashboard', async () => {
   signInAs();
   server.use(answer('get', '/profile', profileSchema, profile()));
   const { address } = renderPage(<OnboardingPage />, { at: '/onboarding/structure' });
-  await vi.waitFor(() => expect(address()).toBe('/dashboard'));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
 });
