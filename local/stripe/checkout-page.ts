@@ -29,9 +29,20 @@ function cardProblem(fields: FormFields): string | null {
   return number === DECLINED ? 'Votre carte a été refusée.' : null;
 }
 
+/** The attribute that keeps what was typed; the cryptogram is asked for again, as card pages do. */
+const keptValue = (field: FormFields[string]): string => ` value="${escapeHtml(textOf(field) ?? '')}"`;
+
+function itemTable(items: Session['hidden']['items'], priceTitle: string): string {
+  const rows = items.map(
+    ({ description, amount, quantity }) =>
+      `<tr><td>${escapeHtml(description)}</td><td class="number">${quantity}</td><td class="number">${euros(amount * quantity)}</td></tr>`,
+  );
+  return `<table><thead><tr><th>Article</th><th class="number">Quantité</th><th class="number">${priceTitle}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
 export interface CheckoutPages {
   /** The hosted payment page. */
-  show(session: Session, error?: string): string;
+  show(session: Session): string;
   /** Answers where the browser goes, or the page with what is wrong. */
   pay(session: Session, fields: FormFields): { location: string } | { html: string };
   invoice(invoice: StripeObject): string;
@@ -43,7 +54,7 @@ export function createCheckoutPages(
 ): CheckoutPages {
   const returnTo = ({ success_url, id }: Session) => success_url.replaceAll('{CHECKOUT_SESSION_ID}', id);
 
-  function show(session: Session, error?: string): string {
+  function show(session: Session, error?: string, typed: FormFields = {}): string {
     const back = `<p><a href="${escapeHtml(session.cancel_url)}">Annuler et revenir à Praticio</a></p>`;
     if (session.status === 'expired') return page('Cette page de paiement a expiré', back);
     if (session.status === 'complete') {
@@ -52,24 +63,21 @@ export function createCheckoutPages(
         `<p><a href="${escapeHtml(returnTo(session))}">Revenir à Praticio</a></p>`,
       );
     }
-    const rows = session.hidden.items.map(
-      ({ description, amount, quantity }) =>
-        `<tr><td>${escapeHtml(description)}</td><td>${quantity}</td><td>${euros(amount * quantity)}</td></tr>`,
-    );
+    const price = euros(session.amount_total);
     return page(
-      `Payer ${euros(session.amount_total)}`,
+      `Payer ${price}`,
       `${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ''}
-<table><thead><tr><th>Article</th><th>Quantité</th><th>Prix</th></tr></thead><tbody>${rows.join('')}</tbody></table>
+${itemTable(session.hidden.items, 'Prix')}
 <form method="post" action="/pay/${session.id}">
-<fieldset><legend><strong>Moyen de paiement</strong></legend>
+<fieldset><legend>Moyen de paiement</legend>
 <label><input type="radio" name="method" value="card" checked> Carte bancaire</label>
 <label><input type="radio" name="method" value="debit"> Prélèvement, accepté plus tard</label>
 <label><input type="radio" name="method" value="debit-fails"> Prélèvement, refusé plus tard</label></fieldset>
-<label>Numéro de carte<input type="text" name="number" inputmode="numeric" autocomplete="cc-number" placeholder="4242 4242 4242 4242"></label>
-<label>Date d'expiration<input type="text" name="expiry" autocomplete="cc-exp" placeholder="MM / AA"></label>
-<label>Cryptogramme<input type="text" name="cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="123"></label>
-<button type="submit">Payer ${euros(session.amount_total)}</button></form>
-<p>4242 4242 4242 4242 est acceptée, 4000 0000 0000 0002 est refusée.</p>${back}`,
+<label>Numéro de carte<input type="text" name="number" inputmode="numeric" autocomplete="cc-number" placeholder="4242 4242 4242 4242"${error ? ' autofocus' : ''}${keptValue(typed.number)}></label>
+<div class="pair"><label>Date d'expiration<input type="text" name="expiry" autocomplete="cc-exp" placeholder="MM / AA"${keptValue(typed.expiry)}></label>
+<label>Cryptogramme<input type="text" name="cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="123"></label></div>
+<button class="wide" type="submit">Payer ${price}</button></form>
+<p class="hint">4242 4242 4242 4242 est acceptée, 4000 0000 0000 0002 est refusée.</p>${back}`,
     );
   }
 
@@ -81,7 +89,7 @@ export function createCheckoutPages(
       const method = textOf(fields.method) ?? 'card';
       if (method === 'card') {
         const problem = cardProblem(fields);
-        if (problem) return { html: show(session, problem) };
+        if (problem) return { html: show(session, problem, fields) };
         payments.payNow(session);
       } else {
         payments.payLater(session, method === 'debit');
@@ -91,13 +99,9 @@ export function createCheckoutPages(
     },
     invoice(invoice) {
       const { items } = invoice.hidden as Session['hidden'];
-      const rows = items.map(
-        ({ description, amount, quantity }) =>
-          `<tr><td>${escapeHtml(description)}</td><td>${quantity}</td><td>${euros(amount * quantity)}</td></tr>`,
-      );
       return page(
         `Facture ${invoice.number}`,
-        `<table><thead><tr><th>Article</th><th>Quantité</th><th>Prix TTC</th></tr></thead><tbody>${rows.join('')}</tbody></table>
+        `${itemTable(items, 'Prix TTC')}
 <p><strong>Total payé : ${euros(invoice.amount_paid)}</strong></p>`,
       );
     },

@@ -25,7 +25,7 @@ export function createDashboard(store: ObjectStore, payments: Payments) {
       const body = `${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ''}
 <p>${open.length} page(s) de paiement ouverte(s), ${store.deliveries.size} webhook(s) en attente.</p>
 ${charges.length === 0 ? '<p>Aucun paiement.</p>' : `<table><thead><tr><th>Paiement</th><th>Montant</th><th>Actions</th></tr></thead><tbody>${charges.map(chargeRow).join('')}</tbody></table>`}`;
-      return page('Paiements de test', body);
+      return page('Paiements de test', body, { isWide: true });
     },
 
     /** Answers what is wrong, null when it is done. */

@@ -13,26 +13,40 @@ export const euros = (cents: unknown): string =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(Number(cents) / 100);
 
 const style = `
-:root { font-family: system-ui, sans-serif; color: #0f172a; background: #f1f5f9 }
-body { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem }
-main, .sheet { background: #fff; border: 1px solid #cbd5e1; border-radius: 12px; padding: 1.5rem; margin: 0 0 1rem }
-h1 { font-size: 1.4rem } label { display: block; margin: 0 0 .9rem; font-weight: 600 }
-input[type=text] { display: block; width: 100%; box-sizing: border-box; font: inherit; padding: .6rem; margin-top: .3rem;
-  border: 1px solid #64748b; border-radius: 8px }
-button { font: inherit; font-weight: 600; padding: .7rem 1.2rem; border: 0; border-radius: 8px; background: #0f766e;
-  color: #fff; cursor: pointer }
-button.quiet { background: #e2e8f0; color: #0f172a } a { color: #0f766e }
-table { width: 100%; border-collapse: collapse } td, th { text-align: left; padding: .4rem .3rem; border-bottom: 1px solid #e2e8f0 }
-.error { background: #fee2e2; color: #7f1d1d; padding: .8rem; border-radius: 8px } fieldset { border: 0; padding: 0; margin: 0 0 1rem }
-fieldset label { font-weight: 400; margin: .3rem 0 } .test { color: #7c2d12; background: #ffedd5; padding: .5rem .8rem; border-radius: 8px }
-form.inline { display: inline-block; margin: 0 .4rem .4rem 0 } form.inline input { display: inline-block; width: 6rem; margin: 0 .3rem 0 0 }
+:root { font-family: system-ui, sans-serif; line-height: 1.5; color: #14272c; background: #f5f8f8 }
+body { max-width: 34rem; margin: 0 auto; padding: 1rem }
+body.wide { max-width: 52rem }
+main { background: #fff; border: 1px solid #d8e2e3; border-radius: 16px; padding: 1.5rem; margin: 0 0 1rem }
+h1 { font-size: 1.5rem; line-height: 1.3; margin: 0 0 1.25rem }
+p { margin: 0 0 1rem } main > :last-child { margin-bottom: 0 }
+.test { color: #6b4200; background: #fdf2dc; padding: .5rem 1rem; border-radius: 10px; font-size: .9375rem }
+.error { background: #fdecea; color: #8c1d17; padding: .75rem 1rem; border-radius: 10px; font-weight: 600 }
+.hint { color: #4c6067; font-size: .9375rem }
+table { width: 100%; border-collapse: collapse; margin: 0 0 1.5rem }
+td, th { text-align: left; padding: .6rem .75rem .6rem 0; border-bottom: 1px solid #d8e2e3; vertical-align: top }
+th { color: #4c6067; font-size: .9375rem; font-weight: 600 } .number { text-align: right; padding-right: 0 }
+fieldset { border: 0; padding: 0; margin: 0 0 1.25rem } legend { font-weight: 600; padding: 0; margin: 0 0 .5rem }
+label { display: block; margin: 0 0 1rem; font-weight: 600 }
+fieldset label { display: flex; gap: .6rem; align-items: center; font-weight: 400; margin: 0; padding: .45rem 0 }
+input { accent-color: #0b6470 } input[type=radio] { width: 1.125rem; height: 1.125rem; margin: 0 }
+input[type=text] { display: block; width: 100%; box-sizing: border-box; font: inherit; font-weight: 400; padding: .65rem .75rem;
+  margin-top: .35rem; border: 1px solid #77898e; border-radius: 10px; color: inherit; background: #fff }
+input::placeholder { color: #5d7077 }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem }
+button { font: inherit; font-weight: 600; padding: .75rem 1.25rem; border: 0; border-radius: 10px; background: #0b6470;
+  color: #fff; cursor: pointer } button:hover { background: #084b55 }
+button.wide { display: block; width: 100%; margin: 0 0 1rem }
+button.quiet { background: #edf3f3; color: #14272c; padding: .5rem .9rem } button.quiet:hover { background: #d8e2e3 }
+a { color: #0b6470 } :focus-visible { outline: 3px solid #0b6470; outline-offset: 2px }
+form.inline { display: flex; gap: .4rem; margin: 0 0 .4rem }
+form.inline input[type=text] { width: 6rem; margin: 0; padding: .4rem .6rem }
 `;
 
 /** A page of the stand-in: no script, French, readable on a phone. `body` is HTML. */
-export function page(title: string, body: string): string {
+export function page(title: string, body: string, { isWide = false } = {}): string {
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><p class="test">Paiement de test : aucun argent réel.</p><main><h1>${escapeHtml(title)}</h1>
+<body${isWide ? ' class="wide"' : ''}><p class="test">Paiement de test : aucun argent réel.</p><main><h1>${escapeHtml(title)}</h1>
 ${body}</main></body></html>`;
 }

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { type Platform, startPlatform } from '../../local/platform.ts';
+import { payByCard } from './checkout.ts';
 import { expect, test } from './journey.ts';
 import {
   findAsVisitor,
@@ -59,6 +61,25 @@ test.describe(() => {
       .toBe(true);
   }
 
+  /** svc-billing dies while the buyer is on the payment page, and is away when Stripe tells and the buyer returns. */
+  async function buyWhileBillingDies(page: Page): Promise<void> {
+    await page.goto('/shop');
+    await page.getByText("J'accepte les").click();
+    await page.getByRole('button', { name: 'Acheter Pack de 10 CV' }).click();
+    await expect(page.getByRole('heading', { name: /^Payer/ })).toBeVisible();
+    platform.processes.get('svc-billing')?.kill('SIGKILL');
+    await payByCard(page);
+    const confirmed = page.getByText('Paiement confirmé : 10 crédits ont été ajoutés à votre compte.');
+    const again = page.getByRole('button', { name: 'Réessayer' });
+    await expect(confirmed.or(again)).toBeVisible({ timeout: 60_000 });
+    if (await again.isVisible()) await again.click();
+    await expect(confirmed).toBeVisible({ timeout: 60_000 });
+    await page.waitForURL('**/dashboard');
+    await page.goto('/shop/credits');
+    // the welcome's two, and the ten that were bought, once
+    await expect(page.getByRole('main').getByText('12', { exact: true })).toBeVisible();
+  }
+
   test('every process is killed once on the way, and the main job is done all the same', async ({
     browser,
     viewport,
@@ -84,6 +105,7 @@ test.describe(() => {
     await onboardAsEstablishment(story);
     await publishOffer(story);
     await findAsVisitor(story);
+    await buyWhileBillingDies(story.page);
     await context.close();
   });
 });

@@ -40,6 +40,8 @@ test.describe('buying a pack', () => {
     const before = await goAndPay(page);
     await payByCard(page, DECLINED_CARD);
     await expect(page.getByText('Votre carte a été refusée.')).toBeVisible();
+    await expect(page.getByLabel('Numéro de carte')).toHaveValue(DECLINED_CARD);
+    await expectAccessible(page);
     await payByCard(page);
     await expect(
       page.getByText('Paiement confirmé : 10 crédits ont été ajoutés à votre compte.'),

@@ -6,7 +6,10 @@ import { queryClient, queryKeys } from 'ui-kit/query';
 const NOT_YET_TRIES = 3;
 const NOT_YET_WAIT_MS = 2_000;
 
-const isNotPaidYet = (error: unknown) => error instanceof ApiError && error.code === 'payment/not-paid';
+/** Whether the bank has not confirmed yet: no failure, only early. */
+export const isNotPaidYet = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'payment/not-paid';
+
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 

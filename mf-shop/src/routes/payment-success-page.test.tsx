@@ -62,6 +62,16 @@ describe('the return from a payment', () => {
     await waitFor(() => expect(address()).toBe('/cv-library?highlight=cv%20%C3%A9.pdf'), patience);
   });
 
+  it('waits without alarm for a bank that takes its time', { timeout: 30_000 }, async () => {
+    server.use(fail('get', '/payment/success', 'payment/not-paid'));
+    const { user } = renderPage(<PaymentSuccessPage />, { at });
+    const again = await screen.findByRole('button', { name: 'Vérifier à nouveau' }, { timeout: 15_000 });
+    expect(screen.queryByRole('alert')).toBeNull();
+    confirm();
+    await user.click(again);
+    expect(await screen.findByText(/^Paiement confirmé/)).toBeVisible();
+  });
+
   it('says why it could not confirm, and handles nothing', async () => {
     server.use(fail('get', '/payment/success', 'payment/not-yours'));
     renderPage(<PaymentSuccessPage />, { at });

@@ -2,13 +2,14 @@ import { PAYMENT_REDIRECT_MS, PAYMENT_REFERENCE_LENGTH } from 'contracts/limits'
 import type { PaymentSuccess } from 'contracts/payments';
 import { useEffect, useState } from 'react';
 import { messageOf } from 'ui-kit/api';
-import { LinkButton } from 'ui-kit/button';
+import { Button, LinkButton } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
+import { Icon } from 'ui-kit/icon';
 import { Container, PageHeader, Row, Stack } from 'ui-kit/layout';
 import { Navigate, useNavigate, useSearchParams } from 'ui-kit/router';
-import { ErrorState, Spinner } from 'ui-kit/states';
+import { EmptyState, ErrorState, Spinner } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
-import { usePaymentConfirmation } from '../api/confirm-payment.ts';
+import { isNotPaidYet, usePaymentConfirmation } from '../api/confirm-payment.ts';
 import { paymentMemory } from '../features/payment/payment-memory.ts';
 import { destinationOf } from '../features/return/destination.ts';
 
@@ -28,6 +29,8 @@ export function PaymentSuccessPage() {
         <ErrorState title="Session invalid" action={<WaysOut />} />
       ) : confirmation.data ? (
         <Confirmed payment={confirmation.data} />
+      ) : isNotPaidYet(confirmation.error) ? (
+        <UnderWay onRetry={() => void confirmation.refetch()} isRetrying={confirmation.isFetching} />
       ) : confirmation.error ? (
         <ErrorState
           title={messageOf(confirmation.error, 'Erreur lors de la confirmation du paiement')}
@@ -68,16 +71,38 @@ function Confirmed({ payment }: { payment: PaymentSuccess }) {
   return (
     <Card>
       <Stack>
-        <p
-          role="status"
-          className="m-0 text-lg font-semibold"
-        >{`Paiement confirmé : ${added} à votre compte.`}</p>
+        <div className="flex items-center gap-3">
+          <Icon name="checkCircle" className="size-8 shrink-0 text-success" />
+          <p role="status" className="m-0 text-lg font-semibold">
+            {`Paiement confirmé : ${added} à votre compte.`}
+          </p>
+        </div>
         <p className="m-0">
           Référence : <code className="break-all">{sessionId.slice(0, PAYMENT_REFERENCE_LENGTH)}</code>
         </p>
         <WaysOut />
       </Stack>
     </Card>
+  );
+}
+
+/** A bank that takes its time, or a page that was opened before paying. */
+function UnderWay({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  return (
+    <EmptyState
+      icon="clock"
+      title="Ce paiement n'est pas encore confirmé par votre banque."
+      action={
+        <Row align="center">
+          <Button variant="secondary" onPress={onRetry} isPending={isRetrying}>
+            Vérifier à nouveau
+          </Button>
+          <WaysOut />
+        </Row>
+      }
+    >
+      Dès qu'il l'est, vos crédits sont ajoutés et un email vous le confirme : vous pouvez quitter cette page.
+    </EmptyState>
   );
 }
 

@@ -11,7 +11,7 @@ export function creditsExpiringMail(values: { line: Line; expiresAt: Date; publi
     ...mailLayout({
       title: 'Vos crédits arrivent à échéance',
       paragraphs: [`Il vous reste ${what} à utiliser avant le ${frenchDate(expiresAt)}.`],
-      action: { label: 'Voir mes crédits', url: `${publicUrl}/shop` },
+      action: { label: 'Voir mes crédits', url: `${publicUrl}/shop/credits` },
     }),
   };
 }

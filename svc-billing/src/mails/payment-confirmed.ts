@@ -14,7 +14,7 @@ export function paymentConfirmedMail(values: { sessionId: string; lines: Line[];
         `Votre paiement est confirmé : ${lines.map(creditsInWords).join(', ')}.`,
         `Vos crédits sont valables ${CREDIT_LIFETIME_MONTHS} mois à compter d'aujourd'hui.`,
       ],
-      action: { label: 'Voir mes crédits', url: `${publicUrl}/shop` },
+      action: { label: 'Voir mes crédits', url: `${publicUrl}/shop/credits` },
       note: `Référence : ${sessionId.slice(0, PAYMENT_REFERENCE_LENGTH)}. Votre facture est disponible depuis vos achats.`,
     }),
   };
