@@ -127,6 +127,9 @@ export const revisionsSchema = z.object({
   ),
 });
 
+/** Text of an article that is still being written, and how it will be shown: sanitised as on saving. */
+export const articlePreviewSchema = z.object({ content: z.string().max(ARTICLE_CONTENT_MAX_LENGTH) });
+
 /** A picture for the text of an article, stored before the article is. */
 export const uploadedImageSchema = z.object({ image: z.string(), src: z.string() });
 

@@ -122,6 +122,7 @@ export const accessTable: Record<string, Row> = {
     expected: administrators(404),
     params: () => ({ id: 'unknown', version: 1 }),
   },
+  'POST /api/admin/blog/preview': { expected: administrators(422), json: {} },
   'POST /api/admin/blog/images': { expected: administrators(415), json: {} },
   'GET /api/admin/blog/categories': { expected: administrators(200) },
   'GET /api/admin/blog/categories/stats': { expected: administrators(200) },

@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import type { FileStore } from 'service-kit/file-store';
 import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';
-import type { ArticleLists, Clock, EncodeImage, Images } from './domain/ports.ts';
+import type { ArticleLists, Clock, EncodeImage, Images, RichText } from './domain/ports.ts';
 import { adminRoutes } from './http/admin-routes.ts';
 import { blogRoutes } from './http/blog-routes.ts';
 import { commentRoutes } from './http/comment-routes.ts';
@@ -14,6 +14,7 @@ interface HandlerDeps {
   lists: Pick<ArticleLists, 'latest' | 'countByTag'>;
   images: Pick<Images, 'store'>;
   encodeImage: EncodeImage;
+  richText: RichText;
   store: Pick<FileStore, 'get'>;
   publicUrl: string;
   now: Clock;

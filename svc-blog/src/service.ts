@@ -7,6 +7,7 @@ import { encodeImage } from './adapters/images.ts';
 import { cleanHtml } from './adapters/rich-text.ts';
 import { createApp } from './app.ts';
 import { blogConfig } from './config.ts';
+import { exportAccount } from './events/export-account.ts';
 import { createArticleAdministration } from './persistence/article-administration.ts';
 import { createArticleLists } from './persistence/article-lists.ts';
 import { createAddressRepository, createArticleRepository } from './persistence/article-repository.ts';
@@ -26,6 +27,7 @@ export const blogService = defineService({
     const now = () => new Date();
     const models = createModels(connection);
     const store = createFileStore(connection);
+    const richText = { clean: cleanHtml };
     const lists = createArticleLists(models);
     const images = createImageRepository(models, store);
     const useCases = createUseCases({
@@ -35,18 +37,18 @@ export const blogService = defineService({
       revisions: createRevisionRepository(models),
       comments: createCommentRepository(models, outbox),
       views: createViewRepository(models),
-      richText: { clean: cleanHtml },
       mayComment: createCommentLimits({ max: config.COMMENTS_IN_TEN_MINUTES, now }),
-      ...{ lists, images, encodeImage, now },
+      ...{ lists, images, encodeImage, richText, now },
     });
 
     return {
       app: createApp({
-        ...{ useCases, lists, images, encodeImage, store, now, logger, verifier },
+        ...{ useCases, lists, images, encodeImage, richText, store, now, logger, verifier },
         publicUrl: config.PUBLIC_URL,
         onAnswered: metrics.requestAnswered,
       }),
       commands: [
+        exportAccount,
         answer(commands['blog.list-addresses'], async () => {
           const addresses = await lists.addresses(now());
           return addresses.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() }));

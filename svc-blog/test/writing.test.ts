@@ -180,6 +180,11 @@ test('no script survives in what an author pastes', async () => {
     '<math><mi xlink:href="javascript:alert(1)">m</mi></math><h1>Titre</h1><template><script>1</script></template>',
   ];
   const { content } = await create(anInput({ content: hostile.join('') }));
+  const preview = await blog.request('POST', '/api/admin/blog/preview', {
+    token,
+    json: { content: hostile.join('') },
+  });
+  expect(preview.body).toEqual({ content });
   expect(content).not.toMatch(
     /script|onerror|onclick|onload|evil|<img|<svg|<iframe|<style|<form|<input|<math/i,
   );

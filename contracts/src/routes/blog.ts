@@ -18,6 +18,7 @@ export const blogRoutes = [
   route('GET /api/admin/blog/articles/:id/revisions admin'),
   route('POST /api/admin/blog/articles/:id/revisions/:version/restore admin'),
   route('POST /api/admin/blog/images admin'),
+  route('POST /api/admin/blog/preview admin'),
   route('GET /api/admin/blog/categories admin'),
   route('GET /api/admin/blog/categories/stats admin'),
   route('GET /api/admin/blog/comments admin'),

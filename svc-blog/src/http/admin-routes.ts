@@ -1,14 +1,21 @@
 import { articleImageSources } from 'contracts/blog';
-import { adminArticlesQuerySchema, adminCommentsQuerySchema } from 'contracts/blog-admin';
+import {
+  adminArticlesQuerySchema,
+  adminCommentsQuerySchema,
+  articlePreviewSchema,
+} from 'contracts/blog-admin';
 import { paginationOf } from 'contracts/pagination';
 import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
-import { parseParams, parseQuery } from 'service-kit/request-body';
+import { parseBody, parseParams, parseQuery } from 'service-kit/request-body';
 import { z } from 'zod';
-import type { EncodeImage, Images } from '../domain/ports.ts';
+import type { EncodeImage, Images, RichText } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { adminArticleView, adminRowView, statsView } from './admin-view.ts';
 import { readArticleForm, readImageForm } from './article-form.ts';
 import { commentView } from './article-view.ts';
+
+/** The longest content in UTF-8, and the JSON around it. */
+const PREVIEW_MAX_BYTES = 500 * 1024;
 
 const idParams = z.object({ id: z.string().min(1).max(100) });
 const revisionParams = idParams.extend({ version: z.coerce.number().int().positive() });
@@ -18,10 +25,11 @@ interface Deps {
   useCases: UseCases;
   images: Pick<Images, 'store'>;
   encodeImage: EncodeImage;
+  richText: RichText;
 }
 
 /** The blog's part of the back-office. */
-export function adminRoutes({ useCases, images, encodeImage }: Deps): RouteHandlers {
+export function adminRoutes({ useCases, images, encodeImage, richText }: Deps): RouteHandlers {
   return {
     'GET /api/admin/blog/stats': async (ctx) => {
       ctx.body = statsView(await useCases.readStatistics());
@@ -57,6 +65,10 @@ export function adminRoutes({ useCases, images, encodeImage }: Deps): RouteHandl
       const image = await images.store(await encodeImage(await readImageForm(ctx)));
       ctx.status = 201;
       ctx.body = { image, src: articleImageSources(image).src };
+    },
+    'POST /api/admin/blog/preview': async (ctx) => {
+      const { content } = await parseBody(ctx, articlePreviewSchema, { maxBytes: PREVIEW_MAX_BYTES });
+      ctx.body = { content: richText.clean(content) };
     },
     'GET /api/admin/blog/categories': async (ctx) => {
       ctx.body = { categories: await useCases.listCategories() };
