@@ -62,7 +62,11 @@ export function OfferSearch({
           onChange={(location) => edit({ location })}
           textOf={(place) => place.name}
         />
-        <SpecialtyPicker value={typed.speciality} onChange={(speciality) => edit({ speciality })} />
+        <SpecialtyPicker
+          placeholder="Toutes"
+          value={typed.speciality}
+          onChange={(speciality) => edit({ speciality })}
+        />
         <Select
           label="Type de contrat"
           placeholder="Tous"

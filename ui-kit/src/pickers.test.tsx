@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { placesSchema } from 'contracts/places';
+import { specialtiesSchema } from 'contracts/specialties';
 import { useState } from 'react';
-import { PlacePicker } from 'ui-kit/pickers';
+import { PlacePicker, SpecialtyPicker } from 'ui-kit/pickers';
 import { renderPage } from 'ui-kit/testing';
 import { answer, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
@@ -14,7 +15,11 @@ const nantes = {
   department: 'Loire-Atlantique',
   region: 'Pays de la Loire',
 };
-mockApi(answer('get', '/places', placesSchema, [nantes]));
+const specialties = ['Médecine générale', 'Psychiatrie'].map((name, id) => ({ id: id + 1, name }));
+mockApi(
+  answer('get', '/places', placesSchema, [nantes]),
+  answer('get', '/specialties', specialtiesSchema, specialties),
+);
 
 function Page() {
   const [place, setPlace] = useState('');
@@ -36,4 +41,17 @@ test('a place that is no commune stays as it was typed', async () => {
   await user.type(field, 'Bretagne');
   await user.tab();
   expect(field).toHaveValue('Bretagne');
+});
+
+function SpecialtyPage() {
+  const [name, setName] = useState('');
+  return <SpecialtyPicker value={name} onChange={setName} />;
+}
+
+test('a specialty is found without its accents', async () => {
+  const { user } = renderPage(<SpecialtyPage />);
+  const field = screen.getByRole('combobox', { name: 'Spécialité' });
+  await user.type(field, 'medecine');
+  await user.click(await screen.findByRole('option', { name: 'Médecine générale' }));
+  expect(field).toHaveValue('Médecine générale');
 });

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Place, placesSchema } from 'contracts/places';
 import { type Specialty, specialtiesSchema } from 'contracts/specialties';
 import { useEffect, useState } from 'react';
+import { useFilter } from 'react-aria-components';
 import { api } from 'ui-kit/api';
 import { ComboBox, type ComboBoxProps } from 'ui-kit/combo-box';
 import { queryKeys } from 'ui-kit/query';
 
 const DEBOUNCE_MS = 250;
 const MIN_LENGTH = 2;
-const SUGGESTIONS_MAX = 60;
 
 type PickerProps = Pick<
   ComboBoxProps,
@@ -102,7 +102,7 @@ export function useSpecialties() {
   });
 }
 
-/** A specialty of the list, found by any part of its name, whatever the case. Clearing the text clears the choice. */
+/** A specialty of the list, found by any part of its name, whatever case and accents. Clearing the text clears the choice. */
 export function SpecialtyPicker({
   value,
   onChange,
@@ -114,15 +114,16 @@ export function SpecialtyPicker({
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const chosen = data.find((specialty) => specialty.name === value);
-  const needle = text === value ? '' : text.trim().toLocaleLowerCase('fr');
-  const matches = data.filter((specialty) => specialty.name.toLocaleLowerCase('fr').includes(needle));
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const needle = text === value ? '' : text.trim();
+  const matches = data.filter((specialty) => contains(specialty.name, needle));
   return (
     <ComboBox
       {...field}
       label={label}
       icon="stethoscope"
       error={error ?? (isError ? 'Erreur lors du chargement des spécialités' : undefined)}
-      items={matches.slice(0, SUGGESTIONS_MAX).map(({ id, name }) => ({ id: String(id), text: name }))}
+      items={matches.map(({ id, name }) => ({ id: String(id), text: name }))}
       inputValue={text}
       onInputChange={(next) => {
         setText(next);
