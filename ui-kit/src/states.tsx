@@ -42,6 +42,8 @@ export function SkeletonList({ count = 3, label }: { count?: number; label?: str
 }
 
 interface StateProps {
+  /** In the middle of an area that has a frame already. */
+  isFrameless?: boolean;
   title: string;
   icon?: IconName;
   children?: ReactNode;
@@ -50,9 +52,9 @@ interface StateProps {
 }
 
 /** What a list shows when there is nothing in it. */
-export function EmptyState({ title, icon = 'search', children, action }: StateProps) {
+export function EmptyState({ title, icon = 'search', isFrameless = false, children, action }: StateProps) {
   return (
-    <div className="kit-state">
+    <div className={`kit-state ${isFrameless ? 'kit-state--frameless' : ''}`}>
       <Icon name={icon} />
       <p className="kit-state__title">{title}</p>
       {children && <div className="kit-state__text">{children}</div>}

@@ -68,7 +68,7 @@ function Panes({ id }: { id: string | undefined }) {
         {id ? (
           <ThreadPane key={id} id={id} />
         ) : (
-          <EmptyState title="Choisissez une conversation" icon="message" />
+          <EmptyState title="Choisissez une conversation" icon="message" isFrameless />
         )}
       </div>
     </div>
