@@ -17,6 +17,9 @@ import { Button, type ButtonProps } from 'ui-kit/button';
 import type { ZodType } from 'zod';
 import { classNames } from './class-names.ts';
 
+/** For fields that need more of the surrounding form than their own value. */
+export { type UseFormReturn, useFormContext } from 'react-hook-form';
+
 export interface ServerFormOptions<Values extends FieldValues, Output, Answer> {
   /** Checks in the browser what the server will check again, with the same messages. */
   schema?: ZodType<Output>;
@@ -107,7 +110,12 @@ export function useServerForm<Values extends FieldValues, Output = Values, Answe
     setSending(true);
     setError(null);
     try {
-      await fields.handleSubmit(sendValues, () => fail(invalidMessage ?? null))();
+      let isInvalid = false;
+      await fields.handleSubmit(sendValues, () => {
+        isInvalid = true;
+      })();
+      // only now are the errors at their fields, where the first one is to be focused
+      if (isInvalid) fail(invalidMessage ?? null);
     } finally {
       sending.current = false;
       setSending(false);

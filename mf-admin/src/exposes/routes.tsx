@@ -3,6 +3,10 @@ import { defineRoutes, lazyPage } from 'ui-kit/remote';
 
 export default defineRoutes({
   admin: lazyPage(() => import('../routes/dashboard-page.tsx'), 'DashboardPage'),
+  'admin/articles': lazyPage(() => import('../routes/articles-page.tsx'), 'ArticlesPage'),
+  'admin/articles/new': lazyPage(() => import('../routes/new-article-page.tsx'), 'NewArticlePage'),
+  'admin/articles/:id/edit': lazyPage(() => import('../routes/edit-article-page.tsx'), 'EditArticlePage'),
+  'admin/comments': lazyPage(() => import('../routes/comments-page.tsx'), 'CommentsPage'),
   'admin/users': lazyPage(() => import('../routes/users-page.tsx'), 'UsersPage'),
   'admin/structures': lazyPage(() => import('../routes/structures-page.tsx'), 'StructuresPage'),
   'admin/offers': lazyPage(() => import('../routes/offers-page.tsx'), 'OffersPage'),

@@ -24,21 +24,22 @@ const draft = {
   publishedAt: null,
 };
 
+const stats = {
+  articles_total: 14,
+  articles_published: 12,
+  articles_draft: 2,
+  articles_scheduled: 0,
+  total_views: 34_000,
+  comments_total: 3,
+  views_by_day: [
+    { day: '2026-11-20', views: 4 },
+    { day: '2026-11-21', views: 12 },
+  ],
+  latest_articles: [draft],
+  top_viewed: [article],
+};
+
 test('the dashboard shows the four numbers, the latest and the most viewed articles', async () => {
-  const stats = {
-    articles_total: 14,
-    articles_published: 12,
-    articles_draft: 2,
-    articles_scheduled: 0,
-    total_views: 34_000,
-    comments_total: 3,
-    views_by_day: [
-      { day: '2026-11-20', views: 4 },
-      { day: '2026-11-21', views: 12 },
-    ],
-    latest_articles: [draft],
-    top_viewed: [article],
-  };
   server.use(answer('get', '/admin/blog/stats', blogStatsSchema, stats));
   renderPage(<DashboardPage />, { at: '/admin' });
   for (const [name, value] of [
@@ -47,13 +48,25 @@ test('the dashboard shows the four numbers, the latest and the most viewed artic
     ['Brouillons', '2'],
   ] as const)
     expect((await screen.findByText(name)).nextElementSibling).toHaveTextContent(value);
-  expect(screen.getByRole('link', { name: article.title })).toHaveAttribute('href', `/blog/${article.slug}`);
-  expect(screen.getByText(draft.title).tagName).not.toBe('A');
+  for (const { id, title } of [article, draft])
+    expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', `/admin/articles/${id}/edit`);
+  expect(screen.getByRole('link', { name: 'Nouvel article' })).toHaveAttribute('href', '/admin/articles/new');
+  expect(screen.getByRole('link', { name: 'Modérer les commentaires (3)' })).toBeVisible();
+});
+
+test('the views of each day are drawn, and written for who does not see the drawing', async () => {
+  server.use(answer('get', '/admin/blog/stats', blogStatsSchema, stats));
+  renderPage(<DashboardPage />, { at: '/admin' });
+  expect(await screen.findByRole('img', { name: /^Vues par jour : 16 en 2 jours/ })).toBeVisible();
+  expect(screen.getByText('16 vues en 2 jours, 12 au plus en un jour')).toBeVisible();
+  const day = screen.getByText('21 novembre 2026').closest('tr');
+  expect(day).toHaveTextContent('12');
 });
 
 test('a failure says so and can be tried again', async () => {
   server.use(fail('get', '/admin/blog/stats', 'request/malformed'));
   renderPage(<DashboardPage />, { at: '/admin' });
   expect(await screen.findByText('Impossible de charger les statistiques')).toBeVisible();
+  expect(screen.getByText('Erreur lors du chargement des statistiques')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });

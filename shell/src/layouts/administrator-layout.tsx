@@ -30,6 +30,7 @@ function AdministratorLinks() {
           Tableau de bord
         </PhoneLink>
         <PhoneLink to="/admin/articles">Articles</PhoneLink>
+        <PhoneLink to="/admin/comments">Commentaires</PhoneLink>
       </PhoneGroup>
       <PhoneGroup title="Place de marché">
         <PhoneLink to="/admin/users">Utilisateurs</PhoneLink>

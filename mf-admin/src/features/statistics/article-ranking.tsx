@@ -1,16 +1,9 @@
-import type { ArticleStatus } from 'contracts/blog';
 import type { BlogStats } from 'contracts/blog-admin';
-import { Badge, type BadgeTone } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';
 import { formatNumber, formatShortDate } from 'ui-kit/format';
 import { Section } from 'ui-kit/layout';
 import { Link } from 'ui-kit/router';
-
-const STATUS: Record<ArticleStatus, { label: string; tone: BadgeTone }> = {
-  published: { label: 'Publié', tone: 'success' },
-  draft: { label: 'Brouillon', tone: 'warning' },
-  scheduled: { label: 'Programmé', tone: 'info' },
-};
+import { StatusBadge } from '../articles/article-status.tsx';
 
 interface ArticleRankingProps {
   title: string;
@@ -29,14 +22,10 @@ export function ArticleRanking({ title, articles }: ArticleRankingProps) {
             {articles.map((article) => (
               <li key={article.id} className="flex flex-wrap items-center justify-between gap-2 py-3">
                 <span className="min-w-0 font-medium">
-                  {article.status === 'published' ? (
-                    <Link to={`/blog/${article.slug}`}>{article.title}</Link>
-                  ) : (
-                    article.title
-                  )}
+                  <Link to={`/admin/articles/${article.id}/edit`}>{article.title}</Link>
                 </span>
                 <span className="flex flex-wrap items-center gap-3 text-sm text-muted">
-                  <Badge tone={STATUS[article.status].tone}>{STATUS[article.status].label}</Badge>
+                  <StatusBadge status={article.status} />
                   <span>{`${formatNumber(article.views)} vues`}</span>
                   <time dateTime={article.createdAt}>{formatShortDate(article.createdAt)}</time>
                 </span>

@@ -1,0 +1,18 @@
+import type { ArticleStatus } from 'contracts/blog';
+import { Badge, type BadgeTone } from 'ui-kit/badge';
+
+const STATUS: Record<ArticleStatus, { label: string; tone: BadgeTone }> = {
+  published: { label: 'Publié', tone: 'success' },
+  draft: { label: 'Brouillon', tone: 'warning' },
+  scheduled: { label: 'Programmé', tone: 'info' },
+};
+
+export const statusOptions = (['draft', 'published', 'scheduled'] as const).map((value) => ({
+  value,
+  label: STATUS[value].label,
+}));
+
+/** Published green, draft yellow, scheduled blue (part 2, Article status). */
+export function StatusBadge({ status }: { status: ArticleStatus }) {
+  return <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { articleImageSources } from 'contracts/blog';
+import { fromParisTime } from 'contracts/paris-time';
+import { Badge } from 'ui-kit/badge';
+import { Dialog } from 'ui-kit/dialog';
+import { formatDate } from 'ui-kit/format';
+import { RichText } from 'ui-kit/rich-text';
+import { ErrorState, SkeletonList } from 'ui-kit/states';
+import { previewContent } from '../../api/articles.ts';
+import type { ArticleValues } from './article-values.ts';
+import { useFileAddress } from './image-picker.tsx';
+
+interface ArticlePreviewProps {
+  values: ArticleValues;
+  storedImage: string | null;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The article as readers would see it, saved or not. */
+export function ArticlePreview({ values, storedImage, isOpen, onOpenChange }: ArticlePreviewProps) {
+  return (
+    <Dialog title="Aperçu de l'article" size="large" isOpen={isOpen} onOpenChange={onOpenChange}>
+      <PreviewBody values={values} storedImage={storedImage} />
+    </Dialog>
+  );
+}
+
+function PreviewBody({ values, storedImage }: Pick<ArticlePreviewProps, 'values' | 'storedImage'>) {
+  const { title, excerpt, category, author, authorTitle, publishedAt, imageAlt, content, tags } = values;
+  const chosen = useFileAddress(values.image[0]);
+  const kept = storedImage && !values.removeImage ? articleImageSources(storedImage).src : null;
+  const image = chosen ?? kept;
+  const date = fromParisTime(publishedAt);
+  const text = useQuery({
+    queryKey: ['mf-admin', 'preview', content],
+    queryFn: () => previewContent(content),
+    gcTime: 0,
+  });
+  return (
+    <article className="mx-auto grid w-full max-w-3xl gap-5">
+      <div>
+        <h3 className="text-3xl font-semibold break-words">{title || 'Sans titre'}</h3>
+        {excerpt && <p className="mt-2 text-lg text-muted">{excerpt}</p>}
+      </div>
+      <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+        {category && <Badge tone="accent">{category}</Badge>}
+        <span>{date ? formatDate(date) : 'Sans date de publication'}</span>
+        {author && <span>{[author, authorTitle].filter(Boolean).join(', ')}</span>}
+      </p>
+      {image && (
+        <img src={image} alt={imageAlt} className="aspect-video w-full rounded-lg bg-sunken object-cover" />
+      )}
+      {text.data !== undefined ? (
+        <RichText html={text.data} />
+      ) : text.isError ? (
+        <ErrorState title="L'aperçu n'a pas pu être préparé" onRetry={() => void text.refetch()} />
+      ) : (
+        <SkeletonList count={1} label="Préparation de l'aperçu..." />
+      )}
+      {tags && <p className="text-sm text-muted">{tags}</p>}
+    </article>
+  );
+}

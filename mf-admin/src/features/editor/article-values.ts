@@ -1,0 +1,35 @@
+import type { ArticleStatus } from 'contracts/blog';
+import type { AdminArticle } from 'contracts/blog-admin';
+import { toParisTime } from 'contracts/paris-time';
+
+/** What the editor's fields hold; `publishedAt` is a time of Paris as the browser's field writes it. */
+export interface ArticleValues {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  status: ArticleStatus;
+  category: string;
+  tags: string;
+  author: string;
+  authorTitle: string;
+  publishedAt: string;
+  imageAlt: string;
+  removeImage: boolean;
+  image: File[];
+}
+
+export const emptyArticle: ArticleValues = {
+  ...{ title: '', slug: '', excerpt: '', content: '', status: 'draft', category: '', tags: '' },
+  ...{ author: '', authorTitle: '', publishedAt: '', imageAlt: '', removeImage: false, image: [] },
+};
+
+export function valuesOf(article: AdminArticle): ArticleValues {
+  const { title, slug, excerpt, content, status, tags, author, authorTitle, imageAlt } = article;
+  return {
+    ...{ title, slug, excerpt, content, status, tags, author, authorTitle, imageAlt },
+    category: article.category ?? '',
+    publishedAt: article.publishedAt ? toParisTime(article.publishedAt) : '',
+    ...{ removeImage: false, image: [] },
+  };
+}

@@ -1,0 +1,69 @@
+import { ARTICLE_IMAGE_WIDTH_MAX, articleImageSources } from 'contracts/blog';
+import { IMAGE_TOO_LARGE, IMAGE_WRONG_KIND } from 'contracts/blog-admin';
+import { ARTICLE_IMAGE_MAX_BYTES } from 'contracts/limits';
+import { useEffect, useState } from 'react';
+import { Button } from 'ui-kit/button';
+import { FormFileField, FormTextField, useFormField } from 'ui-kit/form-fields';
+
+const HEIGHT = (ARTICLE_IMAGE_WIDTH_MAX * 9) / 16;
+
+function refusalOf({ type, size }: File): string | null {
+  if (!type.startsWith('image/')) return IMAGE_WRONG_KIND;
+  return size > ARTICLE_IMAGE_MAX_BYTES ? IMAGE_TOO_LARGE : null;
+}
+
+/** The address of a file that is only here yet. */
+export function useFileAddress(file: File | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setAddress(null);
+    const created = URL.createObjectURL(file);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return address;
+}
+
+/** The main picture: what is stored or was chosen, its words, another one, none. */
+export function ImagePicker({ stored }: { stored: string | null }) {
+  const files = useFormField<File[]>('image');
+  const removed = useFormField<boolean>('removeImage');
+  const chosen = useFileAddress(files.value[0]);
+  const kept = stored && !removed.value ? articleImageSources(stored).src : null;
+  const shown = chosen ?? kept;
+  return (
+    <div className="grid gap-4">
+      {shown && (
+        <img
+          src={shown}
+          alt="Aperçu"
+          width={ARTICLE_IMAGE_WIDTH_MAX}
+          height={HEIGHT}
+          className="aspect-video h-auto w-full rounded-md bg-sunken object-cover"
+        />
+      )}
+      {kept && !chosen && (
+        <div>
+          <Button size="small" variant="secondary" icon="trash" onPress={() => removed.onChange(true)}>
+            Retirer l'image
+          </Button>
+        </div>
+      )}
+      <FormFileField
+        name="image"
+        label={shown ? "Remplacer l'image" : 'Choisir une image'}
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        description="PNG, JPEG, WEBP ou GIF, 5 Mo au plus"
+        check={refusalOf}
+      />
+      {shown && (
+        <FormTextField
+          name="imageAlt"
+          label="Texte alternatif"
+          description="Ce que montre l'image, pour les personnes qui ne la voient pas."
+          maxLength={200}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AdminArticle } from 'contracts/blog-admin';
+import { useState } from 'react';
+import { messageOf } from 'ui-kit/api';
+import { Button } from 'ui-kit/button';
+import { formatDateTime } from 'ui-kit/format';
+import { ErrorState, SkeletonList } from 'ui-kit/states';
+import { toast } from 'ui-kit/toast';
+import { useRestoreRevision, useRevisions } from '../../api/revisions.ts';
+
+interface RevisionHistoryProps {
+  articleId: string;
+  onRestored: (article: AdminArticle) => void;
+}
+
+/** Former versions, each of which can come back: its words and picture, not its address, status or date. */
+export function RevisionHistory({ articleId, onRestored }: RevisionHistoryProps) {
+  const revisions = useRevisions(articleId);
+  const restore = useRestoreRevision(articleId);
+  const [asked, setAsked] = useState<number | null>(null);
+  const confirm = (version: number) =>
+    restore.mutate(version, {
+      onSuccess: (article) => {
+        setAsked(null);
+        toast.success('Version restaurée');
+        onRestored(article);
+      },
+      onError: (error) => toast.error(messageOf(error, "La version n'a pas pu être restaurée")),
+    });
+  if (!revisions.data) {
+    if (revisions.isError)
+      return (
+        <ErrorState
+          title="Erreur lors du chargement de l'historique"
+          onRetry={() => void revisions.refetch()}
+        />
+      );
+    return <SkeletonList count={1} label="Chargement de l'historique..." />;
+  }
+  if (revisions.data.revisions.length === 0)
+    return <p className="text-muted">Chaque enregistrement gardera ici la version qu'il remplace.</p>;
+  return (
+    <ol className="divide-y divide-line" aria-label="Versions précédentes">
+      {revisions.data.revisions.map(({ version, title, savedAt, words }) => {
+        const date = formatDateTime(savedAt);
+        return (
+          <li key={version} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span className="min-w-0">
+              <span className="block font-medium break-words">{title}</span>
+              <span className="block text-sm text-muted">{`${date} • ${words} mots`}</span>
+            </span>
+            {asked === version ? (
+              <span className="flex gap-2">
+                <Button size="small" isPending={restore.isPending} onPress={() => confirm(version)}>
+                  Confirmer
+                </Button>
+                <Button size="small" variant="secondary" onPress={() => setAsked(null)}>
+                  Annuler
+                </Button>
+              </span>
+            ) : (
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={`Restaurer la version du ${date}`}
+                onPress={() => setAsked(version)}
+              >
+                Restaurer
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

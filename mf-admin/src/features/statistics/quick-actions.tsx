@@ -1,0 +1,24 @@
+import { LinkButton } from 'ui-kit/button';
+import { Row, Section } from 'ui-kit/layout';
+
+/** What administrators of the blog come for. */
+export function QuickActions({ commentCount }: { commentCount: number }) {
+  return (
+    <Section title="Actions rapides">
+      <Row>
+        <LinkButton icon="plus" to="/admin/articles/new">
+          Nouvel article
+        </LinkButton>
+        <LinkButton variant="secondary" icon="edit" to="/admin/articles">
+          Gérer les articles
+        </LinkButton>
+        <LinkButton variant="secondary" icon="message" to="/admin/comments">
+          {`Modérer les commentaires (${commentCount})`}
+        </LinkButton>
+        <LinkButton variant="secondary" icon="eye" to="/blog">
+          Voir le blog
+        </LinkButton>
+      </Row>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { BlogStats } from 'contracts/blog-admin';
+import { Card } from 'ui-kit/card';
+import { formatDate, formatNumber, formatShortDate } from 'ui-kit/format';
+import { Section } from 'ui-kit/layout';
+import { Table } from 'ui-kit/table';
+
+const [WIDTH, HEIGHT, GAP] = [600, 160, 4];
+
+/** Views of each of the last days as bars, and the same as a table for who does not see them. */
+export function ViewsChart({ days }: { days: BlogStats['views_by_day'] }) {
+  const total = days.reduce((sum, { views }) => sum + views, 0);
+  const most = Math.max(1, ...days.map(({ views }) => views));
+  const step = WIDTH / Math.max(1, days.length);
+  const [first, last] = [days[0], days.at(-1)];
+  return (
+    <Section title="Vues par jour">
+      <Card className="grid gap-3">
+        <p className="text-muted">{`${formatNumber(total)} vues en ${days.length} jours, ${formatNumber(most)} au plus en un jour`}</p>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`Vues par jour : ${total} en ${days.length} jours. Le tableau ci-dessous donne chaque jour.`}
+          className="h-40 w-full"
+        >
+          {days.map(({ day, views }, index) => {
+            const height = Math.max(2, (views / most) * HEIGHT);
+            return (
+              <rect
+                key={day}
+                x={index * step + GAP / 2}
+                y={HEIGHT - height}
+                width={step - GAP}
+                height={height}
+                rx={2}
+                className={views > 0 ? 'fill-accent' : 'fill-line'}
+              >
+                <title>{`${formatDate(day)} : ${views}`}</title>
+              </rect>
+            );
+          })}
+        </svg>
+        {first && last && (
+          <p className="flex justify-between text-sm text-muted" aria-hidden="true">
+            <span>{formatShortDate(first.day)}</span>
+            <span>{formatShortDate(last.day)}</span>
+          </p>
+        )}
+        <details>
+          <summary className="cursor-pointer font-medium">Voir les chiffres</summary>
+          <div className="mt-3">
+            <Table
+              caption="Vues de chaque jour"
+              columns={[
+                { id: 'day', title: 'Jour', cell: ({ day }) => formatDate(day) },
+                { id: 'views', title: 'Vues', align: 'end', cell: ({ views }) => formatNumber(views) },
+              ]}
+              rows={days.toReversed()}
+              keyOf={({ day }) => day}
+            />
+          </div>
+        </details>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { adminArticleSchema, revisionsSchema } from 'contracts/blog-admin';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { beforeEach, expect, test } from 'vitest';
+import { articleFixture } from '../../test/article-fixture.ts';
+import { EditArticlePage } from './edit-article-page.tsx';
+import { NewArticlePage } from './new-article-page.tsx';
+
+const server = mockApi();
+beforeEach(() => localStorage.clear());
+
+const openNew = () => renderPage(<NewArticlePage />, { at: '/admin/articles/new' });
+function openExisting(article = articleFixture()) {
+  server.use(
+    answer('get', '/admin/blog/articles/a1', adminArticleSchema, article),
+    answer('get', '/admin/blog/articles/a1/revisions', revisionsSchema, {
+      revisions: [{ version: 2, title: 'Titre d’avant', savedAt: '2026-11-11T07:00:00.000Z', words: 420 }],
+    }),
+  );
+  return renderPage(<EditArticlePage />, { at: '/admin/articles/a1/edit', path: '/admin/articles/:id/edit' });
+}
+/** What was sent as part `data`. */
+async function dataOf(request: Request): Promise<Record<string, unknown>> {
+  const data = (await request.formData()).get('data');
+  return JSON.parse(typeof data === 'string' ? data : '{}');
+}
+
+test('a new article has its three sections, and what is missing is said on the fields', async () => {
+  const { user } = openNew();
+  for (const name of ['Contenu', 'Informations', 'Image principale'])
+    expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  for (const message of [
+    'Veuillez corriger les erreurs du formulaire',
+    'Le titre est requis',
+    'Le slug est requis',
+    'Le contenu est requis',
+  ])
+    expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('the slug follows the title until it is written by hand; the address is shown as it will be', async () => {
+  const { user } = openNew();
+  await user.type(await screen.findByLabelText('Titre', { selector: 'input' }), "L'été à l'hôpital");
+  const slug = screen.getByLabelText('Slug');
+  await waitFor(() => expect(slug).toHaveValue('l-ete-a-l-hopital'));
+  expect(screen.getByText(`${location.origin}/blog/l-ete-a-l-hopital`)).toBeVisible();
+  await user.clear(slug);
+  await user.type(slug, 'mon-adresse');
+  await user.type(screen.getByLabelText('Titre', { selector: 'input' }), ' !');
+  expect(slug).toHaveValue('mon-adresse');
+});
+
+test('a published article needs its date: choosing the status fills in today', async () => {
+  const { user } = openNew();
+  const date = await screen.findByLabelText('Date de publication');
+  await user.selectOptions(screen.getByLabelText('Statut'), 'Publié');
+  expect(date).not.toHaveValue('');
+  await user.clear(date);
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('La date de publication est requise pour un article publié')).toBeVisible();
+});
+
+test('a file that is no picture, or too large, is refused at once', async () => {
+  openNew();
+  const field = await screen.findByLabelText('Choisir une image');
+  // as a drag does, which knows nothing of `accept`
+  const give = (file: File) => fireEvent.change(field, { target: { files: [file] } });
+  give(new File(['x'], 'notes.txt', { type: 'text/plain' }));
+  expect(await screen.findByText('Veuillez sélectionner une image valide')).toBeVisible();
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'grande.png', { type: 'image/png' });
+  give(large);
+  expect(await screen.findByText("L'image ne doit pas dépasser 5MB")).toBeVisible();
+});
+
+test('an article is changed under the version that was read', async () => {
+  let sent: Record<string, unknown> = {};
+  const { user } = openExisting();
+  server.use(
+    answer('post', '/admin/blog/articles/a1', adminArticleSchema, articleFixture({ version: 4 }), {
+      seen: async (request) => {
+        sent = await dataOf(request);
+      },
+    }),
+  );
+  const title = await screen.findByLabelText('Titre', { selector: 'input' });
+  await user.clear(title);
+  await user.type(title, 'Mieux dormir');
+  expect(screen.getByLabelText('Slug')).toHaveValue('bien-dormir-en-garde');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Article mis à jour avec succès')).toBeVisible();
+  expect(sent).toMatchObject({
+    title: 'Mieux dormir',
+    version: 3,
+    category: 'Santé',
+    publishedAt: '2026-11-12T08:00',
+  });
+});
+
+test("the server's errors come to their fields", async () => {
+  const { user } = openExisting();
+  const slug = 'Ce slug est déjà utilisé par un autre article';
+  server.use(fail('post', '/admin/blog/articles/a1', 'request/invalid-fields', { fieldErrors: { slug } }));
+  await screen.findByLabelText('Slug');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText(slug)).toBeVisible();
+  expect(screen.getAllByText('Veuillez corriger les erreurs du formulaire').length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('Slug')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('what was typed is kept in the browser and offered at the next visit', async () => {
+  const first = openExisting();
+  await first.user.type(await screen.findByLabelText('Extrait'), ' vraiment');
+  expect(await screen.findByText(/^Brouillon gardé dans ce navigateur/)).toBeVisible();
+  first.unmount();
+
+  const { user } = openExisting();
+  expect(await screen.findByText(/Une version non enregistrée du .* a été retrouvée/)).toBeVisible();
+  expect(screen.getByLabelText('Extrait')).toHaveValue('Ce que le repos change');
+  await user.click(screen.getByRole('button', { name: 'Reprendre' }));
+  expect(screen.getByLabelText('Extrait')).toHaveValue('Ce que le repos change vraiment');
+});
+
+test('a revision comes back once that is confirmed', async () => {
+  const { user } = openExisting();
+  server.use(
+    answer(
+      'post',
+      '/admin/blog/articles/a1/revisions/2/restore',
+      adminArticleSchema,
+      articleFixture({ title: 'Titre d’avant', version: 4 }),
+    ),
+  );
+  const history = within(await screen.findByRole('list', { name: 'Versions précédentes' }));
+  await user.click(history.getByRole('button', { name: /^Restaurer la version/ }));
+  await user.click(history.getByRole('button', { name: 'Confirmer' }));
+  expect(await screen.findByText('Version restaurée')).toBeVisible();
+  expect(screen.getByLabelText('Titre', { selector: 'input' })).toHaveValue('Titre d’avant');
+});
+
+test('an article that cannot be had leads back to the list', async () => {
+  server.use(fail('get', '/admin/blog/articles/a1', 'article/not-found'));
+  const { address } = renderPage(<EditArticlePage />, {
+    at: '/admin/articles/a1/edit',
+    path: '/admin/articles/:id/edit',
+  });
+  expect(await screen.findByText("Erreur lors du chargement de l'article")).toBeVisible();
+  expect(address()).toBe('/admin/articles');
+});

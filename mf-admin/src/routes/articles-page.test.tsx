@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { adminArticleListSchema } from 'contracts/blog-admin';
+import { renderPage } from 'ui-kit/testing';
+import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
+import { expect, test } from 'vitest';
+import { rowFixture } from '../../test/article-fixture.ts';
+import { ArticlesPage } from './articles-page.tsx';
+
+const server = mockApi();
+const open = (at = '/admin/articles') => renderPage(<ArticlesPage />, { at });
+const list = (articles: ReturnType<typeof rowFixture>[], seen?: (request: Request) => void) =>
+  answer(
+    'get',
+    '/admin/blog/articles',
+    adminArticleListSchema,
+    { articles, totalPages: 1, currentPage: 1, totalItems: articles.length },
+    seen ? { seen } : {},
+  );
+
+test('the table shows title, slug, status, category, views and date, and leads to the editor', async () => {
+  server.use(
+    list([rowFixture(), rowFixture({ id: 'a2', title: 'À finir', status: 'draft', category: null })]),
+  );
+  open();
+  const row = within(await screen.findByRole('row', { name: /Bien dormir en garde/ }));
+  for (const text of ['/bien-dormir-en-garde', 'Publié', 'Santé', '12', '12/11/2026'])
+    expect(row.getByText(text)).toBeVisible();
+  expect(row.getByRole('link', { name: 'Modifier' })).toHaveAttribute('href', '/admin/articles/a1/edit');
+  expect(within(screen.getByRole('row', { name: /À finir/ })).getByText('Brouillon')).toBeVisible();
+});
+
+test('search and status are asked for and kept in the address', async () => {
+  let asked = new URLSearchParams();
+  server.use(
+    list([rowFixture()], (request) => {
+      asked = new URL(request.url).searchParams;
+    }),
+  );
+  const { user, address } = open('/admin/articles?search=garde');
+  await screen.findByRole('row', { name: /Bien dormir/ });
+  expect(asked.get('search')).toBe('garde');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Statut' }), 'Programmé');
+  expect(address()).toBe('/admin/articles?search=garde&status=scheduled');
+  await expect.poll(() => asked.get('status')).toBe('scheduled');
+});
+
+test('an article is deleted once that is confirmed in its row', async () => {
+  let deleted = 0;
+  server.use(
+    list([rowFixture()]),
+    answerEmpty('delete', '/admin/blog/articles/a1', () => {
+      deleted += 1;
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Supprimer/ }));
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(deleted).toBe(0);
+  expect(screen.getByRole('button', { name: /^Supprimer/ })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: /^Supprimer/ }));
+  await user.click(screen.getByRole('button', { name: /^Confirmer/ }));
+  expect(await screen.findByText('Article supprimé avec succès')).toBeVisible();
+  expect(deleted).toBe(1);
+});
+
+test('a deletion that fails says so', async () => {
+  server.use(list([rowFixture()]), fail('delete', '/admin/blog/articles/a1', 'request/malformed'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Supprimer/ }));
+  await user.click(screen.getByRole('button', { name: /^Confirmer/ }));
+  expect(await screen.findByText("Erreur lors de la suppression de l'article")).toBeVisible();
+});
+
+test('without an article, and when the list cannot be had, it says so', async () => {
+  server.use(list([]));
+  const { unmount } = open();
+  expect(await screen.findByText('Aucun article trouvé')).toBeVisible();
+  unmount();
+  server.use(fail('get', '/admin/blog/articles', 'request/malformed'));
+  open();
+  expect(await screen.findByText('Erreur lors du chargement des articles')).toBeVisible();
+});

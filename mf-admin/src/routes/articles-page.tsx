@@ -1,0 +1,102 @@
+import type { AdminArticleRow } from 'contracts/blog-admin';
+import { LinkButton } from 'ui-kit/button';
+import { formatNumber, formatShortDate } from 'ui-kit/format';
+import { Container, PageHeader } from 'ui-kit/layout';
+import { ManagedTable, SearchBox, useListAddress } from 'ui-kit/managed-table';
+import { Link } from 'ui-kit/router';
+import { Select } from 'ui-kit/select';
+import type { Column } from 'ui-kit/table';
+import { toast } from 'ui-kit/toast';
+import { useArticles, useDeleteArticle } from '../api/articles.ts';
+import { StatusBadge, statusOptions } from '../features/articles/article-status.tsx';
+import { InlineDelete } from '../features/articles/inline-delete.tsx';
+
+/** /admin/articles */
+export function ArticlesPage() {
+  const address = useListAddress();
+  const status = statusOptions.find(({ value }) => value === address.get('status'))?.value ?? '';
+  const search = address.get('search');
+  const articles = useArticles({ page: address.page, status, search });
+  const remove = useDeleteArticle();
+  const onDelete = (id: string) =>
+    remove.mutateAsync(id).then(
+      () => toast.success('Article supprimé avec succès'),
+      () => toast.error("Erreur lors de la suppression de l'article"),
+    );
+
+  const columns: Column<AdminArticleRow>[] = [
+    {
+      id: 'title',
+      title: 'Titre',
+      cell: ({ id, title, slug }) => (
+        <span className="block min-w-0 break-words max-md:text-end">
+          <Link to={`/admin/articles/${id}/edit`} className="block font-semibold">
+            {title}
+          </Link>
+          <span className="block break-all text-sm text-muted">{`/${slug}`}</span>
+        </span>
+      ),
+    },
+    { id: 'status', title: 'Statut', cell: (article) => <StatusBadge status={article.status} /> },
+    { id: 'category', title: 'Catégorie', cell: ({ category }) => category ?? '—' },
+    { id: 'views', title: 'Vues', align: 'end', cell: ({ views }) => formatNumber(views) },
+    {
+      id: 'date',
+      title: 'Date',
+      cell: ({ publishedAt, createdAt }) => formatShortDate(publishedAt ?? createdAt),
+    },
+    {
+      id: 'actions',
+      title: 'Actions',
+      isTitleHidden: true,
+      align: 'end',
+      cell: ({ id, title }) => (
+        <span className="inline-flex flex-wrap justify-end gap-2">
+          <LinkButton size="small" variant="secondary" icon="edit" to={`/admin/articles/${id}/edit`}>
+            Modifier
+          </LinkButton>
+          <InlineDelete what={`l'article ${title}`} onDelete={() => onDelete(id)} />
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <Container>
+      <PageHeader
+        title="Articles"
+        lead="Écrire, programmer et publier"
+        actions={
+          <LinkButton icon="plus" to="/admin/articles/new">
+            Nouvel article
+          </LinkButton>
+        }
+      />
+      <ManagedTable
+        caption="Articles"
+        columns={columns}
+        keyOf={({ id }) => id}
+        list={articles}
+        filters={
+          <>
+            <SearchBox
+              label="Rechercher un article"
+              value={search}
+              onSearch={(text) => address.set('search', text)}
+            />
+            <Select
+              label="Statut"
+              placeholder="Tous les statuts"
+              options={statusOptions}
+              value={status}
+              onChange={(value) => address.set('status', value)}
+            />
+          </>
+        }
+        errorTitle="Erreur lors du chargement des articles"
+        emptyTitle="Aucun article trouvé"
+        countLabel={(count) => (count > 1 ? `${count} articles` : `${count} article`)}
+      />
+    </Container>
+  );
+}

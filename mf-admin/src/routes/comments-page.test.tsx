@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { adminCommentsSchema } from 'contracts/blog-admin';
+import { renderPage } from 'ui-kit/testing';
+import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
+import { expect, test } from 'vitest';
+import { CommentsPage } from './comments-page.tsx';
+
+const server = mockApi();
+const comment = {
+  ...{ id: 'c1', name: 'Ana', content: '<b>Bravo</b>', createdAt: '2026-11-20T07:00:00.000Z' },
+  article: { id: 'a1', title: 'Bien dormir', slug: 'bien-dormir' },
+};
+const list = () =>
+  answer('get', '/admin/blog/comments', adminCommentsSchema, {
+    items: [comment],
+    pagination: { current_page: 1, total_pages: 1, total_items: 1, per_page: 10 },
+  });
+const open = () => renderPage(<CommentsPage />, { at: '/admin/comments' });
+
+test('a comment is shown as the text it is, with its article, and removed once that is confirmed', async () => {
+  let removed = 0;
+  server.use(
+    list(),
+    answerEmpty('delete', '/admin/blog/comments/c1', () => {
+      removed += 1;
+    }),
+  );
+  const { user } = open();
+  expect(await screen.findByText('<b>Bravo</b>')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Bien dormir' })).toHaveAttribute('href', '/blog/bien-dormir');
+  await user.click(screen.getByRole('button', { name: 'Supprimer le commentaire de Ana' }));
+  expect(removed).toBe(0);
+  await user.click(screen.getByRole('button', { name: /^Confirmer/ }));
+  expect(await screen.findByText('Commentaire supprimé')).toBeVisible();
+  expect(removed).toBe(1);
+});
+
+test('a comment that is gone already says so', async () => {
+  server.use(list(), fail('delete', '/admin/blog/comments/c1', 'comment/not-found'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Supprimer/ }));
+  await user.click(screen.getByRole('button', { name: /^Confirmer/ }));
+  expect(await screen.findByText('Commentaire introuvable')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { LinkButton } from 'ui-kit/button';
+import { Container, PageHeader, Stack } from 'ui-kit/layout';
+import { useNavigate, useParams } from 'ui-kit/router';
+import { SkeletonList } from 'ui-kit/states';
+import { toast } from 'ui-kit/toast';
+import { useArticle } from '../api/articles.ts';
+import { ArticleEditor } from '../features/editor/article-editor.tsx';
+
+/** /admin/articles/{id}/edit; an article that cannot be had leads back to the list (part 2, Error catalogue). */
+export function EditArticlePage() {
+  const { id = '' } = useParams();
+  const article = useArticle(id);
+  const navigate = useNavigate();
+  const { isError } = article;
+  useEffect(() => {
+    if (!isError) return;
+    toast.error("Erreur lors du chargement de l'article");
+    void navigate('/admin/articles', { replace: true });
+  }, [isError, navigate]);
+  return (
+    <Container>
+      <PageHeader
+        title="Modifier l'article"
+        {...(article.data && { lead: article.data.title })}
+        actions={
+          article.data?.status === 'published' && (
+            <LinkButton variant="secondary" icon="eye" to={`/blog/${article.data.slug}`}>
+              Voir l'article
+            </LinkButton>
+          )
+        }
+      />
+      <Stack gap="large">
+        {article.data ? (
+          <ArticleEditor key={id} article={article.data} />
+        ) : (
+          <SkeletonList count={2} label="Chargement de l'article..." />
+        )}
+      </Stack>
+    </Container>
+  );
+}
