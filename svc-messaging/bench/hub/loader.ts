@@ -113,7 +113,8 @@ export async function openPublisher(peer: Peer, connections: number): Promise<Pu
   const free: Socket[] = [];
   const queue: { request: string; resolve: () => void; reject: (error: Error) => void }[] = [];
   const current = new Map<Socket, (typeof queue)[number]>();
-  const all: Socket[] = [];
+  const all = new Set<Socket>();
+  let closed = false;
 
   function work() {
     while (free.length > 0 && queue.length > 0) {
@@ -125,7 +126,7 @@ export async function openPublisher(peer: Peer, connections: number): Promise<Pu
     }
   }
 
-  for (let index = 0; index < connections; index += 1) {
+  async function open() {
     const socket = createConnection({ port: peer.port, host: '127.0.0.1' });
     await new Promise((resolve) => socket.once('connect', resolve));
     socket.setNoDelay(true);
@@ -140,10 +141,20 @@ export async function openPublisher(peer: Peer, connections: number): Promise<Pu
       free.push(socket);
       work();
     });
-    socket.on('error', (error) => current.get(socket)?.reject(error));
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      current.get(socket)?.reject(new Error(`${peer.name} closed a connection`));
+      free.splice(0, free.length, ...free.filter((one) => one !== socket));
+      all.delete(socket);
+      // servers close connections that were idle for seconds
+      if (!closed) void open();
+    });
+    all.add(socket);
     free.push(socket);
-    all.push(socket);
+    work();
   }
+
+  for (let index = 0; index < connections; index += 1) await open();
   return {
     publish: (topic, data) =>
       new Promise((resolve, reject) => {
@@ -151,6 +162,7 @@ export async function openPublisher(peer: Peer, connections: number): Promise<Pu
         work();
       }),
     close() {
+      closed = true;
       for (const socket of all) socket.destroy();
     },
   };

@@ -76,7 +76,11 @@ export function MessageBubble({
           {isFromCurrentUser && (isRead ? ' · Lu' : ' · Envoyé')}
         </span>
         {!isFromCurrentUser && (
-          <ReportButton conversationId={conversationId} messageId={id} className="-my-1 -mr-2 text-xs" />
+          <ReportButton
+            conversationId={conversationId}
+            messageId={id}
+            className="-my-1 -mr-3 text-xs text-muted!"
+          />
         )}
       </span>
     </li>

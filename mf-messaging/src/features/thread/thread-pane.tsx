@@ -59,23 +59,25 @@ export function ThreadPane({ id }: { id: string }) {
     <>
       <header className="flex flex-wrap items-center gap-2 border-b border-line p-3">
         <LinkButton to="/conversations" variant="ghost" size="small" icon="arrowLeft" className="md:hidden">
-          Retour
+          <span className="sr-only">Retour</span>
         </LinkButton>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-48">
           <h2 className="font-semibold">{`${otherParticipant.firstname} ${otherParticipant.lastname}`}</h2>
           <p className="truncate text-sm text-muted">{`${title} · ${location}`}</p>
         </div>
-        {(isActive || canUnblock) && (
-          <Button
-            variant="ghost"
-            size="small"
-            isPending={status.isPending}
-            onPress={() => status.mutate(!isActive)}
-          >
-            {isActive ? 'Bloquer' : 'Débloquer'}
-          </Button>
-        )}
-        <ReportButton conversationId={id} />
+        <div className="flex basis-full justify-end gap-1 md:basis-auto">
+          {(isActive || canUnblock) && (
+            <Button
+              variant="ghost"
+              size="small"
+              isPending={status.isPending}
+              onPress={() => status.mutate(!isActive)}
+            >
+              {isActive ? 'Bloquer' : 'Débloquer'}
+            </Button>
+          )}
+          <ReportButton conversationId={id} />
+        </div>
       </header>
       <MessageList
         conversationId={id}

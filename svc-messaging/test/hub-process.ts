@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from 'service-kit/testing/engines';
+import { eventually } from 'service-kit/testing/eventually';
+import { PUBLISHER_KEY, SUBSCRIBER_KEY } from './hub-client.ts';
+
+export interface HubProcess {
+  url: string;
+  /** Resident memory; null where the system does not tell. */
+  residentBytes(): number | null;
+  kill(): Promise<void>;
+}
+
+/** A hub in a process of its own, which can be killed and whose memory is its alone. */
+export async function startHubProcess(natsUrl: string): Promise<HubProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../src/hub-main.ts')], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      NATS_URL: natsUrl,
+      LOG_LEVEL: 'silent',
+      HUB_SUBSCRIBER_KEY: SUBSCRIBER_KEY,
+      HUB_PUBLISHER_KEY: PUBLISHER_KEY,
+      HUB_SUBSCRIPTIONS: 'false',
+    },
+  });
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  await eventually('the hub', () =>
+    fetch(`${url}/.well-known/mercure`).then(
+      ({ status }) => status === 401,
+      () => false,
+    ),
+  );
+  return {
+    url,
+    residentBytes() {
+      try {
+        const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+        return Number(kilobytes) * 1024;
+      } catch {
+        return null;
+      }
+    },
+    async kill() {
+      process.off('exit', killAtExit);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
