@@ -24,7 +24,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, detailOf }: TablePro
   return (
     <table className="kit-table">
       <caption className="sr-only">{caption}</caption>
-      <thead>
+      <thead className={columns.every(({ isTitleHidden }) => isTitleHidden) ? 'sr-only' : undefined}>
         <tr>
           {columns.map(({ id, title, align = 'start', isTitleHidden }) => (
             <th key={id} scope="col" className={`kit-table__cell--${align}`}>

@@ -19,11 +19,15 @@ export function AuditPage() {
   const entries = useAuditLog({ page: address.page, search, action });
 
   const columns: Column<AuditEntry>[] = [
-    { id: 'at', title: 'Date', cell: ({ at }) => formatDateTime(at) },
     {
-      id: 'administrator',
-      title: 'Administrateur',
-      cell: ({ administrator }) => <span className="break-all">{emailOf(administrator)}</span>,
+      id: 'at',
+      title: 'Date et auteur',
+      cell: ({ at, administrator }) => (
+        <span className="block min-w-0 max-md:text-end">
+          <span className="block">{formatDateTime(at)}</span>
+          <span className="block break-all text-muted">{emailOf(administrator)}</span>
+        </span>
+      ),
     },
     {
       id: 'action',

@@ -51,9 +51,15 @@ export function OffersPage() {
       id: 'offer',
       title: 'Offre',
       cell: ({ id, title, status }) => (
-        <span className="block min-w-0 break-words">
+        <span className="block min-w-0 break-words max-md:text-end">
           <span className="block font-semibold">
-            {status === 'DELETED' ? title : <Link to={`/offers/${id}`}>{title}</Link>}
+            {status === 'DELETED' ? (
+              title
+            ) : (
+              <Link to={`/offers/${id}`} className="kit-link">
+                {title}
+              </Link>
+            )}
           </span>
           <span className="block text-muted">{`n° ${id}`}</span>
         </span>

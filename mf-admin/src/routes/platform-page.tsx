@@ -37,7 +37,7 @@ function Services() {
   return (
     <>
       <Section title="Services">
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {data.services.map((service) => (
             <ServiceCard key={service.service} {...service} />
           ))}
@@ -47,7 +47,7 @@ function Services() {
         <Card>
           <p>
             {`${formatNumber(messages)} événements conservés (${formatFileSize(bytes)}), `}
-            <Link to="/admin/events">
+            <Link to="/admin/events" className="kit-link">
               {deadLetters > 1 ? `${formatNumber(deadLetters)} en échec` : `${deadLetters} en échec`}
             </Link>
           </p>

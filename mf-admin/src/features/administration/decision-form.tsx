@@ -74,16 +74,13 @@ export function DecisionForm({ decision, onClose }: { decision: Decision; onClos
   );
 }
 
-/** Takes the focus to the first field when it appears, and back to where it was when it goes. */
+/** Takes the focus to the first field of a panel below a row, and back to that row's button when the panel goes. */
 export function useFocusedArea() {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const opener = document.activeElement;
-    const first = area.current?.querySelector<HTMLElement>('textarea, select, input, button');
-    first?.focus();
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
+    const row = area.current?.closest('tr')?.previousElementSibling;
+    area.current?.querySelector<HTMLElement>('textarea, select, input, button')?.focus();
+    return () => row?.querySelector('button')?.focus();
   }, []);
   return area;
 }

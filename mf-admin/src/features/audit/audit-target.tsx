@@ -15,10 +15,13 @@ const KINDS: Record<AuditEntry['target']['kind'], string> = {
 /** What was acted on, and whom it concerned. */
 export function AuditTarget({ entry: { target, person } }: { entry: AuditEntry }) {
   return (
-    <span className="block min-w-0 break-words">
+    <span className="block min-w-0 break-words max-md:text-end">
       <span className="block">
         {target.kind === 'offer' ? (
-          <Link to={`/admin/offers?search=${encodeURIComponent(target.id)}`}>{`Offre n° ${target.id}`}</Link>
+          <Link
+            to={`/admin/offers?search=${encodeURIComponent(target.id)}`}
+            className="kit-link"
+          >{`Offre n° ${target.id}`}</Link>
         ) : target.kind === 'dead-letter' ? (
           `${KINDS[target.kind]} ${target.id}`
         ) : (

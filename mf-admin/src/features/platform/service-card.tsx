@@ -25,7 +25,7 @@ export function ServiceCard({ service, instances }: PlatformHealth['services'][n
   const ready = instances.filter((instance) => instance.ready).length;
   return (
     <Card as="li">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex items-start justify-between gap-2">
         <h3 className="font-semibold">{NAMES[service]}</h3>
         {instances.length === 0 ? (
           <Badge tone="danger">Ne répond pas</Badge>

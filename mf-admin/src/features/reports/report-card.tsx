@@ -13,7 +13,11 @@ const STATES: Record<ReportStatus, { label: string; tone: BadgeTone }> = {
 function Person({ person, absent }: { person: Report['author']; absent: string }) {
   if (!person) return absent;
   if (!person.email) return 'Compte supprimé';
-  return <Link to={`/admin/users?search=${encodeURIComponent(person.email)}`}>{person.email}</Link>;
+  return (
+    <Link to={`/admin/users?search=${encodeURIComponent(person.email)}`} className="kit-link break-all">
+      {person.email}
+    </Link>
+  );
 }
 
 /** What was reported, by whom and why. */
@@ -60,12 +64,27 @@ function ReportLinks({ report, page }: { report: Report; page: string | null }) 
         </>
       ),
     },
-    ...(page ? [{ id: 'page', content: <Link to={page}>Voir le contenu</Link> }] : []),
+    ...(page
+      ? [
+          {
+            id: 'page',
+            content: (
+              <Link to={page} className="kit-link">
+                Voir le contenu
+              </Link>
+            ),
+          },
+        ]
+      : []),
     ...(kind === 'offer'
       ? [
           {
             id: 'moderate',
-            content: <Link to={`/admin/offers?search=${contentId}`}>{"Modérer l'offre"}</Link>,
+            content: (
+              <Link to={`/admin/offers?search=${contentId}`} className="kit-link">
+                {"Modérer l'offre"}
+              </Link>
+            ),
           },
         ]
       : []),
