@@ -1,14 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
+import { profileSchema } from 'contracts/identity';
 import { offerSchema } from 'contracts/offers';
 import { placesSchema } from 'contracts/places';
 import { specialtiesSchema } from 'contracts/specialties';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi, unreachable } from 'ui-kit/testing/http';
+import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { database, emptyDatabase } from '../../../test/memory-database.ts';
 import { offerFixture } from '../../../test/offer-fixture.ts';
+import { profileFixture } from '../../../test/profile-fixture.ts';
 import { CreateOfferForm } from './create-offer-form.tsx';
-import { saveDraft } from './offer-draft.ts';
+import { hasDraft, readDraft, saveDraft } from './offer-draft.ts';
 
 vi.mock('idb-keyval', () => import('../../../test/memory-database.ts'));
 beforeEach(emptyDatabase);
@@ -134,6 +137,23 @@ test('without credits the files wait with the draft', async () => {
   first.unmount();
   open();
   expect(await screen.findByRole('img', { name: /cabinet\.jpg/ })).toBeVisible();
+});
+
+test('a session that has ended takes nothing of what was typed', async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER'], { sub: 'owner' });
+  server.use(
+    answer('get', '/profile', profileSchema, profileFixture()),
+    fail('post', '/offers', 'auth/invalid-token'),
+  );
+  await saveDraft(draft, noFiles);
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: /Titre/ }), ' bis');
+  await user.upload(screen.getByLabelText('Photos'), photo);
+  await user.click(await publish());
+  await waitFor(() => expect(database.kept.size).toBe(1));
+  expect(hasDraft()).toBe(false);
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER'], { sub: 'owner' });
+  expect(await readDraft()).toMatchObject({ title: 'Cardiologue bis', photos: [{ name: 'cabinet.jpg' }] });
 });
 
 test('a file that the server refuses is named at its field', async () => {

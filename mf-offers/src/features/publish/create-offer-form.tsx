@@ -7,6 +7,7 @@ import { SubmitButton, useServerForm } from 'ui-kit/form';
 import { openPayment } from 'ui-kit/payment';
 import { useProfile } from 'ui-kit/profile';
 import { useNavigate } from 'ui-kit/router';
+import { useSession } from 'ui-kit/session';
 import { SkeletonList } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
 import { createOffer } from '../../api/create-offer.ts';
@@ -40,6 +41,7 @@ export function CreateOfferForm() {
 function CreationForm({ startValues }: { startValues: OfferFormValues }) {
   const navigate = useNavigate();
   const { profile } = useProfile();
+  const { user } = useSession();
   const [progress, setProgress] = useState<number | null>(null);
   const form = useServerForm({
     schema: offerFormSchema(profile?.structure?.type),
@@ -59,6 +61,8 @@ function CreationForm({ startValues }: { startValues: OfferFormValues }) {
       const isCertain = failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
       if (isCertain) forgetIdempotencyKey();
       const { fields, files } = fieldsAndFilesOf(values);
+      // an ended session leads to the login page and back: what was typed waits as well
+      if (isCertain && failure.status === 401) await saveDraft(fields, files, user?.id);
       if (isCertain && failure.status === 402) await askForPayment(failure, fields, files);
       else toast.error(messageOf(failure, FALLBACK));
       return false;

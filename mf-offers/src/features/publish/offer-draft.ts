@@ -45,10 +45,13 @@ export async function readDraft(): Promise<OfferFormValues | null> {
   };
 }
 
-/** Keeps the draft until it is published or the tab is closed; false when its files could not be kept. */
-export async function saveDraft(fields: OfferInput, files: OfferFiles): Promise<boolean> {
+/** Keeps `owner`'s draft until it is published or the tab is closed; false when its files could not be kept. */
+export async function saveDraft(
+  fields: OfferInput,
+  files: OfferFiles,
+  owner: string | undefined = currentUser()?.id,
+): Promise<boolean> {
   sessionStorage.setItem(OFFER_DRAFT_KEY, JSON.stringify(fields));
-  const owner = currentUser()?.id;
   if (owner) sessionStorage.setItem(OWNER_KEY, owner);
   const filesId = sessionStorage.getItem(FILES_KEY) ?? crypto.randomUUID();
   sessionStorage.setItem(FILES_KEY, filesId);

@@ -63,7 +63,7 @@ export function PhotosField() {
       <FileField
         label="Photos"
         name="photos"
-        description="JPG, PNG ou WEBP, 2 Mo chacune, 3 au plus. La première illustre l'offre."
+        description="JPG, PNG ou WEBP, 2 Mo chacune, 3 au plus. La première accompagne l'offre quand on la partage."
         hint="Glissez vos photos ici ou cliquez pour choisir"
         accept={PHOTO_TYPES}
         // which files are taken is decided by photo-list, where those that the offer has are known
