@@ -30,7 +30,8 @@ function cardProblem(fields: FormFields): string | null {
 }
 
 /** The attribute that keeps what was typed; the cryptogram is asked for again, as card pages do. */
-const keptValue = (field: FormFields[string]): string => ` value="${escapeHtml(textOf(field) ?? '')}"`;
+const keptValue = (field: FormFields[string] | undefined): string =>
+  ` value="${escapeHtml(textOf(field) ?? '')}"`;
 
 function itemTable(items: Session['hidden']['items'], priceTitle: string): string {
   const rows = items.map(

@@ -73,8 +73,7 @@ test.describe(() => {
     const again = page.getByRole('button', { name: 'Réessayer' });
     await expect(confirmed.or(again)).toBeVisible({ timeout: 60_000 });
     if (await again.isVisible()) await again.click();
-    await expect(confirmed).toBeVisible({ timeout: 60_000 });
-    await page.waitForURL('**/dashboard');
+    await page.waitForURL('**/dashboard', { timeout: 60_000 });
     await page.goto('/shop/credits');
     // the welcome's two, and the ten that were bought, once
     await expect(page.getByRole('main').getByText('12', { exact: true })).toBeVisible();

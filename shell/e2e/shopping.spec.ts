@@ -43,11 +43,13 @@ test.describe('buying a pack', () => {
     await expect(page.getByLabel('Numéro de carte')).toHaveValue(DECLINED_CARD);
     await expectAccessible(page);
     await payByCard(page);
+    await page.waitForURL('**/payment/success?**', { waitUntil: 'commit' });
+    const returned = page.url();
     await expect(
       page.getByText('Paiement confirmé : 10 crédits ont été ajoutés à votre compte.'),
     ).toBeVisible();
-    const returned = page.url();
-    await page.reload();
+    await page.waitForURL('**/dashboard');
+    await page.goto(returned);
     await page.waitForURL('**/dashboard');
     // a tab that remembers nothing asks the server again, which has credited already
     await page.evaluate(() => sessionStorage.clear());

@@ -6,7 +6,7 @@ import { queryClient, queryKeys } from 'ui-kit/query';
 export async function cvCreditsNow(): Promise<number | null> {
   const queryFn = () => api.get('/credits/balance', balanceSchema);
   try {
-    return (await queryClient.fetchQuery({ queryKey: queryKeys.balance, queryFn })).cv;
+    return (await queryClient.fetchQuery({ queryKey: queryKeys.balance, queryFn, staleTime: 0 })).cv;
   } catch {
     return null; // the question is asked all the same, without the figure
   }

@@ -33,7 +33,7 @@ export function AllCvs({ download }: { download: CvDownload }) {
         onChange={(_name, specialty) => filterBy(specialty?.id)}
       />
       {cvs.data ? (
-        <>
+        <Stack>
           <p role="status" className="m-0 text-muted">
             {countInWords(cvs.data.pagination.total_items)}
           </p>
@@ -47,7 +47,7 @@ export function AllCvs({ download }: { download: CvDownload }) {
             neighbours={PAGE_WINDOW}
             label="Pages des CV"
           />
-        </>
+        </Stack>
       ) : cvs.isError ? (
         <ErrorState
           title={messageOf(cvs.error, 'Une erreur est survenue lors du chargement des CV')}

@@ -26,12 +26,12 @@ export function CvCard({ cv, download, isHighlighted = false }: CvCardProps) {
     <li ref={place} aria-current={isHighlighted || undefined}>
       <Card
         as="article"
-        className={`flex h-full flex-col gap-4 ${isHighlighted ? 'border-accent bg-accent-soft' : ''}`}
+        className={`flex h-full flex-col gap-4 ${isHighlighted ? 'border-accent ring-1 ring-accent' : ''}`}
       >
         <div className="flex grow flex-col items-start gap-2">
           {(cv.isOwn || cv.unlocked || isHighlighted) && (
             <div className="flex flex-wrap gap-2">
-              {isHighlighted && <Badge tone="info">Sélectionné</Badge>}
+              {isHighlighted && <Badge tone="warning">Sélectionné</Badge>}
               {cv.isOwn && <Badge tone="accent">Mon CV</Badge>}
               {cv.unlocked && <Badge tone="success">Débloqué</Badge>}
             </div>

@@ -39,7 +39,7 @@ function BalanceCard({ balance }: { balance: Balance }) {
   );
   return (
     <Card as="section" className="flex flex-wrap items-center justify-between gap-4">
-      <dl className="m-0 flex flex-wrap gap-x-8 gap-y-3">
+      <dl className="m-0 grid grid-cols-3 gap-4 sm:flex sm:gap-x-8">
         <Amount title="Crédits d'offre" value={balance.offer} />
         <Amount title="Crédits CV" value={balance.cv} />
         <Amount title="Badges urgents" value={balance.urgent} />
