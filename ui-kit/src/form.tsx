@@ -99,7 +99,9 @@ export function useServerForm<Values extends FieldValues, Output = Values, Answe
       const answer = await submit(values as unknown as Output);
       await onSuccess?.(answer, values as unknown as Output);
     } catch (failure) {
-      if (!(failure instanceof ApiError)) console.error(failure);
+      // what is neither the server's answer nor the user's own wish is a defect
+      const isStopped = failure instanceof DOMException && failure.name === 'AbortError';
+      if (!(failure instanceof ApiError || isStopped)) console.error(failure);
       if (!(await onFailure?.(failure, values as unknown as Output))) showFailure(failure);
     }
   };

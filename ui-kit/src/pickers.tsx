@@ -47,8 +47,9 @@ export function PlacePicker(props: PlacePickerProps) {
   } = props;
   const [last, setLast] = useState<Place | null>(null);
   const picked = last && textOf(last) === value ? last : null;
-  // What was picked needs no further suggestions.
-  const typed = picked ? '' : value.trim();
+  const [original] = useState(value);
+  // What was picked, or was there from the beginning, needs no suggestions.
+  const typed = picked || value === original ? '' : value.trim();
   const text = useSettled(typed, DEBOUNCE_MS);
   const isAsked = text.length >= MIN_LENGTH;
   const { data = [], isFetching } = useQuery({

@@ -10,8 +10,8 @@ import { CvVisibility } from './cv-visibility.tsx';
 export function CvSection({ cv }: { cv: Profile['userCv'] }) {
   return (
     <Card as="section">
-      <h2 className="kit-subtitle">CV</h2>
-      <p className="text-muted">
+      <h2 className="kit-subtitle mb-2">CV</h2>
+      <p className="mb-5 text-muted">
         Il accompagne vos candidatures. Vous décidez si les recruteurs le trouvent aussi dans la CVthèque.
       </p>
       <Stack>

@@ -54,7 +54,7 @@ export function SecurityPage() {
 function SecurityCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section">
-      <h2 className="kit-subtitle">{title}</h2>
+      <h2 className="kit-subtitle mb-2">{title}</h2>
       <Stack>{children}</Stack>
     </Card>
   );

@@ -1,0 +1,191 @@
+import { screen, within } from '@testing-library/react';
+import { balanceSchema } from 'contracts/credits';
+import { cvConsultationsSchema } from 'contracts/cv-library';
+import { type Profile, profileAnswerSchema, profileSchema } from 'contracts/identity';
+import { specialtiesSchema } from 'contracts/specialties';
+import { currentToken, currentUser } from 'ui-kit/session';
+import { renderPage } from 'ui-kit/testing';
+import { answer, answerEmpty, fail, mockApi, unreachable } from 'ui-kit/testing/http';
+import { signInAs, tokenFor } from 'ui-kit/testing/session';
+import { describe, expect, test, vi } from 'vitest';
+import { profile, structure } from '../../testing/profiles.ts';
+import { ProfilePage } from './profile-page.tsx';
+
+const server = mockApi();
+const specialties = [
+  { id: 1, name: 'Cardiologie' },
+  { id: 2, name: 'Pédiatrie' },
+];
+const cv = {
+  cvFilename: 'random',
+  originalName: 'mon cv.pdf',
+  uploadedAt: '2026-03-02T10:00:00.000Z',
+  visibleInCvLibrary: false,
+  specialty: { id: 1, name: 'Cardiologie' },
+};
+
+async function open(changes: Partial<Profile> = {}) {
+  signInAs();
+  server.use(
+    answer('get', '/profile', profileSchema, profile(changes)),
+    answer('get', '/specialties', specialtiesSchema, specialties),
+    answer('get', '/profile/cv/consultations', cvConsultationsSchema, []),
+  );
+  const page = renderPage(<ProfilePage />, { at: '/profile' });
+  await screen.findByRole('tab', { name: 'Informations personnelles' });
+  const personal = () => page.user.click(screen.getByRole('tab', { name: 'Informations personnelles' }));
+  return { ...page, personal };
+}
+const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+
+/** Answers `POST /profile` with `changes` and keeps the form that came. */
+function saving(changes: Partial<Profile>) {
+  const sent: FormData[] = [];
+  const seen = async (request: Request) => void sent.push(await request.formData());
+  server.use(answer('post', '/profile', profileSchema, profile(changes), { seen }));
+  return sent;
+}
+
+test('a profile that cannot be had says so, with a way to try again', async () => {
+  signInAs();
+  server.use(unreachable('get', '/profile'));
+  renderPage(<ProfilePage />, { at: '/profile' });
+  expect(await screen.findByText('Erreur lors du chargement du profil')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});
+
+test('who has no structure has no professional tab', async () => {
+  await open({ structure: null });
+  expect(screen.queryByRole('tab', { name: 'Informations professionnelles' })).toBeNull();
+});
+
+describe('the structure tab', () => {
+  test("saves every field, and says what is missing or wrong at its field in the server's words", async () => {
+    const { user } = await open();
+    await user.clear(screen.getByLabelText('Raison sociale'));
+    await user.click(save());
+    expect(await screen.findByText('Raison sociale requise')).toBeVisible();
+    await user.type(screen.getByLabelText('Raison sociale'), 'Clinique Neuve');
+    server.use(
+      fail('post', '/profile', 'request/invalid-fields', {
+        fieldErrors: { finessNumber: 'Numéro FINESS invalide' },
+      }),
+    );
+    await user.click(save());
+    expect(await screen.findByText('Numéro FINESS invalide')).toBeVisible();
+    await vi.waitFor(() => expect(screen.getByLabelText('Numéro FINESS')).toHaveFocus());
+    const sent = saving({ structure: structure({ name: 'Clinique Neuve' }) });
+    await user.click(save());
+    expect(await screen.findByText('Informations de la structure mises à jour avec succès')).toBeVisible();
+    expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({
+      ...{ infoType: 'professional', profileType: 'structure', name: 'Clinique Neuve' },
+      ...{ siret: '73282932000074', finessNumber: '440000289', city: 'Nantes' },
+    });
+  });
+
+  test('asks for a specialty unless it is a medical establishment', async () => {
+    const { user } = await open({ structure: structure({ type: 'collectivity' }) });
+    await user.click(save());
+    expect(await screen.findByText('La spécialité est requise')).toBeVisible();
+  });
+
+  test('without a sentence of the server its own is shown', async () => {
+    const { user } = await open();
+    server.use(unreachable('post', '/profile'));
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Erreur/);
+  });
+
+  test('of a liberal practitioner has the recruiter switch, whose new token is stored', async () => {
+    const { user } = await open({ structure: structure({ type: 'liberal' }) });
+    const token = tokenFor({ roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
+    server.use(
+      answer('post', '/profile/recruiter', profileAnswerSchema, { ...profile(), token }),
+      answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }),
+    );
+    await user.click(screen.getByRole('switch', { name: 'Je souhaite aussi publier des offres' }));
+    await vi.waitFor(() => expect(currentToken()).toBe(token));
+    expect(currentUser()?.roles).toContain('ROLE_RECRUITER');
+  });
+});
+
+describe('the personal tab', () => {
+  test('saves, tells what is not saved yet, and keeps it while the other tab is open', async () => {
+    const { user, personal } = await open();
+    await personal();
+    await user.type(screen.getByLabelText('Prénom'), 'Ada');
+    expect(screen.getByText('Modifications non enregistrées')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Informations professionnelles' }));
+    await personal();
+    expect(screen.getByLabelText('Prénom')).toHaveValue('Ada');
+    const sent = saving({ firstname: 'Ada', phone: '+33 6 12 34 56 78' });
+    await user.click(save());
+    expect(await screen.findByText('Informations personnelles mises à jour avec succès')).toBeVisible();
+    expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({ infoType: 'personal', firstname: 'Ada' });
+    expect(screen.getByLabelText('Téléphone')).toHaveValue('+33 6 12 34 56 78');
+    expect(screen.queryByText('Modifications non enregistrées')).toBeNull();
+  });
+
+  test('puts back what was saved', async () => {
+    const { user, personal } = await open({ firstname: 'Ada' });
+    await personal();
+    await user.clear(screen.getByLabelText('Prénom'));
+    await user.click(screen.getByRole('button', { name: 'Annuler les modifications' }));
+    expect(screen.getByLabelText('Prénom')).toHaveValue('Ada');
+  });
+});
+
+describe('the CV', () => {
+  test('without one nothing can be shown', async () => {
+    const { personal } = await open();
+    await personal();
+    expect(screen.getByRole('switch', { name: 'Rendre mon CV visible dans la CVthèque' })).toBeDisabled();
+  });
+
+  test('is refused before it is sent when it is of another kind or too large', async () => {
+    const { user, personal } = await open();
+    await personal();
+    const large = new File(['x'], 'cv.pdf', { type: 'application/pdf' });
+    Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
+    await user.upload(screen.getByLabelText('Votre CV'), large);
+    expect(await screen.findByText('Le fichier ne doit pas dépasser 10 Mo')).toBeVisible();
+  });
+
+  test('is shown only after consent, and hidden at once', async () => {
+    const { user, personal } = await open({ userCv: cv });
+    await personal();
+    const shown = saving({ userCv: { ...cv, visibleInCvLibrary: true } });
+    const toggle = () => screen.getByRole('switch', { name: 'Rendre mon CV visible dans la CVthèque' });
+    await user.click(toggle());
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByText(/J'accepte que les recruteurs inscrits/)).toBeVisible();
+    expect(shown).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: /J'accepte/ }));
+    await vi.waitFor(() => expect(toggle()).toBeChecked());
+    expect(Object.fromEntries(shown[0] ?? [])).toEqual({ infoType: 'personal', visibleInCvLibrary: 'true' });
+    const hidden = saving({ userCv: cv });
+    await user.click(toggle());
+    await vi.waitFor(() => expect(toggle()).not.toBeChecked());
+    expect(Object.fromEntries(hidden[0] ?? [])).toEqual({
+      infoType: 'personal',
+      visibleInCvLibrary: 'false',
+    });
+  });
+
+  test('tells who has opened it, and can be removed', async () => {
+    const { user, personal } = await open({ userCv: { ...cv, visibleInCvLibrary: true } });
+    server.use(
+      answer('get', '/profile/cv/consultations', cvConsultationsSchema, [
+        { structureName: 'Clinique du Port', at: '2026-11-20T10:00:00.000Z' },
+      ]),
+      answerEmpty('delete', '/profile/cv'),
+    );
+    await personal();
+    expect(await screen.findByText('Clinique du Port')).toBeVisible();
+    expect(screen.getByText('20 novembre 2026')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    expect(await screen.findByLabelText('Votre CV')).toBeVisible();
+  });
+});
