@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-export const ACCEPTED_CARD = '4242 4242 4242 4242';
+const ACCEPTED_CARD = '4242 4242 4242 4242';
 export const DECLINED_CARD = '4000 0000 0000 0002';
 
 /** Fills in the card form of the hosted payment page and pays. */

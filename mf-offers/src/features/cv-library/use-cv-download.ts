@@ -9,7 +9,7 @@ import { cvCreditsNow } from '../../api/get-cv-credits.ts';
 import { cvLibraryKey } from '../../api/get-cvs.ts';
 
 /** A CV that would cost a credit, and how many there are (null: unknown). */
-export interface Spending {
+interface Spending {
   cv: CvLibraryItem;
   credits: number | null;
 }
