@@ -1,19 +1,14 @@
 import { type OfferUpdate, offerSchema } from 'contracts/offers';
 import { api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
-import { hasFiles, type OfferFiles, offerFormData } from './offer-form-data.ts';
+import { hasFiles, type OfferFiles, offerFormData, type Sending } from './offer-form-data.ts';
 
-/** Changes an own offer; `files` are added to what it has. `onProgress` gets the share sent, from 0 to 1. */
-export async function updateOffer(
-  id: number,
-  update: OfferUpdate,
-  files: OfferFiles,
-  onProgress: (share: number) => void,
-) {
+/** Changes an own offer; `files` are added to what it has. */
+export async function updateOffer(id: number, update: OfferUpdate, files: OfferFiles, sending: Sending) {
   const path = `/offers/${id}`;
   const offer = hasFiles(files)
-    ? await api.upload(path, offerFormData(update, files), offerSchema, { method: 'PUT', onProgress })
-    : await api.put(path, update, offerSchema);
+    ? await api.upload(path, offerFormData(update, files), offerSchema, { method: 'PUT', ...sending })
+    : await api.put(path, update, offerSchema, { signal: sending.signal });
   void queryClient.invalidateQueries({ queryKey: queryKeys.offers });
   void queryClient.invalidateQueries({ queryKey: queryKeys.credits });
   return offer;

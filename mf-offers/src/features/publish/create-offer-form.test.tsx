@@ -66,7 +66,7 @@ test('a published offer is shown, and its draft is forgotten', async () => {
   const { user, address } = open();
   await user.click(await publish());
   expect(await screen.findByText('Offre créée avec succès !')).toBeVisible();
-  expect(address()).toBe('/offers/42');
+  await waitFor(() => expect(address()).toBe('/offers/42'));
   expect(sent).toMatchObject({ title: 'Cardiologue', description: '<p>Temps plein</p>', urgent: false });
   expect(key).toMatch(/^[0-9a-f-]{36}$/);
   expect(sessionStorage.getItem('offer-draft')).toBeNull();

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OfferInput } from 'contracts/offers';
-import { useState } from 'react';
 import { ApiError, messageOf } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
 import { SubmitButton, useServerForm } from 'ui-kit/form';
@@ -21,6 +20,7 @@ import {
 } from './offer-draft.ts';
 import { OfferForm } from './offer-form.tsx';
 import { emptyOffer, fieldsAndFilesOf, type OfferFormValues, offerFormSchema } from './offer-form-values.ts';
+import { isStopped, useUpload } from './use-upload.ts';
 
 const FALLBACK = "Erreur lors de la création de l'offre";
 
@@ -42,15 +42,14 @@ function CreationForm({ startValues }: { startValues: OfferFormValues }) {
   const navigate = useNavigate();
   const { profile } = useProfile();
   const { user } = useSession();
-  const [progress, setProgress] = useState<number | null>(null);
+  const upload = useUpload();
   const form = useServerForm({
     schema: offerFormSchema(profile?.structure?.type),
     defaultValues: startValues,
     fallbackMessage: FALLBACK,
     submit: (values: OfferFormValues) => {
       const { fields, files } = fieldsAndFilesOf(values);
-      setProgress(null);
-      return createOffer(fields, files, { idempotencyKey: draftIdempotencyKey(), onProgress: setProgress });
+      return createOffer(fields, files, { idempotencyKey: draftIdempotencyKey(), ...upload.begin() });
     },
     onSuccess: (offer) => {
       void clearDraft();
@@ -58,6 +57,7 @@ function CreationForm({ startValues }: { startValues: OfferFormValues }) {
       void navigate(offer.id ? `/offers/${offer.id}` : '/offers');
     },
     onFailure: async (failure, values) => {
+      if (isStopped(failure)) return true;
       const isCertain = failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
       if (isCertain) forgetIdempotencyKey();
       const { fields, files } = fieldsAndFilesOf(values);
@@ -69,7 +69,7 @@ function CreationForm({ startValues }: { startValues: OfferFormValues }) {
     },
   });
   return (
-    <OfferForm form={form} progress={progress}>
+    <OfferForm form={form} upload={upload}>
       <LinkButton variant="secondary" to="/dashboard">
         Annuler
       </LinkButton>

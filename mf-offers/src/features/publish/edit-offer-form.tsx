@@ -12,6 +12,7 @@ import { updateOffer } from '../../api/update-offer.ts';
 import { OfferForm } from './offer-form.tsx';
 import { fieldsAndFilesOf, type OfferFormValues, offerFormSchema, valuesOf } from './offer-form-values.ts';
 import { photoChanges } from './photo-list.ts';
+import { isStopped, useUpload } from './use-upload.ts';
 
 const FALLBACK = "Erreur lors de la mise à jour de l'offre";
 
@@ -21,15 +22,14 @@ export function EditOfferForm({ offer: current }: { offer: Offer }) {
   const [offer] = useState(current);
   const navigate = useNavigate();
   const { profile } = useProfile();
-  const [progress, setProgress] = useState<number | null>(null);
+  const upload = useUpload();
   const [isAsking, setAsking] = useState(false);
 
   const save = (values: OfferFormValues, urgent: boolean) => {
     const { fields, files } = fieldsAndFilesOf(values);
     const { deleteDocument, photos } = values;
     const update = { ...fields, urgent, deleteDocument, ...photoChanges(offer.photos, photos) };
-    setProgress(null);
-    return updateOffer(offer.id, update, files, setProgress);
+    return updateOffer(offer.id, update, files, upload.begin());
   };
   const form = useServerForm({
     schema: offerFormSchema(profile?.structure?.type),
@@ -54,6 +54,7 @@ export function EditOfferForm({ offer: current }: { offer: Offer }) {
       void navigate('/dashboard');
     },
     onFailure: (failure) => {
+      if (isStopped(failure)) return true;
       toast.error(messageOf(failure, FALLBACK));
       return false;
     },
@@ -66,7 +67,7 @@ export function EditOfferForm({ offer: current }: { offer: Offer }) {
 
   return (
     <>
-      <OfferForm form={{ ...form, send: sendOrAsk }} offer={offer} progress={progress}>
+      <OfferForm form={{ ...form, send: sendOrAsk }} offer={offer} upload={upload}>
         <LinkButton variant="secondary" to="/dashboard">
           Annuler
         </LinkButton>

@@ -9,19 +9,20 @@ import { OfferFields } from './offer-fields.tsx';
 import type { OfferFormValues } from './offer-form-values.ts';
 import { PhotosField } from './photos-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import type { useUpload } from './use-upload.ts';
 
 interface OfferFormProps {
   form: ServerForm<OfferFormValues>;
   /** The offer that is changed; none while one is created. */
   offer?: Offer;
-  /** Share of the files that is sent, null while nothing is on its way. */
-  progress: number | null;
+  /** The files on their way. */
+  upload: Pick<ReturnType<typeof useUpload>, 'share' | 'stop'>;
   /** The buttons. */
   children: ReactNode;
 }
 
 /** What creation and edit draw alike. */
-export function OfferForm({ form, offer, progress, children }: OfferFormProps) {
+export function OfferForm({ form, offer, upload, children }: OfferFormProps) {
   const { profile } = useProfile();
   return (
     <Form form={form}>
@@ -33,7 +34,7 @@ export function OfferForm({ form, offer, progress, children }: OfferFormProps) {
             <DocumentField stored={offer?.documentFilename ?? null} />
           </Section>
         </Card>
-        <UploadProgress share={form.isSending ? progress : null} />
+        <UploadProgress share={form.isSending ? upload.share : null} onStop={upload.stop} />
         <Row align="end">{children}</Row>
       </Stack>
     </Form>

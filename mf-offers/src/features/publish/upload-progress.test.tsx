@@ -1,21 +1,26 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'ui-kit/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { UploadProgress } from './upload-progress.tsx';
 
-test.each([
-  [0, 'Envoi des fichiers : 0 %'],
-  [0.456, 'Envoi des fichiers : 46 %'],
-  [1, 'Fichiers envoyés, enregistrement en cours...'],
-])('a share of %d is said as "%s"', (share, said) => {
-  renderPage(<UploadProgress share={share} />);
-  expect(screen.getByRole('progressbar', { name: said })).toHaveAttribute(
+test('files on their way have their share, and can be stopped', async () => {
+  const onStop = vi.fn();
+  const { user } = renderPage(<UploadProgress share={0.456} onStop={onStop} />);
+  expect(screen.getByRole('progressbar', { name: 'Envoi des fichiers...' })).toHaveAttribute(
     'value',
-    `${Math.round(share * 100)}`,
+    '0.456',
   );
+  await user.click(screen.getByRole('button', { name: "Annuler l'envoi" }));
+  expect(onStop).toHaveBeenCalledOnce();
+});
+
+test('once all is sent there is nothing to stop', () => {
+  renderPage(<UploadProgress share={1} onStop={() => {}} />);
+  expect(screen.getByRole('progressbar', { name: 'Enregistrement en cours...' })).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('nothing is drawn while nothing is on its way', () => {
-  renderPage(<UploadProgress share={null} />);
+  renderPage(<UploadProgress share={null} onStop={() => {}} />);
   expect(screen.queryByRole('progressbar')).toBeNull();
 });

@@ -1,13 +1,26 @@
-/** How much of the files is sent; nothing while nothing is on its way. `share` is from 0 to 1. */
-export function UploadProgress({ share }: { share: number | null }) {
+import { Button } from 'ui-kit/button';
+import { ProgressBar } from 'ui-kit/progress-bar';
+
+interface UploadProgressProps {
+  /** Share of the files that is sent, from 0 to 1; nothing is drawn for null. */
+  share: number | null;
+  onStop: () => void;
+}
+
+/** How far the files are, and the way to stop them while that still helps. */
+export function UploadProgress({ share, onStop }: UploadProgressProps) {
   if (share === null) return null;
-  const percent = Math.round(share * 100);
+  const isSent = share >= 1;
   return (
-    <div className="grid gap-1">
-      <label htmlFor="offer-upload" className="text-sm text-muted">
-        {percent < 100 ? `Envoi des fichiers : ${percent} %` : 'Fichiers envoyés, enregistrement en cours...'}
-      </label>
-      <progress id="offer-upload" className="h-2 w-full accent-accent" value={percent} max={100} />
+    <div className="flex flex-wrap items-end gap-4">
+      <div className="min-w-48 flex-1">
+        <ProgressBar label={isSent ? 'Enregistrement en cours...' : 'Envoi des fichiers...'} share={share} />
+      </div>
+      {!isSent && (
+        <Button variant="secondary" size="small" onPress={onStop}>
+          Annuler l'envoi
+        </Button>
+      )}
     </div>
   );
 }
