@@ -38,7 +38,11 @@ export function AllCvs({ download }: { download: CvDownload }) {
             {countInWords(cvs.data.pagination.total_items)}
           </p>
           {cvs.data.items.length + pinned.length === 0 && (
-            <Nothing isFiltered={specialtyId !== null} onReset={() => filterBy(undefined)} />
+            <Nothing
+              isFiltered={specialtyId !== null}
+              isPastEnd={cvs.data.pagination.total_items > 0}
+              onReset={() => filterBy(undefined)}
+            />
           )}
           <CvGrid cvs={[...pinned, ...cvs.data.items]} download={download} highlight={highlight} />
           <Pagination
@@ -84,8 +88,15 @@ export function CvGrid({ cvs, download, highlight }: CvGridProps) {
   );
 }
 
-function Nothing({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
-  if (!isFiltered)
+interface NothingProps {
+  isFiltered: boolean;
+  /** The page asked for is beyond the last one. */
+  isPastEnd: boolean;
+  onReset: () => void;
+}
+
+function Nothing({ isFiltered, isPastEnd, onReset }: NothingProps) {
+  if (!isFiltered && !isPastEnd)
     return (
       <EmptyState title="Aucun CV pour le moment" icon="file">
         Les candidats qui rendent leur CV visible apparaîtront ici.
@@ -93,10 +104,10 @@ function Nothing({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => 
     );
   return (
     <EmptyState
-      title="Aucun CV pour cette spécialité"
+      title={isPastEnd ? 'Aucun CV sur cette page' : 'Aucun CV pour cette spécialité'}
       action={
         <Button variant="secondary" onPress={onReset}>
-          Voir toutes les spécialités
+          Voir tous les CV
         </Button>
       }
     />
