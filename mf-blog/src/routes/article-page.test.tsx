@@ -17,7 +17,7 @@ test('an article shows its text, its author and what to read next', async () => 
   open();
   expect(await screen.findByRole('heading', { level: 1, name: article.title })).toBeVisible();
   expect(screen.getByText('sieste').tagName).toBe('STRONG');
-  for (const text of ['Inès M.', 'Médecin du travail', '1 vue', '#sommeil', '#garde', '0 commentaires'])
+  for (const text of ['Inès M.', 'Médecin du travail', '1 vue', '#sommeil', '#garde', '0 commentaire'])
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Prévenir la fatigue' })).toHaveAttribute(
     'href',

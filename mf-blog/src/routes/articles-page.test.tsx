@@ -1,13 +1,16 @@
 import { screen } from '@testing-library/react';
-import { articleListSchema } from 'contracts/blog';
+import { articleListSchema, blogTagsSchema } from 'contracts/blog';
 import { errorCatalogue } from 'contracts/errors';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listOf, summaryFixture } from '../../test/article-fixture.ts';
 import { ArticlesPage } from './articles-page.tsx';
 
 const server = mockApi();
+beforeEach(() => {
+  server.use(answer('get', '/blog/tags', blogTagsSchema, { tags: [{ name: 'cabinet', count: 2 }] }));
+});
 
 test('the list shows its articles, its page and the way to the next one', async () => {
   const list = listOf([summaryFixture()], { totalPages: 3, currentPage: 2, totalItems: 20 });
@@ -39,14 +42,15 @@ test('category and search are asked for and kept in the address', async () => {
   expect(address()).toBe('/blog?category=Carri%C3%A8re&search=cabinet');
 });
 
-test('a tag narrows the list and can be taken off', async () => {
+test('tags narrow the list, and the chosen one can be taken off', async () => {
   server.use(answer('get', '/blog', articleListSchema, listOf([summaryFixture()])));
   renderPage(<ArticlesPage />, { at: '/blog?tag=sommeil&search=garde' });
-  expect(await screen.findByText('#sommeil')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Retirer ce mot-clé' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: '#cabinet' })).toHaveAttribute(
     'href',
-    '/blog?search=garde',
+    '/blog?tag=cabinet&search=garde',
   );
+  const chosen = screen.getByRole('link', { name: /^#sommeil : retirer/ });
+  expect(chosen).toHaveAttribute('href', '/blog?search=garde');
 });
 
 test('a picture comes in the size that the screen needs, lazily, with its words', async () => {

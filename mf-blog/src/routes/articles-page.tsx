@@ -1,5 +1,4 @@
 import { messageOf } from 'ui-kit/api';
-import { LinkButton } from 'ui-kit/button';
 import { Container, PageHeader, Stack } from 'ui-kit/layout';
 import { useNavigate, useSearchParams } from 'ui-kit/router';
 import { ErrorState, SkeletonList } from 'ui-kit/states';
@@ -7,6 +6,7 @@ import { useArticles } from '../api/get-articles.ts';
 import { ArticleGrid } from '../features/articles/article-grid.tsx';
 import { CategoryChips } from '../features/articles/category-chips.tsx';
 import { SearchBox } from '../features/articles/search-box.tsx';
+import { TagChips } from '../features/articles/tag-chips.tsx';
 
 const FEED = '/blog/feed.xml';
 
@@ -48,16 +48,7 @@ export function ArticlesPage() {
           onSearch={(next) => void navigate(addressOf({ category, tag, search: next }))}
         />
         <CategoryChips chosen={category} addressOf={(next) => addressOf({ category: next, tag, search })} />
-        {tag && (
-          <p className="flex flex-wrap items-center gap-3">
-            <span>
-              Articles sur <strong>{`#${tag}`}</strong>
-            </span>
-            <LinkButton variant="secondary" size="small" icon="close" to={addressOf({ category, search })}>
-              Retirer ce mot-clé
-            </LinkButton>
-          </p>
-        )}
+        <TagChips chosen={tag} addressOf={(next) => addressOf({ category, tag: next, search })} />
         {articles.data ? (
           <ArticleGrid
             list={articles.data}

@@ -5,7 +5,7 @@ import { CommentItem } from './comment-item.tsx';
 
 /** What readers said, the newest first, and the form to join them. */
 export function Comments({ article: { slug, comments, commentCount } }: { article: Article }) {
-  const title = commentCount === 1 ? '1 commentaire' : `${commentCount} commentaires`;
+  const title = `${commentCount} ${commentCount > 1 ? 'commentaires' : 'commentaire'}`;
   return (
     <Section title={title}>
       <div className="grid gap-6">
