@@ -12,7 +12,7 @@ import { ADMIN_ROWS_PER_PAGE } from 'contracts/limits';
 import { api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 
-export const articleKey = (id: string) => [...queryKeys.articles, 'admin', 'detail', id] as const;
+const articleKey = (id: string) => [...queryKeys.articles, 'admin', 'detail', id] as const;
 /** Lists, numbers and the public pages too: all of them show what has changed. */
 const refreshArticles = () => queryClient.invalidateQueries({ queryKey: queryKeys.articles });
 

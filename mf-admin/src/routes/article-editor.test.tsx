@@ -146,5 +146,5 @@ test('an article that cannot be had leads back to the list', async () => {
     path: '/admin/articles/:id/edit',
   });
   expect(await screen.findByText("Erreur lors du chargement de l'article")).toBeVisible();
-  expect(address()).toBe('/admin/articles');
+  await waitFor(() => expect(address()).toBe('/admin/articles'));
 });

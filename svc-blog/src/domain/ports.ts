@@ -74,7 +74,7 @@ export interface Revisions {
 }
 
 /** The picture in every size that pages ask for, as WebP; `full` is the largest. */
-export interface ImageSizes {
+interface ImageSizes {
   full: Buffer;
   smaller: { width: number; bytes: Buffer }[];
 }

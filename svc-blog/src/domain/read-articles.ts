@@ -49,7 +49,7 @@ export function findPublished({ articles, addresses, now }: Pick<Deps, 'articles
   };
 }
 
-export type ReadResult =
+type ReadResult =
   | { movedTo: string }
   | {
       article: Visible;

@@ -8,7 +8,7 @@ import { type Article, type ArticleContent, announce } from './article.ts';
 import { readingMinutes, tagsOf } from './article-text.ts';
 import type { Addresses, Articles, Clock, EncodeImage, Images, Revisions, RichText } from './ports.ts';
 
-export interface WriteDeps {
+interface WriteDeps {
   articles: Articles;
   addresses: Addresses;
   revisions: Revisions;

@@ -85,7 +85,7 @@ export function ArticleEditor({ article }: { article: AdminArticle | null }) {
           <Button variant="secondary" icon="eye" onPress={() => setPreviewing(true)}>
             Aperçu
           </Button>
-          <LinkButton variant="ghost" to="/admin/articles">
+          <LinkButton variant="ghost" to="/admin/articles" className="max-sm:hidden">
             Retour aux articles
           </LinkButton>
           <span className="text-sm text-muted" role="status">

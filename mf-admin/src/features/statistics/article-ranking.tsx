@@ -26,7 +26,7 @@ export function ArticleRanking({ title, articles }: ArticleRankingProps) {
                 </span>
                 <span className="flex flex-wrap items-center gap-3 text-sm text-muted">
                   <StatusBadge status={article.status} />
-                  <span>{`${formatNumber(article.views)} vues`}</span>
+                  <span>{`${formatNumber(article.views)} ${article.views > 1 ? 'vues' : 'vue'}`}</span>
                   <time dateTime={article.createdAt}>{formatShortDate(article.createdAt)}</time>
                 </span>
               </li>

@@ -11,7 +11,7 @@ export function StatCards({ stats }: { stats: BlogStats }) {
     { label: 'Vues au total', value: stats.total_views },
   ];
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       {cards.map(({ label, value }) => (
         <Card key={label}>
           <dt className="text-muted">{label}</dt>
