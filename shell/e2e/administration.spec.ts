@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { call, enterAs, newMember, tokenOf } from './api-client.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { readMail } from './mail.ts';
+import { publishOnNats } from './nats-publish.ts';
+
+test.skip(
+  ({ viewport }) => (viewport?.width ?? 0) < 1000,
+  'the same at every width, but for one table below',
+);
+
+let session: Promise<string> | undefined;
+const administrator = () => {
+  session ??= tokenOf('admin@praticio.test');
+  return session;
+};
+
+async function enterAsAdministrator(page: Page, path: string): Promise<void> {
+  await enterAs(page, { email: '', password: '', token: await administrator() });
+  await page.goto(path);
+}
+
+/** Rows of a list of the back-office, by the API: what comes by events is waited for there, not in the browser. */
+async function rowsOf(path: string): Promise<Record<string, unknown>[]> {
+  const { body } = await call('GET', `/api/admin/${path}`, await administrator());
+  return body.items as Record<string, unknown>[];
+}
+
+/** Opens a list of the back-office from its navigation and looks for `text`. */
+async function look(page: Page, title: string, text: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Recherche' }).fill(text);
+}
+
+/** The log shows exactly these actions for `search`, whatever their order. */
+async function expectAudited(page: Page, search: string, actions: string[]): Promise<void> {
+  const address = `audit?search=${encodeURIComponent(search)}`;
+  const patient = { timeout: 30_000 };
+  await expect.poll(async () => (await rowsOf(address)).length, patient).toBe(actions.length);
+  await page.goto(`/admin/${address}`);
+  for (const action of actions)
+    await expect(page.getByRole('cell', { name: action, exact: true })).toHaveCount(1);
+}
+
+/** One call that every service answers. */
+const oneOfEachService = [
+  '/api/profile',
+  '/api/my-offers',
+  '/api/credits/balance',
+  '/api/messaging/conversations',
+  '/api/admin/blog/stats',
+];
+
+test('an administrator grants credits, then bans the person: the token stops working everywhere', async ({
+  page,
+  browser,
+  baseURL,
+  allowedMessages,
+}) => {
+  allowedMessages.push(/status of 401/);
+  const member = await newMember('banned', 'medical');
+  const own = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
+  const open = await own.newPage();
+  await enterAs(open, member);
+  await open.goto('/dashboard');
+  await expect(open.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+
+  await enterAsAdministrator(page, '/admin/users');
+  await look(page, 'Utilisateurs', member.email);
+  await expect(page.getByText('1 compte', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('grants credits', async () => {
+    await page.getByRole('button', { name: `Actions sur ${member.email}` }).click();
+    await page.getByRole('menuitem', { name: 'Attribuer des crédits' }).click();
+    await expect(page.getByText('Solde : 1 offre, 2 CV, 0 urgent')).toBeVisible();
+    await page.getByLabel('Quantité').fill('3');
+    await page.getByRole('button', { name: 'Attribuer', exact: true }).click();
+    await expect(page.getByText('Le motif est requis')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Motif').fill('Geste commercial');
+    await page.getByRole('button', { name: 'Attribuer', exact: true }).click();
+    await expect(page.getByText('Crédits attribués. Solde : 4 offre, 2 CV, 0 urgent')).toBeVisible();
+    expect((await call('GET', '/api/credits/balance', member.token)).body.offer).toBe(4);
+  });
+
+  await test.step('bans', async () => {
+    await page.getByRole('button', { name: `Actions sur ${member.email}` }).click();
+    await page.getByRole('menuitem', { name: 'Suspendre le compte' }).click();
+    await page.getByLabel('Motif').fill('Annonces fictives');
+    await page.getByRole('button', { name: 'Suspendre le compte' }).click();
+    await expect(page.getByRole('cell', { name: /Suspendu/ })).toBeVisible();
+  });
+
+  await test.step('the token is refused by every service, and the open page leads to the login', async () => {
+    for (const path of oneOfEachService) {
+      const status = async () => (await call('GET', path, member.token)).status;
+      await expect.poll(status, { message: path, timeout: 5_000 }).toBe(401);
+    }
+    // it may have been refused by itself before the click, when it looked at the balance
+    await open
+      .getByRole('tab', { name: 'Mes candidatures' })
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
+    await expect(open).toHaveURL('/login', { timeout: 45_000 });
+  });
+  await own.close();
+
+  await expectAudited(page, member.email, ['Crédits attribués', 'Compte suspendu']);
+  await expectAccessible(page);
+});
+
+test('a report leads to a suspended offer, a mail with the reason, and lines in the log', async ({
+  page,
+}) => {
+  const [recruiter, reporter] = await Promise.all([
+    newMember('moderated', 'medical'),
+    newMember('reporter', 'liberal'),
+  ]);
+  const title = `Pédiatre ${Date.now()}`;
+  const offer = { title, description: '<p>Un poste.</p>', location: 'Nantes', contractType: 'CDI' };
+  const { body } = await call('POST', '/api/offers', recruiter.token, { ...offer, speciality: 'Pédiatrie' });
+  const { id } = body;
+
+  await test.step('somebody presses Signaler', async () => {
+    await enterAs(page, reporter);
+    await page.goto(`/offers/${id}`);
+    await page.getByRole('button', { name: 'Signaler cette offre' }).click();
+    await page.getByRole('radio', { name: 'Arnaque ou fausse identité' }).check({ force: true });
+    await page.getByLabel(/Précisions/).fill('Cette clinique a fermé en 2020.');
+    await page.getByRole('button', { name: 'Envoyer le signalement' }).click();
+    await expect(page.getByText('Merci, votre signalement a été transmis.')).toBeVisible();
+  });
+
+  const row = page.getByRole('row').filter({ hasText: title });
+  await test.step('the administrator finds it in the queue and suspends the offer', async () => {
+    const reported = async () => (await rowsOf('reports?status=all')).map(({ contentId }) => contentId);
+    await expect.poll(reported, { timeout: 30_000 }).toContain(String(id));
+    await enterAsAdministrator(page, '/admin/reports?status=all');
+    await expect(row).toContainText('Cette clinique a fermé en 2020.');
+    await expectAccessible(page);
+    await row.getByRole('link', { name: "Modérer l'offre" }).click();
+    await page.getByRole('button', { name: new RegExp(`Suspendre ${title}`) }).click();
+    await page.getByLabel('Motif').fill('Établissement introuvable au registre');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: "Suspendre l'offre" }).click();
+    await expect(row.getByText("Suspendue par l'équipe")).toBeVisible();
+  });
+
+  await test.step('the recruiter reads why, and cannot bring the offer back', async () => {
+    const mail = await readMail(recruiter.email, /a été suspendue/);
+    expect(mail.text).toContain('Motif : Établissement introuvable au registre');
+    const back = await call('PATCH', `/api/offers/${id}/status`, recruiter.token, { status: 'ACTIVE' });
+    expect(back).toMatchObject({ status: 409, body: { code: 'offer/suspended-by-administrator' } });
+  });
+
+  await test.step('the report is handled', async () => {
+    await page.goto('/admin/reports?status=all');
+    await row.getByRole('button', { name: 'Traiter' }).click();
+    await page.getByLabel('Motif').fill('Contenu retiré du site');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(row.getByText('Décision : Contenu retiré du site')).toBeVisible();
+  });
+
+  await expectAudited(page, recruiter.email, ['Offre suspendue', 'Signalement traité']);
+});
+
+test('an event that nobody can handle is seen, replayed, and discarded', async ({ page }) => {
+  test.skip(!process.env.E2E_NATS_URL, 'a platform whose NATS is not named');
+  const subject = `offers.offer.administered.v1.poison-${Date.now()}`;
+  await publishOnNats(subject, '{"written": "by a version that nobody knows"}');
+
+  const letterOf = async () =>
+    (await rowsOf('dead-letters?limit=50')).find(
+      (letter) => letter.subject === subject && letter.consumer === 'identity-audit',
+    )?.id as number | undefined;
+  const patient = { timeout: 60_000 };
+  await expect.poll(letterOf, patient).toBeDefined();
+  const first = await letterOf();
+  await enterAsAdministrator(page, '/admin/events');
+  const letter = (number: number | undefined) => page.getByRole('row').filter({ hasText: `n° ${number} ` });
+  const confirm = (act: string) =>
+    page
+      .getByRole('form', { name: new RegExp(act) })
+      .getByRole('button', { name: act })
+      .click();
+
+  await letter(first).getByRole('button', { name: 'Contenu' }).click();
+  await expect(page.getByText('by a version that nobody knows')).toBeVisible();
+  await expectAccessible(page);
+  await letter(first).getByRole('button', { name: 'Rejouer' }).click();
+  await confirm('Rejouer');
+  await expect(page.getByText("L'événement a été rendu à son destinataire.")).toBeVisible();
+
+  // it is as unreadable as before, so it comes back
+  const second = async () => ((await letterOf()) === first ? undefined : letterOf());
+  await expect.poll(second, patient).toBeDefined();
+  const number = await second();
+  await page.reload();
+  await letter(number).getByRole('button', { name: 'Écarter' }).click();
+  await confirm('Écarter');
+  await expect(letter(number)).toHaveCount(0);
+  await expectAudited(page, `identity-audit n° ${first}`, ['Événement rejoué']);
+  await expectAudited(page, `identity-audit n° ${number}`, ['Événement écarté']);
+});
+
+test('structures wait to be verified, and the platform says how it is', async ({ page }) => {
+  const { token } = await newMember('structure', 'medical');
+  const { siret } = (await call('GET', '/api/profile', token)).body.structure as { siret: string };
+  await enterAsAdministrator(page, '/admin/structures');
+  await look(page, 'Structures', siret);
+  await expect(page.getByText('1 structure', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Vérifier Structure de test' }).click();
+  await page.getByRole('button', { name: 'Marquer comme vérifiée' }).click();
+  await expect(page.getByText('Aucune structure trouvée')).toBeVisible();
+  await page.getByLabel('Afficher').selectOption('Vérifiées');
+  await expect(page.getByRole('cell', { name: siret })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'État des services' }).click();
+  await expect(page.getByText('Opérationnel', { exact: true })).toHaveCount(5);
+  await expect(page.getByRole('row').filter({ hasText: 'mf-admin' })).toContainText(/\d+\.\d+\.\d+/);
+  await expectAccessible(page);
+});
