@@ -13,7 +13,7 @@ import { ArticlePicture } from './article-picture.tsx';
 export function ArticleView({ article }: { article: Article }) {
   const tags = article.tags.split(', ').filter(Boolean);
   return (
-    <article className="grid gap-6">
+    <article className="grid grid-cols-1 gap-6">
       <Breadcrumb
         crumbs={[{ label: 'Accueil', to: '/' }, { label: 'Blog', to: '/blog' }, { label: article.title }]}
       />

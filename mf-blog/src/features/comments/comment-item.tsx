@@ -10,7 +10,7 @@ export function CommentItem({ comment, slug }: { comment: Comment; slug: string 
   const { id, name, content, createdAt } = comment;
   const [isReporting, setReporting] = useState(false);
   return (
-    <Card as="li" className="grid gap-2">
+    <Card as="li" className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="flex min-w-0 items-center gap-3">
           <span
@@ -19,13 +19,13 @@ export function CommentItem({ comment, slug }: { comment: Comment; slug: string 
           >
             {name.charAt(0).toUpperCase()}
           </span>
-          <span className="font-medium break-words">{name}</span>
+          <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
         </p>
         <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-sm text-muted">
           {formatRelativeDate(createdAt)}
         </time>
       </div>
-      <p className="break-words whitespace-pre-line">{content}</p>
+      <p className="min-w-0 wrap-anywhere whitespace-pre-line">{content}</p>
       <div>
         <Button
           variant="ghost"

@@ -8,12 +8,12 @@ export function Comments({ article: { slug, comments, commentCount } }: { articl
   const title = `${commentCount} ${commentCount > 1 ? 'commentaires' : 'commentaire'}`;
   return (
     <Section title={title}>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <CommentForm slug={slug} />
         {comments.length === 0 ? (
           <p className="text-muted">Soyez la première personne à commenter cet article.</p>
         ) : (
-          <ol className="grid gap-4" aria-label="Commentaires">
+          <ol className="grid grid-cols-1 gap-4" aria-label="Commentaires">
             {comments.map((comment) => (
               <CommentItem key={comment.id} comment={comment} slug={slug} />
             ))}
