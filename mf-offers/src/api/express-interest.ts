@@ -2,7 +2,7 @@ import { type MyInterest, myInterestSchema } from 'contracts/interests';
 import { ApiError, api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 
-export interface InterestDraft {
+interface InterestDraft {
   message: string;
   /** Name of the profile's CV, a file of the user's own, or none. */
   cv: string | File | null;
