@@ -51,7 +51,7 @@ export function OffersPage() {
       id: 'offer',
       title: 'Offre',
       cell: ({ id, title, status }) => (
-        <span className="block min-w-0 break-words max-md:text-end">
+        <span className="block min-w-0 break-words max-md:ml-auto max-md:text-end">
           <span className="block font-semibold">
             {status === 'DELETED' ? (
               title

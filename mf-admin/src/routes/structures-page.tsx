@@ -29,7 +29,7 @@ export function StructuresPage() {
       id: 'name',
       title: 'Structure',
       cell: ({ structure }) => (
-        <span className="block min-w-0 break-words max-md:text-end">
+        <span className="block min-w-0 break-words max-md:ml-auto max-md:text-end">
           <span className="block font-semibold">{structure?.name}</span>
           <span className="block text-muted">{structure && structureTypeLabels[structure.type]}</span>
         </span>

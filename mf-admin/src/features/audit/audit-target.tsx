@@ -15,7 +15,7 @@ const KINDS: Record<AuditEntry['target']['kind'], string> = {
 /** What was acted on, and whom it concerned. */
 export function AuditTarget({ entry: { target, person } }: { entry: AuditEntry }) {
   return (
-    <span className="block min-w-0 break-words max-md:text-end">
+    <span className="block min-w-0 break-words max-md:ml-auto max-md:text-end">
       <span className="block">
         {target.kind === 'offer' ? (
           <Link
