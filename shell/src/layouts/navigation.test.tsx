@@ -73,7 +73,9 @@ test('Escape folds the phone menu and gives the focus back to its button', async
 test('the back-office leads to its pages, the site and out', () => {
   renderPage(<AdministratorLayout>Page</AdministratorLayout>, { at: '/admin' });
   const side = screen.getByRole('navigation', { name: 'Administration' });
-  expect(names(side)).toEqual(['Tableau de bord', 'Articles', 'Voir le site']);
+  expect(names(side)).toEqual(
+    expect.arrayContaining(['Tableau de bord', 'Articles', 'Utilisateurs', 'Signalements', 'Voir le site']),
+  );
   expect(within(side).getByRole('button', { name: 'Déconnexion' })).toBeVisible();
 });
 

@@ -1,0 +1,64 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { remoteNameSchema, remotePaths } from 'contracts/remotes';
+import { tokenOf } from './api-client.ts';
+import { expect, test } from './journey.ts';
+
+/**
+ * What a first visit may weigh, in kB of gzipped JavaScript. The same sources built as one bundle with lazy routes
+ * took 217 kB for the home page and 245 kB for the list of offers (2026-11-21, when the federated build took 260 and
+ * 332); the federation may add 40 and 50 %.
+ */
+const HOME_KB = 217 * 1.4;
+const OFFERS_KB = 245 * 1.5;
+const REMOTE_ENTRY_KB = 16;
+const REMOTE_FIRST_KB = 60;
+
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'the width of the screen changes nothing');
+
+/** The scripts that a first visit of `path` asks for, with their gzipped size in kB. */
+async function scriptsOf(page: Page, path: string): Promise<{ path: string; kB: number }[]> {
+  const arriving: Promise<{ path: string; kB: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    const weigh = async () => {
+      const body = await (await request.response())?.body();
+      return { path: new URL(request.url()).pathname, kB: gzipSync(body ?? '', { level: 9 }).length / 1000 };
+    };
+    arriving.push(weigh());
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  page.removeAllListeners('requestfinished');
+  return Promise.all(arriving);
+}
+
+const sum = (scripts: { kB: number }[]) => scripts.reduce((total, { kB }) => total + kB, 0);
+
+test('the home page and the list of offers stay within their budget of JavaScript', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const home = await scriptsOf(page, '/');
+  expect(home.length).toBeGreaterThan(2);
+  expect(sum(home)).toBeLessThan(HOME_KB);
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) });
+  expect(sum(await scriptsOf(await other.newPage(), '/offers'))).toBeLessThan(OFFERS_KB);
+  await other.close();
+});
+
+for (const name of remoteNameSchema.options) {
+  test(`the entry and the first page of ${name} stay within their budget of JavaScript`, async ({ page }) => {
+    const token = await tokenOf('admin@praticio.test');
+    await page.addInitScript((given) => localStorage.setItem('praticio-token', given), token);
+    const scripts = await scriptsOf(page, `/${remotePaths[name][0]}`);
+    const own = scripts.filter(({ path }) => path.startsWith(`/remotes/${name}/`));
+    const entry = own.filter(({ path }) => path.endsWith('/remoteEntry.js'));
+    expect(entry).toHaveLength(1);
+    expect(sum(entry)).toBeLessThan(REMOTE_ENTRY_KB);
+    expect(own.length).toBeGreaterThan(1);
+    expect(sum(own)).toBeLessThan(REMOTE_FIRST_KB);
+  });
+}
