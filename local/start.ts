@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runCommand, SetUpError, say } from './console.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
+import { platformAddresses } from './platform/environment.ts';
 import { defaultDataDir, type Platform, startPlatform } from './platform.ts';
 import { untilAskedToStop } from './stop-request.ts';
 
@@ -39,10 +40,12 @@ function parse() {
   }
 }
 
-function announce({ url, mailUrl }: Platform, withoutDemo: boolean, seconds: number): void {
+function announce({ url, mailUrl, setting }: Platform, withoutDemo: boolean, seconds: number): void {
+  const { stripeUrl } = platformAddresses(setting);
   say(`\nPraticio is ready after ${seconds.toFixed(1)} s\n`);
   say(`  Address    ${url}`);
   if (mailUrl) say(`  E-mails    ${mailUrl}`);
+  if (stripeUrl) say(`  Payments   ${stripeUrl} (stand-in for Stripe)`);
   if (!withoutDemo) {
     for (const { email, description } of demoAccounts)
       say(`  ${description.padEnd(10)} ${email} / ${DEMO_PASSWORD}`);
