@@ -4,6 +4,8 @@ import type { Peer } from './peer.ts';
 /** Ends the data of every update, so that updates are counted without being read. */
 export const MARK = 0x7e;
 const CONNECTING_AT_ONCE = 100;
+/** A hub that has sent nothing for so long has dropped the rest. */
+const STALLED_MS = 5_000;
 const READ_BYTES = 256 * 1024;
 const shared = Buffer.allocUnsafe(READ_BYTES);
 
@@ -19,8 +21,8 @@ export interface Streams {
   open: Stream[];
   /** Updates received by all since the start. */
   received(): number;
-  /** Resolves when `count` updates have been received in all. */
-  until(count: number): Promise<void>;
+  /** Resolves when `count` updates have been received in all, or nothing comes any more: when the last one came. */
+  until(count: number): Promise<{ at: number; missing: number }>;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export async function openStreams(
   options: { lastEventId?: string; onChunk?: (index: number, chunk: Buffer) => void } = {},
 ): Promise<Streams> {
   let received = 0;
+  let lastAt = 0;
   let waiter: { count: number; resolve: () => void } | undefined;
   const open: Stream[] = [];
 
@@ -54,6 +57,7 @@ export async function openStreams(
         }
         if (options.onChunk) options.onChunk(index, chunk);
         received += marksIn(chunk, length);
+        lastAt = performance.now();
         if (waiter && received >= waiter.count) waiter.resolve();
         return true;
       };
@@ -73,19 +77,19 @@ export async function openStreams(
     open,
     received: () => received,
     until: (count) =>
-      new Promise<void>((resolve, reject) => {
-        if (received >= count) return resolve();
-        const missing = () =>
-          reject(new Error(`${peer.name}: ${received} of ${count} updates arrived in time`));
-        const timer = setTimeout(missing, 60_000);
-        waiter = {
-          count,
-          resolve() {
-            waiter = undefined;
-            clearTimeout(timer);
-            resolve();
-          },
+      new Promise((resolve) => {
+        const end = () => {
+          clearInterval(watch);
+          waiter = undefined;
+          resolve({ at: lastAt, missing: Math.max(0, count - received) });
         };
+        let before = -1;
+        const watch = setInterval(() => {
+          if (received === before) end();
+          before = received;
+        }, STALLED_MS);
+        waiter = { count, resolve: end };
+        if (received >= count) end();
       }),
     async close() {
       await Promise.all(

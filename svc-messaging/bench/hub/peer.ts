@@ -61,12 +61,18 @@ async function listening(port: number): Promise<void> {
   throw new Error(`nothing listens at ${port}`);
 }
 
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = spawn('taskset', ['-c', HUB_CORE, command, ...args], {
     env: { ...process.env, ...env },
     stdio: process.env.BENCH_DEBUG ? 'inherit' : 'ignore',
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   return child;
 }
 

@@ -24,6 +24,8 @@ const USERS = 2_000;
 const cost = (peer: Peer, before: number, pieces: number) =>
   `${(((peer.cpuSeconds() - before) * 1e6) / pieces).toFixed(1)} µs`;
 
+const lost = (missing: number) => (missing > 0 ? `; ${missing} LOST` : '');
+
 /** (a) One topic to many: deliveries a second. */
 function oneTopic(subscribers: number, updates: number): Scenario {
   return {
@@ -44,14 +46,17 @@ function oneTopic(subscribers: number, updates: number): Scenario {
       await send(warm);
       await streams.until(warm * subscribers);
       const [cpu, started] = [peer.cpuSeconds(), performance.now()];
-      await Promise.all([send(updates), streams.until((warm + updates) * subscribers)]);
-      const seconds = (performance.now() - started) / 1000;
-      const deliveries = updates * subscribers;
+      const [, { at, missing }] = await Promise.all([
+        send(updates),
+        streams.until((warm + updates) * subscribers),
+      ]);
+      const seconds = (at - started) / 1000;
+      const deliveries = updates * subscribers - missing;
       const each = cost(peer, cpu, deliveries);
       publisher.close();
       await streams.close();
       const value = deliveries / seconds;
-      return { value, text: `${thousands(value)}; ${each}` };
+      return { value, text: `${thousands(value)}; ${each}${lost(missing)}` };
     },
   };
 }
@@ -77,12 +82,12 @@ const ownTopics: Scenario = {
     await send(warm);
     await streams.until(warm);
     const [cpu, started] = [peer.cpuSeconds(), performance.now()];
-    await Promise.all([send(count), streams.until(warm + count)]);
-    const seconds = (performance.now() - started) / 1000;
+    const [, { at, missing }] = await Promise.all([send(count), streams.until(warm + count)]);
+    const seconds = (at - started) / 1000;
     const each = cost(peer, cpu, count);
     publisher.close();
     await streams.close();
-    return { value: count / seconds, text: `${thousands(count / seconds)}; ${each}` };
+    return { value: count / seconds, text: `${thousands(count / seconds)}; ${each}${lost(missing)}` };
   },
 };
 

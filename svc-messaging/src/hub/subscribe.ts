@@ -50,7 +50,7 @@ export function subscribe(parts: HubParts) {
     if (ctx.method === 'HEAD') return answerHead(ctx);
 
     const subscription: Subscription = {
-      id: `urn:uuid:${randomUUID()}`,
+      id: flat(`urn:uuid:${randomUUID()}`),
       selectors: [...new Set(topics)].map(subscribers.selector),
       claims,
       mayReceive: topicMatcher(claims.mercure?.subscribe ?? []),
@@ -64,6 +64,7 @@ export function subscribe(parts: HubParts) {
     opened.after = resume ? resume.sequence : history.lastSequence();
     const session = new Session(opened, { keepAlive: null, retry: null, trustClientEventId: false });
     parts.lead(session, opened, () => replay(opened));
+    forgetRequest(ctx);
   };
 
   /** Registered in the same turn as the last one replayed: nothing comes in between, or twice (mercure.md, 23). */
@@ -76,6 +77,16 @@ export function subscribe(parts: HubParts) {
     }
     if (!opened.isEnded()) subscribers.add(opened);
   }
+}
+
+/** A string in one piece: the engine keeps a joined one as a tree of its parts, a kilobyte for a stream's life. */
+const flat = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
+
+/** A stream lives for an hour beside thousands of others, and nobody asks for its request's headers any more. */
+function forgetRequest({ req }: Context) {
+  req.headers = {};
+  req.headersDistinct = {};
+  req.rawHeaders = [];
 }
 
 function answerHead(ctx: Context) {
