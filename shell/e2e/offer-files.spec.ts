@@ -50,6 +50,7 @@ test('an offer with photos and a PDF is published, looked at, changed and delete
   await page.getByRole('button', { name: "Publier l'offre" }).click();
   await page.waitForURL(/\/offers\/\d+$/);
   const address = new URL(page.url()).pathname;
+  await expect(page.getByRole('heading', { level: 1, name: 'Cardiologue avec photos' })).toBeVisible();
 
   await expectAccessible(page);
   await lookAtPhotos(page);
