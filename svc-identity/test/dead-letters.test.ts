@@ -1,7 +1,7 @@
 import type { DeadLetterRow, PlatformHealth } from 'contracts/administration';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLines, newAdministrator, type Page } from './back-office.ts';
-import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
+import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 
 let platform: IdentityPlatform;
 let admin: { token: string; id: string };
@@ -62,6 +62,16 @@ it('a discarded event is gone; two at once discard it once, and the log has it o
   expect(answers.every(({ status }) => status === 204 || status === 404)).toBe(true);
   expect((await letters()).items.map(({ id }) => id)).not.toContain(letter.id);
   await expect.poll(() => auditLines(platform, admin.token, 'action=dead-letter-discarded')).toHaveLength(1);
+});
+
+it("an erased person's events are taken out of what was set aside", async () => {
+  const token = await platform.join(newEmail('oubliee'));
+  const { user } = await platform.profileOf(token);
+  await platform.publish('user.registered', { id: user.id, version: 9 }, { email: user.email } as never);
+  const mine = async () => (await letters()).items.filter(({ subject }) => subject.endsWith(user.id));
+  await expect.poll(mine).toHaveLength(1);
+  await platform.request('DELETE', '/api/account', { token, json: { password: PASSWORD } });
+  await expect.poll(mine).toEqual([]);
 });
 
 it('tells how every service is: ready with its checks, or without an instance', async () => {
