@@ -19,7 +19,8 @@ body.wide { max-width: 52rem }
 main { background: #fff; border: 1px solid #d8e2e3; border-radius: 16px; padding: 1.5rem; margin: 0 0 1rem }
 h1 { font-size: 1.5rem; line-height: 1.3; margin: 0 0 1.25rem }
 p { margin: 0 0 1rem } main > :last-child { margin-bottom: 0 }
-.test { color: #6b4200; background: #fdf2dc; padding: .5rem 1rem; border-radius: 10px; font-size: .9375rem }
+.test { color: #6b4200; background: #fdf2dc; padding: .5rem 1rem; border-radius: 10px; font-size: .9375rem;
+  margin: 0 0 1rem }
 .error { background: #fdecea; color: #8c1d17; padding: .75rem 1rem; border-radius: 10px; font-weight: 600 }
 .hint { color: #4c6067; font-size: .9375rem }
 table { width: 100%; border-collapse: collapse; margin: 0 0 1.5rem }
@@ -47,6 +48,6 @@ export function page(title: string, body: string, { isWide = false } = {}): stri
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body${isWide ? ' class="wide"' : ''}><p class="test">Paiement de test : aucun argent réel.</p><main><h1>${escapeHtml(title)}</h1>
+<body${isWide ? ' class="wide"' : ''}><header class="test">Paiement de test : aucun argent réel.</header><main><h1>${escapeHtml(title)}</h1>
 ${body}</main></body></html>`;
 }

@@ -4,6 +4,8 @@ import { ApiError, api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 
 const NOT_YET_TRIES = 3;
+/** A service that comes back after a failure takes a while; what was paid is worth waiting for. */
+const PASSING_TRIES = 8;
 const NOT_YET_WAIT_MS = 2_000;
 
 /** Whether the bank has not confirmed yet: no failure, only early. */
@@ -26,7 +28,8 @@ export function usePaymentConfirmation(sessionId: string | null) {
     enabled: sessionId !== null,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
-    retry: (failures, error) => (isNotPaidYet(error) || isPassing(error)) && failures < NOT_YET_TRIES,
+    retry: (failures, error) =>
+      isNotPaidYet(error) ? failures < NOT_YET_TRIES : isPassing(error) && failures < PASSING_TRIES,
     retryDelay: NOT_YET_WAIT_MS,
   });
 }
