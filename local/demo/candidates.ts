@@ -8,7 +8,7 @@ export interface DemoCandidate {
   interest?: { offerTitle: string; message: string; accepted: boolean };
 }
 
-export interface DemoCv {
+interface DemoCv {
   specialty: string;
   title: string;
   summary: string;
