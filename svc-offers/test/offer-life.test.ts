@@ -203,6 +203,11 @@ describe('privacy', () => {
     await t.request('PUT', `/api/interests/${sent.body.id}/accept`, { token: owner });
     await t.platform.waitForEvent('interest.accepted', ({ data }) => data.interestId === sent.body.id);
     await t.request('POST', '/api/alerts', { token, json: { criteria: { titleKeyword: 'secret' } } });
+    const report = { reason: 'other', details: 'Camille Secret' };
+    await t.request('POST', `/api/offers/${other.id}/report`, { token, json: report });
+    await t.request('POST', `/api/offers/${id}/report`, { token: owner, json: report });
+    for (const about of [other.id, id])
+      await t.platform.waitForEvent('offer.reported', ({ data }) => data.contentId === String(about));
     await t.platform.publish('account.erased', { id: 'leaver', version: 9 }, { userId: 'leaver' });
     await t.platform.waitForEvent('offer.deleted', ({ data }) => data.offerId === id);
     const database = t.service.context.connection;
@@ -221,7 +226,9 @@ describe('privacy', () => {
       const { state } = await t.platform.nats.manager.streams.info(EVENTS_STREAM, {
         subjects_filter: 'offers.>',
       });
-      return Object.keys(state.subjects ?? {}).filter((subject) => subject.endsWith(sent.body.id));
+      return Object.keys(state.subjects ?? {}).filter(
+        (subject) => subject.endsWith(sent.body.id) || subject.startsWith('offers.offer.reported.'),
+      );
     };
     await expect.poll(subjects).toEqual([]);
     // older news does not bring the person back
