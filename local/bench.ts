@@ -5,7 +5,7 @@ import { runCommand, SetUpError, say } from './console.ts';
 import { startTestEngines } from './testing/test-engines.ts';
 
 /**
- * `npm run bench`: every benchmark of the tree, one after the other; `npm run bench -- ledger` one of them. Each is a
+ * `npm run bench`: every benchmark of the tree, one after the other; `npm run bench -- billing` one of them. Each is a
  * script `<package>/bench/<name>.ts` that prints its figures beside its peers' and finds the engines as tests do.
  */
 const root = join(import.meta.dirname, '..');
