@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import { type AdminUser, adminUserSchema, adminUsersSchema } from 'contracts/identity';
+import { paginationOf } from 'contracts/pagination';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { expect, test } from 'vitest';
+import { UsersPage } from './users-page.tsx';
+
+const server = mockApi();
+
+const camille: AdminUser = {
+  id: 'u1',
+  email: 'camille@exemple.test',
+  firstname: 'Camille',
+  lastname: 'Durand',
+  roles: ['ROLE_USER'],
+  emailVerified: true,
+  banned: false,
+  createdAt: '2026-11-02T08:00:00.000Z',
+  structure: null,
+};
+const alex: AdminUser = {
+  ...camille,
+  id: 'u2',
+  email: 'alex@exemple.test',
+  roles: ['ROLE_USER', 'ROLE_ADMIN'],
+};
+const list = (items: AdminUser[], seen?: (request: Request) => void) =>
+  answer(
+    'get',
+    '/admin/users',
+    adminUsersSchema,
+    { items, pagination: paginationOf(1, 10, items.length) },
+    seen ? { seen } : {},
+  );
+const show = () => renderPage(<UsersPage />, { at: '/admin/users' });
+
+test('an account is suspended below its row, and not without a reason', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    list([camille]),
+    answer(
+      'patch',
+      '/admin/users/u1/ban',
+      adminUserSchema,
+      { ...camille, banned: true },
+      {
+        seen: async (request) => void sent.push(await request.json()),
+      },
+    ),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Actions sur camille@exemple.test' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Suspendre le compte' }));
+  const form = screen.getByRole('form', { name: 'Suspendre le compte de camille@exemple.test' });
+  await user.click(within(form).getByRole('button', { name: 'Suspendre le compte' }));
+  expect(await within(form).findByText('Le motif est requis')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.type(within(form).getByRole('textbox', { name: /Motif/ }), 'Annonces fictives');
+  await user.click(within(form).getByRole('button', { name: 'Suspendre le compte' }));
+  expect(await screen.findByText('Compte suspendu')).toBeVisible();
+  expect(sent).toEqual([{ banned: true, reason: 'Annonces fictives' }]);
+  expect(form).not.toBeInTheDocument();
+});
+
+test('what the server refuses is said in the form, which keeps what was typed', async () => {
+  server.use(list([camille]), fail('patch', '/admin/users/u1/ban', 'account/is-administrator'));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Actions sur camille@exemple.test' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Suspendre le compte' }));
+  const reason = screen.getByRole('textbox', { name: /Motif/ });
+  await user.type(reason, 'Essai');
+  await user.click(screen.getByRole('button', { name: 'Suspendre le compte' }));
+  expect(await screen.findByText("Le compte d'un administrateur ne se modifie pas ici.")).toBeVisible();
+  expect(reason).toHaveValue('Essai');
+});
+
+test('an administrator has no actions, and Escape gives an act up', async () => {
+  server.use(list([camille, alex]));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Actions sur camille@exemple.test' }));
+  expect(screen.queryByRole('menuitem', { name: 'Renvoyer le lien de vérification' })).toBeNull();
+  await user.click(screen.getByRole('menuitem', { name: 'Suspendre le compte' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Actions sur alex@exemple.test' })).toBeNull();
+  expect(screen.getByText('Aucune action')).toBeVisible();
+});
+
+test('the search goes to the server and to the address; nothing found says so', async () => {
+  const asked: string[] = [];
+  server.use(list([], (request) => void asked.push(new URL(request.url).search)));
+  const { user, address } = show();
+  await user.type(screen.getByRole('searchbox', { name: 'Recherche' }), 'durand');
+  await expect.poll(address).toBe('/admin/users?search=durand');
+  await expect.poll(() => asked.at(-1)).toBe('?page=1&search=durand&filter=all');
+  expect(await screen.findByText('Aucun compte trouvé')).toBeVisible();
+});
+
+test('a failure says so and can be tried again', async () => {
+  server.use(fail('get', '/admin/users', 'request/malformed'));
+  const { user } = show();
+  expect(await screen.findByText('Erreur lors du chargement des comptes')).toBeVisible();
+  server.use(list([camille]));
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('1 compte')).toBeVisible();
+});
