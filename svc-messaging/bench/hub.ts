@@ -4,12 +4,14 @@ import { type Peer, startNchan, startOurs, startReference } from './hub/peer.ts'
 import { type Scenario, scenarios } from './hub/scenarios.ts';
 
 /**
- * `npm run bench -- hub [a b c d e]`: the hub beside the reference hub and nginx with nchan. Everything of a hub is
+ * `npm run bench -- hub [a500 a2000 b c d1000 d5000 e]`: the hub beside the reference hub and nginx with nchan. Everything of a hub is
  * pinned to one core (ours with its nats-server), this loader to the other; peers take turns within each round, and a
  * ratio is the median of the rounds' ratios, with the least and the greatest.
  */
 const LOADER_CORE = '1';
 const storage = process.env.BENCH_HUB_STORAGE === 'memory' ? 'memory' : 'file';
+/** BENCH_ROUNDS: fewer, where the machine is slow. */
+const roundsOf = ({ rounds }: Scenario) => Number(process.env.BENCH_ROUNDS ?? rounds);
 const out = (line: string) => process.stdout.write(`${line}\n`);
 
 async function startPeers(needsHistory: boolean): Promise<Peer[]> {
@@ -26,7 +28,7 @@ async function measure(scenario: Scenario): Promise<{ peer: Peer; values: number
   const needsHistory = scenario.needsHistory ?? false;
   let peers = await startPeers(needsHistory);
   const results = peers.map((peer) => ({ peer, values: [] as number[], texts: [] as string[] }));
-  for (let round = 0; round < scenario.rounds; round += 1) {
+  for (let round = 0; round < roundsOf(scenario); round += 1) {
     if (scenario.isFresh && round > 0) {
       await stopAll(peers);
       peers = await startPeers(needsHistory);
@@ -57,8 +59,10 @@ function middleText(values: number[], texts: string[]): string {
 
 execFileSync('taskset', ['-cp', LOADER_CORE, String(process.pid)], { stdio: 'ignore' });
 const wanted = process.argv.slice(2);
-for (const scenario of scenarios.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  out(`\n${scenario.title} (${scenario.rounds} rounds)`);
+const isWanted = ({ name }: Scenario) =>
+  wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning));
+for (const scenario of scenarios.filter(isWanted)) {
+  out(`\n${scenario.title} (${roundsOf(scenario)} rounds)`);
   const results = await measure(scenario);
   const [ours] = results;
   for (const { peer, values, texts } of results) {

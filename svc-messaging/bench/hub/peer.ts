@@ -63,7 +63,7 @@ async function listening(port: number): Promise<void> {
 
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of running) child.kill('SIGTERM');
 });
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {

@@ -29,7 +29,7 @@ const lost = (missing: number) => (missing > 0 ? `; ${missing} LOST` : '');
 /** (a) One topic to many: deliveries a second. */
 function oneTopic(subscribers: number, updates: number): Scenario {
   return {
-    name: 'a',
+    name: `a${subscribers}`,
     title: `(a) one topic, ${subscribers} subscribers: deliveries/s; processor per delivery`,
     unit: 'deliveries/s',
     rounds: 5,
@@ -135,7 +135,7 @@ function latency(rate: number): Scenario {
 /** (d) Resident memory that a stream costs which only stays open. */
 function memory(streams: number): Scenario {
   return {
-    name: 'd',
+    name: `d${streams}`,
     title: `(d) memory per idle stream at ${streams}`,
     unit: 'KB',
     rounds: 3,

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { median, ratioOf } from './hub/figures.ts';
+import { type Peer, startNchan, startOurs, startReference } from './hub/peer.ts';
+import { type Scenario, scenarios } from './hub/scenarios.ts';
+
+/**
+ * `npm run bench -- hub [a b c d e]`: the hub beside the reference hub and nginx with nchan. Everything of a hub is
+ * pinned to one core (ours with its nats-server), this loader to the other; peers take turns within each round, and a
+ * ratio is the median of the rounds' ratios, with the least and the greatest.
+ */
+const LOADER_CORE = '1';
+const storage = process.env.BENCH_HUB_STORAGE === 'memory' ? 'memory' : 'file';
+const out = (line: string) => process.stdout.write(`${line}\n`);
+
+async function startPeers(needsHistory: boolean): Promise<Peer[]> {
+  const peers = [await startOurs(storage), await startReference(needsHistory), await startNchan()];
+  return peers.filter((peer) => peer !== null);
+}
+
+async function stopAll(peers: Peer[]) {
+  await Promise.all(peers.map((peer) => peer.stop()));
+}
+
+/** Figures of each peer, one per round; who begins changes from round to round. */
+async function measure(scenario: Scenario): Promise<{ peer: Peer; values: number[]; texts: string[] }[]> {
+  const needsHistory = scenario.needsHistory ?? false;
+  let peers = await startPeers(needsHistory);
+  const results = peers.map((peer) => ({ peer, values: [] as number[], texts: [] as string[] }));
+  for (let round = 0; round < scenario.rounds; round += 1) {
+    if (scenario.isFresh && round > 0) {
+      await stopAll(peers);
+      peers = await startPeers(needsHistory);
+    }
+    for (let turn = 0; turn < peers.length; turn += 1) {
+      const index = (turn + round) % peers.length;
+      const [peer, result] = [peers[index], results[index]];
+      if (!peer || !result) continue;
+      const { value, text } = await scenario.measure(peer);
+      console.error(Date.now() % 1e6, peer.name, text);
+      result.values.push(value);
+      result.texts.push(text);
+    }
+  }
+  await stopAll(peers);
+  return results;
+}
+
+/** The round whose figure is the middle one, as it was said. */
+function middleText(values: number[], texts: string[]): string {
+  const middle = median(values);
+  const nearest = values.reduce(
+    (best, value, index) =>
+      Math.abs(value - middle) < Math.abs((values[best] ?? 0) - middle) ? index : best,
+    0,
+  );
+  return texts[nearest] ?? '';
+}
+
+execFileSync('taskset', ['-cp', LOADER_CORE, String(process.pid)], { stdio: 'ignore' });
+const wanted = process.argv.slice(2);
+for (const scenario of scenarios.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  out(`\n${scenario.title} (${scenario.rounds} rounds)`);
+  const results = await measure(scenario);
+  const [ours] = results;
+  for (const { peer, values, texts } of results) {
+    out(`  ${peer.name.padEnd(10)} ${middleText(values, texts).padEnd(26)} ${peer.note}`);
+    if (!ours || peer === ours.peer) continue;
+    const target = scenario.targets?.[peer.name as 'reference' | 'nchan'];
+    const { middle, text } = ratioOf(ours.values, values);
+    const verdict = target === undefined ? '' : `, target ${target}×: ${middle >= target ? 'met' : 'MISSED'}`;
+    out(`    ours / ${peer.name} in ${scenario.unit}: ${text}${verdict}`);
+  }
+}
+process.exit(0);
