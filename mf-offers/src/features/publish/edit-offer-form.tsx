@@ -14,6 +14,9 @@ import { fieldsAndFilesOf, type OfferFormValues, offerFormSchema, valuesOf } fro
 import { photoChanges } from './photo-list.ts';
 import { isStopped, useUpload } from './use-upload.ts';
 
+const URGENT_GIVEN_UP =
+  'Vous avez désactivé le statut « urgent » de votre offre. Le réactiver entrainera des coûts. Continuer ?';
+
 const FALLBACK = "Erreur lors de la mise à jour de l'offre";
 
 /** Changes an own offer. Turning 'urgent' off asks first: turning it on again costs. */
@@ -84,8 +87,7 @@ export function EditOfferForm({ offer: current }: { offer: Offer }) {
         confirmLabel="Continuer"
         cancelLabel="Annuler"
       >
-        Vous avez désactivé le statut « urgent » de votre offre. Le réactiver entrainera des coûts. Continuer
-        ?
+        {URGENT_GIVEN_UP}
       </ConfirmDialog>
     </>
   );
