@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { type ClientRequest, request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { freePort, startNatsServer, type TestNatsServer } from 'service-kit/testing/engines';
+import { lasting } from 'service-kit/testing/soak';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startGateway } from './gateway.ts';
+
+/** reliability.md: 1,000 open streams through the gateway for two minutes with traffic; here two real hubs. */
+const STREAMS = lasting(200, 1_000);
+const TRAFFIC_MS = lasting(2_000, 120_000);
+const HUB = '/.well-known/mercure';
+const KEY = 'key-of-the-hubs-behind-the-gateway-in-tests';
+
+let nats: TestNatsServer;
+const hubs: ChildProcess[] = [];
+const hubUrls: string[] = [];
+beforeAll(async () => {
+  nats = await startNatsServer();
+  for (let index = 0; index < 2; index += 1) {
+    const port = await freePort();
+    const main = join(import.meta.dirname, '../../svc-messaging/src/hub-main.ts');
+    const env = { PORT: String(port), NATS_URL: nats.url, HUB_SUBSCRIBER_KEY: KEY, HUB_PUBLISHER_KEY: KEY };
+    const silent = { LOG_LEVEL: 'silent', HUB_SUBSCRIPTIONS: 'false' };
+    const child = spawn(process.execPath, [main], {
+      stdio: 'ignore',
+      env: { ...process.env, ...env, ...silent },
+    });
+    process.once('exit', () => child.kill('SIGKILL'));
+    hubs.push(child);
+    hubUrls.push(`http://127.0.0.1:${port}`);
+  }
+  for (const url of hubUrls) {
+    const status = () =>
+      fetch(`${url}${HUB}`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    await vi.waitFor(async () => expect(await status()).toBe(401), { timeout: 30_000, interval: 100 });
+  }
+}, 60_000);
+afterAll(async () => {
+  for (const hub of hubs) hub.kill('SIGKILL');
+  await nats.stop();
+});
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function token(mercure: object): string {
+  const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ mercure })}`;
+  return `${content}.${createHmac('sha256', KEY).update(content).digest('base64url')}`;
+}
+
+async function startOn(port: number) {
+  const app = await startGateway({ MESSAGING_URL: hubUrls.join(','), RATE_LIMIT_FACTOR: '100000' });
+  await app.listen({ port, host: '127.0.0.1' });
+  return app;
+}
+
+interface Client {
+  numbers: number[];
+  interruptions: number;
+  close(): void;
+}
+
+/** A client as browsers are: comes back by itself with the last id. */
+async function follow(origin: string, topic: string, firstId: string): Promise<Client> {
+  let lastId = firstId;
+  let closed = false;
+  let current: ClientRequest | undefined;
+  const client: Client = {
+    numbers: [],
+    interruptions: 0,
+    close() {
+      closed = true;
+      current?.destroy();
+    },
+  };
+  let opened = () => {};
+  const open = new Promise<void>((resolve) => {
+    opened = resolve;
+  });
+  function connect() {
+    if (closed) return;
+    const authorization = `Bearer ${token({ subscribe: [topic] })}`;
+    const headers = { authorization, 'last-event-id': lastId };
+    current = httpRequest(`${origin}${HUB}?topic=${encodeURIComponent(topic)}`, { headers, agent: false });
+    let isOver = false;
+    const again = () => {
+      if (isOver || closed) return;
+      isOver = true;
+      client.interruptions += 1;
+      setTimeout(connect, 100);
+    };
+    current.on('error', again);
+    current.on('response', (response) => {
+      if (response.statusCode !== 200) {
+        response.resume();
+        return again();
+      }
+      opened();
+      let rest = '';
+      response.setEncoding('utf8').on('data', (text: string) => {
+        const frames = (rest + text).split('\n\n');
+        rest = frames.pop() ?? '';
+        for (const frame of frames) {
+          const [, id] = /^id: (.+)$/m.exec(frame) ?? [];
+          const [, number] = /^data: (\d+)$/m.exec(frame) ?? [];
+          if (id) lastId = id;
+          if (number) client.numbers.push(Number(number));
+        }
+      });
+      response.on('error', again);
+      response.on('close', again);
+    });
+    current.end();
+  }
+  connect();
+  await open;
+  return client;
+}
+
+async function publish(topic: string, data: string): Promise<string> {
+  const response = await fetch(`${hubUrls[0]}${HUB}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token({ publish: ['*'] })}` },
+    body: new URLSearchParams({ topic, private: 'on', data }),
+  });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+test(`${STREAMS} streams through a gateway with traffic: nothing is lost or repeated`, async () => {
+  const first = await publish('crowd', 'begin');
+  const app = await startOn(0);
+  const origin = app.listeningOrigin;
+  const clients = await Promise.all(Array.from({ length: STREAMS }, () => follow(origin, 'crowd', first)));
+  const started = performance.now();
+  const sent: number[] = [];
+  while (performance.now() - started < TRAFFIC_MS) {
+    await publish('crowd', String(sent.length));
+    sent.push(sent.length);
+    // a pace, not a wait for anything
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await expect.poll(() => clients.every(({ numbers }) => numbers.length >= sent.length)).toBe(true);
+  expect(clients.filter(({ numbers }) => numbers.join() !== sent.join())).toEqual([]);
+  expect(clients.filter(({ interruptions }) => interruptions > 0)).toEqual([]);
+  for (const client of clients) client.close();
+}, 300_000);
+
+test('a gateway that restarts, and a hub that dies, lose and repeat nothing', async () => {
+  const first = await publish('restart', 'begin');
+  let app = await startOn(0);
+  const origin = app.listeningOrigin;
+  const port = Number(new URL(origin).port);
+  const clients = await Promise.all(Array.from({ length: 20 }, () => follow(origin, 'restart', first)));
+  const sent: number[] = [];
+  const send = async (count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      await publish('restart', String(sent.length));
+      sent.push(sent.length);
+    }
+  };
+  const everybodyHasAll = () =>
+    expect.poll(() => clients.every(({ numbers }) => numbers.length >= sent.length));
+  await send(50);
+  const flowing = send(50);
+  await app.close();
+  await flowing;
+  app = await startOn(port);
+  await everybodyHasAll().toBe(true);
+  expect(clients.every(({ interruptions }) => interruptions > 0)).toBe(true);
+
+  const flowingAgain = send(50);
+  hubs[1]?.kill('SIGKILL');
+  await flowingAgain;
+  await everybodyHasAll().toBe(true);
+  expect(clients.filter(({ numbers }) => numbers.join() !== sent.join())).toEqual([]);
+  for (const client of clients) client.close();
+}, 120_000);
