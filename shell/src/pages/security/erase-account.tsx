@@ -4,7 +4,6 @@ import { Button } from 'ui-kit/button';
 import { Dialog } from 'ui-kit/dialog';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
 import { FormPasswordField, FormTextField } from 'ui-kit/form-fields';
-import { useNavigate } from 'ui-kit/router';
 import { signOut } from 'ui-kit/session';
 import { toast } from 'ui-kit/toast';
 import { z } from 'zod';
@@ -38,13 +37,12 @@ export function EraseAccount() {
 }
 
 function ErasureForm({ onCancel }: { onCancel: () => void }) {
-  const navigate = useNavigate();
   const form = useServerForm({
     schema: erasureSchema,
     defaultValues: { word: '', password: '' },
     submit: ({ password }) => eraseAccount(password),
-    onSuccess: async () => {
-      await navigate('/', { replace: true });
+    onSuccess: () => {
+      // the guard then leads to the login page
       signOut();
       toast.success('Votre compte et vos données sont supprimés.');
     },
