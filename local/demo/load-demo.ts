@@ -54,11 +54,6 @@ export async function loadDemo(setting: PlatformSetting, say: (line: string) => 
   await step('Demo: accounts, offers, articles and CVs', load, say);
 }
 
-/** Eight or nine o'clock in Paris, that many days ago. */
-function morningOf(daysAgo: number): Date {
-  return new Date(new Date(Date.now() - daysAgo * DAY_MS).setUTCHours(7, 0, 0, 0));
-}
-
 /** Writes articles and pictures to a folder of their own for as long as svc-blog reads them. */
 async function importArticles(setting: PlatformSetting, articles: DemoArticle[]): Promise<void> {
   const folder = join(setting.dataDir, 'demo-articles');

@@ -1,18 +1,14 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { tokenOf } from './api-client.ts';
 import { expect, logIn } from './journey.ts';
 
 export const RECRUITER = 'recruteur@praticio.test';
 export const CANDIDATE = 'candidat@praticio.test';
 
-export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
-  const answer = await request.post('/api/login_check', { data: { email, password: 'Demo1234' } });
-  return (await answer.json()).token;
-}
-
 /** The candidate applies to an offer of the recruiter's that they have not applied to; accepted, it is talked about. */
 export async function openConversation(request: APIRequestContext): Promise<string> {
-  const candidate = { authorization: `Bearer ${await tokenOf(request, CANDIDATE)}` };
-  const recruiter = { authorization: `Bearer ${await tokenOf(request, RECRUITER)}` };
+  const candidate = { authorization: `Bearer ${await tokenOf(CANDIDATE)}` };
+  const recruiter = { authorization: `Bearer ${await tokenOf(RECRUITER)}` };
   const offers = await (await request.get('/api/my-offers', { headers: recruiter })).json();
   for (const { id, status } of offers) {
     if (status !== 'ACTIVE') continue;

@@ -98,7 +98,9 @@ test('a member reports the offer, a visitor logs in first', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Signaler cette offre' }));
   await user.click(screen.getByRole('radio', { name: /Arnaque/ }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Envoyer le signalement' }));
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Envoyer le signalement' }),
+  );
   expect(await screen.findByText(message)).toBeVisible();
   expect(sent).toMatchObject({ reason: 'fraud' });
 });
