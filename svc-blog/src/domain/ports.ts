@@ -58,7 +58,7 @@ export interface Addresses {
   releaseAll(articleId: string): Promise<void>;
 }
 
-export interface Revision {
+interface Revision {
   version: number;
   savedAt: Date;
   content: ArticleContent;

@@ -2,7 +2,7 @@ import { createConnection, type Socket } from 'node:net';
 import type { Peer } from './peer.ts';
 
 /** Ends the data of every update, so that updates are counted without being read. */
-export const MARK = 0x7e;
+const MARK = 0x7e;
 const CONNECTING_AT_ONCE = 100;
 /** A hub that has sent nothing for so long has dropped the rest. */
 const STALLED_MS = 5_000;
@@ -12,7 +12,7 @@ const shared = Buffer.allocUnsafe(READ_BYTES);
 /** Data of about 240 bytes an event, beginning with `head`. */
 export const dataOf = (head: string) => `${head.padEnd(180, '.')}${String.fromCharCode(MARK)}`;
 
-export interface Stream {
+interface Stream {
   topic: string;
   socket: Socket;
 }

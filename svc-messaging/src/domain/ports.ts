@@ -45,7 +45,7 @@ export interface AttachmentRecord {
   mediaType: string;
   snapshotId: string | null;
 }
-export interface StoredAttachment extends Omit<AttachmentRecord, 'snapshotId'> {
+interface StoredAttachment extends Omit<AttachmentRecord, 'snapshotId'> {
   bytes: Buffer;
 }
 export interface AttachmentFile {

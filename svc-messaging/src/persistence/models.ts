@@ -20,12 +20,12 @@ export interface PersonDocument {
 
 export type AttachmentDocument = Omit<AttachmentRecord, 'id'> & { _id: string };
 /** A file that was stored for a message: forgotten when the message has it. */
-export interface UploadNoteDocument {
+interface UploadNoteDocument {
   _id: string;
   conversationId: string;
   at: Date;
 }
-export type ReportDocument = OutboxDocument & { _id: string; reporterId: string; authorId: string };
+type ReportDocument = OutboxDocument & { _id: string; reporterId: string; authorId: string };
 /** `_id` is conversation and person. */
 export type ReminderDocument = Reminder & { _id: string; sentAt: Date | null };
 
