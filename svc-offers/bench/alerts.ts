@@ -4,7 +4,7 @@ import { loadCommunes } from '../src/adapters/places/communes.ts';
 import { textOfHtml } from '../src/adapters/text/rich-text.ts';
 import type { Alert } from '../src/domain/alert.ts';
 import { specialtyList } from '../src/persistence/specialty-list.ts';
-import { madeUpOffers, seeded } from './made-up-offers.ts';
+import { madeUpOffers, seeded } from './data/made-up-offers.ts';
 
 /**
  * The cost of matching one publication with 1,000, 10,000 and 100,000 alerts. The alerts that match stay 20 for

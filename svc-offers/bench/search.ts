@@ -5,7 +5,7 @@ import { createOfferIndex } from '../src/adapters/search/sqlite-offer-index.ts';
 import { fold } from '../src/adapters/text/fold.ts';
 import { textOfHtml } from '../src/adapters/text/rich-text.ts';
 import type { OfferIndex, ShownOffer } from '../src/domain/ports.ts';
-import { madeUpOffers } from './made-up-offers.ts';
+import { madeUpOffers } from './data/made-up-offers.ts';
 
 /**
  * Search at 1,000, 10,000 and 100,000 offers. Selective queries match 30 offers at every size, so their throughput

@@ -1,7 +1,7 @@
-import type { PublishedOffer } from '../src/domain/offer.ts';
-import { nothingYet } from '../src/domain/offer.ts';
-import type { Gazetteer, ShownOffer } from '../src/domain/ports.ts';
-import { specialtyList } from '../src/persistence/specialty-list.ts';
+import type { PublishedOffer } from '../../src/domain/offer.ts';
+import { nothingYet } from '../../src/domain/offer.ts';
+import type { Gazetteer, ShownOffer } from '../../src/domain/ports.ts';
+import { specialtyList } from '../../src/persistence/specialty-list.ts';
 
 const DAY_MS = 86_400_000;
 const contracts = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation', 'Stage'];
