@@ -208,7 +208,7 @@ export const accessTable: Record<string, Row> = {
     params: conversation,
     json: {},
   },
-  'GET /api/messaging/search': { expected: signedIn(200), query: 'q=bonjour' },
+  'GET /api/messaging/search': { expected: signedIn(200), query: '?q=bonjour' },
   'GET /api/messaging/attachments/:id/download': {
     expected: signedIn(404),
     params: () => ({ id: 'unknown' }),

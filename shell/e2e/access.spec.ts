@@ -1,3 +1,4 @@
+import type { MyInterest } from 'contracts/interests';
 import { routes } from 'contracts/routes';
 import { accessTable, type Person, people, type Row, type World } from './access-table.ts';
 import { call, newMember, tokenOf } from './api-client.ts';
@@ -6,7 +7,10 @@ import { expect, test } from './journey.ts';
 /** Recruiter A has an offer; candidate A has an alert, one interest accepted and one still pending. */
 async function buildWorld(tokens: Record<Person, string>): Promise<World> {
   const offers = (await call('GET', '/api/my-offers', tokens.recruiterA)).body as unknown as { id: number }[];
-  const [talkedAbout, offer] = offers.map(({ id }) => id);
+  // A second try finds what the first has left: recruiter B applies once to an offer.
+  const sent = (await call('GET', '/api/my-interests', tokens.recruiterB)).body as unknown as MyInterest[];
+  const applied = new Set(sent.map(({ offer }) => offer.id));
+  const [talkedAbout, offer] = offers.map(({ id }) => id).filter((id) => !applied.has(id));
   const express = async (id?: number) =>
     (await call('POST', `/api/offers/${id}/interest`, tokens.candidateA, { message: 'Bonjour' })).body.id ??
     '';

@@ -50,7 +50,9 @@ test('a candidate completes the profile, adds a CV and shows it with consent', a
     await page.getByRole('button', { name: 'Rester sur la page' }).click();
     await page.getByLabel('Nom', { exact: true }).fill('Martin');
     await page.getByLabel('Téléphone').fill('06 12 34 56 78');
-    await page.getByRole('combobox', { name: 'Ville' }).fill('Saint-Herblain');
+    // typed letter by letter as people do: suggestions close when the page scrolls, the next letter opens them
+    await page.getByRole('combobox', { name: 'Ville' }).clear();
+    await page.getByRole('combobox', { name: 'Ville' }).pressSequentially('Saint-Herbl', { delay: 30 });
     await page.getByRole('option', { name: /^Saint-Herblain/ }).click();
     await expect(page.getByLabel('Code postal')).toHaveValue('44800');
     await page.getByRole('button', { name: 'Enregistrer' }).click();

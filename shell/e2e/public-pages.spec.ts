@@ -51,6 +51,8 @@ test('a navigation brings the focus to the new page and says its title', async (
 
 test('the header changes style once the page is scrolled more than 10 px', async ({ page }) => {
   await page.goto('/cgu');
+  // A page that is still coming is not high enough to be scrolled.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const header = page.getByRole('banner');
   await page.evaluate(() => window.scrollTo(0, 10));
   await expect(header).toHaveAttribute('data-scrolled', 'false');
