@@ -39,8 +39,8 @@ export { expect };
 export async function expectAccessible(page: Page): Promise<void> {
   // before its heading a page is still on its way
   await expect(page.locator('h1').first()).toBeVisible();
-  // what is on its way out has no role of its own any more
-  await expect(page.locator('[data-exiting]')).toHaveCount(0);
+  // on its way in a dialog is pale, on its way out it has no role of its own any more
+  await expect(page.locator('[data-entering], [data-exiting]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page })
     // react-aria's announcer names a busy button by reference, for seconds after the button has gone with its page.
     .exclude('[data-live-announcer]')

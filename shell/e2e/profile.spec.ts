@@ -149,10 +149,10 @@ test('password, address, sessions, export and erasure of an account', async ({
     await form.getByLabel('Mot de passe', { exact: true }).fill(password);
     await form.getByRole('button', { name: "Changer d'adresse email" }).click();
     await expect(form.page().getByText(/Ouvrez les liens envoyés à vos deux adresses/)).toBeVisible();
-    await page.goto(linkIn(await readMail(member.email, /adresse/i), '/confirm-email/'));
+    await page.goto(linkIn(await readMail(member.email, /changement d'adresse/), '/confirm-email/'));
     await expect(page.getByText(/Ouvrez aussi le lien envoyé à votre autre adresse/)).toBeVisible();
     await expectAccessible(page);
-    await page.goto(linkIn(await readMail(email, /adresse/i), '/confirm-email/'));
+    await page.goto(linkIn(await readMail(email, /changement d'adresse/), '/confirm-email/'));
     await expect(page.getByText(/Votre adresse email est modifiée/)).toBeVisible();
     await logIn(page, email, password);
   });
