@@ -33,7 +33,7 @@ export const blogService = defineService({
     const useCases = createUseCases({
       articles: createArticleRepository(models, outbox),
       administration: createArticleAdministration(models),
-      addresses: createAddressRepository(models),
+      addresses: createAddressRepository(models, now),
       revisions: createRevisionRepository(models),
       comments: createCommentRepository(models, outbox),
       views: createViewRepository(models),

@@ -43,7 +43,7 @@ export async function storeArticle(blog: TestService, overrides: Partial<Article
   };
   const derived = { searchText: searchTextOf(article), readingMinutes: readingMinutes(article.content) };
   await articles.create([{ ...derived, ...article }]);
-  await addresses.create([{ _id: article.slug, articleId: article._id }]);
+  await addresses.create([{ _id: article.slug, articleId: article._id, claimedAt: new Date() }]);
   return article;
 }
 

@@ -3,7 +3,14 @@ import { adminArticleSchema, revisionsSchema } from 'contracts/blog-admin';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blogService } from '../src/service.ts';
-import { adminToken, anInput, articleForm, forgetArticles, storeArticle } from './article-factory.ts';
+import {
+  adminToken,
+  anInput,
+  articleForm,
+  forgetArticles,
+  modelsOf,
+  storeArticle,
+} from './article-factory.ts';
 
 let platform: TestPlatform;
 let blog: TestService;
@@ -93,6 +100,15 @@ test('a slug that another article has, or had, is refused; one of a deleted arti
 test('of two articles created at once with the same slug one is refused', async () => {
   const answers = await Promise.all([send(anInput()), send(anInput())]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+});
+
+test.each([
+  ['is refused while its article is being written', 5_000, 422],
+  ['is free again when its article never came', 120_000, 201],
+])('a slug that was claimed %s', async (_what, agoMs, status) => {
+  const claimedAt = new Date(Date.now() - agoMs);
+  await modelsOf(blog).addresses.create([{ _id: anInput().slug, articleId: 'not-stored', claimedAt }]);
+  expect((await send(anInput())).status).toBe(status);
 });
 
 test('a changed slug keeps every old address working with a 301, back again included', async () => {

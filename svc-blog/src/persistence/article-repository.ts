@@ -1,7 +1,7 @@
 import { isDuplicateKey } from 'service-kit/duplicate-key';
 import type { Outbox } from 'service-kit/outbox';
 import { searchTextOf } from '../domain/article-text.ts';
-import type { Addresses, Articles } from '../domain/ports.ts';
+import type { Addresses, Articles, Clock } from '../domain/ports.ts';
 import { toArticle, visibleAt } from './article-document.ts';
 import type { ArticleDocument, Models } from './models.ts';
 
@@ -33,25 +33,35 @@ export function createArticleRepository({ articles }: Models, outbox: Outbox): A
   };
 }
 
-/** Slugs by `_id`, so that two articles never share one; those of articles that are gone are free. */
-export function createAddressRepository({ addresses, articles }: Models): Addresses {
+/** Longer than an article takes from claiming its slug to being stored. */
+const BEING_WRITTEN_MS = 60_000;
+
+/**
+ * Slugs by `_id`, so that two articles never share one; those of articles that are gone are free. An article that
+ * cannot be found is gone or, for the first minute after its claim, still being written.
+ */
+export function createAddressRepository({ addresses, articles }: Models, now: Clock): Addresses {
   return {
     async articleAt(slug) {
       return (await addresses.findById(slug).lean())?.articleId ?? null;
     },
     async claim(slug, articleId) {
       try {
-        await addresses.create([{ _id: slug, articleId }]);
+        await addresses.create([{ _id: slug, articleId, claimedAt: now() }]);
         return true;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
-      const holder = (await addresses.findById(slug).lean())?.articleId;
-      if (holder === articleId) return true;
-      if (!holder) return false;
-      const living = await articles.findById(holder, { status: 1 }).lean();
-      if (living && living.status !== 'deleted') return false;
-      const taken = await addresses.updateOne({ _id: slug, articleId: holder }, { $set: { articleId } });
+      const held = await addresses.findById(slug).lean();
+      if (held?.articleId === articleId) return true;
+      if (!held) return false;
+      const holder = await articles.findById(held.articleId, { status: 1 }).lean();
+      const isBeingWritten = !holder && now().getTime() - held.claimedAt.getTime() < BEING_WRITTEN_MS;
+      if (isBeingWritten || (holder && holder.status !== 'deleted')) return false;
+      const taken = await addresses.updateOne(
+        { _id: slug, articleId: held.articleId },
+        { $set: { articleId, claimedAt: now() } },
+      );
       return taken.modifiedCount === 1;
     },
     async releaseAll(articleId) {

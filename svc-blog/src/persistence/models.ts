@@ -16,6 +16,7 @@ export interface ArticleDocument extends Omit<Article, 'id' | 'version' | 'statu
 interface AddressDocument {
   _id: string;
   articleId: string;
+  claimedAt: Date;
 }
 
 /** `_id` is '<article>:<version>'. */
@@ -95,7 +96,10 @@ articleSchema.index({ category: 1, publishedAt: -1 });
 articleSchema.index({ createdAt: -1 });
 articleSchema.index({ announced: 1, publishedAt: 1 });
 
-const addressSchema = new mongoose.Schema({ _id: String, articleId: { type: String, required: true } }, bare);
+const addressSchema = new mongoose.Schema(
+  { _id: String, articleId: { type: String, required: true }, claimedAt: { type: Date, required: true } },
+  bare,
+);
 addressSchema.index({ articleId: 1 });
 
 const revisionSchema = new mongoose.Schema(

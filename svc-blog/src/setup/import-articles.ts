@@ -53,7 +53,7 @@ const connection = await connectMongo({
 });
 const models = createModels(connection);
 const articles = createArticleRepository(models, createOutbox(connection));
-const addresses = createAddressRepository(models);
+const addresses = createAddressRepository(models, () => new Date());
 const images = createImageRepository(models, createFileStore(connection));
 await createIndexes(connection, logger);
 
