@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Billing, startBilling } from './billing.ts';
+import { runSumCheck } from './billing-process.ts';
 
-const command = fileURLToPath(new URL('../src/setup/check-sums.ts', import.meta.url));
 let platform: TestPlatform;
 let billing: Billing;
 
@@ -15,15 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** `npm run check-sums`, on the service's database. */
-function checkSums(): Promise<{ code: number; said: string }> {
+function checkSums() {
   const { MONGODB_URI, MONGODB_DATABASE } = billing.service.context.config;
-  const env = { ...process.env, MONGODB_URI, MONGODB_DATABASE, LOG_LEVEL: 'error' };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [command], { env }, (error, stdout) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout }),
-    );
-  });
+  return runSumCheck({ MONGODB_URI, MONGODB_DATABASE, LOG_LEVEL: 'error' });
 }
 
 it('the sum check passes while movements and balances agree, and names what does not', async () => {

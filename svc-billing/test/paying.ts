@@ -11,7 +11,7 @@ export const SECRET = 'whsec_current';
 export const NEXT_SECRET = 'whsec_next';
 const SECRET_KEY = 'sk_test_billing';
 
-const acceptedCard = { method: 'card', number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' };
+export const acceptedCard = { method: 'card', number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' };
 export const declinedCard = { ...acceptedCard, number: '4000 0000 0000 0002' };
 
 export interface Paying extends Billing {

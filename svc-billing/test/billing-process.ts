@@ -1,0 +1,120 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import mongoose from 'mongoose';
+import { freePort } from 'service-kit/testing/engines';
+import { eventually } from 'service-kit/testing/eventually';
+import { createTestClient, type TestClient } from 'service-kit/testing/http-client';
+import type { TestPlatform } from 'service-kit/testing/platform';
+import { shortened } from 'service-kit/testing/soak';
+import { type StandIn, startStripeStandIn } from '../../local/stripe/stand-in.ts';
+import { createModels, type Models } from '../src/persistence/models.ts';
+import { startDeadlyProxy, type Trap } from './deadly-proxy.ts';
+
+const SECRET = 'whsec_process';
+const SECRET_KEY = 'sk_test_process';
+const START_MS = 60_000;
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const sumCheck = fileURLToPath(new URL('../src/setup/check-sums.ts', import.meta.url));
+
+/** svc-billing as a process of its own, to be killed and started again on the same database and port. */
+export interface BillingProcess {
+  request: TestClient;
+  standIn: StandIn;
+  models: Models;
+  /** Starts it, and again after it has died; resolves once it is ready. */
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** Lets it die by kill -9 at one very request to its database or to Stripe; resolves when it has. */
+  dieAt(engine: 'database' | 'stripe', trap: Trap): Promise<void>;
+  /** What `npm run check-sums` says of its database. */
+  checkSums(): Promise<{ code: number; said: string }>;
+  stop(): Promise<void>;
+}
+
+/** `npm run check-sums` on a database. */
+export function runSumCheck(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [sumCheck], { env: { ...process.env, ...env } }, (error, stdout) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout }),
+    );
+  });
+}
+
+/** The process with a stand-in of Stripe of its own; with `webhooks: false` that one never tells anything. */
+export async function startBillingProcess(
+  platform: TestPlatform,
+  { webhooks = true, ...overrides }: { webhooks?: boolean } & Record<string, string | boolean> = {},
+): Promise<BillingProcess> {
+  const [port, internalPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const isReady = createTestClient(`http://127.0.0.1:${internalPort}`);
+  const standIn = await startStripeStandIn({
+    secretKey: SECRET_KEY,
+    webhookSecret: SECRET,
+    webhookUrl: webhooks ? `${url}/api/payment/webhook` : null,
+    retryMs: [100],
+    decisionMs: 50,
+  });
+  let child: ChildProcess | undefined;
+  const killNow = () => void child?.kill('SIGKILL');
+  const own = platform.env('billing');
+  const mongoUri = new URL(own.MONGODB_URI ?? '');
+  const database = await startDeadlyProxy(
+    { hostname: mongoUri.hostname, port: Number(mongoUri.port || 27_017) },
+    killNow,
+  );
+  const stripe = await startDeadlyProxy(
+    { hostname: '127.0.0.1', port: Number(new URL(standIn.url).port) },
+    killNow,
+  );
+  const proxied = new URL(mongoUri);
+  proxied.host = `127.0.0.1:${database.port}`;
+  proxied.searchParams.set('directConnection', 'true');
+  const env = {
+    ...process.env,
+    ...own,
+    ...shortened({ SWEEP_INTERVAL_MS: '200', CONSUMER_BACKOFF_MS: '20,40' }),
+    ...{ PORT: String(port), INTERNAL_PORT: String(internalPort), MONGODB_URI: String(proxied) },
+    ...{ STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRETS: SECRET },
+    ...{ STRIPE_API_URL: `http://127.0.0.1:${stripe.port}`, CHECKOUT_ORIGIN: standIn.url },
+    ...overrides,
+  };
+  const connection = await mongoose
+    .createConnection(String(mongoUri), { dbName: own.MONGODB_DATABASE ?? '' })
+    .asPromise();
+
+  const gone = async () => {
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  return {
+    request: createTestClient(url),
+    standIn,
+    models: createModels(connection),
+    async start() {
+      child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      const ready = async () => (await isReady('GET', '/readyz').catch(() => null))?.status === 200;
+      await eventually('svc-billing', ready, START_MS);
+    },
+    async kill() {
+      killNow();
+      await gone();
+    },
+    async dieAt(engine, trap) {
+      await (engine === 'database' ? database : stripe).arm(trap);
+      await gone();
+    },
+    checkSums: () =>
+      runSumCheck({
+        MONGODB_URI: own.MONGODB_URI,
+        MONGODB_DATABASE: own.MONGODB_DATABASE,
+        LOG_LEVEL: 'error',
+      }),
+    async stop() {
+      killNow();
+      await gone();
+      await connection.dropDatabase();
+      await Promise.all([connection.close(), database.stop(), stripe.stop(), standIn.stop()]);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+
+/** A request on its way, known by what is in it, and whether death comes before or after it is done. */
+export interface Trap {
+  when: 'before' | 'after';
+  texts: (string | Buffer)[];
+}
+
+/** A way to an engine on which the process that asks can be killed at one very request. */
+export interface DeadlyProxy {
+  port: number;
+  /** Kills once a request holds every text of the trap: unsent, or done and unanswered. Resolves then. */
+  arm(trap: Trap): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Passes everything to `target`, whose connections carry one request at a time (MongoDB, HTTP). */
+export async function startDeadlyProxy(
+  target: { hostname: string; port: number },
+  kill: () => void,
+): Promise<DeadlyProxy> {
+  const sockets = new Set<Socket>();
+  let armed: { trap: Trap; sprung: () => void } | undefined;
+
+  function spring() {
+    kill();
+    armed?.sprung();
+    armed = undefined;
+  }
+
+  function pass(incoming: Socket, outgoing: Socket) {
+    let request = Buffer.alloc(0);
+    let isLast = false;
+    incoming.on('data', (chunk) => {
+      request = Buffer.concat([request, chunk]);
+      const isIt = armed?.trap.texts.every((text) => request.includes(text)) === true;
+      if (isIt && armed?.trap.when === 'before') return spring();
+      isLast ||= isIt;
+      outgoing.write(chunk);
+    });
+    outgoing.on('data', (chunk) => {
+      request = Buffer.alloc(0);
+      if (isLast) return spring();
+      incoming.write(chunk);
+    });
+  }
+
+  const server = createServer((incoming) => {
+    const outgoing = createConnection(target.port, target.hostname);
+    for (const socket of [incoming, outgoing]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        incoming.destroy();
+        outgoing.destroy();
+      });
+    }
+    pass(incoming, outgoing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    arm: (trap) =>
+      new Promise((resolve) => {
+        armed = { trap, sprung: resolve };
+      }),
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** The beginning of a MongoDB command in its wire format: its name, then the collection as a BSON string. */
+export function command(name: 'insert' | 'update' | 'findAndModify', collection: string): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32LE(collection.length + 1);
+  return Buffer.concat([Buffer.from(`\x02${name}\0`), length, Buffer.from(`${collection}\0`)]);
+}

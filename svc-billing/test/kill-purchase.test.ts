@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { commands } from 'contracts/commands';
+import { eventually } from 'service-kit/testing/eventually';
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { lasting } from 'service-kit/testing/soak';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
+import { type BillingProcess, startBillingProcess } from './billing-process.ts';
+import { command, type Trap } from './deadly-proxy.ts';
+import { acceptedCard } from './paying.ts';
+
+// The real process is killed (SIGKILL) at each step of a purchase, started again, and the purchase goes on.
+interface Step {
+  dies: string;
+  in?: 'database' | 'stripe';
+  trap: Trap;
+}
+const before = (...texts: (string | Buffer)[]): Trap => ({ when: 'before', texts });
+const after = (...texts: (string | Buffer)[]): Trap => ({ when: 'after', texts });
+const changed = (collection: string) => command('findAndModify', collection);
+const updated = (collection: string) => command('update', collection);
+
+const buying: Step[] = [
+  { dies: 'before the payment is stored', trap: before(command('insert', 'payments')) },
+  { dies: 'after the payment is stored, before Stripe', trap: after(command('insert', 'payments')) },
+  { dies: 'after Stripe has a customer', in: 'stripe', trap: after('POST /v1/customers') },
+  { dies: 'after Stripe has a session', in: 'stripe', trap: after('POST /v1/checkout/sessions') },
+  { dies: 'after the session is stored, unanswered', trap: after(changed('payments'), 'sessionId') },
+];
+const crediting: Step[] = [
+  { dies: 'before a webhook is stored', trap: before(updated('webhook_events'), '$setOnInsert') },
+  { dies: 'after a webhook is stored', trap: after(updated('webhook_events'), '$setOnInsert') },
+  { dies: 'after the payment is known as paid', trap: after(changed('payments'), 'paidAt') },
+  { dies: 'after the units are credited', trap: after(command('insert', 'accounts')) },
+  { dies: 'before its event is relayed', trap: after(changed('payments'), 'credited') },
+  { dies: 'after its event is relayed', trap: before(updated('payments'), '$pull', 'outbox') },
+  { dies: 'before the movement leaves the account', trap: before(updated('accounts'), '$pull', 'pending') },
+  { dies: 'before a webhook is ticked off', trap: before(updated('webhook_events'), '$unset') },
+  { dies: 'after the e-mail is sent', trap: before(command('insert', 'inbox'), 'mail:') },
+];
+const reconciling: Step[] = [
+  { dies: 'after Stripe has told', in: 'stripe', trap: after('GET /v1/checkout/sessions/') },
+  { dies: 'after the units are credited', trap: after(command('insert', 'accounts')) },
+];
+
+vi.setConfig({ testTimeout: 150_000, hookTimeout: 120_000 });
+
+/** An effect is there this long after the restart at the latest. */
+const soon = { timeout: lasting(30_000, 60_000) };
+const PACK = { pricingId: 'cv-pack-10', context: 'cv' };
+const buyers: string[] = [];
+const emailOf = (userId: string) => `${userId}@example.test`;
+const badges = new Set<string>();
+let platform: TestPlatform;
+let billing: BillingProcess;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  platform.serveCommand(commands['offers.apply-urgent'], async ({ reference }) => {
+    badges.add(reference);
+    return { applied: true };
+  });
+  platform.serveCommand(commands['identity.get-profile'], async ({ userId }) => ({
+    ...{ userId, version: 1, email: emailOf(userId), firstname: null, lastname: null },
+    ...{ roles: ['ROLE_USER' as const], structure: null },
+  }));
+});
+afterAll(() => platform.stop());
+
+/** What a person does whose page says that the service is away: tries again. */
+const insistOn = <Body>(path: string, userId: string, json?: object) =>
+  eventually(
+    path,
+    async () => {
+      const token = await platform.signToken({ id: userId });
+      const call = { token, ...(json && { json }) };
+      const answer = await billing.request<Body>(json ? 'POST' : 'GET', path, call).catch(() => null);
+      return answer && answer.status < 300 && answer.body;
+    },
+    soon.timeout,
+  );
+
+/** From the shop to the payment page; `returns` says whether the browser finds its way back afterwards. */
+async function buy(userId: string, json: object, returns: boolean): Promise<void> {
+  const kind = json === PACK ? 'pack' : 'direct';
+  const { url } = await insistOn<{ url: string }>(`/api/payment/checkout/${kind}`, userId, json);
+  await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(acceptedCard) });
+  const sessionId = url.slice(url.lastIndexOf('/') + 1);
+  if (returns) await insistOn(`/api/payment/success?session_id=${sessionId}`, userId);
+}
+
+/** Buys while the process dies at `step`; the sums are checked over what it leaves, and at the end. */
+async function buyThrough(step: Step, { json = PACK as object, returns = true } = {}): Promise<string> {
+  const userId = randomUUID();
+  buyers.push(userId);
+  const dead = billing.dieAt(step.in ?? 'database', step.trap);
+  const bought = buy(userId, json, returns);
+  await dead;
+  const [sums] = await Promise.all([billing.checkSums(), billing.start()]);
+  expect(sums).toMatchObject({ code: 0, said: expect.stringContaining(' 0 differences') });
+  await bought;
+  return userId;
+}
+
+async function expectOneEffect(userId: string): Promise<void> {
+  const { accounts, movements, payments, webhookEvents } = billing.models;
+  await expect
+    .poll(() => accounts.findById(userId, { pending: 1, outbox: 1, _id: 0 }).lean(), soon)
+    .toEqual({ pending: [], outbox: [] });
+  expect(await movements.countDocuments({ userId, reason: 'purchase' })).toBe(1);
+  const paid = () => payments.find({ userId, status: 'paid' }).lean();
+  const [payment] = await paid();
+  await expect
+    .poll(async () => (await paid()).map(({ credited, settled, outbox }) => ({ credited, settled, outbox })))
+    .toEqual([{ credited: true, settled: true, outbox: [] }]);
+  await expect.poll(() => webhookEvents.countDocuments({ waiting: true }), soon).toBe(0);
+  const told = (await platform.events('payment.completed')).filter(({ data }) => data.userId === userId);
+  expect(told.map(({ data }) => data.sessionId)).toEqual([payment?.sessionId]);
+  const customers = billing.standIn.store.all('customer');
+  expect(customers.filter(({ metadata }) => (metadata as { userId: string }).userId === userId)).toHaveLength(
+    1,
+  );
+  expect((await findWrongSums(billing.models)).wrong).toEqual([]);
+}
+
+describe('a purchase goes through once, with the sums right, when the process is killed', () => {
+  beforeAll(async () => {
+    billing = await startBillingProcess(platform);
+    await billing.start();
+  });
+  afterAll(() => billing.stop());
+
+  it.each([...buying, ...crediting])('$dies', async (step) => {
+    const userId = await buyThrough(step);
+    expect(await insistOn('/api/credits/balance', userId)).toEqual({ offer: 0, cv: 10, urgent: 0 });
+    await expectOneEffect(userId);
+  });
+
+  it('after the badge is on the offer', async () => {
+    const json = { pricingId: 'urgent-unit', context: { type: 'urgent_offer', offer_id: 7 }, offerId: 7 };
+    const step = { dies: 'before its unit is booked', trap: before(command('insert', 'accounts')) };
+    const userId = await buyThrough(step, { json });
+    expect(await insistOn('/api/credits/balance', userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
+    await expectOneEffect(userId);
+    expect([...badges]).toHaveLength(1);
+  });
+});
+
+describe('a purchase of which no webhook tells is reconciled once when the process is killed', () => {
+  beforeAll(async () => {
+    const always = { RECONCILE_INTERVAL_MS: '100', RECONCILE_AFTER_MS: '1' };
+    billing = await startBillingProcess(platform, { webhooks: false, ...always });
+    await billing.start();
+  });
+  afterAll(() => billing.stop());
+
+  it.each(reconciling)('$dies', async (step) => {
+    const userId = await buyThrough(step, { returns: false });
+    const balance = () => insistOn('/api/credits/balance', userId);
+    await expect.poll(balance, soon).toEqual({ offer: 0, cv: 10, urgent: 0 });
+    await expectOneEffect(userId);
+  });
+
+  it('and every buyer of all these has had one e-mail, whoever died while sending it', async () => {
+    const idsTo = (email: string) =>
+      new Set(platform.mailbox.received.filter(({ to }) => to === email).map(({ messageId }) => messageId));
+    // a message that a dead process had in hand comes again after its time to acknowledge is over
+    for (const userId of buyers) await expect.poll(() => idsTo(emailOf(userId)).size, soon).toBe(1);
+  });
+});
