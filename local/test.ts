@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { findBrowser } from './browser.ts';
 import { buildBundles } from './bundles.ts';
 import { runCommand, SetUpError, say, step } from './console.ts';
 import { runTool } from './engines/run-tool.ts';
-import { readPlaywright, readVitest, runSuite, type Suite, type SuiteResult } from './testing/suite.ts';
+import { readPlaywright, runSuite, type Suite, type SuiteOutcome } from './testing/suite.ts';
 import { startTestEngines } from './testing/test-engines.ts';
 
 /**
@@ -17,6 +17,8 @@ import { startTestEngines } from './testing/test-engines.ts';
 const root = join(import.meta.dirname, '..');
 const CHECK = 'check';
 const BROWSER = 'browser';
+/** Tests wait for processes and timers half of their time, so two cores serve four files. */
+const FILES_AT_ONCE = 4;
 
 await runCommand(async () => {
   const given = process.argv.slice(2);
@@ -38,65 +40,60 @@ await runCommand(async () => {
 
 async function runAll(names: string[], soak: boolean): Promise<number> {
   const total = { passed: 0, failed: 0, skipped: 0 };
-  const add = (name: string, result: SuiteResult, seconds: number) => {
-    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += result[key];
-    const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
-    say(`  ${name}: ${result.passed} passed, ${result.failed} failed${skipped} (${seconds.toFixed(0)} s)`);
-    for (const title of result.secondTry ?? []) say(`    passed only at its second try: ${title}`);
-    if (result.failed > 0) say(`\n${result.output.trim()}\n`);
-  };
-  const run = async (name: string, title: string, work: () => Promise<SuiteResult>) => {
+  const run = async (title: string, work: () => Promise<SuiteOutcome>) => {
     const begun = performance.now();
-    const result = await step(title, work);
-    add(name, result, (performance.now() - begun) / 1000);
+    const { reports, output } = await step(title, work);
+    for (const report of reports) {
+      for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += report[key];
+      say(`  ${report.name}: ${countsOf(report)}`);
+      for (const test of report.secondTry) say(`    passed only at its second try: ${test}`);
+    }
+    say(`  (${((performance.now() - begun) / 1000).toFixed(0)} s)`);
+    if (reports.some(({ failed }) => failed > 0)) say(`\n${output.trim()}\n`);
   };
 
   const folder = await mkdtemp(join(tmpdir(), 'praticio-report-'));
   const engines = await startTestEngines();
   const env = { ...engines.env, ...(soak ? { SOAK: '1' } : {}), NO_COLOR: '1' };
-  const check = async () => {
-    if (names.includes(CHECK)) await run(CHECK, 'Check: formatting, lint, types, dependencies', runCheck);
-  };
-  const packages = async () => {
-    for (const name of names.filter((candidate) => candidate !== CHECK && candidate !== BROWSER)) {
-      if (hasTests(name))
-        await run(name, `Tests of ${name}`, () => runSuite(packageSuite(name, folder, env)));
-    }
-  };
-  const journeys = async () => {
-    if (!names.includes(BROWSER)) return;
-    const browserEnv = { ...env, CHROMIUM_PATH: await findBrowser() };
-    await run(BROWSER, 'Journeys in a browser', () => runSuite(browserSuite(folder, browserEnv)));
-  };
+  const packages = names.filter((name) => name !== CHECK && name !== BROWSER);
   try {
     if (names.includes(BROWSER)) await buildBundles(root);
-    await check();
-    // One after the other: on two cores a browser beside them makes tests of timing fail.
-    await packages();
-    await journeys();
+    if (names.includes(CHECK)) await run('Check: formatting, lint, types, dependencies', runCheck);
+    if (packages.length > 0) {
+      const title = `Tests of ${packages.length === 1 ? packages[0] : `${packages.length} packages`}`;
+      const suite = packageSuite(packages, soak ? 1 : FILES_AT_ONCE, folder, env);
+      await run(title, () => runSuite(suite));
+    }
+    // Not beside the packages: on two cores a browser makes tests of timing fail.
+    if (names.includes(BROWSER)) {
+      const suite = browserSuite(folder, { ...env, CHROMIUM_PATH: await findBrowser() });
+      await run('Journeys in a browser', () => runSuite(suite));
+    }
   } finally {
     await engines.stop();
     await rm(folder, { recursive: true, force: true });
   }
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  say(`${total.passed} passed, ${total.failed} failed${skipped}`);
+  say(countsOf(total));
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
-async function runCheck(): Promise<SuiteResult> {
+function countsOf({ passed, failed, skipped }: Record<'passed' | 'failed' | 'skipped', number>): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+async function runCheck(): Promise<SuiteOutcome> {
   const { code, output } = await runTool('npm', ['run', '--silent', 'check'], { cwd: root });
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
+  const [passed, failed] = code === 0 ? [1, 0] : [0, 1];
+  return { reports: [{ name: CHECK, passed, failed, skipped: 0, secondTry: [] }], output };
 }
 
-function hasTests(name: string): boolean {
-  return ['vitest.config.ts', 'test'].some((file) => existsSync(join(root, name, file)));
-}
-
-function packageSuite(name: string, folder: string, env: NodeJS.ProcessEnv): Suite {
-  const reportFile = join(folder, `${name}.json`);
-  const report = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const args = ['run', '--silent', 'test', '--', ...report, '--silent=passed-only'];
-  return { name, command: 'npm', args, cwd: join(root, name), env, reportFile, read: readVitest };
+function packageSuite(names: string[], filesAtOnce: number, folder: string, env: NodeJS.ProcessEnv): Suite {
+  const reportFile = join(folder, 'packages.json');
+  return {
+    ...{ name: 'packages', command: process.execPath, cwd: root, env, reportFile },
+    args: ['local/testing/run-packages.ts', reportFile, String(filesAtOnce), ...names],
+    read: (report) => JSON.parse(report),
+  };
 }
 
 function browserSuite(folder: string, env: NodeJS.ProcessEnv): Suite {

@@ -11,12 +11,9 @@ test('a journey that passed only at its second try counts as passed and is named
       { specs: [spec('whole', 'expected')], suites: [{ specs: [spec('an interest is sent', 'flaky')] }] },
     ],
   };
-  expect(readPlaywright(JSON.stringify(report))).toEqual({
-    passed: 4,
-    failed: 1,
-    skipped: 2,
-    secondTry: ['an interest is sent'],
-  });
+  expect(readPlaywright(JSON.stringify(report))).toEqual([
+    { name: 'browser', passed: 4, failed: 1, skipped: 2, secondTry: ['an interest is sent'] },
+  ]);
 });
 
 test('an error outside of the journeys is a failure', () => {
@@ -25,5 +22,10 @@ test('an error outside of the journeys is a failure', () => {
     errors: [{ message: 'set-up' }],
     suites: [],
   };
-  expect(readPlaywright(JSON.stringify(report)).failed).toBe(1);
+  expect(readPlaywright(JSON.stringify(report))).toMatchObject([{ failed: 1 }]);
+});
+
+test('journeys of which none ran are a failure', () => {
+  const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 4 }, errors: [], suites: [] };
+  expect(readPlaywright(JSON.stringify(report))).toMatchObject([{ failed: 1 }]);
 });

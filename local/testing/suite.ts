@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { runTool } from '../engines/run-tool.ts';
 
-export interface SuiteResult {
+/** What came of the tests of a package, or of the journeys. Without any test one counts as failed. */
+export interface SuiteReport {
+  name: string;
   passed: number;
   failed: number;
   skipped: number;
   /** Titles of those that passed only when tried again. */
-  secondTry?: string[];
-  /** What to show when something failed. */
-  output: string;
+  secondTry: string[];
 }
 
-/** Something with tests: a command, and how its report is read. */
+/** Something with tests: a command, and how the report that it leaves is read. */
 export interface Suite {
   name: string;
   command: string;
@@ -19,45 +19,39 @@ export interface Suite {
   cwd: string;
   env: NodeJS.ProcessEnv;
   reportFile: string;
-  read: (report: string) => Omit<SuiteResult, 'output'>;
+  read: (report: string) => SuiteReport[];
+}
+
+export interface SuiteOutcome {
+  reports: SuiteReport[];
+  /** What to show when something failed. */
+  output: string;
 }
 
 /** Runs a suite. One that leaves no report could not run, and counts as one failure. */
-export async function runSuite(suite: Suite): Promise<SuiteResult> {
-  const { command, args, cwd, env, reportFile, read } = suite;
+export async function runSuite(suite: Suite): Promise<SuiteOutcome> {
+  const { name, command, args, cwd, env, reportFile, read } = suite;
   const { code, output } = await runTool(command, args, { cwd, env, timeoutMs: 40 * 60_000 });
-  if (!existsSync(reportFile)) return { passed: 0, failed: 1, skipped: 0, output };
-  const counts = read(readFileSync(reportFile, 'utf8'));
-  // An exit code that the report does not explain: an error outside of tests, or a file that did not load.
-  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, output };
-  if (code === 0 && counts.passed === 0)
-    return { ...counts, failed: 1, output: `${output}\nIt ran no test.` };
-  return { ...counts, output };
-}
-
-/** Vitest's JSON report; a file that could not be loaded has no test and counts as one failure. */
-export function readVitest(report: string): Omit<SuiteResult, 'output'> {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report);
-  const broken = (testResults as { status: string; assertionResults: { status: string }[] }[]).filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  );
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + broken.length,
-    skipped: numPendingTests + numTodoTests,
-  };
+  const failure = { name, passed: 0, failed: 1, skipped: 0, secondTry: [] };
+  if (!existsSync(reportFile)) return { reports: [failure], output };
+  const reports = read(readFileSync(reportFile, 'utf8'));
+  // An exit code that the report does not explain.
+  if (code !== 0 && reports.every(({ failed }) => failed === 0))
+    return { reports: [...reports, failure], output };
+  return { reports, output };
 }
 
 /** Playwright's JSON report. A journey that passed only at its second try has passed, and is named. */
-export function readPlaywright(report: string): Omit<SuiteResult, 'output'> {
+export function readPlaywright(report: string): SuiteReport[] {
   const { stats, errors, suites } = JSON.parse(report) as PlaywrightReport;
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-    secondTry: suites.flatMap(titlesOfFlaky),
-  };
+  const passed = stats.expected + stats.flaky;
+  const failed = stats.unexpected + errors.length;
+  return [
+    {
+      ...{ name: 'browser', passed, skipped: stats.skipped, secondTry: suites.flatMap(titlesOfFlaky) },
+      failed: passed + failed === 0 ? 1 : failed,
+    },
+  ];
 }
 
 interface PlaywrightReport {

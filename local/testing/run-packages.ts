@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startVitest, type TestModule } from 'vitest/node';
+import type { SuiteReport } from './suite.ts';
+
+/**
+ * `node run-packages.ts <report file> <files at once> <package> …`: the tests of these packages in one run of
+ * Vitest, so that no core waits for a package's last file, and what came of them by package.
+ */
+const [reportFile = '', filesAtOnce = '1', ...packages] = process.argv.slice(2);
+const root = join(import.meta.dirname, '../..');
+
+const vitest = await startVitest('test', [], {
+  ...{ root, run: true, watch: false, project: packages },
+  maxWorkers: Number(filesAtOnce),
+  // As with journeys: what passes only at its second try is named in the summary.
+  retry: 1,
+  silent: 'passed-only',
+  reporters: [
+    'dot',
+    {
+      onTestRunEnd(modules, errors) {
+        const reports = packages.map((name) => reportOf(name, modules));
+        // an error outside of tests belongs to no package
+        if (errors.length > 0) {
+          reports.push({
+            name: 'outside of tests',
+            passed: 0,
+            failed: errors.length,
+            skipped: 0,
+            secondTry: [],
+          });
+        }
+        writeFileSync(reportFile, JSON.stringify(reports));
+      },
+    },
+  ],
+});
+await vitest.close();
+
+function reportOf(name: string, modules: readonly TestModule[]): SuiteReport {
+  const own = modules.filter(({ project }) => project.name === name);
+  const tests = own.flatMap(({ children }) => [...children.allTests()]);
+  const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+  // A file that could not be loaded has no failed test and counts as one failure.
+  const broken = own.filter(
+    (module) => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
+  );
+  const failed = tests.length + broken.length === 0 ? 1 : count('failed') + broken.length;
+  return {
+    ...{ name, passed: count('passed'), failed, skipped: count('skipped') },
+    secondTry: tests.filter((test) => test.diagnostic()?.flaky).map(({ fullName }) => fullName),
+  };
+}
