@@ -40,6 +40,7 @@ export const messagingService = defineService({
     const tombstones = createTombstones(connection);
     const people = createPeople(nats, store);
     const conversations = createConversationRepository(models, outbox);
+    await conversations.noteParticipations();
     const messages = createMessageRepository(models);
     const reminders = createReminderRepository(models);
     const readSnapshot = createSnapshotReader(internalTokens, config.IDENTITY_INTERNAL_URL);
@@ -85,7 +86,10 @@ export const messagingService = defineService({
             },
           }),
         },
-        { name: 'reminders', on: reminderNotes(reminders, config.UNREAD_MAIL_DELAY_MS) },
+        {
+          name: 'reminders',
+          on: reminderNotes({ reminders, conversations, delayMs: config.UNREAD_MAIL_DELAY_MS }),
+        },
         {
           name: 'endings',
           on: endings({

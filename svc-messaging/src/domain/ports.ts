@@ -102,6 +102,8 @@ export interface Reminders {
   add(reminder: Reminder): Promise<void>;
   remove(conversationId: string, userId: string): Promise<void>;
   due(now: Date): Promise<Reminder[]>;
+  /** Puts a due one off until `until`; false when another instance, or a reading, was faster. */
+  claim(reminder: Reminder, until: Date): Promise<boolean>;
   noteSent(reminder: Reminder): Promise<void>;
 }
 export interface Reminder {

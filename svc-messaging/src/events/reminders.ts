@@ -1,20 +1,44 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Mailer } from 'service-kit/mailer';
-import { sideOf } from '../domain/conversation.ts';
-import type { Clock, Conversations, People, Reminders } from '../domain/ports.ts';
+import { type Conversation, sideOf } from '../domain/conversation.ts';
+import type { Clock, Conversations, People, Reminder, Reminders } from '../domain/ports.ts';
 import { unreadMessagesMail } from '../mails/unread-messages.ts';
 
+/** A reminder that could not be sent is tried again after this, by whichever instance comes first. */
+const CLAIM_MS = 60_000;
+
+function unreadOf(conversation: Conversation | null, userId: string): number {
+  const side = conversation && sideOf(conversation, userId);
+  return conversation && side ? conversation.unread[side] : 0;
+}
+
 /** Notes who has something to read, and forgets it once it is read (decisions.md, Messaging). */
-export function reminderNotes(reminders: Reminders, delayMs: number): EventHandlers {
+export function reminderNotes(deps: {
+  reminders: Reminders;
+  conversations: Conversations;
+  delayMs: number;
+}): EventHandlers {
+  const { reminders, conversations, delayMs } = deps;
+  const note = (conversationId: string, userId: string, event: { id: string; at: string }) =>
+    reminders.add({
+      ...{ conversationId, userId, eventId: event.id },
+      dueAt: new Date(new Date(event.at).getTime() + delayMs),
+    });
+
   return {
-    'message.sent': ({ id, at, data }) =>
-      reminders.add({
-        conversationId: data.conversationId,
-        userId: data.receiverId,
-        eventId: id,
-        dueAt: new Date(new Date(at).getTime() + delayMs),
-      }),
-    'messages.read': ({ data }) => reminders.remove(data.conversationId, data.readBy),
+    'conversation.opened': async (event) => {
+      const { conversationId, recruiterId } = event.data;
+      const isUnread = unreadOf(await conversations.find(conversationId), recruiterId) > 0;
+      if (isUnread) await note(conversationId, recruiterId, event);
+    },
+    'message.sent': (event) => note(event.data.conversationId, event.data.receiverId, event),
+    'messages.read': async (event) => {
+      const { conversationId, readBy } = event.data;
+      await reminders.remove(conversationId, readBy);
+      // two instances: a message sent after the reading may have been noted before it
+      const isUnread = unreadOf(await conversations.find(conversationId), readBy) > 0;
+      if (isUnread) await note(conversationId, readBy, event);
+    },
   };
 }
 
@@ -27,24 +51,23 @@ export function sendReminders(deps: {
   publicUrl: string;
   now: Clock;
 }) {
-  const { reminders, conversations, people, mailer, publicUrl } = deps;
+  const { reminders, conversations, people, mailer, publicUrl, now } = deps;
+
+  async function send(reminder: Reminder): Promise<void> {
+    const { conversationId, userId, eventId } = reminder;
+    const conversation = await conversations.find(conversationId);
+    const unread = unreadOf(conversation, userId);
+    // nobody is called back into a conversation that was blocked
+    const receiver = conversation?.isActive && unread > 0 ? await people.find(userId) : null;
+    if (!conversation || !receiver?.email) return reminders.remove(conversationId, userId);
+    if (!(await reminders.claim(reminder, new Date(now().getTime() + CLAIM_MS)))) return;
+    const offerTitle = conversation.offer.title;
+    const mail = unreadMessagesMail({ unread, offerTitle, conversationId, publicUrl });
+    await mailer.send({ id: eventId, to: receiver.email, ...mail });
+    await reminders.noteSent(reminder);
+  }
+
   return async (): Promise<void> => {
-    for (const reminder of await reminders.due(deps.now())) {
-      const conversation = await conversations.find(reminder.conversationId);
-      const side = conversation && sideOf(conversation, reminder.userId);
-      const unread = conversation && side ? conversation.unread[side] : 0;
-      const receiver = unread > 0 ? await people.find(reminder.userId) : null;
-      if (conversation && receiver?.email) {
-        const { title } = conversation.offer;
-        const mail = unreadMessagesMail({
-          unread,
-          offerTitle: title,
-          conversationId: conversation.id,
-          publicUrl,
-        });
-        await mailer.send({ id: reminder.eventId, to: receiver.email, ...mail });
-        await reminders.noteSent(reminder);
-      } else await reminders.remove(reminder.conversationId, reminder.userId);
-    }
+    for (const reminder of await reminders.due(now())) await send(reminder);
   };
 }

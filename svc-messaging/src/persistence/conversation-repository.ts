@@ -16,11 +16,36 @@ function conversationOf({
 /** Two people who write at once, and the marks of what they read. */
 const WRITE_ATTEMPTS = 20;
 
-const partOf = (userId: string) => ({ $or: [{ recruiterId: userId }, { candidateId: userId }] });
+export function createConversationRepository(
+  { conversations, participations }: Models,
+  outbox: Outbox,
+): Conversations & { noteParticipations(): Promise<void> } {
+  /** Before the conversation itself: one that a crash prevented is not found, one that is there is never missed. */
+  async function addTo(userIds: string[], id: string) {
+    for (const _id of userIds) {
+      const add = () =>
+        participations.updateOne({ _id }, { $addToSet: { conversationIds: id } }, { upsert: true });
+      await add().catch((error: unknown) => {
+        // two first conversations of one person at the same moment
+        if (!isDuplicateKey(error)) throw error;
+        return add();
+      });
+    }
+  }
 
-export function createConversationRepository({ conversations }: Models, outbox: Outbox): Conversations {
+  async function idsOf(userId: string): Promise<string[]> {
+    return (await participations.findById(userId).lean())?.conversationIds ?? [];
+  }
+
   return {
+    /** Once, for conversations of before participations were noted. */
+    async noteParticipations() {
+      if (await participations.exists({})) return;
+      const all = await conversations.find({}, { recruiterId: 1, candidateId: 1 }).lean();
+      for (const { _id, recruiterId, candidateId } of all) await addTo([recruiterId, candidateId], _id);
+    },
     async insert({ id, version: _first, ...conversation }, events) {
+      await addTo([conversation.recruiterId, conversation.candidateId], id);
       try {
         await outbox.insert(conversations, { _id: id, ...conversation }, events);
         return true;
@@ -54,17 +79,19 @@ export function createConversationRepository({ conversations }: Models, outbox: 
     },
     async listOf(userId) {
       const found = await conversations
-        .find(partOf(userId))
-        .sort({ updatedAt: -1 })
+        .find({ _id: { $in: await idsOf(userId) } })
         .lean<ConversationDocument[]>();
-      return found.map(conversationOf);
+      return found
+        .map(conversationOf)
+        .sort((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
     },
-    countUnread: (userId) =>
-      conversations.countDocuments({
-        $or: [
-          { recruiterId: userId, 'unread.recruiter': { $gt: 0 } },
-          { candidateId: userId, 'unread.candidate': { $gt: 0 } },
-        ],
-      }),
+    async countUnread(userId) {
+      const found = await conversations
+        .find({ _id: { $in: await idsOf(userId) } }, { recruiterId: 1, candidateId: 1, unread: 1 })
+        .lean<ConversationDocument[]>();
+      return found.filter(({ recruiterId, candidateId, unread }) =>
+        recruiterId === userId ? unread.recruiter > 0 : candidateId === userId && unread.candidate > 0,
+      ).length;
+    },
   };
 }

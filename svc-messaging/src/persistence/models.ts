@@ -9,6 +9,11 @@ const date = { type: Date, required: true };
 
 export type ConversationDocument = OutboxDocument & Omit<Conversation, 'id' | 'version'> & { _id: string };
 export type MessageDocument = Omit<Message, 'id'> & { _id: string };
+/** The conversations of a person, `_id`: no engine reads everybody's to find them. */
+interface ParticipationDocument {
+  _id: string;
+  conversationIds: string[];
+}
 export interface PersonDocument {
   _id: string;
   version: number;
@@ -61,9 +66,12 @@ const conversation = new Schema(
   },
   { versionKey: false, collection: 'conversations' },
 );
-conversation.index({ recruiterId: 1, updatedAt: -1 });
-conversation.index({ candidateId: 1, updatedAt: -1 });
 conversation.index({ 'offer.id': 1 });
+
+const participation = new Schema(
+  { _id: text, conversationIds: [String] },
+  { versionKey: false, collection: 'participations' },
+);
 
 const message = new Schema(
   {
@@ -147,6 +155,7 @@ export interface Models {
   attachments: Model<AttachmentDocument>;
   reminders: Model<ReminderDocument>;
   conversations: Model<ConversationDocument>;
+  participations: Model<ParticipationDocument>;
   messages: Model<MessageDocument>;
   people: Model<PersonDocument>;
 }
@@ -155,6 +164,7 @@ export interface Models {
 export function createModels(connection: Connection): Models {
   return {
     conversations: connection.model<ConversationDocument>('Conversation', conversation as never),
+    participations: connection.model<ParticipationDocument>('Participation', participation as never),
     messages: connection.model<MessageDocument>('Message', message as never),
     attachments: connection.model<AttachmentDocument>('Attachment', attachment as never),
     uploadNotes: connection.model<UploadNoteDocument>('UploadNote', uploadNote as never),

@@ -20,8 +20,16 @@ export function createReminderRepository({ reminders }: Models): Reminders {
         .find({ sentAt: null, dueAt: { $lte: now } })
         .limit(PER_TURN)
         .lean<ReminderDocument[]>(),
-    async noteSent({ conversationId, userId }) {
-      await reminders.updateOne({ _id: idOf(conversationId, userId) }, { $set: { sentAt: new Date() } });
+    async claim({ conversationId, userId, eventId, dueAt }, until) {
+      const claimed = await reminders.updateOne(
+        { _id: idOf(conversationId, userId), eventId, dueAt, sentAt: null },
+        { $set: { dueAt: until } },
+      );
+      return claimed.modifiedCount === 1;
+    },
+    async noteSent({ conversationId, userId, eventId }) {
+      const _id = idOf(conversationId, userId);
+      await reminders.updateOne({ _id, eventId }, { $set: { sentAt: new Date() } });
     },
   };
 }

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messagingService } from '../src/service.ts';
+import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
+
+const TEN_MINUTES = 10 * 60_000;
+
+let setting: MessagingPlatform;
+let recruiter: Awaited<ReturnType<MessagingPlatform['as']>>;
+let candidate: typeof recruiter;
+beforeAll(async () => {
+  const MONGODB_DATABASE = `messaging_reminders_${process.pid}_${Date.now()}`;
+  setting = await startMessaging({ MONGODB_DATABASE, SWEEP_INTERVAL_MS: '10' });
+  // a second instance of the same service, whose sweeps meet the first one's
+  await setting.platform.start(messagingService, {
+    ...{ MONGODB_DATABASE, SWEEP_INTERVAL_MS: '10', IDENTITY_INTERNAL_URL: 'http://127.0.0.1:9' },
+  });
+  [recruiter, candidate] = [await setting.as('recruiter'), await setting.as('candidate')];
+});
+afterAll(() => setting.stop());
+
+interface Note {
+  _id: string;
+  dueAt: Date;
+  sentAt: Date | null;
+}
+const notes = () => setting.messaging.context.connection.collection<Note>('reminders');
+const noteOf = (id: string, userId = 'candidate') => notes().findOne({ _id: `${id}:${userId}` });
+const noted = (id: string) => expect.poll(() => noteOf(id)).not.toBeNull();
+const sent = (id: string) => expect.poll(async () => (await noteOf(id))?.sentAt ?? null).not.toBeNull();
+const forgotten = (id: string) => expect.poll(() => noteOf(id)).toBeNull();
+const tenMinutesPass = (ids: string[], userId = 'candidate') =>
+  notes().updateMany({ _id: { $in: ids.map((id) => `${id}:${userId}`) } }, { $set: { dueAt: new Date(0) } });
+const mailsOf = (id: string, to = 'candidate@praticio.test') =>
+  setting.platform.mailbox.received.filter((mail) => mail.text.includes(id) && mail.to.includes(to));
+
+test('the mail comes 10 minutes after the message, once, however many instances look', async () => {
+  const ids = [];
+  for (let number = 0; number < 8; number += 1)
+    ids.push(await setting.open({ interestId: `many-${number}` }));
+  const before = Date.now();
+  for (const id of ids) await recruiter.send(id, 'Bonjour Camille');
+  for (const id of ids) await noted(id);
+  const due = (await noteOf(ids[0] ?? ''))?.dueAt.getTime() ?? 0;
+  expect(due).toBeGreaterThanOrEqual(before + TEN_MINUTES);
+  expect(due).toBeLessThanOrEqual(Date.now() + TEN_MINUTES);
+  expect(ids.flatMap((id) => mailsOf(id))).toEqual([]);
+  await tenMinutesPass(ids);
+  for (const id of ids) await sent(id);
+  expect(ids.map((id) => mailsOf(id).length)).toEqual(ids.map(() => 1));
+  expect(mailsOf(ids[0] ?? '')[0]).toMatchObject({ subject: 'Vous avez un message non lu' });
+});
+
+test('what was read in between, or is in a blocked conversation, is not written about', async () => {
+  const [read, blocked] = [
+    await setting.open({ interestId: 'read-soon' }),
+    await setting.open({ interestId: 'blocked-soon' }),
+  ];
+  for (const id of [read, blocked]) await recruiter.send(id, 'Bonjour');
+  for (const id of [read, blocked]) await noted(id);
+  await candidate.patch(`/${read}/messages/mark-read`);
+  await forgotten(read);
+  await candidate.patch(`/${blocked}/status`, { isActive: false });
+  await tenMinutesPass([blocked]);
+  await forgotten(blocked);
+  expect([read, blocked].flatMap((id) => mailsOf(id))).toEqual([]);
+});
+
+test('a second message is not written about until the first was read', async () => {
+  const id = await setting.open({ interestId: 'again' });
+  await recruiter.send(id, 'Bonjour');
+  await noted(id);
+  await tenMinutesPass([id]);
+  await sent(id);
+  await recruiter.send(id, 'Toujours là ?');
+  await setting.platform.waitForEvent('message.sent', ({ data }) => data.messageId === `${id}-3`);
+  await tenMinutesPass([id]);
+  await candidate.patch(`/${id}/messages/mark-read`);
+  await forgotten(id);
+  expect(mailsOf(id)).toHaveLength(1);
+
+  await recruiter.send(id, 'Merci');
+  await noted(id);
+  await tenMinutesPass([id]);
+  await sent(id);
+  expect(mailsOf(id)).toHaveLength(2);
+});
+
+test('a recruiter who accepts and does not read is reminded of the candidate’s own message', async () => {
+  const id = await setting.open({ interestId: 'accepted-only' });
+  await expect.poll(() => noteOf(id, 'recruiter')).not.toBeNull();
+  await tenMinutesPass([id], 'recruiter');
+  await expect.poll(() => mailsOf(id, 'recruiter@praticio.test')).toHaveLength(1);
+  expect(mailsOf(id, 'recruiter@praticio.test')[0]?.text).not.toContain('votre poste me convient');
+});
