@@ -5,13 +5,13 @@ import { api } from 'ui-kit/api';
 export async function sendMessage(
   id: string,
   { content, files, key }: { content: string; files: File[]; key: string },
-  onProgress: (share: number) => void,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<MessageView> {
   const form = new FormData();
   form.set('content', content);
   for (const [index, file] of files.entries()) form.set(`file_${index}`, file);
   const path = `/messaging/conversations/${encodeURIComponent(id)}/messages`;
   const headers = { 'Idempotency-Key': key };
-  const { data } = await api.upload(path, form, sentMessageSchema, { onProgress, headers });
+  const { data } = await api.upload(path, form, sentMessageSchema, { ...options, headers });
   return data;
 }

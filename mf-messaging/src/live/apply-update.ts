@@ -27,7 +27,7 @@ export function applyUpdate(client: QueryClient, update: LiveUpdate): void {
     changeThread(client, conversationId, (page) => ({
       ...page,
       messages: page.messages.map((message) =>
-        message.isRead || message.sender.id === update.readBy
+        message.isRead || message.sender.id === update.readBy || message.createdAt > update.readAt
           ? message
           : { ...message, isRead: true, readAt: update.readAt },
       ),
@@ -52,7 +52,11 @@ export function addMessage(client: QueryClient, conversationId: string, message:
   client.setQueryData<Pages>(threadKey(conversationId), (data) => {
     const [latest, ...older] = data?.pages ?? [];
     if (!data || !latest || latest.messages.some(({ id }) => id === message.id)) return data;
-    return { ...data, pages: [{ ...latest, messages: [...latest.messages, message] }, ...older] };
+    // the answer to a sending may overtake what somebody else had sent before
+    const messages = [...latest.messages, message].sort((one, other) =>
+      one.createdAt.localeCompare(other.createdAt),
+    );
+    return { ...data, pages: [{ ...latest, messages }, ...older] };
   });
   changeEntry(client, conversationId, (entry) => {
     if (entry.lastMessage && entry.lastMessage.createdAt > message.createdAt) return entry;

@@ -1,57 +1,124 @@
 import { subscriptionSchema } from 'contracts/messaging';
-import { answer, mockApi } from 'ui-kit/testing/http';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeEventSource, fakeEventSource, subscriptionFixture } from '../../test/messaging-fixture.ts';
 import { type LiveState, openLiveStream, reconnectDelay } from './live-stream.ts';
 
-mockApi(
-  answer('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), { status: 201 }),
-);
+const asked: string[] = [];
+const subscribe = () =>
+  answer('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), {
+    status: 201,
+    seen: ({ url }) => void asked.push(url),
+  });
+const server = mockApi();
 let stream: ReturnType<typeof fakeEventSource>;
 beforeEach(() => {
   stream = fakeEventSource();
+  asked.length = 0;
+  server.use(subscribe());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('it tries 5 times, from 1 s, doubling, 30 s at most', () => {
+function open(after: string | null = null) {
+  const states: LiveState[] = [];
+  const live = openLiveStream({ after, onUpdate: () => {}, onState: (state) => states.push(state) });
+  return { ...live, states };
+}
+
+/** Lets answers arrive, without the clock. */
+async function until(condition: () => boolean) {
+  for (let turn = 0; turn < 500 && !condition(); turn += 1)
+    await new Promise((resolve) => setImmediate(resolve));
+  expect(condition()).toBe(true);
+}
+const opened = async (count: number) => {
+  await until(() => FakeEventSource.opened.length === count);
+  return FakeEventSource.opened[count - 1] as FakeEventSource;
+};
+const afterOf = ({ url }: FakeEventSource) => new URL(url, location.origin).searchParams.get('lastEventID');
+
+test('delays double from 1 s, 30 s at most, 5 times', () => {
   expect([0, 1, 2, 3, 4, 5].map(reconnectDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, null]);
 });
 
-test('it resumes behind the last event, says when it gives up, and comes back when asked', async () => {
-  const states: LiveState[] = [];
-  let resumed = 0;
-  const live = openLiveStream({
-    onUpdate: () => {},
-    onState: (state) => states.push(state),
-    onResumed: () => {
-      resumed += 1;
-    },
-  });
-  const first = await stream();
-  await expect.poll(() => states.at(-1)).toBe('open');
-  first.onmessage?.({ data: 'no JSON', lastEventId: 'id-7' });
-  first.onerror?.();
-  expect(first.isClosed).toBe(true);
-  expect(states.at(-1)).toBe('waiting');
-  const second = await vi.waitUntil(() => FakeEventSource.opened[1], { timeout: 3_000 });
-  expect(second.url).toContain('lastEventID=id-7');
-  await expect.poll(() => resumed).toBe(1);
-
-  vi.stubGlobal('EventSource', undefined);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  second.onerror?.();
-  for (let turn = 0; turn < 200 && states.at(-1) !== 'failed'; turn += 1) {
-    vi.advanceTimersByTime(16_000);
-    await new Promise((resolve) => setImmediate(resolve));
+test('it tries again after 1, 2, 4, 8 and 16 s, then gives up until it is asked', async () => {
+  const live = open();
+  await until(() => live.states.at(-1) === 'open');
+  server.use(fail('post', '/messaging/subscription', 'service/unavailable'));
+  FakeEventSource.opened[0]?.onerror?.();
+  for (const delay of [1_000, 2_000, 4_000, 8_000, 16_000]) {
+    expect(live.states.at(-1)).toBe('waiting');
+    const { length } = live.states;
+    vi.advanceTimersByTime(delay - 1);
+    expect(live.states).toHaveLength(length);
+    vi.advanceTimersByTime(1);
+    expect(live.states.at(-1)).toBe('connecting');
+    await until(() => live.states.at(-1) !== 'connecting');
   }
-  expect(states.at(-1)).toBe('failed');
-  vi.useRealTimers();
-  stream = fakeEventSource();
+  expect(live.states.at(-1)).toBe('failed');
+  vi.advanceTimersByTime(3_600_000);
+  expect(live.states.at(-1)).toBe('failed');
+
+  server.use(subscribe());
   live.reconnect();
-  expect((await stream()).url).toContain('lastEventID=id-7');
-  await expect.poll(() => resumed).toBe(2);
+  await until(() => live.states.at(-1) === 'open');
   live.close();
-  expect(FakeEventSource.opened.at(-1)?.isClosed).toBe(true);
+});
+
+test('it goes on behind the last event, and counts failures from the last success', async () => {
+  const live = open('e.6');
+  const first = await opened(1);
+  expect(afterOf(first)).toBe('e.6');
+  await until(() => live.states.at(-1) === 'open');
+  first.onmessage?.({ data: 'no JSON', lastEventId: 'e.7' });
+  for (const count of [2, 3, 4, 5, 6, 7, 8]) {
+    FakeEventSource.opened.at(-1)?.onerror?.();
+    vi.advanceTimersByTime(1_000);
+    expect(afterOf(await opened(count))).toBe('e.7');
+    await until(() => live.states.at(-1) === 'open');
+  }
+  expect(FakeEventSource.opened.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
+  live.close();
+});
+
+test('the cookie is renewed a minute before its end, and the new stream takes the place of the old', async () => {
+  const live = open();
+  const first = await opened(1);
+  await until(() => live.states.at(-1) === 'open');
+  expect(asked).toHaveLength(1);
+  vi.advanceTimersByTime(58 * 60_000);
+  expect(asked).toHaveLength(1);
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(first.isClosed).toBe(false);
+  await opened(2);
+  expect([asked.length, first.isClosed]).toEqual([2, true]);
+  expect(live.states).not.toContain('waiting');
+  live.close();
+});
+
+test('however often it is asked to reconnect, one stream is open, and none after the end', async () => {
+  const live = open();
+  for (let time = 0; time < 3; time += 1) live.reconnect();
+  await stream();
+  await until(() => live.states.at(-1) === 'open');
+  expect(FakeEventSource.opened).toHaveLength(1);
+  live.reconnect();
+  live.close();
+  vi.advanceTimersByTime(3_600_000);
+  await until(() => asked.length > 0);
+  expect(FakeEventSource.opened.every(({ isClosed }) => isClosed)).toBe(true);
+});
+
+test('a network that is back is not waited for', async () => {
+  const live = open();
+  await until(() => live.states.at(-1) === 'open');
+  window.dispatchEvent(new Event('online'));
+  expect(live.states.at(-1)).toBe('open');
+  FakeEventSource.opened[0]?.onerror?.();
+  window.dispatchEvent(new Event('online'));
+  await opened(2);
+  live.close();
 });

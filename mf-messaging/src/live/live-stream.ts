@@ -11,10 +11,12 @@ const RENEW_BEFORE_MS = 60_000;
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'failed';
 
 export interface LiveHandlers {
-  onUpdate: (update: LiveUpdate) => void;
+  /** Id of the last update that is known already; null when none is. */
+  after: string | null;
+  /** `id` names the update; one that is replayed has the same. */
+  onUpdate: (update: LiveUpdate, id: string) => void;
+  /** 'open' comes each time anew: what history no longer has must then be fetched. */
   onState: (state: LiveState) => void;
-  /** The stream is back after an interruption: what history no longer has must be fetched. */
-  onResumed: () => void;
 }
 
 export interface LiveStream {
@@ -29,69 +31,82 @@ export function reconnectDelay(failures: number): number | null {
 }
 
 /** The signed-in user's own event stream, kept open until `close`. */
-export function openLiveStream({ onUpdate, onState, onResumed }: LiveHandlers): LiveStream {
+export function openLiveStream({ after, onUpdate, onState }: LiveHandlers): LiveStream {
   let source: EventSource | null = null;
-  let lastId: string | null = null;
+  let lastId = after;
   let failures = 0;
-  let wasOpen = false;
-  let closed = false;
+  let isDown = true;
+  let attempt = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let renewal: ReturnType<typeof setTimeout> | undefined;
 
   function receive({ data, lastEventId }: MessageEvent<string>) {
     if (lastEventId) lastId = lastEventId;
     const update = liveUpdateSchema.safeParse(readJson(data));
-    if (update.success) onUpdate(update.data);
+    if (update.success) onUpdate(update.data, lastEventId);
   }
 
   function stop() {
+    attempt.abort();
     clearTimeout(timer);
-    clearTimeout(renewal);
     source?.close();
     source = null;
   }
 
   function retry() {
     stop();
-    if (closed) return;
+    isDown = true;
     const delay = reconnectDelay(failures);
     failures += 1;
     onState(delay === null ? 'failed' : 'waiting');
     if (delay !== null) timer = setTimeout(start, delay);
   }
 
+  /** One try, in the place of any other; a stream that is open stays so until its successor has its cookie. */
   function start() {
-    stop();
-    onState('connecting');
-    connect().catch(retry);
+    attempt.abort();
+    clearTimeout(timer);
+    attempt = new AbortController();
+    const { signal } = attempt;
+    if (isDown) onState('connecting');
+    connect(signal).catch(() => {
+      if (!signal.aborted) retry();
+    });
   }
 
-  async function connect() {
-    const { topics, expiresAt } = await api.post('/messaging/subscription', {}, subscriptionSchema);
-    if (closed) return;
+  async function connect(signal: AbortSignal) {
+    const { topics, expiresAt } = await api.post('/messaging/subscription', {}, subscriptionSchema, {
+      signal,
+    });
+    if (signal.aborted) return;
+    source?.close();
     const parameters = new URLSearchParams(topics.map((topic) => ['topic', topic]));
     if (lastId) parameters.set('lastEventID', lastId);
-    const opened = new EventSource(`${HUB_PATH}?${parameters}`, { withCredentials: true });
-    source = opened;
-    opened.onopen = () => {
+    source = new EventSource(`${HUB_PATH}?${parameters}`, { withCredentials: true });
+    source.onopen = () => {
       failures = 0;
+      isDown = false;
       onState('open');
-      if (wasOpen) onResumed();
-      wasOpen = true;
     };
-    opened.onmessage = receive;
-    opened.onerror = retry;
-    renewal = setTimeout(start, Math.max(1_000, Date.parse(expiresAt) - Date.now() - RENEW_BEFORE_MS));
+    source.onmessage = receive;
+    source.onerror = retry;
+    timer = setTimeout(start, Math.max(1_000, Date.parse(expiresAt) - Date.now() - RENEW_BEFORE_MS));
   }
 
+  function reconnect() {
+    failures = 0;
+    start();
+  }
+  /** The network is back: no reason to wait for the next try. */
+  const onOnline = () => {
+    if (isDown) reconnect();
+  };
+
+  window.addEventListener('online', onOnline);
   start();
   return {
-    reconnect() {
-      failures = 0;
-      start();
-    },
+    reconnect,
     close() {
-      closed = true;
+      window.removeEventListener('online', onOnline);
       stop();
     },
   };

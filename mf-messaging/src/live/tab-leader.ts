@@ -1,6 +1,6 @@
 /**
  * One tab of a browser holds the stream and tells the others (six connections per origin on HTTP/1.1). Where the
- * browser has no locks or channels, every tab holds its own.
+ * browser has no locks or channels, every tab holds its own and tells nobody.
  */
 export interface TabGroup<Message> {
   /** To the other tabs. */
@@ -12,7 +12,8 @@ export function joinTabs<Message>(
   name: string,
   handlers: { onLead: () => void; onMessage: (message: Message) => void },
 ): TabGroup<Message> {
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
+  const locks = 'BroadcastChannel' in globalThis && 'locks' in navigator ? navigator.locks : null;
+  const channel = locks && new BroadcastChannel(name);
   if (channel) channel.onmessage = ({ data }: MessageEvent<Message>) => handlers.onMessage(data);
   const leaving = new AbortController();
   let resign = () => {};
@@ -24,7 +25,6 @@ export function joinTabs<Message>(
       resign = resolve;
     });
   }
-  const locks = channel && 'locks' in navigator ? navigator.locks : null;
   const led = locks ? locks.request(name, { signal: leaving.signal }, lead) : lead();
   led.catch((error: unknown) => {
     if (!leaving.signal.aborted) console.warn('Le partage du flux entre onglets a échoué.', error);

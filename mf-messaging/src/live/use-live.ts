@@ -1,60 +1,27 @@
-import type { LiveUpdate } from 'contracts/messaging';
 import { useEffect } from 'react';
-import { queryClient, queryKeys } from 'ui-kit/query';
+import { queryClient } from 'ui-kit/query';
 import { useSession } from 'ui-kit/session';
 import { create } from 'zustand';
-import { applyUpdate } from './apply-update.ts';
-import { type LiveState, type LiveStream, openLiveStream } from './live-stream.ts';
-import { joinTabs, type TabGroup } from './tab-leader.ts';
-
-/** While there is no stream, lists are asked for this often. */
-const POLL_MS = 30_000;
-
-type TabMessage = { update: LiveUpdate } | { state: LiveState } | { resumed: true } | { reconnect: true };
+import type { LiveState } from './live-stream.ts';
+import { type SharedStream, shareStream } from './share-stream.ts';
 
 const useLiveState = create<{ state: LiveState }>()(() => ({ state: 'connecting' }));
-let open: { userId: string; users: number; close: () => void; reconnect: () => void } | null = null;
+let open: { userId: string; users: number; stream: SharedStream } | null = null;
 
-const refetch = () => queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
-
-function start(userId: string) {
-  let stream: LiveStream | null = null;
-  let group: TabGroup<TabMessage> | null = null;
-  let poll: ReturnType<typeof setInterval> | undefined;
-
-  function take(message: TabMessage) {
-    if ('update' in message) applyUpdate(queryClient, message.update);
-    else if ('state' in message) setState(message.state);
-    else if ('resumed' in message) void refetch();
-    else stream?.reconnect();
+function join(userId: string) {
+  if (open && open.userId !== userId) open.stream.close();
+  if (!open || open.userId !== userId) {
+    const onState = (state: LiveState) => useLiveState.setState({ state });
+    onState('connecting');
+    open = { userId, users: 0, stream: shareStream({ userId, client: queryClient, onState }) };
   }
-  function setState(state: LiveState) {
-    useLiveState.setState({ state });
-    clearInterval(poll);
-    if (state === 'failed') poll = setInterval(() => void refetch(), POLL_MS);
-  }
-  const share = (message: TabMessage) => {
-    take(message);
-    group?.tell(message);
-  };
-
-  group = joinTabs<TabMessage>(`praticio-live-${userId}`, {
-    onMessage: take,
-    onLead() {
-      stream = openLiveStream({
-        onUpdate: (update) => share({ update }),
-        onState: (state) => share({ state }),
-        onResumed: () => share({ resumed: true }),
-      });
-    },
-  });
-  return {
-    reconnect: () => (stream ? stream.reconnect() : group?.tell({ reconnect: true })),
-    close() {
-      clearInterval(poll);
-      stream?.close();
-      group?.leave();
-    },
+  const joined = open;
+  joined.users += 1;
+  return () => {
+    joined.users -= 1;
+    if (joined.users > 0) return;
+    joined.stream.close();
+    if (open === joined) open = null;
   };
 }
 
@@ -63,18 +30,6 @@ export function useLive(): { state: LiveState; reconnect: () => void } {
   const { user } = useSession();
   const { state } = useLiveState();
   const userId = user?.id ?? null;
-  useEffect(() => {
-    if (!userId) return;
-    if (open && open.userId !== userId) open.close();
-    if (!open || open.userId !== userId) open = { userId, users: 0, ...start(userId) };
-    const joined = open;
-    joined.users += 1;
-    return () => {
-      joined.users -= 1;
-      if (joined.users > 0) return;
-      joined.close();
-      if (open === joined) open = null;
-    };
-  }, [userId]);
-  return { state, reconnect: () => open?.reconnect() };
+  useEffect(() => (userId ? join(userId) : undefined), [userId]);
+  return { state, reconnect: () => open?.stream.reconnect() };
 }

@@ -2,55 +2,30 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { profileSchema } from 'contracts/identity';
 import {
   conversationEntrySchema,
-  conversationsSchema,
   foundMessagesSchema,
   type MessageView,
-  sentMessageSchema,
-  subscriptionSchema,
   threadSchema,
-  unreadCountSchema,
 } from 'contracts/messaging';
 import { reportAnswerSchema } from 'contracts/reports';
-import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi, unreachable } from 'ui-kit/testing/http';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import {
   fakeEventSource,
   memberFixture,
   messageFixture,
-  subscriptionFixture,
   threadFixture,
 } from '../../test/messaging-fixture.ts';
-import { ConversationsPage } from './conversations-page.tsx';
+import { conversationsPath, openMessages, serveThread } from '../../test/messaging-page.tsx';
 
 const server = mockApi(answer('get', '/profile', profileSchema, memberFixture));
 let stream: ReturnType<typeof fakeEventSource>;
-const base = '/messaging/conversations';
+const base = conversationsPath;
 const marked: string[] = [];
 
 function serve(thread = threadFixture(), unread = 0) {
-  const { messages: _messages, hasMore: _more, ...entry } = thread;
-  const total = { unreadCount: unread, totalUnreadConversations: unread };
-  server.use(
-    answer('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), { status: 201 }),
-    answer('get', `${base}/unread-count`, unreadCountSchema, total),
-    answer('get', base, conversationsSchema, [entry]),
-    answer('get', '/messaging/search', foundMessagesSchema, []),
-    answer('get', `${base}/c1`, threadSchema, thread),
-    answer(
-      'patch',
-      `${base}/c1/messages/mark-read`,
-      conversationEntrySchema,
-      { ...entry, unreadCount: 0 },
-      {
-        seen: ({ url }) => void marked.push(url),
-      },
-    ),
-  );
+  server.use(...serveThread(thread, { unread, onMarked: () => void marked.push('') }));
 }
-const open = (at = '/conversations/c1') =>
-  renderPage(<ConversationsPage />, { at, path: at === '/conversations' ? at : '/conversations/:id' });
 
 beforeEach(() => {
   signInAs(['ROLE_USER']);
@@ -63,7 +38,7 @@ test('the list shows with whom, about what, a short preview and what is unread',
     messageFixture({ content: 'Votre profil nous intéresse beaucoup, quand seriez-vous disponible ?' }),
   ];
   serve(threadFixture({ messages, unreadCount: 12, isActive: false }), 1);
-  open('/conversations');
+  openMessages('/conversations');
   const row = await screen.findByRole('link', { name: /Rosa Lindt/ });
   expect(row).toHaveAttribute('href', '/conversations/c1');
   expect(within(row).getByText('Cardiologue · Nantes')).toBeVisible();
@@ -75,7 +50,7 @@ test('the list shows with whom, about what, a short preview and what is unread',
 
 test('a search finds by name, offer and last message, without accents', async () => {
   serve();
-  const { user } = open('/conversations');
+  const { user } = openMessages('/conversations');
   const field = await screen.findByLabelText('Rechercher dans les conversations');
   await user.type(field, 'ROSA cardio');
   expect(screen.getByRole('link', { name: /Rosa Lindt/ })).toBeVisible();
@@ -83,100 +58,35 @@ test('a search finds by name, offer and last message, without accents', async ()
   expect(await screen.findByText('Aucune conversation ne correspond à votre recherche.')).toBeVisible();
 });
 
-test('Enter sends, Shift+Enter begins a line, and the message is there at once', async () => {
+test('blocking is asked about, then hides the composer', async () => {
   serve();
-  const sent: FormData[] = [];
-  let letThrough = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  const message = messageFixture({
-    id: 'c1-2',
-    content: 'Oui\ndemain',
-    isFromCurrentUser: true,
-    isRead: false,
-    readAt: null,
-  });
+  const asked: unknown[] = [];
+  const { messages: _messages, hasMore: _more, ...entry } = threadFixture();
   server.use(
     answer(
-      'post',
-      `${base}/c1/messages`,
-      sentMessageSchema,
-      { data: message },
-      {
-        status: 201,
-        seen: async (request) => {
-          sent.push(await request.formData());
-          await gate;
-        },
-      },
+      'patch',
+      `${base}/c1/status`,
+      conversationEntrySchema,
+      { ...entry, isActive: false, canUnblock: true },
+      { seen: async (request) => void asked.push(await request.json()) },
     ),
   );
-  const { user } = open();
-  const field = await screen.findByLabelText('Votre message');
-  await user.type(field, 'Oui{Shift>}{Enter}{/Shift}demain');
-  expect(sent).toEqual([]);
-  await user.type(field, '{Enter}');
-  expect(field).toHaveValue('');
-  expect(await screen.findByText('Envoi en cours...')).toBeVisible();
-  letThrough();
-  expect(await screen.findByText(/Envoyé/)).toBeVisible();
-  expect(sent).toHaveLength(1);
-  expect(screen.getAllByText(/Oui\s+demain/)).not.toHaveLength(0);
-});
-
-test('a message that fails stays in its place with a way to try again, as the same message', async () => {
-  serve();
-  const keys: (string | null)[] = [];
-  const seen = (request: Request) => void keys.push(request.headers.get('idempotency-key'));
-  server.use(unreachable('post', `${base}/c1/messages`));
-  const { user } = open();
-  await user.type(await screen.findByLabelText('Votre message'), 'Bonsoir{Enter}');
-  expect(await screen.findByText('Erreur de connexion')).toBeVisible();
-  const message = messageFixture({
-    id: 'c1-2',
-    content: 'Bonsoir',
-    isFromCurrentUser: true,
-    isRead: false,
-    readAt: null,
-  });
-  server.use(
-    answer('post', `${base}/c1/messages`, sentMessageSchema, { data: message }, { status: 201, seen }),
-  );
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull());
-  expect(await screen.findByText(/Envoyé/)).toBeVisible();
-  expect(keys[0]).toMatch(/[\da-f-]{36}/);
-});
-
-test('attachments are picked, refused when they may not go, and taken back', async () => {
-  serve();
-  const { user } = open();
-  const picker = (await screen.findByLabelText('Pièces jointes')) as HTMLInputElement;
-  await user.upload(picker, new File(['x'], 'cv.pdf', { type: 'application/pdf' }));
-  expect(screen.getByText(/cv.pdf · 1 o/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Envoyer' })).toBeEnabled();
-  await user.upload(
-    picker,
-    Array.from({ length: 5 }, (_, index) => new File(['x'], `${index}.png`)),
-  );
-  expect(screen.getByRole('alert')).toHaveTextContent('Maximum 5 pièces jointes');
-  await user.click(screen.getByRole('button', { name: 'Retirer cv.pdf' }));
-  expect(screen.queryByText(/cv.pdf/)).toBeNull();
-});
-
-test('the draft of a conversation is kept', async () => {
-  serve();
-  const first = open();
-  await first.user.type(await screen.findByLabelText('Votre message'), 'pas encore');
-  first.unmount();
-  open();
-  expect(await screen.findByLabelText('Votre message')).toHaveValue('pas encore');
+  const { user } = openMessages();
+  await user.click(await screen.findByRole('button', { name: 'Bloquer' }));
+  const question = () => screen.findByRole('alertdialog', { name: 'Bloquer cette conversation ?' });
+  await user.click(within(await question()).getByRole('button', { name: 'Annuler' }));
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Bloquer' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Bloquer' }));
+  expect(await screen.findByText('Conversation bloquée')).toBeVisible();
+  expect(screen.queryByLabelText('Votre message')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Débloquer' })).toBeVisible();
+  expect(asked).toEqual([{ isActive: false }]);
 });
 
 test('a blocked conversation says so and hides the composer, at once when it happens live', async () => {
   serve();
-  open();
+  openMessages();
   expect(await screen.findByLabelText('Votre message')).toBeVisible();
   const source = await stream();
   act(() =>
@@ -194,7 +104,7 @@ test('a blocked conversation says so and hides the composer, at once when it hap
 
 test('a live message appears once however often it comes, and is marked read', async () => {
   serve();
-  open();
+  openMessages();
   await screen.findByLabelText('Votre message');
   const source = await stream();
   expect(source.url).toContain('topic=user%2Fuser-1%2Fmessages');
@@ -207,8 +117,9 @@ test('a live message appears once however often it comes, and is marked read', a
     totalUnreadConversations: 1,
   };
   expect(marked).toHaveLength(0);
-  act(() => source.give(update));
-  act(() => source.give(update));
+  act(() => source.give(update, 'e.1'));
+  act(() => source.give(update, 'e.1'));
+  act(() => source.give(update, 'e.2'));
   const thread = screen.getByRole('region', { name: 'Messages' });
   expect(await within(thread).findAllByText('Toujours partante ?')).toHaveLength(1);
   await waitFor(() => expect(marked.length).toBeGreaterThan(0));
@@ -223,7 +134,7 @@ test('what the other has read is told', async () => {
     sender: { id: 'user-1', firstname: 'C', lastname: 'R' },
   });
   serve(threadFixture({ messages: [messageFixture(), mine] }));
-  open();
+  openMessages();
   expect(await screen.findByText(/Envoyé/)).toBeVisible();
   const source = await stream();
   act(() =>
@@ -238,12 +149,12 @@ test('what the other has read is told', async () => {
 test('failures say what could not be loaded, with a way out', async () => {
   serve();
   server.use(fail('get', base, 'service/unavailable'));
-  const list = open('/conversations');
+  const list = openMessages('/conversations');
   expect(await screen.findByText('Erreur lors du chargement des conversations')).toBeVisible();
   list.unmount();
   serve();
   server.use(fail('get', `${base}/c1`, 'service/internal'));
-  open();
+  openMessages();
   expect(await screen.findByText('Erreur lors du chargement de la conversation')).toBeVisible();
 });
 
@@ -260,7 +171,7 @@ test('a search goes through older messages too, and leads to the one that was fo
       },
     ]),
   );
-  const list = open('/conversations');
+  const list = openMessages('/conversations');
   await list.user.type(await screen.findByLabelText('Rechercher dans les conversations'), 'bloc mars');
   const found = await screen.findByRole('region', { name: 'Messages trouvés' });
   expect(within(found).getByRole('link', { name: /Le bloc ouvre en mars/ })).toHaveAttribute(
@@ -278,7 +189,7 @@ test('a search goes through older messages too, and leads to the one that was fo
       },
     });
   server.use(page([latest], true, () => server.use(page([old], false))));
-  open('/conversations/c1?message=c1-1');
+  openMessages('/conversations/c1?message=c1-1');
   const thread = await screen.findByRole('region', { name: 'Messages' });
   expect(await within(thread).findByText('Le bloc ouvre en mars')).toBeVisible();
   expect(pages).toEqual([null, 'c1-60']);
@@ -297,7 +208,7 @@ test('a message of the other is reported, with a reason', async () => {
       { status: 201, seen: async (request) => void sent.push(await request.json()) },
     ),
   );
-  const { user } = open();
+  const { user } = openMessages();
   const thread = await screen.findByRole('region', { name: 'Messages' });
   expect(within(thread).getAllByRole('button', { name: 'Signaler ce message' })).toHaveLength(1);
   await user.click(within(thread).getByRole('button', { name: 'Signaler ce message' }));

@@ -18,7 +18,10 @@ export function ConversationsPage() {
   const unread = useUnreadCount();
   return (
     <Container>
-      <PageHeader title={unread > 0 ? `Messages (${unread})` : 'Messages'} />
+      {/* a phone gives its height to the thread */}
+      <div className={id ? 'sr-only md:not-sr-only' : ''}>
+        <PageHeader title={unread > 0 ? `Messages (${unread})` : 'Messages'} />
+      </div>
       {state === 'failed' && (
         <Alert
           tone="warning"
@@ -60,7 +63,9 @@ function Panes({ id }: { id: string | undefined }) {
     );
   }
   return (
-    <div className="grid h-[75dvh] min-h-96 grid-cols-1 grid-rows-[minmax(0,1fr)] gap-4 md:grid-cols-[20rem_minmax(0,1fr)]">
+    <div
+      className={`${id ? 'h-[calc(100dvh-9rem)] md:h-[75dvh]' : 'h-[75dvh]'} grid min-h-96 grid-cols-1 grid-rows-[minmax(0,1fr)] gap-4 md:grid-cols-[20rem_minmax(0,1fr)]`}
+    >
       <div className={`${pane} ${id ? 'hidden md:flex' : 'flex'}`}>
         <ConversationList conversations={conversations.data} openId={id} />
       </div>

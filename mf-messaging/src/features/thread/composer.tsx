@@ -3,7 +3,7 @@ import { ATTACHMENT_EXTENSIONS, MESSAGE_MAX_LENGTH } from 'contracts/messaging';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button, IconButton } from 'ui-kit/button';
 import { formatFileSize } from 'ui-kit/format';
-import { readDraft, writeDraft } from './draft.ts';
+import { readDraft, readFiles, writeDraft, writeFiles } from './draft.ts';
 import { post } from './outbox.ts';
 
 const ACCEPTED = ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
@@ -18,7 +18,7 @@ function problemOf(file: File): string | null {
 /** Text and attachments of the next message. Enter sends, Shift+Enter begins a line. */
 export function Composer({ conversationId }: { conversationId: string }) {
   const [text, setText] = useState(() => readDraft(conversationId));
-  const [files, setFiles] = useState<File[]>([]);
+  const [files, setFiles] = useState(() => readFiles(conversationId));
   const [problem, setProblem] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -29,6 +29,11 @@ export function Composer({ conversationId }: { conversationId: string }) {
     writeDraft(conversationId, next);
   }
 
+  function attach(next: File[]) {
+    setFiles(next);
+    writeFiles(conversationId, next);
+  }
+
   function add(picked: File[]) {
     const fresh = picked.filter(
       ({ name, size }) => !files.some((file) => file.name === name && file.size === size),
@@ -36,14 +41,14 @@ export function Composer({ conversationId }: { conversationId: string }) {
     const refused = fresh.map(problemOf).find((sentence) => sentence !== null) ?? null;
     const kept = [...files, ...fresh.filter((file) => problemOf(file) === null)];
     setProblem(kept.length > ATTACHMENTS_MAX ? `Maximum ${ATTACHMENTS_MAX} pièces jointes` : refused);
-    setFiles(kept.slice(0, ATTACHMENTS_MAX));
+    attach(kept.slice(0, ATTACHMENTS_MAX));
   }
 
   function send() {
     if (isEmpty) return;
     post(conversationId, text.trim(), files);
     write('');
-    setFiles([]);
+    attach([]);
     setProblem(null);
   }
 
@@ -73,7 +78,7 @@ export function Composer({ conversationId }: { conversationId: string }) {
                 icon="close"
                 size="small"
                 aria-label={`Retirer ${file.name}`}
-                onPress={() => setFiles(files.filter((other) => other !== file))}
+                onPress={() => attach(files.filter((other) => other !== file))}
               />
             </li>
           ))}
@@ -106,7 +111,7 @@ export function Composer({ conversationId }: { conversationId: string }) {
           className="kit-input field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none"
           rows={1}
           maxLength={MESSAGE_MAX_LENGTH}
-          placeholder="Écrivez votre message..."
+          placeholder="Votre message"
           value={text}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}

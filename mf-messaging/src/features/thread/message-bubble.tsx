@@ -2,9 +2,8 @@ import type { AttachmentView, MessageView } from 'contracts/messaging';
 import { useState } from 'react';
 import { api, messageOf, saveFile } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
-import { formatFileSize, formatMessageTime } from 'ui-kit/format';
+import { formatMessageTime } from 'ui-kit/format';
 import { toast } from 'ui-kit/toast';
-import { discard, type Outgoing, retry } from './outbox.ts';
 import { ReportButton } from './report-button.tsx';
 
 const TYPES = { cv: 'CV', image: 'Image', other: 'Document' };
@@ -37,16 +36,19 @@ function Attachment({ attachment }: { attachment: AttachmentView }) {
   );
 }
 
-const bubble = 'grid max-w-[85%] gap-2 rounded-lg px-4 py-2 sm:max-w-[70%]';
+export const bubble = 'grid max-w-[85%] gap-1 rounded-lg px-4 py-2 sm:max-w-[70%]';
 
 /** A message that was sent: its text is text, whatever it holds. */
 export function MessageBubble({
   message,
   conversationId,
+  isFirst,
   isSought,
 }: {
   message: MessageView;
   conversationId: string;
+  /** The first of several that the same person wrote: it says who. */
+  isFirst: boolean;
   /** A search led to it. */
   isSought: boolean;
 }) {
@@ -55,9 +57,9 @@ export function MessageBubble({
   return (
     <li
       data-message={id}
-      className={`${bubble} ${side} ${isSought ? 'outline-2 outline-offset-2 outline-accent' : ''}`}
+      className={`group ${bubble} ${side} ${isFirst ? 'mt-2' : ''} ${isSought ? 'outline-2 outline-offset-2 outline-accent' : ''}`}
     >
-      <span className="text-xs font-semibold">
+      <span className={isFirst ? 'text-xs font-semibold' : 'sr-only'}>
         {isFromCurrentUser ? 'Vous' : `${sender.firstname} ${sender.lastname}`}
       </span>
       {content && <p className="whitespace-pre-wrap break-words">{content}</p>}
@@ -79,47 +81,10 @@ export function MessageBubble({
           <ReportButton
             conversationId={conversationId}
             messageId={id}
-            className="-my-1 -mr-3 text-xs text-muted!"
+            className="-my-1 -mr-3 text-xs text-muted! [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100"
           />
         )}
       </span>
-    </li>
-  );
-}
-
-/** A message on its way, or that did not get through. */
-export function OutgoingBubble({ message }: { message: Outgoing }) {
-  const { content, files, progress, error, key } = message;
-  const percent = Math.round(progress * 100);
-  return (
-    <li className={`${bubble} justify-self-end bg-accent-soft`}>
-      <span className="text-xs font-semibold">Vous</span>
-      {content && <p className="whitespace-pre-wrap break-words">{content}</p>}
-      {files.map((file) => (
-        <span
-          key={file.name}
-          className="break-all text-sm"
-        >{`${file.name} · ${formatFileSize(file.size)}`}</span>
-      ))}
-      {error === null ? (
-        <span className="text-xs text-muted" role="status">
-          {files.length > 0 ? `Envoi en cours... ${percent} %` : 'Envoi en cours...'}
-        </span>
-      ) : (
-        <div className="grid gap-1">
-          <span role="alert" className="text-sm text-danger">
-            {error}
-          </span>
-          <span className="flex gap-2">
-            <Button size="small" variant="secondary" onPress={() => retry(message)}>
-              Réessayer
-            </Button>
-            <Button size="small" variant="ghost" onPress={() => discard(key)}>
-              Supprimer
-            </Button>
-          </span>
-        </div>
-      )}
     </li>
   );
 }

@@ -1,9 +1,11 @@
 import type { MessageView } from 'contracts/messaging';
-import { Fragment, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Button } from 'ui-kit/button';
 import { formatDate, formatRelativeDate } from 'ui-kit/format';
-import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
+import { MessageBubble } from './message-bubble.tsx';
 import type { Outgoing } from './outbox.ts';
+import { OutgoingBubble } from './outgoing-bubble.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useSoughtMessage } from './use-sought-message.ts';
 
 interface MessageListProps {
@@ -21,56 +23,83 @@ function dayOf(createdAt: string): string {
   return day === "Aujourd'hui" || day === 'Hier' ? day : formatDate(createdAt);
 }
 
-/**
- * The messages, day by day. The column is laid out from its end, so the browser itself keeps the latest in sight, and
- * the place of somebody who reads further up.
- */
+/** The messages, day by day, the latest in sight; who reads further up keeps their place. */
 export function MessageList(props: MessageListProps) {
   const { conversationId, messages, outgoing, hasMore, isLoadingMore, onMore } = props;
   const list = useRef<HTMLElement>(null);
   const ids = messages.map(({ id }) => id);
+  const { onScroll, toEnd, hasNews } = useKeptPlace(list, ids.at(-1));
   const sought = useSoughtMessage(list, { ids, hasMore, isLoadingMore, onMore });
+
+  const lastSent = outgoing.at(-1)?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what one sends is what one looks at
+  useEffect(() => {
+    if (lastSent) toEnd();
+  }, [lastSent]);
+
   return (
-    <section
-      ref={list}
-      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto p-4"
-      aria-label="Messages"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, with the keyboard too
-      tabIndex={0}
-    >
-      <div className="grid gap-3">
-        {hasMore && (
-          <Button
-            variant="ghost"
-            size="small"
-            isPending={isLoadingMore}
-            onPress={onMore}
-            className="justify-self-center"
-          >
-            Messages précédents
-          </Button>
-        )}
-        <ol className="grid gap-3" aria-live="polite" aria-relevant="additions">
-          {messages.map((message, index) => {
-            const day = dayOf(message.createdAt);
-            const earlier = messages[index - 1];
-            const isNewDay = !earlier || dayOf(earlier.createdAt) !== day;
-            return (
-              <Fragment key={message.id}>
-                {isNewDay && <li className="justify-self-center text-xs font-semibold text-muted">{day}</li>}
-                <MessageBubble
-                  message={message}
-                  conversationId={conversationId}
-                  isSought={message.id === sought}
-                />
-              </Fragment>
-            );
-          })}
-          {outgoing.map((message) => (
-            <OutgoingBubble key={message.key} message={message} />
-          ))}
-        </ol>
-      </div>
-    </section>
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <section
+        ref={list}
+        onScroll={onScroll}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto p-4 [overflow-anchor:none]"
+        aria-label="Messages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, with the keyboard too
+        tabIndex={0}
+      >
+        <div className="grid gap-1">
+          {hasMore && (
+            <Button
+              variant="ghost"
+              size="small"
+              isPending={isLoadingMore}
+              onPress={onMore}
+              className="justify-self-center"
+            >
+              Messages précédents
+            </Button>
+          )}
+          <ol className="grid gap-1" aria-live="polite" aria-relevant="additions" aria-busy={isLoadingMore}>
+            {messages.map((message, index) => {
+              const day = dayOf(message.createdAt);
+              const earlier = messages[index - 1];
+              const isNewDay = !earlier || dayOf(earlier.createdAt) !== day;
+              return (
+                <Fragment key={message.id}>
+                  {isNewDay && <DaySeparator day={day} />}
+                  <MessageBubble
+                    message={message}
+                    conversationId={conversationId}
+                    isFirst={isNewDay || earlier.sender.id !== message.sender.id}
+                    isSought={message.id === sought}
+                  />
+                </Fragment>
+              );
+            })}
+            {outgoing.map((message) => (
+              <OutgoingBubble key={message.key} message={message} />
+            ))}
+          </ol>
+        </div>
+      </section>
+      {hasNews && (
+        <Button
+          size="small"
+          icon="chevronDown"
+          onPress={toEnd}
+          className="absolute! bottom-3 left-1/2 -translate-x-1/2 shadow-lg"
+        >
+          Nouveaux messages
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function DaySeparator({ day }: { day: string }) {
+  return (
+    <li className="my-2 justify-self-center rounded-full bg-sunken px-3 py-1 text-xs font-semibold text-muted">
+      {day}
+    </li>
   );
 }

@@ -17,6 +17,11 @@ export interface Outgoing {
   error: string | null;
 }
 
+/** What can be stopped of what is being sent, by key. */
+const sendings = new Map<string, AbortController>();
+/** The last sending of each conversation. */
+const turns = new Map<string, Promise<void>>();
+
 const useOutbox = create<{ outgoing: Outgoing[] }>()(() => ({ outgoing: [] }));
 
 function change(key: string, fields: Partial<Outgoing>) {
@@ -25,20 +30,37 @@ function change(key: string, fields: Partial<Outgoing>) {
   }));
 }
 
+/** Forgets the message; one that is under way is not sent any further. */
 export function discard(key: string): void {
+  sendings.get(key)?.abort();
   useOutbox.setState(({ outgoing }) => ({ outgoing: outgoing.filter((message) => message.key !== key) }));
 }
 
-async function send(message: Outgoing): Promise<void> {
+async function send(message: Outgoing, signal: AbortSignal): Promise<void> {
   const { key, conversationId } = message;
-  change(key, { error: null, progress: 0 });
   try {
-    const sent = await sendMessage(conversationId, message, (progress) => change(key, { progress }));
+    const onProgress = (progress: number) => change(key, { progress });
+    const sent = await sendMessage(conversationId, message, { onProgress, signal });
     addMessage(queryClient, conversationId, sent);
     discard(key);
   } catch (error) {
     change(key, { error: messageOf(error, "Le message n'a pas pu être envoyé.") });
   }
+}
+
+/** Sends a message after the earlier ones of its conversation, so that they arrive as they were written. */
+function sendInTurn(message: Outgoing): void {
+  const { key, conversationId } = message;
+  const sending = new AbortController();
+  sendings.set(key, sending);
+  change(key, { error: null, progress: 0 });
+  const turn = (turns.get(conversationId) ?? Promise.resolve())
+    .then(() => send(message, sending.signal))
+    .finally(() => {
+      if (sendings.get(key) === sending) sendings.delete(key);
+      if (turns.get(conversationId) === turn) turns.delete(conversationId);
+    });
+  turns.set(conversationId, turn);
 }
 
 /** Shows the message and sends it. */
@@ -54,14 +76,17 @@ export function post(conversationId: string, content: string, files: File[]): vo
     error: null,
   };
   useOutbox.setState(({ outgoing }) => ({ outgoing: [...outgoing, message] }));
-  void send(message);
+  sendInTurn(message);
 }
 
-export const retry = (message: Outgoing): void => void send(message);
+export const retry = (message: Outgoing): void => sendInTurn(message);
 
 /** What is on its way in a conversation. */
 export function useOutgoing(conversationId: string): Outgoing[] {
   return useOutbox().outgoing.filter((message) => message.conversationId === conversationId);
 }
 
-onUserChange(() => useOutbox.setState({ outgoing: [] }));
+onUserChange(() => {
+  for (const sending of sendings.values()) sending.abort();
+  useOutbox.setState({ outgoing: [] });
+});

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { ApiError } from 'ui-kit/api';
-import { Button, LinkButton } from 'ui-kit/button';
+import { LinkButton } from 'ui-kit/button';
 import { ErrorState, SkeletonList } from 'ui-kit/states';
-import { useChangeStatus } from '../../api/change-status.ts';
 import { useThread } from '../../api/get-thread.ts';
 import { useMarkRead } from '../../api/mark-read.ts';
+import { BlockButton } from './block-button.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { useOutgoing } from './outbox.ts';
@@ -30,7 +30,6 @@ function useReadWhenSeen(id: string, lastForeignId: string | undefined, isUnread
 export function ThreadPane({ id }: { id: string }) {
   const thread = useThread(id);
   const outgoing = useOutgoing(id);
-  const status = useChangeStatus(id);
   const pages = thread.data?.pages ?? [];
   const messages = pages.toReversed().flatMap((page) => page.messages);
   const lastUnread = messages.findLast((message) => !message.isFromCurrentUser && !message.isRead);
@@ -66,16 +65,7 @@ export function ThreadPane({ id }: { id: string }) {
           <p className="truncate text-sm text-muted">{`${title} · ${location}`}</p>
         </div>
         <div className="flex basis-full justify-end gap-1 md:basis-auto">
-          {(isActive || canUnblock) && (
-            <Button
-              variant="ghost"
-              size="small"
-              isPending={status.isPending}
-              onPress={() => status.mutate(!isActive)}
-            >
-              {isActive ? 'Bloquer' : 'Débloquer'}
-            </Button>
-          )}
+          {(isActive || canUnblock) && <BlockButton conversation={conversation} />}
           <ReportButton conversationId={id} />
         </div>
       </header>

@@ -1,0 +1,37 @@
+import type { ConversationEntry } from 'contracts/messaging';
+import { useState } from 'react';
+import { Button } from 'ui-kit/button';
+import { ConfirmDialog } from 'ui-kit/dialog';
+import { useChangeStatus } from '../../api/change-status.ts';
+
+/** 'Bloquer', which asks first, or 'Débloquer', which needs no question. */
+export function BlockButton({ conversation }: { conversation: ConversationEntry }) {
+  const { id, isActive, otherParticipant } = conversation;
+  const status = useChangeStatus(id);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        isPending={status.isPending}
+        onPress={() => (isActive ? setAsking(true) : status.mutate(true))}
+      >
+        {isActive ? 'Bloquer' : 'Débloquer'}
+      </Button>
+      <ConfirmDialog
+        title="Bloquer cette conversation ?"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => status.mutateAsync(false).catch(() => {})}
+        confirmLabel="Bloquer"
+        isDestructive
+      >
+        <p>
+          {`Vous ne pourrez plus échanger de messages avec ${otherParticipant.firstname} ${otherParticipant.lastname}. `}
+          Les messages restent lisibles, et vous seul pourrez débloquer la conversation.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

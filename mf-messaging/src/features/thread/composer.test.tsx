@@ -1,0 +1,164 @@
+import { screen, waitFor } from '@testing-library/react';
+import { profileSchema } from 'contracts/identity';
+import { sentMessageSchema } from 'contracts/messaging';
+import { answer, mockApi, unreachable } from 'ui-kit/testing/http';
+import { signInAs } from 'ui-kit/testing/session';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeEventSource, memberFixture, messageFixture } from '../../../test/messaging-fixture.ts';
+import { conversationsPath as base, openMessages, serveThread } from '../../../test/messaging-page.tsx';
+
+const server = mockApi(answer('get', '/profile', profileSchema, memberFixture));
+
+beforeEach(() => {
+  signInAs(['ROLE_USER']);
+  fakeEventSource();
+  server.use(...serveThread());
+});
+
+test('Enter sends, Shift+Enter begins a line, and the message is there at once', async () => {
+  const sent: FormData[] = [];
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  const message = messageFixture({
+    id: 'c1-2',
+    content: 'Oui\ndemain',
+    isFromCurrentUser: true,
+    isRead: false,
+    readAt: null,
+  });
+  server.use(
+    answer(
+      'post',
+      `${base}/c1/messages`,
+      sentMessageSchema,
+      { data: message },
+      {
+        status: 201,
+        seen: async (request) => {
+          sent.push(await request.formData());
+          await gate;
+        },
+      },
+    ),
+  );
+  const { user } = openMessages();
+  const field = await screen.findByLabelText('Votre message');
+  await user.type(field, 'Oui{Shift>}{Enter}{/Shift}demain');
+  expect(sent).toEqual([]);
+  await user.type(field, '{Enter}');
+  expect(field).toHaveValue('');
+  expect(await screen.findByText('Envoi en cours...')).toBeVisible();
+  letThrough();
+  expect(await screen.findByText(/Envoyé/)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(screen.getAllByText(/Oui\s+demain/)).not.toHaveLength(0);
+});
+
+test('a message that fails stays in its place with a way to try again, as the same message', async () => {
+  const keys: (string | null)[] = [];
+  const seen = (request: Request) => void keys.push(request.headers.get('idempotency-key'));
+  server.use(unreachable('post', `${base}/c1/messages`));
+  const { user } = openMessages();
+  await user.type(await screen.findByLabelText('Votre message'), 'Bonsoir{Enter}');
+  expect(await screen.findByText('Erreur de connexion')).toBeVisible();
+  const message = messageFixture({
+    id: 'c1-2',
+    content: 'Bonsoir',
+    isFromCurrentUser: true,
+    isRead: false,
+    readAt: null,
+  });
+  server.use(
+    answer('post', `${base}/c1/messages`, sentMessageSchema, { data: message }, { status: 201, seen }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull());
+  expect(await screen.findByText(/Envoyé/)).toBeVisible();
+  expect(keys[0]).toMatch(/[\da-f-]{36}/);
+});
+
+test('attachments are picked, refused when they may not go, and taken back', async () => {
+  const { user } = openMessages();
+  const picker = (await screen.findByLabelText('Pièces jointes')) as HTMLInputElement;
+  await user.upload(picker, new File(['x'], 'cv.pdf', { type: 'application/pdf' }));
+  expect(screen.getByText(/cv.pdf · 1 o/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Envoyer' })).toBeEnabled();
+  await user.upload(
+    picker,
+    Array.from({ length: 5 }, (_, index) => new File(['x'], `${index}.png`)),
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Maximum 5 pièces jointes');
+  await user.click(screen.getByRole('button', { name: 'Retirer cv.pdf' }));
+  expect(screen.queryByText(/cv.pdf/)).toBeNull();
+});
+
+test('the draft of a conversation is kept with its files, and is nobody else’s', async () => {
+  const first = openMessages();
+  await first.user.type(await screen.findByLabelText('Votre message'), 'pas encore');
+  const picker = screen.getByLabelText('Pièces jointes') as HTMLInputElement;
+  await first.user.upload(picker, new File(['x'], 'cv.pdf', { type: 'application/pdf' }));
+  first.unmount();
+  const second = openMessages();
+  expect(await screen.findByLabelText('Votre message')).toHaveValue('pas encore');
+  expect(screen.getByText(/cv.pdf · 1 o/)).toBeVisible();
+  second.unmount();
+  signInAs(['ROLE_USER'], { sub: 'user-2' });
+  openMessages();
+  expect(await screen.findByLabelText('Votre message')).toHaveValue('');
+  expect(screen.queryByText(/cv.pdf/)).toBeNull();
+});
+
+test('messages go out one after the other, as they were written', async () => {
+  const sent: unknown[] = [];
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  const mine = { isFromCurrentUser: true, isRead: false, readAt: null };
+  server.use(
+    answer(
+      'post',
+      `${base}/c1/messages`,
+      sentMessageSchema,
+      { data: messageFixture({ id: 'c1-2', ...mine }) },
+      {
+        status: 201,
+        seen: async (request) => {
+          sent.push((await request.formData()).get('content'));
+          if (sent.length === 1) await gate;
+        },
+      },
+    ),
+  );
+  const { user } = openMessages();
+  const field = await screen.findByLabelText('Votre message');
+  await user.type(field, 'un{Enter}');
+  await user.type(field, 'deux{Enter}');
+  expect(await screen.findAllByText('Envoi en cours...')).toHaveLength(2);
+  expect(sent).toEqual(['un']);
+  letThrough();
+  await waitFor(() => expect(sent).toEqual(['un', 'deux']));
+});
+
+test('the sending of a file shows how far it is and can be stopped; nothing of it stays', async () => {
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  const data = messageFixture({ id: 'c1-2', content: 'trop tard' });
+  server.use(
+    answer('post', `${base}/c1/messages`, sentMessageSchema, { data }, { status: 201, seen: () => gate }),
+  );
+  const { user } = openMessages();
+  const picker = (await screen.findByLabelText('Pièces jointes')) as HTMLInputElement;
+  await user.upload(picker, new File(['x'], 'cv.pdf', { type: 'application/pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  expect(await screen.findByRole('progressbar', { name: 'Envoi en cours...' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  letThrough();
+  expect(screen.queryByText(/cv.pdf/)).toBeNull();
+  expect(screen.queryByText('trop tard')).toBeNull();
+});

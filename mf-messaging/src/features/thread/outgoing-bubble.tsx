@@ -1,0 +1,54 @@
+import { Button } from 'ui-kit/button';
+import { formatFileSize } from 'ui-kit/format';
+import { ProgressBar } from 'ui-kit/progress-bar';
+import { bubble } from './message-bubble.tsx';
+import { discard, type Outgoing, retry } from './outbox.ts';
+
+/** A message on its way, or that did not get through. */
+export function OutgoingBubble({ message }: { message: Outgoing }) {
+  const { content, files, error } = message;
+  return (
+    <li className={`${bubble} mt-2 justify-self-end bg-accent-soft`}>
+      <span className="text-xs font-semibold">Vous</span>
+      {content && <p className="whitespace-pre-wrap break-words">{content}</p>}
+      {files.map((file) => (
+        <span
+          key={`${file.name}-${file.size}`}
+          className="break-all text-sm"
+        >{`${file.name} · ${formatFileSize(file.size)}`}</span>
+      ))}
+      {error === null ? <UnderWay message={message} /> : <Failed message={message} error={error} />}
+    </li>
+  );
+}
+
+function UnderWay({ message: { files, progress, key } }: { message: Outgoing }) {
+  const words = 'Envoi en cours...';
+  if (files.length === 0) return <span className="text-xs text-muted">{words}</span>;
+  return (
+    <div className="grid min-w-48 gap-1 text-sm">
+      <ProgressBar label={words} share={progress} />
+      <Button size="small" variant="ghost" className="justify-self-end" onPress={() => discard(key)}>
+        Annuler
+      </Button>
+    </div>
+  );
+}
+
+function Failed({ message, error }: { message: Outgoing; error: string }) {
+  return (
+    <div className="grid gap-1">
+      <span role="alert" className="text-sm text-danger">
+        {error}
+      </span>
+      <span className="flex flex-wrap gap-2">
+        <Button size="small" variant="secondary" onPress={() => retry(message)}>
+          Réessayer
+        </Button>
+        <Button size="small" variant="ghost" onPress={() => discard(message.key)}>
+          Supprimer
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { QueryClient } from '@tanstack/react-query';
+import { type LiveUpdate, subscriptionSchema } from 'contracts/messaging';
+import { queryKeys } from 'ui-kit/query';
+import { answer, mockApi } from 'ui-kit/testing/http';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeTabs } from '../../test/fake-tabs.ts';
+import { FakeEventSource, fakeEventSource, subscriptionFixture } from '../../test/messaging-fixture.ts';
+import type { LiveState } from './live-stream.ts';
+import { shareStream } from './share-stream.ts';
+
+mockApi(
+  answer('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), { status: 201 }),
+);
+let stream: ReturnType<typeof fakeEventSource>;
+beforeEach(() => {
+  stream = fakeEventSource();
+  fakeTabs();
+});
+
+const unread = (total: number): LiveUpdate => ({
+  ...{ type: 'messages_read', conversationId: 'c1', readAt: '2026-11-20T10:00:00.000Z', readBy: 'rosa' },
+  ...{ unreadCount: total, totalUnreadConversations: total },
+});
+
+/** A tab of the browser: its cache, what it shows of the stream, and how often it asked for the count. */
+function openTab(userId = 'user-1') {
+  const client = new QueryClient();
+  const states: LiveState[] = [];
+  const shared = shareStream({ userId, client, onState: (state) => states.push(state) });
+  return {
+    ...{ client, states, ...shared },
+    total: () =>
+      client.getQueryData<{ totalUnreadConversations: number }>(queryKeys.unreadCount)
+        ?.totalUnreadConversations,
+  };
+}
+
+test('two tabs of a browser have one stream, and both hear of everything', async () => {
+  const [first, second] = [openTab(), openTab()];
+  const source = await stream();
+  source.give(unread(3), 'e.1');
+  expect([first.total(), second.total()]).toEqual([3, 3]);
+  expect(FakeEventSource.opened).toHaveLength(1);
+  for (const tab of [first, second]) tab.close();
+  expect(source.isClosed).toBe(true);
+});
+
+test('when the tab that holds the stream is closed, another goes on behind its last update', async () => {
+  const [first, second] = [openTab(), openTab()];
+  (await stream()).give(unread(3), 'e.41');
+  first.close();
+  const source = await vi.waitUntil(() => FakeEventSource.opened[1]);
+  expect(FakeEventSource.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  expect(new URL(source.url, location.origin).searchParams.get('lastEventID')).toBe('e.41');
+  source.give(unread(2), 'e.42');
+  expect(second.total()).toBe(2);
+  second.close();
+});
+
+test('an update that comes twice counts once, whichever tab had it first', async () => {
+  const [first, second] = [openTab(), openTab()];
+  (await stream()).give(unread(3), 'e.1');
+  (await stream()).give(unread(0), 'e.2');
+  first.close();
+  const source = await vi.waitUntil(() => FakeEventSource.opened[1]);
+  source.give(unread(3), 'e.1');
+  expect(second.total()).toBe(0);
+  second.close();
+});
+
+test('people have streams of their own', async () => {
+  const [one, other] = [openTab('user-1'), openTab('user-2')];
+  await vi.waitUntil(() => FakeEventSource.opened.length === 2);
+  FakeEventSource.opened[0]?.give(unread(3));
+  expect([one.total(), other.total()].sort()).toEqual([3, undefined]);
+  for (const tab of [one, other]) tab.close();
+});
+
+test('a browser without locks opens a stream for each tab', async () => {
+  Object.defineProperty(navigator, 'locks', { value: null, configurable: true });
+  const tabs = [openTab(), openTab()];
+  await vi.waitUntil(() => FakeEventSource.opened.length === 2);
+  FakeEventSource.opened[0]?.give(unread(3));
+  expect(tabs.map(({ total }) => total())).toEqual([3, undefined]);
+  for (const tab of tabs) tab.close();
+});
+
+test('a tab that comes later learns that there is no stream, asks on a timer, and can have it tried again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.stubGlobal('EventSource', undefined);
+  const first = openTab();
+  try {
+    for (let turn = 0; turn < 500 && first.states.at(-1) !== 'failed'; turn += 1) {
+      vi.advanceTimersByTime(16_000);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const late = openTab();
+    expect(late.states).toEqual(['failed']);
+    const asked = [first, late].map(({ client }) => vi.spyOn(client, 'invalidateQueries'));
+    vi.advanceTimersByTime(30_000);
+    for (const spy of asked) expect(spy).toHaveBeenCalledTimes(1);
+
+    stream = fakeEventSource();
+    late.reconnect();
+    for (let turn = 0; turn < 500 && late.states.at(-1) !== 'open'; turn += 1)
+      await new Promise((resolve) => setImmediate(resolve));
+    expect(late.states.at(-1)).toBe('open');
+    for (const spy of asked) spy.mockClear();
+    vi.advanceTimersByTime(90_000);
+    for (const spy of asked) expect(spy).not.toHaveBeenCalled();
+    for (const tab of [first, late]) tab.close();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('what was asked for before the stream opened, or is under way when an update comes, is asked again', async () => {
+  const tab = openTab();
+  const answers: ((total: number) => void)[] = [];
+  const query = tab.client.fetchQuery({
+    queryKey: queryKeys.unreadCount,
+    queryFn: () =>
+      new Promise((resolve) => {
+        answers.push((total) => resolve({ unreadCount: total, totalUnreadConversations: total }));
+      }),
+  });
+  const asked = vi.spyOn(tab.client, 'invalidateQueries');
+  (await stream()).give(unread(4), 'e.1');
+  answers[0]?.(1);
+  await query;
+  const exact = { queryKey: queryKeys.unreadCount, exact: true };
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(exact));
+  expect(asked.mock.calls.filter(([filter]) => filter?.exact)).toHaveLength(1);
+  tab.close();
+});

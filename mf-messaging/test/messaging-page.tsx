@@ -1,0 +1,37 @@
+import {
+  conversationEntrySchema,
+  conversationsSchema,
+  foundMessagesSchema,
+  subscriptionSchema,
+  threadSchema,
+  unreadCountSchema,
+} from 'contracts/messaging';
+import { renderPage } from 'ui-kit/testing';
+import { answer } from 'ui-kit/testing/http';
+import { ConversationsPage } from '../src/routes/conversations-page.tsx';
+import { subscriptionFixture, threadFixture } from './messaging-fixture.ts';
+
+export const conversationsPath = '/messaging/conversations';
+
+/** Answers of a platform with the one conversation `c1`; `onMarked` hears of each reading. */
+export function serveThread(
+  thread = threadFixture(),
+  { unread = 0, onMarked = () => {} }: { unread?: number; onMarked?: () => void } = {},
+) {
+  const { messages: _messages, hasMore: _more, ...entry } = thread;
+  const total = { unreadCount: unread, totalUnreadConversations: unread };
+  const read = { ...entry, unreadCount: 0 };
+  const path = conversationsPath;
+  return [
+    answer('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), { status: 201 }),
+    answer('get', `${path}/unread-count`, unreadCountSchema, total),
+    answer('get', path, conversationsSchema, [entry]),
+    answer('get', '/messaging/search', foundMessagesSchema, []),
+    answer('get', `${path}/c1`, threadSchema, thread),
+    answer('patch', `${path}/c1/messages/mark-read`, conversationEntrySchema, read, { seen: onMarked }),
+  ];
+}
+
+/** The page as somebody finds it at `/conversations` or at one of them. */
+export const openMessages = (at = '/conversations/c1') =>
+  renderPage(<ConversationsPage />, { at, path: at === '/conversations' ? at : '/conversations/:id' });
