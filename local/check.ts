@@ -27,7 +27,14 @@ await runCommand(async () => {
     run: () => runTool(bin(tool), args, { cwd: root, env }),
   });
   const queue = [
-    task('formatting and lint (npm run format mends what it can)', 'biome', 'ci', '--error-on-warnings', '.'),
+    task(
+      'formatting and lint (npm run format mends what it can)',
+      'biome',
+      'ci',
+      '--colors=off',
+      '--error-on-warnings',
+      '.',
+    ),
     // Two programs, not one a package: most of the time goes into the types of what they all import.
     task('types of the services', 'tsc', '-p', 'tsconfig.node.json'),
     task('types of the pages', 'tsc', '-p', 'tsconfig.pages.json'),

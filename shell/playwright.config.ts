@@ -31,8 +31,9 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: { executablePath: await findBrowser(), args: flags },
   },
+  // A journey runs at desktop width; those tagged @phone on a phone too, those tagged @phone-only nowhere else.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
   ],
 });

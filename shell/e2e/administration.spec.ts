@@ -4,8 +4,6 @@ import { expect, expectAccessible, test } from './journey.ts';
 import { readMail } from './mail.ts';
 import { publishOnNats } from './nats-publish.ts';
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'administering is the same at every width');
-
 let session: Promise<string> | undefined;
 const administrator = () => {
   session ??= tokenOf('admin@praticio.test');

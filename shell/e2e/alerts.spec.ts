@@ -6,10 +6,8 @@ test('an alert is created from a search, heard of by mail, and ended from that m
   page,
   browser,
   baseURL,
-  viewport,
   allowedMessages,
 }) => {
-  test.skip((viewport?.width ?? 0) < 1000, 'the width of the screen changes nothing');
   test.slow();
   // a refusal is an answer of the server, which browsers report
   allowedMessages.push(/status of 409/);

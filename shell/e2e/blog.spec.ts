@@ -14,8 +14,6 @@ const picture = {
   ),
 };
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1000;
-
 async function administrator(page: Page): Promise<string> {
   const token = await tokenOf(ADMIN);
   await enterAs(page, { email: ADMIN, password: '', token });
@@ -56,7 +54,6 @@ test('an administrator writes, schedules and publishes an article that a visitor
   browser,
   baseURL,
 }) => {
-  test.skip(isPhone(page), 'the width of the screen changes nothing');
   test.slow();
   await administrator(page);
   const word = `sieste${randomUUID().slice(0, 8)}`;
@@ -120,7 +117,6 @@ test('an administrator removes a comment, changes the address, restores a versio
   browser,
   baseURL,
 }) => {
-  test.skip(isPhone(page), 'the width of the screen changes nothing');
   test.slow();
   const token = await administrator(page);
   const slug = `adresse-${randomUUID().slice(0, 8)}`;

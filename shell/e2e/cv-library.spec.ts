@@ -33,7 +33,6 @@ const press = (page: Page) =>
     .getByRole('button', { name: /^Télécharger/ })
     .click();
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'a CV costs the same at every width');
 // the refusals are answers 402 and 410, which the browser reports on its console
 test.use({ allowedMessages: [/status of 4(02|10)/] });
 

@@ -14,8 +14,7 @@ async function untilNothingMoreArrives(page: Page): Promise<void> {
   await expect.poll(isQuiet, { intervals: [2000], timeout: 60_000 }).toBe(true);
 }
 
-test('a page that was pointed at is reached without a request for code', async ({ page, viewport }) => {
-  test.skip((viewport?.width ?? 0) < 1000, 'a finger does not hover');
+test('a page that was pointed at is reached without a request for code', async ({ page }) => {
   await page.goto('/contact');
   const blog = page.getByRole('banner').getByRole('link', { name: 'Blog' });
   await blog.hover();

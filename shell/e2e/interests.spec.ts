@@ -28,9 +28,7 @@ test('a candidate expresses interest with a CV, the recruiter reads and accepts 
   page,
   browser,
   baseURL,
-  viewport,
 }) => {
-  test.skip((viewport?.width ?? 0) < 1000, 'the width of the screen changes nothing');
   test.slow();
   const [candidate, recruiter] = await Promise.all([
     newMember('interest', 'liberal'),

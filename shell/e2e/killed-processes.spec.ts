@@ -83,7 +83,6 @@ test.describe(() => {
     browser,
     viewport,
   }) => {
-    test.skip((viewport?.width ?? 0) < 1000, 'the width of the screen changes nothing');
     test.setTimeout(480_000);
     const names = Object.values(victims).flat();
     expect([...platform.processes.keys()].sort()).toEqual(names.sort());

@@ -9,27 +9,26 @@ import {
   verifyAndLogIn,
 } from './story.ts';
 
-test('an establishment publishes its offer, a visitor finds it, and the credit is spent', async ({
-  page,
-  browser,
-  baseURL,
-  allowedMessages,
-}, info) => {
-  test.slow();
-  // the refusal for want of credits is an answer of the server, which browsers report
-  allowedMessages.push(/status of 402/);
-  const run = `${info.project.name}-${Date.now()}`;
-  const story: Story = {
-    page,
-    browser,
-    baseURL: baseURL ?? '',
-    email: `clinique-${run}@example.test`,
-    title: `Cardiologue ${run}`,
-  };
-  await register(story);
-  await verifyAndLogIn(story);
-  await onboardAsEstablishment(story);
-  await publishOffer(story);
-  await findAsVisitor(story);
-  await isRefusedASecondOne(story);
-});
+test(
+  'an establishment publishes its offer, a visitor finds it, and the credit is spent',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL, allowedMessages }, info) => {
+    test.slow();
+    // the refusal for want of credits is an answer of the server, which browsers report
+    allowedMessages.push(/status of 402/);
+    const run = `${info.project.name}-${Date.now()}`;
+    const story: Story = {
+      page,
+      browser,
+      baseURL: baseURL ?? '',
+      email: `clinique-${run}@example.test`,
+      title: `Cardiologue ${run}`,
+    };
+    await register(story);
+    await verifyAndLogIn(story);
+    await onboardAsEstablishment(story);
+    await publishOffer(story);
+    await findAsVisitor(story);
+    await isRefusedASecondOne(story);
+  },
+);

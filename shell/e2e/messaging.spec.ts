@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CANDIDATE, enterConversation, openConversation, RECRUITER } from './conversation.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
-test('two people talk: messages, read state and blocking arrive while both look', async ({
+test('two people talk: messages, read state and blocking arrive while both look', { tag: '@phone' }, async ({
   browser,
   request,
   baseURL,

@@ -3,7 +3,6 @@ import { call, newMember } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { enterAs, keepDraft, offerDraft, pdf, picture } from './offer-draft.ts';
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'files are the same at every width');
 // reading a deleted offer is an answer 410, which the browser reports on its console
 test.use({ allowedMessages: [/status of 410/] });
 

@@ -20,7 +20,7 @@ async function enter(page: Page, { token }: Member, path: string): Promise<void>
   await page.goto(path);
 }
 
-test('a candidate completes the profile, adds a CV and shows it with consent', async ({
+test('a candidate completes the profile, adds a CV and shows it with consent', { tag: '@phone' }, async ({
   page,
   allowedMessages,
 }) => {
@@ -106,12 +106,7 @@ test('a candidate completes the profile, adds a CV and shows it with consent', a
   });
 });
 
-test('password, address, sessions, export and erasure of an account', async ({
-  page,
-  viewport,
-  allowedMessages,
-}) => {
-  test.skip((viewport?.width ?? 0) < 1000, 'the width of the screen changes nothing');
+test('password, address, sessions, export and erasure of an account', async ({ page, allowedMessages }) => {
   allowedMessages.push(/status of 4(01|22)/);
   const member = await newMember('security', 'liberal');
   const password = 'Nouveau2026';

@@ -16,7 +16,9 @@ const pages = [
 ] as const;
 
 for (const [path, title] of pages) {
-  test(`${path} is titled, fits the screen and has no accessibility violation`, async ({ page }) => {
+  test(`${path} is titled, fits the screen and has no accessibility violation`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -70,8 +72,7 @@ test('the search leads to the list with the criteria that were filled in, and no
   await expect(page).toHaveURL('/offers?query=cardio&contractType=CDI');
 });
 
-test('the phone menu works by keyboard alone', async ({ page, viewport }) => {
-  test.skip((viewport?.width ?? 0) > 1000, 'wide screens have no such menu');
+test('the phone menu works by keyboard alone', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Ouvrir le menu' });
   await button.focus();

@@ -21,7 +21,6 @@ async function payWithCard(page: Page, price: RegExp) {
   await page.getByRole('button', { name: /^Payer/ }).click();
 }
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'paying is the same at every width');
 // the refusals are answers 402, which the browser reports on its console
 test.use({ allowedMessages: [/status of 402/] });
 

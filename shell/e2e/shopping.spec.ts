@@ -21,8 +21,6 @@ async function goAndPay(page: Page): Promise<number> {
   return before;
 }
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'paying is the same at every width');
-
 test.describe('buying a pack', () => {
   // a declined card answers 402 on the hosted page, which the browser reports on its console
   test.slow();

@@ -14,8 +14,6 @@ const OFFERS_KB = 245 * 1.5;
 const REMOTE_ENTRY_KB = 16;
 const REMOTE_FIRST_KB = 60;
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'the width of the screen changes nothing');
-
 /** The scripts that a first visit of `path` asks for, with their gzipped size in kB. */
 async function scriptsOf(page: Page, path: string): Promise<{ path: string; kB: number }[]> {
   const arriving: Promise<{ path: string; kB: number }>[] = [];
