@@ -28,5 +28,12 @@ export const unlockedCvsSchema = z.object({
   data: z.array(cvLibraryItemSchema.extend({ unlockedAt: z.iso.datetime() })),
 });
 
-/** `GET /api/profile/cv/consultations`: who has opened one's CV, the latest first. */
-export const cvConsultationsSchema = z.array(z.object({ structureName: z.string(), at: z.iso.datetime() }));
+/** `GET /api/profile/cv/consultations`: who has opened one's CV, when first and last, and how often; the latest first. */
+export const cvConsultationsSchema = z.array(
+  z.object({
+    structureName: z.string(),
+    firstAt: z.iso.datetime(),
+    lastAt: z.iso.datetime(),
+    count: z.number().int().positive(),
+  }),
+);

@@ -8,7 +8,6 @@ import { createCvFiles } from './adapters/cv-files.ts';
 import { createDeadLetterBox } from './adapters/dead-letter-box.ts';
 import { createForgetEvents } from './adapters/event-history.ts';
 import { createReadSections } from './adapters/export-client.ts';
-import { createHourlyLimit } from './adapters/hourly-limit.ts';
 import { createLinkTokens } from './adapters/link-tokens.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { parsePhone } from './adapters/phone-number.ts';
@@ -30,6 +29,7 @@ import { createAccountRepository } from './persistence/account-repository.ts';
 import { createAdministrationModels } from './persistence/administration-models.ts';
 import { createAuditRepository } from './persistence/audit-repository.ts';
 import { createCvIndex } from './persistence/cv-index.ts';
+import { createCvOpeningLimit } from './persistence/cv-opening-limit.ts';
 import { createCvUnlockRepository } from './persistence/cv-unlock-repository.ts';
 import { createDeadLetterNoteRepository } from './persistence/dead-letter-note-repository.ts';
 import { createLoginAttemptsRepository } from './persistence/login-attempts-repository.ts';
@@ -64,6 +64,7 @@ export const identityService = defineService({
     const reports = createReportRepository(administration, outbox);
 
     const now = () => new Date();
+    const openingLimit = createCvOpeningLimit(models, config.CV_OPENINGS_PER_HOUR, now);
 
     const useCases = createUseCases({
       directory,
@@ -84,7 +85,7 @@ export const identityService = defineService({
       snapshots: files,
       unlocks,
       unlockCv: createUnlockCv(nats),
-      countOpening: createHourlyLimit(config.CV_OPENINGS_PER_HOUR, now),
+      countOpening: openingLimit.count,
       verifiedOnly: config.REQUIRE_VERIFIED_STRUCTURE,
       specialties: createSpecialties(nats),
       readSections: createReadSections(nats, logger),
@@ -108,7 +109,7 @@ export const identityService = defineService({
         publicKeys: signingKeys.keySet,
         isSecure: config.PUBLIC_URL.startsWith('https:'),
         directory,
-        readPlatform: createReadPlatform(nats),
+        readPlatform: createReadPlatform({ nats, gateways: config.GATEWAY_INTERNAL_URLS, logger }),
         verifier,
         logger,
         onAnswered: metrics.requestAnswered,
@@ -128,6 +129,7 @@ export const identityService = defineService({
       commands: profileCommands({ readProfile: useCases.readProfile, listAccounts: accounts.listAfter }),
       sweeps: [
         { name: 'login-attempts', everyMs: HOUR_MS, run: attempts.forgetOld },
+        { name: 'cv-openings', everyMs: HOUR_MS, run: openingLimit.forgetOld },
         { name: 'untouched-cvs', everyMs: HOUR_MS, run: useCases.expireCvs },
       ],
       stop: () => mailer.close(),

@@ -1,12 +1,13 @@
 import { billingCommands } from 'contracts/commands/billing';
 import { offersCommands } from 'contracts/commands/offers';
-import type { CvLibraryItem } from 'contracts/cv-library';
+import { type CvLibraryItem, cvConsultationsSchema } from 'contracts/cv-library';
 import { CV_SNAPSHOTS_PATH, type CvSnapshot } from 'contracts/cv-snapshots';
 import type { Problem } from 'contracts/errors';
 import type { Pagination } from 'contracts/pagination';
 import { AppError } from 'service-kit/errors';
 import { createInternalTokens } from 'service-kit/internal-tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { identityService } from '../src/service.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';
 
@@ -185,23 +186,48 @@ describe('opening a CV', () => {
     expect(billing.asked).toBe(0);
   });
 
-  it('is limited by recruiter and hour, with a sentence that says so', async () => {
+  it('is limited by recruiter and hour over all instances, with a sentence that says so', async () => {
     const [candidate, recruiter] = [await candidateWithCv(), await onboarded('medical')];
-    for (let count = 0; count < 3; count += 1)
-      expect((await open(recruiter.token, candidate.cvFilename)).status).toBe(200);
-    const answer = await open(recruiter.token, candidate.cvFilename);
-    expect(answer).toMatchObject({ status: 429, body: { code: 'cv/too-many-openings' } });
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const other = await platform.start(identityService, platform.identityEnv);
+    const [token, path] = [recruiter.token, `/api/cv-library/cv/${candidate.cvFilename}`];
+    const instances = [platform.request, other.request];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => instances[index % 2]?.<Problem>('GET', path, { token })),
+    );
+    expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(3);
+    const refused = answers.filter((answer) => answer?.status === 429);
+    expect(refused).toHaveLength(7);
+    expect(refused[0]?.body.code).toBe('cv/too-many-openings');
+    const wait = Number(refused[0]?.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(3_000);
+    expect(wait).toBeLessThanOrEqual(3_600);
     expect((await open((await onboarded('medical')).token, candidate.cvFilename)).status).toBe(200);
+    const counts = platform.identity.context.connection.collection<{ _id: string }>('cv_openings');
+    await counts.updateOne({ _id: recruiter.id }, { $set: { until: new Date() } });
+    expect((await open(token, candidate.cvFilename)).status).toBe(200);
   });
 
-  it('tells the candidate who, and when', async () => {
+  it('tells the candidate who, when first and last, and how often; paying alone is not consulting', async () => {
     const [candidate, recruiter] = [await candidateWithCv(), await onboarded('medical')];
+    const data = { recruiterId: recruiter.id, candidateId: candidate.id };
+    const unlocked = async () =>
+      (await library(recruiter.token)).items.find(({ userId }) => userId === candidate.id);
+    const told = async () => {
+      const { token } = candidate;
+      const { body } = await platform.request('GET', '/api/profile/cv/consultations', { token });
+      return cvConsultationsSchema.parse(body);
+    };
+    await platform.publish('cv.unlocked', { id: recruiter.id, version: 2 }, data);
+    await expect.poll(async () => (await unlocked())?.unlocked).toBe(true);
+    expect(await told()).toEqual([]);
     await open(recruiter.token, candidate.cvFilename);
-    const { body } = await platform.request('GET', '/api/profile/cv/consultations', {
-      token: candidate.token,
-    });
-    expect(body).toEqual([{ structureName: forms.medical.name, at: expect.any(String) }]);
+    const [first] = await told();
+    expect(first).toMatchObject({ structureName: forms.medical.name, count: 1 });
+    await open(recruiter.token, candidate.cvFilename);
+    const [again, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(again).toMatchObject({ firstAt: first?.firstAt, count: 2 });
+    expect(Date.parse(again?.lastAt ?? '')).toBeGreaterThan(Date.parse(first?.lastAt ?? ''));
   });
 
   it('stays paid when the answer of billing was lost', async () => {

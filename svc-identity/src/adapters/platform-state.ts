@@ -1,20 +1,49 @@
-import type { PlatformHealth } from 'contracts/administration';
+import {
+  GATEWAY_STATE_PATH,
+  type GatewayState,
+  gatewayStateSchema,
+  type PlatformHealth,
+} from 'contracts/administration';
 import { EVENTS_STREAM } from 'contracts/events';
 import { serviceNames } from 'contracts/services';
 import { countDeadLetters } from 'service-kit/dead-letters';
+import type { Logger } from 'service-kit/logger';
 import type { Nats } from 'service-kit/nats';
 import { askHealth } from 'service-kit/platform-health';
 
-/** How every service and the event stream are, asked at the moment of the call. */
-export function createReadPlatform(nats: Nats) {
+const GATEWAY_WAIT_MS = 1_500;
+
+interface Deps {
+  nats: Nats;
+  /** Internal addresses: the gateway does not speak NATS. */
+  gateways: string[];
+  logger: Logger;
+}
+
+/** How the gateway, every service and the event stream are, asked at the moment of the call. */
+export function createReadPlatform({ nats, gateways, logger }: Deps) {
+  async function askGateway(address: string): Promise<GatewayState[]> {
+    try {
+      const signal = AbortSignal.timeout(GATEWAY_WAIT_MS);
+      const answer = await fetch(new URL(GATEWAY_STATE_PATH, address), { signal });
+      return [gatewayStateSchema.parse(await answer.json())];
+    } catch (error) {
+      // one that does not answer is not there; the page says so
+      logger.warn({ err: error, address }, 'a gateway did not tell its state');
+      return [];
+    }
+  }
+
   return async (): Promise<PlatformHealth> => {
-    const [instances, stream, deadLetters] = await Promise.all([
+    const [instances, answered, stream, deadLetters] = await Promise.all([
       askHealth(nats),
+      Promise.all(gateways.map(askGateway)),
       nats.manager.streams.info(EVENTS_STREAM),
       countDeadLetters(nats),
     ]);
     const { messages, bytes } = stream.state;
     return {
+      gateways: answered.flat(),
       services: serviceNames.map((service) => ({
         service,
         instances: instances.filter((instance) => instance.service === service),

@@ -85,10 +85,10 @@ export function openCv({
     if (owner.id !== actor.id) {
       if (!actor.roles.includes('ROLE_RECRUITER')) throw new AppError('auth/missing-role');
       if (!isShown(owner)) throw new AppError('cv/withdrawn');
-      const retryAfter = countOpening(actor.id);
+      const retryAfter = await countOpening(actor.id);
       if (retryAfter !== null) throw new AppError('cv/too-many-openings', { retryAfter });
       await assertUnlocked(actor, owner);
-      await unlocks.note({ recruiterId: actor.id, candidateId: owner.id, at: now() });
+      await unlocks.noteOpening({ recruiterId: actor.id, candidateId: owner.id, at: now() });
     }
     const file = await cvFiles.get(owner.id);
     if (!file) throw new AppError('cv/not-found');
@@ -109,14 +109,15 @@ export function openCv({
   }
 }
 
-/** Who has opened one's CV, the latest first. */
+/** Who has opened one's CV, when first and last, and how often; the latest first. */
 export function listConsultations({ accounts, unlocks }: Deps) {
   return async (actor: Pick<Actor, 'id'>) => {
     const opened = await unlocks.ofCandidate(actor.id);
     return Promise.all(
-      opened.map(async ({ recruiterId, openedAt }) => {
+      opened.map(async ({ recruiterId, firstOpenedAt, openedAt, openings }) => {
         const recruiter = await accounts.findById(recruiterId);
-        return { structureName: recruiter?.structure?.name ?? 'Compte supprimé', at: openedAt };
+        const structureName = recruiter?.structure?.name ?? 'Compte supprimé';
+        return { structureName, firstAt: firstOpenedAt, lastAt: openedAt, count: openings };
       }),
     );
   };

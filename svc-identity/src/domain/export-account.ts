@@ -2,6 +2,7 @@ import { AppError } from 'service-kit/errors';
 import type { Account, Actor } from './account.ts';
 import type {
   Accounts,
+  CvConsultation,
   CvFile,
   CvSnapshots,
   CvUnlocks,
@@ -44,13 +45,17 @@ export function exportAccount({ accounts, snapshots, unlocks, readSections }: De
     const answers = await Promise.all(others.map((service) => readSections(service, account.id)));
     const sections = [
       { name: 'compte', items: [ownWords(account)] },
-      { name: 'consultations-du-cv', items: consultations.map(({ openedAt }) => ({ openedAt })) },
+      { name: 'consultations-du-cv', items: consultations.map(consultationView) },
       ...answers.flatMap((answer) => answer ?? []),
     ];
     const missing = others.filter((_service, index) => answers[index] === null);
     return { sections, files: filesOf(account.id), missing };
   };
 }
+
+const consultationView = ({ firstOpenedAt, openedAt, openings }: CvConsultation) => ({
+  ...{ firstOpenedAt, openedAt, openings },
+});
 
 /** The account without what only serves to keep it safe. */
 function ownWords(account: Account) {

@@ -118,24 +118,31 @@ export interface CvIndex {
   listShown(query: CvQuery): Promise<{ accounts: Account[]; total: number }>;
 }
 
-/** Which CVs a recruiter has unlocked, and when they were opened last. */
+/** A CV that a recruiter has unlocked. */
 export interface CvUnlock {
   recruiterId: string;
   candidateId: string;
   unlockedAt: Date;
+}
+/** One that the recruiter has opened, too. */
+export interface CvConsultation extends CvUnlock {
+  firstOpenedAt: Date;
   openedAt: Date;
+  openings: number;
 }
 export interface CvUnlocks {
+  /** Notes that the CV was paid for. */
+  note(unlocked: { recruiterId: string; candidateId: string; at: Date }): Promise<void>;
   /** Notes that the CV was opened, and unlocked if it was not. */
-  note(opened: { recruiterId: string; candidateId: string; at: Date }): Promise<void>;
+  noteOpening(opened: { recruiterId: string; candidateId: string; at: Date }): Promise<void>;
   /** When the recruiter unlocked each of these candidates; those who are not are left out. */
   among(recruiterId: string, candidateIds: string[]): Promise<Map<string, Date>>;
   ofRecruiter(recruiterId: string): Promise<CvUnlock[]>;
-  ofCandidate(candidateId: string): Promise<CvUnlock[]>;
+  ofCandidate(candidateId: string): Promise<CvConsultation[]>;
 }
 
 /** Counts one opening of a CV; gives the seconds to wait when there were too many. */
-export type CountOpening = (recruiterId: string) => number | null;
+export type CountOpening = (recruiterId: string) => Promise<number | null>;
 
 /** Charges one CV credit unless it was before. Throws billing/insufficient-credits. */
 export type UnlockCv = (who: { recruiterId: string; candidateId: string }) => Promise<void>;

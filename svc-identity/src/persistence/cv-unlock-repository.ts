@@ -1,21 +1,36 @@
-import type { CvUnlock, CvUnlocks } from '../domain/ports.ts';
+import type { CvConsultation, CvUnlock, CvUnlocks } from '../domain/ports.ts';
 import type { CvUnlockDocument, Models } from './models.ts';
 
 const keyOf = (recruiterId: string, candidateId: string) => `${recruiterId}:${candidateId}`;
-const unlockOf = ({ _id, ...unlock }: CvUnlockDocument): CvUnlock => unlock;
+const unlockOf = ({ recruiterId, candidateId, unlockedAt }: CvUnlockDocument): CvUnlock => ({
+  ...{ recruiterId, candidateId, unlockedAt },
+});
 
 export interface CvUnlockRepository extends CvUnlocks {
   /** Forgets what a person has unlocked and who has unlocked theirs. */
   removeAllOf(userId: string): Promise<void>;
 }
 
-/** What billing has told of unlocked CVs, and when they were opened last. */
+/** What billing has told of unlocked CVs, and how often they were opened. */
 export function createCvUnlockRepository({ cvUnlocks }: Models): CvUnlockRepository {
   return {
     async note({ recruiterId, candidateId, at }) {
       await cvUnlocks.updateOne(
         { _id: keyOf(recruiterId, candidateId) },
-        { $setOnInsert: { recruiterId, candidateId, unlockedAt: at }, $set: { openedAt: at } },
+        { $setOnInsert: { recruiterId, candidateId, unlockedAt: at } },
+        { upsert: true },
+      );
+    },
+
+    async noteOpening({ recruiterId, candidateId, at }) {
+      await cvUnlocks.updateOne(
+        { _id: keyOf(recruiterId, candidateId) },
+        {
+          $setOnInsert: { recruiterId, candidateId, unlockedAt: at },
+          $min: { firstOpenedAt: at },
+          $max: { openedAt: at },
+          $inc: { openings: 1 },
+        },
         { upsert: true },
       );
     },
@@ -36,10 +51,13 @@ export function createCvUnlockRepository({ cvUnlocks }: Models): CvUnlockReposit
 
     async ofCandidate(candidateId) {
       const documents = await cvUnlocks
-        .find({ candidateId })
+        .find({ candidateId, openings: { $gte: 1 } })
         .sort({ openedAt: -1 })
-        .lean<CvUnlockDocument[]>();
-      return documents.map(unlockOf);
+        .lean<(CvUnlockDocument & CvConsultation)[]>();
+      return documents.map(({ firstOpenedAt, openedAt, openings, ...document }) => ({
+        ...unlockOf(document),
+        ...{ firstOpenedAt, openedAt, openings },
+      }));
     },
 
     async removeAllOf(userId) {

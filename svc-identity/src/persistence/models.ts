@@ -2,7 +2,7 @@ import mongoose, { type Connection, type Model } from 'mongoose';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Account } from '../domain/account.ts';
 import type { MailRequest } from '../domain/mail-request.ts';
-import type { CvUnlock } from '../domain/ports.ts';
+import type { CvConsultation, CvUnlock } from '../domain/ports.ts';
 
 export type AccountDocument = Omit<Account, 'id'> & OutboxDocument & { _id: string };
 export type MailRequestDocument = OutboxDocument & { _id: string; request: MailRequest };
@@ -14,13 +14,21 @@ export interface LoginAttemptsDocument {
 }
 
 /** `_id` is `<recruiter>:<candidate>`. */
-export type CvUnlockDocument = CvUnlock & { _id: string };
+export type CvUnlockDocument = CvUnlock & Partial<CvConsultation> & { _id: string };
+
+/** `_id` is the recruiter's; counts until the hour is over. */
+export interface CvOpeningsDocument {
+  _id: string;
+  count: number;
+  until: Date;
+}
 
 export interface Models {
   accounts: Model<AccountDocument>;
   mailRequests: Model<MailRequestDocument>;
   loginAttempts: Model<LoginAttemptsDocument>;
   cvUnlocks: Model<CvUnlockDocument>;
+  cvOpenings: Model<CvOpeningsDocument>;
 }
 
 const { Schema } = mongoose;
@@ -71,16 +79,24 @@ export function createModels(connection: Connection): Models {
   );
 
   const cvUnlocks = new Schema(
-    { _id: String, recruiterId: String, candidateId: String, unlockedAt: Date, openedAt: Date },
+    {
+      ...{ _id: String, recruiterId: String, candidateId: String, unlockedAt: Date },
+      ...{ firstOpenedAt: Date, openedAt: Date, openings: Number },
+    },
     { collection: 'cv_unlocks', versionKey: false },
   );
   cvUnlocks.index({ recruiterId: 1, unlockedAt: -1 });
   cvUnlocks.index({ candidateId: 1, openedAt: -1 });
+  const cvOpenings = new Schema(
+    { _id: String, count: { type: Number, required: true }, until: { type: Date, required: true } },
+    { collection: 'cv_openings', versionKey: false },
+  );
 
   return {
     accounts: connection.model<AccountDocument>('Account', accounts as never),
     mailRequests: connection.model<MailRequestDocument>('MailRequest', mailRequests as never),
     cvUnlocks: connection.model<CvUnlockDocument>('CvUnlock', cvUnlocks as never),
+    cvOpenings: connection.model<CvOpeningsDocument>('CvOpenings', cvOpenings as never),
     loginAttempts: connection.model<LoginAttemptsDocument>('LoginAttempts', loginAttempts as never),
   };
 }

@@ -176,13 +176,22 @@ describe('the CV', () => {
     const { user, personal } = await open({ userCv: { ...cv, visibleInCvLibrary: true } });
     server.use(
       answer('get', '/profile/cv/consultations', cvConsultationsSchema, [
-        { structureName: 'Clinique du Port', at: '2026-11-20T10:00:00.000Z' },
+        {
+          ...{ structureName: 'Clinique du Port', count: 3 },
+          ...{ firstAt: '2026-11-02T10:00:00.000Z', lastAt: '2026-11-20T10:00:00.000Z' },
+        },
+        {
+          ...{ structureName: 'Maison de santé du Lac', count: 1 },
+          ...{ firstAt: '2026-11-12T10:00:00.000Z', lastAt: '2026-11-12T10:00:00.000Z' },
+        },
       ]),
       answerEmpty('delete', '/profile/cv'),
     );
     await personal();
     expect(await screen.findByText('Clinique du Port')).toBeVisible();
     expect(screen.getByText('20 novembre 2026')).toBeVisible();
+    expect(screen.getByText('3 consultations depuis le 2 novembre 2026')).toBeVisible();
+    expect(screen.getByText('1 consultation')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Supprimer' }));
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
