@@ -7,6 +7,7 @@ import { findNats } from './engines/nats.ts';
 import { type PlatformSetting, platformAddresses } from './platform/environment.ts';
 import { choosePorts } from './platform/ports.ts';
 import { platformProcesses } from './platform/processes.ts';
+import { sourceRevision } from './revision.ts';
 import { loadSecrets } from './secrets.ts';
 import type { ProcessSpec } from './supervisor/process-spec.ts';
 import type { SupervisedProcess } from './supervisor/supervised-process.ts';
@@ -53,7 +54,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const [database, nats] = [await findMongo(env), await findNats(env)];
   say(`MongoDB: ${database.description}`);
   say(`NATS: ${nats.description}`);
-  const setting = { root, dataDir, ports, database, nats, env, secrets: loadSecrets(dataDir) };
+  const revision = env.REVISION || sourceRevision(root);
+  const known = { ...env, ...(revision && { REVISION: revision }) };
+  const setting = { root, dataDir, ports, database, nats, env: known, secrets: loadSecrets(dataDir) };
   const specs = platformProcesses(setting).map((spec) =>
     watched.includes(spec.name) ? watching(spec) : spec,
   );

@@ -35,7 +35,9 @@ const dateRequired: Partial<Record<string, string>> = {
 /**
  * Part `data` of the multipart that creates or updates an article. `publishedAt` is a day, a local time of
  * Europe/Paris ('2026-11-21T08:00') or a full ISO time; `tags` comma-separated text. `version` is the one that was
- * edited: with it, a change by somebody else in between is refused instead of being overwritten.
+ * edited: with it, a change by somebody else in between is refused; without, what is there is
+ * replaced and becomes a revision. `autosave` keeps a
+ * draft by itself while it is written, without a revision or a line of the audit log.
  */
 export const articleInputSchema = z
   .object({
@@ -69,6 +71,7 @@ export const articleInputSchema = z
     imageAlt: atMost(200).default(''),
     removeImage: z.boolean().default(false),
     version: z.number().int().positive().optional(),
+    autosave: z.boolean().default(false),
   })
   .superRefine(({ status, publishedAt }, context) => {
     const message = dateRequired[status];

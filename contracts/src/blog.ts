@@ -23,25 +23,6 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Widths in pixels of an article's picture besides the largest one, whose file has the plain name. */
-export const ARTICLE_IMAGE_WIDTHS = [480, 960] as const;
-export const ARTICLE_IMAGE_WIDTH_MAX = 1_600;
-
-/** File of the picture `image` ('<id>.webp') that is `width` pixels wide: '<id>.480.webp'. */
-export function articleImageFile(image: string, width: (typeof ARTICLE_IMAGE_WIDTHS)[number]): string {
-  return image.replace(/\.webp$/, `.${width}.webp`);
-}
-
-/** `src` and `srcset` of an article's picture, addresses on this origin. */
-export function articleImageSources(image: string): { src: string; srcSet: string } {
-  const address = (file: string) => `/uploads/articles/${encodeURIComponent(file)}`;
-  const smaller = ARTICLE_IMAGE_WIDTHS.map((width) => `${address(articleImageFile(image, width))} ${width}w`);
-  return {
-    src: address(image),
-    srcSet: [...smaller, `${address(image)} ${ARTICLE_IMAGE_WIDTH_MAX}w`].join(', '),
-  };
-}
-
 /** An article on a card. `tags` is comma-separated text; `image` a file name under /uploads/articles, or null. */
 export const articleSummarySchema = z.object({
   id: z.string(),
@@ -93,6 +74,7 @@ export type CommentInput = z.infer<typeof commentInputSchema>;
 /** An article's page. `content` is sanitised HTML; `comments` are the newest first. */
 export const articleSchema = articleSummarySchema.extend({
   content: z.string(),
+  updatedAt: z.iso.datetime(),
   relatedArticles: z.array(articleSummarySchema),
   commentCount: z.number().int(),
   comments: z.array(commentSchema),

@@ -2,7 +2,7 @@ import { serviceNames } from 'contracts/services';
 import { serviceConfig } from 'service-kit/config';
 import { z } from 'zod';
 
-const { PORT, INTERNAL_PORT, HOST, PUBLIC_URL, LOG_LEVEL, DRAIN_TIMEOUT_MS } = serviceConfig;
+const { PORT, INTERNAL_PORT, HOST, PUBLIC_URL, LOG_LEVEL, REVISION, DRAIN_TIMEOUT_MS } = serviceConfig;
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const milliseconds = z.coerce.number().int().min(1);
@@ -21,6 +21,7 @@ export const configSchema = z
     HOST,
     PUBLIC_URL,
     LOG_LEVEL,
+    REVISION,
     DRAIN_TIMEOUT_MS,
     IDENTITY_URL: addresses,
     OFFERS_URL: addresses,

@@ -1,6 +1,7 @@
 import { parseConfig } from 'service-kit/config';
 import { createLogger } from 'service-kit/logger';
 import { createMetrics } from 'service-kit/metrics';
+import { describeProcess } from 'service-kit/process-state';
 import { runProcess } from 'service-kit/run-process';
 import { createGateway } from './app.ts';
 import { configSchema } from './config.ts';
@@ -14,7 +15,10 @@ await runProcess('gateway', async (env) => {
   const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
   const metrics = createMetrics('gateway');
   let isReady = false;
-  const internal = createInternalApp({ logger, metrics, isReady: () => isReady });
+  const internal = createInternalApp({
+    ...{ logger, metrics, isReady: () => isReady },
+    ownProcess: describeProcess(config.REVISION),
+  });
   const gateway = await createGateway({ config, logger, metrics });
   await internal.listen({ port: config.INTERNAL_PORT, host: config.HOST });
   await gateway.listen({ port: config.PORT, host: config.HOST });

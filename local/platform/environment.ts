@@ -61,6 +61,7 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
   if (service === 'identity') {
     common.JWT_PRIVATE_KEY_FILE = env.JWT_PRIVATE_KEY_FILE || secrets.jwtPrivateKeyFile;
     common.LINK_SECRET = secrets.linkSecret;
+    common.GATEWAY_INTERNAL_URLS = loopback(ports.GATEWAY_INTERNAL_PORT);
   }
   if (service === 'billing' && at.stripeUrl) {
     common.STRIPE_SECRET_KEY = secrets.stripeKey;

@@ -24,6 +24,7 @@ export function articleFixture(overrides: Partial<Article> = {}): Article {
   return {
     ...summaryFixture(),
     content: '<p>Une <strong>sieste</strong> aide.</p>',
+    updatedAt: '2026-11-12T07:00:00.000Z',
     relatedArticles: [],
     commentCount: 0,
     comments: [],

@@ -21,6 +21,8 @@ export const serviceConfig = {
   /** Address that browsers use, for links in e-mails. */
   PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Revision of the source that this was built from, where whoever starts it knows it; administrators see it. */
+  REVISION: z.string().optional(),
   SWEEP_INTERVAL_MS: milliseconds.default(30_000),
   DRAIN_TIMEOUT_MS: milliseconds.default(10_000),
   /** Waits before the 2nd, 3rd, … delivery of an event that failed; the last one repeats. */

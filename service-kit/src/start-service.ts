@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import type { JWTVerifyGetKey } from 'jose';
 import type { z } from 'zod';
 import { createTokenVerifier, remoteKeys } from './auth.ts';
@@ -16,6 +15,7 @@ import { connectNats, ensureStreams } from './nats.ts';
 import { createOutbox } from './outbox.ts';
 import { startOutboxRelay } from './outbox-relay.ts';
 import { answerHealth } from './platform-health.ts';
+import { describeProcess } from './process-state.ts';
 import { followRevocations } from './revocations.ts';
 import type { ServiceContext, ServiceDefinition, ServiceParts } from './service.ts';
 import { type Sweep, startSweep } from './sweeps.ts';
@@ -95,14 +95,12 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     (error: unknown) => logger.fatal({ err: error }, 'a unique index could not be created'),
   );
   const server = await listen(parts.app.callback(), config.PORT, config.HOST);
-  const startedAt = new Date().toISOString();
+  const ownProcess = describeProcess(config.REVISION);
   const stopTelling = answerHealth(
     nats,
     async () => ({
       service: name,
-      instance: `${hostname()}:${process.pid}`,
-      node: process.version,
-      startedAt,
+      ...ownProcess,
       ...(await readinessOf(checks)),
       outboxDepth: running.outboxDepth(),
     }),

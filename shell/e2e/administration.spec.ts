@@ -215,7 +215,9 @@ test('structures wait to be verified, and the platform says how it is', async ({
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'État des services' }).click();
-  await expect(page.getByText('Opérationnel', { exact: true })).toHaveCount(5);
+  await expect(page.getByText('Opérationnel', { exact: true })).toHaveCount(6);
+  for (const name of ['gateway', 'svc-blog'])
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(/Version\d+\.\d+\.\d+/);
   await expect(page.getByRole('row').filter({ hasText: 'mf-admin' })).toContainText(/\d+\.\d+\.\d+/);
   await expectAccessible(page);
 });

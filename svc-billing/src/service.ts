@@ -18,6 +18,7 @@ import { unlockCv } from './domain/unlock-cv.ts';
 import { exportAccount } from './events/export-account.ts';
 import { onAccountErased } from './events/on-account-erased.ts';
 import { onCreditsExpiring } from './events/on-credits-expiring.ts';
+import { onCreditsGranted } from './events/on-credits-granted.ts';
 import { onPaymentCompleted } from './events/on-payment-completed.ts';
 import { onProfileUpdated } from './events/on-profile-updated.ts';
 import { onStructureOnboarded } from './events/on-structure-onboarded.ts';
@@ -139,7 +140,11 @@ export const billingService = defineService({
         },
         {
           name: 'mails',
-          on: { 'payment.completed': onPaymentCompleted(mail), 'credits.expiring': onCreditsExpiring(mail) },
+          on: {
+            'payment.completed': onPaymentCompleted(mail),
+            'credits.expiring': onCreditsExpiring(mail),
+            'credits.granted': onCreditsGranted(mail),
+          },
         },
       ],
       commands: [

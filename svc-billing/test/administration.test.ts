@@ -56,6 +56,21 @@ it('credits are granted and logged once, though the form was sent ten times', as
   });
 });
 
+it('who is given credits gets one mail about it, though the form was sent twice', async () => {
+  const [userId, key] = [billing.newUser(), randomUUID()];
+  await Promise.all([grant(userId, right, { key }), grant(userId, right, { key })]);
+  const toThem = ({ to }: { to: string }) => to === `${userId}@example.test`;
+  const mail = await platform.mailbox.waitFor(toThem);
+  expect(mail.subject).toBe("3 crédits d'offre vous sont offerts");
+  expect(mail.text).toContain("Nous venons d'ajouter à votre compte : 3 crédits d'offre.");
+  expect(mail.text).not.toContain('Geste commercial');
+  // the next mail comes after every one of the first grant
+  await grant(userId, { ...right, kind: 'cv', quantity: 1 });
+  await expect
+    .poll(() => platform.mailbox.received.filter(toThem).map(({ subject }) => subject))
+    .toEqual(["3 crédits d'offre vous sont offerts", '1 crédit CV vous est offert']);
+});
+
 it('the same key with another content is refused', async () => {
   const [userId, key] = [billing.newUser(), randomUUID()];
   await grant(userId, right, { key });

@@ -2,7 +2,6 @@ import { commands } from 'contracts/commands';
 import { answer } from 'service-kit/commands';
 import { createFileStore } from 'service-kit/file-store';
 import { defineService } from 'service-kit/service';
-import { createCommentLimits } from './adapters/comment-limits.ts';
 import { encodeImage } from './adapters/images.ts';
 import { cleanHtml } from './adapters/rich-text.ts';
 import { createApp } from './app.ts';
@@ -11,8 +10,11 @@ import { exportAccount } from './events/export-account.ts';
 import { createArticleAdministration } from './persistence/article-administration.ts';
 import { createArticleLists } from './persistence/article-lists.ts';
 import { createAddressRepository, createArticleRepository } from './persistence/article-repository.ts';
+import { createCommentLimits } from './persistence/comment-limits.ts';
 import { createCommentRepository } from './persistence/comment-repository.ts';
+import { createDaySalts } from './persistence/day-salts.ts';
 import { createImageRepository } from './persistence/image-repository.ts';
+import { createLeftovers } from './persistence/leftovers.ts';
 import { createModels } from './persistence/models.ts';
 import { createRevisionRepository } from './persistence/revision-repository.ts';
 import { createViewRepository } from './persistence/view-repository.ts';
@@ -27,6 +29,7 @@ export const blogService = defineService({
     const now = () => new Date();
     const models = createModels(connection);
     const store = createFileStore(connection);
+    const salts = createDaySalts(models);
     const richText = { clean: cleanHtml };
     const lists = createArticleLists(models);
     const images = createImageRepository(models, store);
@@ -36,8 +39,9 @@ export const blogService = defineService({
       addresses: createAddressRepository(models, now),
       revisions: createRevisionRepository(models),
       comments: createCommentRepository(models, outbox),
-      views: createViewRepository(models),
-      mayComment: createCommentLimits({ max: config.COMMENTS_IN_TEN_MINUTES, now }),
+      views: createViewRepository(models, salts),
+      leftovers: createLeftovers(models),
+      commentLimits: createCommentLimits(models, salts, { max: config.COMMENTS_IN_TEN_MINUTES, now }),
       ...{ lists, images, encodeImage, richText, now },
     });
 

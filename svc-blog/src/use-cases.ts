@@ -14,9 +14,11 @@ import type {
   ArticleLists,
   Articles,
   Clock,
+  CommentLimits,
   Comments,
   EncodeImage,
   Images,
+  Leftovers,
   Revisions,
   RichText,
   Views,
@@ -36,7 +38,8 @@ export interface Ports {
   views: Views;
   encodeImage: EncodeImage;
   richText: RichText;
-  mayComment: (ip: string) => boolean;
+  leftovers: Leftovers;
+  commentLimits: CommentLimits;
   now: Clock;
 }
 

@@ -15,9 +15,8 @@ export function modelsOf({ context: { connection } }: TestService): Models {
   return models;
 }
 
-/** Stores a published article; tests name only what they are about. */
-export async function storeArticle(blog: TestService, overrides: Partial<ArticleDocument> = {}) {
-  const { articles, addresses } = modelsOf(blog);
+/** A published article as it is stored; tests name only what they are about. */
+export function anArticle(overrides: Partial<ArticleDocument> = {}): ArticleDocument {
   const title = overrides.title ?? 'Bien dormir en garde';
   const article = {
     _id: randomUUID(),
@@ -32,6 +31,8 @@ export async function storeArticle(blog: TestService, overrides: Partial<Article
     authorTitle: 'Praticio',
     publishedAt: new Date('2026-10-01T08:00:00Z'),
     announced: true,
+    shown: true,
+    autosaved: false,
     image: null,
     imageAlt: '',
     views: 0,
@@ -41,8 +42,14 @@ export async function storeArticle(blog: TestService, overrides: Partial<Article
     outbox: [],
     ...overrides,
   };
-  const derived = { searchText: searchTextOf(article), readingMinutes: readingMinutes(article.content) };
-  await articles.create([{ ...derived, ...article }]);
+  return { searchText: searchTextOf(article), readingMinutes: readingMinutes(article.content), ...article };
+}
+
+/** Stores a published article under its address. */
+export async function storeArticle(blog: TestService, overrides: Partial<ArticleDocument> = {}) {
+  const { articles, addresses } = modelsOf(blog);
+  const article = anArticle(overrides);
+  await articles.create([article]);
   await addresses.create([{ _id: article.slug, articleId: article._id, claimedAt: new Date() }]);
   return article;
 }

@@ -96,6 +96,30 @@ test('an address may leave five comments in ten minutes; others go on', async ()
   expect((await read()).commentCount).toBe(6);
 });
 
+test('two instances count the same comments of an address, however many come at once', async () => {
+  const { MONGODB_DATABASE } = blog.context.config;
+  const other = await platform.start(blogService, {
+    MONGODB_DATABASE: blog.context.connection.name ?? MONGODB_DATABASE,
+  });
+  const headers = { 'x-forwarded-for': `203.0.113.${address}` };
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      (index % 2 ? blog : other).request('POST', '/api/blog/garde/comments', { json: aComment(), headers }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(7).fill(429)]);
+  expect((await read()).commentCount).toBe(5);
+  const { commentLimits } = modelsOf(blog);
+  expect(JSON.stringify(await commentLimits.find().lean())).not.toContain('203.0.113');
+
+  // ten minutes later the oldest of them no longer counts
+  const [limits] = await commentLimits.find().lean();
+  const past = new Date(Date.now() - 10 * 60_000);
+  await commentLimits.updateOne({ _id: limits?._id ?? '' }, { $set: { 'at.0': past } });
+  expect((await post(aComment())).status).toBe(201);
+  expect((await post(aComment())).status).toBe(429);
+});
+
 test('an article that cannot be read cannot be commented', async () => {
   await storeArticle(blog, { title: 'Brouillon', status: 'draft' });
   for (const slug of ['brouillon', 'absent']) expect((await post(aComment(), slug)).status).toBe(404);

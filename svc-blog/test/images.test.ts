@@ -1,4 +1,4 @@
-import { articleImageSources } from 'contracts/blog';
+import { articleImageSources } from 'contracts/article-images';
 import { adminArticleSchema, uploadedImageSchema } from 'contracts/blog-admin';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
 import sharp from 'sharp';
@@ -38,10 +38,10 @@ test('the main picture is served as WebP in the widths of the srcset, for ever',
   const article = adminArticleSchema.parse((await send(form)).body);
   expect(article).toMatchObject({
     imageAlt: 'Un cabinet',
-    image: expect.stringMatching(/^[0-9a-f-]{36}\.webp$/),
+    image: expect.stringMatching(/^[0-9a-f-]{36}_1600x800\.webp$/),
   });
   const { src, srcSet } = articleImageSources(article.image ?? '');
-  const [small, medium, full] = srcSet.split(', ').map((entry) => entry.split(' ')[0] ?? '');
+  const [small, medium, full] = (srcSet ?? '').split(', ').map((entry) => entry.split(' ')[0] ?? '');
   expect(full).toBe(src);
   for (const [path, width] of [
     [small, 480],
@@ -68,7 +68,7 @@ test('a picture of the text keeps its words and gets its sizes; pictures from el
   const article = adminArticleSchema.parse((await send(articleForm(anInput({ content })))).body);
   expect(article.content).toContain(`src="${src}"`);
   expect(article.content).toContain('alt="Une salle &quot;claire&quot;"');
-  expect(article.content).toMatch(/srcset="[^"]+480w[^"]+1600w".*loading="lazy"/);
+  expect(article.content).toMatch(/loading="lazy".*srcset="[^"]+480w[^"]+960w[^"]+1200w"/);
   expect(article.content).not.toContain('onerror');
 });
 
@@ -85,6 +85,27 @@ test.each([
   expect(status).toBeLessThan(500);
   expect(body.fieldErrors).toEqual({ image: 'Veuillez sélectionner une image valide' });
   expect(await modelsOf(blog).articles.countDocuments({})).toBe(0);
+});
+
+test.each([
+  [300, [300]],
+  [700, [480, 700]],
+])('a picture %i pixels wide is never made larger, nor said to be', async (width, widths) => {
+  const article = adminArticleSchema.parse((await send(articleForm(anInput(), await aPng(width, 200)))).body);
+  const { src, srcSet } = articleImageSources(article.image ?? '');
+  const told = srcSet?.split(', ').map((entry) => entry.split(' ')) ?? [[src, `${width}w`]];
+  expect(told.map(([, descriptor]) => descriptor)).toEqual(widths.map((wide) => `${wide}w`));
+  for (const [index, [path]] of told.entries())
+    expect((await download(path ?? '')).width).toBe(widths[index]);
+});
+
+test('a small picture of the text is shown as large as it is, its place kept', async () => {
+  const { src } = uploadedImageSchema.parse((await send(imageForm(await aPng(300, 200)), 'images')).body);
+  const { content } = adminArticleSchema.parse(
+    (await send(articleForm(anInput({ content: `<p><img src="${src}" alt="x"></p>` })))).body,
+  );
+  expect(content).toContain('width="300" height="200"');
+  expect(content).not.toContain('srcset');
 });
 
 test('a picture over 5 MB is refused', async () => {
@@ -104,11 +125,11 @@ test('a hostile name of a real picture is never shown or stored', async () => {
   expect(JSON.stringify(body)).not.toContain('onerror');
 });
 
-test('pictures that nothing shows any more are removed after two days', async () => {
+test('pictures that nothing shows any more are removed after thirty days', async () => {
   const kept = adminArticleSchema.parse((await send(articleForm(anInput(), await aPng()))).body);
   const unused = uploadedImageSchema.parse((await send(imageForm(await aPng()), 'images')).body);
   const { images } = modelsOf(blog);
-  await images.updateMany({}, { $set: { at: new Date(Date.now() - 3 * 86_400_000) } });
+  await images.updateMany({}, { $set: { at: new Date(Date.now() - 31 * 86_400_000) } });
   await expect.poll(() => images.countDocuments({ _id: unused.image })).toBe(0);
   await expect.poll(async () => (await fetch(blog.url + unused.src)).status).toBe(404);
   expect((await fetch(`${blog.url}/uploads/articles/${kept.image}`)).status).toBe(200);

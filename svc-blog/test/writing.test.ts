@@ -111,6 +111,34 @@ test.each([
   expect((await send(anInput())).status).toBe(status);
 });
 
+test('the slugs that a draft had before anybody could see it are free again, those of a visible article never', async () => {
+  const minutesLater = () =>
+    modelsOf(blog).addresses.updateMany({}, { $set: { claimedAt: new Date(Date.now() - 120_000) } });
+  const draft = await create(anInput({ slug: 'bien-dor' }));
+  await update(draft.id, anInput({ slug: 'bien-dormir' }));
+  const status = async (slug: string) => (await send(anInput({ slug }))).status;
+  expect(await status('bien-dor')).toBe(422);
+  await minutesLater();
+  expect([await status('bien-dormir'), await status('bien-dor')]).toEqual([422, 201]);
+
+  const known = await create(anInput({ ...publishedNow, slug: 'connu' }));
+  await update(known.id, anInput({ slug: 'inconnu' }));
+  await minutesLater();
+  expect(await status('connu')).toBe(422);
+});
+
+test('a draft that takes its former slug back keeps it from who wants it at the same moment', async () => {
+  const { id } = await create(anInput({ slug: 'disputee' }));
+  await update(id, anInput({ slug: 'autre' }));
+  await modelsOf(blog).addresses.updateMany({}, { $set: { claimedAt: new Date(Date.now() - 120_000) } });
+  const answers = await Promise.all([
+    send(anInput({ slug: 'disputee' }), `/${id}`),
+    send(anInput({ slug: 'disputee' })),
+  ]);
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+  expect(await modelsOf(blog).articles.countDocuments({ slug: 'disputee' })).toBe(1);
+});
+
 test('a changed slug keeps every old address working with a 301, back again included', async () => {
   const { id } = await create(anInput(publishedNow));
   await update(id, anInput({ ...publishedNow, slug: 'deuxieme' }));

@@ -5,6 +5,10 @@ export const blogErrors = defineErrors({
     status: 409,
     message: "Cet article a été modifié entre-temps. Rechargez la page avant d'enregistrer.",
   },
+  'article/not-a-draft': {
+    status: 409,
+    message: "Seuls les brouillons s'enregistrent d'eux-mêmes.",
+  },
   'article/not-found': { status: 404, message: 'Article introuvable' },
   'comment/not-found': { status: 404, message: 'Commentaire introuvable' },
   'comment/too-many': {

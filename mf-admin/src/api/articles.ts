@@ -38,13 +38,18 @@ export function useArticles({ page, status, search }: Omit<AdminArticlesQuery, '
 export function useArticle(id: string) {
   return useQuery({
     queryKey: articleKey(id),
-    queryFn: ({ signal }) =>
-      api.get(`/admin/blog/articles/${encodeURIComponent(id)}`, adminArticleSchema, { signal }),
+    queryFn: ({ signal }) => readArticle(id, signal),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+}
+
+/** What the server has of an article now. */
+export function readArticle(id: string, signal?: AbortSignal): Promise<AdminArticle> {
+  const path = `/admin/blog/articles/${encodeURIComponent(id)}`;
+  return api.get(path, adminArticleSchema, signal ? { signal } : {});
 }
 
 /** Creates an article, or updates the one called `id`. */

@@ -5,7 +5,7 @@ import { Link } from 'ui-kit/router';
 import { ErrorState, SkeletonList } from 'ui-kit/states';
 import { usePlatform, useRemotes } from '../api/get-platform.ts';
 import { RemotesTable } from '../features/platform/remotes-table.tsx';
-import { ServiceCard } from '../features/platform/service-card.tsx';
+import { GatewayCard, ServiceCard } from '../features/platform/service-card.tsx';
 
 /** /admin/platform */
 export function PlatformPage() {
@@ -38,6 +38,7 @@ function Services() {
     <>
       <Section title="Services">
         <ul className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <GatewayCard instances={data.gateways} />
           {data.services.map((service) => (
             <ServiceCard key={service.service} {...service} />
           ))}

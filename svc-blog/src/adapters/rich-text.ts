@@ -1,8 +1,10 @@
-import { articleImageSources } from 'contracts/blog';
+import { articleImageSize, articleImageSources } from 'contracts/article-images';
 import sanitizeHtml from 'sanitize-html';
 
 /** Pictures that this service stored, and no others: an article loads nothing from elsewhere. */
-const OWN_PICTURE = /^\/uploads\/articles\/([0-9a-f-]{36}\.webp)$/;
+const OWN_PICTURE = /^\/uploads\/articles\/([\w.-]+)$/;
+/** How wide the text of an article is on a large screen. */
+const TEXT_WIDTH = '44rem';
 const ALT_MAX = 200;
 
 // What our editor writes (ui-kit/quill-editor), and nothing else.
@@ -14,7 +16,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
     li: ['data-list'],
-    img: ['src', 'srcset', 'sizes', 'alt', 'loading', 'decoding'],
+    img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding'],
     '*': ['class'],
   },
   allowedClasses: { '*': [/^ql-(?:align|indent)-[\w-]+$/, /^ql-code-block(?:-container)?$/, 'ql-ui'] },
@@ -28,21 +30,23 @@ const allowed: sanitizeHtml.IOptions = {
     h1: 'h2',
     b: 'strong',
     i: 'em',
-    img: (tagName, { src, alt }) => {
-      const [, image] = OWN_PICTURE.exec(src ?? '') ?? [];
-      if (!image) return { tagName, attribs: {} };
-      const sources = articleImageSources(image);
-      const fit = { sizes: '(min-width: 48rem) 44rem, 100vw', loading: 'lazy', decoding: 'async' };
-      return {
-        tagName,
-        attribs: {
-          ...{ src: sources.src, srcset: sources.srcSet, alt: (alt ?? '').slice(0, ALT_MAX) },
-          ...fit,
-        },
-      };
-    },
+    img: (tagName, { src, alt }) => ({ tagName, attribs: imageAttributes(src, alt) }),
   },
 };
+
+/** None for a picture that is not ours. The place of one that is ours is kept before it comes, at most as large as it is. */
+function imageAttributes(src: string | undefined, alt = ''): Record<string, string> {
+  const image = OWN_PICTURE.exec(src ?? '')?.[1] ?? '';
+  const size = articleImageSize(image);
+  if (!size) return {};
+  const { src: own, srcSet } = articleImageSources(image);
+  const wide = `min(${size.width}px, ${TEXT_WIDTH})`;
+  return {
+    ...{ src: own, alt: alt.slice(0, ALT_MAX), loading: 'lazy', decoding: 'async' },
+    ...{ width: String(size.width), height: String(size.height) },
+    ...(srcSet && { srcset: srcSet, sizes: `(min-width: 48rem) ${wide}, min(${size.width}px, 100vw)` }),
+  };
+}
 
 function linkAttributes(href: string | undefined): Record<string, string> {
   if (!href) return {};

@@ -24,6 +24,10 @@ export interface Article extends ArticleContent {
   publishedAt: Date | null;
   /** 'article.published' was said and not taken back. */
   announced: boolean;
+  /** It was visible once: its former addresses may be known. */
+  shown: boolean;
+  /** A draft that was kept by itself since its author last saved it. */
+  autosaved: boolean;
   readingMinutes: number;
   views: number;
   createdAt: Date;
@@ -49,7 +53,7 @@ export function announce(article: Article, now: Date): { article: Article; event
   const visible = isVisible(article, now);
   if (visible && !article.announced && publishedAt) {
     const data = { articleId, slug, title, publishedAt: publishedAt.toISOString() };
-    const published = { ...article, status: 'published' as const, announced: true };
+    const published = { ...article, status: 'published' as const, announced: true, shown: true };
     return { article: published, events: [{ type: 'article.published', data }] };
   }
   if (!visible && article.announced) {

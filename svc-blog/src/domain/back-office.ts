@@ -3,12 +3,22 @@ import { type AdminArticlesQuery, STATS_DAYS } from 'contracts/blog-admin';
 import { parisDay } from 'contracts/paris-time';
 import { AppError } from 'service-kit/errors';
 import { countWords } from './article-text.ts';
-import type { ArticleAdministration, Articles, Clock, Comments, Images, Revisions, Views } from './ports.ts';
+import type {
+  ArticleAdministration,
+  Articles,
+  Clock,
+  CommentLimits,
+  Comments,
+  Images,
+  Leftovers,
+  Revisions,
+  Views,
+} from './ports.ts';
 
 const LIST_LENGTH = 5;
 const DAY_MS = 86_400_000;
-/** Pictures that nothing names may belong to an article that is still being written. */
-const UNUSED_AFTER_MS = 2 * DAY_MS;
+/** Pictures that nothing names may belong to an article that is still being written in somebody's browser. */
+const UNUSED_AFTER_MS = 30 * DAY_MS;
 
 interface Deps {
   articles: Articles;
@@ -17,6 +27,8 @@ interface Deps {
   revisions: Revisions;
   images: Images;
   views: Views;
+  leftovers: Leftovers;
+  commentLimits: CommentLimits;
   now: Clock;
 }
 
@@ -78,10 +90,19 @@ export function listRevisions({ articles, revisions }: Pick<Deps, 'articles' | '
   };
 }
 
-/** Forgets pictures that nothing shows, and what told yesterday's visitors apart. */
-export function tidyUp({ images, views, now }: Pick<Deps, 'images' | 'views' | 'now'>) {
+/** Forgets what deleted articles left, pictures that nothing shows, and what told yesterday's visitors apart. */
+export function tidyUp({
+  images,
+  views,
+  leftovers,
+  commentLimits,
+  now,
+}: Pick<Deps, 'images' | 'views' | 'now' | 'leftovers' | 'commentLimits'>) {
   return async (): Promise<void> => {
-    await views.forgetBefore(parisDay(now()));
+    const today = parisDay(now());
+    await commentLimits.forgetBefore(today);
+    await views.forgetBefore(today);
+    await leftovers.remove();
     await images.removeUnused(new Date(now().getTime() - UNUSED_AFTER_MS));
   };
 }

@@ -4,7 +4,7 @@ import type { AdminCommentsQuery } from 'contracts/blog-admin';
 import { REPORT_EXCERPT_LENGTH, type ReportInput } from 'contracts/reports';
 import { AppError } from 'service-kit/errors';
 import { type Comment, plainComment } from './comment.ts';
-import type { Addresses, ArticleAdministration, Articles, Clock, Comments } from './ports.ts';
+import type { Addresses, ArticleAdministration, Articles, Clock, CommentLimits, Comments } from './ports.ts';
 import { findPublished } from './read-articles.ts';
 
 interface Deps {
@@ -12,8 +12,7 @@ interface Deps {
   addresses: Addresses;
   comments: Comments;
   administration: ArticleAdministration;
-  /** False when that address has left too many lately. */
-  mayComment: (ip: string) => boolean;
+  commentLimits: CommentLimits;
   now: Clock;
 }
 
@@ -26,7 +25,8 @@ export function postComment(deps: Omit<Deps, 'administration'>) {
     const name = plainComment(input.name).replace(/\s+/g, ' ');
     const comment = { id: randomUUID(), articleId, name, content, createdAt: deps.now() };
     if (input[COMMENT_TRAP] !== '') return comment;
-    if (!deps.mayComment(ip)) throw new AppError('comment/too-many', { retryAfter: 60 });
+    if (!(await deps.commentLimits.mayComment(ip)))
+      throw new AppError('comment/too-many', { retryAfter: 60 });
     const data = { articleId, commentId: comment.id };
     await deps.comments.insert(comment, [{ type: 'comment.posted', data }]);
     return comment;
@@ -34,7 +34,7 @@ export function postComment(deps: Omit<Deps, 'administration'>) {
 }
 
 /** Brings a comment into the administrators' queue (decisions.md, Trust). Who reports is not kept: anybody may. */
-export function reportComment(deps: Omit<Deps, 'administration' | 'mayComment'>) {
+export function reportComment(deps: Omit<Deps, 'administration' | 'commentLimits'>) {
   const find = findPublished(deps);
   return async (slug: string, commentId: string, { reason, details }: ReportInput): Promise<void> => {
     const article = await find(slug);

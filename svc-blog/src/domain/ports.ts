@@ -1,3 +1,4 @@
+import type { ArticleImageSize } from 'contracts/article-images';
 import type { ArticleCategory, BlogQuery } from 'contracts/blog';
 import type { AdminArticlesQuery, AdminCommentsQuery } from 'contracts/blog-admin';
 import type { DomainEvent } from 'contracts/events';
@@ -50,7 +51,7 @@ export interface ArticleCounts {
   topViewed: ListedArticle[];
 }
 
-/** Every slug that an article has or had, each one article's for good. */
+/** Every slug that an article has, or had when visitors could see it: each one article's for good. */
 export interface Addresses {
   articleAt(slug: string): Promise<string | null>;
   /** False when another article has it. */
@@ -73,15 +74,29 @@ export interface Revisions {
   removeAll(articleId: string): Promise<void>;
 }
 
-/** The picture in every size that pages ask for, as WebP; `full` is the largest. */
+/** Comments and revisions whose article is gone: a deletion was cut off, or crossed with a comment or a save. */
+export interface Leftovers {
+  remove(): Promise<void>;
+}
+
+/** How often an address may comment. */
+export interface CommentLimits {
+  /** False when `ip` has left as many as it may within ten minutes; asking counts. */
+  mayComment(ip: string): Promise<boolean>;
+  /** Forgets what is kept of the days before `day`. */
+  forgetBefore(day: string): Promise<void>;
+}
+
+/** The picture in every size that pages ask for, as WebP; `full` is the largest, of `size` pixels. */
 interface ImageSizes {
   full: Buffer;
+  size: ArticleImageSize;
   smaller: { width: number; bytes: Buffer }[];
 }
 export type EncodeImage = (bytes: Buffer) => Promise<ImageSizes>;
 
 export interface Images {
-  /** Stores the sizes under a new random name, which is the answer: '<id>.webp'. */
+  /** Stores the sizes under a new random name, which is the answer (contracts/article-images). */
   store(sizes: ImageSizes): Promise<string>;
   /** Removes those stored before `before` that neither an article nor a revision names. */
   removeUnused(before: Date): Promise<void>;

@@ -17,6 +17,9 @@ interface WriteDeps {
   richText: RichText;
   now: Clock;
 }
+/** What was kept by itself and then left alone that long is worth a revision of its own. */
+const LEFT_ALONE_MS = 30 * 60_000;
+
 interface Actor {
   id: string;
 }
@@ -56,11 +59,13 @@ export function createArticle(deps: WriteDeps) {
   const { articles, addresses, now } = deps;
   return async (actor: Actor, draft: ArticleDraft): Promise<Article> => {
     const id = randomUUID();
-    const { slug, status, publishedAt } = draft.input;
+    const { slug, status, publishedAt, autosave } = draft.input;
+    if (autosave && status !== 'draft') throw new AppError('article/not-a-draft');
     const content = await contentOf(deps, draft, null);
     await claimSlug(addresses, slug, id);
     const fresh: Article = {
-      ...{ ...content, id, slug, status, version: 1, announced: false, views: 0 },
+      ...{ ...content, id, slug, status, version: 1, announced: false, shown: false, views: 0 },
+      autosaved: autosave,
       publishedAt: publishedAt ? fromParisTime(publishedAt) : null,
       readingMinutes: readingMinutes(content.content),
       ...{ createdAt: now(), updatedAt: now() },
@@ -71,25 +76,37 @@ export function createArticle(deps: WriteDeps) {
   };
 }
 
-/** Saves an article again. What it was becomes a revision; a former slug goes on leading to it. */
+/** True for what its author saved, and for what was kept by itself some time ago: saving again keeps it as a revision. */
+function isRevision({ autosaved, updatedAt }: Article, now: Date): boolean {
+  return !autosaved || now.getTime() - updatedAt.getTime() > LEFT_ALONE_MS;
+}
+
+/**
+ * Saves an article again. What its author had saved becomes a revision, what was kept by itself meanwhile does not; a
+ * former slug goes on leading to it.
+ */
 export function updateArticle(deps: WriteDeps) {
   const { articles, addresses, revisions, now } = deps;
   return async (actor: Actor, id: string, draft: ArticleDraft): Promise<Article> => {
     const current = await articles.find(id);
     if (!current) throw new AppError('article/not-found');
-    const { slug, status, publishedAt, version } = draft.input;
+    const { slug, status, publishedAt, version, autosave } = draft.input;
+    const areDrafts = status === 'draft' && current.status === 'draft';
+    if (autosave && !areDrafts) throw new AppError('article/not-a-draft');
     if (version !== undefined && version !== current.version) throw new AppError('article/changed');
     const content = await contentOf(deps, draft, current);
     if (slug !== current.slug) await claimSlug(addresses, slug, id);
     const next: Article = {
-      ...{ ...current, ...content, slug, status },
+      ...{ ...current, ...content, slug, status, autosaved: autosave },
       publishedAt: publishedAt ? fromParisTime(publishedAt) : null,
       readingMinutes: readingMinutes(content.content),
       updatedAt: now(),
     };
     const { article, events } = announce(next, now());
-    await revisions.keep(current);
-    return articles.save(article, [...events, administered(actor.id, 'article-updated', id)]);
+    const isKnowinglyReplaced = version === undefined;
+    if (isKnowinglyReplaced || isRevision(current, now())) await revisions.keep(current);
+    const said = autosave ? [] : [administered(actor.id, 'article-updated', id)];
+    return articles.save(article, [...events, ...said]);
   };
 }
 
@@ -106,7 +123,7 @@ export function restoreRevision({
     if (!revision) throw new AppError('revision/not-found');
     await revisions.keep(current);
     const restored: Article = {
-      ...{ ...current, ...revision.content, updatedAt: now() },
+      ...{ ...current, ...revision.content, autosaved: false, updatedAt: now() },
       readingMinutes: readingMinutes(revision.content.content),
     };
     return articles.save(restored, [administered(actor.id, 'article-restored', id)]);

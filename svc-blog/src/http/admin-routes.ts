@@ -1,4 +1,4 @@
-import { articleImageSources } from 'contracts/blog';
+import { articleImageSources } from 'contracts/article-images';
 import {
   adminArticlesQuerySchema,
   adminCommentsQuerySchema,

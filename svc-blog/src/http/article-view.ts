@@ -26,6 +26,7 @@ export function articleView(article: Visible<Article>, around: Around): ArticleA
   return {
     ...summaryView(article),
     content: article.content,
+    updatedAt: article.updatedAt.toISOString(),
     relatedArticles: around.related.map(summaryView),
     commentCount: around.commentCount,
     comments: around.comments.map(commentView),

@@ -3,7 +3,7 @@ import type { Outbox } from 'service-kit/outbox';
 import { searchTextOf } from '../domain/article-text.ts';
 import type { Addresses, Articles, Clock } from '../domain/ports.ts';
 import { toArticle, visibleAt } from './article-document.ts';
-import type { ArticleDocument, Models } from './models.ts';
+import type { AddressDocument, ArticleDocument, Models } from './models.ts';
 
 /** Articles in MongoDB; every write of an author goes through the outbox (design.md, rule 2). */
 export function createArticleRepository({ articles }: Models, outbox: Outbox): Articles {
@@ -36,33 +36,42 @@ export function createArticleRepository({ articles }: Models, outbox: Outbox): A
 /** Longer than an article takes from claiming its slug to being stored. */
 const BEING_WRITTEN_MS = 60_000;
 
-/**
- * Slugs by `_id`, so that two articles never share one; those of articles that are gone are free. An article that
- * cannot be found is gone or, for the first minute after its claim, still being written.
- */
+/** Slugs by `_id`, so that two articles never share one. Every claim dates it anew, so that taking one over cannot cross with it. */
 export function createAddressRepository({ addresses, articles }: Models, now: Clock): Addresses {
+  /**
+   * A slug is free when its article is gone, or was never visible and has another one by now. An article that cannot
+   * be found, or has another slug, may for the first minute still be on its way to the database.
+   */
+  async function isFree({ _id: slug, articleId, claimedAt }: AddressDocument): Promise<boolean> {
+    const holder = await articles.findById(articleId, { status: 1, shown: 1, slug: 1 }).lean();
+    if (holder?.status === 'deleted') return true;
+    if (now().getTime() - claimedAt.getTime() < BEING_WRITTEN_MS) return false;
+    return !holder || (holder.shown === false && holder.slug !== slug);
+  }
+
   return {
     async articleAt(slug) {
       return (await addresses.findById(slug).lean())?.articleId ?? null;
     },
     async claim(slug, articleId) {
+      const claimedAt = now();
       try {
-        await addresses.create([{ _id: slug, articleId, claimedAt: now() }]);
+        await addresses.create([{ _id: slug, articleId, claimedAt }]);
         return true;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
-      const held = await addresses.findById(slug).lean();
-      if (held?.articleId === articleId) return true;
+      const held = await addresses.findById(slug).lean<AddressDocument>();
       if (!held) return false;
-      const holder = await articles.findById(held.articleId, { status: 1 }).lean();
-      const isBeingWritten = !holder && now().getTime() - held.claimedAt.getTime() < BEING_WRITTEN_MS;
-      if (isBeingWritten || (holder && holder.status !== 'deleted')) return false;
-      const taken = await addresses.updateOne(
-        { _id: slug, articleId: held.articleId },
-        { $set: { articleId, claimedAt: now() } },
-      );
-      return taken.modifiedCount === 1;
+      const isOwn = held.articleId === articleId;
+      if (!isOwn && !(await isFree(held))) return false;
+      const asRead = {
+        _id: slug,
+        articleId: held.articleId,
+        ...(isOwn ? {} : { claimedAt: held.claimedAt }),
+      };
+      const taken = await addresses.updateOne(asRead, { $set: { articleId, claimedAt } });
+      return taken.matchedCount === 1;
     },
     async releaseAll(articleId) {
       await addresses.deleteMany({ articleId });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ARTICLE_IMAGE_WIDTHS, articleImageFile } from 'contracts/blog';
+import { ARTICLE_IMAGE_WIDTHS, articleImageFile, articleImageName } from 'contracts/article-images';
 import type { FileStore } from 'service-kit/file-store';
 import type { Images } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 
 const OWNER = 'blog';
-const NAMED = /[0-9a-f-]{36}\.webp/g;
+const NAMED = /[0-9a-f-]{36}(?:_\d+x\d+)?\.webp/g;
 
 /**
  * Pictures of articles (design.md, rule 11). Files and articles are different documents, so a picture is noted before
@@ -27,8 +27,8 @@ export function createImageRepository(
   }
 
   return {
-    async store({ full, smaller }) {
-      const image = `${randomUUID()}.webp`;
+    async store({ full, size, smaller }) {
+      const image = articleImageName(randomUUID(), size);
       await images.create([{ _id: image, at: new Date() }]);
       const shared = { name: 'image.webp', mediaType: 'image/webp', owner: OWNER };
       for (const { width, bytes } of smaller) {

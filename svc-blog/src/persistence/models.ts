@@ -13,7 +13,7 @@ export interface ArticleDocument extends Omit<Article, 'id' | 'version' | 'statu
 }
 
 /** A slug that an article has or had. */
-interface AddressDocument {
+export interface AddressDocument {
   _id: string;
   articleId: string;
   claimedAt: Date;
@@ -51,6 +51,13 @@ interface DayDocument {
   views: number;
 }
 
+/** The newest comments of an address, by a hash like those of views. */
+interface CommentLimitDocument {
+  _id: string;
+  day: string;
+  at: Date[];
+}
+
 /** A visitor's view of an article: a hash that means nothing without the day's salt, and goes with it. */
 interface ViewMarkDocument {
   _id: string;
@@ -82,6 +89,8 @@ const articleSchema = new mongoose.Schema(
     status: { type: String, enum: ['draft', 'published', 'scheduled', 'deleted'], required: true },
     publishedAt: { type: Date, default: null },
     announced: { type: Boolean, default: false },
+    shown: { type: Boolean, default: false },
+    autosaved: { type: Boolean, default: false },
     readingMinutes: { type: Number, required: true },
     views: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
@@ -134,6 +143,7 @@ const reportSchema = new mongoose.Schema({ _id: String, ...outboxFields }, { ...
 const imageSchema = new mongoose.Schema({ _id: String, at: Date }, bare);
 const daySchema = new mongoose.Schema({ _id: String, views: { type: Number, default: 0 } }, bare);
 const viewMarkSchema = new mongoose.Schema({ _id: String, day: { type: String, index: true } }, bare);
+const commentLimitSchema = new mongoose.Schema({ _id: String, day: String, at: [Date] }, bare);
 const saltSchema = new mongoose.Schema({ _id: String, salt: String }, bare);
 
 /** The collections of svc-blog in `connection`'s database. */
@@ -149,6 +159,7 @@ export function createModels(connection: Connection) {
     images: model<ImageDocument>('Image', imageSchema, 'images'),
     days: model<DayDocument>('Day', daySchema, 'days'),
     viewMarks: model<ViewMarkDocument>('ViewMark', viewMarkSchema, 'view_marks'),
+    commentLimits: model<CommentLimitDocument>('CommentLimit', commentLimitSchema, 'comment_limits'),
     salts: model<SaltDocument>('Salt', saltSchema, 'salts'),
   };
 }

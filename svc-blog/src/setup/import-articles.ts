@@ -70,6 +70,7 @@ for (const { image: picture, slug: _own, ...fields } of imported) {
   const { article, events } = announce(
     {
       ...{ ...fields, id, slug, content, image, version: 1, status: 'scheduled', announced: false, views: 0 },
+      ...{ shown: false, autosaved: false },
       ...{ readingMinutes: readingMinutes(content), createdAt: fields.publishedAt, updatedAt: now },
     },
     now,

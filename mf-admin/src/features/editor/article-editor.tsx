@@ -1,64 +1,98 @@
 import type { AdminArticle } from 'contracts/blog-admin';
 import { useEffect, useState } from 'react';
-import { Alert } from 'ui-kit/alert';
+import { messageOf } from 'ui-kit/api';
 import { Button, LinkButton } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
 import { Form, SubmitButton } from 'ui-kit/form';
 import { formatDateTime } from 'ui-kit/format';
-import { Row, Section } from 'ui-kit/layout';
+import { Section } from 'ui-kit/layout';
 import { useLeaveGuard } from 'ui-kit/leave-guard';
 import { useNavigate } from 'ui-kit/router';
+import { toast } from 'ui-kit/toast';
 import { ArticlePreview } from './article-preview.tsx';
 import { valuesOf } from './article-values.ts';
 import { ContentSection } from './content-section.tsx';
+import { ConflictNotice, FoundDraft } from './draft-notices.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { InformationSection } from './information-section.tsx';
 import { RevisionHistory } from './revision-history.tsx';
 import { useArticleForm } from './use-article-form.ts';
-import { useAutosave } from './use-autosave.ts';
+import { useBrowserDraft } from './use-browser-draft.ts';
+import { useServerDraft } from './use-server-draft.ts';
+import { useStoredArticle } from './use-stored-article.ts';
+import { noteWrittenArticle } from './written-article.ts';
 
 const KEPT_HERE =
   'Vos modifications ne sont pas enregistrées ; ce navigateur les garde et vous les proposera à votre retour.';
 
 /** Writes a new article, or the one that is given. */
-export function ArticleEditor({ article }: { article: AdminArticle | null }) {
+export function ArticleEditor({ article: given }: { article: AdminArticle | null }) {
   const navigate = useNavigate();
   const [created, setCreated] = useState<string | null>(null);
   const [isPreviewing, setPreviewing] = useState(false);
+  const [isConflict, setConflict] = useState(false);
+  const article = useStoredArticle(given);
+  const { stored } = article;
+
   const form = useArticleForm({
     article,
     onSaved: ({ id }) => {
-      autosave.drop();
-      if (!article) setCreated(id);
+      settle();
+      if (!given) setCreated(id);
     },
+    onConflict: () => setConflict(true),
   });
   const { isDirty } = form.fields.formState;
-  const autosave = useAutosave(form.fields, article?.id ?? 'new');
+  const browserDraft = useBrowserDraft(form.fields, stored?.id ?? 'new', stored?.version ?? null);
+  const serverDraft = useServerDraft({
+    ...{ fields: form.fields, article, isPaused: isConflict },
+    onKept: browserDraft.drop,
+    onConflict: () => setConflict(true),
+  });
+  /** The form shows what the server has. */
+  const settle = () => {
+    setConflict(false);
+    browserDraft.drop();
+    serverDraft.stop();
+  };
+  const takeTheirs = () =>
+    article.refresh().then(
+      (theirs) => {
+        form.fields.reset(valuesOf(theirs));
+        settle();
+      },
+      (error: unknown) => toast.error(messageOf(error, "Erreur lors du chargement de l'article")),
+    );
+
   const leaveQuestion = useLeaveGuard(isDirty, KEPT_HERE);
   useEffect(() => {
     // once nothing is unsaved, so that the question before leaving is not asked
     if (created && !isDirty) void navigate(`/admin/articles/${created}/edit`, { replace: true });
   }, [created, isDirty, navigate]);
+  const beingWritten = given ? null : (stored?.id ?? null);
+  useEffect(() => {
+    if (beingWritten) noteWrittenArticle(beingWritten);
+    return () => noteWrittenArticle(null);
+  }, [beingWritten]);
+
+  const draftState = serverDraft.isAway
+    ? "Connexion perdue : le brouillon est gardé dans ce navigateur, puis sera enregistré dès qu'elle revient."
+    : isDirty && browserDraft.keptAt
+      ? `Brouillon gardé dans ce navigateur le ${formatDateTime(browserDraft.keptAt)}`
+      : serverDraft.keptAt
+        ? `Brouillon enregistré le ${formatDateTime(serverDraft.keptAt)}`
+        : '';
 
   return (
     <>
       {leaveQuestion}
-      {autosave.found && (
-        <Alert
-          title={`Une version non enregistrée du ${formatDateTime(autosave.found.savedAt)} a été retrouvée.`}
-          action={
-            <Row>
-              <Button size="small" onPress={autosave.resume}>
-                Reprendre
-              </Button>
-              <Button size="small" variant="secondary" onPress={autosave.drop}>
-                Abandonner
-              </Button>
-            </Row>
-          }
-        >
-          Elle est gardée dans ce navigateur.
-        </Alert>
+      {browserDraft.found && (
+        <FoundDraft
+          draft={browserDraft.found}
+          isOutdated={browserDraft.found.version !== (stored?.version ?? null)}
+          onResume={browserDraft.resume}
+          onDrop={browserDraft.drop}
+        />
       )}
       <Form form={form} aria-label="Article">
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -75,12 +109,21 @@ export function ArticleEditor({ article }: { article: AdminArticle | null }) {
             </Card>
             <Card>
               <Section title="Image principale">
-                <ImagePicker stored={article?.image ?? null} />
+                <ImagePicker stored={stored?.image ?? null} />
               </Section>
             </Card>
           </div>
         </div>
         <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-canvas py-4">
+          {isConflict && (
+            <div className="w-full">
+              <ConflictNotice
+                isBusy={form.isSending}
+                onReplace={() => void form.replace()}
+                onGiveUp={() => void takeTheirs()}
+              />
+            </div>
+          )}
           <SubmitButton pendingLabel="Enregistrement...">Enregistrer</SubmitButton>
           <Button variant="secondary" icon="eye" onPress={() => setPreviewing(true)}>
             Aperçu
@@ -89,9 +132,7 @@ export function ArticleEditor({ article }: { article: AdminArticle | null }) {
             Retour aux articles
           </LinkButton>
           <span className="text-sm text-muted" role="status">
-            {isDirty && autosave.keptAt
-              ? `Brouillon gardé dans ce navigateur le ${formatDateTime(autosave.keptAt)}`
-              : ''}
+            {draftState}
           </span>
         </div>
       </Form>
@@ -100,17 +141,18 @@ export function ArticleEditor({ article }: { article: AdminArticle | null }) {
           isOpen
           onOpenChange={setPreviewing}
           values={form.fields.getValues()}
-          storedImage={article?.image ?? null}
+          storedImage={stored?.image ?? null}
         />
       )}
-      {article && (
+      {given && (
         <Card>
           <Section title="Historique">
             <RevisionHistory
-              articleId={article.id}
+              articleId={given.id}
               onRestored={(restored) => {
+                article.know(restored);
                 form.fields.reset(valuesOf(restored));
-                autosave.drop();
+                settle();
               }}
             />
           </Section>

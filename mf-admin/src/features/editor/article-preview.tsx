@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { articleImageSources } from 'contracts/blog';
+import { articleImageSources } from 'contracts/article-images';
 import { fromParisTime } from 'contracts/paris-time';
 import { Badge } from 'ui-kit/badge';
 import { Dialog } from 'ui-kit/dialog';

@@ -19,6 +19,11 @@ export interface ArticleValues {
   image: File[];
 }
 
+/** Everything but files, to be compared. */
+export function textOf({ image: _files, ...values }: ArticleValues): string {
+  return JSON.stringify(values);
+}
+
 export const emptyArticle: ArticleValues = {
   ...{ title: '', slug: '', excerpt: '', content: '', status: 'draft', category: '', tags: '' },
   ...{ author: '', authorTitle: '', publishedAt: '', imageAlt: '', removeImage: false, image: [] },

@@ -1,4 +1,4 @@
-import { ARTICLE_IMAGE_WIDTH_MAX, articleImageSources } from 'contracts/blog';
+import { ARTICLE_IMAGE_WIDTH_MAX, articleImageSources } from 'contracts/article-images';
 import { IMAGE_TOO_LARGE, IMAGE_WRONG_KIND } from 'contracts/blog-admin';
 import { ARTICLE_IMAGE_MAX_BYTES } from 'contracts/limits';
 import { useEffect, useState } from 'react';
@@ -39,7 +39,7 @@ export function ImagePicker({ stored }: { stored: string | null }) {
           alt="Aperçu"
           width={ARTICLE_IMAGE_WIDTH_MAX}
           height={HEIGHT}
-          className="aspect-video h-auto w-full rounded-md bg-sunken object-cover"
+          className="aspect-video h-auto w-full rounded-md bg-sunken object-scale-down"
         />
       )}
       {kept && !chosen && (

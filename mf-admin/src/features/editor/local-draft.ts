@@ -6,6 +6,8 @@ type DraftValues = Omit<ArticleValues, 'image'>;
 
 const draftSchema = z.object({
   savedAt: z.iso.datetime(),
+  /** The one of the article that was being changed; null for a new article. */
+  version: z.number().nullable().default(null),
   values: z.object({
     title: z.string(),
     slug: z.string(),
@@ -36,10 +38,10 @@ export function readDraft(article: string): LocalDraft | null {
 }
 
 /** Answers when it was kept; null where the browser keeps nothing. */
-export function keepDraft(article: string, values: DraftValues): string | null {
+export function keepDraft(article: string, values: DraftValues, version: number | null): string | null {
   const savedAt = new Date().toISOString();
   try {
-    localStorage.setItem(keyOf(article), JSON.stringify({ savedAt, values }));
+    localStorage.setItem(keyOf(article), JSON.stringify({ savedAt, version, values }));
     return savedAt;
   } catch {
     return null;

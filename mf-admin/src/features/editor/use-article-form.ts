@@ -9,34 +9,37 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from 'ui-kit/api';
 import { type ServerForm, useServerForm } from 'ui-kit/form';
 import { toast } from 'ui-kit/toast';
-import { saveArticle } from '../../api/articles.ts';
 import { type ArticleValues, emptyArticle, valuesOf } from './article-values.ts';
+import { isChangedElsewhere } from './use-server-draft.ts';
+import type { StoredArticle } from './use-stored-article.ts';
 
 interface Options {
-  /** Null for a new article. */
-  article: AdminArticle | null;
+  article: StoredArticle;
   onSaved: (article: AdminArticle) => void;
+  onConflict: () => void;
 }
 
 /** The editor's form: checked as the server checks it, sent as multipart. */
-export function useArticleForm({ article, onSaved }: Options) {
+export function useArticleForm({ article, onSaved, onConflict }: Options) {
+  const isReplacing = useRef(false);
+  const isNew = useRef(article.stored === null);
   const form: ServerForm<ArticleValues> = useServerForm<ArticleValues, ArticleInput, AdminArticle>({
     schema: articleInputSchema,
-    defaultValues: article ? valuesOf(article) : emptyArticle,
+    defaultValues: article.stored ? valuesOf(article.stored) : emptyArticle,
     invalidMessage: ARTICLE_INVALID,
     fallbackMessage: "Erreur lors de l'enregistrement de l'article",
-    submit: (input) =>
-      saveArticle(
-        article?.id ?? null,
-        { ...input, ...(article && { version: article.version }) },
-        form.fields.getValues('image')[0],
-      ),
+    submit: (input) => article.save(input, form.fields.getValues('image')[0], isReplacing.current),
     onSuccess: (saved) => {
       form.fields.reset(valuesOf(saved));
-      toast.success(article ? 'Article mis à jour avec succès' : 'Article créé avec succès');
+      toast.success(isNew.current ? 'Article créé avec succès' : 'Article mis à jour avec succès');
+      isNew.current = false;
       onSaved(saved);
     },
     onFailure: (error) => {
+      if (isChangedElsewhere(error)) {
+        onConflict();
+        return true;
+      }
       if (!(error instanceof ApiError) || error.status !== 422) return false;
       for (const [field, message] of Object.entries(error.fieldErrors))
         form.fields.setError(field as keyof ArticleValues, { type: 'server', message });
@@ -44,8 +47,18 @@ export function useArticleForm({ article, onSaved }: Options) {
       return Object.keys(error.fieldErrors).length > 0;
     },
   });
-  useSlugOfTitle(form.fields, article === null);
-  return form;
+  useSlugOfTitle(form.fields, isNew.current);
+
+  return {
+    ...form,
+    /** Saves although somebody else has meanwhile; theirs becomes a revision. */
+    replace: async () => {
+      isReplacing.current = true;
+      await form.send().finally(() => {
+        isReplacing.current = false;
+      });
+    },
+  };
 }
 
 type Fields = ServerForm<ArticleValues>['fields'];

@@ -1,5 +1,6 @@
-import type { InstanceHealth, PlatformHealth } from 'contracts/administration';
+import type { GatewayState, InstanceHealth, PlatformHealth } from 'contracts/administration';
 import type { ServiceName } from 'contracts/services';
+import type { ReactNode } from 'react';
 import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';
 import { formatDateTime } from 'ui-kit/format';
@@ -22,11 +23,33 @@ const CHECKS: Record<string, string> = {
 
 /** A service with each of its running instances. */
 export function ServiceCard({ service, instances }: PlatformHealth['services'][number]) {
+  return (
+    <ProcessCard title={NAMES[service]} name={`svc-${service}`} instances={instances}>
+      {(instance) => <ServiceFacts health={instance} />}
+    </ProcessCard>
+  );
+}
+
+/** The public door of the platform. */
+export function GatewayCard({ instances }: { instances: GatewayState[] }) {
+  return <ProcessCard title="Porte d'entrée" name="gateway" instances={instances} />;
+}
+
+interface ProcessCardProps<State extends GatewayState> {
+  title: string;
+  name: string;
+  instances: State[];
+  /** What is said of an instance beside what every process tells. */
+  children?: (instance: State) => ReactNode;
+}
+
+function ProcessCard<State extends GatewayState>(props: ProcessCardProps<State>) {
+  const { title, name, instances, children } = props;
   const ready = instances.filter((instance) => instance.ready).length;
   return (
     <Card as="li">
       <div className="flex items-start justify-between gap-2">
-        <h3 className="font-semibold">{NAMES[service]}</h3>
+        <h3 className="font-semibold">{title}</h3>
         {instances.length === 0 ? (
           <Badge tone="danger">Ne répond pas</Badge>
         ) : ready === instances.length ? (
@@ -35,32 +58,44 @@ export function ServiceCard({ service, instances }: PlatformHealth['services'][n
           <Badge tone="warning">Dégradé</Badge>
         )}
       </div>
-      <p className="text-sm text-muted">{`svc-${service}`}</p>
+      <p className="text-sm text-muted">{name}</p>
       {instances.map((instance) => (
-        <Instance key={instance.instance} health={instance} />
+        <dl
+          key={instance.instance}
+          className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line pt-3 text-sm"
+        >
+          <Fact name="Instance">{instance.instance}</Fact>
+          <Fact name="Version">{instance.version}</Fact>
+          <Fact name="Révision">{instance.revision ?? 'Non précisée'}</Fact>
+          <Fact name="Démarrée">{formatDateTime(instance.startedAt)}</Fact>
+          <Fact name="Node">{instance.node}</Fact>
+          {children?.(instance)}
+        </dl>
       ))}
     </Card>
   );
 }
 
-function Instance({ health }: { health: InstanceHealth }) {
-  const failing = Object.entries(health.checks).filter(([, holds]) => !holds);
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
-      <dt className="text-muted">Instance</dt>
-      <dd className="break-all">{health.instance}</dd>
-      <dt className="text-muted">Démarrée</dt>
-      <dd>{formatDateTime(health.startedAt)}</dd>
-      <dt className="text-muted">Node</dt>
-      <dd>{health.node}</dd>
-      <dt className="text-muted">Contrôles</dt>
-      <dd>
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="break-all">{children}</dd>
+    </>
+  );
+}
+
+function ServiceFacts({ health: { checks, outboxDepth } }: { health: InstanceHealth }) {
+  const failing = Object.entries(checks).filter(([, holds]) => !holds);
+  const total = Object.keys(checks).length;
+  return (
+    <>
+      <Fact name="Contrôles">
         {failing.length === 0
-          ? `${Object.keys(health.checks).length} sur ${Object.keys(health.checks).length}`
+          ? `${total} sur ${total}`
           : `En échec : ${failing.map(([name]) => CHECKS[name] ?? name).join(', ')}`}
-      </dd>
-      <dt className="text-muted">À publier</dt>
-      <dd>{health.outboxDepth}</dd>
-    </dl>
+      </Fact>
+      <Fact name="À publier">{outboxDepth}</Fact>
+    </>
   );
 }

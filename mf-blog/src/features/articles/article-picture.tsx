@@ -1,4 +1,9 @@
-import { ARTICLE_IMAGE_WIDTH_MAX, articleImageSources } from 'contracts/blog';
+import {
+  ARTICLE_IMAGE_WIDTH_MAX,
+  ARTICLE_IMAGE_WIDTHS,
+  articleImageSize,
+  articleImageSources,
+} from 'contracts/article-images';
 
 /** Shape that every picture is cut to. */
 const HEIGHT = (ARTICLE_IMAGE_WIDTH_MAX * 9) / 16;
@@ -13,8 +18,9 @@ interface ArticlePictureProps {
   className?: string;
 }
 
-/** The picture in the size that the screen needs; its place is kept before it comes. */
+/** The picture in the size that the screen needs; its place is kept before it comes. A small one is not made larger. */
 export function ArticlePicture({ image, alt, sizes, isFirst = false, className = '' }: ArticlePictureProps) {
+  const isSmall = (articleImageSize(image)?.width ?? ARTICLE_IMAGE_WIDTH_MAX) < ARTICLE_IMAGE_WIDTHS[0];
   return (
     <img
       {...articleImageSources(image)}
@@ -25,7 +31,7 @@ export function ArticlePicture({ image, alt, sizes, isFirst = false, className =
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
-      className={`aspect-video h-auto w-full bg-sunken object-cover ${className}`}
+      className={`aspect-video h-auto w-full bg-sunken ${isSmall ? 'object-scale-down' : 'object-cover'} ${className}`}
     />
   );
 }

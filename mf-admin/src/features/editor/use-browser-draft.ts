@@ -6,18 +6,31 @@ import { dropDraft, keepDraft, type LocalDraft, readDraft } from './local-draft.
 const PAUSE_MS = 600;
 
 /**
- * Keeps what is typed in this browser as soon as the typing pauses, and offers what an earlier visit left. Saving, and
- * giving the offer up, drops it.
+ * Keeps what is typed in this browser as soon as the typing pauses, or the page is left, and offers what an earlier
+ * visit left. Saving, and giving the offer up, drops it. `article` is an article's id, or 'new' while it has none.
  */
-export function useAutosave({ watch, reset, getValues }: UseFormReturn<ArticleValues>, article: string) {
+export function useBrowserDraft(
+  { watch, reset, getValues }: UseFormReturn<ArticleValues>,
+  article: string,
+  version: number | null,
+) {
   const [found, setFound] = useState<LocalDraft | null>(() => readDraft(article));
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const about = useRef({ article, version });
+  useEffect(() => {
+    // the server has taken a new article in: what was kept without an id is older
+    if (about.current.article !== article) dropDraft(about.current.article);
+    about.current = { article, version };
+  }, [article, version]);
 
   useEffect(() => {
     const keep = () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      timer.current = undefined;
       const { image: _files, ...values } = getValues();
-      setKeptAt(keepDraft(article, values));
+      setKeptAt(keepDraft(about.current.article, values, about.current.version));
     };
     const { unsubscribe } = watch((_values, { type }) => {
       // what the page itself sets (a saved article, a slug) is no typing
@@ -25,11 +38,13 @@ export function useAutosave({ watch, reset, getValues }: UseFormReturn<ArticleVa
       clearTimeout(timer.current);
       timer.current = setTimeout(keep, PAUSE_MS);
     });
+    window.addEventListener('pagehide', keep);
     return () => {
-      clearTimeout(timer.current);
+      keep();
+      window.removeEventListener('pagehide', keep);
       unsubscribe();
     };
-  }, [watch, getValues, article]);
+  }, [watch, getValues]);
 
   return {
     found,
@@ -41,6 +56,7 @@ export function useAutosave({ watch, reset, getValues }: UseFormReturn<ArticleVa
     },
     drop: () => {
       clearTimeout(timer.current);
+      timer.current = undefined;
       dropDraft(article);
       setFound(null);
       setKeptAt(null);

@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import { adminArticleSchema, revisionsSchema } from 'contracts/blog-admin';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi, unreachable } from 'ui-kit/testing/http';
+import { beforeEach, expect, test } from 'vitest';
+import { articleFixture } from '../../test/article-fixture.ts';
+import { EditArticlePage } from './edit-article-page.tsx';
+import { NewArticlePage } from './new-article-page.tsx';
+
+const server = mockApi();
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Longer than the pause after which a draft is kept. */
+const patient = { timeout: 8_000 };
+const draft = articleFixture({ status: 'draft', publishedAt: null });
+
+function open(article = draft) {
+  server.use(
+    answer('get', '/admin/blog/articles/a1', adminArticleSchema, article),
+    answer('get', '/admin/blog/articles/a1/revisions', revisionsSchema, { revisions: [] }),
+  );
+  return renderPage(<EditArticlePage />, { at: '/admin/articles/a1/edit', path: '/admin/articles/:id/edit' });
+}
+/** Answers each save with the version after the one that was sent; gives what was sent. */
+function acceptSaves(path: string, sent: Record<string, unknown>[] = [], version = draft.version) {
+  const seen = async (request: Request) => {
+    const data = (await request.formData()).get('data');
+    sent.push(JSON.parse(typeof data === 'string' ? data : '{}'));
+    acceptSaves(path, sent, version + 1);
+  };
+  const saved = { ...draft, version: version + 1 };
+  server.use(answer('post', `/admin/blog/articles${path}`, adminArticleSchema, saved, { seen }));
+  return sent;
+}
+const excerpt = () => screen.findByLabelText('Extrait');
+
+test('a draft is kept on the server by itself, each time under the version of the time before', async () => {
+  const sent = acceptSaves('/a1');
+  const { user } = open();
+  await user.type(await excerpt(), ' vite');
+  expect(await screen.findByText(/^Brouillon enregistré le/, {}, patient)).toBeVisible();
+  expect(sent).toMatchObject([{ autosave: true, version: 3, excerpt: 'Ce que le repos change vite' }]);
+  await user.type(await excerpt(), ' et bien');
+  await waitFor(() => expect(sent).toHaveLength(2), patient);
+  expect(sent[1]).toMatchObject({ autosave: true, version: 4 });
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+});
+
+test('a published article is kept in the browser only', async () => {
+  const sent = acceptSaves('/a1');
+  const { user } = open(articleFixture());
+  await user.type(await excerpt(), ' vite');
+  expect(await screen.findByText(/^Brouillon gardé dans ce navigateur/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Article mis à jour avec succès')).toBeVisible();
+  expect(sent).toMatchObject([{ autosave: false }]);
+});
+
+test('a new article is kept once it has a title and a text, and a reload goes on with it', async () => {
+  const sent = acceptSaves('');
+  localStorage.setItem(
+    'article-draft:new',
+    JSON.stringify({
+      savedAt: '2026-11-20T07:00:00.000Z',
+      values: {
+        ...{ title: 'Dormir', slug: 'dormir', excerpt: '', content: '<p>Un texte.</p>', status: 'draft' },
+        ...{ category: '', tags: '', author: '', authorTitle: '', publishedAt: '', imageAlt: '' },
+        removeImage: false,
+      },
+    }),
+  );
+  const { user, unmount } = renderPage(<NewArticlePage />, { at: '/admin/articles/new' });
+  await user.click(await screen.findByRole('button', { name: 'Reprendre' }));
+  await user.type(screen.getByLabelText('Titre', { selector: 'input' }), ' mieux');
+  expect(await screen.findByText(/^Brouillon enregistré le/, {}, patient)).toBeVisible();
+  expect(sent).toMatchObject([{ autosave: true, title: 'Dormir mieux', slug: 'dormir-mieux' }]);
+  expect(sent[0]).not.toHaveProperty('version');
+  expect(localStorage).toHaveLength(0);
+
+  const kept = { ...sessionStorage };
+  unmount();
+  expect(sessionStorage).toHaveLength(0);
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value as string);
+  const reloaded = renderPage(<NewArticlePage />, { at: '/admin/articles/new' });
+  await waitFor(() => expect(reloaded.address()).toBe('/admin/articles/a1/edit'));
+});
+
+test('a lost connection is said, the text stays in the browser, and is sent when it is back', async () => {
+  server.use(unreachable('post', '/admin/blog/articles/a1'));
+  const { user } = open();
+  await user.type(await excerpt(), ' vite');
+  expect(await screen.findByText(/^Connexion perdue/, {}, patient)).toBeVisible();
+  expect(localStorage.getItem('article-draft:a1')).toContain('change vite');
+  const sent = acceptSaves('/a1');
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText(/^Brouillon enregistré le/)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('another tab was faster: the text stays, and its author says which version is kept', async () => {
+  const { user } = open();
+  server.use(fail('post', '/admin/blog/articles/a1', 'article/changed'));
+  await user.type(await excerpt(), ' vite');
+  expect(await screen.findByText(/a été modifié ailleurs/, {}, patient)).toBeVisible();
+  expect(screen.getByLabelText('Extrait')).toHaveValue('Ce que le repos change vite');
+  const sent = acceptSaves('/a1');
+  await user.click(screen.getByRole('button', { name: 'Garder ma version' }));
+  expect(await screen.findByText('Article mis à jour avec succès')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).not.toHaveProperty('version');
+  expect(screen.queryByText(/a été modifié ailleurs/)).toBeNull();
+});
+
+test('the other version can be taken instead, also when saving met it', async () => {
+  const { user } = open();
+  server.use(fail('post', '/admin/blog/articles/a1', 'article/changed'));
+  await user.type(await excerpt(), ' vite');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText(/a été modifié ailleurs/)).toBeVisible();
+  const theirs = articleFixture({ status: 'draft', version: 9, excerpt: 'De l’autre' });
+  server.use(answer('get', '/admin/blog/articles/a1', adminArticleSchema, theirs));
+  await user.click(screen.getByRole('button', { name: "Prendre l'autre version" }));
+  await waitFor(() => expect(screen.getByLabelText('Extrait')).toHaveValue('De l’autre'));
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a slug that is taken is said at its field while the draft is kept', async () => {
+  const { user } = open();
+  const slug = 'Ce slug est déjà utilisé par un autre article';
+  server.use(fail('post', '/admin/blog/articles/a1', 'request/invalid-fields', { fieldErrors: { slug } }));
+  await user.type(await excerpt(), ' vite');
+  expect(await screen.findByText(slug, {}, patient)).toBeVisible();
+  expect(localStorage.getItem('article-draft:a1')).toContain('change vite');
+});

@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react';
+import { type AuditEntry, auditPageSchema } from 'contracts/administration';
+import { renderPage } from 'ui-kit/testing';
+import { answer, mockApi } from 'ui-kit/testing/http';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../test/administration-fixture.ts';
+import { AuditPage } from './audit-page.tsx';
+
+const server = mockApi();
+const entry: AuditEntry = {
+  ...{
+    id: 'e1',
+    at: '2026-11-20T08:00:00.000Z',
+    action: 'offer-suspended',
+    reason: 'Annonce <i>fictive</i>',
+  },
+  administrator: { id: 'admin', email: 'admin@praticio.test' },
+  target: { kind: 'offer', id: '12' },
+  person: { id: 'u1', email: null },
+};
+
+test('a line says who did what to whom and why, and nothing in it can be changed', async () => {
+  server.use(answer('get', '/admin/audit', auditPageSchema, pageOf([entry])));
+  renderPage(<AuditPage />, { at: '/admin/audit' });
+  const row = within(await screen.findByRole('row', { name: /Offre suspendue/ }));
+  for (const text of ['admin@praticio.test', 'Compte supprimé', 'Annonce <i>fictive</i>'])
+    expect(row.getByText(text)).toBeVisible();
+  expect(row.getByRole('link', { name: 'Offre n° 12' })).toHaveAttribute('href', '/admin/offers?search=12');
+  expect(row.queryByRole('button')).toBeNull();
+});
+
+test('the log is narrowed by action and words, which the address keeps', async () => {
+  const asked: URLSearchParams[] = [];
+  const seen = (request: Request) => void asked.push(new URL(request.url).searchParams);
+  server.use(answer('get', '/admin/audit', auditPageSchema, pageOf([entry]), { seen }));
+  const { user, address } = renderPage(<AuditPage />, { at: '/admin/audit?search=rh' });
+  await user.selectOptions(await screen.findByLabelText('Action'), 'Compte suspendu');
+  expect(address()).toBe('/admin/audit?search=rh&action=banned');
+  await expect.poll(() => asked.at(-1)?.get('action')).toBe('banned');
+  expect(asked.at(-1)?.get('search')).toBe('rh');
+});

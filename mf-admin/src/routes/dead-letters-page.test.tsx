@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { deadLettersSchema } from 'contracts/administration';
+import { messageAnswerSchema } from 'contracts/identity';
+import { renderPage } from 'ui-kit/testing';
+import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
+import { expect, test } from 'vitest';
+import { letter, pageOf } from '../../test/administration-fixture.ts';
+import { DeadLettersPage } from './dead-letters-page.tsx';
+
+const server = mockApi();
+async function openPanel(button: string) {
+  server.use(answer('get', '/admin/dead-letters', deadLettersSchema, pageOf([letter])));
+  const { user } = renderPage(<DeadLettersPage />, { at: '/admin/events' });
+  await user.click(await screen.findByRole('button', { name: button }));
+  return user;
+}
+/** The button of the confirmation, not the one of the row. */
+const confirm = (name: string) => screen.getAllByRole('button', { name }).at(-1) as HTMLElement;
+
+test('an event shows its content as text', async () => {
+  await openPanel('Contenu');
+  expect(screen.getByText(/"type": "unknown"/)).toBeVisible();
+});
+
+test('an event is given back to the one who failed on it', async () => {
+  const replayed: Request[] = [];
+  const user = await openPanel('Rejouer');
+  expect(screen.getByText(/rendu à identity-audit seul/)).toBeVisible();
+  const seen = (request: Request) => void replayed.push(request);
+  const message = "L'événement a été rendu à son destinataire.";
+  server.use(answer('post', '/admin/dead-letters/7/replay', messageAnswerSchema, { message }, { seen }));
+  await user.click(confirm('Rejouer'));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(replayed).toHaveLength(1);
+});
+
+test('an event is thrown away only once that is confirmed', async () => {
+  const discarded: Request[] = [];
+  const user = await openPanel('Écarter');
+  server.use(answerEmpty('delete', '/admin/dead-letters/7', (request) => void discarded.push(request)));
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(discarded).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Écarter' }));
+  await user.click(confirm('Écarter'));
+  expect(await screen.findByText('Événement écarté')).toBeVisible();
+  expect(discarded).toHaveLength(1);
+});
+
+test('an event that somebody else has dealt with says so', async () => {
+  const user = await openPanel('Rejouer');
+  server.use(fail('post', '/admin/dead-letters/7/replay', 'request/not-found'));
+  await user.click(confirm('Rejouer'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import { auditPageSchema, deadLettersSchema } from 'contracts/administration';
+import { adminCommentsSchema } from 'contracts/blog-admin';
+import { adminUsersSchema } from 'contracts/identity';
+import { adminOffersSchema } from 'contracts/offers';
+import { reportsSchema } from 'contracts/reports';
+import type { ReactElement } from 'react';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { describe, expect, test } from 'vitest';
+import type { ZodType } from 'zod';
+import { pageOf } from '../../test/administration-fixture.ts';
+import { AuditPage } from './audit-page.tsx';
+import { CommentsPage } from './comments-page.tsx';
+import { DeadLettersPage } from './dead-letters-page.tsx';
+import { OffersPage } from './offers-page.tsx';
+import { ReportsPage } from './reports-page.tsx';
+import { StructuresPage } from './structures-page.tsx';
+import { UsersPage } from './users-page.tsx';
+
+const server = mockApi();
+
+interface ListPage {
+  name: string;
+  page: ReactElement;
+  path: string;
+  schema: ZodType;
+  empty: string;
+  error: string;
+}
+
+const pages: ListPage[] = [
+  {
+    ...{ name: 'users', page: <UsersPage />, path: '/admin/users', schema: adminUsersSchema },
+    ...{ empty: 'Aucun compte trouvé', error: 'Erreur lors du chargement des comptes' },
+  },
+  {
+    ...{ name: 'structures', page: <StructuresPage />, path: '/admin/users', schema: adminUsersSchema },
+    ...{ empty: 'Aucune structure trouvée', error: 'Erreur lors du chargement des structures' },
+  },
+  {
+    ...{ name: 'offers', page: <OffersPage />, path: '/admin/offers', schema: adminOffersSchema },
+    ...{ empty: 'Aucune offre trouvée', error: 'Erreur lors du chargement des offres' },
+  },
+  {
+    ...{ name: 'reports', page: <ReportsPage />, path: '/admin/reports', schema: reportsSchema },
+    ...{ empty: 'Aucun signalement', error: 'Erreur lors du chargement des signalements' },
+  },
+  {
+    ...{ name: 'events', page: <DeadLettersPage />, path: '/admin/dead-letters', schema: deadLettersSchema },
+    ...{ empty: 'Aucun événement en échec', error: 'Erreur lors du chargement des événements' },
+  },
+  {
+    ...{ name: 'log', page: <AuditPage />, path: '/admin/audit', schema: auditPageSchema },
+    ...{ empty: 'Aucune action trouvée', error: 'Erreur lors du chargement du journal' },
+  },
+  {
+    ...{
+      name: 'comments',
+      page: <CommentsPage />,
+      path: '/admin/blog/comments',
+      schema: adminCommentsSchema,
+    },
+    ...{ empty: 'Aucun commentaire trouvé', error: 'Erreur lors du chargement des commentaires' },
+  },
+];
+
+describe.each(pages)('the page of $name', ({ page, path, schema, empty, error }) => {
+  const open = () => renderPage(page, { at: '/admin' });
+
+  test('says that it loads, then that there is nothing', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.use(answer('get', path, schema, pageOf([]), { seen: () => arrived }));
+    open();
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.getByText('Chargement...')).toBeInTheDocument();
+    arrive();
+    expect(await screen.findByText(empty)).toBeVisible();
+    expect(screen.queryByText('Chargement...')).toBeNull();
+  });
+
+  test('says that it could not load, and tries again', async () => {
+    server.use(fail('get', path, 'request/malformed'));
+    const { user } = open();
+    expect(await screen.findByText(error)).toBeVisible();
+    server.use(answer('get', path, schema, pageOf([])));
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText(empty)).toBeVisible();
+  });
+});

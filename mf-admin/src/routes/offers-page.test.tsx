@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { adminOfferSchema, adminOffersSchema } from 'contracts/offers';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { expect, test } from 'vitest';
+import { offerFixture, pageOf } from '../../test/administration-fixture.ts';
+import { OffersPage } from './offers-page.tsx';
+
+const server = mockApi();
+const suspension = { reason: 'Annonce fictive', at: '2026-11-20T08:00:00.000Z' };
+function open(offers = [offerFixture()]) {
+  server.use(answer('get', '/admin/offers', adminOffersSchema, pageOf(offers)));
+  return renderPage(<OffersPage />, { at: '/admin/offers' }).user;
+}
+
+test('an offer is suspended with a reason that its recruiter gets', async () => {
+  const sent: unknown[] = [];
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Suspendre Pédiatre, n° 12' }));
+  const form = within(screen.getByRole('form', { name: 'Suspendre « Pédiatre »' }));
+  expect(form.getByText(/Envoyé par email au recruteur/)).toBeVisible();
+  await user.click(form.getByRole('button', { name: "Suspendre l'offre" }));
+  expect(await form.findByText('Le motif est requis')).toBeVisible();
+  const seen = async (request: Request) => void sent.push(await request.json());
+  server.use(
+    answer('patch', '/admin/offers/12/suspension', adminOfferSchema, offerFixture({ suspension }), { seen }),
+  );
+  await user.type(form.getByRole('textbox', { name: /Motif/ }), 'Annonce fictive');
+  await user.click(form.getByRole('button', { name: "Suspendre l'offre" }));
+  expect(await screen.findByText('Offre suspendue, le recruteur est prévenu')).toBeVisible();
+  expect(sent).toEqual([{ suspended: true, reason: 'Annonce fictive' }]);
+});
+
+test('a suspension shows its reason before it is lifted; what is refused keeps what was typed', async () => {
+  const user = open([offerFixture({ status: 'SUSPENDED', suspension })]);
+  expect(await screen.findByText("Suspendue par l'équipe", { selector: 'span' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Lever la suspension de Pédiatre, n° 12' }));
+  expect(screen.getByText('Suspendue pour ce motif : Annonce fictive')).toBeVisible();
+  server.use(fail('patch', '/admin/offers/12/suspension', 'conflict/version'));
+  await user.type(screen.getByRole('textbox', { name: /Motif/ }), 'Vérifiée');
+  await user.click(screen.getByRole('button', { name: 'Lever la suspension' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Motif/ })).toHaveValue('Vérifiée');
+});
+
+test('a deleted offer is neither linked nor suspended', async () => {
+  open([offerFixture({ status: 'DELETED' })]);
+  const row = within(await screen.findByRole('row', { name: /Pédiatre/ }));
+  expect(row.queryByRole('link')).toBeNull();
+  expect(row.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { type PlatformHealth, platformHealthSchema } from 'contracts/administration';
+import { serviceNames } from 'contracts/services';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { instanceFixture } from '../../test/administration-fixture.ts';
+import { PlatformPage } from './platform-page.tsx';
+
+const server = mockApi();
+const registry = {
+  ...{ schema: 1, revision: 3 },
+  remotes: [
+    {
+      ...{ name: 'mf-blog', version: '0.2.0', manifest: '/remotes/mf-blog/0.2.0/mf-manifest.json' },
+      ...{ contract: '1.0.0', integrity: 'sha384-x', previous: '0.1.0' },
+    },
+  ],
+};
+// the registry is the gateway's, beside the API
+const realFetch = globalThis.fetch;
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
+    input === '/remotes.json' ? Response.json(registry) : realFetch(input, init),
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+const { service: _service, checks: _checks, outboxDepth: _depth, ...gateway } = instanceFixture('blog');
+const serve = (health: Partial<PlatformHealth> = {}) =>
+  server.use(
+    answer('get', '/admin/platform', platformHealthSchema, {
+      gateways: [{ ...gateway, instance: 'gateway:1', version: '0.3.0', revision: null }],
+      services: serviceNames.map((service) => ({ service, instances: [instanceFixture(service)] })),
+      events: { messages: 1_200, bytes: 5_000, deadLetters: 2 },
+      ...health,
+    }),
+  );
+const open = () => renderPage(<PlatformPage />, { at: '/admin/platform' });
+const card = (name: string) => within(screen.getByText(name, { selector: 'p' }).closest('li') as HTMLElement);
+
+test('every service, the gateway and every remote are there with their versions', async () => {
+  serve();
+  open();
+  expect(await screen.findAllByText('Opérationnel')).toHaveLength(6);
+  expect(card('svc-blog').getByText('0.1.0')).toBeVisible();
+  expect(card('svc-blog').getByText('9a49ae7')).toBeVisible();
+  expect(card('gateway').getByText('0.3.0')).toBeVisible();
+  expect(card('gateway').getByText('Non précisée')).toBeVisible();
+  expect(await screen.findByRole('row', { name: /mf-blog/ })).toHaveTextContent(/0\.2\.0.*0\.1\.0/);
+  expect(screen.getByRole('link', { name: '2 en échec' })).toHaveAttribute('href', '/admin/events');
+});
+
+test('what does not answer, and what is not well, is told apart', async () => {
+  const ill = instanceFixture('blog', { ready: false, checks: { started: true, mongodb: false } });
+  serve({
+    gateways: [],
+    services: [
+      { service: 'blog', instances: [ill, instanceFixture('blog', { instance: 'blog:2' })] },
+      { service: 'billing', instances: [] },
+    ],
+  });
+  open();
+  expect(await screen.findByText('Dégradé')).toBeVisible();
+  expect(card('svc-blog').getByText('En échec : Base de données')).toBeVisible();
+  for (const name of ['svc-billing', 'gateway']) expect(card(name).getByText('Ne répond pas')).toBeVisible();
+});
+
+test('without an answer it says so, and tries again', async () => {
+  server.use(fail('get', '/admin/platform', 'request/malformed'));
+  const { user } = open();
+  expect(screen.getByText("Chargement de l'état des services...")).toBeInTheDocument();
+  expect(await screen.findByText("L'état des services n'a pas pu être chargé")).toBeVisible();
+  serve();
+  await user.click(screen.getAllByRole('button', { name: 'Réessayer' })[0] as HTMLElement);
+  expect((await screen.findAllByText('Opérationnel')).length).toBeGreaterThan(0);
+});

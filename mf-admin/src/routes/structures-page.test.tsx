@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { adminUserSchema, adminUsersSchema } from 'contracts/identity';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { expect, test } from 'vitest';
+import { clinic, pageOf } from '../../test/administration-fixture.ts';
+import { StructuresPage } from './structures-page.tsx';
+
+const server = mockApi();
+const asked: (string | null)[] = [];
+async function openForm() {
+  const seen = (request: Request) => void asked.push(new URL(request.url).searchParams.get('filter'));
+  server.use(answer('get', '/admin/users', adminUsersSchema, pageOf([clinic]), { seen }));
+  const { user } = renderPage(<StructuresPage />, { at: '/admin/structures' });
+  await user.click(await screen.findByRole('button', { name: 'Vérifier Clinique des Lilas' }));
+  return user;
+}
+
+test('what waits is listed first, and is marked as verified once that is confirmed', async () => {
+  const sent: unknown[] = [];
+  const user = await openForm();
+  expect(asked).toEqual(['unverified-structure']);
+  expect(screen.getByText(/SIRET 73282932000074/)).toBeVisible();
+  const seen = async (request: Request) => void sent.push(await request.json());
+  server.use(answer('patch', '/admin/users/u1/structure', adminUserSchema, clinic, { seen }));
+  await user.click(screen.getByRole('button', { name: 'Marquer comme vérifiée' }));
+  expect(await screen.findByText('Structure vérifiée')).toBeVisible();
+  expect(sent).toEqual([{ verified: true, reason: '' }]);
+});
+
+test('what the server refuses is said below the row', async () => {
+  const user = await openForm();
+  server.use(fail('patch', '/admin/users/u1/structure', 'conflict/version'));
+  await user.click(screen.getByRole('button', { name: 'Marquer comme vérifiée' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/modifiées/);
+  expect(screen.getByRole('form', { name: 'Vérifier Clinique des Lilas' })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { ProcessState } from 'contracts/administration';
+import { z } from 'zod';
+
+const packageSchema = z.object({ version: z.string() });
+
+/** Version in the package.json that is nearest above `file`; throws where there is none. */
+export function versionOf(file: string): string {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    try {
+      return packageSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).version;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || folder === dirname(folder)) throw error;
+    }
+  }
+}
+
+/**
+ * What stays the same while this process runs. `revision` names the source that it was built from (REVISION of the
+ * environment); it is not guessed.
+ */
+export function describeProcess(revision: string | undefined): ProcessState {
+  return {
+    instance: `${hostname()}:${process.pid}`,
+    node: process.version,
+    version: versionOf(process.argv[1] ?? ''),
+    revision: revision ?? null,
+    startedAt: new Date().toISOString(),
+  };
+}

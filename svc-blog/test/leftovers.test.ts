@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blogService } from '../src/service.ts';
+import { modelsOf, storeArticle } from './article-factory.ts';
+
+let platform: TestPlatform;
+let blog: TestService;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  blog = await platform.start(blogService, { TIDY_SWEEP_MS: '50' });
+});
+afterAll(() => platform.stop());
+
+test('comments and revisions of articles that are gone are removed, those of the others stay', async () => {
+  const there = await storeArticle(blog, { title: 'Là' });
+  const { articles, comments, revisions } = modelsOf(blog);
+  const cutOff = randomUUID();
+  for (const articleId of [there._id, cutOff]) {
+    const { title, content } = there;
+    const words = { title, content };
+    await comments.create([
+      { _id: randomUUID(), articleId, createdAt: new Date(), name: 'Ana', content: 'x' },
+    ]);
+    await revisions.create([
+      { _id: `${articleId}:1`, articleId, version: 1, savedAt: new Date(), content: words as never },
+    ]);
+  }
+  await expect.poll(() => comments.countDocuments({ articleId: cutOff })).toBe(0);
+  await expect.poll(() => revisions.countDocuments({ articleId: cutOff })).toBe(0);
+  expect(await comments.countDocuments({ articleId: there._id })).toBe(1);
+  expect(await revisions.countDocuments({ articleId: there._id })).toBe(1);
+
+  // the deletion was cut off after its first step
+  await articles.updateOne({ _id: there._id }, { $set: { status: 'deleted' } });
+  await expect.poll(() => comments.countDocuments({})).toBe(0);
+  await expect.poll(() => revisions.countDocuments({})).toBe(0);
+});
