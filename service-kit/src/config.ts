@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const milliseconds = z.coerce.number().int().min(1);
+/** An address of a server of ours or of a browser's; nothing else than HTTP is ever asked or linked to. */
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' });
 
 /** Variables that every service reads; spread it into the service's own `z.object({...serviceConfig, …})`. */
 export const serviceConfig = {
@@ -13,13 +15,16 @@ export const serviceConfig = {
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
   /** Defaults to `praticio_<service>`: a database is never shared. */
   MONGODB_DATABASE: z.string().min(1).optional(),
-  NATS_URL: z.string().min(1),
+  /** One or more servers, comma separated. */
+  NATS_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\/[^\s,]+(,(nats|tls):\/\/[^\s,]+)*$/, 'must start with nats:// or tls://'),
   /** Where the public keys of access tokens are; identity itself has them and needs none. */
-  JWKS_URL: z.url().optional(),
+  JWKS_URL: httpUrl,
   /** Signs the 60-second tokens between services (design.md, rule 1). */
   INTERNAL_SECRET: z.string().min(32, 'must have at least 32 characters'),
   /** Address that browsers use, for links in e-mails. */
-  PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
+  PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/$/, '')),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Revision of the source that this was built from, where whoever starts it knows it; administrators see it. */
   REVISION: z.string().optional(),
@@ -36,12 +41,16 @@ export const serviceConfig = {
 /** Variables of a service that sends e-mail. */
 export const mailConfig = {
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
-  MAIL_FROM: z.string().min(3),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^@<>]+@[^@<>\s]+$|^[^<>]+<[^@<>\s]+@[^@<>\s]+>$/, 'must be a@b.fr or Name <a@b.fr>'),
 };
 
 const serviceConfigSchema = z.object(serviceConfig);
 /** What the kit itself needs; a service's own configuration extends it. */
-export type ServiceConfig = z.infer<typeof serviceConfigSchema>;
+export type ServiceConfig = Omit<z.infer<typeof serviceConfigSchema>, 'JWKS_URL'> & {
+  JWKS_URL?: string | undefined;
+};
 export type MailConfig = { SMTP_URL: string; MAIL_FROM: string };
 
 /** Thrown by parseConfig; its message names every variable that is wrong or missing. */
@@ -50,14 +59,14 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment through `schema`. An empty variable counts as missing. Throws one ConfigError that
+ * Reads the environment through `schema`. An empty or blank variable counts as missing. Throws one ConfigError that
  * lists every bad variable, never their values (they may be secrets).
  */
 export function parseConfig<Schema extends z.ZodType>(
   schema: Schema,
   env: NodeJS.ProcessEnv,
 ): z.infer<Schema> {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = schema.safeParse(present);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {

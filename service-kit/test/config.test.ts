@@ -8,12 +8,24 @@ const good = {
   INTERNAL_PORT: '0',
   MONGODB_URI: 'mongodb://127.0.0.1',
   NATS_URL: 'nats://127.0.0.1',
+  JWKS_URL: 'http://127.0.0.1/api/.well-known/jwks.json',
   INTERNAL_SECRET: 'x'.repeat(32),
   PUBLIC_URL: 'http://localhost:8080/',
   SMTP_URL: 'smtp://127.0.0.1',
   MAIL_FROM: 'a@b.test',
   STRIPE_SECRET_KEY: 'sk',
 };
+
+/** What parseConfig says about `env`; fails when it says nothing. */
+function refusalOf(env: NodeJS.ProcessEnv): string {
+  try {
+    parseConfig(schema, env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error('the configuration was taken');
+}
 
 describe('the configuration', () => {
   it('is read with its defaults', () => {
@@ -30,15 +42,7 @@ describe('the configuration', () => {
   it('fails with one message that names every wrong and missing variable, and shows no value', () => {
     const { NATS_URL: _, ...env } = good;
     const wrong = { ...env, PORT: 'abc', INTERNAL_SECRET: 'short-secret', STRIPE_SECRET_KEY: '' };
-    const message = (() => {
-      try {
-        parseConfig(schema, wrong);
-        return 'no error';
-      } catch (error) {
-        expect(error).toBeInstanceOf(ConfigError);
-        return (error as Error).message;
-      }
-    })();
+    const message = refusalOf(wrong);
     for (const name of [
       'PORT:',
       'NATS_URL: missing',
@@ -49,5 +53,29 @@ describe('the configuration', () => {
     }
     expect(message).not.toContain('short-secret');
     expect(message).not.toContain('MONGODB_URI');
+  });
+
+  it('names every variable that has no default when none is given', () => {
+    const message = refusalOf({});
+    for (const name of Object.keys(good)) expect(message).toContain(`${name}: missing`);
+  });
+
+  it.each([
+    ['NATS_URL', 'http://127.0.0.1:4222'],
+    ['NATS_URL', 'nats://a:4222,b c'],
+    ['JWKS_URL', 'file:///etc/passwd'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['MAIL_FROM', 'Praticio'],
+    ['SMTP_URL', 'http://127.0.0.1'],
+    ['CONSUMER_BACKOFF_MS', '1000;5000'],
+    ['SWEEP_INTERVAL_MS', '0'],
+    ['PORT', ' '],
+  ])('does not take %s=%j', (name, value) => {
+    expect(refusalOf({ ...good, [name]: value })).toContain(`${name}: `);
+  });
+
+  it('takes several NATS servers, and a sender with or without a name', () => {
+    const env = { ...good, NATS_URL: 'nats://a:4222,tls://b:4222', MAIL_FROM: 'Praticio <a@b.test>' };
+    expect(parseConfig(schema, env)).toMatchObject({ NATS_URL: env.NATS_URL, MAIL_FROM: env.MAIL_FROM });
   });
 });

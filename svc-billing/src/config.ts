@@ -7,7 +7,6 @@ const origin = z.url().transform((url) => new URL(url).origin);
 export const billingConfigSchema = z.object({
   ...serviceConfig,
   ...mailConfig,
-  JWKS_URL: z.url(),
   STRIPE_SECRET_KEY: z.string().min(1),
   /** Signing secrets of the webhook, comma separated: two of them while one replaces the other. */
   STRIPE_WEBHOOK_SECRETS: z

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const identityConfig = z.object({
   ...serviceConfig,
   ...mailConfig,
+  // it holds the keys that the others fetch there
+  JWKS_URL: serviceConfig.JWKS_URL.optional(),
   /** PEM file (PKCS 8) of the Ed25519 key that signs access tokens. */
   JWT_PRIVATE_KEY_FILE: z.string().min(1),
   /** PEM files of public keys whose tokens are still good, comma separated: a key retires 30 days after its last use. */
