@@ -3,6 +3,7 @@ import {
   type Consumer,
   type ConsumerMessages,
   DeliverPolicy,
+  JetStreamApiError,
   type JsMsg,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/nats-core';
@@ -20,6 +21,8 @@ import { isUnavailable } from './unavailable.ts';
 const ACK_WAIT_MS = 15_000;
 const KEEP_ALIVE_MS = 5_000;
 const UNAVAILABLE_RETRY_MS = 1_000;
+/** JetStream's refusal of a consumer with other settings: a new version of the service hears of other types. */
+const CONSUMER_EXISTS = 10148;
 /** Few, because those that are fetched but not begun when a process ends wait for ACK_WAIT_MS. */
 const PREFETCH = 16;
 
@@ -67,7 +70,7 @@ export async function startConsumer(options: {
   let stopping = false;
 
   async function ensure() {
-    await nats.manager.consumers.add(EVENTS_STREAM, {
+    const settings = {
       durable_name: durable,
       ack_policy: AckPolicy.Explicit,
       deliver_policy: DeliverPolicy.All,
@@ -75,6 +78,12 @@ export async function startConsumer(options: {
       max_deliver: -1,
       max_ack_pending: 256,
       filter_subjects: [...types.map((type) => subjectOf(type)), `replay.${durable}`],
+    };
+    const { consumers } = nats.manager;
+    await consumers.add(EVENTS_STREAM, settings).catch((error: unknown) => {
+      const isThere = error instanceof JetStreamApiError && error.code === CONSUMER_EXISTS;
+      if (!isThere) throw error;
+      return consumers.update(EVENTS_STREAM, durable, settings);
     });
     return nats.jetstream.consumers.get(EVENTS_STREAM, durable);
   }
