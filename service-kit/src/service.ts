@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { ServiceName } from 'contracts/services';
 import type { JWTVerifyGetKey } from 'jose';
 import type Koa from 'koa';
@@ -41,6 +42,8 @@ export interface ServiceParts {
   internal?: InternalHandlers;
   /** Further conditions of readiness (a search index that is being filled). */
   ready?: () => boolean | Promise<boolean>;
+  /** Told of the public server, for what takes connections before the app does (the hub). */
+  listening?: (server: Server) => void;
   /** Ends answers that would never end by themselves (event streams), when the service begins to stop. */
   drain?: () => Promise<void> | void;
   /** Ends what is the service's own (mailer, child processes), when no request or event is handled any more. */

@@ -95,12 +95,13 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     (error: unknown) => logger.fatal({ err: error }, 'a unique index could not be created'),
   );
   const server = await listen(parts.app.callback(), config.PORT, config.HOST);
+  parts.listening?.(server.server);
   const ownProcess = describeProcess(config.REVISION);
   const stopTelling = answerHealth(
     nats,
     async () => ({
-      service: name,
       ...ownProcess,
+      service: name,
       ...(await readinessOf(checks)),
       outboxDepth: running.outboxDepth(),
     }),

@@ -109,6 +109,7 @@ export const messagingService = defineService({
         },
       ],
       ready: hub.ready,
+      listening: hub.openDoor,
       drain: () => hub.drain(config.DRAIN_TIMEOUT_MS * DRAIN_SHARE),
       async stop() {
         await hub.stop();

@@ -1,19 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Connection } from 'better-sse';
 import type { HubClaims } from './hub-tokens.ts';
 import type { TopicSelector } from './topic-selector.ts';
+import { chunkOf, contentOf } from './update.ts';
 
-const headers = {
-  'Content-Type': 'text/event-stream',
-  'Cache-Control': 'private, no-cache, no-store, must-revalidate, max-age=0',
-  'X-Accel-Buffering': 'no',
-};
 // the session asks its request for the end of the connection only: whole ones per stream would cost memory
 const noUrl = new URL('http://hub');
 const noHeaders = new Headers();
 const noResponse = {} as Response;
-const lineEnd = Buffer.from('\r\n');
 /** What writes of one moment are gathered for. */
 const GATHER_MS = 1;
 
@@ -26,18 +20,27 @@ function writeAll(): void {
   for (const stream of streams) stream.flush();
 }
 
-/** The frames and the chunk of the stream before: those of one topic all have the same to write. */
-let latest: { frames: Buffer[]; chunk: Buffer } = { frames: [], chunk: Buffer.alloc(0) };
+/** What the stream before had to write: those of one topic all have the same, which is then joined once. */
+let latest: { chunks: Buffer[]; joined: Buffer } = { chunks: [], joined: Buffer.alloc(0) };
 
-/** Frames as one chunk of HTTP/1.1, made once for all streams that receive just these. */
-function chunkOf(frames: Buffer[]): Buffer {
+function joined(chunks: Buffer[]): Buffer {
+  const [only] = chunks;
+  if (only && chunks.length === 1) return only;
   const isSame =
-    frames.length === latest.frames.length && frames.every((frame, index) => frame === latest.frames[index]);
-  if (isSame) return latest.chunk;
-  const bytes = frames.reduce((sum, { length }) => sum + length, 0);
-  const chunk = Buffer.concat([Buffer.from(`${bytes.toString(16)}\r\n`), ...frames, lineEnd]);
-  latest = { frames, chunk };
-  return chunk;
+    chunks.length === latest.chunks.length && chunks.every((chunk, index) => chunk === latest.chunks[index]);
+  if (!isSame) latest = { chunks, joined: Buffer.concat(chunks) };
+  return latest.joined;
+}
+
+/** What a stream's bytes travel on. */
+export interface Wire {
+  /** Written to directly: a ServerResponse would make three writes of each chunk. */
+  socket: Socket;
+  isChunked: boolean;
+  /** Sends status, headers and a first comment. */
+  begin(): void;
+  /** Ends the answer and its connection, as a server does that is done. */
+  end(): void;
 }
 
 export interface Subscription {
@@ -49,7 +52,7 @@ export interface Subscription {
 }
 
 /**
- * One subscriber's connection. better-sse leads the session (head, life, end); this class owns the bytes: frames
+ * One subscriber's connection. better-sse leads the session (head, life, end); this class owns the bytes: chunks
  * that are ready-made, gathered per moment, and a client that does not read is dropped before it costs memory.
  */
 export class EventStream extends Connection {
@@ -60,53 +63,44 @@ export class EventStream extends Connection {
   url: URL;
   request: Request;
   response: Response;
-  private readonly answer: ServerResponse;
-  private readonly socket: Socket;
-  private readonly isChunked: boolean;
+  private readonly wire: Wire;
   private readonly maxBuffered: number;
   private pending: Buffer[] = [];
   private pendingBytes = 0;
   private ended = false;
-  private readonly disconnected = new Set<() => void>();
+  private onEnd: (() => void) | undefined;
 
-  constructor(
-    incoming: IncomingMessage,
-    answer: ServerResponse,
-    options: { subscription: Subscription; maxBuffered: number },
-  ) {
+  constructor(wire: Wire, options: { subscription: Subscription; maxBuffered: number }) {
     super();
     this.subscription = options.subscription;
     this.maxBuffered = options.maxBuffered;
-    this.answer = answer;
-    this.socket = incoming.socket;
-    this.isChunked = incoming.httpVersion === '1.1';
+    this.wire = wire;
     this.url = noUrl;
-    this.request = { headers: noHeaders, signal: this.signal() } as unknown as Request;
+    this.request = { headers: noHeaders, signal: this } as unknown as Request;
     this.response = noResponse;
-    this.socket.setNoDelay(true);
-    answer.once('close', () => this.disconnect());
+    wire.socket.once('close', () => this.disconnect());
   }
 
-  private signal() {
-    return {
-      addEventListener: (_abort: string, listener: () => void) => this.disconnected.add(listener),
-      removeEventListener: (_abort: string, listener: () => void) => this.disconnected.delete(listener),
-    };
+  /** With `removeEventListener`, all of an AbortSignal that the session uses. */
+  addEventListener(_abort: string, listener: () => void): void {
+    this.onEnd = listener;
+  }
+
+  removeEventListener(): void {
+    this.onEnd = undefined;
   }
 
   private disconnect() {
     this.ended = true;
-    for (const listener of [...this.disconnected]) listener();
+    this.onEnd?.();
   }
 
   sendHead = (): void => {
-    if (this.ended) return;
-    this.answer.writeHead(200, headers);
-    this.answer.write(':\n\n');
+    if (!this.ended) this.wire.begin();
   };
 
-  sendChunk = (chunk: string): void => {
-    if (chunk) this.send(Buffer.from(chunk));
+  sendChunk = (text: string): void => {
+    if (text) this.send(chunkOf(text));
   };
 
   cleanup = (): void => {
@@ -114,11 +108,11 @@ export class EventStream extends Connection {
     this.pending = [];
   };
 
-  /** Writes a frame with the others of this moment. */
-  send(frame: Buffer): void {
+  /** Writes a chunk with the others of this moment. */
+  send(chunk: Buffer): void {
     if (this.ended) return;
-    this.pending.push(frame);
-    this.pendingBytes += frame.length;
+    this.pending.push(chunk);
+    this.pendingBytes += chunk.length;
     if (waiting.size === 0) setTimeout(writeAll, GATHER_MS);
     waiting.add(this);
     if (this.pendingBytes > this.maxBuffered) this.flush();
@@ -126,10 +120,10 @@ export class EventStream extends Connection {
 
   flush(): void {
     if (this.ended || this.pending.length === 0) return;
+    const { socket, isChunked } = this.wire;
     // it resumes by id, and loses nothing: an update is never left out of an open stream
-    if (this.socket.writableLength > this.maxBuffered) return void this.answer.destroy();
-    // past the answer, which would write each of a chunk's three parts by itself
-    this.socket.write(this.isChunked ? chunkOf(this.pending) : Buffer.concat(this.pending));
+    if (socket.writableLength > this.maxBuffered) return void socket.destroy();
+    socket.write(isChunked ? joined(this.pending) : Buffer.concat(this.pending.map(contentOf)));
     this.pending = [];
     this.pendingBytes = 0;
     this.lastWrite = Date.now();
@@ -138,7 +132,8 @@ export class EventStream extends Connection {
   /** Calls `listener` at once, or when the client has read what waits for it (a long replay). */
   whenRead(listener: () => void): void {
     this.flush();
-    if (this.socket.writableNeedDrain) this.socket.once('drain', listener);
+    const { socket } = this.wire;
+    if (socket.writableNeedDrain) socket.once('drain', listener);
     else listener();
   }
 
@@ -147,13 +142,14 @@ export class EventStream extends Connection {
   }
 
   isBehind(): boolean {
-    return this.pendingBytes + this.socket.writableLength > this.maxBuffered / 2;
+    return this.pendingBytes + this.wire.socket.writableLength > this.maxBuffered / 2;
   }
 
   /** Ends the stream as a server does that is done; the client comes back by itself. */
   end(): void {
+    if (this.ended) return;
     this.flush();
-    this.ended = true;
-    this.answer.end();
+    this.wire.end();
+    this.disconnect();
   }
 }

@@ -26,7 +26,7 @@ export interface History {
   after(sequence: number): Iterable<StoredUpdate>;
 }
 
-/** Bookkeeping of one update, beside its frame and topics. */
+/** Bookkeeping of one update, beside its chunk and topics. */
 const OVERHEAD_BYTES = 200;
 
 export function createHistory({ maxBytes, maxAgeMs }: { maxBytes: number; maxAgeMs: number }): History {
@@ -39,7 +39,7 @@ export function createHistory({ maxBytes, maxAgeMs }: { maxBytes: number; maxAge
   const sequences = new Map<string, number>();
 
   const idOf = (sequence: number) => `${epoch}.${sequence}`;
-  const sizeOf = ({ frame }: StoredUpdate) => frame.length + OVERHEAD_BYTES;
+  const sizeOf = ({ chunk }: StoredUpdate) => chunk.length + OVERHEAD_BYTES;
 
   function forgetOldest() {
     const oldest = updates[first];

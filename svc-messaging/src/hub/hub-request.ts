@@ -3,28 +3,57 @@ import { AppError } from 'service-kit/errors';
 
 const COOKIE = 'mercureAuthorization';
 
+/** A request of the hub, whichever way it came: through Koa, or read at the door (door.ts). */
+export interface HubRequest {
+  query: URLSearchParams;
+  /** Value of a header by its lower-case name; '' when there is none. */
+  header(name: string): string;
+  /** How many Authorization headers it has. */
+  authorizations: number;
+}
+
+export function hubRequestOf(ctx: Context): HubRequest {
+  const isAuthorization = (text: string, index: number) =>
+    index % 2 === 0 && text.toLowerCase() === 'authorization';
+  return {
+    query: new URLSearchParams(ctx.querystring),
+    header: (name) => ctx.get(name),
+    authorizations: ctx.req.rawHeaders.filter(isAuthorization).length,
+  };
+}
+
 /** The token of a request: header, then query parameter, then cookie; a bad higher one never falls through. */
-export function tokenOf(ctx: Context): { token: string; isCookie: boolean } {
-  const headers = ctx.req.rawHeaders.filter(
-    (text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization',
-  );
-  if (headers.length > 1) throw new AppError('auth/invalid-token');
-  if (headers.length === 1) {
-    const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(ctx.get('authorization')) ?? [];
+export function tokenOf({ query, header, authorizations }: HubRequest): { token: string; isCookie: boolean } {
+  if (authorizations > 1) throw new AppError('auth/invalid-token');
+  if (authorizations === 1) {
+    const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(header('authorization')) ?? [];
     if (!token) throw new AppError('auth/invalid-token');
     return { token, isCookie: false };
   }
-  const parameters = new URLSearchParams(ctx.querystring).getAll('authorization');
+  const parameters = query.getAll('authorization');
   if (parameters.length > 1) throw new AppError('auth/invalid-token');
   if (parameters[0] !== undefined) return { token: parameters[0], isCookie: false };
-  const cookie = ctx.cookies.get(COOKIE);
-  if (!cookie) throw new AppError('auth/missing-token');
-  return { token: cookie, isCookie: true };
+  const token = cookieIn(header('cookie'));
+  if (!token) throw new AppError('auth/missing-token');
+  return { token, isCookie: true };
+}
+
+function cookieIn(header: string): string | undefined {
+  const pairs = header.split(';').map((pair) => pair.trim());
+  const value = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
+  return value?.replace(/^"(.*)"$/, '$1');
+}
+
+/** Where the client was: the header wins over the parameter (mercure.md, 20). */
+export function lastEventIdOf({ query, header }: HubRequest): string {
+  // browsers send UTF-8, which HTTP's headers are not read as
+  const sent = Buffer.from(header('last-event-id'), 'latin1').toString();
+  return sent || (query.get('lastEventID') ?? '');
 }
 
 /** mercure.md, 13: a browser sends the cookie for whoever asks it to; the page behind it must be one of ours. */
-export function assertAllowedOrigin(ctx: Context, origins: string[]): void {
-  const source = ctx.get('origin') || ctx.get('referer');
+export function assertAllowedOrigin({ header }: HubRequest, origins: string[]): void {
+  const source = header('origin') || header('referer');
   if (!source || !origins.includes(originOf(source))) throw new AppError('hub/forbidden-origin');
 }
 

@@ -5,7 +5,7 @@ import { ensureStream, type Nats } from 'service-kit/nats';
 import { z } from 'zod';
 import type { History } from './history.ts';
 import type { HubConfig } from './hub-config.ts';
-import { frameOf, type StoredUpdate, type Update, updateSchema } from './update.ts';
+import { chunkOf, eventOf, type StoredUpdate, type Update, updateSchema } from './update.ts';
 
 const RETRY_MS = 500;
 const DEDUPLICATION_MS = 10 * 60 * 1000;
@@ -192,6 +192,6 @@ function updatesIn(message: JsMsg, history: History): StoredUpdate[] {
     const sequence = sequenceOf(message.seq, place);
     const id = update.id ?? history.idOf(sequence);
     const { topics, isPrivate } = update;
-    return { sequence, id, topics, isPrivate, frame: frameOf(id, update), at };
+    return { sequence, id, topics, isPrivate, chunk: chunkOf(eventOf(id, update)), at };
   });
 }

@@ -2,7 +2,7 @@ import { HUB_PATH } from 'contracts/routes';
 import type { Context } from 'koa';
 import { AppError } from 'service-kit/errors';
 import type { HubParts } from './hub-parts.ts';
-import { tokenOf } from './hub-request.ts';
+import { hubRequestOf, tokenOf } from './hub-request.ts';
 import { subscriptionAddress } from './subscription-directory.ts';
 import { topicMatcher } from './topic-selector.ts';
 
@@ -11,7 +11,7 @@ const CONTEXT = 'https://mercure.rocks/';
 /** `GET /.well-known/mercure/subscriptions[/{topic}[/{subscriber}]]` (mercure.md, 26). */
 export function listSubscriptions({ directory, history, verifySubscriber }: HubParts) {
   return async (ctx: Context): Promise<void> => {
-    const claims = await verifySubscriber(tokenOf(ctx).token);
+    const claims = await verifySubscriber(tokenOf(hubRequestOf(ctx)).token);
     const [topic, subscriber, ...rest] = ctx.path
       .slice(`${HUB_PATH}/subscriptions`.length)
       .split('/')

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { AppError } from 'service-kit/errors';
 import { EARLIEST } from './history.ts';
 import type { HubParts } from './hub-parts.ts';
-import { assertAllowedOrigin, tokenOf } from './hub-request.ts';
+import { assertAllowedOrigin, type HubRequest, hubRequestOf, tokenOf } from './hub-request.ts';
 import { topicMatcher } from './topic-selector.ts';
 import type { Update } from './update.ts';
 
@@ -14,29 +14,47 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded *(;|$)/i;
 /** Nothing in it that an address parser would read as something else. */
 const PLAIN_TOPIC = /^[\w:/-]*$/;
 
-/** `POST` of the hub (mercure.md, 13 and 15 to 19): answers the update's id. */
-export function publishUpdate({ config, origins, stream, verifyPublisher }: HubParts) {
-  return async (ctx: Context): Promise<void> => {
-    const { token, isCookie } = tokenOf(ctx);
-    if (isCookie) assertAllowedOrigin(ctx, origins);
-    const { mercure } = await verifyPublisher(token);
-    const update = updateIn(await readForm(ctx, config.HUB_UPDATE_MAX_BYTES));
-    if (!update.topics.every(topicMatcher(mercure?.publish ?? []))) throw new AppError('hub/forbidden-topic');
-    ctx.body = await stream().publish(update);
-    ctx.type = 'text/plain';
+export interface Publications {
+  /** The claims of who may publish something; throws for everybody else. */
+  publisherOf(request: HubRequest): Promise<Publisher>;
+  /** The update that is asked for; throws when it is malformed or not this publisher's to send. */
+  read(publisher: Publisher, request: HubRequest, body: string): Update;
+}
+
+interface Publisher {
+  mayPublish: (topic: string) => boolean;
+}
+
+/** mercure.md, 13 and 15 to 19. */
+export function createPublications({ config, origins, verifyPublisher }: HubParts): Publications {
+  return {
+    async publisherOf(request) {
+      const { token, isCookie } = tokenOf(request);
+      if (isCookie) assertAllowedOrigin(request, origins);
+      const { mercure } = await verifyPublisher(token);
+      return { mayPublish: topicMatcher(mercure?.publish ?? []) };
+    },
+    read({ mayPublish }, { header }, body) {
+      if (!FORM_TYPE.test(header('content-type'))) throw new AppError('request/unsupported-type');
+      if (body.length > config.HUB_UPDATE_MAX_BYTES) throw new AppError('request/too-large');
+      const update = updateIn(formIn(body));
+      if (!update.topics.every(mayPublish)) throw new AppError('hub/forbidden-topic');
+      return update;
+    },
   };
 }
 
-async function readForm(ctx: Context, maxBytes: number): Promise<URLSearchParams> {
-  if (!FORM_TYPE.test(ctx.get('content-type'))) throw new AppError('request/unsupported-type');
-  if (Number(ctx.get('content-length') || 0) > maxBytes) throw new AppError('request/too-large');
-  const text = (await readBytes(ctx.req, maxBytes)).toString();
-  try {
-    decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    throw new AppError('request/malformed');
-  }
-  return new URLSearchParams(text);
+/** `POST` of the hub that comes through Koa (door.ts has the others): answers the update's id. */
+export function publishUpdate({ config, stream }: HubParts, { publisherOf, read }: Publications) {
+  return async (ctx: Context): Promise<void> => {
+    const request = hubRequestOf(ctx);
+    const publisher = await publisherOf(request);
+    if (Number(ctx.get('content-length') || 0) > config.HUB_UPDATE_MAX_BYTES)
+      throw new AppError('request/too-large');
+    const body = (await readBytes(ctx.req, config.HUB_UPDATE_MAX_BYTES)).toString();
+    ctx.body = await stream().publish(read(publisher, request, body));
+    ctx.type = 'text/plain';
+  };
 }
 
 /** By events: an iterator costs more than everything else that is done to a publication. */
@@ -55,6 +73,15 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> 
   });
 }
 
+function formIn(body: string): URLSearchParams {
+  try {
+    decodeURIComponent(body.replaceAll('+', ' '));
+  } catch {
+    throw new AppError('request/malformed');
+  }
+  return new URLSearchParams(body);
+}
+
 function updateIn(form: URLSearchParams): Update {
   const topics = [...new Set(form.getAll('topic'))];
   const [id, type, retry] = [form.get('id'), form.get('type'), form.get('retry')];
@@ -63,7 +90,8 @@ function updateIn(form: URLSearchParams): Update {
     topics.length === 0 ||
     topics.length > TOPICS_MAX ||
     topics.some((topic) => topic === '' || isReserved(topic)) ||
-    fields.some((field) => field.length > FIELD_MAX_LENGTH || /[\r\n\0]/.test(field)) ||
+    // CR, LF and NUL, and with them everything else that no header may carry
+    fields.some((field) => field.length > FIELD_MAX_LENGTH || /\p{Cc}/u.test(field)) ||
     id?.startsWith('#') ||
     id === EARLIEST ||
     (retry !== null && retry !== '' && !/^\d{1,9}$/.test(retry));

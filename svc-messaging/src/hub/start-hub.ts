@@ -44,6 +44,7 @@ export async function startHub(env: NodeJS.ProcessEnv): Promise<RunningHub> {
   });
   app.use(hub.middleware);
   const server = await listen(app.callback(), config.PORT, config.HOST);
+  hub.openDoor(server.server);
   logger.info({ port: server.port }, 'started');
   return {
     url: server.url,

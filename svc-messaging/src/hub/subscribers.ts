@@ -29,7 +29,7 @@ export function createSubscribers(): Subscribers {
     if (update.sequence <= stream.after) return;
     if (update.isPrivate && !update.topics.some(stream.subscription.mayReceive)) return;
     stream.after = update.sequence;
-    stream.send(update.frame);
+    stream.send(update.chunk);
   }
 
   return {

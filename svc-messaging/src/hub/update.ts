@@ -12,13 +12,13 @@ export const updateSchema = z.object({
 });
 export type Update = z.infer<typeof updateSchema>;
 
-/** An update in its place of the stream, framed once for everybody who receives it. */
+/** An update in its place of the stream, made ready for the wire once for everybody who receives it. */
 export interface StoredUpdate {
   sequence: number;
   id: string;
   topics: string[];
   isPrivate: boolean;
-  frame: Buffer;
+  chunk: Buffer;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -29,10 +29,17 @@ export function updateOf(update: Pick<Update, 'topics' | 'data'> & Partial<Updat
 }
 
 /** The event as it goes over the wire (mercure.md, 5): every line of the data has its own `data: `. */
-export function frameOf(id: string, { data, type, retry }: Pick<Update, 'data' | 'type' | 'retry'>): Buffer {
+export function eventOf(id: string, { data, type, retry }: Pick<Update, 'data' | 'type' | 'retry'>): string {
   const lines = [`id: ${id}`];
   if (type !== null) lines.push(`event: ${type}`);
   if (retry !== null) lines.push(`retry: ${retry}`);
   for (const line of data.split(/\r\n|\r|\n/)) lines.push(`data: ${line}`);
-  return Buffer.from(`${lines.join('\n')}\n\n`);
+  return `${lines.join('\n')}\n\n`;
 }
+
+/** Text as one chunk of HTTP/1.1. */
+export const chunkOf = (text: string): Buffer =>
+  Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
+
+/** What a chunk holds, for clients of HTTP/1.0. */
+export const contentOf = (chunk: Buffer): Buffer => chunk.subarray(chunk.indexOf('\n') + 1, -2);

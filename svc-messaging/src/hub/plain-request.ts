@@ -1,0 +1,67 @@
+import type { HubRequest } from './hub-request.ts';
+
+const START = /^(GET|POST) \/\.well-known\/mercure(?:\?([\w.~!$&'()*+,;=:@/?%-]*))? HTTP\/1\.1$/;
+const HEADER = /^([a-z][a-z0-9-]*): ?([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)?$/i;
+const HEAD_MAX_LENGTH = 16 * 1024;
+const headEnd = Buffer.from('\r\n\r\n');
+/** What changes how a request is read or answered: all of it is for node:http and Koa. */
+const special = new Set([
+  ...['transfer-encoding', 'content-encoding', 'expect', 'upgrade', 'te', 'trailer'],
+  ...['origin', 'access-control-request-method'],
+]);
+
+/** A whole request of a hub client in the form that nearly all have. */
+export interface PlainRequest extends HubRequest {
+  method: 'GET' | 'POST';
+  body: string;
+  /** The client will not use the connection again. */
+  isLast: boolean;
+}
+
+/**
+ * Reads `chunk` if it is exactly one request of the plainest form; null for everything else, which is no error: a
+ * real HTTP parser looks at it then. So there is nothing here that could be read in two ways: no header twice, no
+ * body without its length, no line end but CRLF, nothing behind the body.
+ */
+export function readPlainRequest(chunk: Buffer): PlainRequest | null {
+  const end = chunk.indexOf(headEnd);
+  if (end < 0 || end > HEAD_MAX_LENGTH) return null;
+  const [start = '', ...lines] = chunk.toString('latin1', 0, end).split('\r\n');
+  const [, method, search = ''] = START.exec(start) ?? [];
+  const headers = readHeaders(lines);
+  if (!method || !headers?.has('host')) return null;
+  const connection = (headers.get('connection') ?? 'keep-alive').toLowerCase();
+  if (connection !== 'keep-alive' && connection !== 'close') return null;
+  const length = headers.get('content-length') ?? (method === 'GET' ? '0' : '');
+  if (!/^\d{1,7}$/.test(length) || chunk.length !== end + headEnd.length + Number(length)) return null;
+  if (method === 'GET' && length !== '0') return null;
+  if (!isReadable(search)) return null;
+  return {
+    method: method as 'GET' | 'POST',
+    query: new URLSearchParams(search),
+    header: (name) => headers.get(name) ?? '',
+    authorizations: headers.has('authorization') ? 1 : 0,
+    body: chunk.toString('utf8', end + headEnd.length),
+    isLast: connection === 'close',
+  };
+}
+
+function readHeaders(lines: string[]): Map<string, string> | null {
+  const headers = new Map<string, string>();
+  for (const line of lines) {
+    const [, name, value = ''] = HEADER.exec(line) ?? [];
+    const key = name?.toLowerCase();
+    if (!key || special.has(key) || headers.has(key)) return null;
+    headers.set(key, value);
+  }
+  return headers;
+}
+
+function isReadable(search: string): boolean {
+  if (!search.includes('%')) return true;
+  try {
+    return !decodeURIComponent(search).includes('\0');
+  } catch {
+    return false;
+  }
+}
