@@ -123,6 +123,18 @@ test('the feed holds what is visible, as well-formed XML whatever titles say', a
   expect(body).not.toContain('Caché');
 });
 
+test('the feed has what RSS 2.0 asks for: a title, an address and words of its own, dates, an identity that stays', async () => {
+  const { _id } = await store({ title: 'Soins', publishedAt: new Date('2026-10-25T00:30:00Z') });
+  const { body } = await blog.request<string>('GET', '/blog/feed.xml');
+  const [channel = '', item = ''] = body.split('<item>');
+  for (const element of ['title', 'link', 'description', 'language', 'lastBuildDate', 'ttl'])
+    expect(channel).toMatch(new RegExp(`<${element}>[^<]+</${element}>`));
+  expect(channel).toContain('href="http://praticio.test/blog/feed.xml" rel="self"');
+  expect(item).toContain('<pubDate>Sun, 25 Oct 2026 00:30:00 GMT</pubDate>');
+  expect(item).toContain(`<guid isPermaLink="false">urn:praticio:article:${_id}</guid>`);
+  expect(item).toContain('<dc:creator>La rédaction</dc:creator>');
+});
+
 test('the sitemap is told the addresses of visible articles only', async () => {
   await store({ title: 'Visible' });
   await store({ title: 'Caché', status: 'draft' });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from 'contracts/errors';
 import type { Report, Reported } from 'contracts/reports';
+import { strFromU8, unzipSync } from 'fflate';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLines, newAdministrator, type Page } from './back-office.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
@@ -102,4 +104,25 @@ it('names people by their address, and forgets them when they are erased', async
   expect(await find()).toMatchObject({ reporter: { id: user.id, email }, author: null });
   await platform.request('DELETE', '/api/account', { token, json: { password: PASSWORD } });
   await expect.poll(find).toMatchObject({ reporter: null, details: '' });
+});
+
+it('the export of a person holds the reports that they made and those of what they wrote, and nobody else’s words', async () => {
+  const token = await platform.join(newEmail());
+  const userId = decodeJwt(token).sub ?? '';
+  await report({ reporterId: userId, authorId: 'somebody', details: 'Mes mots', excerpt: 'Les siens' });
+  await report({ authorId: userId, reporterId: 'somebody', details: 'Leurs mots', excerpt: 'Mon annonce' });
+  await report({ reporterId: 'somebody', details: 'Sans rapport' });
+  const response = await fetch(`${platform.identity.url}/api/account/export`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const section = (name: string) => strFromU8(files[`${name}.json`] ?? new Uint8Array());
+  expect(JSON.parse(section('signalements-faits'))).toMatchObject([
+    { kind: 'offer', reason: 'fraud', details: 'Mes mots', status: 'open', page: '/offers/12' },
+  ]);
+  expect(JSON.parse(section('signalements-recus'))).toMatchObject([
+    { excerpt: 'Mon annonce', reason: 'fraud', status: 'open' },
+  ]);
+  for (const foreign of ['Les siens', 'Leurs mots', 'somebody', 'Sans rapport'])
+    expect(section('signalements-faits') + section('signalements-recus')).not.toContain(foreign);
 });

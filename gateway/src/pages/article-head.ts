@@ -1,8 +1,10 @@
+import { articleImageSize } from 'contracts/article-images';
 import { z } from 'zod';
 import { plainText } from './escape.ts';
 import type { PageHead } from './page-head.ts';
 
 const DESCRIPTION_LENGTH = 160;
+const PUBLISHER = 'Praticio';
 
 /** The fields of an article that its page's head needs (specification, part 2, Article). */
 const articleSchema = z.object({
@@ -10,34 +12,80 @@ const articleSchema = z.object({
   slug: z.string(),
   excerpt: z.string().nullish(),
   content: z.string(),
+  category: z.string().nullish(),
+  tags: z.string().nullish(),
   author: z.string().nullish(),
+  authorTitle: z.string().nullish(),
   publishedAt: z.string().nullish(),
+  updatedAt: z.string().nullish(),
   image: z.string().nullish(),
+  imageAlt: z.string().nullish(),
 });
+type Article = z.infer<typeof articleSchema>;
 
 /** The head of an article's page from the answer of `GET /api/blog/{slug}`; null when that is no article. */
 export function articleHead(answer: unknown, publicUrl: string): PageHead | null {
   const parsed = articleSchema.safeParse(answer);
   if (!parsed.success) return null;
-  const { title, slug, excerpt, content, author, publishedAt, image } = parsed.data;
-  const path = `/blog/${encodeURIComponent(slug)}`;
-  const picture = image ? `/uploads/articles/${encodeURIComponent(image)}` : undefined;
+  const article = parsed.data;
+  const path = `/blog/${encodeURIComponent(article.slug)}`;
+  const description = plainText(article.excerpt || article.content, DESCRIPTION_LENGTH);
+  const image = article.image ? `/uploads/articles/${encodeURIComponent(article.image)}` : undefined;
   return {
-    title,
-    description: plainText(excerpt || content, DESCRIPTION_LENGTH),
-    path,
-    kind: 'article',
-    indexed: true,
-    status: 200,
-    ...(picture ? { image: picture } : {}),
+    ...{ title: article.title, description, path, kind: 'article', indexed: true, status: 200 },
+    ...(image ? { image } : {}),
+    properties: [...pictureProperties(article), ...articleProperties(article)],
     jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'BlogPosting',
-      headline: title,
+      ...postingOf(article, description),
       url: `${publicUrl}${path}`,
-      ...(publishedAt ? { datePublished: publishedAt } : {}),
-      ...(author ? { author: { '@type': 'Person', name: author } } : {}),
-      ...(picture ? { image: `${publicUrl}${picture}` } : {}),
+      mainEntityOfPage: `${publicUrl}${path}`,
+      publisher: { '@type': 'Organization', name: PUBLISHER, url: publicUrl },
+      ...(image ? { image: `${publicUrl}${image}` } : {}),
     },
   };
+}
+
+function pictureProperties({ image, imageAlt }: Article): [string, string | null | undefined][] {
+  const size = image ? articleImageSize(image) : null;
+  if (!size) return [];
+  return [
+    ['og:image:width', String(size.width)],
+    ['og:image:height', String(size.height)],
+    ['og:image:alt', imageAlt],
+  ];
+}
+
+/** https://ogp.me/#type_article */
+function articleProperties(article: Article): [string, string | null | undefined][] {
+  return [
+    ['article:published_time', article.publishedAt],
+    ['article:modified_time', modifiedAt(article)],
+    ['article:section', article.category],
+    ...tagsOf(article).map((tag): [string, string] => ['article:tag', tag]),
+  ];
+}
+
+/** https://schema.org/BlogPosting, without what depends on where the platform is. */
+function postingOf(article: Article, description: string): Record<string, unknown> {
+  const { title, author, authorTitle, publishedAt, category } = article;
+  const modified = modifiedAt(article);
+  const keywords = tagsOf(article);
+  return {
+    ...{ '@context': 'https://schema.org', '@type': 'BlogPosting', headline: title, description },
+    inLanguage: 'fr',
+    ...(publishedAt ? { datePublished: publishedAt } : {}),
+    ...(modified ? { dateModified: modified } : {}),
+    author: author
+      ? { '@type': 'Person', name: author, ...(authorTitle ? { jobTitle: authorTitle } : {}) }
+      : { '@type': 'Organization', name: PUBLISHER },
+    ...(category ? { articleSection: category } : {}),
+    ...(keywords.length > 0 ? { keywords } : {}),
+  };
+}
+
+const tagsOf = ({ tags }: Article): string[] => (tags ?? '').split(', ').filter(Boolean);
+
+/** An article that was written before the date it appeared at was not modified since. */
+function modifiedAt({ publishedAt, updatedAt }: Article): string | null | undefined {
+  return publishedAt && updatedAt && updatedAt < publishedAt ? publishedAt : updatedAt;
 }

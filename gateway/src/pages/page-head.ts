@@ -9,6 +9,8 @@ export interface PageHead {
   kind: 'website' | 'article';
   /** Path of a picture on this origin. */
   image?: string;
+  /** Further Open Graph properties; the empty ones are left out. */
+  properties?: readonly (readonly [string, string | null | undefined])[];
   jsonLd?: Record<string, unknown>;
   /** False for what must not be found any more. */
   indexed: boolean;
@@ -30,6 +32,7 @@ export function renderPageHead(head: PageHead, publicUrl: string): string {
     ['og:description', head.description],
     ['og:url', address],
     ...(head.image ? ([['og:image', `${publicUrl}${head.image}`]] as [string, string][]) : []),
+    ...(head.properties ?? []).filter((property): property is [string, string] => Boolean(property[1])),
   ];
   return [
     `<title>${escapeHtml(title)}</title>`,

@@ -24,8 +24,7 @@ export interface ArticleLists {
     query: BlogQuery,
     now: Date,
   ): Promise<{ articles: Visible<ListedArticle>[]; totalItems: number }>;
-  /** The newest, with their text. */
-  latest(limit: number, now: Date): Promise<Visible[]>;
+  latest(limit: number, now: Date): Promise<Visible<ListedArticle>[]>;
   /** Others that share the category or a tag, newest first. */
   findSharing(article: Article, limit: number, now: Date): Promise<Visible<ListedArticle>[]>;
   countByCategory(now: Date): Promise<Map<ArticleCategory, number>>;

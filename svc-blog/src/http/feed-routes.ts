@@ -1,5 +1,5 @@
 import type { RouteHandlers } from 'service-kit/http-app';
-import type { Visible } from '../domain/article.ts';
+import type { ListedArticle, Visible } from '../domain/article.ts';
 import type { ArticleLists, Clock } from '../domain/ports.ts';
 
 const ARTICLES = 20;
@@ -13,7 +13,7 @@ function xml(text: string): string {
     .replace(/[&<>"]/g, (character) => entities[character] as string);
 }
 
-function item(article: Visible, publicUrl: string): string {
+function item(article: Visible<ListedArticle>, publicUrl: string): string {
   const address = `${publicUrl}/blog/${article.slug}`;
   return [
     '<item>',
@@ -22,6 +22,7 @@ function item(article: Visible, publicUrl: string): string {
     `<guid isPermaLink="false">urn:praticio:article:${article.id}</guid>`,
     `<pubDate>${article.publishedAt.toUTCString()}</pubDate>`,
     `<description>${xml(article.excerpt)}</description>`,
+    ...(article.author ? [`<dc:creator>${xml(article.author)}</dc:creator>`] : []),
     ...(article.category ? [article.category, ...article.tags] : article.tags).map(
       (name) => `<category>${xml(name)}</category>`,
     ),
@@ -35,21 +36,25 @@ interface Deps {
   now: Clock;
 }
 
-/** The latest articles as RSS 2.0. */
+/** The latest articles as RSS 2.0 (https://www.rssboard.org/rss-specification). */
 export function feedRoutes({ lists, publicUrl, now }: Deps): RouteHandlers {
   return {
     'GET /blog/feed.xml': async (ctx) => {
       const articles = await lists.latest(ARTICLES, now());
+      const latest = articles[0]?.publishedAt;
       ctx.set('Cache-Control', `public, max-age=${MAX_AGE_SECONDS}`);
       ctx.type = 'application/rss+xml';
       ctx.body = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+        '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+        '<channel>',
         '<title>Blog Praticio</title>',
         `<link>${xml(publicUrl)}/blog</link>`,
         `<atom:link href="${xml(publicUrl)}/blog/feed.xml" rel="self" type="application/rss+xml"/>`,
         '<description>Santé, carrière, formation et actualités pour les professionnels de santé</description>',
         '<language>fr</language>',
+        ...(latest ? [`<lastBuildDate>${latest.toUTCString()}</lastBuildDate>`] : []),
+        `<ttl>${MAX_AGE_SECONDS / 60}</ttl>`,
         ...articles.map((article) => item(article, publicUrl)),
         '</channel></rss>\n',
       ].join('\n');

@@ -1,5 +1,5 @@
 import type { QueryFilter } from 'mongoose';
-import { type Article, foldText, type ListedArticle, type Visible } from '../domain/article.ts';
+import { type Article, foldText, type ListedArticle } from '../domain/article.ts';
 import type { ArticleDocument } from './models.ts';
 
 export type ArticleFilter = QueryFilter<ArticleDocument>;
@@ -13,10 +13,6 @@ export function toArticle({ _id, ...document }: ArticleDocument): Article {
 
 export function toListed(document: ArticleDocument): ListedArticle {
   return toArticle(document);
-}
-
-export function toVisible(document: ArticleDocument): Visible {
-  return toArticle(document) as Visible;
 }
 
 /** Scheduled articles show from their date on without anyone acting (decisions.md, Blog). */

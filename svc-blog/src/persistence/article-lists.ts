@@ -1,14 +1,7 @@
 import type { ArticleCategory } from 'contracts/blog';
 import type { ListedArticle, Visible } from '../domain/article.ts';
 import type { ArticleLists } from '../domain/ports.ts';
-import {
-  type ArticleFilter,
-  LISTED,
-  toListed,
-  toVisible,
-  visibleAt,
-  wordFilters,
-} from './article-document.ts';
+import { type ArticleFilter, LISTED, toListed, visibleAt, wordFilters } from './article-document.ts';
 import type { ArticleDocument, Models } from './models.ts';
 
 const NEWEST = { publishedAt: -1, _id: 1 } as const;
@@ -38,11 +31,11 @@ export function createArticleLists({ articles }: Models): ArticleLists {
     },
     async latest(limit, now) {
       const documents = await articles
-        .find(visibleAt(now))
+        .find(visibleAt(now), LISTED)
         .sort(NEWEST)
         .limit(limit)
         .lean<ArticleDocument[]>();
-      return documents.map(toVisible);
+      return documents.map(toCard);
     },
     async findSharing(article, limit, now) {
       const sharing: ArticleFilter[] = [{ tags: { $in: article.tags } }];

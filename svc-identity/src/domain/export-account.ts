@@ -10,6 +10,7 @@ import type {
   ExportSection,
   ReadSections,
 } from './ports.ts';
+import type { Reports, StoredReport } from './reports.ts';
 
 export interface AccountExport {
   sections: ExportSection[];
@@ -24,13 +25,14 @@ interface Deps {
   /** Every file of a person is in one store: the CV and its copies. */
   snapshots: CvSnapshots;
   unlocks: CvUnlocks;
+  reports: Pick<Reports, 'ofPerson'>;
   readSections: ReadSections;
 }
 
 const others: ExportingService[] = ['offers', 'messaging', 'billing', 'blog'];
 
 /** Everything that the platform holds about a person, gathered from every service. */
-export function exportAccount({ accounts, snapshots, unlocks, readSections }: Deps) {
+export function exportAccount({ accounts, snapshots, unlocks, reports, readSections }: Deps) {
   async function* filesOf(accountId: string) {
     for (const { id } of await snapshots.listOf(accountId)) {
       const file = await snapshots.get(id);
@@ -42,10 +44,13 @@ export function exportAccount({ accounts, snapshots, unlocks, readSections }: De
     const account = await accounts.findById(actor.id);
     if (!account) throw new AppError('account/not-found');
     const consultations = await unlocks.ofCandidate(account.id);
+    const { made, received } = await reports.ofPerson(account.id);
     const answers = await Promise.all(others.map((service) => readSections(service, account.id)));
     const sections = [
       { name: 'compte', items: [ownWords(account)] },
       { name: 'consultations-du-cv', items: consultations.map(consultationView) },
+      { name: 'signalements-faits', items: made.map(madeView) },
+      { name: 'signalements-recus', items: received.map(receivedView) },
       ...answers.flatMap((answer) => answer ?? []),
     ];
     const missing = others.filter((_service, index) => answers[index] === null);
@@ -55,6 +60,15 @@ export function exportAccount({ accounts, snapshots, unlocks, readSections }: De
 
 const consultationView = ({ firstOpenedAt, openedAt, openings }: CvConsultation) => ({
   ...{ firstOpenedAt, openedAt, openings },
+});
+
+/** Without what was reported: that is somebody else's. */
+const madeView = ({ id, kind, page, reason, details, reportedAt, status, handledAt }: StoredReport) => ({
+  ...{ id, kind, page, reason, details, reportedAt, status, handledAt },
+});
+/** Without who reported it, and their words. */
+const receivedView = ({ id, kind, excerpt, reason, reportedAt, status, handledAt }: StoredReport) => ({
+  ...{ id, kind, excerpt, reason, reportedAt, status, handledAt },
 });
 
 /** The account without what only serves to keep it safe. */

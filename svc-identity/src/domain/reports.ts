@@ -19,6 +19,8 @@ export interface Reports {
   add(report: Omit<StoredReport, 'version'>): Promise<void>;
   find(id: string): Promise<StoredReport | null>;
   page(query: ReportsQuery): Promise<{ reports: StoredReport[]; total: number }>;
+  /** Those that the person made, and those of what the person wrote; the newest first. */
+  ofPerson(userId: string): Promise<{ made: StoredReport[]; received: StoredReport[] }>;
   /** Writes the decision with its event; throws conflict/version when somebody else decided meanwhile. */
   decide(report: StoredReport, event: EventData<'report.administered'>): Promise<void>;
   /** Nothing of the person is left in the queue. */

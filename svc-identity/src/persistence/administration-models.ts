@@ -52,6 +52,8 @@ const reportSchema = new Schema(
   { collection: 'reports', versionKey: false },
 );
 reportSchema.index({ status: 1, reportedAt: 1 });
+reportSchema.index({ reporterId: 1 });
+reportSchema.index({ authorId: 1 });
 
 const deadLetterNoteSchema = new Schema(
   { _id: String, ...outboxFields },

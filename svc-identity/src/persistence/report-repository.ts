@@ -39,6 +39,19 @@ export function createReportRepository(
       return { reports: documents.map(reportOf), total };
     },
 
+    async ofPerson(userId) {
+      const newest = (query: object) =>
+        reports
+          .find(query as never)
+          .sort({ reportedAt: -1, _id: 1 })
+          .lean<ReportDocument[]>();
+      const [made, received] = await Promise.all([
+        newest({ reporterId: userId }),
+        newest({ authorId: userId }),
+      ]);
+      return { made: made.map(reportOf), received: received.map(reportOf) };
+    },
+
     async decide({ id, version, status, handledAt, decision }, data) {
       const update = { $set: { status, handledAt, decision } };
       await outbox.update(reports, { id, version, update }, [{ type: 'report.administered', data }]);
