@@ -12,6 +12,8 @@ export interface Payments {
   /** Gives `amount` cents back, all that is left when not said. Answers the refund, or why not. */
   refund(charge: StripeObject, amount?: number): StripeObject | string;
   dispute(charge: StripeObject): void;
+  /** The bank has decided about the charge's dispute. */
+  closeDispute(charge: StripeObject, status: 'won' | 'lost'): void;
 }
 
 /** What happens to money, with the events that Stripe sends about it. */
@@ -125,7 +127,7 @@ export function createPayments(store: ObjectStore, webhooks: Webhooks, publicUrl
       if (charge.disputed) return;
       charge.disputed = true;
       const dispute = store.add('dp', 'dispute', {
-        amount: charge.amount,
+        amount: Number(charge.amount) - Number(charge.amount_refunded),
         currency: charge.currency,
         charge: charge.id,
         payment_intent: charge.payment_intent,
@@ -133,6 +135,12 @@ export function createPayments(store: ObjectStore, webhooks: Webhooks, publicUrl
         reason: 'general',
       });
       webhooks.emit('charge.dispute.created', dispute);
+    },
+    closeDispute(charge, status) {
+      const dispute = store.all('dispute').find((candidate) => candidate.charge === charge.id);
+      if (dispute?.status !== 'needs_response') return;
+      dispute.status = status;
+      webhooks.emit('charge.dispute.closed', dispute);
     },
   };
 }

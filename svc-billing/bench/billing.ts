@@ -12,7 +12,7 @@ import { recordPaymentFacts } from '../src/domain/record-payment-facts.ts';
 import { spendCredits } from '../src/domain/spend-credits.ts';
 import { createAccountRepository } from '../src/persistence/account-repository.ts';
 import { createBookKeeper } from '../src/persistence/book-keeper.ts';
-import { createModels } from '../src/persistence/models.ts';
+import { createModels, placeOf } from '../src/persistence/models.ts';
 import { createMovementRepository } from '../src/persistence/movement-repository.ts';
 import { createPaymentRepository } from '../src/persistence/payment-repository.ts';
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
@@ -28,6 +28,7 @@ const SPENDS = 150;
 const RATIO_MAX = 2;
 const ACCOUNTS = 20;
 const PURCHASES = 100;
+const HISTORY_PER_PAGE = 20;
 const CHUNK = 500;
 const DUPLICATE = 11_000;
 
@@ -46,12 +47,9 @@ await ensureStreams(nats);
 const relay = startOutboxRelay({ outbox, nats, sweepMs: 60_000, logger });
 const keeper = createBookKeeper(models, logger);
 const now = () => new Date();
-const ledger: LedgerDeps = {
-  accounts: createAccountRepository({ models, outbox, onCommitted: keeper.wake }),
-  movements: createMovementRepository(models),
-  inTurn: createInTurn(),
-  now,
-};
+const accountsOf = createAccountRepository({ models, outbox, onCommitted: keeper.wake });
+const movements = createMovementRepository(models);
+const ledger: LedgerDeps = { accounts: accountsOf, movements, inTurn: createInTurn(), now };
 const grant = grantCredits(ledger);
 const spend = spendCredits(ledger);
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -84,9 +82,11 @@ async function addHistory(userId: string, size: number): Promise<void> {
       at: new Date(Date.now() - (size - done - index) * 1_000),
       reason: index % 2 === 0 ? 'administrator' : 'cv',
       lines: [{ kind: 'cv', quantity: index % 2 === 0 ? 1 : -1 }],
+      place: placeOf(userId, done + index + 1),
     }));
     await insertAll(entries);
   }
+  await models.accounts.updateOne({ _id: userId }, { $set: { booked: size + 1 } });
 }
 
 const oneSpend = (userId: string) =>
@@ -146,6 +146,24 @@ for (const [index, { size }] of aged.entries()) {
   print(
     `  ${String(size).padStart(7)}  ${ms.toFixed(2)}  × ${(ms / youngest).toFixed(2)}  × ${(ms / bare).toFixed(2)}`,
   );
+}
+
+print('one page of the book, the newest and the oldest (median ms)');
+for (const { size, userId } of aged) {
+  const medianOf = async (pageOf: (booked: number) => number) => {
+    const times: number[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      times.push(
+        await timeOf(async () => {
+          const account = await accountsOf.load(userId);
+          await movements.page(account, pageOf(account.booked), HISTORY_PER_PAGE);
+        }),
+      );
+    }
+    return median(times).toFixed(2);
+  };
+  const oldest = await medianOf((booked) => Math.ceil(booked / HISTORY_PER_PAGE));
+  print(`  ${String(size).padStart(7)}  ${await medianOf(() => 1)}  ${oldest}`);
 }
 
 const users = await Promise.all(Array.from({ length: ACCOUNTS }, () => newAccount(100 + SPENDS)));

@@ -89,10 +89,8 @@ export const billingService = defineService({
     const mailer = createMailer(config);
     const mail = { writeTo: createWriteTo({ people, mailer, inbox }), publicUrl: config.PUBLIC_URL };
 
-    const history = async (userId: string, page: number, limit: number) => {
-      await bookKeeper.settle(userId);
-      return movements.page(userId, page, limit);
-    };
+    const history = async (userId: string, page: number, limit: number) =>
+      movements.page(await accounts.load(userId), page, limit);
 
     const app = createApp(
       {

@@ -78,7 +78,9 @@ describe('a lot that has ended', () => {
     await expect.poll(() => billing.models.people.exists({ _id: userId })).toBeTruthy();
     await billing.give(userId, 'cv', 4);
     await billing.models.accounts.updateOne({ _id: userId }, { $set: { 'lots.0.expiresAt': inDays(29) } });
-    const mail = await platform.mailbox.waitFor(({ to }) => to === email);
+    const mail = await platform.mailbox.waitFor(
+      ({ to, text }) => to === email && text.includes('reste 4 crédits CV'),
+    );
     expect(mail.subject).toContain('4 crédits CV');
     await expect
       .poll(() => billing.models.accounts.findById(userId).lean())

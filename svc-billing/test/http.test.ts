@@ -69,6 +69,26 @@ describe('GET /api/credits/history', () => {
     await billing.assertSums();
   });
 
+  it('shows every movement once and in order while they move from the account to the book', async () => {
+    const userId = billing.newUser();
+    await billing.give(userId, 'offer', 60);
+    const references = Array.from({ length: 45 }, (_, index) => `offer:${userId}:${index}`);
+    const seen = async () => {
+      const pages = [1, 2, 3, 4].map((page) => get(userId, `/api/credits/history?page=${page}`));
+      const items = (await Promise.all(pages)).flatMap(({ body }) => historySchema.parse(body).items);
+      return items.map(({ reference }) => reference).reverse();
+    };
+    const gift = (await seen())[0];
+    for (const [index, reference] of references.entries()) {
+      await billing.spend(userId, reference);
+      if (index % 9 === 0) expect(await seen()).toEqual([gift, ...references.slice(0, index + 1)]);
+    }
+    await expect
+      .poll(async () => (await billing.models.accounts.findById(userId).lean())?.pending)
+      .toEqual([]);
+    expect(await seen()).toEqual([gift, ...references]);
+  });
+
   it.each(['page=0', 'page=99999999', 'limit=51', 'page[$ne]=1&page=2&page=3', 'page=abc'])(
     'refuses ?%s',
     async (query) => {

@@ -35,6 +35,8 @@ export interface Paying extends Billing {
   chargeOf: (sessionId: string) => StripeObject;
   /** Gives money back from the stand-in's dashboard. */
   refund: (sessionId: string, euros?: number) => Promise<number>;
+  /** What the bank does about a payment, from the same page. */
+  contest: (sessionId: string, how: 'dispute' | 'dispute-lost' | 'dispute-won') => Promise<number>;
 }
 
 /** svc-billing with the stand-in beside it. `webhooks: 'auto'` lets the stand-in send them itself. */
@@ -106,6 +108,8 @@ export async function startPaying(
           ...(euros && { euros: String(euros) }),
         })
       ).status,
+    contest: async (sessionId, how) =>
+      (await form(`/dashboard/${how}`, { charge: chargeOf(sessionId).id })).status,
   };
   return paying;
 }

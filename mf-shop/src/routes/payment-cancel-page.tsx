@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { LinkButton } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
-import { Container, PageHeader, Row, Stack } from 'ui-kit/layout';
+import { Container, PageHeader, Stack } from 'ui-kit/layout';
 import { useCancelNotice } from '../api/cancel-payment.ts';
 import { paymentMemory } from '../features/payment/payment-memory.ts';
 
@@ -15,7 +15,7 @@ export function PaymentCancelPage() {
       <Card>
         <Stack>
           <p className="m-0">Votre paiement a été annulé : aucun montant n'a été débité.</p>
-          <Row>
+          <div className="flex flex-col gap-3 sm:flex-row">
             <LinkButton to="/shop">Retour à la boutique</LinkButton>
             <LinkButton to="/dashboard" variant="secondary">
               Tableau de bord
@@ -23,7 +23,7 @@ export function PaymentCancelPage() {
             <LinkButton to="/contact" variant="ghost">
               Nous contacter
             </LinkButton>
-          </Row>
+          </div>
         </Stack>
       </Card>
     </Container>

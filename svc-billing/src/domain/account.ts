@@ -41,6 +41,8 @@ export interface Account {
   debt: Balance;
   /** Written with the change itself, not yet copied to the movements' own collection. */
   pending: Movement[];
+  /** How many movements there are in all, the pending ones among them. */
+  booked: number;
 }
 
 /** What a decision wants written: the new lots and debt, what goes into the book, and the events. */
@@ -55,7 +57,7 @@ const noCredits: Balance = Object.freeze({ offer: 0, cv: 0, urgent: 0 });
 
 /** The account of somebody who never had a credit. */
 export function emptyAccount(userId: string): Account {
-  return { userId, version: 0, lots: [], debt: { ...noCredits }, pending: [] };
+  return { userId, version: 0, lots: [], debt: { ...noCredits }, pending: [], booked: 0 };
 }
 
 /** Lots that can still be used at `now`. */

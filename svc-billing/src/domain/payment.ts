@@ -25,6 +25,8 @@ export interface Payment {
   paidAt: Date | null;
   refundedInCents: number;
   disputed: boolean;
+  /** What a lost dispute took back, beside what was refunded. */
+  lostInCents: number;
   invoiceUrl: string | null;
   /** True once the ledger has the units. */
   credited: boolean;
@@ -41,6 +43,7 @@ export interface PaymentFacts {
   paidAt?: Date;
   refundedInCents?: number;
   disputed?: boolean;
+  lostInCents?: number;
   invoiceUrl?: string;
 }
 
@@ -55,10 +58,13 @@ export function learn(payment: Payment, facts: PaymentFacts): Partial<Payment> |
   if (news.status === 'paid') news.paidAt = facts.paidAt ?? null;
   if ((facts.refundedInCents ?? 0) > payment.refundedInCents)
     news.refundedInCents = facts.refundedInCents ?? 0;
+  if ((facts.lostInCents ?? 0) > payment.lostInCents) news.lostInCents = facts.lostInCents ?? 0;
   if (facts.disputed && !payment.disputed) news.disputed = true;
   if (facts.invoiceUrl && !payment.invoiceUrl) news.invoiceUrl = facts.invoiceUrl;
   if (Object.keys(news).length === 0) return null;
-  return news.status === 'paid' || news.refundedInCents !== undefined ? { ...news, settled: false } : news;
+  const hasEffects =
+    news.status === 'paid' || news.refundedInCents !== undefined || news.lostInCents !== undefined;
+  return hasEffects ? { ...news, settled: false } : news;
 }
 
 /**
@@ -66,7 +72,7 @@ export function learn(payment: Payment, facts: PaymentFacts): Partial<Payment> |
  * of them once all the money is back. Null when nothing is.
  */
 export function refundDue(payment: Payment): PlannedRefund | null {
-  const totalInCents = Math.min(payment.refundedInCents, payment.amountInCents);
+  const totalInCents = Math.min(payment.refundedInCents + payment.lostInCents, payment.amountInCents);
   const planned = payment.refunds.at(-1)?.totalInCents ?? 0;
   if (totalInCents <= planned) return null;
   const share = totalInCents / payment.amountInCents;

@@ -3,14 +3,15 @@ import { isAppError } from 'service-kit/errors';
 import type { Outbox } from 'service-kit/outbox';
 import { type Account, emptyAccount } from '../domain/account.ts';
 import type { Accounts } from '../domain/ports.ts';
-import type { AccountDocument, Models } from './models.ts';
+import { type AccountDocument, type Models, placeOf } from './models.ts';
 
-const accountOf = ({ _id, version, lots, debt, pending }: AccountDocument): Account => ({
+const accountOf = ({ _id, version, lots, debt, pending, booked = 0 }: AccountDocument): Account => ({
   userId: _id,
   version,
   lots,
   debt,
   pending,
+  booked,
 });
 
 /** `onCommitted` hears of every account whose pending movements wait to be copied into the book. */
@@ -32,13 +33,20 @@ export function createAccountRepository(options: {
       return document ? accountOf(document) : emptyAccount(userId);
     },
 
-    async commit({ userId, version }, { lots, debt, movements, events }) {
+    async commit({ userId, version, booked }, { lots, debt, movements, events }) {
+      const pending = movements.map((movement, index) => ({
+        ...movement,
+        place: placeOf(userId, booked + index),
+      }));
       try {
         if (version === 0) {
-          const document = { _id: userId, lots, debt, pending: movements };
+          const document = { _id: userId, lots, debt, pending, booked: pending.length };
           await outbox.insert(accounts, document, events);
         } else {
-          const update = { $set: { lots, debt }, $push: { pending: { $each: movements } } };
+          const update = {
+            ...{ $set: { lots, debt }, $push: { pending: { $each: pending } } },
+            $inc: { booked: pending.length },
+          };
           await outbox.update(accounts, { id: userId, version, update }, events);
         }
       } catch (error) {

@@ -9,8 +9,14 @@ const kind = { type: String, enum: ['offer', 'cv', 'urgent'], required: true };
 const whole = { type: Number, required: true };
 const line = new Schema({ kind, quantity: whole }, { _id: false });
 
-export type AccountDocument = OutboxDocument & Omit<Account, 'userId' | 'version'> & { _id: string };
-export type MovementDocument = Omit<Movement, 'reference'> & { _id: string };
+export type AccountDocument = OutboxDocument &
+  Omit<Account, 'userId' | 'version' | 'pending'> & { _id: string; pending: (Movement & Placed)[] };
+/** `place` is the movement's number within its account: a page of the book is asked for by unique keys. */
+interface Placed {
+  place: string;
+}
+export type MovementDocument = Omit<Movement, 'reference'> & Placed & { _id: string };
+export const placeOf = (userId: string, number: number): string => `${userId}:${number}`;
 export interface ClaimDocument {
   _id: string;
   userId: string;
@@ -64,6 +70,7 @@ const bookFields = {
   at: { type: Date, required: true },
   reason: { type: String, required: true },
   lines: { type: [line], required: true },
+  place: String,
 };
 
 const accountSchema = new Schema(
@@ -74,6 +81,7 @@ const accountSchema = new Schema(
     pending: {
       type: [new Schema({ reference: { type: String, required: true }, ...bookFields }, { _id: false })],
     },
+    booked: { type: Number, default: 0 },
     ...outboxFields,
   },
   { versionKey: false },
@@ -86,7 +94,8 @@ const movementSchema = new Schema(
   { _id: { type: String, required: true }, ...bookFields },
   { versionKey: false },
 );
-movementSchema.index({ userId: 1, at: -1, _id: -1 });
+movementSchema.index({ place: 1 }, { unique: true, sparse: true });
+movementSchema.index({ userId: 1 });
 
 /** `_id` is the SIRET. */
 const claimSchema = new Schema(
@@ -124,6 +133,7 @@ const paymentSchema = new Schema(
     paidAt: { type: Date, default: null },
     refundedInCents: { type: Number, default: 0 },
     disputed: { type: Boolean, default: false },
+    lostInCents: { type: Number, default: 0 },
     invoiceUrl: { type: String, default: null },
     credited: { type: Boolean, default: false },
     publishedOfferId: { type: Number, default: null },

@@ -1,6 +1,6 @@
-import type { Movement } from '../domain/account.ts';
+import type { Account, Movement } from '../domain/account.ts';
 import type { Movements } from '../domain/ports.ts';
-import type { Models, MovementDocument } from './models.ts';
+import { type Models, type MovementDocument, placeOf } from './models.ts';
 
 const movementOf = ({ _id, userId, at, reason, lines }: MovementDocument): Movement => ({
   reference: _id,
@@ -11,8 +11,8 @@ const movementOf = ({ _id, userId, at, reason, lines }: MovementDocument): Movem
 });
 
 export interface MovementRepository extends Movements {
-  /** Newest first. */
-  page(userId: string, page: number, limit: number): Promise<{ items: Movement[]; total: number }>;
+  /** What was booked last comes first; costs the same however many there are. */
+  page(account: Account, page: number, limit: number): Promise<{ items: Movement[]; total: number }>;
 }
 
 export function createMovementRepository({ movements }: Pick<Models, 'movements'>): MovementRepository {
@@ -22,17 +22,18 @@ export function createMovementRepository({ movements }: Pick<Models, 'movements'
       return document ? movementOf(document) : null;
     },
 
-    async page(userId, page, limit) {
-      const [documents, total] = await Promise.all([
-        movements
-          .find({ userId })
-          .sort({ at: -1, _id: -1 })
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .lean<MovementDocument[]>(),
-        movements.countDocuments({ userId }),
-      ]);
-      return { items: documents.map(movementOf), total };
+    async page({ userId, booked, pending }, page, limit) {
+      const newest = booked - (page - 1) * limit;
+      const count = Math.max(0, Math.min(limit, newest));
+      const places = Array.from({ length: count }, (_, index) => placeOf(userId, newest - 1 - index));
+      const documents = await movements.find({ place: { $in: places } }).lean<MovementDocument[]>();
+      const copied = new Map(documents.map((document) => [document.place, movementOf(document)]));
+      // the end of the book may still be on the account alone, in the same order
+      const waiting = new Map(
+        pending.map((movement, index) => [placeOf(userId, booked - pending.length + index), movement]),
+      );
+      const items = places.flatMap((place) => copied.get(place) ?? waiting.get(place) ?? []);
+      return { items, total: booked };
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Models, PaymentDocument } from './models.ts';
 
 function paymentOf(document: PaymentDocument): Payment {
   const { _id, sessionId, outbox: _outbox, removing: _removing, ...payment } = document;
-  return { ...payment, id: _id, sessionId: sessionId ?? null };
+  return { ...payment, id: _id, sessionId: sessionId ?? null, lostInCents: payment.lostInCents ?? 0 };
 }
 
 export interface PaymentRepository extends Payments {

@@ -52,7 +52,7 @@ async function read(
     case 'charge.dispute.closed': {
       const { payment_intent: intent, status, amount } = event.data.object;
       const intentId = typeof intent === 'string' ? intent : intent?.id;
-      const lost: PaymentFacts = status === 'lost' ? { refundedInCents: amount } : {};
+      const lost: PaymentFacts = status === 'lost' ? { lostInCents: amount } : {};
       return [intentId ? await paymentIdOfIntent(intentId) : null, { disputed: true, ...lost }];
     }
     default:

@@ -57,7 +57,7 @@ function BalanceCard({ balance }: { balance: Balance }) {
 
 function Amount({ title, value }: { title: string; value: number }) {
   return (
-    <div>
+    <div className="flex flex-col justify-between">
       <dt className="text-sm">{title}</dt>
       <dd className="m-0 text-2xl font-semibold">{value}</dd>
     </div>

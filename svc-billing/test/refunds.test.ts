@@ -1,0 +1,125 @@
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Paying, startPaying } from './paying.ts';
+
+let platform: TestPlatform;
+let paying: Paying;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  paying = await startPaying(platform);
+});
+afterEach(() => paying.assertSums());
+afterAll(async () => {
+  await platform.stop();
+  await paying.standIn.stop();
+});
+
+const completed = (sessionId: string) => {
+  const [event] = paying.eventsOf(sessionId, 'checkout.session.completed');
+  return event ?? expect.fail('the stand-in said nothing');
+};
+const cvOf = async (userId: string) => (await paying.balance(userId)).cv;
+
+describe('a refund', () => {
+  it('takes back what is left, keeps what was spent as a debt, and the next purchase repays it', async () => {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId);
+    await paying.deliver(completed(sessionId));
+    await paying.spend(userId, `cv:${userId}:1`, 'cv', 4);
+    await paying.refund(sessionId);
+    const [event] = paying.eventsOf(sessionId, 'charge.refunded');
+    await Promise.all([1, 2, 3].map(() => paying.deliver(event ?? expect.fail())));
+    expect(await cvOf(userId)).toBe(-4);
+    const again = await paying.open(userId);
+    await paying.pay(again);
+    await paying.success(userId, again);
+    expect(await cvOf(userId)).toBe(6);
+  });
+
+  it('that is told before the completion ends as in order', async () => {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId);
+    await paying.refund(sessionId);
+    await paying.deliver(paying.eventsOf(sessionId, 'charge.refunded')[0] ?? expect.fail());
+    expect(await cvOf(userId)).toBe(0);
+    await paying.deliver(completed(sessionId));
+    expect(await cvOf(userId)).toBe(0);
+    const reasons = async () =>
+      (await paying.models.movements.find({ userId }).lean()).map(({ reason }) => reason).sort();
+    await expect.poll(reasons).toEqual(['purchase', 'refund']);
+  });
+
+  it('in parts takes the same share of the units, in any order, the rest with the last part', async () => {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId);
+    await paying.deliver(completed(sessionId));
+    await paying.refund(sessionId, 20);
+    await paying.refund(sessionId, 20);
+    const [first, second] = paying.eventsOf(sessionId, 'charge.refunded');
+    await paying.deliver(second ?? expect.fail());
+    expect(await cvOf(userId)).toBe(5);
+    await paying.deliver(first ?? expect.fail());
+    expect(await cvOf(userId)).toBe(5);
+    await paying.refund(sessionId);
+    await paying.deliver(paying.eventsOf(sessionId, 'charge.refunded')[2] ?? expect.fail());
+    expect(await cvOf(userId)).toBe(0);
+  });
+});
+
+describe('a dispute', () => {
+  const boughtAndSpent = async (spent: number) => {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId);
+    await paying.deliver(completed(sessionId));
+    if (spent > 0) await paying.spend(userId, `cv:${userId}:1`, 'cv', spent);
+    return { userId, sessionId };
+  };
+  const told = (sessionId: string, type: string) =>
+    paying.eventsOf(sessionId, type)[0] ?? expect.fail('the stand-in said nothing');
+  const toldAll = (sessionId: string) =>
+    Promise.all(
+      ['created', 'closed', 'closed', 'created'].map((what) =>
+        paying.deliver(told(sessionId, `charge.dispute.${what}`)),
+      ),
+    );
+  const isDisputed = async (sessionId: string) =>
+    (await paying.models.payments.findOne({ sessionId }).lean())?.disputed;
+
+  it('is marked on the purchase while the bank thinks, and costs nothing when it is won', async () => {
+    const { userId, sessionId } = await boughtAndSpent(0);
+    await paying.contest(sessionId, 'dispute');
+    expect(await paying.deliver(told(sessionId, 'charge.dispute.created'))).toBe(200);
+    expect(await isDisputed(sessionId)).toBe(true);
+    expect(await cvOf(userId)).toBe(10);
+    await paying.contest(sessionId, 'dispute-won');
+    expect(await toldAll(sessionId)).toEqual([200, 200, 200, 200]);
+    expect(await cvOf(userId)).toBe(10);
+  });
+
+  it('takes the units back once when it is lost; what was spent is owed', async () => {
+    const { userId, sessionId } = await boughtAndSpent(4);
+    await paying.contest(sessionId, 'dispute');
+    await paying.contest(sessionId, 'dispute-lost');
+    expect(await toldAll(sessionId)).toEqual([200, 200, 200, 200]);
+    expect(await cvOf(userId)).toBe(-4);
+    expect(await isDisputed(sessionId)).toBe(true);
+  });
+
+  it('that is lost after a part was refunded takes the rest, whichever is told first', async () => {
+    for (const isRefundFirst of [true, false]) {
+      const { userId, sessionId } = await boughtAndSpent(0);
+      await paying.refund(sessionId, 39.5);
+      await paying.contest(sessionId, 'dispute');
+      await paying.contest(sessionId, 'dispute-lost');
+      const events = [told(sessionId, 'charge.refunded'), told(sessionId, 'charge.dispute.closed')];
+      for (const event of isRefundFirst ? events : events.reverse()) await paying.deliver(event);
+      expect(await cvOf(userId)).toBe(0);
+      await paying.assertSums();
+    }
+  });
+});

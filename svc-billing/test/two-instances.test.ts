@@ -1,0 +1,74 @@
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startBilling } from './billing.ts';
+import { type Paying, startPaying } from './paying.ts';
+
+let platform: TestPlatform;
+let paying: Paying;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  paying = await startPaying(platform);
+  const { PORT: _port, ...env } = paying.env;
+  await startBilling(platform, env);
+});
+afterEach(() => paying.assertSums());
+afterAll(async () => {
+  await platform.stop();
+  await paying.standIn.stop();
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const mailsTo = (email: string, what: RegExp) =>
+  platform.mailbox.received.filter(({ to, text }) => to === email && what.test(text));
+
+async function newPerson() {
+  const userId = paying.newUser();
+  const email = `${userId}@example.test`;
+  const profile = { userId, email, firstname: null, lastname: null, structure: null };
+  await platform.publish('profile.updated', { id: userId, version: 1 }, profile);
+  await expect.poll(() => paying.models.people.exists({ _id: userId })).toBeTruthy();
+  return { userId, email };
+}
+/** Waits until every event for mails was handled and acknowledged, by whichever instance. */
+async function everythingIsWritten() {
+  const consumer = () => platform.nats.manager.consumers.info('EVENTS', 'billing-mails');
+  await expect
+    .poll(async () => {
+      const { num_pending, num_ack_pending } = await consumer();
+      return num_pending + num_ack_pending;
+    })
+    .toBe(0);
+}
+
+it('ten lots that end within 30 days are announced once each while two instances sweep', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, newPerson));
+  for (const { userId } of people) {
+    await paying.give(userId, 'cv', 4);
+    await paying.models.accounts.updateOne({ _id: userId }, { $set: { 'lots.0.expiresAt': inDays(29) } });
+  }
+  for (const { email } of people) {
+    await expect.poll(() => mailsTo(email, /reste 4 crédits CV/)).not.toEqual([]);
+  }
+  const told = () => platform.events('credits.expiring');
+  await expect.poll(async () => (await told()).length).toBe(10);
+  await everythingIsWritten();
+  expect(new Set((await told()).map(({ data }) => data.userId)).size).toBe(10);
+  for (const { email } of people) expect(mailsTo(email, /reste 4 crédits CV/)).toHaveLength(1);
+});
+
+it('a purchase is confirmed by one e-mail', async () => {
+  const buyers = await Promise.all(Array.from({ length: 5 }, newPerson));
+  for (const { userId } of buyers) {
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId);
+    const events = paying.eventsOf(sessionId);
+    await Promise.all([
+      paying.success(userId, sessionId),
+      ...[...events, ...events].map((event) => paying.deliver(event)),
+    ]);
+  }
+  for (const { email } of buyers) await platform.mailbox.waitFor(({ to }) => to === email);
+  await everythingIsWritten();
+  for (const { email } of buyers) expect(mailsTo(email, /10 crédits CV/)).toHaveLength(1);
+});
