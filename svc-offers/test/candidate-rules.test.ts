@@ -6,6 +6,7 @@ import {
 } from 'contracts/interests';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { breakOffUpload, pdf, zipEnd } from './offer-forms.ts';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 import { startTestCvStore } from './test-cv-store.ts';
 
@@ -17,7 +18,6 @@ const tokens: Record<string, string> = {};
 /** What the paths below name: an offer of the recruiter's in each state, two interests in one of them, an alert. */
 const ids: Record<string, string | number> = {};
 
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 const criteria = { titleKeyword: 'Pédiatre', location: 'Nantes' };
 
 /** `request` is a method and a path under /api, with names of `ids` as `:name`. */
@@ -124,19 +124,29 @@ describe('rules of alerts, interests and favourites', () => {
   });
 });
 
-function cvForm(name: string, bytes: Buffer): FormData {
+function cvForm(name: string, bytes: Buffer, type = 'application/pdf', count = 1): FormData {
   const form = new FormData();
-  form.append('cvFile', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), name);
+  for (let at = 0; at < count; at += 1)
+    form.append('cvFile', new Blob([new Uint8Array(bytes)], { type }), name);
   return form;
 }
 const tooLarge = Buffer.concat([pdf, Buffer.alloc(5_300_000)]);
+const polyglot = Buffer.concat([pdf, zipEnd]);
 const anyMessage = expect.any(String);
+const MISMATCH = errorCatalogue['upload/content-mismatch'].message;
+const BAD_NAME = errorCatalogue['upload/bad-name'].message;
 
 describe('rules of single fields', () => {
   test.each<[string, string, object, number, string, unknown]>([
     ['501 characters', ACTIVE, { message: 'x'.repeat(501) }, 422, 'message', INTEREST_MESSAGE_TOO_LONG],
     ['an image as CV', ACTIVE, cvForm('cv.png', pdf), 415, 'cvFile', INTEREST_CV_WRONG_KIND],
-    ['no PDF inside', ACTIVE, cvForm('cv.pdf', Buffer.from('<html>')), 415, 'cvFile', anyMessage],
+    ['no PDF inside', ACTIVE, cvForm('cv.pdf', Buffer.from('<html>')), 415, 'cvFile', MISMATCH],
+    ['a PDF that is an archive too', ACTIVE, cvForm('cv.pdf', polyglot), 415, 'cvFile', MISMATCH],
+    ['a PDF declared as a page', ACTIVE, cvForm('cv.pdf', pdf, 'text/html'), 415, 'cvFile', MISMATCH],
+    ['an empty CV', ACTIVE, cvForm('cv.pdf', Buffer.alloc(0)), 422, 'cvFile', 'Le fichier est vide.'],
+    ['a path as name', ACTIVE, cvForm('../../cv.pdf', pdf), 422, 'cvFile', BAD_NAME],
+    ['a null byte in the name', ACTIVE, cvForm('cv.php\0.pdf', pdf), 422, 'cvFile', BAD_NAME],
+    ['two CVs', ACTIVE, cvForm('cv.pdf', pdf, 'application/pdf', 2), 422, 'cvFile', 'Trop de fichiers.'],
     ['more than 5 MB', ACTIVE, cvForm('cv.pdf', tooLarge), 413, 'cvFile', INTEREST_CV_TOO_LARGE],
     [
       'an unknown speciality',
@@ -162,6 +172,16 @@ describe('rules of single fields', () => {
     expect(refused.body.errors).toEqual(refused.body.fieldErrors);
     expect(cvs.snapshots.size).toBe(kept);
     expect((await call('candidate', 'GET /alerts')).body).toHaveLength(1);
+    expect((await call('candidate', 'GET /offers/:active/application-status')).body).toMatchObject({
+      hasExpressedInterest: false,
+    });
+  });
+
+  test('a CV that breaks off half way leaves nothing', async () => {
+    const kept = cvs.snapshots.size;
+    const address = new URL(`/api/offers/${ids.active}/interest`, t.service.url);
+    await breakOffUpload(address, tokens.candidate ?? '', 'cvFile');
+    expect(cvs.snapshots.size).toBe(kept);
     expect((await call('candidate', 'GET /offers/:active/application-status')).body).toMatchObject({
       hasExpressedInterest: false,
     });

@@ -1,7 +1,6 @@
-import { connect } from 'node:net';
-import { uploadsInFlight } from 'service-kit/multipart';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Files, form, pdf, photo } from './offer-forms.ts';
+import { breakOffUpload, type Files, form, pdf, photo, zipEnd } from './offer-forms.ts';
 import { type OfferOrProblem, type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';
 
 const PHOTO_WRONG_KIND = 'Format non supporté (PNG, JPG, JPEG, WEBP uniquement)';
@@ -29,9 +28,12 @@ const stored = async () => ({
   credits: t.billing.balanceOf('sender').offer,
 });
 
-const zipEnd = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 const gif = Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+/** A few kilobytes that unfold to 100 megapixels. */
+const bomb = sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'white' } })
+  .png({ compressionLevel: 9, palette: true })
+  .toBuffer();
 const aPhoto = async (name: string, bytes?: Buffer, type?: string): Promise<Files> => ({
   photos: [{ name, bytes: bytes ?? (await photo()), ...(type && { type }) }],
 });
@@ -58,6 +60,7 @@ const refused: Row[] = [
   ['half a photo', async () => aPhoto('a.jpg', (await photo()).subarray(0, 300)), 415, 'photos', PHOTO_WRONG_KIND],
   ['an empty photo', () => aPhoto('a.jpg', Buffer.alloc(0)), 422, 'photos', 'Le fichier est vide.'],
   ['a photo over 2 MB', async () => aPhoto('grande.jpg', Buffer.concat([await photo(), Buffer.alloc(2_200_000)])), 413, 'photos', '"grande.jpg" dépasse 2 Mo'],
+  ['a picture that unfolds to gigabytes', async () => aPhoto('a.png', await bomb, 'image/png'), 415, 'photos', PHOTO_WRONG_KIND],
   ['a photo with a path', () => aPhoto('../../etc/a.jpg'), 422, 'photos', BAD_NAME],
   ['a photo with a null byte', () => aPhoto('a.php\0.jpg'), 422, 'photos', BAD_NAME],
   ['a Word file', () => aDocument('a.docx'), 415, 'document', 'Seuls les fichiers PDF sont acceptés'],
@@ -67,6 +70,7 @@ const refused: Row[] = [
   ['a PDF that is an archive too', () => aDocument('a.pdf', Buffer.concat([pdf, zipEnd])), 415, 'document', MISMATCH],
   ['a PDF that is a page too', () => aDocument('a.pdf', Buffer.concat([pdf.subarray(0, 9), svg, pdf])), 415, 'document', MISMATCH],
   ['a PDF declared as a page', () => aDocument('a.pdf', pdf, 'text/html'), 415, 'document', MISMATCH],
+  ['two documents', async () => ({ document: ['a.pdf', 'b.pdf'].map((name) => ({ name, bytes: pdf })) }), 422, 'document', 'Trop de fichiers.'],
   ['an empty document', () => aDocument('a.pdf', Buffer.alloc(0)), 422, 'document', 'Le fichier est vide.'],
   ['a document with a reversed name', () => aDocument('a\u202efdp.pdf'), 422, 'document', BAD_NAME],
 ]; // biome-ignore format: a table
@@ -90,14 +94,7 @@ describe('hostile files', () => {
 
   test('an upload that is aborted half way leaves nothing, and the next one is served', async () => {
     const before = await stored();
-    const head = `POST /api/offers HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`;
-    const type = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 400000\r\n\r\n';
-    const part = '--x\r\nContent-Disposition: form-data; name="document"; filename="a.pdf"\r\n';
-    const socket = connect(Number(new URL(t.service.url).port), '127.0.0.1');
-    socket.write(`${head}${type}${part}Content-Type: application/pdf\r\n\r\n%PDF-1.4`);
-    await expect.poll(uploadsInFlight).toBeGreaterThan(0);
-    socket.destroy();
-    await expect.poll(uploadsInFlight).toBe(0);
+    await breakOffUpload(new URL('/api/offers', t.service.url), token, 'document');
     expect(await stored()).toEqual(before);
     expect((await send('POST', '/api/offers', await aDocument('a.pdf'))).status).toBe(201);
   });
@@ -111,5 +108,16 @@ describe('hostile files', () => {
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     const disposition = answer.headers.get('content-disposition') ?? '';
     expect(disposition).toMatch(/^attachment; filename="[^"]*"; filename\*=UTF-8''[^";<> ]+$/);
+  });
+
+  test('a name of any length is cut, its extension stays', async () => {
+    const { status, body } = await send(
+      'POST',
+      '/api/offers',
+      await aDocument(`${'très '.repeat(100)}long.pdf`),
+    );
+    expect(status).toBe(201);
+    expect(body.documentFilename).toMatch(/^très .*\.pdf$/);
+    expect(body.documentFilename).toHaveLength(120);
   });
 });

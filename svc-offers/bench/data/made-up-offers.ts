@@ -5,7 +5,8 @@ import { specialtyList } from '../../src/persistence/specialty-list.ts';
 
 const DAY_MS = 86_400_000;
 const contracts = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation', 'Stage'];
-const words =
+/** What descriptions are made of. */
+export const offerWords =
   'équipe service patients soins hôpital clinique cabinet poste temps plein partiel garde astreinte consultation bloc urgences logement rémunération expérience diplôme projet médical plateau technique accueil famille gare mer montagne ville bureau secrétariat matériel récent dynamique motivé rejoindre groupe pluridisciplinaire'.split(
     ' ',
   );
@@ -19,7 +20,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** `count` offers over real communes; `mark` puts words of a caller's own into some of them. */
+/** `count` offers over real communes; `mark` puts words of a caller's own into some of them, which are then CDI. */
 export function* madeUpOffers(options: {
   count: number;
   communes: { name: string; postalCodes: string[] }[];
@@ -36,18 +37,18 @@ export function* madeUpOffers(options: {
     const createdAt = new Date(newest - Math.floor(random() * 60 * DAY_MS));
     const urgent = random() < 0.02;
     const speciality = pick(specialtyList).name;
-    const description = Array.from({ length: 80 }, () => pick(words)).join(' ');
+    const description = Array.from({ length: 80 }, () => pick(offerWords)).join(' ');
     const offer: PublishedOffer = {
       ...nothingYet,
       id: at + 1,
       version: 2,
       ownerId: `owner-${at % 500}`,
       status: 'ACTIVE',
-      title: `${speciality} ${pick(words)} ${mark(at)}`,
+      title: `${speciality} ${pick(offerWords)} ${mark(at)}`,
       description: `<p>${description}</p>`,
       location: { text, commune: gazetteer.locate(text) },
       speciality,
-      contractType: pick(contracts),
+      contractType: mark(at) === '' ? pick(contracts) : 'CDI',
       salary: null,
       urgent,
       urgentUntil: urgent ? new Date(newest + random() * 30 * DAY_MS) : null,

@@ -1,6 +1,6 @@
 import type { EventOf, EventType } from 'contracts/events';
 import { isPublished } from '../domain/offer.ts';
-import type { MemberStore, OfferIndex, Offers } from '../domain/ports.ts';
+import type { MemberStore, OfferIndex, Offers, ShownOffer } from '../domain/ports.ts';
 
 /** The events after which the search index of every instance must look again. */
 export const indexEventTypes = [
@@ -21,10 +21,19 @@ export interface IndexFollowerDeps {
   index: OfferIndex;
 }
 
+/** Enough at once for the index to be fast, few enough to be held besides it. */
+const AT_ONCE = 2_000;
+
 /** Fills the empty index from the database. */
 export async function fillIndex({ offers, members, index }: IndexFollowerDeps): Promise<void> {
   const companies = await members.allCompanies();
-  await offers.eachActive((offer) => index.put({ offer, company: companies.get(offer.ownerId) ?? null }));
+  const read: ShownOffer[] = [];
+  await offers.eachActive((offer) => {
+    read.push({ offer, company: companies.get(offer.ownerId) ?? null });
+    if (read.length === AT_ONCE) index.putAll(read.splice(0));
+  });
+  index.putAll(read);
+  index.tidy();
 }
 
 /** Brings the index up to what an event tells; the offer itself is read again, events carry only its outline. */

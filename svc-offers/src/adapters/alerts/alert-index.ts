@@ -78,50 +78,102 @@ function matches(alert: Prepared, said: Said): boolean {
   return place || alert.locationWords.every((word) => said.locationStarts.has(word));
 }
 
-/** One of the places that an alert's location can be found under: a commune, a name's start, a first word. */
-function locationKeysOf({ communeCode, locationPhrase, locationWords }: Prepared): string[] {
-  if (locationPhrase === '') return ['any'];
-  return [communeCode ? `code:${communeCode}` : `name:${locationPhrase}`, `word:${locationWords[0]}`];
-}
-
 const longest = (words: string[]) => words.toSorted((a, b) => b.length - a.length)[0] ?? '';
 
+/** So many communes are called after a saint that the word finds too many alerts. */
+const isTelling = (word: string, _at: number, words: string[]) =>
+  words.length === 1 || !/^sainte?$/.test(word);
+
+/** What an alert's location can be found under: a commune or a name's start, and the word that says most. */
+function locationKeysOf({ communeCode, locationPhrase, locationWords }: Prepared): string[] {
+  if (locationPhrase === '') return ['any'];
+  return [
+    communeCode ? `code:${communeCode}` : `name:${locationPhrase}`,
+    `word:${longest(locationWords.filter(isTelling))}`,
+  ];
+}
+
+/** Everything that the offer's place can be asked for as. */
+function locationsSaid({ codes, placeStarts, locationStarts }: Said): string[] {
+  return [
+    'any',
+    ...[...codes].map((code) => `code:${code}`),
+    ...[...placeStarts].map((start) => `name:${start}`),
+    ...[...locationStarts].map((start) => `word:${start}`),
+  ];
+}
+
+const workKeyOf = ({ speciality, contractType }: Pick<Said, 'speciality' | 'contractType'>) =>
+  `${speciality}|${contractType}`;
+
+/** The alerts of one word and place, by speciality and contract type together. */
+type Group = Map<string, Set<Prepared>>;
+
+/** How many alerts ask for a thing. */
+function createCounts() {
+  const counts = new Map<string, number>();
+  return {
+    has: (thing: string) => counts.has(thing),
+    change(thing: string, by: 1 | -1) {
+      const left = (counts.get(thing) ?? 0) + by;
+      if (left > 0) counts.set(thing, left);
+      else counts.delete(thing);
+    },
+  };
+}
+
 /**
- * Alerts in memory, found by what they ask for: first by speciality, contract type and place together, then by
- * their longest word. An offer looks up the few combinations that it can satisfy, so that the cost of a
- * publication follows the alerts that match and not how many there are.
+ * Alerts in memory, found by what they ask for: first by their longest word ('' without one) and their place, then by
+ * speciality and contract type. An offer looks up what it says and somebody asks for: the cost of a publication
+ * follows the words of the offer and the alerts that match, not how many alerts there are.
  */
 export function createAlertIndex({ gazetteer, richText }: Deps): AlertIndex {
-  const groups = new Map<string, Map<string, Map<string, Prepared>>>();
   const known = new Map<string, Prepared>();
-
-  const groupKeysOf = (alert: Prepared) =>
-    locationKeysOf(alert).map((place) => `${alert.speciality}|${alert.contractType}|${place}`);
+  const groups = new Map<string, Group>();
+  const words = createCounts();
+  const locations = createCounts();
 
   function remove(alertId: string) {
     const alert = known.get(alertId);
     if (!alert) return;
     known.delete(alertId);
-    const word = longest(alert.words);
-    for (const key of groupKeysOf(alert)) {
-      const group = groups.get(key);
-      const bucket = group?.get(word);
-      bucket?.delete(alertId);
-      if (bucket?.size === 0) group?.delete(word);
-      if (group?.size === 0) groups.delete(key);
+    const [word, work] = [longest(alert.words), workKeyOf(alert)];
+    words.change(word, -1);
+    for (const location of locationKeysOf(alert)) {
+      locations.change(location, -1);
+      const group = groups.get(`${word}|${location}`);
+      const alerts = group?.get(work);
+      alerts?.delete(alert);
+      if (alerts?.size === 0) group?.delete(work);
+      if (group?.size === 0) groups.delete(`${word}|${location}`);
     }
   }
 
-  function candidatesIn(group: Map<string, Map<string, Prepared>>, said: Said): Prepared[] {
-    const found = [...(group.get('')?.values() ?? [])];
-    // whichever side is smaller is walked
-    if (group.size < said.wordStarts.size) {
-      for (const [word, bucket] of group)
-        if (word && said.wordStarts.has(word)) found.push(...bucket.values());
-    } else {
-      for (const start of said.wordStarts) found.push(...(group.get(start)?.values() ?? []));
+  function add(alert: Prepared) {
+    known.set(alert.alert.id, alert);
+    const [word, work] = [longest(alert.words), workKeyOf(alert)];
+    words.change(word, 1);
+    for (const location of locationKeysOf(alert)) {
+      locations.change(location, 1);
+      const group: Group = groups.get(`${word}|${location}`) ?? new Map();
+      groups.set(`${word}|${location}`, group);
+      group.set(work, (group.get(work) ?? new Set()).add(alert));
     }
-    return found;
+  }
+
+  /** Those that ask for a word, a place, a speciality and a contract type of the offer; their other words may not fit. */
+  function* candidatesFor(said: Said): Generator<Prepared> {
+    const saidLocations = locationsSaid(said).filter(locations.has);
+    const works = ['', said.speciality].flatMap((speciality) =>
+      ['', said.contractType].map((contractType) => workKeyOf({ speciality, contractType })),
+    );
+    for (const word of ['', ...said.wordStarts].filter(words.has)) {
+      for (const location of saidLocations) {
+        const group = groups.get(`${word}|${location}`);
+        if (!group) continue;
+        for (const work of works) yield* group.get(work) ?? [];
+      }
+    }
   }
 
   return {
@@ -130,38 +182,13 @@ export function createAlertIndex({ gazetteer, richText }: Deps): AlertIndex {
       const newer = known.get(alert.id)?.alert.version ?? 0;
       if (newer > alert.version) return;
       remove(alert.id);
-      if (!alert.enabled) return;
-      const prepared = prepare(alert, gazetteer);
-      known.set(alert.id, prepared);
-      const word = longest(prepared.words);
-      for (const key of groupKeysOf(prepared)) {
-        const group = groups.get(key) ?? new Map<string, Map<string, Prepared>>();
-        groups.set(key, group);
-        const bucket = group.get(word) ?? new Map<string, Prepared>();
-        group.set(word, bucket);
-        bucket.set(alert.id, prepared);
-      }
+      if (alert.enabled) add(prepare(alert, gazetteer));
     },
     match(shown) {
       const said = whatIsSaid(shown, richText);
-      const places = [
-        'any',
-        ...[...said.codes].map((code) => `code:${code}`),
-        ...[...said.placeStarts].map((start) => `name:${start}`),
-        ...[...said.locationStarts].map((start) => `word:${start}`),
-      ];
       const found = new Map<string, Alert>();
-      for (const speciality of new Set(['', said.speciality])) {
-        for (const contractType of new Set(['', said.contractType])) {
-          for (const place of places) {
-            const group = groups.get(`${speciality}|${contractType}|${place}`);
-            if (!group) continue;
-            for (const candidate of candidatesIn(group, said)) {
-              if (matches(candidate, said)) found.set(candidate.alert.id, candidate.alert);
-            }
-          }
-        }
-      }
+      for (const candidate of candidatesFor(said))
+        if (matches(candidate, said)) found.set(candidate.alert.id, candidate.alert);
       return [...found.values()];
     },
   };

@@ -1,0 +1,11 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Megabytes that JavaScript's heap holds once what nobody needs is gone. */
+export function heapMegabytes(): number {
+  collect();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+}
