@@ -3,7 +3,7 @@ import { profileSchema } from 'contracts/identity';
 import { myInterestsSchema } from 'contracts/interests';
 import { type OwnOffer, offerSchema, ownOffersSchema } from 'contracts/offers';
 import { renderPage } from 'ui-kit/testing';
-import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, answerEmpty, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { myInterestFixture } from '../../test/interest-fixture.ts';
@@ -94,6 +94,8 @@ test.each([
   );
   const page = open();
   await press(page, button);
+  if (status === 'DELETED')
+    expect(screen.getByText('Êtes-vous sûr de vouloir supprimer cette offre ?')).toBeVisible();
   await confirm(page, 'Annuler');
   expect(sent).toEqual([]);
   await press(page, button);
@@ -106,6 +108,18 @@ test('a refused change of status is said in the words of the server', async () =
   server.use(fail('patch', '/offers/12/status', 'offer/status-not-allowed'));
   await press(open(), 'Suspendre');
   expect(await screen.findByText('Ce changement de statut est impossible.')).toBeVisible();
+});
+
+test.each([
+  ['Suspendre', null, "Erreur lors de la mise à jour du statut de l'offre"],
+  ['Pourvue', 'Marquer comme pourvue', "Erreur lors de la mise à jour du statut de l'offre"],
+  ['Supprimer', 'Supprimer', "Erreur lors de la suppression de l'offre"],
+])('%s that fails without a word of the server has its own', async (button, yes, message) => {
+  server.use(failSilently('patch', '/offers/12/status'));
+  const page = open();
+  await press(page, button);
+  if (yes) await confirm(page, yes);
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
 test('renewal opens a week before the end; an ended offer comes back by renewal only', async () => {
@@ -157,6 +171,17 @@ test('applications show their state, and a pending one can be withdrawn', async 
   await confirm(page, 'Retirer');
   expect(await screen.findByText('Candidature retirée.')).toBeVisible();
   expect(await screen.findByText('Aucune candidature pour le moment')).toBeVisible();
+});
+
+test('a withdrawal that fails without a word of the server has its own', async () => {
+  server.use(
+    answer('get', '/my-interests', myInterestsSchema, [myInterestFixture()]),
+    failSilently('delete', '/interests/interest-1'),
+  );
+  const page = open('/dashboard?tab=applications');
+  await page.user.click(await screen.findByRole('button', { name: /^Retirer ma candidature/ }));
+  await confirm(page, 'Retirer');
+  expect(await screen.findByText('Erreur lors de la candidature')).toBeVisible();
 });
 
 test('a favourite that is taken off leaves the list at once', async () => {

@@ -3,7 +3,7 @@ import { type Offer, offerSchema, ownOffersSchema } from 'contracts/offers';
 import { placesSchema } from 'contracts/places';
 import { specialtiesSchema } from 'contracts/specialties';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import { offerFixture } from '../../test/offer-fixture.ts';
@@ -120,6 +120,9 @@ test('a failure keeps what was typed and says so', async () => {
   await user.click(await save());
   expect(await screen.findByText('Maximum 3 photos')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue en clinique bis');
+  server.use(failSilently('put', '/offers/12'));
+  await user.click(await save());
+  expect((await screen.findAllByText("Erreur lors de la mise à jour de l'offre"))[0]).toBeVisible();
 });
 
 test("somebody else's offer, one that is not there, no id, no recruiter: each is told", async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { receivedInterestSchema, receivedInterestsSchema } from 'contracts/interests';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi, unreachable } from 'ui-kit/testing/http';
+import { answer, fail, failSilently, mockApi, unreachable } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { receivedInterestFixture } from '../../test/interest-fixture.ts';
@@ -62,13 +62,17 @@ test('rejecting takes it off the list and stays', async () => {
 });
 
 test.each([
-  ['Accepter', 'accept'],
-  ['Refuser', 'reject'],
-])('%s: what the server refuses is said in its words', async (label, action) => {
+  ['Accepter', 'accept', "Erreur lors de l'acceptation"],
+  ['Refuser', 'reject', 'Erreur lors du refus'],
+])('%s: what the server refuses is said in its words, or else in ours', async (label, action, ours) => {
   server.use(fail('put', `/interests/interest-1/${action}`, 'interest/already-answered'));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: new RegExp(`^${label}`) }));
+  const button = await screen.findByRole('button', { name: new RegExp(`^${label}`) });
+  await user.click(button);
   expect(await screen.findByText('Cette candidature a déjà reçu une réponse.')).toBeVisible();
+  server.use(failSilently('put', `/interests/interest-1/${action}`));
+  await user.click(button);
+  expect(await screen.findByText(ours)).toBeVisible();
 });
 
 test('treated ones say how, and an accepted one leads to its conversation', async () => {

@@ -11,6 +11,7 @@ export function OfferPage() {
   const offer = useOffer(id);
   return (
     <Container>
+      {!offer.data && <h1 className="sr-only">Offre</h1>}
       {offer.data ? (
         <OfferView offer={offer.data} />
       ) : offer.error ? (

@@ -60,6 +60,11 @@ export function fail(
   return http[method](addressOf(path), refuse, { once });
 }
 
+/** Answers `path` with a failure that says nothing to the user, as a proxy in front of the platform may. */
+export function failSilently(method: Method, path: string): RequestHandler {
+  return http[method](addressOf(path), () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 }));
+}
+
 /** Nothing answers at `path`: the network itself fails. */
 export function unreachable(method: Method, path: string): RequestHandler {
   return http[method](addressOf(path), () => HttpResponse.error());

@@ -1,36 +1,31 @@
 import { DESCRIPTION_PREVIEW_LIST } from 'contracts/limits';
 import { LinkButton } from 'ui-kit/button';
 import { OfferCard } from 'ui-kit/offer-card';
-import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
+import { EmptyState } from 'ui-kit/states';
 import { useFavorites } from '../../api/get-favorites.ts';
-import { OfferStatusBadge } from '../own-offers/offer-status-badge.tsx';
+import { OfferStatusBadge } from '../lists/offer-status-badge.tsx';
+import { QueryList } from '../lists/query-list.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 
 /** Tab 'Mes favoris' of the dashboard: the offers that the user keeps; one that ended says so. */
 export function FavoriteOffers() {
-  const favorites = useFavorites();
-  if (favorites.isPending) return <SkeletonList label="Chargement de vos favoris..." />;
-  if (favorites.isError)
-    return (
-      <ErrorState
-        title="Erreur lors du chargement des offres"
-        onRetry={() => void favorites.refetch()}
-        isRetrying={favorites.isFetching}
-      />
-    );
-  if (favorites.data.length === 0)
-    return (
-      <EmptyState
-        title="Aucune offre en favoris"
-        icon="heart"
-        action={<LinkButton to="/offers">Voir les offres</LinkButton>}
-      >
-        Le cœur d'une offre la garde ici, à portée de main.
-      </EmptyState>
-    );
   return (
-    <ul className="grid gap-4 lg:grid-cols-2">
-      {favorites.data.map((offer) => (
+    <QueryList
+      query={useFavorites()}
+      loading="Chargement de vos favoris..."
+      failed="Erreur lors du chargement des offres"
+      className="grid gap-4 lg:grid-cols-2"
+      empty={
+        <EmptyState
+          title="Aucune offre en favoris"
+          icon="heart"
+          action={<LinkButton to="/offers">Voir les offres</LinkButton>}
+        >
+          Le cœur d'une offre la garde ici, à portée de main.
+        </EmptyState>
+      }
+    >
+      {(offer) => (
         <li key={offer.id}>
           <OfferCard
             offer={offer}
@@ -43,7 +38,7 @@ export function FavoriteOffers() {
             }
           />
         </li>
-      ))}
-    </ul>
+      )}
+    </QueryList>
   );
 }

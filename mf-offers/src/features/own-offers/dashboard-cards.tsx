@@ -22,7 +22,7 @@ const CARDS: { to: string; title: string; text: string; icon: IconName }[] = [
 /** The ways from the dashboard to the other parts of the application. */
 export function DashboardCards() {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       {CARDS.map(({ to, title, text, icon }) => (
         <Card as="li" key={to} isInteractive className="relative">
           <Icon name={icon} className="text-accent" />
@@ -31,7 +31,7 @@ export function DashboardCards() {
               {title}
             </Link>
           </h2>
-          <p className="mt-1 text-sm text-muted">{text}</p>
+          <p className="mt-1 hidden text-sm text-muted sm:block">{text}</p>
         </Card>
       ))}
     </ul>

@@ -56,7 +56,7 @@ export function OwnOfferActions({ offer }: { offer: OwnOffer }) {
   const question = asked && QUESTIONS[asked];
 
   return (
-    <div className="relative z-1 flex flex-wrap gap-2">
+    <>
       <LinkButton size="small" variant="secondary" icon="edit" to={`/offers/${offer.id}/edit`}>
         Modifier
       </LinkButton>
@@ -87,6 +87,6 @@ export function OwnOfferActions({ offer }: { offer: OwnOffer }) {
           {question.text}
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
 }

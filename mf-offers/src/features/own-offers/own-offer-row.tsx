@@ -1,45 +1,37 @@
 import type { OwnOffer } from 'contracts/offers';
 import { Badge } from 'ui-kit/badge';
-import { Card } from 'ui-kit/card';
 import { formatDate, formatNumber, formatRelativeDate } from 'ui-kit/format';
 import { Icon } from 'ui-kit/icon';
 import { Link } from 'ui-kit/router';
+import { OfferRow } from '../lists/offer-row.tsx';
+import { OfferStatusBadge } from '../lists/offer-status-badge.tsx';
 import { hasEnded } from './offer-life.ts';
-import { OfferStatusBadge } from './offer-status-badge.tsx';
 import { OwnOfferActions } from './own-offer-actions.tsx';
 
-/** One own offer. The whole row leads to the offer; a deleted one has no page any more. */
+/** One own offer, with what its owner can do with it. */
 export function OwnOfferRow({ offer }: { offer: OwnOffer }) {
   const isDeleted = offer.status === 'DELETED';
-  const facts = [offer.location, offer.speciality, offer.contractType, formatRelativeDate(offer.createdAt)];
   return (
-    <Card as="li" isInteractive={!isDeleted} className="flex flex-wrap items-center justify-between gap-4">
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-2">
-          <h3 className="font-semibold wrap-anywhere">
-            {isDeleted ? (
-              offer.title
-            ) : (
-              <Link to={`/offers/${offer.id}`} className="kit-card__link">
-                {offer.title}
-              </Link>
-            )}
-          </h3>
+    <OfferRow
+      offer={offer}
+      badges={
+        <>
           <OfferStatusBadge status={offer.status} />
           {offer.urgent && <Badge tone="danger">Urgent</Badge>}
-        </div>
-        <p className="mt-1 text-muted">{facts.filter(Boolean).join(' · ')}</p>
-        {offer.suspendedByAdministrator && (
-          <p className="mt-1 text-warning wrap-anywhere">
-            {offer.suspensionReason
-              ? `Suspendue par l'équipe de Praticio : ${offer.suspensionReason}`
-              : "Suspendue par l'équipe de Praticio."}
-          </p>
-        )}
-        {!isDeleted && <OfferFigures offer={offer} />}
-      </div>
-      {!isDeleted && <OwnOfferActions offer={offer} />}
-    </Card>
+        </>
+      }
+      facts={[offer.location, offer.speciality, offer.contractType, formatRelativeDate(offer.createdAt)]}
+      actions={!isDeleted && <OwnOfferActions offer={offer} />}
+    >
+      {offer.suspendedByAdministrator && (
+        <p className="mt-1 text-warning wrap-anywhere">
+          {offer.suspensionReason
+            ? `Suspendue par l'équipe de Praticio : ${offer.suspensionReason}`
+            : "Suspendue par l'équipe de Praticio."}
+        </p>
+      )}
+      {!isDeleted && <OfferFigures offer={offer} />}
+    </OfferRow>
   );
 }
 

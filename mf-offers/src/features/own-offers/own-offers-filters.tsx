@@ -17,7 +17,10 @@ interface OwnOffersFiltersProps {
 export function OwnOffersFilters({ filter, onFilter, showsDeleted, onShowDeleted }: OwnOffersFiltersProps) {
   const edit = (change: Partial<OwnOfferFilter>) => onFilter({ ...filter, ...change });
   return (
-    <search aria-label="Filtrer mes offres" className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <search
+      aria-label="Filtrer mes offres"
+      className="grid grid-cols-2 items-end gap-3 sm:gap-4 lg:grid-cols-4"
+    >
       <TextField
         label="Recherche"
         type="search"

@@ -4,7 +4,7 @@ import { offerSchema } from 'contracts/offers';
 import { placesSchema } from 'contracts/places';
 import { specialtiesSchema } from 'contracts/specialties';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi, unreachable } from 'ui-kit/testing/http';
+import { answer, fail, failSilently, mockApi, unreachable } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { database, emptyDatabase } from '../../../test/memory-database.ts';
@@ -48,6 +48,15 @@ test('an empty form names every missing field and sends nothing', async () => {
   ])
     expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveFocus();
+});
+
+test('a failure without a word of the server has its own, as banner and toast, and keeps what was typed', async () => {
+  await saveDraft(draft, noFiles);
+  server.use(failSilently('post', '/offers'));
+  const { user } = open();
+  await user.click(await publish());
+  await waitFor(() => expect(screen.getAllByText("Erreur lors de la création de l'offre")).toHaveLength(2));
+  expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue');
 });
 
 test('a published offer is shown, and its draft is forgotten', async () => {

@@ -8,14 +8,13 @@ import { EmptyState } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
 import { useAnswerInterest } from '../../api/answer-interest.ts';
 import { usePendingInterests } from '../../api/get-received-interests.ts';
-import { InterestsQuery } from './interests-query.tsx';
-import { ReceivedInterestCard } from './received-interest-card.tsx';
+import { ReceivedInterestList } from './received-interest-list.tsx';
 
 /** What waits for an answer. Accepting leads to the conversation that it opens, a second later. */
 export function PendingInterests() {
   const goToConversations = useLeaveSoon();
   return (
-    <InterestsQuery
+    <ReceivedInterestList
       query={usePendingInterests()}
       empty={
         <EmptyState
@@ -27,12 +26,8 @@ export function PendingInterests() {
         </EmptyState>
       }
     >
-      {(interest) => (
-        <ReceivedInterestCard key={interest.id} interest={interest}>
-          <AnswerButtons interest={interest} onAccepted={goToConversations} />
-        </ReceivedInterestCard>
-      )}
-    </InterestsQuery>
+      {(interest) => <AnswerButtons interest={interest} onAccepted={goToConversations} />}
+    </ReceivedInterestList>
   );
 }
 

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import { errorCatalogue } from 'contracts/errors';
 import { offerSchema } from 'contracts/offers';
 import { useEffect } from 'react';
 import { PaymentDoor } from 'ui-kit/payment';
 import { provideSlots, type SlotProps } from 'ui-kit/slots';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { offerFixture } from '../../../test/offer-fixture.ts';
 import { MakeUrgentButton } from './make-urgent-button.tsx';
@@ -51,10 +52,13 @@ test('without a unit the payment for this offer is opened', async () => {
   await waitFor(() => expect(asked).toEqual([{ type: 'urgent_offer', offer_id: 12 }]));
 });
 
-test('a failure says so', async () => {
-  server.use(fail('patch', '/offers/12/urgent', 'offer/status-final'));
+test.each([
+  [fail('patch', '/offers/12/urgent', 'offer/status-final'), errorCatalogue['offer/status-final'].message],
+  [failSilently('patch', '/offers/12/urgent'), "Erreur lors de la mise en urgence de l'offre"],
+])('a failure says so (%#)', async (failure, message) => {
+  server.use(failure);
   await makeUrgent();
-  expect(await screen.findByText('Une offre supprimée ne peut plus changer de statut.')).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
 test('an urgent offer, or one that is not online, has no such button', () => {

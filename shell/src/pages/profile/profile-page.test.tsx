@@ -5,7 +5,7 @@ import { type Profile, profileAnswerSchema, profileSchema } from 'contracts/iden
 import { specialtiesSchema } from 'contracts/specialties';
 import { currentToken, currentUser } from 'ui-kit/session';
 import { renderPage } from 'ui-kit/testing';
-import { answer, answerEmpty, fail, mockApi, unreachable } from 'ui-kit/testing/http';
+import { answer, answerEmpty, fail, failSilently, mockApi, unreachable } from 'ui-kit/testing/http';
 import { signInAs, tokenFor } from 'ui-kit/testing/session';
 import { describe, expect, test, vi } from 'vitest';
 import { profile, structure } from '../../testing/profiles.ts';
@@ -54,6 +54,13 @@ test('a profile that cannot be had says so, with a way to try again', async () =
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });
 
+test('a profile that cannot be had, without a word why, has its own', async () => {
+  signInAs();
+  server.use(failSilently('get', '/profile'));
+  renderPage(<ProfilePage />, { at: '/profile' });
+  expect(await screen.findByText('Échec de chargement du profil utilisateur')).toBeVisible();
+});
+
 test('who has no structure has no professional tab', async () => {
   await open({ structure: null });
   expect(screen.queryByRole('tab', { name: 'Informations professionnelles' })).toBeNull();
@@ -91,14 +98,19 @@ describe('the structure tab', () => {
 
   test('without a sentence of the server its own is shown', async () => {
     const { user } = await open();
-    server.use(unreachable('post', '/profile'));
+    server.use(failSilently('post', '/profile'));
     await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Erreur/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Erreur lors de la mise à jour de la structure',
+    );
   });
 
   test('of a liberal practitioner has the recruiter switch, whose new token is stored', async () => {
     const { user } = await open({ structure: structure({ type: 'liberal' }) });
     const token = tokenFor({ roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
+    server.use(failSilently('post', '/profile/recruiter'));
+    await user.click(screen.getByRole('switch', { name: 'Je souhaite aussi publier des offres' }));
+    expect(await screen.findByText('Erreur lors de la mise à jour du profil professionnel')).toBeVisible();
     server.use(
       answer('post', '/profile/recruiter', profileAnswerSchema, { ...profile(), token }),
       answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }),
@@ -124,6 +136,16 @@ describe('the personal tab', () => {
     expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({ infoType: 'personal', firstname: 'Ada' });
     expect(screen.getByLabelText('Téléphone')).toHaveValue('+33 6 12 34 56 78');
     expect(screen.queryByText('Modifications non enregistrées')).toBeNull();
+  });
+
+  test('without a sentence of the server its own is shown', async () => {
+    const { user, personal } = await open();
+    await personal();
+    server.use(failSilently('post', '/profile'));
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Erreur lors de la mise à jour des informations personnelles',
+    );
   });
 
   test('puts back what was saved', async () => {
@@ -192,9 +214,16 @@ describe('the CV', () => {
     expect(screen.getByText('20 novembre 2026')).toBeVisible();
     expect(screen.getByText('3 consultations depuis le 2 novembre 2026')).toBeVisible();
     expect(screen.getByText('1 consultation')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Supprimer' }));
-    const dialog = await screen.findByRole('alertdialog');
-    await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    const remove = async () => {
+      await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+      const dialog = await screen.findByRole('alertdialog');
+      await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    };
+    server.use(failSilently('delete', '/profile/cv'));
+    await remove();
+    expect(await screen.findByText('Erreur lors de la mise à jour du profil')).toBeVisible();
+    server.use(answerEmpty('delete', '/profile/cv'));
+    await remove();
     expect(await screen.findByLabelText('Votre CV')).toBeVisible();
   });
 });

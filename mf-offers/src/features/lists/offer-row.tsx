@@ -1,0 +1,40 @@
+import type { OfferStatus } from 'contracts/offers';
+import type { ReactNode } from 'react';
+import { Card } from 'ui-kit/card';
+import { Link } from 'ui-kit/router';
+
+interface OfferRowProps {
+  offer: { id: number; title: string; status: OfferStatus };
+  badges: ReactNode;
+  /** What is known in a few words; those that are not known are left out. */
+  facts: (string | null)[];
+  /** Below the facts. */
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** An offer in a list of the dashboard. The whole row leads to the offer; a deleted one has no page any more. */
+export function OfferRow({ offer, badges, facts, children, actions }: OfferRowProps) {
+  const isDeleted = offer.status === 'DELETED';
+  return (
+    <Card as="li" isInteractive={!isDeleted} className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="font-semibold wrap-anywhere">
+            {isDeleted ? (
+              offer.title
+            ) : (
+              <Link to={`/offers/${offer.id}`} className="kit-card__link">
+                {offer.title}
+              </Link>
+            )}
+          </h3>
+          {badges}
+        </div>
+        <p className="mt-1 text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        {children}
+      </div>
+      {actions && <div className="relative z-1 flex flex-wrap gap-2">{actions}</div>}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState, SkeletonList } from 'ui-kit/states';
+
+interface QueryListProps<Item> {
+  query: UseQueryResult<Item[]>;
+  /** Said while it loads. */
+  loading: string;
+  /** Said when it could not be had; the server's own sentence without it. */
+  failed?: string | ((error: Error) => string);
+  /** Shown instead of a list without items. */
+  empty: ReactNode;
+  className?: string;
+  /** One item as a list item. */
+  children: (item: Item) => ReactNode;
+}
+
+/** A list that is asked for, in each of its states. */
+export function QueryList<Item>(props: QueryListProps<Item>) {
+  const { query, loading, failed, empty, className = 'grid gap-4', children } = props;
+  if (query.isPending) return <SkeletonList label={loading} />;
+  if (query.isError) {
+    const title = typeof failed === 'function' ? failed(query.error) : failed;
+    return (
+      <ErrorState
+        {...(title && { title })}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  if (query.data.length === 0) return empty;
+  return <ul className={className}>{query.data.map(children)}</ul>;
+}

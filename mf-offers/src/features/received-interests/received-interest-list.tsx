@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReceivedInterest } from 'contracts/interests';
+import type { ReactNode } from 'react';
+import { ApiError } from 'ui-kit/api';
+import { QueryList } from '../lists/query-list.tsx';
+import { ReceivedInterestCard } from './received-interest-card.tsx';
+
+interface ReceivedInterestListProps {
+  query: UseQueryResult<ReceivedInterest[]>;
+  empty: ReactNode;
+  /** What can be done about one. */
+  children: (interest: ReceivedInterest) => ReactNode;
+}
+
+const failed = (error: Error) =>
+  error instanceof ApiError && error.status === 0
+    ? 'Erreur de connexion'
+    : 'Erreur lors du chargement des intérêts';
+
+/** Interests in the recruiter's offers. */
+export function ReceivedInterestList({ query, empty, children }: ReceivedInterestListProps) {
+  return (
+    <QueryList query={query} loading="Chargement des intérêts..." failed={failed} empty={empty}>
+      {(interest) => (
+        <ReceivedInterestCard key={interest.id} interest={interest}>
+          {children(interest)}
+        </ReceivedInterestCard>
+      )}
+    </QueryList>
+  );
+}
