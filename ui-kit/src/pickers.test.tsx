@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { placesSchema } from 'contracts/places';
 import { specialtiesSchema } from 'contracts/specialties';
 import { useState } from 'react';
 import { PlacePicker, SpecialtyPicker } from 'ui-kit/pickers';
 import { renderPage } from 'ui-kit/testing';
-import { answer, mockApi } from 'ui-kit/testing/http';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 
 const nantes = {
@@ -16,7 +16,7 @@ const nantes = {
   region: 'Pays de la Loire',
 };
 const specialties = ['Médecine générale', 'Psychiatrie'].map((name, id) => ({ id: id + 1, name }));
-mockApi(
+const server = mockApi(
   answer('get', '/places', placesSchema, [nantes]),
   answer('get', '/specialties', specialtiesSchema, specialties),
 );
@@ -51,6 +51,23 @@ function SpecialtyPage() {
 test('a specialty is found without its accents', async () => {
   const { user } = renderPage(<SpecialtyPage />);
   const field = screen.getByRole('combobox', { name: 'Spécialité' });
+  await user.type(field, 'medecine');
+  await user.click(await screen.findByRole('option', { name: 'Médecine générale' }));
+  expect(field).toHaveValue('Médecine générale');
+});
+
+test('suggestions that cannot be had are not said to be none', async () => {
+  server.use(fail('get', '/places', 'request/too-many'));
+  const { user } = renderPage(<Page />);
+  await user.type(screen.getByRole('combobox', { name: 'Lieu' }), 'nant');
+  expect(await screen.findByText('Erreur de chargement')).toBeVisible();
+});
+
+test('specialties that could not be loaded say so, and are asked for again while typing', async () => {
+  server.use(fail('get', '/specialties', 'request/too-many', {}, { once: true }));
+  const { user } = renderPage(<SpecialtyPage />);
+  const field = screen.getByRole('combobox', { name: 'Spécialité' });
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Erreur lors du chargement des spécialités'));
   await user.type(field, 'medecine');
   await user.click(await screen.findByRole('option', { name: 'Médecine générale' }));
   expect(field).toHaveValue('Médecine générale');

@@ -9,6 +9,7 @@ import { queryKeys } from 'ui-kit/query';
 
 const DEBOUNCE_MS = 250;
 const MIN_LENGTH = 2;
+const LOADING_FAILED = 'Erreur de chargement';
 
 type PickerProps = Pick<
   ComboBoxProps,
@@ -52,7 +53,11 @@ export function PlacePicker(props: PlacePickerProps) {
   const typed = picked || value === original ? '' : value.trim();
   const text = useSettled(typed, DEBOUNCE_MS);
   const isAsked = text.length >= MIN_LENGTH;
-  const { data = [], isFetching } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    isError,
+  } = useQuery({
     queryKey: queryKeys.places(text.toLowerCase()),
     queryFn: ({ signal }) => api.get('/places', placesSchema, { query: { q: text }, signal }),
     enabled: isAsked,
@@ -82,6 +87,7 @@ export function PlacePicker(props: PlacePickerProps) {
       }}
       allowsCustomValue
       isLoading={isFetching || text !== typed}
+      {...(isError && { emptyText: LOADING_FAILED })}
       // The list opens while typing or never: it must be there before the first suggestions are.
       showsEmpty={typed.length >= MIN_LENGTH}
     />
@@ -111,7 +117,7 @@ export function SpecialtyPicker({
   error,
   ...field
 }: SpecialtyPickerProps) {
-  const { data = [], isPending, isError } = useSpecialties();
+  const { data = [], isFetching, isError, refetch } = useSpecialties();
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const chosen = data.find((specialty) => specialty.name === value);
@@ -128,6 +134,7 @@ export function SpecialtyPicker({
       inputValue={text}
       onInputChange={(next) => {
         setText(next);
+        if (isError) void refetch();
         if (next === '' && value !== '') onChange('', null);
       }}
       selectedId={chosen ? String(chosen.id) : null}
@@ -136,7 +143,8 @@ export function SpecialtyPicker({
         setText(item.text);
         onChange(item.text, data.find((specialty) => specialty.name === item.text) ?? null);
       }}
-      isLoading={isPending}
+      isLoading={isFetching}
+      {...(isError && { emptyText: LOADING_FAILED })}
     />
   );
 }
