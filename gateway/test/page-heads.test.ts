@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import type { DescribedOffer } from '../src/pages/offer-head.ts';
+import { type DescribedOffer, offerHead } from '../src/pages/offer-head.ts';
 import { startGateway } from './gateway.ts';
 import { startUpstream } from './upstream.ts';
 
@@ -10,7 +10,7 @@ function anOffer(changes: Partial<DescribedOffer> = {}): DescribedOffer {
     id: 12,
     title: 'Cardiologue au CHU',
     company: 'CHU de Nantes',
-    location: 'Nantes',
+    location: 'Nantes (44000)',
     region: 'Pays de la Loire',
     speciality: 'Cardiologie',
     contractType: 'CDI',
@@ -46,10 +46,10 @@ test('an offer is described to search engines and link previews', async () => {
   const { document, meta, answer } = await pageOf('/offers/12', { offers: answering(200, anOffer()) });
   expect(answer.statusCode).toBe(200);
   expect(document.querySelectorAll('title')).toHaveLength(1);
-  expect(document.title).toBe('Cardiologue au CHU, Nantes | Praticio');
+  expect(document.title).toBe('Cardiologue au CHU, Nantes (44000) | Praticio');
   expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(1);
-  expect(meta('description')).toBe('CDI · Cardiologie · Nantes. Rejoignez une équipe & un plateau.');
-  expect(meta('og:title')).toBe('Cardiologue au CHU, Nantes');
+  expect(meta('description')).toBe('CDI · Cardiologie · Nantes (44000). Rejoignez une équipe & un plateau.');
+  expect(meta('og:title')).toBe('Cardiologue au CHU, Nantes (44000)');
   expect(meta('og:url')).toBe('https://praticio.test/offers/12');
   expect(meta('og:image')).toBe('https://praticio.test/uploads/offers/a.jpg');
   expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
@@ -58,17 +58,51 @@ test('an offer is described to search engines and link previews', async () => {
   const jobPosting = JSON.parse(
     document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
   );
-  expect(jobPosting).toMatchObject({
+  // whole, as https://developers.google.com/search/docs/appearance/structured-data/job-posting asks for it
+  expect(jobPosting).toEqual({
+    '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: 'Cardiologue au CHU',
-    employmentType: 'FULL_TIME',
+    description: '<p>Rejoignez <strong>une équipe</strong> &amp; un plateau.</p>',
+    identifier: { '@type': 'PropertyValue', name: 'Praticio', value: '12' },
+    url: 'https://praticio.test/offers/12',
     datePosted: '2026-11-01T08:00:00.000Z',
     validThrough: '2027-01-30T08:00:00.000Z',
-    hiringOrganization: { name: 'CHU de Nantes' },
-    jobLocation: { address: { addressLocality: 'Nantes', addressCountry: 'FR' } },
+    employmentType: 'FULL_TIME',
+    hiringOrganization: { '@type': 'Organization', name: 'CHU de Nantes' },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: 'Nantes',
+        postalCode: '44000',
+        addressRegion: 'Pays de la Loire',
+        addressCountry: 'FR',
+      },
+    },
+    occupationalCategory: 'Cardiologie',
   });
   expect(meta('robots')).toBeUndefined();
 });
+
+test.each([
+  ['CDI', 'FULL_TIME'],
+  ['CDD', 'TEMPORARY'],
+  ['Intérim', 'TEMPORARY'],
+  ['Remplacement', 'TEMPORARY'],
+  ['Vacation', 'PER_DIEM'],
+  ['Stage', 'INTERN'],
+  [null, 'OTHER'],
+])(
+  'the contract type %s is %s to search engines; a place that is no commune stays as it is',
+  (contractType, type) => {
+    const head = offerHead(anOffer({ contractType, location: 'Télétravail' }), 'https://praticio.test');
+    expect(head?.jsonLd).toMatchObject({
+      employmentType: type,
+      jobLocation: { address: { addressLocality: 'Télétravail' } },
+    });
+  },
+);
 
 test('a suspended or closed offer is shown but not indexed', async () => {
   for (const status of ['SUSPENDED', 'CLOSED'] as const) {

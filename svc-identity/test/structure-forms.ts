@@ -39,36 +39,50 @@ export const forms = {
   },
 } satisfies Record<StructureType, object>;
 
+const always = {
+  name: 'Raison sociale requise',
+  email: 'Email requis',
+  siret: 'SIRET requis',
+  city: 'Ville requise',
+  postalCode: 'Code postal requis',
+  country: 'Pays requis',
+};
+const represented = {
+  ...always,
+  representativeFirstName: 'Prénom du représentant requis',
+  representativeLastName: 'Nom du représentant requis',
+};
+const rcsNumber = 'Numéro RCS requis';
+/** What each type must fill in, with what is said when it is empty. */
+const required: Record<StructureType, Record<string, string>> = {
+  liberal: always,
+  medical: { ...represented, finessNumber: 'Numéro FINESS requis' },
+  collectivity: represented,
+  temp_agency: { ...represented, rcsNumber },
+  real_estate_agency: {
+    ...represented,
+    rcsNumber,
+    professionalCardNumber: 'Numéro de carte professionnelle requis',
+  },
+};
+
+type Refusal = [type: StructureType, wrong: Record<string, string>, fieldErrors: Record<string, string>];
+
+const missing = (Object.keys(required) as StructureType[]).flatMap((type) =>
+  Object.entries(required[type]).map(
+    ([field, message]): Refusal => [type, { [field]: ' ' }, { [field]: message }],
+  ),
+);
+
 /** Every rule of a structure's fields (specification part 2, section 5), by the message that it gives. */
-export const structureRefusals = [
-  ['medical', { name: ' ' }, { name: 'Raison sociale requise' }],
-  ['medical', { email: '' }, { email: 'Email requis' }],
+export const structureRefusals: Refusal[] = [
+  ...missing,
   ['medical', { email: 'clinique' }, { email: 'Adresse email invalide' }],
-  ['medical', { city: '' }, { city: 'Ville requise' }],
-  ['medical', { postalCode: '' }, { postalCode: 'Code postal requis' }],
   ['medical', { postalCode: '4400' }, { postalCode: 'Code postal invalide' }],
-  ['medical', { country: '' }, { country: 'Pays requis' }],
-  ['medical', { siret: '' }, { siret: 'SIRET requis' }],
   ['medical', { siret: '73282932000075' }, { siret: 'Numéro SIRET invalide' }],
   ['medical', { siret: '7328293200007' }, { siret: 'Numéro SIRET invalide' }],
   ['medical', { phone: '12' }, { phone: 'Téléphone invalide' }],
-  ['medical', { finessNumber: '' }, { finessNumber: 'Numéro FINESS requis' }],
   ['medical', { finessNumber: '440000288' }, { finessNumber: 'Numéro FINESS invalide' }],
-  ['medical', { representativeFirstName: '' }, { representativeFirstName: 'Prénom du représentant requis' }],
-  ['medical', { representativeLastName: '' }, { representativeLastName: 'Nom du représentant requis' }],
-  ['collectivity', { representativeLastName: '' }, { representativeLastName: 'Nom du représentant requis' }],
-  ['temp_agency', { rcsNumber: '' }, { rcsNumber: 'Numéro RCS requis' }],
-  [
-    'temp_agency',
-    { representativeFirstName: '' },
-    { representativeFirstName: 'Prénom du représentant requis' },
-  ],
-  ['real_estate_agency', { rcsNumber: '' }, { rcsNumber: 'Numéro RCS requis' }],
-  [
-    'real_estate_agency',
-    { professionalCardNumber: '' },
-    { professionalCardNumber: 'Numéro de carte professionnelle requis' },
-  ],
   ['liberal', { rppsNumber: '', urssafNumber: '' }, { rppsNumber: 'RPPS ou URSSAF requis' }],
   ['liberal', { rppsNumber: '1010101' }, { rppsNumber: 'Numéro RPPS invalide' }],
   [
@@ -80,4 +94,4 @@ export const structureRefusals = [
       phone: 'Téléphone invalide',
     },
   ],
-] as const satisfies [StructureType, Record<string, string>, Record<string, string>][];
+];

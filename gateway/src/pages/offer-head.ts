@@ -71,11 +71,17 @@ function jobPosting(offer: DescribedOffer, publicUrl: string): Record<string, un
       '@type': 'Place',
       address: {
         '@type': 'PostalAddress',
-        addressLocality: offer.location,
+        ...localityOf(offer.location),
         ...(offer.region ? { addressRegion: offer.region } : {}),
         addressCountry: 'FR',
       },
     },
     ...(offer.speciality ? { occupationalCategory: offer.speciality } : {}),
   };
+}
+
+/** A place that was picked reads 'Nantes (44000)'; any other is taken as it is. */
+function localityOf(location: string): { addressLocality: string; postalCode?: string } {
+  const [, name, postalCode] = /^(.+) \((\d{5})\)$/.exec(location) ?? [];
+  return name && postalCode ? { addressLocality: name, postalCode } : { addressLocality: location };
 }
