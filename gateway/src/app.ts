@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from 'contracts/routes';
 import { type ServiceName, serviceNames } from 'contracts/services';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
 import { Agent } from 'undici';
@@ -13,8 +18,8 @@ import { pages } from './plugins/pages.ts';
 import { answerError, problemAnswers } from './plugins/problem-answers.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { remotes } from './plugins/remotes.ts';
-import { requests } from './plugins/requests.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
+import { measureAnswers, tellRequestId } from './plugins/requests.ts';
+import { createSecurityHeaders } from './plugins/security-headers.ts';
 import { refuseOtherMethods, serviceRoutes } from './plugins/service-routes.ts';
 import { createRemotesStore } from './remotes/registry.ts';
 import { type Balancer, createBalancer } from './upstreams/balancer.ts';
@@ -36,6 +41,11 @@ export async function createGateway(options: {
 }): Promise<FastifyInstance> {
   const { config, logger, metrics } = options;
   const hops = config.TRUSTED_PROXIES;
+  const setSecurityHeaders = createSecurityHeaders({ paymentOrigin: config.CHECKOUT_ORIGIN });
+  const begin = (request: FastifyRequest, reply: FastifyReply) => {
+    setSecurityHeaders(request, reply);
+    tellRequestId(request, reply);
+  };
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -44,7 +54,10 @@ export async function createGateway(options: {
     trustProxy: hops > 0 ? (_address: string, hop: number) => hop < hops : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
-    frameworkErrors: answerError,
+    frameworkErrors(error, request, reply) {
+      begin(request as FastifyRequest, reply as FastifyReply);
+      return answerError(error, request as FastifyRequest, reply as FastifyReply);
+    },
     // what reaches a closing gateway over an open connection is still served
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
@@ -57,11 +70,11 @@ export async function createGateway(options: {
   const remotesHost = createInstances({ origins: [config.REMOTES_ORIGIN], agent, logger });
 
   problemAnswers(app);
-  requests(app, { metrics });
+  app.addHook('onRequest', async (request, reply) => begin(request, reply));
+  measureAnswers(app, { metrics });
   endConnectionsWhenClosing(app);
   // bodies are for the services: nothing is parsed here
   app.removeAllContentTypeParsers();
-  await securityHeaders(app, { paymentOrigin: config.CHECKOUT_ORIGIN });
   const limits = await rateLimits(app, { factor: config.RATE_LIMIT_FACTOR });
   for (const service of serviceNames) {
     await serviceRoutes(app, { rows: routes[service], balancer: balancers[service], limits });

@@ -1,16 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from 'service-kit/metrics';
 import { REQUEST_ID_HEADER } from 'service-kit/request-context';
 
 /**
- * Every request gets an id here, whatever the client sent: it goes with the request into the services' logs
- * and events, and back to the client. One log line and one measure per answer, by route pattern and not by
- * address, since addresses carry tokens.
+ * Tells the client the id of its request. The gateway makes it, whatever the client sent, and it goes with the
+ * request into the services' logs and events.
  */
-export function requests(app: FastifyInstance, { metrics }: { metrics: Metrics }): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header(REQUEST_ID_HEADER, request.id);
-  });
+export function tellRequestId(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header(REQUEST_ID_HEADER, request.id);
+}
+
+/**
+ * One log line and one measure per answer, by route pattern and not by address, since addresses carry tokens.
+ */
+export function measureAnswers(app: FastifyInstance, { metrics }: { metrics: Metrics }): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'unknown';

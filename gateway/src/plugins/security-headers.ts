@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 
 /**
  * The only two inline styles of a page: react-aria adds them to the document by itself (interactions/usePress
@@ -21,12 +21,12 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', '); // biome-ignore format: a list
 
-/** The strict Content-Security-Policy and the other security headers, on every answer of the gateway. */
-export async function securityHeaders(
-  app: FastifyInstance,
-  { paymentOrigin }: { paymentOrigin: string | undefined },
-): Promise<void> {
-  await app.register(helmet, {
+/**
+ * The strict Content-Security-Policy and the other security headers, for every answer of the gateway: as a hook, and
+ * for what Fastify answers before its hooks (an address that cannot be read).
+ */
+export function createSecurityHeaders({ paymentOrigin }: { paymentOrigin: string | undefined }) {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -56,7 +56,10 @@ export async function securityHeaders(
     xFrameOptions: { action: 'deny' },
     xPoweredBy: false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    setHeaders(request.raw, reply.raw, (error?: unknown) => {
+      if (error) throw error;
+    });
     reply.header('permissions-policy', PERMISSIONS_POLICY);
-  });
+  };
 }

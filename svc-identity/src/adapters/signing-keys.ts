@@ -10,6 +10,7 @@ import {
   type JSONWebKeySet,
   type JWK,
 } from 'jose';
+import { ConfigError } from 'service-kit/config';
 
 export interface SigningKeys {
   privateKey: CryptoKey;
@@ -18,26 +19,36 @@ export interface SigningKeys {
   keySet: JSONWebKeySet;
 }
 
-/** Reads the PEM files; a file that is missing or no Ed25519 key is an error that names it. */
+/** Reads the PEM files; one that is missing or holds no Ed25519 key is a ConfigError that names its variable. */
 export async function readSigningKeys(privateFile: string, previousFiles: string[]): Promise<SigningKeys> {
-  const privatePem = await readPem(privateFile);
-  const publicPem = createPublicKey(privatePem).export({ type: 'spki', format: 'pem' }).toString();
-  const previousPems = await Promise.all(previousFiles.map(readPem));
-  const current = await publicJwk(publicPem);
-  const previous = await Promise.all(previousPems.map(publicJwk));
-  return {
-    privateKey: await importPKCS8(privatePem, ACCESS_TOKEN_ALGORITHM),
-    keyId: current.kid,
-    keySet: { keys: [current, ...previous] },
+  const [current, ...previous] = await Promise.all([
+    readPrivateKey(privateFile).catch(refusal('JWT_PRIVATE_KEY_FILE', privateFile)),
+    ...previousFiles.map((file) => readPublicKey(file).catch(refusal('JWT_PREVIOUS_PUBLIC_KEY_FILES', file))),
+  ]);
+  const { privateKey, jwk } = current;
+  return { privateKey, keyId: jwk.kid, keySet: { keys: [jwk, ...previous] } };
+}
+
+function refusal(variable: string, file: string) {
+  return (cause: unknown): never => {
+    throw new ConfigError(
+      `The configuration is wrong:\n  ${variable}: ${file} holds no readable Ed25519 key`,
+      {
+        cause,
+      },
+    );
   };
 }
 
-async function readPem(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new Error(`the key file ${file} cannot be read`, { cause });
-  });
+async function readPrivateKey(file: string) {
+  const pem = await readFile(file, 'utf8');
+  const publicPem = createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
+  return { privateKey: await importPKCS8(pem, ACCESS_TOKEN_ALGORITHM), jwk: await publicJwk(publicPem) };
 }
 
+async function readPublicKey(file: string) {
+  return publicJwk(await readFile(file, 'utf8'));
+}
 async function publicJwk(pem: string): Promise<JWK & { kid: string }> {
   const jwk = await exportJWK(await importSPKI(pem, ACCESS_TOKEN_ALGORITHM, { extractable: true }));
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: ACCESS_TOKEN_ALGORITHM, use: 'sig' };

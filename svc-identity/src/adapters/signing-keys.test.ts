@@ -1,0 +1,45 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError } from 'service-kit/config';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readSigningKeys } from './signing-keys.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'praticio-keys-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function fileOf(name: string, content: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+const pem = {
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+} as const;
+const ours = generateKeyPairSync('ed25519', pem);
+const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256', ...pem });
+const good = fileOf('good.pem', ours.privateKey);
+
+describe('the signing keys', () => {
+  it('are published with those they replaced', async () => {
+    const previous = fileOf('previous.pem', generateKeyPairSync('ed25519', pem).publicKey);
+    const { keyId, keySet } = await readSigningKeys(good, [previous]);
+    expect(keySet.keys).toHaveLength(2);
+    expect(keySet.keys[0]).toMatchObject({ kid: keyId, kty: 'OKP', use: 'sig' });
+    expect(JSON.stringify(keySet)).not.toContain('"d"');
+  });
+
+  it.each([
+    ['absent', join(folder, 'absent.pem')],
+    ['no PEM', fileOf('text.pem', 'not a key')],
+    ['of another algorithm', fileOf('ec.pem', elliptic.privateKey)],
+  ])('that are %s stop the start by the name of their variable', async (_what, file) => {
+    const failure = await readSigningKeys(file, []).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ConfigError);
+    expect((failure as Error).message).toContain(`JWT_PRIVATE_KEY_FILE: ${file}`);
+    const retired = await readSigningKeys(good, [file]).catch((error: unknown) => error);
+    expect((retired as Error).message).toContain(`JWT_PREVIOUS_PUBLIC_KEY_FILES: ${file}`);
+  });
+});
