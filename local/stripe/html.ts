@@ -33,7 +33,7 @@ input { accent-color: #0b6470 } input[type=radio] { width: 1.125rem; height: 1.1
 input[type=text] { display: block; width: 100%; box-sizing: border-box; font: inherit; font-weight: 400; padding: .65rem .75rem;
   margin-top: .35rem; border: 1px solid #77898e; border-radius: 10px; color: inherit; background: #fff }
 input::placeholder { color: #5d7077 }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem; align-items: end }
 button { font: inherit; font-weight: 600; padding: .75rem 1.25rem; border: 0; border-radius: 10px; background: #0b6470;
   color: #fff; cursor: pointer } button:hover { background: #084b55 }
 button.wide { display: block; width: 100%; margin: 0 0 1rem }
