@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ServiceName } from 'contracts/services';
 import { call, enterAs, newMember, tokenOf } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { readMail } from './mail.ts';
@@ -38,14 +39,42 @@ async function expectAudited(page: Page, search: string, actions: string[]): Pro
     await expect(page.getByRole('cell', { name: action, exact: true })).toHaveCount(1);
 }
 
-/** One call that every service answers. */
-const oneOfEachService = [
-  '/api/profile',
-  '/api/my-offers',
-  '/api/credits/balance',
-  '/api/messaging/conversations',
-  '/api/admin/blog/stats',
-];
+/** A call of each service that wants a token, through the gateway. */
+const oneOfEachService: Record<ServiceName, string> = {
+  identity: '/api/profile',
+  offers: '/api/my-offers',
+  messaging: '/api/messaging/conversations',
+  billing: '/api/credits/balance',
+  blog: '/api/admin/blog/stats',
+};
+
+/** Somebody's stream of live updates. */
+async function openStream(token: string) {
+  const { body } = await call('POST', '/api/messaging/subscription', token);
+  const address = new URL('/.well-known/mercure', process.env.E2E_URL);
+  for (const topic of body.topics as string[]) address.searchParams.append('topic', topic);
+  const connect = () => fetch(address, { headers: { authorization: `Bearer ${body.token}` } });
+  const response = await connect();
+  expect(response.status).toBe(200);
+  let hasEnded = false;
+  response.text().then(
+    () => {
+      hasEnded = true;
+    },
+    () => {
+      hasEnded = true;
+    },
+  );
+  return {
+    hasEnded: () => hasEnded,
+    /** Status of another try with the same right to read. */
+    again: async () => {
+      const { status, body: stream } = await connect();
+      await stream?.cancel();
+      return status;
+    },
+  };
+}
 
 test('an administrator grants credits, then bans the person: the token stops working everywhere', async ({
   page,
@@ -78,8 +107,11 @@ test('an administrator grants credits, then bans the person: the token stops wor
     await page.getByRole('button', { name: 'Attribuer', exact: true }).click();
     await expect(page.getByText('Crédits attribués. Solde : 4 offre, 2 CV, 0 urgent')).toBeVisible();
     expect((await call('GET', '/api/credits/balance', member.token)).body.offer).toBe(4);
+    const mail = await readMail(member.email, /vous sont offerts/);
+    expect(mail.text).toContain("3 crédits d'offre");
   });
 
+  const stream = await openStream(member.token);
   await test.step('bans', async () => {
     await page.getByRole('button', { name: `Actions sur ${member.email}` }).click();
     await page.getByRole('menuitem', { name: 'Suspendre le compte' }).click();
@@ -89,10 +121,12 @@ test('an administrator grants credits, then bans the person: the token stops wor
   });
 
   await test.step('the token is refused by every service, and the open page leads to the login', async () => {
-    for (const path of oneOfEachService) {
+    for (const [service, path] of Object.entries(oneOfEachService)) {
       const status = async () => (await call('GET', path, member.token)).status;
-      await expect.poll(status, { message: path, timeout: 5_000 }).toBe(401);
+      await expect.poll(status, { message: service, timeout: 5_000 }).toBe(401);
     }
+    await expect.poll(stream.hasEnded, { message: 'the hub', timeout: 5_000 }).toBe(true);
+    await expect.poll(stream.again, { message: 'the hub', timeout: 5_000 }).toBe(401);
     // it may have been refused by itself before the click, when it looked at the balance
     await open
       .getByRole('tab', { name: 'Mes candidatures' })

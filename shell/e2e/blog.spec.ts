@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { call, enterAs, tokenOf } from './api-client.ts';
+import { onePixel, saveArticle } from './blog-articles.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
 const ADMIN = 'admin@praticio.test';
@@ -8,10 +9,7 @@ const ADMIN = 'admin@praticio.test';
 const picture = {
   name: '"><img src=x onerror=alert(1)>.png',
   mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
-    'base64',
-  ),
+  buffer: onePixel,
 };
 
 async function administrator(page: Page): Promise<string> {
@@ -31,20 +29,6 @@ async function asVisitor<Result>(
   } finally {
     await context.close();
   }
-}
-
-/** Creates an article as the editor does; answers its id. */
-async function publish(token: string, slug: string, title: string): Promise<string> {
-  const form = new FormData();
-  const content = '<p>Un texte de démonstration.</p>';
-  form.set('data', JSON.stringify({ title, slug, content, status: 'published', publishedAt: '2026-01-05' }));
-  const response = await fetch(new URL('/api/admin/blog/articles', process.env.E2E_URL), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { id: string }).id;
 }
 
 const saved = (page: Page, message: string) => expect(page.getByText(message).first()).toBeVisible();
@@ -121,7 +105,7 @@ test('an administrator removes a comment, changes the address, restores a versio
   const token = await administrator(page);
   const slug = `adresse-${randomUUID().slice(0, 8)}`;
   const title = `Article ${slug}`;
-  const id = await publish(token, slug, title);
+  const { id } = await saveArticle(token, { slug, title });
   const comment = { name: 'Ana', email: 'ana@exemple.fr', comment: `Publicité ${slug}` };
   expect((await call('POST', `/api/blog/${slug}/comments`, undefined, comment)).status).toBe(201);
 

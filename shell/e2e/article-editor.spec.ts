@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { call, enterAs, tokenOf } from './api-client.ts';
+import { onePixel, saveArticle } from './blog-articles.ts';
+import { expect, test } from './journey.ts';
+
+let token: string;
+test.beforeEach(async ({ page }) => {
+  token = await tokenOf('admin@praticio.test');
+  await enterAs(page, { email: '', password: '', token });
+});
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Contenu' });
+const stored = async (id: string) => (await call('GET', `/api/admin/blog/articles/${id}`, token)).body;
+
+/** A picture from outside comes over the text, or out of the clipboard. */
+async function bring(text: Locator, kind: 'drop' | 'paste'): Promise<void> {
+  await text.evaluate(
+    (element, { type, bytes }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'lit.png', { type: 'image/png' }));
+      const shared = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        type === 'drop'
+          ? new DragEvent('drop', { ...shared, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...shared, clipboardData: data }),
+      );
+    },
+    { type: kind, bytes: [...onePixel] },
+  );
+}
+
+test('an article is formatted by keyboard and toolbar, and takes pictures that are dropped or pasted', async ({
+  page,
+}) => {
+  const slug = `redaction-${randomUUID().slice(0, 8)}`;
+  const { id } = await saveArticle(token, { slug, title: slug, status: 'draft', publishedAt: null });
+  await page.goto(`/admin/articles/${id}/edit`);
+  const text = editor(page);
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+
+  const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
+  const write = async (name: string, words: string) => {
+    await tool(name).click();
+    await page.keyboard.type(words);
+    await page.keyboard.press('Enter');
+  };
+  await write('Titre', 'Un titre');
+  await write('Sous-titre', 'Un sous-titre');
+  await write('Citation', 'Une citation');
+  // a quotation goes on with the next line until it is switched off
+  await tool('Citation').click();
+  await write('Liste à puces', 'Un point');
+  await page.keyboard.press('Enter');
+  await write('Liste numérotée', 'Une étape');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('Gras');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type(' et lien ');
+  await tool('Lien').click();
+  await page.getByLabel('Adresse du lien').fill('exemple.fr');
+  await page.keyboard.press('Enter');
+  await expect(text.locator('a')).toHaveAttribute('href', /exemple\.fr/);
+
+  for (const kind of ['drop', 'paste'] as const) {
+    await bring(text, kind);
+    await page.getByRole('dialog').getByLabel('Texte alternatif').fill(`Image par ${kind}`);
+    await page.getByRole('button', { name: "Insérer l'image" }).click();
+    await expect(text.getByRole('img', { name: `Image par ${kind}` })).toBeVisible();
+  }
+
+  // Tab leaves the text: it is no trap
+  await text.focus();
+  await page.keyboard.press('Tab');
+  await expect(text).not.toBeFocused();
+
+  const kept = async () => String((await stored(id)).content);
+  await expect.poll(kept, { timeout: 30_000 }).toContain('Image par paste');
+  const content = await kept();
+  for (const markup of [
+    '<h2>Un titre</h2>',
+    '<h3>Un sous-titre</h3>',
+    '<blockquote>Une citation</blockquote>',
+    'Un point</li>',
+    'Une étape</li>',
+    '<strong>Gras</strong>',
+    'alt="Image par drop"',
+  ])
+    expect(content).toContain(markup);
+  expect(content).toMatch(/<ul>.*Un point.*<\/ul>.*<ol>.*Une étape.*<\/ol>/);
+});
+
+test('a draft is kept by itself: a reload, a lost connection and a second tab lose nothing', async ({
+  page,
+  context,
+  allowedMessages,
+}) => {
+  allowedMessages.push(/ERR_INTERNET_DISCONNECTED|status of 409/);
+  const title = `Brouillon ${randomUUID().slice(0, 8)}`;
+  await page.goto('/admin/articles/new');
+  await page.getByLabel('Titre', { exact: true }).first().fill(title);
+  await editor(page).click();
+  await page.keyboard.type('Premiers mots.');
+  await expect(page.getByText(/^Brouillon enregistré le/)).toBeVisible();
+
+  await page.reload();
+  await expect(page).toHaveURL(/\/admin\/articles\/[\w-]+\/edit$/);
+  await expect(editor(page)).toHaveText('Premiers mots.');
+
+  await context.setOffline(true);
+  await page.getByLabel('Extrait').fill('Écrit dans un train.');
+  await expect(page.getByText(/^Connexion perdue/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Brouillon enregistré le/)).toBeVisible();
+
+  const id = new URL(page.url()).pathname.split('/')[3] ?? '';
+  const { version, slug } = (await stored(id)) as { version: number; slug: string };
+  await saveArticle(
+    token,
+    { title: 'Autre onglet', slug, status: 'draft', publishedAt: null, version },
+    { id },
+  );
+  await page.getByLabel('Extrait').fill('De ce côté-ci.');
+  await expect(page.getByText(/^Cet article a été modifié ailleurs/)).toBeVisible();
+  await page.getByRole('button', { name: 'Garder ma version' }).click();
+  await expect(page.getByText('Article mis à jour avec succès').first()).toBeVisible();
+  expect(await stored(id)).toMatchObject({ title, excerpt: 'De ce côté-ci.' });
+  await expect(page.getByRole('list', { name: 'Versions précédentes' })).toContainText('Autre onglet');
+});
+
+test('whoever leaves with unsaved changes is asked, and finds them again', async ({ page }) => {
+  const slug = `publie-${randomUUID().slice(0, 8)}`;
+  const { id } = await saveArticle(token, { slug, title: slug });
+  await page.goto(`/admin/articles/${id}/edit`);
+  await page.getByLabel('Extrait').fill('Pas encore enregistré.');
+  const leave = () => page.getByRole('link', { name: 'Retour aux articles' }).click();
+  await leave();
+  await page.getByRole('button', { name: 'Rester sur la page' }).click();
+  await expect(page.getByLabel('Extrait')).toHaveValue('Pas encore enregistré.');
+  await leave();
+  await page.getByRole('button', { name: 'Quitter', exact: true }).click();
+  await expect(page).toHaveURL('/admin/articles');
+  await page.goto(`/admin/articles/${id}/edit`);
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(page.getByLabel('Extrait')).toHaveValue('Pas encore enregistré.');
+  expect((await stored(id)).excerpt).toBe('');
+});
