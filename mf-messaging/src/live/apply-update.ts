@@ -16,9 +16,6 @@ export function applyUpdate(client: QueryClient, update: LiveUpdate): void {
     return;
   }
   const { conversationId } = update;
-  const known = client.getQueryData<ConversationEntry[]>(listKey);
-  if (known && !known.some(({ id }) => id === conversationId))
-    void client.invalidateQueries({ queryKey: listKey });
   if (update.type === 'new_message') {
     addMessage(client, conversationId, update.message);
     changeEntry(client, conversationId, (entry) => ({ ...entry, unreadCount: update.unreadCount }));
@@ -36,6 +33,10 @@ export function applyUpdate(client: QueryClient, update: LiveUpdate): void {
     const { isActive, canUnblock } = update;
     setStatus(client, conversationId, { isActive, canUnblock });
   }
+  // last, because data that are set count as fresh
+  const known = client.getQueryData<ConversationEntry[]>(listKey);
+  if (known && !known.some(({ id }) => id === conversationId))
+    void client.invalidateQueries({ queryKey: listKey });
 }
 
 export function setStatus(

@@ -146,6 +146,12 @@ test('what the other has read is told', async () => {
   expect(await screen.findByText(/· Lu/)).toBeVisible();
 });
 
+test('somebody who has yet to fill in their profile is called so', async () => {
+  serve(threadFixture({ otherParticipant: { firstname: '', lastname: '' } }));
+  openMessages();
+  expect(await screen.findByRole('heading', { name: 'Nom non renseigné' })).toBeVisible();
+});
+
 test('failures say what could not be loaded, with a way out', async () => {
   serve();
   server.use(fail('get', base, 'service/unavailable'));

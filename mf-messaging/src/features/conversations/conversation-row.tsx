@@ -3,6 +3,7 @@ import type { ConversationEntry } from 'contracts/messaging';
 import { Badge, CountBadge } from 'ui-kit/badge';
 import { formatMessageTime, truncate } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
+import { personName } from '../person-name.ts';
 
 /** One conversation in the list: with whom, about which offer, the last message and what is unread. */
 export function ConversationRow({
@@ -23,7 +24,7 @@ export function ConversationRow({
         className={`grid gap-1 border-b border-line p-3 text-ink no-underline hover:bg-sunken ${isOpen ? 'bg-accent-soft' : ''}`}
       >
         <span className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold">{`${otherParticipant.firstname} ${otherParticipant.lastname}`}</span>
+          <span className="font-semibold">{personName(otherParticipant)}</span>
           {!isActive && <Badge tone="danger">Bloquée</Badge>}
           <CountBadge count={unreadCount} label="messages non lus" />
           <time dateTime={updatedAt} className="ml-auto text-sm text-muted">

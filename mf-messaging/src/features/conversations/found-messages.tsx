@@ -1,6 +1,7 @@
 import type { FoundMessageView } from 'contracts/messaging';
 import { formatMessageTime } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
+import { personName } from '../person-name.ts';
 
 /** Messages that a search has found; each leads to its place in its conversation. */
 export function FoundMessages({ found }: { found: FoundMessageView[] }) {
@@ -27,9 +28,7 @@ function FoundMessage({ message }: { message: FoundMessageView }) {
         className="grid gap-1 border-b border-line p-3 text-ink no-underline hover:bg-sunken"
       >
         <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate font-semibold">
-            {`${otherParticipant.firstname} ${otherParticipant.lastname}`}
-          </span>
+          <span className="min-w-0 flex-1 truncate font-semibold">{personName(otherParticipant)}</span>
           <time dateTime={createdAt} className="text-sm text-muted">
             {formatMessageTime(createdAt)}
           </time>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { ConfirmDialog } from 'ui-kit/dialog';
 import { useChangeStatus } from '../../api/change-status.ts';
+import { personName } from '../person-name.ts';
 
 /** 'Bloquer', which asks first, or 'Débloquer', which needs no question. */
 export function BlockButton({ conversation }: { conversation: ConversationEntry }) {
@@ -28,7 +29,7 @@ export function BlockButton({ conversation }: { conversation: ConversationEntry 
         isDestructive
       >
         <p>
-          {`Vous ne pourrez plus échanger de messages avec ${otherParticipant.firstname} ${otherParticipant.lastname}. `}
+          {`Vous ne pourrez plus échanger de messages avec ${personName(otherParticipant)}. `}
           Les messages restent lisibles, et vous seul pourrez débloquer la conversation.
         </p>
       </ConfirmDialog>

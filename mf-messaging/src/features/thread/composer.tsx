@@ -1,6 +1,6 @@
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/limits';
 import { ATTACHMENT_EXTENSIONS, MESSAGE_MAX_LENGTH } from 'contracts/messaging';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button, IconButton } from 'ui-kit/button';
 import { formatFileSize } from 'ui-kit/format';
 import { readDraft, readFiles, writeDraft, writeFiles } from './draft.ts';
@@ -21,8 +21,15 @@ export function Composer({ conversationId }: { conversationId: string }) {
   const [files, setFiles] = useState(() => readFiles(conversationId));
   const [problem, setProblem] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const isEmpty = text.trim() === '' && files.length === 0;
+
+  useEffect(() => {
+    // past a thread of many stops; on a touch screen the keyboard would hide the thread
+    if (matchMedia('(hover: hover) and (pointer: fine)').matches)
+      field.current?.focus({ preventScroll: true });
+  }, []);
 
   function write(next: string) {
     setText(next);
@@ -107,6 +114,7 @@ export function Composer({ conversationId }: { conversationId: string }) {
           Votre message
         </label>
         <textarea
+          ref={field}
           id={id}
           className="kit-input field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none"
           rows={1}

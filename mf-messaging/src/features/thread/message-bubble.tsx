@@ -4,6 +4,7 @@ import { api, messageOf, saveFile } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
 import { formatMessageTime } from 'ui-kit/format';
 import { toast } from 'ui-kit/toast';
+import { personName } from '../person-name.ts';
 import { ReportButton } from './report-button.tsx';
 
 const TYPES = { cv: 'CV', image: 'Image', other: 'Document' };
@@ -36,7 +37,8 @@ function Attachment({ attachment }: { attachment: AttachmentView }) {
   );
 }
 
-export const bubble = 'grid max-w-[85%] gap-1 rounded-lg px-4 py-2 sm:max-w-[70%]';
+export const bubble =
+  'grid max-w-[85%] min-w-0 grid-cols-[minmax(0,auto)] gap-1 rounded-lg px-4 py-2 sm:max-w-[70%]';
 
 /** A message that was sent: its text is text, whatever it holds. */
 export function MessageBubble({
@@ -60,9 +62,9 @@ export function MessageBubble({
       className={`group ${bubble} ${side} ${isFirst ? 'mt-2' : ''} ${isSought ? 'outline-2 outline-offset-2 outline-accent' : ''}`}
     >
       <span className={isFirst ? 'text-xs font-semibold' : 'sr-only'}>
-        {isFromCurrentUser ? 'Vous' : `${sender.firstname} ${sender.lastname}`}
+        {isFromCurrentUser ? 'Vous' : personName(sender)}
       </span>
-      {content && <p className="whitespace-pre-wrap break-words">{content}</p>}
+      {content && <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{content}</p>}
       {attachments.length > 0 && (
         <ul className="grid justify-items-start gap-1" aria-label="Pièces jointes">
           {attachments.map((attachment) => (

@@ -47,7 +47,7 @@ export function MessageList(props: MessageListProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, with the keyboard too
         tabIndex={0}
       >
-        <div className="grid gap-1">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
           {hasMore && (
             <Button
               variant="ghost"
@@ -59,7 +59,12 @@ export function MessageList(props: MessageListProps) {
               Messages précédents
             </Button>
           )}
-          <ol className="grid gap-1" aria-live="polite" aria-relevant="additions" aria-busy={isLoadingMore}>
+          <ol
+            className="grid grid-cols-[minmax(0,1fr)] gap-1"
+            aria-live="polite"
+            aria-relevant="additions"
+            aria-busy={isLoadingMore}
+          >
             {messages.map((message, index) => {
               const day = dayOf(message.createdAt);
               const earlier = messages[index - 1];

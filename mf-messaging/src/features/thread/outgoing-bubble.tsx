@@ -10,7 +10,7 @@ export function OutgoingBubble({ message }: { message: Outgoing }) {
   return (
     <li className={`${bubble} mt-2 justify-self-end bg-accent-soft`}>
       <span className="text-xs font-semibold">Vous</span>
-      {content && <p className="whitespace-pre-wrap break-words">{content}</p>}
+      {content && <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{content}</p>}
       {files.map((file) => (
         <span
           key={`${file.name}-${file.size}`}

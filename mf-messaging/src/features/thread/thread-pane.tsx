@@ -5,6 +5,7 @@ import { LinkButton } from 'ui-kit/button';
 import { ErrorState, SkeletonList } from 'ui-kit/states';
 import { useThread } from '../../api/get-thread.ts';
 import { useMarkRead } from '../../api/mark-read.ts';
+import { personName } from '../person-name.ts';
 import { BlockButton } from './block-button.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -61,7 +62,7 @@ export function ThreadPane({ id }: { id: string }) {
           <span className="sr-only">Retour</span>
         </LinkButton>
         <div className="min-w-0 flex-1 basis-48">
-          <h2 className="font-semibold">{`${otherParticipant.firstname} ${otherParticipant.lastname}`}</h2>
+          <h2 className="font-semibold">{personName(otherParticipant)}</h2>
           <p className="truncate text-sm text-muted">{`${title} · ${location}`}</p>
         </div>
         <div className="flex basis-full justify-end gap-1 md:basis-auto">

@@ -34,8 +34,8 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, lastId: string
     const { current } = list;
     const kept = place.current;
     if (!current) return;
-    if (!kept) current.scrollTop = 0;
-    else if (kept.element.isConnected) current.scrollTop += topIn(current, kept.element) - kept.top;
+    if (!kept && current.scrollTop > -AT_END_PX) current.scrollTop = 0;
+    else if (kept?.element.isConnected) current.scrollTop += topIn(current, kept.element) - kept.top;
   });
 
   return {

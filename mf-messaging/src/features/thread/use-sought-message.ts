@@ -19,9 +19,11 @@ export function useSoughtMessage(
   }, [sought, isThere, hasMore, isLoadingMore, onMore]);
 
   useEffect(() => {
-    if (!isThere) return;
-    const element = list.current?.querySelector(`[data-message="${CSS.escape(sought)}"]`);
-    element?.scrollIntoView({ block: 'center' });
+    const element = isThere && list.current?.querySelector(`[data-message="${CSS.escape(sought)}"]`);
+    if (!element || !list.current) return;
+    // scrollIntoView would move the page too
+    const [message, box] = [element.getBoundingClientRect(), list.current.getBoundingClientRect()];
+    list.current.scrollTop += message.top - box.top - (box.height - message.height) / 2;
   }, [isThere, sought, list]);
 
   return sought;

@@ -1,0 +1,88 @@
+import { type InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { ConversationEntry, LiveUpdate, MessageView, Thread } from 'contracts/messaging';
+import { queryKeys } from 'ui-kit/query';
+import { expect, test } from 'vitest';
+import { messageFixture, threadFixture } from '../../test/messaging-fixture.ts';
+import { applyUpdate, listKey, threadKey } from './apply-update.ts';
+
+function cacheOf(thread = threadFixture()) {
+  const client = new QueryClient();
+  const { messages: _messages, hasMore: _more, ...entry } = thread;
+  const other = { ...entry, id: 'c2', updatedAt: '2026-11-20T12:00:00.000Z' };
+  client.setQueryData(listKey, [other, entry]);
+  client.setQueryData(threadKey('c1'), { pages: [thread], pageParams: [null] });
+  return {
+    client,
+    apply: (update: LiveUpdate) => applyUpdate(client, update),
+    list: () => client.getQueryData<ConversationEntry[]>(listKey) ?? [],
+    thread: () => client.getQueryData<InfiniteData<Thread>>(threadKey('c1'))?.pages[0],
+    unread: () => client.getQueryData(queryKeys.unreadCount),
+  };
+}
+const at = (minute: number) => `2026-11-20T13:${String(minute).padStart(2, '0')}:00.000Z`;
+const arrival = (message: MessageView, unreadCount = 1): LiveUpdate => ({
+  ...{ type: 'new_message', conversationId: 'c1', message, unreadCount, totalUnreadConversations: 1 },
+});
+const mine = { isFromCurrentUser: true, isRead: false, readAt: null };
+const sender = { id: 'user-1', firstname: 'Camille', lastname: 'Rey' };
+
+test('a message goes to the end of its thread, and its conversation to the head of the list', () => {
+  const cache = cacheOf();
+  const message = messageFixture({ id: 'c1-2', content: 'Alors ?', createdAt: at(1) });
+  for (let time = 0; time < 2; time += 1) cache.apply(arrival(message));
+  expect(cache.thread()?.messages.map(({ id }) => id)).toEqual(['c1-1', 'c1-2']);
+  expect(cache.list().map(({ id }) => id)).toEqual(['c1', 'c2']);
+  expect(cache.list()[0]).toMatchObject({
+    ...{ unreadCount: 1, updatedAt: at(1) },
+    lastMessage: { content: 'Alors ?', senderName: 'Rosa Lindt', isFromCurrentUser: false },
+  });
+  expect(cache.unread()).toEqual({ unreadCount: 1, totalUnreadConversations: 1 });
+});
+
+test('messages stand as they were sent, whichever arrives first; the list keeps the latest', () => {
+  const cache = cacheOf();
+  const later = messageFixture({ id: 'c1-3', content: 'deux', createdAt: at(2) });
+  cache.apply(arrival(later));
+  cache.apply(arrival(messageFixture({ id: 'c1-2', content: 'un', createdAt: at(1) })));
+  expect(cache.thread()?.messages.map(({ id }) => id)).toEqual(['c1-1', 'c1-2', 'c1-3']);
+  expect(cache.list()[0]?.lastMessage?.content).toBe('deux');
+});
+
+test('a reading marks what was there to be read, for whoever wrote it', () => {
+  const messages = [
+    messageFixture({ id: 'c1-1', ...mine, sender, createdAt: at(1) }),
+    messageFixture({ id: 'c1-2', isRead: false, readAt: null, createdAt: at(2) }),
+    messageFixture({ id: 'c1-3', ...mine, sender, createdAt: at(4) }),
+  ];
+  const cache = cacheOf(threadFixture({ messages, unreadCount: 1 }));
+  const read: LiveUpdate = {
+    ...{ type: 'messages_read', conversationId: 'c1', readBy: 'rosa', readAt: at(3) },
+    ...{ unreadCount: 1, totalUnreadConversations: 1 },
+  };
+  for (let time = 0; time < 2; time += 1) cache.apply(read);
+  expect(cache.thread()?.messages.map(({ isRead }) => isRead)).toEqual([true, false, false]);
+  cache.apply({ ...read, readBy: 'user-1', unreadCount: 0, totalUnreadConversations: 0 });
+  expect(cache.thread()?.messages.map(({ isRead }) => isRead)).toEqual([true, true, false]);
+  expect(cache.list().find(({ id }) => id === 'c1')?.unreadCount).toBe(0);
+  expect(cache.unread()).toEqual({ unreadCount: 0, totalUnreadConversations: 0 });
+});
+
+test('a blocked conversation is so in list and thread, and counts nothing', () => {
+  const cache = cacheOf();
+  const type = 'conversation_status_changed';
+  cache.apply({ type, conversationId: 'c1', isActive: false, canUnblock: true });
+  const status = { isActive: false, canUnblock: true };
+  expect(cache.thread()).toMatchObject(status);
+  expect(cache.list().find(({ id }) => id === 'c1')).toMatchObject(status);
+  expect(cache.unread()).toBeUndefined();
+});
+
+test('a new conversation stands first, once; one that the list does not know has it asked for', () => {
+  const cache = cacheOf();
+  const { messages: _messages, hasMore: _more, ...conversation } = threadFixture({ id: 'c3' });
+  for (let time = 0; time < 2; time += 1)
+    cache.apply({ type: 'new_conversation', conversation, totalUnreadConversations: 2 });
+  expect(cache.list().map(({ id }) => id)).toEqual(['c3', 'c2', 'c1']);
+  cache.apply({ ...arrival(messageFixture()), conversationId: 'c9' } as LiveUpdate);
+  expect(cache.client.getQueryState(listKey)?.isInvalidated).toBe(true);
+});
