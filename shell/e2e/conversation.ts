@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { tokenOf } from './api-client.ts';
+import { call, type Member, newMember, tokenOf } from './api-client.ts';
 import { expect, logIn } from './journey.ts';
+import { offerDraft } from './offer-draft.ts';
 
 export const RECRUITER = 'recruteur@praticio.test';
 export const CANDIDATE = 'candidat@praticio.test';
@@ -37,4 +38,74 @@ export async function enterConversation(
   await page.goto(`/conversations/${id}`);
   await expect(page.getByLabel('Votre message')).toBeVisible();
   return page;
+}
+
+/** Two members of one's own and the conversation of their accepted interest. */
+interface Talk {
+  id: string;
+  recruiter: Member;
+  candidate: Member;
+}
+
+/** The candidate applies to the offer and is accepted; the conversation's id, once it is open. */
+export async function talkAbout(offerId: unknown, recruiter: string, candidate: string): Promise<string> {
+  const message = 'Je suis disponible dès le mois prochain.';
+  const interest = await call('POST', `/api/offers/${offerId}/interest`, candidate, { message });
+  const { id = '' } = interest.body;
+  expect((await call('PUT', `/api/interests/${id}/accept`, recruiter)).status).toBe(200);
+  const opened = async () => (await call('GET', `/api/messaging/conversations/${id}`, recruiter)).status;
+  await expect.poll(opened).toBe(200);
+  return id;
+}
+
+export async function newTalk(name: string): Promise<Talk> {
+  const [recruiter, candidate] = await Promise.all([
+    newMember(`${name}-recruiter`, 'medical'),
+    newMember(`${name}-candidate`, 'liberal'),
+  ]);
+  const offer = await call('POST', '/api/offers', recruiter.token, offerDraft(`Conversation ${name}`));
+  return { id: await talkAbout(offer.body.id, recruiter.token, candidate.token), recruiter, candidate };
+}
+
+/** Sends a message as `member` would; the status of the answer. */
+export async function say({ token }: Member, id: string, content: string, key?: string): Promise<number> {
+  const form = new FormData();
+  form.set('content', content);
+  const url = new URL(`/api/messaging/conversations/${id}/messages`, process.env.E2E_URL);
+  const headers = { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) };
+  return (await fetch(url, { method: 'POST', headers, body: form })).status;
+}
+
+export const threadOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+/**
+ * A plain EventSource of the page's own, beside the one of the shell; gives what it has heard. A browser gives up when
+ * a server that is starting answers 503: it is then opened again, behind its last event.
+ */
+export async function listenInPage(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(async () => {
+    const token = localStorage.getItem('praticio-token');
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch('/api/messaging/subscription', { method: 'POST', headers });
+    const { topics } = await answer.json();
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    const open = (last: string) =>
+      new Promise<void>((resolve) => {
+        const query = new URLSearchParams(topics.map((topic: string) => ['topic', topic]));
+        if (last) query.set('lastEventID', last);
+        const source = new EventSource(`/.well-known/mercure?${query}`);
+        let lastId = last;
+        source.onopen = () => resolve();
+        source.onmessage = ({ data, lastEventId }) => {
+          lastId = lastEventId;
+          heard.push(data);
+        };
+        source.onerror = () => {
+          if (source.readyState === EventSource.CLOSED) setTimeout(() => void open(lastId), 500);
+        };
+      });
+    await open('');
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
 }

@@ -1,6 +1,33 @@
 import type { Page } from '@playwright/test';
-import { CANDIDATE, enterConversation, openConversation, RECRUITER } from './conversation.ts';
+import { EventSource } from 'eventsource';
+import { call, enterAs, tokenOf } from './api-client.ts';
+import {
+  CANDIDATE,
+  enterConversation,
+  listenInPage,
+  newTalk,
+  openConversation,
+  RECRUITER,
+  say,
+  threadOf,
+} from './conversation.ts';
 import { expect, expectAccessible, test } from './journey.ts';
+
+/** The independent client library `eventsource`, with the token in a header: what it has heard. */
+async function listenFromNode(email: string) {
+  const { body } = await call('POST', '/api/messaging/subscription', await tokenOf(email), {});
+  const url = new URL('/.well-known/mercure', process.env.E2E_URL);
+  for (const topic of body.topics as string[]) url.searchParams.append('topic', topic);
+  const authorization = `Bearer ${body.token}`;
+  const source = new EventSource(url, {
+    fetch: (address, init) => fetch(address, { ...init, headers: { ...init.headers, authorization } }),
+  });
+  const heard: string[] = [];
+  source.addEventListener('message', ({ data }) => heard.push(data));
+  await new Promise((resolve) => source.addEventListener('open', resolve));
+  return { heard, close: () => source.close() };
+}
+const typesOf = (heard: string[]) => new Set(heard.map((data) => JSON.parse(data).type));
 
 test('two people talk: messages, read state and blocking arrive while both look', { tag: '@phone' }, async ({
   browser,
@@ -10,7 +37,8 @@ test('two people talk: messages, read state and blocking arrive while both look'
   const id = await openConversation(request);
   const recruiter = await enterConversation(browser, baseURL, RECRUITER, id);
   const candidate = await enterConversation(browser, baseURL, CANDIDATE, id);
-  const threadOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
+  const heardInPage = await listenInPage(candidate);
+  const node = await listenFromNode(RECRUITER);
   await expect(threadOf(recruiter)).toContainText('Je suis disponible dès le mois prochain.');
 
   await recruiter.getByLabel('Votre message').fill('Bonjour <b>Camille</b>');
@@ -20,10 +48,123 @@ test('two people talk: messages, read state and blocking arrive while both look'
   await expectAccessible(candidate);
 
   await candidate.getByRole('button', { name: 'Bloquer' }).click();
+  const question = candidate.getByRole('alertdialog', { name: 'Bloquer cette conversation ?' });
+  await question.getByRole('button', { name: 'Bloquer' }).click();
   await expect(recruiter.getByText('Conversation bloquée')).toBeVisible();
   await expect(recruiter.getByLabel('Votre message')).toHaveCount(0);
   await expect(recruiter.getByRole('button', { name: 'Débloquer' })).toHaveCount(0);
   await candidate.getByRole('button', { name: 'Débloquer' }).click();
   await expect(recruiter.getByLabel('Votre message')).toBeVisible();
+
+  const all = new Set(['new_message', 'messages_read', 'conversation_status_changed']);
+  await expect.poll(() => typesOf(node.heard)).toEqual(all);
+  await expect.poll(async () => typesOf(await heardInPage())).toEqual(all);
+  node.close();
   await Promise.all([recruiter, candidate].map((page) => page.context().close()));
+});
+
+test('the tabs of a browser share one stream: another takes it over, and logging out ends it', async ({
+  page,
+  context,
+}) => {
+  const { id, recruiter, candidate } = await newTalk('tabs');
+  const isStream = (address: string) => new URL(address).pathname === '/.well-known/mercure';
+  const opened: string[] = [];
+  context.on('request', (request) => {
+    if (isStream(request.url())) opened.push(request.url());
+  });
+  await page.goto('/contact');
+  await page.evaluate((token) => localStorage.setItem('praticio-token', token), recruiter.token);
+  await page.goto(`/conversations/${id}`);
+  await expect.poll(() => opened.length).toBe(1);
+  const other = await context.newPage();
+  await other.goto(`/conversations/${id}`);
+  await expect(other.getByLabel('Votre message')).toBeVisible();
+
+  await say(candidate, id, 'Aux deux onglets');
+  for (const tab of [page, other]) await expect(threadOf(tab).getByText('Aux deux onglets')).toHaveCount(1);
+  expect(opened).toHaveLength(1);
+  await page.close();
+  await expect.poll(() => opened.length).toBe(2);
+  expect(opened[1]).toContain('lastEventID=');
+  await say(candidate, id, "À l'onglet qui reste");
+  await expect(threadOf(other).getByText("À l'onglet qui reste")).toHaveCount(1);
+  await expect(threadOf(other).getByText('Aux deux onglets')).toHaveCount(1);
+
+  const cookies = async () =>
+    (await context.cookies(opened)).filter(({ name }) => name === 'mercureAuthorization').length;
+  expect(await cookies()).toBe(1);
+  const ended = Promise.race(
+    (['requestfinished', 'requestfailed'] as const).map((event) =>
+      other.waitForEvent(event as 'requestfinished', (request) => isStream(request.url())),
+    ),
+  );
+  await other.getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(other).toHaveURL('/login');
+  await ended;
+  expect(await cookies()).toBe(0);
+  expect(opened).toHaveLength(2);
+});
+
+/** Where the first message of the thread is on the screen, by its text. */
+const heightOf = async (page: Page, text: string) =>
+  (await threadOf(page).getByText(text, { exact: true }).boundingBox())?.y ?? Number.NaN;
+
+test.describe('a long thread', { tag: '@phone' }, () => {
+  test.use({ allowedMessages: [/ERR_FAILED/] });
+
+  test('it keeps its place, its draft, and what could not be sent', async ({ page, viewport }) => {
+    const { id, recruiter, candidate } = await newTalk('long');
+    for (let number = 2; number <= 56; number += 1) await say(candidate, id, `Message n° ${number}.`);
+    await enterAs(page, recruiter);
+    await page.goto('/conversations');
+    const row = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+    await expect(row.getByText('9+')).toBeVisible();
+    await page.getByLabel('Rechercher dans les conversations').fill('conversation long');
+    await row.click();
+    // both panes are one page, whichever of its addresses is asked for
+    await expect(page.getByLabel('Rechercher dans les conversations')).toHaveValue('conversation long');
+    await expect(threadOf(page).getByText('Message n° 56.')).toBeInViewport();
+    await expect(row.getByText('9+')).toHaveCount(0);
+
+    await test.step('older messages come before, new ones after, and what is read stays', async () => {
+      await threadOf(page).evaluate((thread) => thread.scrollTo(0, -thread.scrollHeight));
+      const more = page.getByRole('button', { name: 'Messages précédents' });
+      await expect(more).toBeInViewport();
+      const before = await heightOf(page, 'Message n° 7.');
+      await more.press('Enter');
+      await expect(threadOf(page).getByText('Message n° 2.')).toHaveCount(1);
+      const near = (height: number) => Math.abs(height - before) <= 60;
+      await expect.poll(async () => near(await heightOf(page, 'Message n° 7.'))).toBe(true);
+      const settled = await heightOf(page, 'Message n° 7.');
+      await say(candidate, id, 'Le tout dernier');
+      await page.getByRole('button', { name: 'Nouveaux messages' }).waitFor();
+      expect(await heightOf(page, 'Message n° 7.')).toBeCloseTo(settled, 0);
+      await page.getByRole('button', { name: 'Nouveaux messages' }).press('Enter');
+      await expect(threadOf(page).getByText('Le tout dernier')).toBeInViewport();
+      await expectAccessible(page);
+    });
+
+    await test.step('a phone shows one pane at a time; the draft is there on the way back', async () => {
+      await page.getByLabel('Votre message').fill('À demain');
+      const isPhone = (viewport?.width ?? 0) < 768;
+      await expect(row).toBeVisible({ visible: !isPhone });
+      if (!isPhone) return;
+      await page.getByRole('link', { name: 'Retour' }).click();
+      await expect(threadOf(page)).toHaveCount(0);
+      await row.click();
+      await expect(page.getByLabel('Votre message')).toHaveValue('À demain');
+    });
+
+    await test.step('a message that fails stays, and goes out at a second try', async () => {
+      await page.route('**/messages', (route) => route.abort());
+      await page.getByLabel('Votre message').press('Enter');
+      const again = page.getByRole('button', { name: 'Réessayer' });
+      await expect(again).toBeVisible();
+      await page.unroute('**/messages');
+      await again.press('Enter');
+      await expect(again).toHaveCount(0);
+      await expect(threadOf(page).getByText('À demain')).toHaveCount(1);
+    });
+  });
 });

@@ -1,5 +1,5 @@
 import type { RemoteName } from 'contracts/remotes';
-import { Suspense, useCallback, useRef } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { RemoteArea } from 'ui-kit/area';
 import { AreaBoundary, AreaError } from 'ui-kit/area-boundary';
 import { Container } from 'ui-kit/layout';
@@ -15,7 +15,8 @@ interface RoutesModule {
 
 /** The pages of remote `name`. Dead, slow, throwing or incompatible, it costs this area and nothing else. */
 export function RemotePage({ name }: { name: RemoteName }) {
-  const loaded = loadedExpose<RoutesModule>(name, 'routes');
+  // decided once: a page that was waited for would lose what was typed in it at its first navigation
+  const [loaded] = useState(() => loadedExpose<RoutesModule>(name, 'routes'));
   return loaded ? <RemotePages name={name} remote={loaded.default} /> : <ArrivingPage name={name} />;
 }
 
