@@ -13,12 +13,14 @@ export function markRead({
   now: Clock;
 }) {
   return async (readerId: string, id: string): Promise<Conversation> => {
-    const readAt = now();
+    let readAt = now();
     let unread: string[] = [];
     const conversation = await conversations.change(id, (current) => {
       const side = sideOf(current, readerId);
       if (!side) throw new AppError('conversation/not-found');
       if (current.unread[side] === 0) return null;
+      // the clock of the instance that sent may be ahead: nothing is read before it was sent
+      readAt = new Date(Math.max(now().getTime(), current.lastMessage?.createdAt.getTime() ?? 0));
       const from = current.read[side]?.upTo ?? 0;
       unread = Array.from({ length: current.messageCount - from }, (_, index) =>
         messageId(id, from + 1 + index),
