@@ -48,18 +48,22 @@ export const configSchema = z
     PAGE_HEAD_TIMEOUT_MS: milliseconds.default(300),
     POLL_INTERVAL_MS: milliseconds.default(1_000),
   })
-  .superRefine((config, context) => {
-    for (const service of serviceNames) {
-      const { instances, readiness } = upstreamOf(config, service);
-      if (readiness && readiness.length !== instances.length) {
+  .superRefine(
+    (config, context) => {
+      for (const service of serviceNames) {
+        const { instances, readiness } = upstreamOf(config, service);
+        if (!Array.isArray(readiness) || !Array.isArray(instances)) continue;
+        if (readiness.length === instances.length) continue;
         context.addIssue({
           code: 'custom',
           path: [`${service.toUpperCase()}_READY_URL`],
           message: `must name as many addresses as ${service.toUpperCase()}_URL`,
         });
       }
-    }
-  });
+    },
+    // with other variables wrong too: one message names all
+    { when: () => true },
+  );
 
 export type GatewayConfig = z.output<typeof configSchema>;
 

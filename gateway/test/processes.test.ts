@@ -101,6 +101,8 @@ test('health and metrics are on the internal port only', async () => {
 test('a wrong configuration is one message that names every bad variable', async () => {
   const { OFFERS_URL: _offers, ...env } = await gatewayEnv({
     BILLING_URL: 'nonsense',
+    BLOG_URL: 'http://127.0.0.1:1,http://127.0.0.1:2',
+    BLOG_READY_URL: 'http://127.0.0.1:1/readyz',
     TRUSTED_PROXIES: '-1',
   });
   const child = start('main.ts', env);
@@ -109,7 +111,14 @@ test('a wrong configuration is one message that names every bad variable', async
     said += chunk;
   });
   expect(await once(child, 'close')).toEqual([78, null]);
-  for (const name of ['OFFERS_URL', 'BILLING_URL', 'TRUSTED_PROXIES']) expect(said).toContain(name);
+  for (const name of [
+    'OFFERS_URL: missing',
+    'BILLING_URL: Invalid',
+    'BLOG_READY_URL: must name',
+    'TRUSTED_PROXIES',
+  ]) {
+    expect(said).toContain(name);
+  }
   expect(said).not.toContain('nonsense');
 });
 

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { reactAriaStyles } from '../src/plugins/security-headers.ts';
 import { folder, startGateway, TEMPLATE } from './gateway.ts';
+import { startRemotes } from './publication.ts';
 import { echo, startUpstream } from './upstream.ts';
 
 function policyOf(header: unknown): Record<string, string> {
@@ -17,48 +19,89 @@ function policyOf(header: unknown): Record<string, string> {
   );
 }
 
-test('every kind of answer carries the strict headers', async () => {
-  const shell = await folder({ 'index.html': TEMPLATE, 'static/js/index.0a1b2c3d.js': 'run()' });
+const strictPolicy = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'script-src-attr': "'none'",
+  'style-src-attr': "'none'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'media-src': "'none'",
+  'object-src': "'none'",
+  'frame-src': "'none'",
+  'worker-src': "'self'",
+  'manifest-src': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+  'form-action': "'self' https://checkout.example.com",
+};
+const strictHeaders = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-dns-prefetch-control': 'off',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+};
+const switchedOff = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
+
+test('every kind of answer carries the strict headers, errors and files included', async () => {
+  const shell = await folder({
+    'index.html': TEMPLATE,
+    'static/js/index.0a1b2c3d.js': 'run()',
+    'static/js/index.0a1b2c3d.js.br': 'compressed',
+    'favicon.svg': '<svg/>',
+  });
+  const host = await startRemotes();
+  await host.publish('1.0.0', { 'a.js': 'run()' });
   const app = await startGateway({
     SHELL_DIR: shell,
+    REMOTES_ORIGIN: host.origin,
     OFFERS_URL: (await startUpstream(echo)).origin,
+    MESSAGING_URL: (await startUpstream((_request, response) => response.writeHead(500).end('stack'))).origin,
     CHECKOUT_ORIGIN: 'https://checkout.example.com/pay',
+    RATE_LIMIT_FACTOR: '0.02',
   });
-  const urls = [
-    '/',
-    '/offers/1',
-    '/static/js/index.0a1b2c3d.js',
-    '/api/offers',
-    '/api/unknown',
-    '/remotes.json',
-    '/x.js',
+  const file = '/static/js/index.0a1b2c3d.js';
+  const { headers: registry } = await app.inject('/remotes.json');
+  const tooLarge = { 'content-length': String(200 * 1024 * 1024) };
+  const requests: [InjectOptions, status: number][] = [
+    [{ url: '/' }, 200],
+    [{ url: '/offers/1' }, 200],
+    [{ url: file }, 200],
+    [{ url: file, headers: { 'accept-encoding': 'br' } }, 200],
+    [{ url: '/favicon.svg' }, 200],
+    [{ url: '/api/offers' }, 200],
+    [{ url: '/remotes.json' }, 200],
+    [{ url: '/remotes/mf-offers/1.0.0/a.js' }, 200],
+    [{ url: '/remotes.json', headers: { 'if-none-match': String(registry.etag) } }, 304],
+    [{ url: '/offers/%ff' }, 400],
+    [{ url: '/api/offers/..%2fx' }, 400],
+    [{ url: '/api/unknown' }, 404],
+    [{ url: '/x.js' }, 404],
+    [{ url: '/uploads/elsewhere/x' }, 404],
+    [{ url: '/remotes/mf-offers/9.9.9/a.js' }, 404],
+    [{ url: '/api/offers', method: 'DELETE' }, 405],
+    [{ url: '/api/offers', method: 'POST', headers: tooLarge, payload: 'a' }, 413],
+    [{ url: '/api/register', method: 'POST' }, 503],
+    [{ url: '/api/register', method: 'POST' }, 429],
+    [{ url: '/api/messaging/conversations' }, 500],
+    [{ url: '/api/credits/balance' }, 503],
+    [{ url: '/.well-known/mercure' }, 500],
   ];
-  for (const url of urls) {
-    const { headers } = await app.inject(url);
-    const policy = policyOf(headers['content-security-policy']);
-    expect(policy, url).toMatchObject({
-      'default-src': "'self'",
-      'script-src': "'self'",
-      'script-src-attr': "'none'",
-      'style-src-attr': "'none'",
-      'connect-src': "'self'",
-      'img-src': "'self' data: blob:",
-      'object-src': "'none'",
-      'base-uri': "'none'",
-      'frame-ancestors': "'none'",
-      'form-action': "'self' https://checkout.example.com",
-    });
-    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|http:/);
-    expect(headers, url).toMatchObject({
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('geolocation=()'),
-    });
-    expect(headers).not.toHaveProperty('x-powered-by');
+  for (const [request, status] of requests) {
+    const { headers, statusCode } = await app.inject(request);
+    const what = `${request.method ?? 'GET'} ${String(request.url)}`;
+    expect({ what, status: statusCode }).toEqual({ what, status });
+    expect(policyOf(headers['content-security-policy']), what).toMatchObject(strictPolicy);
+    expect(headers['content-security-policy'], what).not.toMatch(/unsafe|\*|http:/);
+    expect(headers, what).toMatchObject(strictHeaders);
+    for (const feature of switchedOff) expect(headers['permissions-policy'], what).toContain(`${feature}=()`);
+    for (const name of ['x-powered-by', 'server']) expect(headers, what).not.toHaveProperty(name);
   }
 });
 

@@ -67,13 +67,27 @@ test('a dead service costs its own routes a 503 with Retry-After, and nothing el
   expect((await app.inject('/api/offers')).statusCode).toBe(200);
 });
 
-test('a service that is too slow costs its own routes a 503', async () => {
+test('a service that is too slow costs its own routes a 503, while the others answer at once', async () => {
   const slow = await startUpstream(() => undefined);
-  const app = await startGateway({ BILLING_URL: slow.origin, UPSTREAM_TIMEOUT_MS: '100' });
-  const answer = await app.inject('/api/credits/balance');
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers['retry-after']).toBeDefined();
-  expect(slow.requests).toHaveLength(1);
+  const offers = await startUpstream(echo);
+  const app = await startGateway({
+    BILLING_URL: slow.origin,
+    OFFERS_URL: offers.origin,
+    UPSTREAM_TIMEOUT_MS: '1000',
+  });
+  const waiting = Array.from({ length: 200 }, () => app.inject('/api/credits/balance'));
+  await expect.poll(() => slow.requests.length).toBeGreaterThan(0);
+  const answered = app.inject('/api/offers').then(({ statusCode }) => ['offers', statusCode]);
+  const tooLate = waiting[0]?.then(({ statusCode }) => ['billing', statusCode]);
+  expect(await Promise.race([answered, tooLate])).toEqual(['offers', 200]);
+  expect((await app.inject('/')).statusCode).toBe(200);
+  for (const answer of await Promise.all(waiting)) {
+    expect(answer.statusCode).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(problemSchema.parse(answer.json()).code).toBe('service/unavailable');
+  }
+  // a service that is slow is not asked again on top
+  expect(slow.requests).toHaveLength(200);
 });
 
 test('a 5xx with a problem is passed on, any other is replaced and shows nothing of the inside', async () => {

@@ -70,7 +70,7 @@ export function parseConfig<Schema extends z.ZodType>(
   const result = schema.safeParse(present);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
-    const name = issue.path.join('.');
+    const name = String(issue.path[0]);
     return name in present ? `  ${name}: ${issue.message}` : `  ${name}: missing`;
   });
   throw new ConfigError(`The configuration is wrong:\n${lines.join('\n')}`);
