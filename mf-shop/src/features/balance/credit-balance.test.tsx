@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { balanceSchema } from 'contracts/credits';
+import { BALANCE_REFRESH_MS } from 'contracts/limits';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
@@ -26,6 +27,20 @@ describe('the credit balance', () => {
     const { container } = renderPage(<CreditBalance variant="header" />);
     await waitFor(() => expect(asked).toHaveBeenCalled());
     expect(container.textContent).toBe('');
+  });
+
+  it('is fetched again every 30 seconds', async () => {
+    signInAs(['ROLE_RECRUITER']);
+    server.use(answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderPage(<CreditBalance variant="header" />);
+    expect(await screen.findByText("1 crédit d'offre")).toBeVisible();
+    server.use(answer('get', '/credits/balance', balanceSchema, { offer: 3, cv: 2, urgent: 0 }));
+    await act(() => vi.advanceTimersByTimeAsync(BALANCE_REFRESH_MS / 2));
+    expect(screen.getByText("1 crédit d'offre")).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(BALANCE_REFRESH_MS / 2));
+    expect(await screen.findByText("3 crédits d'offre")).toBeVisible();
+    vi.useRealTimers();
   });
 
   it('asks nothing for a visitor', () => {

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderPage } from 'ui-kit/testing';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { CallToAction } from './call-to-action.tsx';
 import { Faq } from './faq.tsx';
+import { Features } from './features.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 test('one of the four questions is open at a time', async () => {
@@ -44,4 +45,18 @@ test('a visitor is invited to sign up, a member back to their space', () => {
   signInAs();
   renderPage(<CallToAction />);
   expect(screen.getByRole('link', { name: 'Accéder à mon espace' })).toHaveAttribute('href', '/dashboard');
+});
+
+test('four cards lead to offers, premises, partners and patient lists', () => {
+  renderPage(<Features />);
+  const cards = screen.getAllByRole('listitem').map((card) => {
+    const link = within(card).getByRole('link');
+    return [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')];
+  });
+  expect(cards).toEqual([
+    ['Offres disponibles', '/offers'],
+    ['Locaux médicaux', '/offers?query=local'],
+    ["Recherche d'associé", '/offers?query=associé'],
+    ['Cession de patientèle', '/offers?query=patientèle'],
+  ]);
 });

@@ -31,30 +31,30 @@ test('the form appears once a type is chosen', async () => {
   expect(screen.queryByLabelText('Numéro RPPS')).toBeNull();
 });
 
+const COMMON = [
+  'Raison sociale requise',
+  'Email requis',
+  'SIRET requis',
+  'Ville requise',
+  'Code postal requis',
+  'Pays requis',
+];
+const REPRESENTATIVE = ['Prénom du représentant requis', 'Nom du représentant requis'];
+
 test.each([
   [/Installé/, ['RPPS ou URSSAF requis']],
-  [
-    /Établissement médical/,
-    ['Numéro FINESS requis', 'Prénom du représentant requis', 'Nom du représentant requis'],
-  ],
-  [/Collectivité/, ['Prénom du représentant requis', 'Nom du représentant requis']],
-  [/Agence d'intérim/, ['Numéro RCS requis', 'Nom du représentant requis']],
-  [/Agence immobilière/, ['Numéro RCS requis', 'Numéro de carte professionnelle requis']],
-])('what %s must give is named', async (type, messages) => {
+  [/Établissement médical/, ['Numéro FINESS requis', ...REPRESENTATIVE]],
+  [/Collectivité/, REPRESENTATIVE],
+  [/Agence d'intérim/, ['Numéro RCS requis', ...REPRESENTATIVE]],
+  [/Agence immobilière/, ['Numéro RCS requis', 'Numéro de carte professionnelle requis', ...REPRESENTATIVE]],
+])('what %s must give is named, and nothing else', async (type, messages) => {
   const { user } = await open();
   await user.click(choose(type));
   await user.clear(screen.getByLabelText('Email professionnel'));
   await user.clear(screen.getByLabelText('Pays'));
   await user.click(sends());
-  const common = [
-    'Raison sociale requise',
-    'Email requis',
-    'SIRET requis',
-    'Ville requise',
-    'Code postal requis',
-    'Pays requis',
-  ];
-  for (const message of [...common, ...messages]) expect(await screen.findByText(message)).toBeVisible();
+  for (const message of [...COMMON, ...messages]) expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getAllByText(/ requise?$/)).toHaveLength(COMMON.length + messages.length);
   expect(screen.getByLabelText('Raison sociale')).toHaveFocus();
 });
 

@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { serviceNames } from 'contracts/services';
+import { expect, test } from 'vitest';
+
+/** What design.md and style.md ask of the sources and no linter of ours looks at. */
+
+const root = join(import.meta.dirname, '../..');
+const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 16 * 1024 * 1024,
+});
+const files = listed.split('\0').filter(Boolean);
+/** Empty for a file that git still lists and that is gone. */
+function read(file: string): string {
+  try {
+    return readFileSync(join(root, file), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+const sources = files.filter((file) => /\.(?:ts|tsx|mjs|css)$/.test(file));
+const packages = files.filter((file) => /^(?:[\w-]+\/)?package\.json$/.test(file));
+
+/** Those of `where` that `pattern` finds something in, with what it finds. */
+function found(pattern: RegExp, where: string[]): string[] {
+  return where.flatMap(
+    (file) =>
+      read(file)
+        .match(pattern)
+        ?.map((text) => `${file}: ${text.trim()}`) ?? [],
+  );
+}
+
+test('there are sources to look at', () => {
+  expect(sources.length).toBeGreaterThan(500);
+  expect(packages.length).toBeGreaterThan(15);
+});
+
+test('nothing needs what the embedded engine and a sharded cluster do not have (rule 2)', () => {
+  const services = sources.filter((file) => /^(?:svc-[\w-]+|service-kit)\/src\//.test(file));
+  const missing =
+    /\$(?:text|near|merge|out)\b|startSession|withTransaction|expireAfterSeconds|partialFilterExpression|\bcollation\b|Model\.watch\(|connection\.watch\(/g;
+  expect(found(missing, services)).toEqual([]);
+  // a whole-document save would overwrite what another process changed meanwhile
+  expect(found(/await (?:document|doc)\.save\(/g, services)).toEqual([]);
+});
+
+test('a file is named after what is in it', () => {
+  const vague = /^(?:utils?|helpers?|common|types|index)\.(?:ts|tsx|mjs)$/;
+  expect(sources.filter((file) => vague.test(basename(file)))).toEqual([]);
+});
+
+test('a source of more than 300 lines has two subjects', () => {
+  const long = sources.filter(
+    (file) => !/\/(?:demo|test|e2e|bench)\/|\.test\.tsx?$/.test(file) && read(file).split('\n').length > 301,
+  );
+  expect(long).toEqual([]);
+});
+
+test('each service and each remote has the same shape', () => {
+  for (const name of serviceNames) {
+    for (const file of ['main.ts', 'service.ts', 'app.ts', 'config.ts']) {
+      expect(files, file).toContain(`svc-${name}/src/${file}`);
+    }
+    for (const folder of ['domain', 'http', 'persistence', 'events']) {
+      const has = files.some((file) => file.startsWith(`svc-${name}/src/${folder}/`));
+      expect({ name, folder, has }).toEqual({ name, folder, has: true });
+    }
+  }
+  const remotes = files.filter((file) => /^mf-[\w-]+\/package\.json$/.test(file));
+  expect(remotes).toHaveLength(5);
+  for (const remote of remotes.map((file) => file.split('/')[0])) {
+    for (const file of [
+      'module-federation.config.ts',
+      'rsbuild.config.ts',
+      'src/main.tsx',
+      'src/exposes/routes.tsx',
+    ]) {
+      expect(files).toContain(`${remote}/${file}`);
+    }
+  }
+});
+
+test('every package has the same scripts, and every dependency an exact version', () => {
+  for (const file of packages) {
+    const { scripts, dependencies, devDependencies } = JSON.parse(read(file)) as {
+      [part in 'scripts' | 'dependencies' | 'devDependencies']?: Record<string, string>;
+    };
+    expect(scripts, file).toHaveProperty('test');
+    expect(scripts, file).toHaveProperty('check');
+    if (/^(?:mf-[\w-]+|shell)\//.test(file)) expect(scripts, file).toHaveProperty('build');
+    const versions = Object.entries({ ...dependencies, ...devDependencies });
+    expect(
+      versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)),
+      file,
+    ).toEqual([]);
+  }
+});
+
+test('one copy of what must be one: react, router, queries, store (federation.md, Traps)', () => {
+  const { packages: installed } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, unknown>;
+  };
+  for (const name of [
+    'react',
+    'react-dom',
+    'react-router',
+    'react-router-dom',
+    '@tanstack/react-query',
+    'zustand',
+  ]) {
+    const copies = Object.keys(installed).filter((path) => path.endsWith(`node_modules/${name}`));
+    expect(copies).toEqual([`node_modules/${name}`]);
+  }
+});
+
+test('the lockfile names no registry, and the project no place where it was made', () => {
+  const { packages: installed } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { resolved?: string; integrity?: string }>;
+  };
+  const hosts = Object.values(installed).map(({ resolved }) => resolved ?? '');
+  expect(
+    hosts.filter((address) => /^https?:/.test(address) && !address.startsWith('https://registry.npmjs.org/')),
+  ).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { ApiError } from 'ui-kit/api';
+import { queryClient, retryDelay, shouldRetry } from 'ui-kit/query';
+import { signIn, signOut } from 'ui-kit/session';
+import { tokenFor } from 'ui-kit/testing/session';
+import { describe, expect, it } from 'vitest';
+
+const failure = (status: number, retryAfter?: number) => new ApiError(status, 'code', {}, retryAfter);
+
+describe('a query', () => {
+  it.each([0, 500, 503])('is asked twice again when its answer is %i', (status) => {
+    expect([0, 1, 2].map((failures) => shouldRetry(failures, failure(status)))).toEqual([true, true, false]);
+  });
+
+  it.each([400, 401, 402, 403, 404, 409, 410, 422, 429])(
+    'is not asked again when its answer is %i',
+    (status) => {
+      expect(shouldRetry(0, failure(status))).toBe(false);
+    },
+  );
+
+  it('is not asked again when its answer breaks the contract', () => {
+    expect(shouldRetry(0, new Error('unreadable'))).toBe(false);
+  });
+
+  it('waits as long as the server says, else a second and then two, ten at most', () => {
+    expect([0, 1].map((failures) => retryDelay(failures, failure(503)))).toEqual([1000, 2000]);
+    expect(retryDelay(0, failure(503, 5))).toBe(5000);
+    expect(retryDelay(0, failure(503, 600))).toBe(10_000);
+  });
+});
+
+describe('what has been fetched', () => {
+  it('is forgotten when another user, or nobody, is signed in, and kept when a token is renewed', () => {
+    signIn(tokenFor({ sub: 'a', jti: '1' }));
+    queryClient.setQueryData(['offers'], ['seen by a']);
+    signIn(tokenFor({ sub: 'a', jti: '2' }));
+    expect(queryClient.getQueryData(['offers'])).toEqual(['seen by a']);
+    signIn(tokenFor({ sub: 'b' }));
+    expect(queryClient.getQueryData(['offers'])).toBeUndefined();
+    queryClient.setQueryData(['offers'], ['seen by b']);
+    signOut();
+    expect(queryClient.getQueryData(['offers'])).toBeUndefined();
+  });
+});
