@@ -148,7 +148,7 @@ export const categoryStatsSchema = z.object({
   ),
 });
 
-/** `GET /api/admin/blog/comments`: `search` goes through name, text and the article's title. */
+/** `GET /api/admin/blog/comments`: `search` goes through name, text and the article's title; or is a comment's id. */
 export const adminCommentsQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
   search: z.string().trim().max(200).default(''),
 });

@@ -133,6 +133,7 @@ test('moderation finds comments by name, text and article, and removes them for 
   expect((await moderation('?search=garde')).pagination.total_items).toBe(2);
   const [spam] = (await moderation('?search=publicite')).items;
   expect(spam?.article).toMatchObject({ title: 'Garde', slug: 'garde' });
+  expect((await moderation(`?search=${spam?.id}`)).items.map(({ name }) => name)).toEqual(['Marc']);
 
   const remove = () => blog.request('DELETE', `/api/admin/blog/comments/${spam?.id}`, { token });
   expect((await remove()).status).toBe(204);

@@ -2,8 +2,13 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const WEEKDAY_HOURS = 168;
 
-const fullDate = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' });
-const shortDate = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const full = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const short = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const fullDate = new Intl.DateTimeFormat('fr-FR', full);
+const shortDate = new Intl.DateTimeFormat('fr-FR', short);
+// a calendar day is read as midnight UTC
+const fullDay = new Intl.DateTimeFormat('fr-FR', { ...full, timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('fr-FR', { ...short, timeZone: 'UTC' });
 const timeOfDay = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long' });
 const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit' });
@@ -18,6 +23,16 @@ export function formatDate(date: DateLike): string {
 /** '03/03/2026', where room is scarce (tables). */
 export function formatShortDate(date: DateLike): string {
   return shortDate.format(new Date(date));
+}
+
+/** '3 mars 2026' of the calendar day '2026-03-03', wherever the reader is. */
+export function formatDay(day: string): string {
+  return fullDay.format(new Date(day));
+}
+
+/** '03/03/2026' of the calendar day '2026-03-03', wherever the reader is. */
+export function formatShortDay(day: string): string {
+  return shortDay.format(new Date(day));
 }
 
 /** '3 mars 2026 à 14:05' */

@@ -1,20 +1,30 @@
-import type { AdminArticleRow } from 'contracts/blog-admin';
+import type { AdminArticleRow, AdminArticlesQuery } from 'contracts/blog-admin';
+import { parisDay } from 'contracts/paris-time';
 import { LinkButton } from 'ui-kit/button';
-import { formatNumber, formatShortDate } from 'ui-kit/format';
+import { formatNumber, formatShortDay } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, SearchBox, useListAddress } from 'ui-kit/managed-table';
+import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
 import { Link } from 'ui-kit/router';
-import { Select } from 'ui-kit/select';
 import type { Column } from 'ui-kit/table';
 import { toast } from 'ui-kit/toast';
 import { useArticles, useDeleteArticle } from '../api/articles.ts';
+import { ChoiceFilter, chosenOf, SearchFilter } from '../features/administration/list-filters.tsx';
 import { StatusBadge, statusOptions } from '../features/articles/article-status.tsx';
 import { InlineDelete } from '../features/articles/inline-delete.tsx';
+
+interface StatusChoice {
+  value: AdminArticlesQuery['status'];
+  label: string;
+}
+const STATUSES: [StatusChoice, ...StatusChoice[]] = [
+  { value: '', label: 'Tous les statuts' },
+  ...statusOptions,
+];
 
 /** /admin/articles */
 export function ArticlesPage() {
   const address = useListAddress();
-  const status = statusOptions.find(({ value }) => value === address.get('status'))?.value ?? '';
+  const status = chosenOf(address, 'status', STATUSES);
   const search = address.get('search');
   const articles = useArticles({ page: address.page, status, search });
   const remove = useDeleteArticle();
@@ -43,7 +53,7 @@ export function ArticlesPage() {
     {
       id: 'date',
       title: 'Date',
-      cell: ({ publishedAt, createdAt }) => formatShortDate(publishedAt ?? createdAt),
+      cell: ({ publishedAt, createdAt }) => formatShortDay(parisDay(publishedAt ?? createdAt)),
     },
     {
       id: 'actions',
@@ -79,18 +89,8 @@ export function ArticlesPage() {
         list={articles}
         filters={
           <>
-            <SearchBox
-              label="Rechercher un article"
-              value={search}
-              onSearch={(text) => address.set('search', text)}
-            />
-            <Select
-              label="Statut"
-              placeholder="Tous les statuts"
-              options={statusOptions}
-              value={status}
-              onChange={(value) => address.set('status', value)}
-            />
+            <SearchFilter address={address} label="Rechercher un article" />
+            <ChoiceFilter address={address} name="status" label="Statut" options={STATUSES} />
           </>
         }
         errorTitle="Erreur lors du chargement des articles"

@@ -1,13 +1,25 @@
-import { type AuditEntry, administratorActionSchema, administratorActions } from 'contracts/administration';
+import {
+  type AuditEntry,
+  type AuditQuery,
+  administratorActionSchema,
+  administratorActions,
+} from 'contracts/administration';
 import { formatDateTime } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, SearchBox, useListAddress } from 'ui-kit/managed-table';
-import { Select } from 'ui-kit/select';
+import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
 import type { Column } from 'ui-kit/table';
 import { useAuditLog } from '../api/get-audit-log.ts';
+import { ChoiceFilter, chosenOf, SearchFilter } from '../features/administration/list-filters.tsx';
 import { AuditTarget } from '../features/audit/audit-target.tsx';
 
-const ACTIONS = Object.entries(administratorActions).map(([value, label]) => ({ value, label }));
+interface AuditChoice {
+  value: AuditQuery['action'];
+  label: string;
+}
+const ACTIONS: [AuditChoice, ...AuditChoice[]] = [
+  { value: '', label: 'Toutes les actions' },
+  ...administratorActionSchema.options.map((value) => ({ value, label: administratorActions[value] })),
+];
 
 const emailOf = (person: AuditEntry['administrator']) => person.email ?? 'Compte supprimé';
 
@@ -15,7 +27,7 @@ const emailOf = (person: AuditEntry['administrator']) => person.email ?? 'Compte
 export function AuditPage() {
   const address = useListAddress();
   const search = address.get('search');
-  const action = administratorActionSchema.safeParse(address.get('action')).data ?? '';
+  const action = chosenOf(address, 'action', ACTIONS);
   const entries = useAuditLog({ page: address.page, search, action });
 
   const columns: Column<AuditEntry>[] = [
@@ -55,19 +67,8 @@ export function AuditPage() {
         list={entries}
         filters={
           <>
-            <SearchBox
-              label="Recherche"
-              placeholder="Motif, email ou numéro"
-              value={search}
-              onSearch={(text) => address.set('search', text)}
-            />
-            <Select
-              label="Action"
-              placeholder="Toutes les actions"
-              options={ACTIONS}
-              value={action}
-              onChange={(value) => address.set('action', value)}
-            />
+            <SearchFilter address={address} placeholder="Motif, email ou numéro" />
+            <ChoiceFilter address={address} name="action" label="Action" options={ACTIONS} />
           </>
         }
         errorTitle="Erreur lors du chargement du journal"

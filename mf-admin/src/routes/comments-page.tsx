@@ -2,11 +2,12 @@ import type { AdminComments } from 'contracts/blog-admin';
 import { messageOf } from 'ui-kit/api';
 import { formatDateTime } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, SearchBox, useListAddress } from 'ui-kit/managed-table';
+import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
 import { Link } from 'ui-kit/router';
 import type { Column } from 'ui-kit/table';
 import { toast } from 'ui-kit/toast';
 import { useComments, useRemoveComment } from '../api/comments.ts';
+import { SearchFilter } from '../features/administration/list-filters.tsx';
 import { InlineDelete } from '../features/articles/inline-delete.tsx';
 
 type CommentRow = AdminComments['items'][number];
@@ -28,7 +29,7 @@ export function CommentsPage() {
       id: 'comment',
       title: 'Commentaire',
       cell: ({ name, content }) => (
-        <span className="block min-w-0 max-md:text-end">
+        <span className="block min-w-0 grow">
           <span className="block font-semibold break-words">{name}</span>
           <span className="block break-words whitespace-pre-line">{content}</span>
         </span>
@@ -62,13 +63,7 @@ export function CommentsPage() {
         columns={columns}
         keyOf={({ id }) => id}
         list={comments}
-        filters={
-          <SearchBox
-            label="Rechercher un commentaire"
-            value={search}
-            onSearch={(text) => address.set('search', text)}
-          />
-        }
+        filters={<SearchFilter address={address} label="Rechercher un commentaire" />}
         errorTitle="Erreur lors du chargement des commentaires"
         emptyTitle="Aucun commentaire trouvé"
         countLabel={(count) => (count > 1 ? `${count} commentaires` : `${count} commentaire`)}

@@ -8,23 +8,23 @@ import { Badge, type BadgeTone } from 'ui-kit/badge';
 import { Button } from 'ui-kit/button';
 import { formatShortDate } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, SearchBox, useListAddress } from 'ui-kit/managed-table';
+import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
 import { Link } from 'ui-kit/router';
-import { Select } from 'ui-kit/select';
 import type { Column } from 'ui-kit/table';
 import { useAdminOffers, useModerateOffer } from '../api/admin-offers.ts';
 import { DecisionForm } from '../features/administration/decision-form.tsx';
+import { ChoiceFilter, chosenOf, SearchFilter } from '../features/administration/list-filters.tsx';
 import { useRowPanel } from '../features/administration/use-row-panel.ts';
 import { offerDecision } from '../features/offers/offer-decision.ts';
 
-const FILTERS: { value: AdminOffersQuery['filter']; label: string }[] = [
+const FILTERS = [
   { value: 'all', label: 'Toutes les offres' },
   { value: 'moderated', label: "Suspendues par l'équipe" },
   { value: 'ACTIVE', label: 'Actives' },
   { value: 'SUSPENDED', label: 'Suspendues' },
   { value: 'CLOSED', label: 'Fermées' },
   { value: 'DELETED', label: 'Supprimées' },
-];
+] as const satisfies { value: AdminOffersQuery['filter']; label: string }[];
 const TONES: Record<OfferStatus, BadgeTone> = {
   ACTIVE: 'success',
   SUSPENDED: 'warning',
@@ -40,7 +40,7 @@ function OfferState({ offer: { status, suspension } }: { offer: AdminOffer }) {
 /** /admin/offers */
 export function OffersPage() {
   const address = useListAddress();
-  const filter = FILTERS.find(({ value }) => value === address.get('filter'))?.value ?? 'all';
+  const filter = chosenOf(address, 'filter', FILTERS);
   const search = address.get('search');
   const offers = useAdminOffers({ page: address.page, search, filter });
   const moderate = useModerateOffer();
@@ -98,18 +98,8 @@ export function OffersPage() {
         list={offers}
         filters={
           <>
-            <SearchBox
-              label="Recherche"
-              placeholder="Titre, structure ou numéro"
-              value={search}
-              onSearch={(text) => address.set('search', text)}
-            />
-            <Select
-              label="Afficher"
-              options={FILTERS}
-              value={filter}
-              onChange={(value) => address.set('filter', value === 'all' ? '' : value)}
-            />
+            <SearchFilter address={address} placeholder="Titre, structure ou numéro" />
+            <ChoiceFilter address={address} name="filter" options={FILTERS} />
           </>
         }
         detailOf={(offer) =>

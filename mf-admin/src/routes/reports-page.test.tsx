@@ -17,6 +17,10 @@ test('a report shows what was reported as the text it is, by whom and where', as
   const row = within(await screen.findByRole('row', { name: /Publicité/ }));
   expect(row.getByText('Ana : <b>Gagnez</b> vite')).toBeVisible();
   expect(row.getByRole('link', { name: 'Voir le contenu' })).toHaveAttribute('href', '/blog/bien-dormir');
+  expect(row.getByRole('link', { name: 'Modérer le commentaire' })).toHaveAttribute(
+    'href',
+    '/admin/comments?search=c1',
+  );
   expect(row.getByRole('link', { name: 'lou@exemple.test' })).toBeVisible();
 });
 

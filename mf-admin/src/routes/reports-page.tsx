@@ -2,25 +2,25 @@ import type { Report, ReportsQuery } from 'contracts/reports';
 import { Button } from 'ui-kit/button';
 import { Container, PageHeader } from 'ui-kit/layout';
 import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
-import { Select } from 'ui-kit/select';
 import type { Column } from 'ui-kit/table';
 import { useDecideReport, useReports } from '../api/reports.ts';
 import { DecisionForm } from '../features/administration/decision-form.tsx';
+import { ChoiceFilter, chosenOf } from '../features/administration/list-filters.tsx';
 import { useRowPanel } from '../features/administration/use-row-panel.ts';
 import { ReportSummary } from '../features/reports/report-card.tsx';
 import { type ReportAct, reportDecision } from '../features/reports/report-decision.ts';
 
-const STATUSES: { value: ReportsQuery['status']; label: string }[] = [
+const STATUSES = [
   { value: 'open', label: 'À traiter' },
   { value: 'resolved', label: 'Traités' },
   { value: 'dismissed', label: 'Sans suite' },
   { value: 'all', label: 'Tous' },
-];
+] as const satisfies { value: ReportsQuery['status']; label: string }[];
 
 /** /admin/reports: the queue of 'Signaler'. */
 export function ReportsPage() {
   const address = useListAddress();
-  const status = STATUSES.find(({ value }) => value === address.get('status'))?.value ?? 'open';
+  const status = chosenOf(address, 'status', STATUSES);
   const reports = useReports({ page: address.page, status });
   const decide = useDecideReport();
   const panel = useRowPanel<ReportAct>();
@@ -62,14 +62,7 @@ export function ReportsPage() {
         columns={columns}
         keyOf={({ id }) => id}
         list={reports}
-        filters={
-          <Select
-            label="Afficher"
-            options={STATUSES}
-            value={status}
-            onChange={(value) => address.set('status', value === 'open' ? '' : value)}
-          />
-        }
+        filters={<ChoiceFilter address={address} name="status" options={STATUSES} />}
         detailOf={(report) => {
           const act = panel.openOn(report.id);
           return (

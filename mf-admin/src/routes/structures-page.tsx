@@ -3,10 +3,10 @@ import { structureTypeLabels } from 'contracts/structures';
 import { Badge } from 'ui-kit/badge';
 import { Button } from 'ui-kit/button';
 import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, SearchBox, useListAddress } from 'ui-kit/managed-table';
-import { Select } from 'ui-kit/select';
+import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
 import type { Column } from 'ui-kit/table';
 import { useUsers } from '../api/get-users.ts';
+import { ChoiceFilter, chosenOf, SearchFilter } from '../features/administration/list-filters.tsx';
 import { useRowPanel } from '../features/administration/use-row-panel.ts';
 import { UserPanel } from '../features/users/user-panel.tsx';
 
@@ -19,7 +19,7 @@ const FILTERS = [
 /** /admin/structures: who waits for the badge 'Structure vérifiée'. */
 export function StructuresPage() {
   const address = useListAddress();
-  const filter = FILTERS.find(({ value }) => value === address.get('filter'))?.value ?? FILTERS[0].value;
+  const filter = chosenOf(address, 'filter', FILTERS);
   const search = address.get('search');
   const users = useUsers({ page: address.page, search, filter });
   const panel = useRowPanel<'structure'>();
@@ -83,18 +83,8 @@ export function StructuresPage() {
         list={users}
         filters={
           <>
-            <SearchBox
-              label="Recherche"
-              placeholder="Nom, SIRET ou email"
-              value={search}
-              onSearch={(text) => address.set('search', text)}
-            />
-            <Select
-              label="Afficher"
-              options={FILTERS}
-              value={filter}
-              onChange={(value) => address.set('filter', value === FILTERS[0].value ? '' : value)}
-            />
+            <SearchFilter address={address} placeholder="Nom, SIRET ou email" />
+            <ChoiceFilter address={address} name="filter" options={FILTERS} />
           </>
         }
         detailOf={(user) =>

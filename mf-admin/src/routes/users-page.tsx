@@ -1,23 +1,23 @@
 import type { AdminUser, AdminUsersFilter } from 'contracts/identity';
 import { formatShortDate } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';
-import { ManagedTable, SearchBox, useListAddress } from 'ui-kit/managed-table';
-import { Select } from 'ui-kit/select';
+import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
 import type { Column } from 'ui-kit/table';
 import { useUsers } from '../api/get-users.ts';
+import { ChoiceFilter, chosenOf, SearchFilter } from '../features/administration/list-filters.tsx';
 import { useRowPanel } from '../features/administration/use-row-panel.ts';
 import { UserBadges } from '../features/users/user-badges.tsx';
 import type { UserPanel as PanelName } from '../features/users/user-decisions.ts';
 import { UserMenu } from '../features/users/user-menu.tsx';
 import { UserPanel } from '../features/users/user-panel.tsx';
 
-const FILTERS: { value: AdminUsersFilter; label: string }[] = [
+const FILTERS = [
   { value: 'all', label: 'Tous les comptes' },
   { value: 'recruiters', label: 'Recruteurs' },
   { value: 'administrators', label: 'Administrateurs' },
   { value: 'banned', label: 'Comptes suspendus' },
   { value: 'unverified-email', label: 'Email non vérifié' },
-];
+] as const satisfies { value: AdminUsersFilter; label: string }[];
 
 const nameOf = ({ firstname, lastname }: AdminUser) =>
   [firstname, lastname].filter(Boolean).join(' ') || 'Sans nom';
@@ -25,7 +25,7 @@ const nameOf = ({ firstname, lastname }: AdminUser) =>
 /** /admin/users */
 export function UsersPage() {
   const address = useListAddress();
-  const filter = FILTERS.find(({ value }) => value === address.get('filter'))?.value ?? 'all';
+  const filter = chosenOf(address, 'filter', FILTERS);
   const search = address.get('search');
   const users = useUsers({ page: address.page, search, filter });
   const panel = useRowPanel<PanelName>();
@@ -63,18 +63,8 @@ export function UsersPage() {
         list={users}
         filters={
           <>
-            <SearchBox
-              label="Recherche"
-              placeholder="Nom, email, structure ou SIRET"
-              value={search}
-              onSearch={(text) => address.set('search', text)}
-            />
-            <Select
-              label="Afficher"
-              options={FILTERS}
-              value={filter}
-              onChange={(value) => address.set('filter', value === 'all' ? '' : value)}
-            />
+            <SearchFilter address={address} placeholder="Nom, email, structure ou SIRET" />
+            <ChoiceFilter address={address} name="filter" options={FILTERS} />
           </>
         }
         detailOf={(user) => {

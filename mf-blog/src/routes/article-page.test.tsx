@@ -25,6 +25,14 @@ test('an article shows its text, its author and what to read next', async () => 
   );
 });
 
+test('the date is the day in Paris that its author chose, wherever the reader is', async () => {
+  // the first minutes of Bastille Day, when it is still the evening before elsewhere
+  const article = articleFixture({ publishedAt: '2026-07-13T22:05:00.000Z' });
+  server.use(answer('get', '/blog/bien-dormir-en-garde', articleSchema, article));
+  open();
+  expect(await screen.findByText('14 juillet 2026')).toBeVisible();
+});
+
 test('an absent article says so and leads to the others', async () => {
   server.use(fail('get', '/blog/bien-dormir-en-garde', 'article/not-found'));
   open();

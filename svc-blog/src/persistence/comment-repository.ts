@@ -32,7 +32,7 @@ export function createCommentRepository({ comments, reports }: Models, outbox: O
     },
     async search({ page, limit, search }, articleIds) {
       const words = wordFilters(search);
-      const matching = [{ $and: words }, { articleId: { $in: articleIds } }];
+      const matching = [{ $and: words }, { articleId: { $in: articleIds } }, { _id: search }];
       const filter = { ...SHOWN, ...(words.length > 0 && { $or: matching }) };
       const [found, total] = await Promise.all([
         comments

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { articleImageSources } from 'contracts/article-images';
-import { fromParisTime } from 'contracts/paris-time';
+import { fromParisTime, parisDay } from 'contracts/paris-time';
 import { Badge } from 'ui-kit/badge';
 import { Dialog } from 'ui-kit/dialog';
-import { formatDate } from 'ui-kit/format';
+import { formatDay } from 'ui-kit/format';
 import { RichText } from 'ui-kit/rich-text';
 import { ErrorState, SkeletonList } from 'ui-kit/states';
 import { previewContent } from '../../api/articles.ts';
@@ -45,7 +45,7 @@ function PreviewBody({ values, storedImage }: Pick<ArticlePreviewProps, 'values'
       </div>
       <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
         {category && <Badge tone="accent">{category}</Badge>}
-        <span>{date ? formatDate(date) : 'Sans date de publication'}</span>
+        <span>{date ? formatDay(parisDay(date)) : 'Sans date de publication'}</span>
         {author && <span>{[author, authorTitle].filter(Boolean).join(', ')}</span>}
       </p>
       {image && (

@@ -69,8 +69,8 @@ function useSlugOfTitle({ watch, getValues, setValue, clearErrors }: Fields, isN
   const [title, slug] = [watch('title'), watch('slug')];
   const [isByHand, setByHand] = useState(!isNew || slugOf(title) !== slug);
   useEffect(() => {
-    if (slug !== generated.current) setByHand(slug !== '');
-  }, [slug]);
+    if (slug !== generated.current) setByHand(slug !== '' && slug !== slugOf(title));
+  }, [slug, title]);
   useEffect(() => {
     if (isByHand) return;
     generated.current = slugOf(title);

@@ -42,8 +42,15 @@ export function ReportSummary({ report }: { report: Report }) {
   );
 }
 
+/** Where what was reported can be acted on. */
+const MODERATION: Partial<Record<Report['kind'], { page: string; label: string }>> = {
+  offer: { page: '/admin/offers', label: "Modérer l'offre" },
+  comment: { page: '/admin/comments', label: 'Modérer le commentaire' },
+};
+
 function ReportLinks({ report, page }: { report: Report; page: string | null }) {
   const { kind, contentId, author, reporter, reportedAt } = report;
+  const moderation = MODERATION[kind];
   const facts: { id: string; content: ReactNode }[] = [
     { id: 'date', content: `Signalé le ${formatDateTime(reportedAt)}` },
     {
@@ -76,13 +83,13 @@ function ReportLinks({ report, page }: { report: Report; page: string | null }) 
           },
         ]
       : []),
-    ...(kind === 'offer'
+    ...(moderation
       ? [
           {
             id: 'moderate',
             content: (
-              <Link to={`/admin/offers?search=${contentId}`} className="kit-link">
-                {"Modérer l'offre"}
+              <Link to={`${moderation.page}?search=${contentId}`} className="kit-link">
+                {moderation.label}
               </Link>
             ),
           },

@@ -1,6 +1,6 @@
 import type { BlogStats } from 'contracts/blog-admin';
 import { Card } from 'ui-kit/card';
-import { formatDate, formatNumber, formatShortDate } from 'ui-kit/format';
+import { formatDay, formatNumber, formatShortDay } from 'ui-kit/format';
 import { Section } from 'ui-kit/layout';
 import { Table } from 'ui-kit/table';
 
@@ -35,15 +35,15 @@ export function ViewsChart({ days }: { days: BlogStats['views_by_day'] }) {
                 rx={2}
                 className={views > 0 ? 'fill-accent' : 'fill-line'}
               >
-                <title>{`${formatDate(day)} : ${views}`}</title>
+                <title>{`${formatDay(day)} : ${views}`}</title>
               </rect>
             );
           })}
         </svg>
         {first && last && (
           <p className="flex justify-between text-sm text-muted" aria-hidden="true">
-            <span>{formatShortDate(first.day)}</span>
-            <span>{formatShortDate(last.day)}</span>
+            <span>{formatShortDay(first.day)}</span>
+            <span>{formatShortDay(last.day)}</span>
           </p>
         )}
         <details>
@@ -52,7 +52,7 @@ export function ViewsChart({ days }: { days: BlogStats['views_by_day'] }) {
             <Table
               caption="Vues de chaque jour"
               columns={[
-                { id: 'day', title: 'Jour', cell: ({ day }) => formatDate(day) },
+                { id: 'day', title: 'Jour', cell: ({ day }) => formatDay(day) },
                 { id: 'views', title: 'Vues', align: 'end', cell: ({ views }) => formatNumber(views) },
               ]}
               rows={days.toReversed()}

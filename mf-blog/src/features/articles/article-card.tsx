@@ -1,7 +1,8 @@
 import type { ArticleSummary } from 'contracts/blog';
+import { parisDay } from 'contracts/paris-time';
 import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';
-import { formatDate } from 'ui-kit/format';
+import { formatDay } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
 import { ArticlePicture } from './article-picture.tsx';
 
@@ -26,7 +27,7 @@ export function ArticleCard({ article, level = 2 }: ArticleCardProps) {
       )}
       <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
         {article.category && <Badge tone="accent">{article.category}</Badge>}
-        <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+        <time dateTime={article.publishedAt}>{formatDay(parisDay(article.publishedAt))}</time>
         <span>{`${article.readingMinutes} min de lecture`}</span>
       </div>
       <Title className="text-lg font-semibold">

@@ -26,7 +26,7 @@ export function ArticleGrid({ list, addressOf }: ArticleGridProps) {
     );
   return (
     <Stack gap="large">
-      <Grid min="large">
+      <Grid>
         {articles.map((article) => (
           <ArticleCard key={article.id} article={article} />
         ))}

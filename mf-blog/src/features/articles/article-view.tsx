@@ -1,7 +1,8 @@
 import type { Article } from 'contracts/blog';
+import { parisDay } from 'contracts/paris-time';
 import { Badge } from 'ui-kit/badge';
 import { Breadcrumb } from 'ui-kit/breadcrumb';
-import { formatDate, formatNumber } from 'ui-kit/format';
+import { formatDay, formatNumber } from 'ui-kit/format';
 import { Grid, PageHeader, Row, Section } from 'ui-kit/layout';
 import { RichText } from 'ui-kit/rich-text';
 import { Link } from 'ui-kit/router';
@@ -33,7 +34,7 @@ export function ArticleView({ article }: { article: Article }) {
         </div>
         <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
           {article.category && <Badge tone="accent">{article.category}</Badge>}
-          <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+          <time dateTime={article.publishedAt}>{formatDay(parisDay(article.publishedAt))}</time>
           <span>{`${article.readingMinutes} min de lecture`}</span>
           <span>{`${formatNumber(article.views)} ${article.views > 1 ? 'vues' : 'vue'}`}</span>
         </div>
