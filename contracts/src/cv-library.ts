@@ -37,3 +37,4 @@ export const cvConsultationsSchema = z.array(
     count: z.number().int().positive(),
   }),
 );
+export type CvConsultation = z.infer<typeof cvConsultationsSchema>[number];

@@ -39,7 +39,8 @@ button { font: inherit; font-weight: 600; padding: .75rem 1.25rem; border: 0; bo
 button.wide { display: block; width: 100%; margin: 0 0 1rem }
 button.quiet { background: #edf3f3; color: #14272c; padding: .5rem .9rem } button.quiet:hover { background: #d8e2e3 }
 a { color: #0b6470 } :focus-visible { outline: 3px solid #0b6470; outline-offset: 2px }
-form.inline { display: flex; gap: .4rem; margin: 0 0 .4rem }
+form.inline { display: flex; flex-wrap: wrap; gap: .4rem; margin: 0 0 .4rem }
+body.wide main { overflow-x: auto } body.wide td { overflow-wrap: anywhere }
 form.inline input[type=text] { width: 6rem; margin: 0; padding: .4rem .6rem }
 `;
 

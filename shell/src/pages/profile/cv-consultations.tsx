@@ -1,6 +1,14 @@
+import type { CvConsultation } from 'contracts/cv-library';
 import { formatDate } from 'ui-kit/format';
 import { ErrorState, Skeleton } from 'ui-kit/states';
 import { useCvConsultations } from '../../api/profile.ts';
+
+/** '1 consultation, le 3 mars 2026', '4 consultations, du 3 mars 2026 au 9 avril 2026' */
+function timesInWords({ firstAt, lastAt, count }: CvConsultation): string {
+  const [first, last] = [formatDate(firstAt), formatDate(lastAt)];
+  const times = count === 1 ? '1 consultation' : `${count} consultations`;
+  return first === last ? `${times}, le ${last}` : `${times}, du ${first} au ${last}`;
+}
 
 /** Who has opened the CV, when last, and how often since when. */
 export function CvConsultations() {
@@ -18,17 +26,10 @@ export function CvConsultations() {
         <p className="text-sm text-muted">Aucun recruteur n'a encore consulté votre CV.</p>
       ) : (
         <ul className="mt-2 divide-y divide-line">
-          {data.map(({ structureName, firstAt, lastAt, count }) => (
-            <li key={`${structureName} ${lastAt}`} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <div className="min-w-0 break-words">
-                <p>{structureName}</p>
-                <p className="text-sm text-muted">
-                  {count === 1 ? '1 consultation' : `${count} consultations depuis le ${formatDate(firstAt)}`}
-                </p>
-              </div>
-              <time dateTime={lastAt} className="text-sm text-muted">
-                {formatDate(lastAt)}
-              </time>
+          {data.map((consultation) => (
+            <li key={`${consultation.structureName} ${consultation.lastAt}`} className="py-2">
+              <p className="break-words">{consultation.structureName}</p>
+              <p className="text-sm text-muted">{timesInWords(consultation)}</p>
             </li>
           ))}
         </ul>

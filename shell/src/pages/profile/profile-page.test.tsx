@@ -211,9 +211,8 @@ describe('the CV', () => {
     );
     await personal();
     expect(await screen.findByText('Clinique du Port')).toBeVisible();
-    expect(screen.getByText('20 novembre 2026')).toBeVisible();
-    expect(screen.getByText('3 consultations depuis le 2 novembre 2026')).toBeVisible();
-    expect(screen.getByText('1 consultation')).toBeVisible();
+    expect(screen.getByText('3 consultations, du 2 novembre 2026 au 20 novembre 2026')).toBeVisible();
+    expect(screen.getByText('1 consultation, le 12 novembre 2026')).toBeVisible();
     const remove = async () => {
       await user.click(screen.getByRole('button', { name: 'Supprimer' }));
       const dialog = await screen.findByRole('alertdialog');
