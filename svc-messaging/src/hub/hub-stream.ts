@@ -43,6 +43,8 @@ export async function followHubStream(options: {
   const name = config.HUB_STREAM;
   const subject = `${name.toLowerCase()}.updates`;
   const waiting = new Set<{ sequence: number; resolve: () => void }>();
+  /** The stream has been read up to this message; what it has forgotten counts as read. */
+  let readTo = 0;
   let ready = false;
   let stopped = false;
   let close = async () => {};
@@ -59,7 +61,7 @@ export async function followHubStream(options: {
     });
     const { created, state } = await nats.manager.streams.info(name);
     const epoch = Math.floor(new Date(String(created)).getTime()).toString(36);
-    return { epoch, lastSequence: state.last_seq };
+    return { epoch, lastSequence: state.last_seq, isEmpty: state.messages === 0 };
   }
 
   function receive(message: JsMsg) {
@@ -68,11 +70,12 @@ export async function followHubStream(options: {
       history.add(update);
       deliver(update);
     }
-    for (const waiter of waiting) if (message.seq >= waiter.sequence) waiter.resolve();
+    readTo = message.seq;
+    for (const waiter of waiting) if (readTo >= waiter.sequence) waiter.resolve();
   }
 
   async function follow() {
-    const { epoch, lastSequence } = await lifeOfStream();
+    const { epoch, lastSequence, isEmpty } = await lifeOfStream();
     history.begin(epoch);
     const consumer = await nats.jetstream.consumers.get(name, {
       deliver_policy: DeliverPolicy.StartSequence,
@@ -81,10 +84,12 @@ export async function followHubStream(options: {
     const messages = await consumer.consume({ max_messages: 1_000 });
     close = async () => void (await messages.close());
     if (stopped) await close();
-    ready ||= messageOf(history.lastSequence()) >= lastSequence;
+    readTo = isEmpty ? lastSequence : messageOf(history.lastSequence());
+    ready ||= readTo >= lastSequence;
     for await (const message of messages) {
       receive(message);
-      ready ||= message.seq >= lastSequence;
+      // with none behind it, whatever had a higher number is gone
+      ready ||= message.seq >= lastSequence || message.info.pending === 0;
     }
   }
 
@@ -104,7 +109,7 @@ export async function followHubStream(options: {
   let catchingUp: Promise<void> | undefined;
   async function catchUpOnce() {
     const { state } = await nats.manager.streams.info(name);
-    if (state.last_seq <= messageOf(history.lastSequence())) return;
+    if (state.messages === 0 || state.last_seq <= readTo) return;
     await new Promise<void>((resolve) => {
       const waiter = { sequence: state.last_seq, resolve: () => done() };
       const timeout = setTimeout(() => done(), 2_000);
