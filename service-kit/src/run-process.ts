@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts';
+import { scrub } from './logger.ts';
 
 const GRACE_MS = 2_000;
 
@@ -14,7 +15,7 @@ export async function runProcess(
   const fail = (what: string) => (error: unknown) => {
     const isConfig = error instanceof ConfigError;
     const text = isConfig ? error.message : `${what}: ${(error as Error)?.stack ?? error}`;
-    process.stderr.write(`${name}: ${text}\n`);
+    process.stderr.write(scrub(`${name}: ${text}\n`));
     process.exit(isConfig ? 78 : 1);
   };
   process.on('unhandledRejection', fail('a promise was left alone'));

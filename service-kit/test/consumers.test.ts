@@ -13,6 +13,8 @@ let platform: TestPlatform;
 let service: TestService;
 /** What the toy consumer does with an event, by the start of the user's id. */
 const tries = new Map<string, number>();
+/** When each try of an event began, in milliseconds. */
+const triedAt = new Map<string, number[]>();
 const effects: string[] = [];
 let cured = false;
 let mailServerAway = true;
@@ -27,6 +29,7 @@ const definition = toyService({
     'account.erased': async (event) => {
       const { userId } = event.data;
       tries.set(userId, (tries.get(userId) ?? 0) + 1);
+      triedAt.set(userId, [...(triedAt.get(userId) ?? []), performance.now()]);
       contexts.push(requestContext());
       if (userId.startsWith('poison') && !cured) throw new Error('cannot be handled');
       if (userId.startsWith('away') && mailServerAway) throw unavailableError();
@@ -71,6 +74,13 @@ describe('a consumer', () => {
     await expect.poll(() => effectsOf('fine-1') + effectsOf('fine-2') + effectsOf('fine-3')).toBe(3);
     await expect.poll(() => listDeadLetters(platform.nats), buried).toHaveLength(1);
     expect(tries.get('poison')).toBe(5);
+    const moments = triedAt.get('poison') ?? [];
+    const waits = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
+    const { CONSUMER_BACKOFF_MS: asked } = service.context.config;
+    // a timer may be a millisecond early
+    for (const [index, wait] of waits.entries()) {
+      expect(wait).toBeGreaterThanOrEqual((asked[Math.min(index, asked.length - 1)] ?? 0) - 2);
+    }
     const [letter] = await listDeadLetters(platform.nats);
     expect(letter).toMatchObject({
       consumer: 'offers-toys',

@@ -70,12 +70,13 @@ describe('a service process', () => {
     expect(toy.output.text).not.toContain('    at ');
   });
 
-  it('ends when a promise was left alone', async () => {
+  it('ends when a promise was left alone, and says so without addresses', async () => {
     const toy = await startProcess();
     await eventually('readiness', async () => (await toy.readiness())?.status === 200);
     await toy.request('GET', '/api/places').catch(() => undefined);
     expect(await toy.exited).toBe(1);
-    expect(toy.output.text).toContain('left alone');
+    expect(toy.output.text).toContain('left alone by');
+    expect(toy.output.text).not.toContain('marie');
   });
 
   it('lives but is not ready while NATS is away, and is ready when NATS comes', async () => {

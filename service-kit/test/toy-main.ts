@@ -14,7 +14,7 @@ await runService(
       },
       'GET /api/places': (ctx) => {
         ctx.body = [];
-        void Promise.reject(new Error('left alone'));
+        void Promise.reject(new Error('left alone by marie@example.test'));
       },
     },
   }),

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { commands } from 'contracts/commands';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callCommand } from '../src/commands.ts';
+import { actorOf } from '../src/http-app.ts';
+import { requestContext } from '../src/request-context.ts';
+import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
+import { erased, type NoteDocument, toyService } from './toy-service.ts';
+
+let platform: TestPlatform;
+let service: TestService;
+/** What the code saw that worked for one request, by place. */
+const seen: Record<string, unknown> = {};
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  const toy = toyService({
+    on: {
+      'account.erased': () => {
+        seen.consumer = requestContext();
+      },
+    },
+    extra: {
+      'POST /api/offers': async (ctx) => {
+        const { connection, outbox, nats } = service.context;
+        seen.handler = requestContext();
+        await outbox.insert(connection.model<NoteDocument>('Note'), { _id: randomUUID(), text: '' }, [
+          erased(actorOf(ctx).id),
+        ]);
+        await callCommand(nats, commands['identity.get-profile'], { userId: actorOf(ctx).id }).catch(
+          () => {},
+        );
+        ctx.status = 204;
+      },
+    },
+  });
+  service = await platform.start(toy);
+  platform.serveCommand(commands['identity.get-profile'], async () => {
+    seen.command = requestContext();
+    throw new Error('seen enough');
+  });
+});
+afterAll(() => platform.stop());
+
+it("the gateway's request id and the person reach handler, command, event and consumer", async () => {
+  const token = await platform.signToken({ id: 'u1', roles: ['ROLE_RECRUITER'] });
+  // the person comes from the token: what a header says about it counts for nothing (design.md, rule 7)
+  const headers = { 'x-request-id': 'request-of-the-gateway', 'x-actor-id': 'administrator' };
+  const answer = await service.request('POST', '/api/offers', { token, headers });
+  expect(answer.headers.get('x-request-id')).toBe('request-of-the-gateway');
+  const context = { requestId: 'request-of-the-gateway', actorId: 'u1' };
+  await expect.poll(() => seen).toEqual({ handler: context, command: context, consumer: context });
+  const [event] = await platform.events('account.erased');
+  expect(event).toMatchObject({ requestId: 'request-of-the-gateway', actor: 'u1' });
+});
