@@ -203,6 +203,21 @@ describe('a webhook', () => {
     expect(await cvOf(userId)).toBe(10);
   });
 
+  it('about a page that has expired ends its payment, which credits nothing', async () => {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId);
+    const url = `${paying.standIn.url}/v1/checkout/sessions/${sessionId}/expire`;
+    await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${paying.env.STRIPE_SECRET_KEY}` },
+    });
+    const [event] = paying.eventsOf(sessionId, 'checkout.session.expired');
+    expect(await paying.deliver(event ?? expect.fail('the stand-in said nothing'))).toBe(200);
+    expect(await paying.models.payments.findOne({ sessionId }).lean()).toMatchObject({ status: 'expired' });
+    expect((await paying.success(userId, sessionId)).body.code).toBe('payment/not-paid');
+    expect(await cvOf(userId)).toBe(0);
+  });
+
   it('about somebody else is taken and forgotten', async () => {
     const other = paying.standIn.store.add('evt', 'event', {
       type: 'checkout.session.completed',
