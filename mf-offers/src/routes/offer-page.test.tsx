@@ -109,6 +109,7 @@ test('an absent offer leads to all the others', async () => {
   server.use(fail('get', '/offers/12', 'offer/not-found'));
   open();
   expect(await screen.findByText('Offre non trouvée')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Offre' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Voir toutes les offres' })).toHaveAttribute('href', '/offers');
 });
 

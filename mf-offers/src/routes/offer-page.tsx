@@ -11,15 +11,17 @@ export function OfferPage() {
   const offer = useOffer(id);
   return (
     <Container>
-      {!offer.data && <h1 className="sr-only">Offre</h1>}
       {offer.data ? (
         <OfferView offer={offer.data} />
       ) : offer.error ? (
-        <OfferFailure
-          error={offer.error}
-          onRetry={() => void offer.refetch()}
-          isRetrying={offer.isFetching}
-        />
+        <>
+          <h1 className="sr-only">Offre</h1>
+          <OfferFailure
+            error={offer.error}
+            onRetry={() => void offer.refetch()}
+            isRetrying={offer.isFetching}
+          />
+        </>
       ) : (
         <OfferSkeleton />
       )}
