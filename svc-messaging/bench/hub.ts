@@ -70,7 +70,10 @@ for (const scenario of scenarios.filter(isWanted)) {
     if (!ours || peer === ours.peer) continue;
     const target = scenario.targets?.[peer.name as 'reference' | 'nchan'];
     const { middle, text } = ratioOf(ours.values, values);
-    const verdict = target === undefined ? '' : `, target ${target}×: ${middle >= target ? 'met' : 'MISSED'}`;
+    const most = peer.name === 'reference' ? scenario.mostOfReference : undefined;
+    const isMet = most === undefined ? middle >= (target ?? 0) : middle <= most;
+    const limit = target ?? most;
+    const verdict = limit === undefined ? '' : `, target ${limit}×: ${isMet ? 'met' : 'MISSED'}`;
     out(`    ours / ${peer.name} in ${scenario.unit}: ${text}${verdict}`);
   }
 }

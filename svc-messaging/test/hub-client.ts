@@ -87,6 +87,8 @@ export interface RawStream {
   ids(): string[];
   head(): string;
   isClosed(): boolean;
+  /** Whether the server has said that this was all. */
+  isComplete(): boolean;
   close(): void;
 }
 
@@ -125,6 +127,7 @@ export async function openRaw(
     ids: () => fieldsOf('id'),
     head: () => raw.slice(0, raw.indexOf('\r\n\r\n')),
     isClosed: () => closed,
+    isComplete: () => raw.endsWith('\r\n0\r\n\r\n'),
     close: () => socket.destroy(),
   };
 }

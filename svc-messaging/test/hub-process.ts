@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from 'service-kit/testing/engines';
 import { eventually } from 'service-kit/testing/eventually';
 import { PUBLISHER_KEY, SUBSCRIBER_KEY } from './hub-client.ts';
+import type { Memory } from './memory-probe.ts';
 
 export interface HubProcess {
   url: string;
-  /** Resident memory; null where the system does not tell. */
-  residentBytes(): number | null;
+  memory(): Promise<Memory>;
   kill(): Promise<void>;
 }
 
@@ -16,8 +16,10 @@ export interface HubProcess {
 export async function startHubProcess(natsUrl: string): Promise<HubProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../src/hub-main.ts')], {
-    stdio: 'ignore',
+  const probe = ['--expose-gc', '--import', join(import.meta.dirname, 'memory-probe.ts')];
+  const main = join(import.meta.dirname, '../src/hub-main.ts');
+  const child: ChildProcess = spawn(process.execPath, [...probe, main], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -40,13 +42,11 @@ export async function startHubProcess(natsUrl: string): Promise<HubProcess> {
   );
   return {
     url,
-    residentBytes() {
-      try {
-        const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-        return Number(kilobytes) * 1024;
-      } catch {
-        return null;
-      }
+    async memory() {
+      const answer = once(child, 'message');
+      child.send('memory');
+      const [memory] = await answer;
+      return memory;
     },
     async kill() {
       process.off('exit', killAtExit);

@@ -131,7 +131,8 @@ export async function startOurs(storage: 'file' | 'memory'): Promise<Peer> {
   await listening(natsPort);
   const port = await freePort();
   const main = join(import.meta.dirname, '../../src/hub-main.ts');
-  const hub = run(process.execPath, [main], {
+  // as `npm run hub` starts it
+  const hub = run(process.execPath, ['--max-semi-space-size=8', main], {
     PORT: String(port),
     NATS_URL: `nats://127.0.0.1:${natsPort}`,
     HUB_SUBSCRIBER_KEY: KEY,

@@ -14,6 +14,8 @@ export interface Scenario {
   /** It needs history: the reference hub then keeps its own. */
   needsHistory?: boolean;
   targets?: { reference?: number; nchan?: number };
+  /** Where less is better: the target beside the reference hub. */
+  mostOfReference?: number;
   measure(peer: Peer): Promise<Figure>;
 }
 
@@ -139,6 +141,7 @@ function memory(streams: number): Scenario {
     title: `(d) memory per idle stream at ${streams}`,
     unit: 'KB',
     rounds: 3,
+    mostOfReference: 0.5,
     isFresh: true,
     async measure(peer) {
       const topics = userTopics(streams);

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createRemoteJWKSet, importSPKI, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import { AppError } from 'service-kit/errors';
 import { z } from 'zod';
+import { compact } from './compact-string.ts';
 
 const TOKEN_MAX_LENGTH = 8_192;
 /** A publisher shows the same token with each publication, a browser with each reconnection. */
@@ -43,7 +44,7 @@ export async function createHubVerifier({ key, jwksUrl, algorithms }: KeySource)
     const [oldest] = known.keys();
     if (known.size >= REMEMBERED_TOKENS && oldest !== undefined) known.delete(oldest);
     const end = claims.exp === undefined ? Number.POSITIVE_INFINITY : claims.exp * 1000;
-    known.set(token, { claims, until: Math.min(end, Date.now() + REMEMBERED_MS) });
+    known.set(compact(token), { claims, until: Math.min(end, Date.now() + REMEMBERED_MS) });
   }
 
   return async (token) => {

@@ -49,6 +49,16 @@ export async function createHub(options: {
   logger: Logger;
 }): Promise<Hub> {
   const { nats, config, keys, origins, revocations, logger } = options;
+  const verifySubscriber = await createHubVerifier({
+    key: config.HUB_SUBSCRIBER_KEY ?? keys.subscriber,
+    jwksUrl: config.HUB_SUBSCRIBER_JWKS_URL,
+    algorithms: config.HUB_SUBSCRIBER_ALGORITHMS,
+  });
+  const verifyPublisher = await createHubVerifier({
+    key: config.HUB_PUBLISHER_KEY ?? keys.publisher,
+    jwksUrl: config.HUB_PUBLISHER_JWKS_URL,
+    algorithms: config.HUB_PUBLISHER_ALGORITHMS,
+  });
   const history = createHistory({ maxBytes: config.HUB_HISTORY_BYTES, maxAgeMs: config.HUB_HISTORY_AGE_MS });
   const subscribers = createSubscribers();
   const deliver = subscribers.deliver;
@@ -70,16 +80,8 @@ export async function createHub(options: {
   const parts: HubParts = {
     ...{ config, origins, history, subscribers, directory },
     stream: () => stream,
-    verifySubscriber: await createHubVerifier({
-      key: config.HUB_SUBSCRIBER_KEY ?? keys.subscriber,
-      jwksUrl: config.HUB_SUBSCRIBER_JWKS_URL,
-      algorithms: config.HUB_SUBSCRIBER_ALGORITHMS,
-    }),
-    verifyPublisher: await createHubVerifier({
-      key: config.HUB_PUBLISHER_KEY ?? keys.publisher,
-      jwksUrl: config.HUB_PUBLISHER_JWKS_URL,
-      algorithms: config.HUB_PUBLISHER_ALGORITHMS,
-    }),
+    verifySubscriber,
+    verifyPublisher,
     isRevoked: (token) => revocations?.isRevoked({ ...token }) ?? false,
     isDraining: () => draining,
     lead(session, opened, begin) {

@@ -34,6 +34,9 @@ export async function startHub(env: NodeJS.ProcessEnv): Promise<RunningHub> {
     ...{ nats, config, logger },
     keys: { subscriber: undefined, publisher: undefined },
     origins: config.HUB_ALLOWED_ORIGINS ?? [],
+  }).catch(async (error: unknown) => {
+    await nats.close();
+    throw error;
   });
   const app = new Koa();
   app.on('error', (error: Error) => logger.debug({ err: error }, 'a connection ended early'));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Session } from 'better-sse';
 import type { Context } from 'koa';
 import { AppError, unavailableError } from 'service-kit/errors';
+import { compact } from './compact-string.ts';
 import { EventStream, type Subscription, type Wire } from './event-stream.ts';
 import { EARLIEST } from './history.ts';
 import type { HubParts } from './hub-parts.ts';
@@ -75,8 +76,8 @@ export function createSubscriptions(parts: HubParts): Subscriptions {
       const resume = id ? await resumeAfter(id) : null;
       return {
         subscription: {
-          id: flat(`urn:uuid:${randomUUID()}`),
-          selectors: [...new Set(topics)].map(subscribers.selector),
+          id: compact(`urn:uuid:${randomUUID()}`),
+          selectors: [...new Set(topics)].map((topic) => subscribers.selector(compact(topic))),
           claims,
           mayReceive: topicMatcher(claims.mercure?.subscribe ?? []),
         },
@@ -104,9 +105,6 @@ export function subscribe({ admit, open }: Subscriptions) {
     if (!ctx.req.socket.destroyed) open(answerWire(ctx.res), admitted);
   };
 }
-
-/** A string in one piece: the engine keeps a joined one as a tree of its parts, a kilobyte for a stream's life. */
-const flat = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
 
 /** An id as UTF-8, in the one-byte characters that headers are written in. */
 const headerText = (id: string) => Buffer.from(id).toString('latin1');

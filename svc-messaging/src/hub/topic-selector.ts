@@ -31,10 +31,21 @@ export function topicSelector(text: string): TopicSelector {
   };
 }
 
-/** Whether any of `selectors` matches a topic. */
+const matchers = new WeakMap<readonly string[], (topic: string) => boolean>();
+
+/** Whether any of `selectors` matches a topic; made once for a list, as long as that lives. */
 export function topicMatcher(selectors: readonly string[]): (topic: string) => boolean {
-  const all = selectors.map(topicSelector);
-  const exact = new Set(all.filter(({ isExact }) => isExact).map(({ text }) => text));
-  const patterns = all.filter(({ isExact }) => !isExact);
+  const known = matchers.get(selectors);
+  if (known) return known;
+  const matcher = matcherOf(selectors.map(topicSelector));
+  matchers.set(selectors, matcher);
+  return matcher;
+}
+
+function matcherOf(selectors: TopicSelector[]): (topic: string) => boolean {
+  const [only] = selectors;
+  if (only && selectors.length === 1) return only.matches;
+  const exact = new Set(selectors.filter(({ isExact }) => isExact).map(({ text }) => text));
+  const patterns = selectors.filter(({ isExact }) => !isExact);
   return (topic) => exact.has(topic) || patterns.some((pattern) => pattern.matches(topic));
 }

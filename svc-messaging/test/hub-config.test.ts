@@ -1,0 +1,167 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
+import { startNatsServer, type TestNatsServer } from 'service-kit/testing/engines';
+import { eventually } from 'service-kit/testing/eventually';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type RunningHub, startHub } from '../src/hub/start-hub.ts';
+import { hubToken, openRaw, PUBLISHER_KEY, publish, SUBSCRIBER_KEY, subscribeTo } from './hub-client.ts';
+
+/** `npm run hub`: each setting of its environment does what it says. */
+let nats: TestNatsServer;
+const running: RunningHub[] = [];
+beforeAll(async () => {
+  nats = await startNatsServer();
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((hub) => hub.stop()));
+});
+afterAll(() => nats.stop());
+
+const keys = { HUB_SUBSCRIBER_KEY: SUBSCRIBER_KEY, HUB_PUBLISHER_KEY: PUBLISHER_KEY };
+
+async function start(env: NodeJS.ProcessEnv): Promise<RunningHub> {
+  const base = { PORT: '0', NATS_URL: nats.url, LOG_LEVEL: 'silent', DRAIN_TIMEOUT_MS: '500' };
+  const hub = await startHub({ ...base, HUB_SUBSCRIPTIONS: 'false', ...env });
+  running.push(hub);
+  await eventually('the hub', async () => hub.hub.ready());
+  return hub;
+}
+
+async function statusOf(hub: RunningHub, token: string, headers: Record<string, string> = {}) {
+  const stream = await openRaw(hub, 'topic=a', { authorization: `Bearer ${token}`, ...headers });
+  stream.close();
+  return Number(stream.head().split(' ')[1]);
+}
+
+const send = (hub: RunningHub, topic: string, data: string) =>
+  publish(hub, [
+    ['topic', topic],
+    ['data', data],
+  ]);
+
+test('public keys and algorithms, of subscribers and publishers apart', async () => {
+  const [reader, writer] = await Promise.all([
+    generateKeyPair('ES256'),
+    generateKeyPair('RS256', { modulusLength: 2048 }),
+  ]);
+  const hub = await start({
+    HUB_SUBSCRIBER_KEY: await exportSPKI(reader.publicKey),
+    HUB_SUBSCRIBER_ALGORITHMS: 'ES256',
+    HUB_PUBLISHER_KEY: await exportSPKI(writer.publicKey),
+    HUB_PUBLISHER_ALGORITHMS: 'RS256',
+  });
+  const sign = (alg: string, key: Parameters<SignJWT['sign']>[0], mercure: object) =>
+    new SignJWT({ mercure }).setProtectedHeader({ alg }).sign(key);
+  const subscriber = await sign('ES256', reader.privateKey, { subscribe: ['*'] });
+  const publisher = await sign('RS256', writer.privateKey, { publish: ['*'] });
+  expect(await statusOf(hub, subscriber)).toBe(200);
+  expect(await statusOf(hub, publisher)).toBe(401);
+  expect(await statusOf(hub, await hubToken({ subscribe: ['*'] }))).toBe(401);
+  expect((await publish(hub, [['topic', 'a']], { token: publisher })).status).toBe(200);
+  expect((await publish(hub, [['topic', 'a']], { token: subscriber })).status).toBe(401);
+});
+
+test('keys that are fetched from a JWKS address', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' };
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const jwks = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`;
+  const hub = await start({
+    HUB_SUBSCRIBER_JWKS_URL: jwks,
+    HUB_SUBSCRIBER_ALGORITHMS: 'ES256,RS256',
+    HUB_PUBLISHER_JWKS_URL: jwks,
+    HUB_PUBLISHER_ALGORITHMS: 'ES256',
+  });
+  const token = (mercure: object) =>
+    new SignJWT({ mercure }).setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign(privateKey);
+  expect(await statusOf(hub, await token({ subscribe: ['*'] }))).toBe(200);
+  const published = await publish(hub, [['topic', 'a']], { token: await token({ publish: ['a'] }) });
+  expect(published.status).toBe(200);
+  expect(await statusOf(hub, await hubToken({ subscribe: ['*'] }))).toBe(401);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('allowed origins, and the resource that shows how the hub is discovered', async () => {
+  const hub = await start({
+    ...keys,
+    HUB_ALLOWED_ORIGINS: 'https://a.test, https://b.test',
+    HUB_DEMO_PATH: '/discover',
+  });
+  const allowed = async (origin: string) =>
+    (await fetch(`${hub.url}/discover`)) &&
+    (
+      await fetch(`${hub.url}/.well-known/mercure?topic=a`, { method: 'HEAD', headers: { origin } })
+    ).headers.get('access-control-allow-origin');
+  expect(await allowed('https://b.test')).toBe('https://b.test');
+  expect(await allowed('https://c.test')).toBeNull();
+  const { status, headers } = await fetch(`${hub.url}/discover`);
+  expect([status, headers.get('link')]).toEqual([200, '</.well-known/mercure>; rel="mercure"']);
+});
+
+test('heartbeat, greatest life of a stream, and number of subscribers', async () => {
+  const hub = await start({
+    ...keys,
+    HUB_HEARTBEAT_MS: '100',
+    HUB_STREAM_MAX_LIFE_MS: '1500',
+    HUB_MAX_SUBSCRIBERS: '1',
+  });
+  const opened = performance.now();
+  const stream = await subscribeTo(hub, ['a']);
+  expect(await statusOf(hub, await hubToken({ subscribe: ['*'] }))).toBe(503);
+  await expect.poll(() => stream.text().match(/:\n\n/g)?.length ?? 0).toBeGreaterThan(3);
+  await expect.poll(stream.isClosed, { timeout: 10_000 }).toBe(true);
+  expect(performance.now() - opened).toBeGreaterThan(1_100);
+});
+
+test('history is no older and no larger than it may be', async () => {
+  const small = await start({ ...keys, HUB_STREAM: 'SMALL', HUB_HISTORY_BYTES: '4096' });
+  for (let number = 0; number < 40; number += 1) await send(small, 'a', `${number} ${'x'.repeat(300)}`);
+  const all = await subscribeTo(small, ['a'], { headers: { 'last-event-id': 'earliest' } });
+  await send(small, 'a', 'live');
+  await expect.poll(() => all.data().at(-1)).toBe('live');
+  expect(all.data().length).toBeGreaterThan(2);
+  expect(all.data().length).toBeLessThan(15);
+  all.close();
+
+  const brief = await start({
+    ...keys,
+    HUB_STREAM: 'BRIEF',
+    HUB_HISTORY_AGE_MS: '500',
+    HUB_STORAGE: 'memory',
+  });
+  const first = (await send(brief, 'b', 'old')).text;
+  const replayed = async () => {
+    const stream = await subscribeTo(brief, ['b'], { headers: { 'last-event-id': 'earliest' } });
+    await send(brief, 'b', 'now');
+    await expect.poll(() => stream.data().at(-1)).toBe('now');
+    stream.close();
+    return stream.ids();
+  };
+  expect(await replayed()).toContain(first);
+  await expect.poll(replayed, { timeout: 5_000, interval: 200 }).not.toContain(first);
+});
+
+test('what may wait for a client, and how large an update may be', async () => {
+  const hub = await start({ ...keys, HUB_CLIENT_BUFFER_BYTES: '2048', HUB_UPDATE_MAX_BYTES: '300000' });
+  expect((await send(hub, 'a', 'x'.repeat(300_000))).status).toBe(413);
+  const slow = await subscribeTo(hub, ['a']);
+  slow.socket.pause();
+  let sent = 0;
+  for (; hub.hub.subscriberCount() > 0 && sent < 100; sent += 1) {
+    expect((await send(hub, 'a', 'x'.repeat(290_000))).status).toBe(200);
+  }
+  // what the system's own buffers take, and little more
+  expect(sent).toBeLessThan(100);
+  slow.close();
+});
+
+test('a setting that makes no sense stops the start, and is named', async () => {
+  const wrong = startHub({ PORT: '0', NATS_URL: nats.url, ...keys, HUB_HEARTBEAT_MS: '60000' });
+  await expect(wrong).rejects.toThrow(/HUB_HEARTBEAT_MS/);
+  const keyless = startHub({ PORT: '0', NATS_URL: nats.url, LOG_LEVEL: 'silent' });
+  await expect(keyless).rejects.toThrow(/key/);
+});
