@@ -53,11 +53,15 @@ describe('logging in', () => {
       await logIn(email, 'Inconnu2026');
       return performance.now() - started;
     };
-    const [knownCosts, unknownCosts] = [
-      [await cost(known), await cost(known)],
-      [await cost(newEmail()), await cost(newEmail())],
-    ];
-    expect(Math.min(...unknownCosts)).toBeGreaterThan(0.4 * Math.min(...knownCosts));
+    const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    const isAlike = () => Math.abs(quickest.known - quickest.unknown) < Math.max(10, 0.4 * quickest.unknown);
+    // the quickest of many: other processes of the machine only ever add to it, a real difference stays
+    for (let turn = 0; turn < 3 || (turn < 30 && !isAlike()); turn += 1) {
+      quickest.known = Math.min(quickest.known, await cost(known));
+      quickest.unknown = Math.min(quickest.unknown, await cost(newEmail()));
+      await platform.logIn(known); // or the failures would add up to a wait
+    }
+    expect(isAlike(), JSON.stringify(quickest)).toBe(true);
   });
 
   it('slows down after five wrong passwords, locks from the tenth, for unknown addresses just the same', async () => {
