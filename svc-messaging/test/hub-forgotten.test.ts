@@ -1,13 +1,14 @@
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { createLogger } from 'service-kit/logger';
+import { connectNats, type Nats } from 'service-kit/nats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HubSetting, publish, startHubSetting, subscribeTo } from './hub-client.ts';
 
 let setting: HubSetting;
-let nats: NatsConnection;
+let nats: Nats;
 beforeAll(async () => {
   setting = await startHubSetting({ HUB_SUBSCRIPTIONS: 'false', HUB_HISTORY_AGE_MS: '300' });
-  nats = await connect({ servers: setting.nats.url });
+  const logger = createLogger({ service: 'test', level: 'silent' });
+  nats = await connectNats({ url: setting.nats.url, name: 'test', logger });
 });
 afterAll(async () => {
   await nats.close();
@@ -22,8 +23,7 @@ const send = (data: string) =>
 
 test('an instance that starts after all updates have grown too old is ready, and keeps nobody waiting', async () => {
   const { text: old } = await send('old');
-  const manager = await jetstreamManager(nats);
-  const state = async () => (await manager.streams.info('HUB')).state;
+  const state = async () => (await nats.manager.streams.info('HUB')).state;
   await expect.poll(async () => (await state()).messages).toBe(0);
   expect((await state()).last_seq).toBeGreaterThan(0);
 

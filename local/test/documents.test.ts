@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCatalogue } from 'contracts/errors';
+import { describe, expect, test } from 'vitest';
+
+/** What the documents for newcomers name: every path, command, variable and identifier is really there. */
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const git = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+const files = execFileSync('git', git, { cwd: root, encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 }).split(
+  '\0',
+);
+const present = files.filter((file) => globSync(file, { cwd: root }).length > 0);
+const code = present
+  .filter((file) => /\.(?:ts|tsx|mjs|yml)$/.test(file) && !file.startsWith('local/test/'))
+  .map(read)
+  .join('\n');
+
+interface Package {
+  workspaces?: string[];
+  scripts?: Record<string, string>;
+  exports?: Record<string, string>;
+}
+const packageOf = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Package;
+const workspaces = packageOf('.').workspaces ?? [];
+
+function isImport(token: string): boolean {
+  const [name = '', ...rest] = token.split('/');
+  if (!workspaces.includes(name)) return false;
+  const { exports = {} } = packageOf(name);
+  const wanted = `./${rest.join('/')}`;
+  return Object.keys(exports).some((key) => {
+    const [before, after] = key.split('*');
+    if (after === undefined) return key === wanted;
+    const file = exports[key]?.replace('*', wanted.slice(before?.length));
+    return wanted.startsWith(before ?? '') && file !== undefined && present.includes(join(name, file));
+  });
+}
+
+/** A file or folder, from the root or within a package; an import; an error's code; data that a start makes. */
+function isThere(token: string): boolean {
+  if (token.startsWith('.data/')) return true;
+  if (token.includes('*') || token.includes('{')) return globSync(token, { cwd: root }).length > 0;
+  const path = token.replace(/^\.\//, '').replace(/\/$/, '');
+  const within = (file: string) =>
+    file === path || file.endsWith(`/${path}`) || `/${file}`.includes(`/${path}/`);
+  return token in errorCatalogue || isImport(path) || present.some(within);
+}
+
+test('a name that is not there is noticed', () => {
+  const names = [
+    'local/setup.mjs',
+    'svc-*/src/events/on-*.ts',
+    'ui-kit/button',
+    'contracts/limits',
+    'offer/not-owner',
+  ];
+  for (const name of names) expect(isThere(name), name).toBe(true);
+  for (const name of [
+    'local/setup.ts',
+    'svc-*/src/none.ts',
+    'ui-kit/none',
+    'contracts/events/none',
+    'offer/none',
+  ]) {
+    expect(isThere(name), name).toBe(false);
+  }
+});
+
+const documents = ['README.md', 'CONTRIBUTING.md', 'service-kit/README.md', 'ui-kit/README.md'];
+
+describe.each(documents)('%s', (document) => {
+  // examples of code are there for their shape; what text and tables name is checked
+  const text = read(document).replace(/^```(?:ts|tsx)$[\s\S]*?^```$/gm, '');
+  const tokens = [...text.matchAll(/`([^`\n]+)`/g)].map(([, token = '']) => token);
+
+  test('links to files that are there', () => {
+    const targets = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => !present.includes(join(document, '..', target)))).toEqual([]);
+  });
+
+  test('names paths, imports and error codes that are there', () => {
+    const paths = tokens.filter((token) => /^[\w.][\w.*{},@-]*(?:\/[\w.*{},@-]+)+\/?$/.test(token));
+    expect(paths.filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  test('names functions and values that are there', () => {
+    const names = tokens
+      .map((token) => /^([a-z]+[A-Z]\w*)(?:\(|$)/.exec(token)?.[1])
+      .filter((name) => name !== undefined);
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+  });
+
+  test('names commands that are there', () => {
+    for (const [command, script = '', name] of text.matchAll(/npm run ([\w:-]+)(?: -w ([\w-]+))?/g)) {
+      expect(packageOf(name ?? '.').scripts, command).toHaveProperty(script);
+    }
+    for (const [command, part = ''] of text.matchAll(/npm run dev -- ([\w-]+)/g)) {
+      expect(workspaces, command).toContain(part);
+    }
+    for (const [command, bench = ''] of text.matchAll(/npm run bench -- ([\w-]+)/g)) {
+      expect(globSync(`*/bench/${bench}.ts`, { cwd: root }), command).toHaveLength(1);
+    }
+    for (const [command, suites = ''] of text.matchAll(/npm test -- ([\w -]+)/g)) {
+      expect([...workspaces, 'check', 'browser'], command).toEqual(expect.arrayContaining(suites.split(' ')));
+    }
+  });
+
+  test('names variables that something reads', () => {
+    const variables = tokens.filter((token) => /^[A-Z][A-Z0-9<>_]*_[A-Z0-9<>_]+$/.test(token));
+    const isRead = (name: string) => new RegExp(`\\b${name.replace('<NAME>', 'OFFERS')}\\b`).test(code);
+    expect(variables.filter((name) => !isRead(name))).toEqual([]);
+  });
+});
+
+test('the README names every command of the root and every folder of the project', () => {
+  const readme = read('README.md');
+  const own = Object.keys(packageOf('.').scripts ?? {});
+  expect(own.filter((name) => !new RegExp(`npm (?:run )?${name}\\b`).test(readme))).toEqual([]);
+  const folders = workspaces.map((name) => name.replace(/^(svc|mf)-.*/, '$1-*'));
+  expect(folders.filter((folder) => !readme.includes(`\`${folder}\``))).toEqual([]);
+});
