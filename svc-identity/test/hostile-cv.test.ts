@@ -142,3 +142,11 @@ it('a whole DOCX of the right kind is taken', async () => {
   expect(download.headers.get('content-disposition')).toContain('attachment; filename="mon cv.docx"');
   expect(download.headers.get('x-content-type-options')).toBe('nosniff');
 });
+
+it('a name of any length is cut, its extension stays', async () => {
+  const answer = await send([[pdf, `${'curriculum '.repeat(50)}vitae.pdf`]]);
+  expect(answer.status).toBe(200);
+  const { originalName = '' } = answer.body.userCv ?? {};
+  expect(originalName).toMatch(/^curriculum .*\.pdf$/);
+  expect(originalName).toHaveLength(120);
+});
