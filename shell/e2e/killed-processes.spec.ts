@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Platform, startPlatform } from '../../local/platform.ts';
+import { call, newMember } from './api-client.ts';
 import { payByCard } from './checkout.ts';
+import { listenInPage, say, talkAbout, threadOf } from './conversation.ts';
 import { expect, test } from './journey.ts';
 import {
   findAsVisitor,
@@ -27,6 +29,7 @@ test.describe(() => {
   let platform: Platform;
   let dataDir: string;
   const mailUrl = process.env.E2E_MAIL_URL;
+  const siteUrl = process.env.E2E_URL;
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
@@ -36,6 +39,7 @@ test.describe(() => {
   });
   test.afterAll(async () => {
     process.env.E2E_MAIL_URL = mailUrl;
+    process.env.E2E_URL = siteUrl;
     await platform?.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -79,6 +83,42 @@ test.describe(() => {
     await expect(page.getByRole('main').getByText('12', { exact: true })).toBeVisible();
   }
 
+  /** What is said while the way to the browser is cut is shown once and in order, when it is there again. */
+  async function talkWhileTheyDie(page: Page): Promise<void> {
+    const recruiter = await page.evaluate(() => localStorage.getItem('praticio-token') ?? '');
+    const candidate = await newMember('talker', 'liberal');
+    const [offer] = (await call('GET', '/api/my-offers', recruiter)).body as unknown as { id: number }[];
+    const id = await talkAbout(offer?.id, recruiter, candidate.token);
+    await page.goto(`/conversations/${id}`);
+    await expect(page.getByLabel('Votre message')).toBeVisible();
+    const heard = await listenInPage(page);
+    // before its first event an EventSource has nothing to come back behind
+    const texts = ['Bonjour.'];
+    expect(await say(candidate, id, 'Bonjour.')).toBe(201);
+    await expect.poll(async () => (await heard()).length).toBeGreaterThan(0);
+    for (const victim of ['gateway', 'svc-messaging', 'nats']) {
+      platform.processes.get(victim)?.kill('SIGKILL');
+      for (let number = 1; number <= 3; number += 1) {
+        const text = `${victim} n° ${number}.`;
+        const send = () => say(candidate, id, text, text).catch(() => 0);
+        await expect.poll(send, { timeout: 60_000 }).toBe(201);
+        texts.push(text);
+      }
+      const shown = async () =>
+        (await threadOf(page).locator('[data-message] p').allTextContents()).filter((text) => text !== '');
+      const all = ['Je suis disponible dès le mois prochain.', ...texts];
+      await expect.poll(shown, { timeout: 60_000 }).toEqual(all);
+      if (victim !== 'gateway') continue;
+      // the browser's own EventSource comes back by itself, behind its last event
+      const messages = async () =>
+        (await heard())
+          .map((data) => JSON.parse(data))
+          .filter(({ type }) => type === 'new_message')
+          .map(({ message }) => message.content);
+      await expect.poll(messages, { timeout: 60_000 }).toEqual(texts);
+    }
+  }
+
   test('every process is killed once on the way, and the main job is done all the same', async ({
     browser,
     viewport,
@@ -88,6 +128,7 @@ test.describe(() => {
     expect([...platform.processes.keys()].sort()).toEqual(names.sort());
 
     process.env.E2E_MAIL_URL = platform.mailUrl ?? '';
+    process.env.E2E_URL = platform.url;
     const context = await browser.newContext({ baseURL: platform.url, viewport, locale: 'fr-FR' });
     const run = Date.now();
     const story: Story = {
@@ -104,6 +145,7 @@ test.describe(() => {
     await publishOffer(story);
     await findAsVisitor(story);
     await buyWhileBillingDies(story.page);
+    await talkWhileTheyDie(story.page);
     await context.close();
   });
 });
