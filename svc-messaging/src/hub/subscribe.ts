@@ -16,7 +16,7 @@ const TOPIC_MAX_LENGTH = 2_048;
 const RETRY_AFTER_SECONDS = 5;
 
 /** A subscription that was let in. */
-export interface Admitted {
+interface Admitted {
   subscription: Subscription;
   /** What the client has already. */
   after: number;
