@@ -1,5 +1,5 @@
 import type { AttachmentView, MessageView } from 'contracts/messaging';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { api, messageOf, saveFile } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
 import { formatMessageTime } from 'ui-kit/format';
@@ -40,8 +40,11 @@ function Attachment({ attachment }: { attachment: AttachmentView }) {
 export const bubble =
   'grid max-w-[85%] min-w-0 grid-cols-[minmax(0,auto)] gap-1 rounded-lg px-4 py-2 sm:max-w-[70%]';
 
-/** A message that was sent: its text is text, whatever it holds. */
-export function MessageBubble({
+/**
+ * A message that was sent: its text is text, whatever it holds. Remembered, because a message that arrives in a long
+ * thread would otherwise draw all the others anew.
+ */
+export const MessageBubble = memo(function MessageBubble({
   message,
   conversationId,
   isFirst,
@@ -89,4 +92,4 @@ export function MessageBubble({
       </span>
     </li>
   );
-}
+});

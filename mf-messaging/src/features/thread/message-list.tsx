@@ -28,6 +28,7 @@ export function MessageList(props: MessageListProps) {
   const { conversationId, messages, outgoing, hasMore, isLoadingMore, onMore } = props;
   const list = useRef<HTMLElement>(null);
   const ids = messages.map(({ id }) => id);
+  const days = messages.map(({ createdAt }) => dayOf(createdAt));
   const { onScroll, toEnd, hasNews } = useKeptPlace(list, ids.at(-1));
   const sought = useSoughtMessage(list, { ids, hasMore, isLoadingMore, onMore });
 
@@ -66,9 +67,9 @@ export function MessageList(props: MessageListProps) {
             aria-busy={isLoadingMore}
           >
             {messages.map((message, index) => {
-              const day = dayOf(message.createdAt);
+              const day = days[index] ?? '';
               const earlier = messages[index - 1];
-              const isNewDay = !earlier || dayOf(earlier.createdAt) !== day;
+              const isNewDay = !earlier || days[index - 1] !== day;
               return (
                 <Fragment key={message.id}>
                   {isNewDay && <DaySeparator day={day} />}
