@@ -1,4 +1,5 @@
-import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { startTcpProxy } from 'service-kit/testing/tcp-proxy';
 
 /** A request on its way, known by what is in it, and whether death comes before or after it is done. */
 export interface Trap {
@@ -19,7 +20,6 @@ export async function startDeadlyProxy(
   target: { hostname: string; port: number },
   kill: () => void,
 ): Promise<DeadlyProxy> {
-  const sockets = new Set<Socket>();
   let armed: { trap: Trap; sprung: () => void } | undefined;
 
   function spring() {
@@ -45,30 +45,14 @@ export async function startDeadlyProxy(
     });
   }
 
-  const server = createServer((incoming) => {
-    const outgoing = createConnection(target.port, target.hostname);
-    for (const socket of [incoming, outgoing]) {
-      sockets.add(socket);
-      socket.on('error', () => socket.destroy());
-      socket.on('close', () => {
-        sockets.delete(socket);
-        incoming.destroy();
-        outgoing.destroy();
-      });
-    }
-    pass(incoming, outgoing);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port, stop } = await startTcpProxy({ host: target.hostname, port: target.port }, pass);
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     arm: (trap) =>
       new Promise((resolve) => {
         armed = { trap, sprung: resolve };
       }),
-    stop() {
-      for (const socket of sockets) socket.destroy();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    stop,
   };
 }
 

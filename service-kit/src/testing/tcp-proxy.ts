@@ -9,8 +9,14 @@ export interface TcpProxy {
   stop(): Promise<void>;
 }
 
-/** Listens on a free port of 127.0.0.1 and passes everything to `host:port`. */
-export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+/** Everything both ways. */
+const passAll = (incoming: Socket, outgoing: Socket) => void incoming.pipe(outgoing).pipe(incoming);
+
+/** Listens on a free port of 127.0.0.1; `pass` joins each connection with its own to `host:port`. */
+export async function startTcpProxy(
+  target: { host: string; port: number },
+  pass: (incoming: Socket, outgoing: Socket) => void = passAll,
+): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let open = true;
   const server = createServer((incoming) => {
@@ -25,7 +31,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
         outgoing.destroy();
       });
     }
-    incoming.pipe(outgoing).pipe(incoming);
+    pass(incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const cut = () => {
