@@ -13,6 +13,7 @@ import { createAddressRepository, createArticleRepository } from './persistence/
 import { createCommentLimits } from './persistence/comment-limits.ts';
 import { createCommentRepository } from './persistence/comment-repository.ts';
 import { createDaySalts } from './persistence/day-salts.ts';
+import { completeEarlyArticles } from './persistence/early-articles.ts';
 import { createImageRepository } from './persistence/image-repository.ts';
 import { createLeftovers } from './persistence/leftovers.ts';
 import { createModels } from './persistence/models.ts';
@@ -25,7 +26,7 @@ export const blogService = defineService({
   name: 'blog',
   config: blogConfig,
 
-  start({ config, connection, logger, metrics, outbox, verifier }) {
+  async start({ config, connection, logger, metrics, outbox, verifier }) {
     const now = () => new Date();
     const models = createModels(connection);
     const store = createFileStore(connection);
@@ -33,16 +34,17 @@ export const blogService = defineService({
     const richText = { clean: cleanHtml };
     const lists = createArticleLists(models);
     const images = createImageRepository(models, store);
+    const addresses = createAddressRepository(models, now);
+    await completeEarlyArticles(models, addresses);
     const useCases = createUseCases({
       articles: createArticleRepository(models, outbox),
       administration: createArticleAdministration(models),
-      addresses: createAddressRepository(models, now),
       revisions: createRevisionRepository(models),
       comments: createCommentRepository(models, outbox),
       views: createViewRepository(models, salts),
       leftovers: createLeftovers(models),
       commentLimits: createCommentLimits(models, salts, { max: config.COMMENTS_IN_TEN_MINUTES, now }),
-      ...{ lists, images, encodeImage, richText, now },
+      ...{ lists, images, addresses, encodeImage, richText, now },
     });
 
     return {

@@ -50,7 +50,9 @@ export async function storeArticle(blog: TestService, overrides: Partial<Article
   const { articles, addresses } = modelsOf(blog);
   const article = anArticle(overrides);
   await articles.create([article]);
-  await addresses.create([{ _id: article.slug, articleId: article._id, claimedAt: new Date() }]);
+  await addresses.create([
+    { _id: article.slug, articleId: article._id, claimedAt: new Date(), known: false },
+  ]);
   return article;
 }
 

@@ -3,14 +3,7 @@ import { adminArticleSchema, revisionsSchema } from 'contracts/blog-admin';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blogService } from '../src/service.ts';
-import {
-  adminToken,
-  anInput,
-  articleForm,
-  forgetArticles,
-  modelsOf,
-  storeArticle,
-} from './article-factory.ts';
+import { adminToken, anInput, articleForm, forgetArticles, storeArticle } from './article-factory.ts';
 
 let platform: TestPlatform;
 let blog: TestService;
@@ -83,73 +76,6 @@ test('fields that an author has no business with are not stored', async () => {
   const article = await create(anInput({ views: 999, id: 'mine', announced: true, outbox: [{}] }));
   expect(article).toMatchObject({ views: 0, version: 1 });
   expect(article.id).not.toBe('mine');
-});
-
-test('a slug that another article has, or had, is refused; one of a deleted article is free again', async () => {
-  const first = await create();
-  await update(first.id, anInput({ slug: 'nouvelle-adresse' }));
-  for (const slug of ['choisir-son-logiciel-de-cabinet', 'nouvelle-adresse']) {
-    const { status, body } = await send(anInput({ slug }));
-    expect(status).toBe(422);
-    expect(body.errors).toEqual({ slug: 'Ce slug est déjà utilisé par un autre article' });
-  }
-  expect((await blog.request('DELETE', `/api/admin/blog/articles/${first.id}`, { token })).status).toBe(204);
-  expect((await create()).slug).toBe('choisir-son-logiciel-de-cabinet');
-});
-
-test('of two articles created at once with the same slug one is refused', async () => {
-  const answers = await Promise.all([send(anInput()), send(anInput())]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
-});
-
-test.each([
-  ['is refused while its article is being written', 5_000, 422],
-  ['is free again when its article never came', 120_000, 201],
-])('a slug that was claimed %s', async (_what, agoMs, status) => {
-  const claimedAt = new Date(Date.now() - agoMs);
-  await modelsOf(blog).addresses.create([{ _id: anInput().slug, articleId: 'not-stored', claimedAt }]);
-  expect((await send(anInput())).status).toBe(status);
-});
-
-test('the slugs that a draft had before anybody could see it are free again, those of a visible article never', async () => {
-  const minutesLater = () =>
-    modelsOf(blog).addresses.updateMany({}, { $set: { claimedAt: new Date(Date.now() - 120_000) } });
-  const draft = await create(anInput({ slug: 'bien-dor' }));
-  await update(draft.id, anInput({ slug: 'bien-dormir' }));
-  const status = async (slug: string) => (await send(anInput({ slug }))).status;
-  expect(await status('bien-dor')).toBe(422);
-  await minutesLater();
-  expect([await status('bien-dormir'), await status('bien-dor')]).toEqual([422, 201]);
-
-  const known = await create(anInput({ ...publishedNow, slug: 'connu' }));
-  await update(known.id, anInput({ slug: 'inconnu' }));
-  await minutesLater();
-  expect(await status('connu')).toBe(422);
-});
-
-test('a draft that takes its former slug back keeps it from who wants it at the same moment', async () => {
-  const { id } = await create(anInput({ slug: 'disputee' }));
-  await update(id, anInput({ slug: 'autre' }));
-  await modelsOf(blog).addresses.updateMany({}, { $set: { claimedAt: new Date(Date.now() - 120_000) } });
-  const answers = await Promise.all([
-    send(anInput({ slug: 'disputee' }), `/${id}`),
-    send(anInput({ slug: 'disputee' })),
-  ]);
-  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-  expect(await modelsOf(blog).articles.countDocuments({ slug: 'disputee' })).toBe(1);
-});
-
-test('a changed slug keeps every old address working with a 301, back again included', async () => {
-  const { id } = await create(anInput(publishedNow));
-  await update(id, anInput({ ...publishedNow, slug: 'deuxieme' }));
-  await update(id, anInput({ ...publishedNow, slug: 'troisieme' }));
-  for (const old of ['choisir-son-logiciel-de-cabinet', 'deuxieme']) {
-    const { status, headers } = await inPublic(old);
-    expect([status, headers.get('location')]).toEqual([301, '/api/blog/troisieme']);
-  }
-  await update(id, anInput({ ...publishedNow, slug: 'deuxieme' }));
-  expect((await inPublic('deuxieme')).status).toBe(200);
-  expect((await inPublic('troisieme')).headers.get('location')).toBe('/api/blog/deuxieme');
 });
 
 test('a change by somebody else in between is not overwritten', async () => {

@@ -50,11 +50,13 @@ export interface ArticleCounts {
   topViewed: ListedArticle[];
 }
 
-/** Every slug that an article has, or had when visitors could see it: each one article's for good. */
+/** Every slug that an article has, or had when visitors could see it: each one article's. */
 export interface Addresses {
   articleAt(slug: string): Promise<string | null>;
-  /** False when another article has it. */
+  /** False when another article has it. Claimed and then not saved with its article, it is free again after a minute. */
   claim(slug: string, articleId: string): Promise<boolean>;
+  /** Visitors may know the slug: it stays its article's, whatever slug that has later. */
+  keep(slug: string, articleId: string): Promise<void>;
   releaseAll(articleId: string): Promise<void>;
 }
 

@@ -95,7 +95,10 @@ export function updateArticle(deps: WriteDeps) {
     if (autosave && !areDrafts) throw new AppError('article/not-a-draft');
     if (version !== undefined && version !== current.version) throw new AppError('article/changed');
     const content = await contentOf(deps, draft, current);
-    if (slug !== current.slug) await claimSlug(addresses, slug, id);
+    if (slug !== current.slug) {
+      await claimSlug(addresses, slug, id);
+      if (current.shown) await addresses.keep(current.slug, id);
+    }
     const next: Article = {
       ...{ ...current, ...content, slug, status, autosaved: autosave },
       publishedAt: publishedAt ? fromParisTime(publishedAt) : null,

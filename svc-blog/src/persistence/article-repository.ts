@@ -39,14 +39,14 @@ const BEING_WRITTEN_MS = 60_000;
 /** Slugs by `_id`, so that two articles never share one. Every claim dates it anew, so that taking one over cannot cross with it. */
 export function createAddressRepository({ addresses, articles }: Models, now: Clock): Addresses {
   /**
-   * A slug is free when its article is gone, or was never visible and has another one by now. An article that cannot
-   * be found, or has another slug, may for the first minute still be on its way to the database.
+   * A slug is free when its article is gone, or has another one by now and no visitor knows this one. An article that
+   * cannot be found, or has another slug, may for the first minute still be on its way to the database.
    */
-  async function isFree({ _id: slug, articleId, claimedAt }: AddressDocument): Promise<boolean> {
-    const holder = await articles.findById(articleId, { status: 1, shown: 1, slug: 1 }).lean();
+  async function isFree({ _id: slug, articleId, claimedAt, known }: AddressDocument): Promise<boolean> {
+    const holder = await articles.findById(articleId, { status: 1, slug: 1 }).lean();
     if (holder?.status === 'deleted') return true;
     if (now().getTime() - claimedAt.getTime() < BEING_WRITTEN_MS) return false;
-    return !holder || (holder.shown === false && holder.slug !== slug);
+    return !holder || (!known && holder.slug !== slug);
   }
 
   return {
@@ -56,22 +56,23 @@ export function createAddressRepository({ addresses, articles }: Models, now: Cl
     async claim(slug, articleId) {
       const claimedAt = now();
       try {
-        await addresses.create([{ _id: slug, articleId, claimedAt }]);
+        await addresses.create([{ _id: slug, articleId, claimedAt, known: false }]);
         return true;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
       const held = await addresses.findById(slug).lean<AddressDocument>();
       if (!held) return false;
-      const isOwn = held.articleId === articleId;
-      if (!isOwn && !(await isFree(held))) return false;
-      const asRead = {
-        _id: slug,
-        articleId: held.articleId,
-        ...(isOwn ? {} : { claimedAt: held.claimedAt }),
-      };
-      const taken = await addresses.updateOne(asRead, { $set: { articleId, claimedAt } });
+      if (held.articleId === articleId) {
+        const dated = await addresses.updateOne({ _id: slug, articleId }, { $set: { claimedAt } });
+        return dated.matchedCount === 1;
+      }
+      if (!(await isFree(held))) return false;
+      const taken = await addresses.updateOne(held, { $set: { articleId, claimedAt, known: false } });
       return taken.matchedCount === 1;
+    },
+    async keep(slug, articleId) {
+      await addresses.updateOne({ _id: slug, articleId }, { $set: { known: true } });
     },
     async releaseAll(articleId) {
       await addresses.deleteMany({ articleId });

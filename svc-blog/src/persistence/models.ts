@@ -17,6 +17,8 @@ export interface AddressDocument {
   _id: string;
   articleId: string;
   claimedAt: Date;
+  /** Visitors may have read the article there: the slug leads to it for good. */
+  known: boolean;
 }
 
 /** `_id` is '<article>:<version>'. */
@@ -106,7 +108,12 @@ articleSchema.index({ createdAt: -1 });
 articleSchema.index({ announced: 1, publishedAt: 1 });
 
 const addressSchema = new mongoose.Schema(
-  { _id: String, articleId: { type: String, required: true }, claimedAt: { type: Date, required: true } },
+  {
+    _id: String,
+    articleId: { type: String, required: true },
+    claimedAt: { type: Date, required: true },
+    known: { type: Boolean, required: true },
+  },
   bare,
 );
 addressSchema.index({ articleId: 1 });

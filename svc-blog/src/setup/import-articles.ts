@@ -59,10 +59,8 @@ await createIndexes(connection, logger);
 
 for (const { image: picture, slug: _own, ...fields } of imported) {
   const [slug, now] = [addressOf({ slug: _own, title: fields.title }), new Date()];
-  const there = await models.articles.findOne({ slug }, { _id: 1 }).lean();
-  const id = there?._id ?? randomUUID();
-  // one that was loaded before addresses were kept gets its own now
-  if (!(await addresses.claim(slug, id)) || there) continue;
+  const id = randomUUID();
+  if ((await models.articles.exists({ slug })) || !(await addresses.claim(slug, id))) continue;
   const content = cleanHtml(fields.content);
   const image = picture
     ? await images.store(await encodeImage(await readFile(join(dirname(file), picture))))
