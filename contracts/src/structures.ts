@@ -84,3 +84,32 @@ export function missingStructureFields(
   }
   return missing;
 }
+
+export const addressSchema = z.object({
+  street: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+});
+
+export const structureSchema = z.object({
+  id: z.string(),
+  type: structureTypeSchema,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  siret: z.string(),
+  address: addressSchema,
+  speciality: z.string().nullable(),
+  rppsNumber: z.string(),
+  urssafNumber: z.string(),
+  ordinalNumber: z.string(),
+  finessNumber: z.string(),
+  rcsNumber: z.string(),
+  professionalCardNumber: z.string(),
+  representativeFirstName: z.string(),
+  representativeLastName: z.string(),
+  verified: z.boolean(),
+  isOnboardingComplete: z.boolean(),
+});
+export type Structure = z.infer<typeof structureSchema>;

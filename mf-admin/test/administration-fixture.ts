@@ -1,9 +1,9 @@
 import type { DeadLetterRow, InstanceHealth } from 'contracts/administration';
-import type { AdminUser } from 'contracts/identity';
 import type { AdminOffer } from 'contracts/offers';
 import { paginationOf } from 'contracts/pagination';
 import type { Report } from 'contracts/reports';
 import type { ServiceName } from 'contracts/services';
+import type { AdminUser } from 'contracts/users-admin';
 
 /** One page of a list with `items`. */
 export const pageOf = <Row>(items: Row[]) => ({ items, pagination: paginationOf(1, 10, items.length) });

@@ -1,5 +1,5 @@
-import type { Profile } from 'contracts/identity';
 import { type LiveUpdate, liveUpdateSchema, type MessageView, type Thread } from 'contracts/messaging';
+import type { Profile } from 'contracts/profile';
 import { vi } from 'vitest';
 
 /** A member who has yet to onboard. */

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import type { Problem } from 'contracts/errors';
-import type { Profile } from 'contracts/identity';
+import type { Profile } from 'contracts/profile';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';

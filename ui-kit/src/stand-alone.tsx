@@ -1,5 +1,5 @@
 import 'ui-kit/theme.css';
-import { tokenAnswerSchema } from 'contracts/identity';
+import { tokenAnswerSchema } from 'contracts/accounts';
 import type { RemoteName } from 'contracts/remotes';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { adminUserSchema, messageAnswerSchema } from 'contracts/identity';
+import { messageAnswerSchema } from 'contracts/message-answer';
+import { adminUserSchema } from 'contracts/users-admin';
 import { api } from 'ui-kit/api';
 import { refreshAdministration } from './administration-queries.ts';
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { auditPageSchema, deadLettersSchema } from 'contracts/administration';
 import { adminCommentsSchema } from 'contracts/blog-admin';
-import { adminUsersSchema } from 'contracts/identity';
 import { adminOffersSchema } from 'contracts/offers';
 import { reportsSchema } from 'contracts/reports';
+import { adminUsersSchema } from 'contracts/users-admin';
 import type { ReactElement } from 'react';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';

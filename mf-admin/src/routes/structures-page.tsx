@@ -1,5 +1,5 @@
-import type { AdminUser, AdminUsersFilter } from 'contracts/identity';
 import { structureTypeLabels } from 'contracts/structures';
+import type { AdminUser, AdminUsersFilter } from 'contracts/users-admin';
 import { Badge } from 'ui-kit/badge';
 import { Button } from 'ui-kit/button';
 import { Container, PageHeader } from 'ui-kit/layout';

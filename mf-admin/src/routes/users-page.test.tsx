@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { type AdminUser, adminUserSchema, adminUsersSchema } from 'contracts/identity';
 import { paginationOf } from 'contracts/pagination';
+import { type AdminUser, adminUserSchema, adminUsersSchema } from 'contracts/users-admin';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';

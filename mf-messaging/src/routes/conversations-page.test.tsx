@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { profileSchema } from 'contracts/identity';
 import {
   conversationEntrySchema,
   foundMessagesSchema,
   type MessageView,
   threadSchema,
 } from 'contracts/messaging';
+import { profileSchema } from 'contracts/profile';
 import { reportAnswerSchema } from 'contracts/reports';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { profileSchema } from 'contracts/identity';
 import { myInterestsSchema } from 'contracts/interests';
 import { type OwnOffer, offerSchema, ownOffersSchema } from 'contracts/offers';
+import { profileSchema } from 'contracts/profile';
 import { renderPage } from 'ui-kit/testing';
 import { answer, answerEmpty, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';

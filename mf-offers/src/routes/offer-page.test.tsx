@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { profileSchema } from 'contracts/identity';
 import { applicationStatusSchema } from 'contracts/interests';
 import { offerSchema, ownOffersSchema } from 'contracts/offers';
+import { profileSchema } from 'contracts/profile';
 import { reportAnswerSchema } from 'contracts/reports';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';

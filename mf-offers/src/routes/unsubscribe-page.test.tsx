@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { UNSUBSCRIBED } from 'contracts/alerts';
-import { messageAnswerSchema } from 'contracts/identity';
+import { messageAnswerSchema } from 'contracts/message-answer';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';

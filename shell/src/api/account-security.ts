@@ -2,9 +2,9 @@ import {
   type changeEmailSchema,
   type changePasswordSchema,
   emailConfirmedSchema,
-  messageAnswerSchema,
   passwordChangedSchema,
-} from 'contracts/identity';
+} from 'contracts/accounts';
+import { messageAnswerSchema } from 'contracts/message-answer';
 import { api, saveFile } from 'ui-kit/api';
 import { signIn } from 'ui-kit/session';
 import type { z } from 'zod';

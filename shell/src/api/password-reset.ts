@@ -1,4 +1,5 @@
-import { messageAnswerSchema, resetCheckSchema } from 'contracts/identity';
+import { resetCheckSchema } from 'contracts/accounts';
+import { messageAnswerSchema } from 'contracts/message-answer';
 import { api } from 'ui-kit/api';
 
 /** `POST /password-reset/request`: answers the same for known and unknown addresses. */

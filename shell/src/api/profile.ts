@@ -5,7 +5,7 @@ import {
   type Profile,
   profileAnswerSchema,
   profileSchema,
-} from 'contracts/identity';
+} from 'contracts/profile';
 import { api, saveFile, type UploadOptions } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 import { signIn } from 'ui-kit/session';

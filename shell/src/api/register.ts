@@ -1,4 +1,5 @@
-import { messageAnswerSchema, type registerSchema } from 'contracts/identity';
+import type { registerSchema } from 'contracts/accounts';
+import { messageAnswerSchema } from 'contracts/message-answer';
 import { api } from 'ui-kit/api';
 import type { z } from 'zod';
 

@@ -1,4 +1,5 @@
-import { type contactSchema, messageAnswerSchema } from 'contracts/identity';
+import type { contactSchema } from 'contracts/contact';
+import { messageAnswerSchema } from 'contracts/message-answer';
 import { api } from 'ui-kit/api';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { messageAnswerSchema } from 'contracts/identity';
+import { messageAnswerSchema } from 'contracts/message-answer';
 import { api } from 'ui-kit/api';
 
 const verifications = new Map<string, Promise<string>>();

@@ -1,4 +1,5 @@
-import type { Profile, Structure } from 'contracts/identity';
+import type { Profile } from 'contracts/profile';
+import type { Structure } from 'contracts/structures';
 
 /** A structure as the server gives it, complete unless told otherwise. */
 export function structure(changes: Partial<Structure> = {}): Structure {

@@ -1,7 +1,7 @@
 import type { Role } from 'contracts/auth';
 import type { DomainEvent } from 'contracts/events';
-import type { Structure } from 'contracts/identity';
 import type { Specialty } from 'contracts/specialties';
+import type { Structure } from 'contracts/structures';
 import type { Link } from './link.ts';
 
 export interface Address {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OnboardingInput, Structure } from 'contracts/identity';
+import type { OnboardingInput } from 'contracts/onboarding';
+import type { Structure } from 'contracts/structures';
 import { recruiterStructureTypes } from 'contracts/structures';
 import { AppError } from 'service-kit/errors';
 import { type Account, type AccountChange, type Actor, withRole } from './account.ts';

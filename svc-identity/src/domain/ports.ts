@@ -1,7 +1,7 @@
 import type { DomainEvent } from 'contracts/events';
-import type { AdminUsersFilter } from 'contracts/identity';
 import type { ServiceName } from 'contracts/services';
 import type { Specialty } from 'contracts/specialties';
+import type { AdminUsersFilter } from 'contracts/users-admin';
 import type { Account, AccountChange } from './account.ts';
 import type { LinkPurpose } from './link.ts';
 import type { SeenAttempts } from './login-attempts.ts';

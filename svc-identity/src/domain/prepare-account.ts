@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from 'contracts/events';
-import type { OnboardingInput } from 'contracts/identity';
+import type { OnboardingInput } from 'contracts/onboarding';
 import { recruiterStructureTypes } from 'contracts/structures';
 import { type Account, withRole } from './account.ts';
 import { onboard } from './complete-onboarding.ts';

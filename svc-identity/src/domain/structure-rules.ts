@@ -1,4 +1,4 @@
-import { emailSchema, type OnboardingInput, type Structure } from 'contracts/identity';
+import { emailSchema } from 'contracts/accounts';
 import {
   EMAIL_INVALID,
   FINESS_INVALID,
@@ -7,6 +7,8 @@ import {
   RPPS_INVALID,
   SIRET_INVALID,
 } from 'contracts/messages';
+import type { OnboardingInput } from 'contracts/onboarding';
+import type { Structure } from 'contracts/structures';
 import { missingStructureFields, type StructureField, structureIdentifiers } from 'contracts/structures';
 import { validationError } from 'service-kit/errors';
 import * as identifiers from './identifiers.ts';

@@ -1,5 +1,5 @@
-import type { PersonalProfileInput, ProfessionalProfileInput } from 'contracts/identity';
 import { PHONE_INVALID, POSTAL_CODE_INVALID } from 'contracts/messages';
+import type { PersonalProfileInput, ProfessionalProfileInput } from 'contracts/profile';
 import type { Specialty } from 'contracts/specialties';
 import { AppError, isAppError, validationError } from 'service-kit/errors';
 import type { Account, AccountChange, Actor, Address } from './account.ts';

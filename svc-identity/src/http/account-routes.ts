@@ -1,10 +1,10 @@
 import {
-  contactSchema,
   emailOnlySchema,
   registerRequestSchema,
   resetPasswordSchema,
   resetTokenSchema,
-} from 'contracts/identity';
+} from 'contracts/accounts';
+import { contactSchema } from 'contracts/contact';
 import type { RouteHandlers } from 'service-kit/http-app';
 import { parseBody, parseParams } from 'service-kit/request-body';
 import type { UseCases } from '../use-cases.ts';

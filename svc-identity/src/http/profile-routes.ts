@@ -1,5 +1,6 @@
-import { onboardingFieldsSchema, profileFormSchema } from 'contracts/identity';
 import { PROFILE_CV_MAX_BYTES } from 'contracts/limits';
+import { onboardingFieldsSchema } from 'contracts/onboarding';
+import { profileFormSchema } from 'contracts/profile';
 import type { FileKind } from 'service-kit/file-content';
 import { sendDownload } from 'service-kit/file-store';
 import { actorOf, type RouteHandlers } from 'service-kit/http-app';

@@ -1,5 +1,6 @@
 import type { CvLibraryItem } from 'contracts/cv-library';
-import type { AdminUser, Profile } from 'contracts/identity';
+import type { Profile } from 'contracts/profile';
+import type { AdminUser } from 'contracts/users-admin';
 import { AppError } from 'service-kit/errors';
 import type { Account, Cv } from '../domain/account.ts';
 import type { SeenCv } from '../domain/cv-library.ts';

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { emailSchema, newPasswordSchema, onboardingFieldsSchema } from 'contracts/identity';
+import { emailSchema, newPasswordSchema } from 'contracts/accounts';
+import { onboardingFieldsSchema } from 'contracts/onboarding';
 import { parseConfig, serviceConfig } from 'service-kit/config';
 import { isAppError, parseOrThrow } from 'service-kit/errors';
 import { createLogger } from 'service-kit/logger';

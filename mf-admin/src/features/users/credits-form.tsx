@@ -1,6 +1,6 @@
 import { REASON_MAX_LENGTH } from 'contracts/administration';
 import { adminGrantSchema, type Balance, type CreditKind, GRANT_MAX } from 'contracts/credits';
-import type { AdminUser } from 'contracts/identity';
+import type { AdminUser } from 'contracts/users-admin';
 import { useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';

@@ -1,4 +1,4 @@
-import type { AdminUser } from 'contracts/identity';
+import type { AdminUser } from 'contracts/users-admin';
 import { Badge } from 'ui-kit/badge';
 
 /** Role and state of an account. */

@@ -1,4 +1,4 @@
-import type { AdminUser } from 'contracts/identity';
+import type { AdminUser } from 'contracts/users-admin';
 import { useChangeUser, useResendVerification } from '../../api/change-user.ts';
 import { DecisionForm } from '../administration/decision-form.tsx';
 import { CreditsForm } from './credits-form.tsx';

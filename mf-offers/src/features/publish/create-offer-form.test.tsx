@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { profileSchema } from 'contracts/identity';
 import { offerSchema } from 'contracts/offers';
 import { placesSchema } from 'contracts/places';
+import { profileSchema } from 'contracts/profile';
 import { specialtiesSchema } from 'contracts/specialties';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi, unreachable } from 'ui-kit/testing/http';

@@ -1,4 +1,4 @@
-import { newPasswordSchema } from 'contracts/identity';
+import { newPasswordSchema } from 'contracts/accounts';
 import { FormPasswordField } from 'ui-kit/form-fields';
 import { z } from 'zod';
 import { PasswordChecklist } from './password-checklist.tsx';

@@ -1,4 +1,4 @@
-import { registerSchema } from 'contracts/identity';
+import { registerSchema } from 'contracts/accounts';
 import { REGISTER_CONFIRMATION_MS } from 'contracts/limits';
 import { PASSWORD_HINT } from 'contracts/messages';
 import { Alert } from 'ui-kit/alert';

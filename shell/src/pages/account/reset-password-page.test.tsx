@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { messageAnswerSchema, resetCheckSchema } from 'contracts/identity';
+import { resetCheckSchema } from 'contracts/accounts';
+import { messageAnswerSchema } from 'contracts/message-answer';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test, vi } from 'vitest';

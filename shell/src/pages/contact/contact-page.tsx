@@ -1,4 +1,4 @@
-import { contactSchema, contactSubjects } from 'contracts/identity';
+import { contactSchema, contactSubjects } from 'contracts/contact';
 import { CONTACT_BANNER_MS } from 'contracts/limits';
 import { Alert } from 'ui-kit/alert';
 import { Card } from 'ui-kit/card';

@@ -1,4 +1,4 @@
-import { type OnboardingInput, onboardingSchema } from 'contracts/identity';
+import { type OnboardingInput, onboardingSchema } from 'contracts/onboarding';
 import { type StructureType, structureTypeLabels, structureTypes } from 'contracts/structures';
 import { ApiError } from 'ui-kit/api';
 import type { RadioCard } from 'ui-kit/choice';

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { balanceSchema } from 'contracts/credits';
-import { onboardingAnswerSchema, profileSchema } from 'contracts/identity';
+import { onboardingAnswerSchema } from 'contracts/onboarding';
+import { profileSchema } from 'contracts/profile';
 import { currentUser } from 'ui-kit/session';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { balanceSchema } from 'contracts/credits';
 import { cvConsultationsSchema } from 'contracts/cv-library';
-import { type Profile, profileAnswerSchema, profileSchema } from 'contracts/identity';
+import { type Profile, profileAnswerSchema, profileSchema } from 'contracts/profile';
 import { specialtiesSchema } from 'contracts/specialties';
 import { currentToken, currentUser } from 'ui-kit/session';
 import { renderPage } from 'ui-kit/testing';

@@ -1,4 +1,5 @@
-import { type Profile, professionalProfileSchema, type Structure } from 'contracts/identity';
+import { type Profile, professionalProfileSchema } from 'contracts/profile';
+import type { Structure } from 'contracts/structures';
 import { missingStructureFields, type StructureType, structureTypeLabels } from 'contracts/structures';
 import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';

@@ -1,4 +1,4 @@
-import { changeEmailSchema } from 'contracts/identity';
+import { changeEmailSchema } from 'contracts/accounts';
 import { useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';

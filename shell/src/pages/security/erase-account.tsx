@@ -1,4 +1,4 @@
-import { currentPasswordSchema } from 'contracts/identity';
+import { currentPasswordSchema } from 'contracts/accounts';
 import { useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { Dialog } from 'ui-kit/dialog';
