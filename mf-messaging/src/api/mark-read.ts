@@ -3,6 +3,7 @@ import { conversationEntrySchema } from 'contracts/messaging';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 import { clearUnread } from '../live/apply-update.ts';
+import { isLive } from '../live/use-live.ts';
 
 /** Marks a conversation read; a failure stays unread and is tried with the next message. */
 export function useMarkRead(id: string) {
@@ -16,7 +17,8 @@ export function useMarkRead(id: string) {
       ),
     onSuccess: () => {
       clearUnread(client, id);
-      return client.invalidateQueries({ queryKey: queryKeys.unreadCount });
+      // the stream tells the new count, and each message that is read while it comes would ask for it
+      if (!isLive()) void client.invalidateQueries({ queryKey: queryKeys.unreadCount });
     },
   });
 }

@@ -5,7 +5,7 @@ import { api } from 'ui-kit/api';
 export async function sendMessage(
   id: string,
   { content, files, key }: { content: string; files: File[]; key: string },
-  options: { onProgress: (share: number) => void; signal: AbortSignal },
+  options: { onProgress?: (share: number) => void; signal: AbortSignal },
 ): Promise<MessageView> {
   const form = new FormData();
   form.set('content', content);

@@ -25,6 +25,9 @@ function join(userId: string) {
   };
 }
 
+/** Whether the stream tells of every change at this moment. */
+export const isLive = (): boolean => useLiveState.getState().state === 'open';
+
 /** Keeps the one stream of this browser open while anybody is signed in and something shows messages. */
 export function useLive(): { state: LiveState; reconnect: () => void } {
   const { user } = useSession();

@@ -40,7 +40,9 @@ async function send(message: Outgoing, signal: AbortSignal): Promise<void> {
   const { key, conversationId } = message;
   try {
     const onProgress = (progress: number) => change(key, { progress });
-    const sent = await sendMessage(conversationId, message, { onProgress, signal });
+    // a text alone shows none
+    const options = message.files.length > 0 ? { onProgress, signal } : { signal };
+    const sent = await sendMessage(conversationId, message, options);
     addMessage(queryClient, conversationId, sent);
     discard(key);
   } catch (error) {

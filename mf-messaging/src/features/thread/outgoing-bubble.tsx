@@ -8,13 +8,13 @@ import { discard, type Outgoing, retry } from './outbox.ts';
 export function OutgoingBubble({ message }: { message: Outgoing }) {
   const { content, files, error } = message;
   return (
-    <li className={`${bubble} mt-2 justify-self-end bg-accent-soft`}>
-      <span className="text-xs font-semibold">Vous</span>
+    <li className={`${bubble} mt-2 self-end bg-accent-soft`}>
+      <span className="block text-xs font-semibold">Vous</span>
       {content && <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{content}</p>}
       {files.map((file) => (
         <span
           key={`${file.name}-${file.size}`}
-          className="break-all text-sm"
+          className="block break-all text-sm"
         >{`${file.name} · ${formatFileSize(file.size)}`}</span>
       ))}
       {error === null ? <UnderWay message={message} /> : <Failed message={message} error={error} />}
@@ -24,7 +24,7 @@ export function OutgoingBubble({ message }: { message: Outgoing }) {
 
 function UnderWay({ message: { files, progress, key } }: { message: Outgoing }) {
   const words = 'Envoi en cours...';
-  if (files.length === 0) return <span className="text-xs text-muted">{words}</span>;
+  if (files.length === 0) return <span className="block text-xs text-muted">{words}</span>;
   return (
     <div className="grid min-w-48 gap-1 text-sm">
       <ProgressBar label={words} share={progress} />

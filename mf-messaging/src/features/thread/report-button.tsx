@@ -12,7 +12,8 @@ export function ReportButton({
   messageId?: string;
   className?: string;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  /** Null until it is asked for: a thread has hundreds of these. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   const what = messageId ? 'Signaler ce message' : 'Signaler cette conversation';
   return (
     <>
@@ -25,13 +26,15 @@ export function ReportButton({
       >
         Signaler
       </Button>
-      <ReportDialog
-        title={what}
-        path={`/messaging/conversations/${encodeURIComponent(conversationId)}/report`}
-        {...(messageId && { extra: { messageId } })}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-      />
+      {isOpen !== null && (
+        <ReportDialog
+          title={what}
+          path={`/messaging/conversations/${encodeURIComponent(conversationId)}/report`}
+          {...(messageId && { extra: { messageId } })}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import type { Thread } from 'contracts/messaging';
+import { useEffect, useMemo } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { ApiError } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
@@ -11,6 +12,8 @@ import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { useOutgoing } from './outbox.ts';
 import { ReportButton } from './report-button.tsx';
+
+const noPages: Thread[] = [];
 
 /** Marks the open conversation read when it opens, and with each message that arrives in it. */
 function useReadWhenSeen(id: string, lastForeignId: string | undefined, isUnread: boolean) {
@@ -31,8 +34,8 @@ function useReadWhenSeen(id: string, lastForeignId: string | undefined, isUnread
 export function ThreadPane({ id }: { id: string }) {
   const thread = useThread(id);
   const outgoing = useOutgoing(id);
-  const pages = thread.data?.pages ?? [];
-  const messages = pages.toReversed().flatMap((page) => page.messages);
+  const pages = thread.data?.pages ?? noPages;
+  const messages = useMemo(() => pages.toReversed().flatMap((page) => page.messages), [pages]);
   const lastUnread = messages.findLast((message) => !message.isFromCurrentUser && !message.isRead);
   useReadWhenSeen(id, lastUnread?.id, lastUnread !== undefined || (pages[0]?.unreadCount ?? 0) > 0);
 

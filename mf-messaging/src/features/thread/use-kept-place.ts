@@ -27,6 +27,8 @@ function placeIn(list: Element): Place | null {
  */
 export function useKeptPlace(list: RefObject<HTMLElement | null>, lastId: string | undefined) {
   const place = useRef<Place | null>(null);
+  /** Where the reader left the list; asking the list itself would have the browser lay it out, each time. */
+  const scrolledTo = useRef(0);
   /** The last message as the reader left the end. */
   const [leftAt, setLeftAt] = useState<string | null>(null);
 
@@ -34,18 +36,21 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, lastId: string
     const { current } = list;
     const kept = place.current;
     if (!current) return;
-    if (!kept && current.scrollTop > -AT_END_PX) current.scrollTop = 0;
+    // a list at its very end stays there by itself
+    if (!kept && scrolledTo.current !== 0) current.scrollTop = 0;
     else if (kept?.element.isConnected) current.scrollTop += topIn(current, kept.element) - kept.top;
   });
 
   return {
     onScroll() {
       if (!list.current) return;
+      scrolledTo.current = list.current.scrollTop;
       place.current = placeIn(list.current);
       setLeftAt(place.current && (leftAt ?? lastId ?? null));
     },
     toEnd() {
       place.current = null;
+      scrolledTo.current = 0;
       setLeftAt(null);
       if (list.current) list.current.scrollTop = 0;
     },

@@ -1,0 +1,48 @@
+import type { MessageView } from 'contracts/messaging';
+import { Fragment, memo } from 'react';
+import { formatDate, formatRelativeDate } from 'ui-kit/format';
+import { MessageBubble } from './message-bubble.tsx';
+
+/** 'Aujourd'hui', 'Hier', then the date. */
+function dayOf(createdAt: string): string {
+  const day = formatRelativeDate(createdAt);
+  return day === "Aujourd'hui" || day === 'Hier' ? day : formatDate(createdAt);
+}
+
+/** The messages, day by day. Remembered: what is written and sent below them changes none of them. */
+export const SentMessages = memo(function SentMessages({
+  conversationId,
+  messages,
+  sought,
+}: {
+  conversationId: string;
+  messages: MessageView[];
+  /** Id of the message that a search led to. */
+  sought: string | null;
+}) {
+  const days = messages.map(({ createdAt }) => dayOf(createdAt));
+  return messages.map((message, index) => {
+    const day = days[index] ?? '';
+    const earlier = messages[index - 1];
+    const isNewDay = !earlier || days[index - 1] !== day;
+    return (
+      <Fragment key={message.id}>
+        {isNewDay && <DaySeparator day={day} />}
+        <MessageBubble
+          message={message}
+          conversationId={conversationId}
+          isFirst={isNewDay || earlier.sender.id !== message.sender.id}
+          isSought={message.id === sought}
+        />
+      </Fragment>
+    );
+  });
+});
+
+function DaySeparator({ day }: { day: string }) {
+  return (
+    <li className="my-2 self-center rounded-full bg-sunken px-3 py-1 text-xs font-semibold text-muted">
+      {day}
+    </li>
+  );
+}
