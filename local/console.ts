@@ -34,13 +34,32 @@ export async function step<T>(
   }
 }
 
+/** What the system refuses and a person can change, by its code. */
+const refusals: Record<string, string> = {
+  EACCES: 'This user may not write here',
+  EPERM: 'This user may not write here',
+  EROFS: 'Nothing can be written here',
+  ENOTDIR: 'This is a file and not a folder',
+  EEXIST: 'This is a file and not a folder',
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'The disk quota is used up',
+};
+
 /** Runs the whole of a command: a SetUpError is one message, anything else keeps its stack. */
 export async function runCommand(work: () => Promise<number>): Promise<never> {
   try {
     process.exit(await work());
   } catch (error) {
-    const text = error instanceof SetUpError ? error.message : String((error as Error)?.stack ?? error);
-    process.stderr.write(`\n${text}\n`);
+    process.stderr.write(`\n${messageOf(error)}\n`);
     process.exit(1);
   }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof SetUpError) return error.message;
+  const { code = '', path, dest, stack } = error as NodeJS.ErrnoException & { dest?: string };
+  const refusal = refusals[code];
+  if (!refusal) return stack ?? String(error);
+  const where = dest ?? path ?? 'the data folder, the caches or the folder for temporary files';
+  return `${refusal}: ${where}. Mend that, or choose another folder (DATA_DIR for data, PRATICIO_CACHE for engines, TMPDIR).`;
 }

@@ -35,7 +35,8 @@ await runCommand(async () => {
     pages.filter((page) => chosen.includes(page)),
     url,
   );
-  const dataDir = join(defaultDataDir(), 'dev');
+  // A folder for each choice, so that two of these commands run side by side.
+  const dataDir = join(defaultDataDir(), 'dev', chosen.join('+'));
   const servers = await startSupervisor(specs, { dataDir, say });
   say(`\nPlatform      ${url}`);
   for (const spec of specs) say(`${spec.name.padEnd(13)} ${addressOf(spec)}`);

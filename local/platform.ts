@@ -64,7 +64,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   await buildBundles(root, say);
   await publishBundles(root, dataDir);
   say(`Starting ${specs.length} processes (logs: ${join(dataDir, 'logs')})`);
-  const supervisor = await startSupervisor(specs, { dataDir, say });
+  const supervisor = await startSupervisor(specs, { dataDir, say, hasRoom: true });
   const { publicUrl, mailUrl } = platformAddresses(setting);
   try {
     if (demo) await loadDemo(setting, say);

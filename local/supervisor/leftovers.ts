@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SetUpError } from '../console.ts';
 import { signalGroup } from './supervised-process.ts';
@@ -27,18 +27,39 @@ export function recordChildren(
 ): void {
   const children: Running[] = [];
   for (const { name, pid } of processes) if (pid) children.push(running(name, pid));
-  const journal: Journal = { supervisor: running('supervisor', process.pid), children };
-  writeFileSync(file, JSON.stringify(journal));
+  // Renamed, so that whoever reads it meanwhile finds a whole one.
+  renameSync(writeBeside(file, children), file);
 }
 
 export function forgetChildren(file: string): void {
   rmSync(file, { force: true });
 }
 
-/** Throws a SetUpError when the platform that wrote `file` still runs; ends what a killed one left. */
-export async function stopLeftovers(file: string, say: (line: string) => void): Promise<void> {
-  if (!existsSync(file)) return;
-  const { supervisor, children } = JSON.parse(readFileSync(file, 'utf8')) as Journal;
+/**
+ * Makes `file` this supervisor's journal, so that of two starts at once on the same data one goes on. Ends what a
+ * killed supervisor left; throws a SetUpError when the one that wrote `file` still runs.
+ */
+export async function claimData(file: string, say: (line: string) => void): Promise<void> {
+  while (!isClaimed(file)) await stopLeftovers(file, say);
+}
+
+function isClaimed(file: string): boolean {
+  const mine = writeBeside(file, []);
+  try {
+    linkSync(mine, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(mine);
+  }
+}
+
+async function stopLeftovers(file: string, say: (line: string) => void): Promise<void> {
+  const found = read(file);
+  if (!found) return;
+  const { supervisor, children } = JSON.parse(found) as Journal;
   if (isAlive(supervisor)) {
     throw new SetUpError(
       `A platform with this data folder is running already (process ${supervisor.pid}). Stop it, or set DATA_DIR to another folder.`,
@@ -52,9 +73,18 @@ export async function stopLeftovers(file: string, say: (line: string) => void): 
   const deadline = Date.now() + STOP_MS;
   while (left.some(isAlive) && Date.now() < deadline) await pause(50);
   for (const { pid } of left.filter(isAlive)) signalGroup(pid, 'SIGKILL');
-  forgetChildren(file);
+  // Another start may have done all this, and have written its own by now.
+  if (read(file) === found) forgetChildren(file);
 }
 
+function writeBeside(file: string, children: Running[]): string {
+  const beside = `${file}.${process.pid}`;
+  const journal: Journal = { supervisor: running('supervisor', process.pid), children };
+  writeFileSync(beside, JSON.stringify(journal));
+  return beside;
+}
+
+const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 const running = (name: string, pid: number): Running => ({ name, pid, began: beganAt(pid) });
 const isAlive = ({ pid, began }: Running) => began !== null && beganAt(pid) === began;
 

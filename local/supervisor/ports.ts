@@ -22,21 +22,22 @@ export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {
     const port = randomInt(FREE_FROM, FREE_TO);
-    if (!ports.has(port) && !(await isTaken(port))) ports.add(port);
+    if (!ports.has(port) && !(await obstacle(port))) ports.add(port);
   }
   return [...ports];
 }
 
-async function isTaken(port: number): Promise<boolean> {
+/** Why nobody can listen on `port` now, or null. */
+async function obstacle(port: number): Promise<string | null> {
   try {
     await close(await listen(port, '127.0.0.1'));
-    return false;
-  } catch {
-    return true;
+    return null;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES' ? 'not allowed to this user' : 'in use';
   }
 }
 
-/** Throws one SetUpError that names every port in use, whose it was to be, and the variable that moves it. */
+/** Throws one SetUpError that names every port that cannot be had, whose it was to be, and the variable that moves it. */
 export async function assertPortsFree(specs: ProcessSpec[]): Promise<void> {
   const wanted = specs.flatMap(({ name, ports }) =>
     Object.entries(ports).map(([variable, port]) => ({ name, variable, port })),
@@ -45,12 +46,12 @@ export async function assertPortsFree(specs: ProcessSpec[]): Promise<void> {
   const lines: string[] = [];
   for (const { name, variable, port } of wanted) {
     const other = seen.get(port);
-    if (other) lines.push(`  ${port}  wanted by both ${other} and ${name} (${variable})`);
-    else if (await isTaken(port)) lines.push(`  ${port}  wanted by ${name} (${variable})`);
+    const why = other ? `wanted by ${other} too` : await obstacle(port);
+    if (why) lines.push(`  ${port}  for ${name} (${variable}): ${why}`);
     seen.set(port, name);
   }
   if (lines.length === 0) return;
   throw new SetUpError(
-    `Ports that are in use:\n${lines.join('\n')}\nStop what uses them (another npm start?), set the named variables, or start with PORTS=free.`,
+    `Ports that cannot be used:\n${lines.join('\n')}\nStop what uses them (another npm start?), set the named variables, or start with PORTS=free.`,
   );
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { forgetChildren, recordChildren, stopLeftovers } from './leftovers.ts';
+import { claimData, forgetChildren, recordChildren } from './leftovers.ts';
 import { assertPortsFree } from './ports.ts';
 import type { ProcessSpec } from './process-spec.ts';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts';
@@ -19,30 +19,37 @@ export interface Supervisor {
 }
 
 /**
- * Ends what a killed supervisor left on this data. Throws a SetUpError when another one runs on it, or when ports
- * are taken; a long preparation asks before it begins.
+ * Takes the data folder for this supervisor, after ending what a killed one left there. Throws a SetUpError when
+ * another one has it, or when ports are taken; a long preparation asks before it begins.
  */
 export async function makeRoom(
   specs: ProcessSpec[],
   { dataDir, say }: { dataDir: string; say: (line: string) => void },
 ): Promise<void> {
-  await stopLeftovers(join(dataDir, CHILDREN), say);
-  await assertPortsFree(specs);
+  const childrenFile = join(dataDir, CHILDREN);
+  await claimData(childrenFile, say);
+  try {
+    await assertPortsFree(specs);
+  } catch (error) {
+    forgetChildren(childrenFile);
+    throw error;
+  }
 }
 
 /**
- * Starts `specs`, each when what it needs is ready, and resolves when all are. Throws a SetUpError when ports are
+ * Starts `specs` (`hasRoom`: makeRoom has been asked), each when what it needs is ready, and resolves when all are. Throws a SetUpError when ports are
  * taken or a process does not get ready; then nothing is left running.
  */
 export async function startSupervisor(
   specs: ProcessSpec[],
-  options: { dataDir: string; say: (line: string) => void; firstDelayMs?: number },
+  options: { dataDir: string; say: (line: string) => void; hasRoom?: boolean; firstDelayMs?: number },
 ): Promise<Supervisor> {
-  const { dataDir, say, firstDelayMs } = options;
+  const { dataDir, say, hasRoom = false, firstDelayMs } = options;
   const logFolder = join(dataDir, 'logs');
   mkdirSync(logFolder, { recursive: true });
   const childrenFile = join(dataDir, CHILDREN);
-  await makeRoom(specs, options);
+  if (hasRoom) await assertPortsFree(specs);
+  else await makeRoom(specs, options);
 
   const processes = new Map<string, SupervisedProcess>();
   const onSpawn = () => recordChildren(childrenFile, processes.values());

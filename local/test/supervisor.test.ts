@@ -74,12 +74,12 @@ test('a process that dies again and again waits longer each time', async () => {
   ).toEqual(expect.arrayContaining(['0.02', '0.04', '0.08']));
 });
 
-test('ports in use are one error that names each of them with its variable, and nothing is started', async () => {
+test('ports that cannot be used are one error that names each of them with its variable, and nothing is started', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
   const web = await spec('web', serving, { ports: { SVC_WEB_PORT: port } });
-  await expect(start(web)).rejects.toThrow(new RegExp(`${port} {2}wanted by web \\(SVC_WEB_PORT\\)`));
+  await expect(start(web)).rejects.toThrow(new RegExp(`${port} {2}for web \\(SVC_WEB_PORT\\): in use`));
   taken.close();
 });
 
@@ -125,4 +125,17 @@ test('a second start on the same data is refused while the first runs', async ()
   await start(await spec('web'));
   const second = startSupervisor([await spec('other')], { dataDir, say: () => {} });
   await expect(second).rejects.toThrow(/running already/);
+});
+
+test('of two starts at once on the same data one goes on', async () => {
+  const both = [await spec('one'), await spec('two')].map((each) =>
+    startSupervisor([each], { dataDir, say: () => {} }),
+  );
+  const outcomes = await Promise.allSettled(both);
+  for (const outcome of outcomes) if (outcome.status === 'fulfilled') supervisor = outcome.value;
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toHaveProperty(
+    'reason.message',
+    expect.stringMatching(/running already/),
+  );
 });
