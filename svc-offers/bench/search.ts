@@ -6,7 +6,7 @@ import { openIndex } from '../src/adapters/search/schema.ts';
 import { createOfferIndex } from '../src/adapters/search/sqlite-offer-index.ts';
 import { fold } from '../src/adapters/text/fold.ts';
 import { textOfHtml } from '../src/adapters/text/rich-text.ts';
-import type { OfferIndex, ShownOffer } from '../src/domain/ports.ts';
+import type { OfferIndex, ShownOffer } from '../src/domain/offer-index.ts';
 import { heapMegabytes } from './data/heap.ts';
 import { madeUpOffers } from './data/made-up-offers.ts';
 

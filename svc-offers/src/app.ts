@@ -2,14 +2,9 @@ import type Koa from 'koa';
 import type { FileStore } from 'service-kit/file-store';
 import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';
 
-import type {
-  BlogAddresses,
-  Clock,
-  OfferIndex,
-  OfferStats,
-  PlaceDirectory,
-  Specialties,
-} from './domain/ports.ts';
+import type { OfferIndex } from './domain/offer-index.ts';
+import type { PlaceDirectory } from './domain/places.ts';
+import type { BlogAddresses, Clock, OfferStats, Specialties } from './domain/ports.ts';
 import { alertRoutes } from './http/alert-routes.ts';
 import { favoriteRoutes } from './http/favorite-routes.ts';
 import { interestRoutes } from './http/interest-routes.ts';

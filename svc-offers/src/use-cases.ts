@@ -2,6 +2,7 @@ import type { AlertIndex, Alerts, UnsubscribeTokens } from './domain/alert.ts';
 import { answerInterest, readInterestCv } from './domain/answer-interest.ts';
 import { changeOfferStatus } from './domain/change-offer-status.ts';
 import { countOwnOffers } from './domain/count-offers.ts';
+import type { CvSnapshots } from './domain/cv-snapshots.ts';
 import { endOffers } from './domain/end-offers.ts';
 import { eraseAccount } from './domain/erase-account.ts';
 import { expressInterest, withdrawInterest } from './domain/express-interest.ts';
@@ -10,20 +11,17 @@ import { listMyInterests, listReceivedInterests, readApplicationStatus } from '.
 import { applyPaidUrgency, setUrgent } from './domain/make-urgent.ts';
 import { createAlert, deleteAlert, listAlerts, switchAlert, unsubscribe } from './domain/manage-alerts.ts';
 import { matchAlerts } from './domain/match-alerts.ts';
+import type { MemberStore, Members } from './domain/member.ts';
 import { followBan, moderateOffer } from './domain/moderate-offer.ts';
+import type { EncodePhotos, OfferFiles } from './domain/offer-files.ts';
+import type { OfferIndex } from './domain/offer-index.ts';
+import type { Gazetteer } from './domain/places.ts';
 import type {
   AccountTraces,
   Billing,
   Clock,
-  CvSnapshots,
-  EncodePhotos,
   Favorites,
-  Gazetteer,
   Interests,
-  MemberStore,
-  Members,
-  OfferFiles,
-  OfferIndex,
   OfferStats,
   Offers,
   RichText,

@@ -1,6 +1,7 @@
 import type { PublishedOffer } from '../../src/domain/offer.ts';
 import { nothingYet } from '../../src/domain/offer.ts';
-import type { Gazetteer, ShownOffer } from '../../src/domain/ports.ts';
+import type { ShownOffer } from '../../src/domain/offer-index.ts';
+import type { Gazetteer } from '../../src/domain/places.ts';
 import { specialtyList } from '../../src/persistence/specialty-list.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { CV_SNAPSHOTS_PATH, type CvSnapshot, cvSnapshotSchema } from 'contracts/cv-snapshots';
 import { AppError, unavailableError } from 'service-kit/errors';
 import { fetchInternal, type InternalTokens } from 'service-kit/internal-tokens';
-import type { CvSnapshots } from '../domain/ports.ts';
+import type { CvSnapshots } from '../domain/cv-snapshots.ts';
 
 /** Copies of CVs on svc-identity's internal port (contracts/cv-snapshots). */
 export function createCvSnapshots(tokens: InternalTokens, identityUrl: string): CvSnapshots {

@@ -2,7 +2,7 @@ import { commands } from 'contracts/commands';
 import { callCommand } from 'service-kit/commands';
 import { isAppError } from 'service-kit/errors';
 import type { Nats } from 'service-kit/nats';
-import type { Member, MemberStore, Members } from '../domain/ports.ts';
+import type { Member, MemberStore, Members } from '../domain/member.ts';
 
 /**
  * Members by the projection; somebody who is not there yet, or without a structure as far as it knows, may have

@@ -1,7 +1,7 @@
 import { PHOTO_WRONG_KIND } from 'contracts/offers';
 import { AppError } from 'service-kit/errors';
 import sharp from 'sharp';
-import type { EncodePhotos, PhotoSizes } from '../domain/ports.ts';
+import type { EncodePhotos, PhotoSizes } from '../domain/offer-files.ts';
 
 const FULL_PX = 1_600;
 const SMALL_PX = 480;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AlertCriteria } from 'contracts/alerts';
-import type { ShownOffer } from './ports.ts';
+import type { ShownOffer } from './offer-index.ts';
 
 export interface Alert {
   id: string;

@@ -1,7 +1,8 @@
 import { AppError } from 'service-kit/errors';
+import type { CvFile, CvSnapshots } from './cv-snapshots.ts';
 import { answeredEvent, type Interest, type StandingInterest, stands } from './interest.ts';
 import { isPublished } from './offer.ts';
-import type { Actor, Clock, CvFile, CvSnapshots, Interests, Offers } from './ports.ts';
+import type { Actor, Clock, Interests, Offers } from './ports.ts';
 
 interface AnswerDeps {
   offers: Pick<Offers, 'find'>;

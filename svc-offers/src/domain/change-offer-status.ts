@@ -1,7 +1,9 @@
 import type { OfferStatus } from 'contracts/offers';
 import { AppError } from 'service-kit/errors';
+import type { Members } from './member.ts';
 import { type PublishedOffer, statusEvent } from './offer.ts';
-import type { Actor, Clock, Members, OfferIndex, Offers, ShownOffer } from './ports.ts';
+import type { OfferIndex, ShownOffer } from './offer-index.ts';
+import type { Actor, Clock, Offers } from './ports.ts';
 
 export interface StatusDeps {
   offers: Offers;

@@ -1,6 +1,7 @@
 import { OFFER_REMINDER_DAYS_BEFORE_END } from 'contracts/limits';
 import type { PublishedOffer } from './offer.ts';
-import type { Clock, OfferIndex, Offers } from './ports.ts';
+import type { OfferIndex } from './offer-index.ts';
+import type { Clock, Offers } from './ports.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,8 @@
 import type { PublishedOffer } from './offer.ts';
 import { fileIdsOf } from './offer-content.ts';
-import type { AccountTraces, Clock, OfferFiles, OfferIndex, Offers } from './ports.ts';
+import type { OfferFiles } from './offer-files.ts';
+import type { OfferIndex } from './offer-index.ts';
+import type { AccountTraces, Clock, Offers } from './ports.ts';
 
 interface EraseDeps {
   offers: Offers;

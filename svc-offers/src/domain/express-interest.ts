@@ -1,8 +1,9 @@
 import type { InterestInput } from 'contracts/interests';
 import { AppError } from 'service-kit/errors';
+import type { CvSnapshots } from './cv-snapshots.ts';
 import { expressedEvent, type Interest, interestIdOf, stands } from './interest.ts';
 import { isPublished, type PublishedOffer } from './offer.ts';
-import type { Actor, Clock, CvSnapshots, Interests, Offers } from './ports.ts';
+import type { Actor, Clock, Interests, Offers } from './ports.ts';
 
 export interface InterestDeps {
   offers: Pick<Offers, 'find'>;

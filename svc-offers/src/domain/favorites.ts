@@ -1,6 +1,8 @@
 import { AppError } from 'service-kit/errors';
+import type { Members } from './member.ts';
 import { isPublished } from './offer.ts';
-import type { Actor, Clock, Favorites, Members, Offers, ShownOffer } from './ports.ts';
+import type { ShownOffer } from './offer-index.ts';
+import type { Actor, Clock, Favorites, Offers } from './ports.ts';
 
 interface FavoriteDeps {
   favorites: Favorites;

@@ -1,7 +1,8 @@
 import type { ApplicationStatus, InterestStatus } from 'contracts/interests';
 import { interestIdOf, type StandingInterest, stands } from './interest.ts';
+import type { Member, MemberStore } from './member.ts';
 import { isPublished, type PublishedOffer } from './offer.ts';
-import type { Actor, Interests, Member, MemberStore, Offers } from './ports.ts';
+import type { Actor, Interests, Offers } from './ports.ts';
 
 interface ListDeps {
   interests: Interests;

@@ -1,6 +1,7 @@
 import { AppError, unavailableError } from 'service-kit/errors';
 import { assertOwner } from './change-offer-status.ts';
 import { isPublished, isUrgent, snapshotEvent, withUrgency } from './offer.ts';
+import type { ShownOffer } from './offer-index.ts';
 import {
   applyPaidChange,
   companyOf,
@@ -8,7 +9,7 @@ import {
   type PaidChangeDeps,
   payForOffer,
 } from './pay-for-offer.ts';
-import type { Actor, ShownOffer } from './ports.ts';
+import type { Actor } from './ports.ts';
 
 export const urgency: PaidChange = {
   kind: 'urgent',

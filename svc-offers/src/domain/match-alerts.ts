@@ -1,6 +1,7 @@
 import type { AlertIndex, Alerts } from './alert.ts';
+import type { MemberStore } from './member.ts';
 import { isPublished } from './offer.ts';
-import type { MemberStore, Offers } from './ports.ts';
+import type { Offers } from './ports.ts';
 
 interface MatchDeps {
   offers: Pick<Offers, 'find'>;

@@ -1,8 +1,10 @@
 import type { DomainEvent } from 'contracts/events';
 import { AppError } from 'service-kit/errors';
+import type { Members } from './member.ts';
 import { type Moderation, type PublishedOffer, statusEvent } from './offer.ts';
+import type { OfferIndex, ShownOffer } from './offer-index.ts';
 import { companyOf } from './pay-for-offer.ts';
-import type { Actor, Clock, Members, OfferIndex, Offers, ShownOffer } from './ports.ts';
+import type { Actor, Clock, Offers } from './ports.ts';
 
 interface ModerationDeps {
   offers: Offers;

@@ -6,8 +6,10 @@ import {
   SPECIALITY_REQUIRED,
 } from 'contracts/offers';
 import { AppError, validationError } from 'service-kit/errors';
+import type { Member } from './member.ts';
 import type { Offer, OfferContent } from './offer.ts';
-import type { Gazetteer, Member, RichText, Specialties } from './ports.ts';
+import type { Gazetteer } from './places.ts';
+import type { RichText, Specialties } from './ports.ts';
 
 export interface ContentDeps {
   specialties: Specialties;

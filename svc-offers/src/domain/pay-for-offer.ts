@@ -1,7 +1,9 @@
 import type { CreditKind } from 'contracts/credits';
 import type { DomainEvent } from 'contracts/events';
+import type { Members } from './member.ts';
 import type { PublishedOffer } from './offer.ts';
-import type { Billing, Clock, Members, OfferIndex, Offers, ShownOffer } from './ports.ts';
+import type { OfferIndex, ShownOffer } from './offer-index.ts';
+import type { Billing, Clock, Offers } from './ports.ts';
 import { paymentRequired } from './settle-publication.ts';
 
 export interface PaidChangeDeps {

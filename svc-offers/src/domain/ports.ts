@@ -1,56 +1,15 @@
 import type { CreditKind } from 'contracts/credits';
-import type { CvSnapshot } from 'contracts/cv-snapshots';
 import type { DomainEvent } from 'contracts/events';
-import type { AdminOffersQuery, OffersQuery } from 'contracts/offers';
-import type { Place } from 'contracts/places';
+import type { AdminOffersQuery } from 'contracts/offers';
 import type { Specialty } from 'contracts/specialties';
-import type { StructureType } from 'contracts/structures';
 import type { Interest } from './interest.ts';
-import type { Commune, Offer, PublishedOffer } from './offer.ts';
+import type { Offer, PublishedOffer } from './offer.ts';
 
 export type Clock = () => Date;
 
 /** Who calls. */
 export interface Actor {
   id: string;
-}
-
-/** A person as offers need them: projected from identity's events. */
-export interface Member {
-  userId: string;
-  email: string;
-  firstname: string | null;
-  lastname: string | null;
-  structure: { name: string; type: StructureType } | null;
-}
-
-export interface Members {
-  /** The person, asked of identity when the projection does not have them yet; null when nobody has that id. */
-  find(userId: string): Promise<Member | null>;
-  /** Structure names of those that have one, by user id. */
-  companies(userIds: string[]): Promise<Map<string, string>>;
-}
-
-/** What identity tells about a person, and the version of the account that told it. */
-interface MemberNews {
-  userId: string;
-  version: number;
-  email: string;
-  firstname?: string | null;
-  lastname?: string | null;
-  structure: Member['structure'];
-}
-
-/** The projection of identity's people. */
-export interface MemberStore {
-  find(userId: string): Promise<Member | null>;
-  findAll(userIds: string[]): Promise<Member[]>;
-  findByEmail(email: string): Promise<Member | null>;
-  companies(userIds: string[]): Promise<Map<string, string>>;
-  /** Every structure name there is, by user id. */
-  allCompanies(): Promise<Map<string, string>>;
-  /** Keeps the news unless something newer is known already. */
-  keep(news: MemberNews): Promise<void>;
 }
 
 interface OfferChange {
@@ -154,87 +113,9 @@ export interface AccountTraces {
   remove(userId: string, offerIds: number[]): Promise<void>;
 }
 
-export interface CvFile {
-  name: string;
-  mediaType: string;
-  bytes: Buffer;
-}
-
-/** Copies of CVs, which svc-identity keeps (design.md, rule 11). */
-export interface CvSnapshots {
-  /** Throws 'cv/not-found' when the profile has no such CV. */
-  ofProfile(userId: string, cvFilename: string): Promise<CvSnapshot>;
-  ofUpload(userId: string, file: { filename: string; mediaType: string; bytes: Buffer }): Promise<CvSnapshot>;
-  read(fileId: string): Promise<Buffer | null>;
-  remove(fileId: string): Promise<void>;
-}
-
-/** Files as they came in, their content checked. */
-export interface OfferUploads {
-  document: { filename: string; bytes: Buffer } | null;
-  photos: { filename: string; bytes: Buffer }[];
-}
-
-/** Pictures ready to be shown, in the size for the viewer and the one for lists. */
-export interface PhotoSizes {
-  full: Buffer;
-  small: Buffer;
-}
-
-/** Re-encodes photos, without their metadata; throws 415 for a picture that cannot be read. */
-export type EncodePhotos = (photos: OfferUploads['photos']) => Promise<PhotoSizes[]>;
-
-export interface OfferFiles {
-  /** Stores files for an offer that will name them; `settle` must follow, a sweep does it after a crash. */
-  store(
-    offer: { id: number; ownerId: string },
-    files: { document: OfferUploads['document']; photos: PhotoSizes[] },
-  ): Promise<Pick<Offer, 'document' | 'photos'>>;
-  /** Removes those of `fileIds` that the stored offer does not name. */
-  settle(offerId: number, fileIds: string[]): Promise<void>;
-  /** Settles what was left half way. */
-  sweep(): Promise<void>;
-}
-
-/** Finds the French commune that a text names. */
-export interface Gazetteer {
-  locate(text: string): Commune | null;
-}
-
-/** Suggestions for a place field. */
-export interface PlaceDirectory {
-  suggest(text: string): Promise<Place[]>;
-}
-
 export interface RichText {
   clean(html: string): string;
   textOf(html: string): string;
-}
-
-/** An offer with what is known of it only when it is shown. */
-export interface ShownOffer {
-  offer: PublishedOffer;
-  company: string | null;
-}
-
-export interface FoundOffers {
-  items: ShownOffer[];
-  total: number;
-  contractTypes: { value: string; count: number }[];
-}
-
-/** The search projection (design.md, rule 10). Holds ACTIVE offers only; older versions than known are ignored. */
-export interface OfferIndex {
-  put(shown: ShownOffer): void;
-  /** Many at once, which takes a fraction of the time. */
-  putAll(shown: ShownOffer[]): void;
-  /** After a filling: searches and changes are then as fast as they can be. */
-  tidy(): void;
-  /** The owner's structure is called `company` from now on. */
-  rename(ownerId: string, company: string | null): void;
-  search(query: OffersQuery, now: Date): FoundOffers;
-  /** Every offer on show, newest first, at most 50,000 (the limit of a sitemap). */
-  listed(): { id: number; updatedAt: string }[];
 }
 
 /** Slugs of the articles on show, with when each last changed: svc-blog's part of the sitemap. */

@@ -2,7 +2,9 @@ import type { OfferInput } from 'contracts/offers';
 import { AppError, isAppError } from 'service-kit/errors';
 import { endOfLife, isPublished, nothingYet, type Offer } from './offer.ts';
 import { type ContentDeps, checkContent, checkPhotoCount, fileIdsOf } from './offer-content.ts';
-import type { Actor, EncodePhotos, OfferFiles, OfferUploads, ShownOffer } from './ports.ts';
+import type { EncodePhotos, OfferFiles, OfferUploads } from './offer-files.ts';
+import type { ShownOffer } from './offer-index.ts';
+import type { Actor } from './ports.ts';
 import { paymentRequired, type SettleDeps, settlePublication } from './settle-publication.ts';
 
 export interface PublishDeps extends ContentDeps, SettleDeps {

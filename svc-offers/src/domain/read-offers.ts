@@ -1,7 +1,9 @@
 import type { OffersQuery } from 'contracts/offers';
 import { AppError } from 'service-kit/errors';
+import type { Members } from './member.ts';
 import { isPublished, type PublishedOffer } from './offer.ts';
-import type { Actor, Clock, FoundOffers, Members, OfferIndex, Offers, ShownOffer } from './ports.ts';
+import type { FoundOffers, OfferIndex, ShownOffer } from './offer-index.ts';
+import type { Actor, Clock, Offers } from './ports.ts';
 
 export interface ReadDeps {
   offers: Offers;

@@ -1,8 +1,9 @@
 import { AppError } from 'service-kit/errors';
 import { assertNotModerated, assertOwner } from './change-offer-status.ts';
 import { endOfLife, isNearItsEnd, isPublished, type PublishedOffer, snapshotEvent } from './offer.ts';
+import type { ShownOffer } from './offer-index.ts';
 import { type PaidChange, type PaidChangeDeps, payForOffer } from './pay-for-offer.ts';
-import type { Actor, ShownOffer } from './ports.ts';
+import type { Actor } from './ports.ts';
 
 /** 90 more days; an offer that had ended is on show again, a suspended one stays suspended. */
 function renewed(offer: PublishedOffer, now: Date): PublishedOffer {

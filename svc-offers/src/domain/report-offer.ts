@@ -1,6 +1,7 @@
 import type { DomainEvent } from 'contracts/events';
 import { REPORT_EXCERPT_LENGTH, type ReportInput } from 'contracts/reports';
-import type { Actor, Clock, RichText, ShownOffer } from './ports.ts';
+import type { ShownOffer } from './offer-index.ts';
+import type { Actor, Clock, RichText } from './ports.ts';
 
 /** Who reported what, so that each person reports an offer once. */
 export interface OfferReports {

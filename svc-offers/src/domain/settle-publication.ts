@@ -1,8 +1,11 @@
 import type { CreditKind } from 'contracts/credits';
 import { AppError } from 'service-kit/errors';
+import type { Members } from './member.ts';
 import { endOfLife, endOfUrgency, type Offer, type PublishedOffer, snapshotEvent } from './offer.ts';
 import { fileIdsOf } from './offer-content.ts';
-import type { Billing, Clock, Members, OfferFiles, OfferIndex, Offers } from './ports.ts';
+import type { OfferFiles } from './offer-files.ts';
+import type { OfferIndex } from './offer-index.ts';
+import type { Billing, Clock, Offers } from './ports.ts';
 
 export interface SettleDeps {
   offers: Offers;

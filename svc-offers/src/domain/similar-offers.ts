@@ -1,7 +1,8 @@
 import { offersQuerySchema } from 'contracts/offers';
 import { AppError } from 'service-kit/errors';
 import { isPublished } from './offer.ts';
-import type { Clock, OfferIndex, Offers, ShownOffer } from './ports.ts';
+import type { OfferIndex, ShownOffer } from './offer-index.ts';
+import type { Clock, Offers } from './ports.ts';
 
 const SIMILAR_MAX = 4;
 

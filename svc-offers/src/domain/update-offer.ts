@@ -4,8 +4,10 @@ import { assertOwner } from './change-offer-status.ts';
 import { urgency } from './make-urgent.ts';
 import { isPublished, isUrgent, type PublishedOffer, snapshotEvent } from './offer.ts';
 import { type ContentDeps, checkContent, checkPhotoCount, fileIdsOf } from './offer-content.ts';
+import type { EncodePhotos, OfferFiles, OfferUploads } from './offer-files.ts';
+import type { ShownOffer } from './offer-index.ts';
 import { type PaidChangeDeps, payForOffer } from './pay-for-offer.ts';
-import type { Actor, EncodePhotos, OfferFiles, OfferUploads, ShownOffer } from './ports.ts';
+import type { Actor } from './ports.ts';
 
 export interface UpdateDeps extends PaidChangeDeps, ContentDeps {
   files: OfferFiles;

@@ -1,6 +1,8 @@
 import type { EventOf, EventType } from 'contracts/events';
+import type { MemberStore } from '../domain/member.ts';
 import { isPublished } from '../domain/offer.ts';
-import type { MemberStore, OfferIndex, Offers, ShownOffer } from '../domain/ports.ts';
+import type { OfferIndex, ShownOffer } from '../domain/offer-index.ts';
+import type { Offers } from '../domain/ports.ts';
 
 /** The events after which the search index of every instance must look again. */
 export const indexEventTypes = [

@@ -1,7 +1,7 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Inbox } from 'service-kit/inbox';
 import type { Mail, Mailer } from 'service-kit/mailer';
-import type { Member, Members } from '../domain/ports.ts';
+import type { Member, Members } from '../domain/member.ts';
 import { interestAcceptedMail, interestRejectedMail } from '../mails/interest-answered.ts';
 import { interestExpressedMail } from '../mails/interest-expressed.ts';
 

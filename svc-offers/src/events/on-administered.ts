@@ -1,8 +1,9 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Inbox } from 'service-kit/inbox';
 import type { Mailer } from 'service-kit/mailer';
+import type { Members } from '../domain/member.ts';
 import type { followBan } from '../domain/moderate-offer.ts';
-import type { Members, Offers } from '../domain/ports.ts';
+import type { Offers } from '../domain/ports.ts';
 import { offerRestoredMail, offerSuspendedMail } from '../mails/offer-moderated.ts';
 
 /** The offers of an account that is suspended leave the site with it, and come back with it. */

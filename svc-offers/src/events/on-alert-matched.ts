@@ -3,8 +3,9 @@ import type { EventHandlers } from 'service-kit/consumers';
 import type { Inbox } from 'service-kit/inbox';
 import type { Mailer } from 'service-kit/mailer';
 import type { Alerts, UnsubscribeTokens } from '../domain/alert.ts';
+import type { Members } from '../domain/member.ts';
 import { isPublished } from '../domain/offer.ts';
-import type { Members, Offers } from '../domain/ports.ts';
+import type { Offers } from '../domain/ports.ts';
 import { alertMatchedMail } from '../mails/alert-matched.ts';
 
 interface Deps {

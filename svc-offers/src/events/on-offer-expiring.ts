@@ -1,7 +1,7 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Inbox } from 'service-kit/inbox';
 import type { Mailer } from 'service-kit/mailer';
-import type { Members } from '../domain/ports.ts';
+import type { Members } from '../domain/member.ts';
 import { offerExpiringMail } from '../mails/offer-expiring.ts';
 
 interface Deps {

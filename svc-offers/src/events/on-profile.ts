@@ -1,5 +1,5 @@
 import type { EventHandlers } from 'service-kit/consumers';
-import type { MemberStore } from '../domain/ports.ts';
+import type { MemberStore } from '../domain/member.ts';
 
 /** Projects identity's people: name, address for mails, and the structure that offers are shown under. */
 export function onProfile(members: MemberStore): EventHandlers {

@@ -3,7 +3,9 @@ import { paginationOf } from 'contracts/pagination';
 import { REPORT_THANKS, reportInputSchema } from 'contracts/reports';
 import { actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { parseBody, parseQuery } from 'service-kit/request-body';
-import type { Members, OfferDirectory, ShownOffer } from '../domain/ports.ts';
+import type { Members } from '../domain/member.ts';
+import type { ShownOffer } from '../domain/offer-index.ts';
+import type { OfferDirectory } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { offerIdOf } from './offer-id.ts';
 

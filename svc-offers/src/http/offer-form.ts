@@ -11,7 +11,7 @@ import type { AppContext } from 'service-kit/http-app';
 import { readMultipart } from 'service-kit/multipart';
 import { parseBody } from 'service-kit/request-body';
 import { z } from 'zod';
-import type { OfferUploads } from '../domain/ports.ts';
+import type { OfferUploads } from '../domain/offer-files.ts';
 
 /** 30,000 characters of description in UTF-8, and the rest. */
 const JSON_MAX_BYTES = 200 * 1024;

@@ -1,6 +1,7 @@
 import type { Offer as OfferView, OwnOffer } from 'contracts/offers';
 import { isUrgent } from '../domain/offer.ts';
-import type { OfferCounts, ShownOffer } from '../domain/ports.ts';
+import type { ShownOffer } from '../domain/offer-index.ts';
+import type { OfferCounts } from '../domain/ports.ts';
 
 const uploadUrl = (fileId: string) => `/uploads/offers/${fileId}`;
 

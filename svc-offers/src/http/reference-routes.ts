@@ -1,7 +1,8 @@
 import { placesQuerySchema } from 'contracts/places';
 import type { RouteHandlers } from 'service-kit/http-app';
 import { parseQuery } from 'service-kit/request-body';
-import type { PlaceDirectory, Specialties } from '../domain/ports.ts';
+import type { PlaceDirectory } from '../domain/places.ts';
+import type { Specialties } from '../domain/ports.ts';
 
 /** What forms choose from: specialties and places. The same for everybody, so browsers may keep it for a while. */
 export function referenceRoutes({

@@ -1,5 +1,6 @@
 import type { RouteHandlers } from 'service-kit/http-app';
-import type { BlogAddresses, OfferIndex } from '../domain/ports.ts';
+import type { OfferIndex } from '../domain/offer-index.ts';
+import type { BlogAddresses } from '../domain/ports.ts';
 
 const pages = [
   '/',

@@ -3,7 +3,8 @@ import { isDuplicateKey } from 'service-kit/duplicate-key';
 import { AppError } from 'service-kit/errors';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
 import type { Alert, Alerts } from '../domain/alert.ts';
-import type { AlertDocument, Models } from './models.ts';
+import type { AlertDocument } from './candidate-models.ts';
+import type { Models } from './models.ts';
 
 function alertOf({ _id, outbox: _outbox, removing: _removing, ...fields }: AlertDocument): Alert {
   return { id: _id, ...fields };

@@ -3,7 +3,8 @@ import { AppError, isAppError } from 'service-kit/errors';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
 import type { Interest } from '../domain/interest.ts';
 import type { Interests } from '../domain/ports.ts';
-import type { InterestDocument, Models } from './models.ts';
+import type { InterestDocument } from './candidate-models.ts';
+import type { Models } from './models.ts';
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 

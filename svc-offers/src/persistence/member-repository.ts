@@ -1,6 +1,6 @@
 import { keepLastVersion } from 'service-kit/inbox';
 import type { Tombstones } from 'service-kit/tombstones';
-import type { Member, MemberStore } from '../domain/ports.ts';
+import type { Member, MemberStore } from '../domain/member.ts';
 import type { MemberDocument, Models } from './models.ts';
 
 function companiesOf(documents: Pick<MemberDocument, '_id' | 'structure'>[]): Map<string, string> {

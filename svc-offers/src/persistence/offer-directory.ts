@@ -2,7 +2,8 @@ import type { AdminOffersQuery } from 'contracts/offers';
 import { searchPattern } from 'service-kit/search-pattern';
 import type { PublishedOffer } from '../domain/offer.ts';
 import type { OfferDirectory } from '../domain/ports.ts';
-import type { Models, OfferDocument } from './models.ts';
+import type { Models } from './models.ts';
+import type { OfferDocument } from './offer-models.ts';
 import { OFFER_FIELDS, toOffer } from './offer-repository.ts';
 
 function statusOf(filter: AdminOffersQuery['filter']): object {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FileStore } from 'service-kit/file-store';
 import { fileIdsOf } from '../domain/offer-content.ts';
-import type { OfferFiles } from '../domain/ports.ts';
-import type { Models, OfferDocument } from './models.ts';
+import type { OfferFiles } from '../domain/offer-files.ts';
+import type { Models } from './models.ts';
+import type { OfferDocument } from './offer-models.ts';
 
 /** A note younger than this may belong to an upload that is still under way. */
 const UPLOAD_UNDER_WAY_MS = 5 * 60 * 1000;

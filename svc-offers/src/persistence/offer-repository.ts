@@ -4,7 +4,8 @@ import { AppError, isAppError } from 'service-kit/errors';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
 import { isPublished, nothingYet, type Offer, type PublishedOffer } from '../domain/offer.ts';
 import type { Offers } from '../domain/ports.ts';
-import type { Models, OfferDocument } from './models.ts';
+import type { Models } from './models.ts';
+import type { OfferDocument } from './offer-models.ts';
 
 /** A double click, or twenty: each of the owner's calls gets its turn. */
 const ATTEMPTS = 30;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { offerInputSchema } from 'contracts/offers';
 import { z } from 'zod';
+import type { Member } from '../domain/member.ts';
 import { endOfLife, endOfUrgency, nothingYet, type PublishedOffer, snapshotEvent } from '../domain/offer.ts';
 import { type ContentDeps, checkContent } from '../domain/offer-content.ts';
-import type { Member, Offers } from '../domain/ports.ts';
+import type { Offers } from '../domain/ports.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

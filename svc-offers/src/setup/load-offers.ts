@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { createGazetteer } from '../adapters/places/commune-directory.ts';
 import { loadCommunes } from '../adapters/places/communes.ts';
 import { cleanHtml, textOfHtml } from '../adapters/text/rich-text.ts';
-import type { Member, MemberStore } from '../domain/ports.ts';
+import type { Member, MemberStore } from '../domain/member.ts';
 import { createMemberRepository } from '../persistence/member-repository.ts';
 import { createModels } from '../persistence/models.ts';
 import { createOfferRepository } from '../persistence/offer-repository.ts';

@@ -1,6 +1,8 @@
 import type { Alert } from '../../domain/alert.ts';
 import type { Commune } from '../../domain/offer.ts';
-import type { Gazetteer, RichText, ShownOffer } from '../../domain/ports.ts';
+import type { ShownOffer } from '../../domain/offer-index.ts';
+import type { Gazetteer } from '../../domain/places.ts';
+import type { RichText } from '../../domain/ports.ts';
 import { fold, wordsOf } from '../text/fold.ts';
 
 /** An alert's criteria as they are compared. */

@@ -1,5 +1,6 @@
 import type { Alert, AlertIndex } from '../../domain/alert.ts';
-import type { Gazetteer, RichText } from '../../domain/ports.ts';
+import type { Gazetteer } from '../../domain/places.ts';
+import type { RichText } from '../../domain/ports.ts';
 import {
   locationKeysOf,
   locationsSaid,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Gazetteer, PlaceDirectory } from '../../domain/ports.ts';
+import type { Gazetteer, PlaceDirectory } from '../../domain/places.ts';
 import { createCommuneDirectory, createGazetteer } from './commune-directory.ts';
 import { loadCommunes } from './communes.ts';
 

@@ -1,6 +1,6 @@
 import type { Place } from 'contracts/places';
 import type { Commune } from '../../domain/offer.ts';
-import type { Gazetteer, PlaceDirectory } from '../../domain/ports.ts';
+import type { Gazetteer, PlaceDirectory } from '../../domain/places.ts';
 import { fold } from '../text/fold.ts';
 import type { CommuneEntry } from './communes.ts';
 

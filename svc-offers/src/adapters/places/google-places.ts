@@ -1,7 +1,7 @@
 import type { Place } from 'contracts/places';
 import type { Logger } from 'service-kit/logger';
 import { z } from 'zod';
-import type { PlaceDirectory } from '../../domain/ports.ts';
+import type { PlaceDirectory } from '../../domain/places.ts';
 
 const SEARCH_URL = 'https://places.googleapis.com/v1/places:searchText';
 const TIMEOUT_MS = 2_000;

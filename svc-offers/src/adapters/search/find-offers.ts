@@ -1,5 +1,5 @@
 import type { OffersQuery } from 'contracts/offers';
-import type { Gazetteer } from '../../domain/ports.ts';
+import type { Gazetteer } from '../../domain/places.ts';
 import { fold } from '../text/fold.ts';
 import type { MatchCounts, Selection } from './match-counts.ts';
 import { matchExpression } from './match-expression.ts';

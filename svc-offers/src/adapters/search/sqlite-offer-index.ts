@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PublishedOffer } from '../../domain/offer.ts';
-import type { Gazetteer, OfferIndex, RichText, ShownOffer } from '../../domain/ports.ts';
+import type { OfferIndex, ShownOffer } from '../../domain/offer-index.ts';
+import type { Gazetteer } from '../../domain/places.ts';
+import type { RichText } from '../../domain/ports.ts';
 import { fold } from '../text/fold.ts';
 import { findOffers } from './find-offers.ts';
 import { createMatchCounts } from './match-counts.ts';

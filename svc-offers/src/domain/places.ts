@@ -1,0 +1,12 @@
+import type { Place } from 'contracts/places';
+import type { Commune } from './offer.ts';
+
+/** Finds the French commune that a text names. */
+export interface Gazetteer {
+  locate(text: string): Commune | null;
+}
+
+/** Suggestions for a place field. */
+export interface PlaceDirectory {
+  suggest(text: string): Promise<Place[]>;
+}

@@ -1,0 +1,135 @@
+import mongoose, { type Connection, type Model } from 'mongoose';
+import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
+import type { Offer } from '../domain/offer.ts';
+
+/** An offer as it is stored. The commune is kept with it: what it was called when the offer was written. */
+export interface OfferDocument extends OutboxDocument, Omit<Offer, 'id' | 'version'> {
+  _id: number;
+  /** Owner and Idempotency-Key: the one publication this offer comes from. */
+  claim: string;
+  /** Until when one process alone may settle the PENDING offer. */
+  settlingUntil: Date;
+}
+
+const communeSchema = new mongoose.Schema(
+  { codes: [String], name: String, department: String, region: String },
+  { _id: false },
+);
+
+const offerSchema = new mongoose.Schema(
+  {
+    _id: { type: Number, required: true },
+    claim: { type: String, required: true },
+    settlingUntil: { type: Date, required: true },
+    ownerId: { type: String, required: true },
+    status: { type: String, required: true, enum: ['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED'] },
+    title: { type: String, required: true },
+    description: { type: String, required: true },
+    location: {
+      text: { type: String, required: true },
+      commune: { type: communeSchema, default: null },
+    },
+    speciality: { type: String, default: null },
+    contractType: { type: String, default: null },
+    salary: { type: String, default: null },
+    urgent: { type: Boolean, required: true },
+    urgentUntil: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    document: {
+      type: new mongoose.Schema({ fileId: String, filename: String }, { _id: false }),
+      default: null,
+    },
+    photos: { type: [String], default: [] },
+    urgentReferences: { type: [String], default: [] },
+    urgentPending: { type: String, default: null },
+    renewalReferences: { type: [String], default: [] },
+    renewalPending: { type: String, default: null },
+    remindedOf: { type: Date, default: null },
+    moderation: {
+      type: new mongoose.Schema({ reason: String, at: Date, before: String, byBan: Boolean }, { _id: false }),
+      default: null,
+    },
+    ...outboxFields,
+  },
+  { versionKey: false },
+);
+offerSchema.index({ claim: 1 }, { unique: true });
+offerSchema.index({ ownerId: 1, createdAt: -1 });
+offerSchema.index({ status: 1, expiresAt: 1 });
+
+/** The last integer given out under a name. */
+interface CounterDocument {
+  _id: string;
+  value: number;
+}
+
+const counterSchema = new mongoose.Schema(
+  { _id: String, value: { type: Number, required: true } },
+  { versionKey: false },
+);
+
+/** "These files were stored for that offer": noted before, forgotten once the offer names them or they are gone. */
+interface FileNoteDocument {
+  _id: string;
+  offerId: number;
+  at: Date;
+}
+
+const fileNoteSchema = new mongoose.Schema(
+  { _id: String, offerId: { type: Number, required: true }, at: { type: Date, required: true } },
+  { versionKey: false },
+);
+
+/** How often an offer was read, by its id. */
+interface OfferStatsDocument {
+  _id: number;
+  views: number;
+}
+
+const offerStatsSchema = new mongoose.Schema(
+  { _id: { type: Number, required: true }, views: { type: Number, required: true } },
+  { versionKey: false },
+);
+
+/** `_id` is that of the report: one per offer and person. */
+interface OfferReportDocument extends OutboxDocument {
+  _id: string;
+  offerId: number;
+  reporterId: string;
+  at: Date;
+}
+
+const offerReportSchema = new mongoose.Schema(
+  {
+    _id: String,
+    offerId: { type: Number, required: true },
+    reporterId: { type: String, required: true },
+    at: { type: Date, required: true },
+    ...outboxFields,
+  },
+  { versionKey: false },
+);
+
+export interface OfferModels {
+  offers: Model<OfferDocument>;
+  counters: Model<CounterDocument>;
+  fileNotes: Model<FileNoteDocument>;
+  offerStats: Model<OfferStatsDocument>;
+  offerReports: Model<OfferReportDocument>;
+}
+
+export function createOfferModels(connection: Connection): OfferModels {
+  return {
+    offers: connection.model<OfferDocument>('Offer', offerSchema as never, 'offers'),
+    counters: connection.model<CounterDocument>('Counter', counterSchema as never, 'counters'),
+    fileNotes: connection.model<FileNoteDocument>('FileNote', fileNoteSchema as never, 'file_notes'),
+    offerStats: connection.model<OfferStatsDocument>('OfferStats', offerStatsSchema as never, 'offer_stats'),
+    offerReports: connection.model<OfferReportDocument>(
+      'OfferReport',
+      offerReportSchema as never,
+      'offer_reports',
+    ),
+  };
+}
