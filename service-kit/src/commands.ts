@@ -8,7 +8,11 @@ import type { Logger } from './logger.ts';
 import type { Nats } from './nats.ts';
 import { ACTOR_HEADER, REQUEST_ID_HEADER, requestContext, withRequestContext } from './request-context.ts';
 
-const DEFAULT_TIMEOUT_MS = 3_000;
+/**
+ * Who is away is known at once (nobody listens); who is only slow is worth waiting for, up to here: the gateway
+ * waits 15 s for the whole request.
+ */
+const DEFAULT_TIMEOUT_MS = 10_000;
 
 type Reply = { ok: true; output: unknown } | { ok: false; code: ErrorCode; extras: ProblemExtras };
 

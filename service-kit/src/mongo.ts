@@ -1,7 +1,11 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { Logger } from './logger.ts';
+import { isUnavailable } from './unavailable.ts';
 
 mongoose.set('strictQuery', 'throw');
+const HEARTBEAT_TIMEOUT_MS = 10_000;
+const INDEX_RETRY_MS = 1_000;
+const INDEX_TRIES = 120;
 
 /**
  * A connection to the service's own database. Fails fast while MongoDB is away (callers answer 503) and
@@ -26,7 +30,9 @@ export async function connectMongo(options: {
         autoIndex: false,
         bufferCommands: false,
         serverSelectionTimeoutMS: 2_000,
-        connectTimeoutMS: 2_000,
+        // also how long a heartbeat may take before every running operation is given up: an engine that is only
+        // slow (a big index, a starved machine) must not look dead
+        connectTimeoutMS: HEARTBEAT_TIMEOUT_MS,
         socketTimeoutMS: 15_000,
         heartbeatFrequencyMS: 1_000,
         maxPoolSize: 50,
@@ -53,17 +59,35 @@ export async function pingMongo(connection: Connection): Promise<boolean> {
 /**
  * Creates the indexes of every model of `connection`. Resolves when the unique ones exist, on which
  * correctness rests; the others are built in the background and a failure of theirs is only logged.
+ * Waits for a MongoDB that is away or too slow to tell.
  */
 export async function createIndexes(connection: Connection, logger: Logger): Promise<void> {
   for (const model of Object.values(connection.models)) {
     const indexes = model.schema.indexes();
     for (const [keys, options] of indexes.filter(([, options]) => options.unique)) {
-      await model.collection.createIndex(keys as Record<string, 1>, options as object);
+      await untilAvailable(
+        () => model.collection.createIndex(keys as Record<string, 1>, options as object),
+        logger,
+      );
     }
     for (const [keys, options] of indexes.filter(([, options]) => !options.unique)) {
-      model.collection.createIndex(keys as Record<string, 1>, options as object).catch((error: unknown) => {
+      const create = () => model.collection.createIndex(keys as Record<string, 1>, options as object);
+      untilAvailable(create, logger).catch((error: unknown) => {
         logger.error({ err: error, model: model.modelName, keys }, 'an index could not be created');
       });
+    }
+  }
+}
+
+async function untilAvailable(create: () => Promise<unknown>, logger: Logger): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await create();
+      return;
+    } catch (error) {
+      if (tries === INDEX_TRIES || !isUnavailable(error)) throw error;
+      logger.warn({ err: error }, 'an index waits for MongoDB');
+      await new Promise((resolve) => setTimeout(resolve, INDEX_RETRY_MS).unref());
     }
   }
 }

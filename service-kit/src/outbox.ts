@@ -3,7 +3,7 @@ import type { DomainEvent } from 'contracts/events';
 import type { Envelope } from 'contracts/events/envelope';
 import mongoose, { type Connection, type Model, type UpdateQuery } from 'mongoose';
 import { AppError, isAppError } from './errors.ts';
-import { requestContext } from './request-context.ts';
+import { type RequestContext, requestContext } from './request-context.ts';
 
 /**
  * design.md, rule 2. Spread into every schema whose documents publish events:
@@ -70,11 +70,18 @@ export interface Outbox {
   connection: Connection;
 }
 
+const askedIn = new WeakMap<DomainEvent, RequestContext>();
+
+/** For a write that several requests share: these events carry the ids of `context` instead of the writer's. */
+export function rememberContext(events: DomainEvent[], context: RequestContext): void {
+  for (const event of events) askedIn.set(event, context);
+}
+
 /** Wraps what a use case says has happened into the envelope that travels. */
 export function envelopeOf(event: DomainEvent, aggregate: Envelope['aggregate']): Envelope {
   if (!/^[\w-]+$/.test(aggregate.id))
     throw new Error(`an aggregate id cannot be part of a subject: ${aggregate.id}`);
-  const { requestId, actorId } = requestContext();
+  const { requestId, actorId } = askedIn.get(event) ?? requestContext();
   return {
     id: randomUUID(),
     type: event.type,

@@ -2,7 +2,7 @@ import { isAppError } from './errors.ts';
 
 const names = new Set([
   'MongoNetworkError', 'MongoNetworkTimeoutError', 'MongoServerSelectionError', 'MongoNotConnectedError',
-  'MongoPoolClearedError', 'MongoPoolClosedError', 'MongoWaitQueueTimeoutError', 'MongoTopologyClosedError',
+  'MongoPoolClearedError', 'PoolClearedOnNetworkError', 'MongoPoolClosedError', 'MongoWaitQueueTimeoutError', 'MongoTopologyClosedError',
   'MongoOperationTimeoutError', 'MongooseServerSelectionError', 'MongooseNotConnectedError',
   'NoRespondersError', 'ClosedConnectionError', 'DrainingConnectionError', 'ConnectionError',
 ]); // biome-ignore format: a list

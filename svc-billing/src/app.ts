@@ -1,19 +1,32 @@
 import type Koa from 'koa';
 import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';
-import type { CatalogueReader } from './domain/ports.ts';
-import { type AdminRouteDeps, adminRoutes } from './http/admin-routes.ts';
+import type { Accounts, CatalogueReader, Clock } from './domain/ports.ts';
+import { adminRoutes } from './http/admin-routes.ts';
 import { creditRoutes } from './http/credit-routes.ts';
-import { type PaymentRouteDeps, paymentRoutes } from './http/payment-routes.ts';
+import { paymentRoutes, type ReceiveWebhook } from './http/payment-routes.ts';
 import { shopRoutes } from './http/shop-routes.ts';
+import type { UseCases } from './use-cases.ts';
 
-export type AppDeps = AdminRouteDeps & PaymentRouteDeps & { catalogue: CatalogueReader };
+export interface AppDeps {
+  useCases: UseCases;
+  catalogue: CatalogueReader;
+  accounts: Accounts;
+  receiveWebhook: ReceiveWebhook;
+  now: Clock;
+}
 
 /** Every route of svc-billing, by its row of contracts/routes. */
-export const billingHandlers = (deps: AppDeps): RouteHandlers => ({
-  ...creditRoutes(deps),
-  ...adminRoutes(deps),
-  ...shopRoutes(deps),
-  ...paymentRoutes(deps),
+export const billingHandlers = ({
+  useCases,
+  catalogue,
+  accounts,
+  receiveWebhook,
+  now,
+}: AppDeps): RouteHandlers => ({
+  ...creditRoutes({ ...useCases, accounts, now }),
+  ...adminRoutes({ ...useCases, accounts, now }),
+  ...shopRoutes({ catalogue }),
+  ...paymentRoutes({ ...useCases, receiveWebhook }),
 });
 
 export function createApp(deps: AppDeps, kit: Omit<HttpAppOptions, 'service' | 'handlers'>): Koa {

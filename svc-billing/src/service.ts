@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { commands } from 'contracts/commands';
-import { answer, callCommand } from 'service-kit/commands';
-import { isAppError } from 'service-kit/errors';
+import { answer } from 'service-kit/commands';
 import { createMailer } from 'service-kit/mailer';
 import { defineService } from 'service-kit/service';
+import { createAddressBook } from './adapters/identity-client.ts';
+import { createLedger } from './adapters/ledger.ts';
+import { createOfferBadges } from './adapters/offers-client.ts';
+import { readWebhook, verifyWebhook } from './adapters/stripe/read-webhook.ts';
+import { createStripe } from './adapters/stripe/stripe-client.ts';
+import { createStripeCustomers } from './adapters/stripe/stripe-customers.ts';
+import { createStripeProvider } from './adapters/stripe/stripe-provider.ts';
 import { createApp } from './app.ts';
 import { billingConfigSchema } from './config.ts';
-import { keepWebhook } from './domain/apply-webhook.ts';
-import { confirmPayment } from './domain/confirm-payment.ts';
-import { grantAsAdministrator } from './domain/grant-as-administrator.ts';
-import { grantWelcomeCredits } from './domain/grant-welcome-credits.ts';
-import { createInTurn } from './domain/in-turn.ts';
-import type { LedgerDeps } from './domain/ports.ts';
-import { spendCredits } from './domain/spend-credits.ts';
-import { startCheckout } from './domain/start-checkout.ts';
-import { unlockCv } from './domain/unlock-cv.ts';
 import { exportAccount } from './events/export-account.ts';
 import { onAccountErased } from './events/on-account-erased.ts';
 import { onCreditsExpiring } from './events/on-credits-expiring.ts';
@@ -29,28 +26,28 @@ import { createCatalogueRepository } from './persistence/catalogue-repository.ts
 import { createCustomerRepository } from './persistence/customer-repository.ts';
 import { createModels } from './persistence/models.ts';
 import { createMovementRepository } from './persistence/movement-repository.ts';
+import { createNumberMovements } from './persistence/number-movements.ts';
 import { createPaymentRepository } from './persistence/payment-repository.ts';
 import { createPeopleRepository } from './persistence/people-repository.ts';
 import { createWebhookEventRepository } from './persistence/webhook-event-repository.ts';
 import { createWelcomeClaimRepository } from './persistence/welcome-claim-repository.ts';
-import { readWebhook, verifyWebhook } from './stripe/read-webhook.ts';
-import { createStripe } from './stripe/stripe-client.ts';
-import { createStripeCustomers } from './stripe/stripe-customers.ts';
-import { createStripeProvider } from './stripe/stripe-provider.ts';
-import { billingSweeps } from './sweeps.ts';
+import { createUseCases } from './use-cases.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Credit lots, catalogue, checkout and webhooks, unlocks. */
 export const billingService = defineService({
   name: 'billing',
   config: billingConfigSchema,
+
   async start({ config, logger, metrics, connection, nats, outbox, inbox, verifier }) {
     const models = createModels(connection);
-    const now = () => new Date();
     const bookKeeper = createBookKeeper(models, logger);
-    const accounts = createAccountRepository({ models, outbox, onCommitted: bookKeeper.wake });
-    const movements = createMovementRepository(models);
-    const ledger: LedgerDeps = { accounts, movements, inTurn: createInTurn(), now };
-
+    const ledger = createLedger({
+      accounts: createAccountRepository({ models, outbox, onCommitted: bookKeeper.wake }),
+      movements: createMovementRepository(models),
+      now: () => new Date(),
+    });
     const catalogue = createCatalogueRepository(models);
     await catalogue.seed();
     const stripe = createStripe({
@@ -62,64 +59,37 @@ export const billingService = defineService({
       stripe,
       publicUrl: config.PUBLIC_URL,
       checkoutOrigin: config.CHECKOUT_ORIGIN,
-      now,
+      now: ledger.now,
     });
-    const payments = createPaymentRepository(models, outbox);
-    const webhookEvents = createWebhookEventRepository(models);
-    const badges = {
-      apply: async (order: { userId: string; offerId: number; reference: string }) =>
-        (await callCommand(nats, commands['offers.apply-urgent'], order)).applied,
-    };
-    const settle = { ...ledger, payments, badges, webhookEvents, provider };
-    const keep = keepWebhook({
-      ...settle,
-      onFailure: (err, { id, paymentId }) =>
-        logger.error({ err, eventId: id, paymentId }, 'a webhook waits for the sweep'),
+    const people = createPeopleRepository(models, createAddressBook(nats));
+
+    const useCases = createUseCases({
+      ...{ ...ledger, catalogue, provider, people },
+      payments: createPaymentRepository(models, outbox),
+      customers: createStripeCustomers(stripe, createCustomerRepository(models)),
+      badges: createOfferBadges(nats),
+      webhookEvents: createWebhookEventRepository(models),
+      claims: createWelcomeClaimRepository(models),
+      newId: randomUUID,
+      onDelayed: (err, paymentId) => logger.warn({ err, paymentId }, 'a payment waits for the next sweep'),
+      onFailure: (err, userId) => logger.warn({ err, userId }, 'what ends waits for the next sweep'),
     });
 
-    const people = createPeopleRepository(models, (userId) =>
-      callCommand(nats, commands['identity.get-profile'], { userId }).then(
-        ({ email }) => email,
-        (error: unknown) => {
-          if (isAppError(error, 'account/not-found')) return null;
-          throw error;
-        },
-      ),
-    );
     const mailer = createMailer(config);
     const mail = { writeTo: createWriteTo({ people, mailer, inbox }), publicUrl: config.PUBLIC_URL };
 
-    const history = async (userId: string, page: number, limit: number) =>
-      movements.page(await accounts.load(userId), page, limit);
-
-    const app = createApp(
-      {
-        accounts,
-        now,
-        catalogue,
-        history,
-        grant: grantAsAdministrator({ ...ledger, people }),
-        startCheckout: startCheckout({
-          catalogue,
-          payments,
-          customers: createStripeCustomers(stripe, createCustomerRepository(models)),
-          provider,
-          newId: randomUUID,
-          now,
-        }),
-        confirmPayment: confirmPayment(settle),
-        purchases: payments.pageOfPaid,
-        receiveWebhook: async (body, signature) => {
-          const event = verifyWebhook(stripe, config.STRIPE_WEBHOOK_SECRETS, body, signature);
-          const ours = await readWebhook(event, provider);
-          if (ours) await keep(ours);
-        },
-      },
-      { logger, verifier, onAnswered: metrics.requestAnswered },
-    );
-
     return {
-      app,
+      app: createApp(
+        {
+          ...{ useCases, catalogue, accounts: ledger.accounts, now: ledger.now },
+          receiveWebhook: async (body, signature) => {
+            const event = verifyWebhook(stripe, config.STRIPE_WEBHOOK_SECRETS, body, signature);
+            const ours = await readWebhook(event, provider);
+            if (ours) await useCases.keepWebhook(ours);
+          },
+        },
+        { logger, verifier, onAnswered: metrics.requestAnswered },
+      ),
       consumers: [
         {
           name: 'projections',
@@ -128,14 +98,7 @@ export const billingService = defineService({
             'account.erased': onAccountErased({ people }),
           },
         },
-        {
-          name: 'welcome',
-          on: {
-            'structure.onboarded': onStructureOnboarded({
-              grantWelcome: grantWelcomeCredits({ ...ledger, claims: createWelcomeClaimRepository(models) }),
-            }),
-          },
-        },
+        { name: 'welcome', on: { 'structure.onboarded': onStructureOnboarded(useCases) } },
         {
           name: 'mails',
           on: {
@@ -147,14 +110,28 @@ export const billingService = defineService({
       ],
       commands: [
         answer(commands['billing.spend'], async (order) => {
-          await spendCredits(ledger)(order);
+          await useCases.spend(order);
           return { spent: true as const };
         }),
-        answer(commands['billing.unlock-cv'], async (order) => ({ charged: await unlockCv(ledger)(order) })),
-        exportAccount({ movements: history, purchases: payments.pageOfPaid }),
+        answer(commands['billing.unlock-cv'], async (order) => ({ charged: await useCases.unlockCv(order) })),
+        exportAccount(useCases),
       ],
-      sweeps: billingSweeps({ config, logger, settle, accounts, bookKeeper }),
-      stop: async () => {
+      sweeps: [
+        { name: 'pending-movements', everyMs: config.SWEEP_INTERVAL_MS, run: bookKeeper.sweep },
+        {
+          name: 'old-movements',
+          everyMs: DAY_MS,
+          run: createNumberMovements(models, bookKeeper.settle, logger),
+        },
+        { name: 'unfinished-payments', everyMs: config.SWEEP_INTERVAL_MS, run: useCases.finishPayments },
+        {
+          name: 'reconciliation',
+          everyMs: config.RECONCILE_INTERVAL_MS,
+          run: () => useCases.reconcile(config.RECONCILE_AFTER_MS),
+        },
+        { name: 'expiry', everyMs: config.EXPIRY_INTERVAL_MS, run: useCases.endLots },
+      ],
+      async stop() {
         await bookKeeper.idle();
         mailer.close();
       },

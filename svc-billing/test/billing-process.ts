@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
@@ -14,8 +14,7 @@ import { startDeadlyProxy, type Trap } from './deadly-proxy.ts';
 const SECRET = 'whsec_process';
 const SECRET_KEY = 'sk_test_process';
 const START_MS = 60_000;
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const sumCheck = fileURLToPath(new URL('../src/setup/check-sums.ts', import.meta.url));
+const main = fileURLToPath(new URL('./warm-main.ts', import.meta.url));
 
 /** svc-billing as a process of its own, to be killed and started again on the same database and port. */
 export interface BillingProcess {
@@ -27,18 +26,7 @@ export interface BillingProcess {
   kill(): Promise<void>;
   /** Lets it die by kill -9 at one very request to its database or to Stripe; resolves when it has. */
   dieAt(engine: 'database' | 'stripe', trap: Trap): Promise<void>;
-  /** What `npm run check-sums` says of its database. */
-  checkSums(): Promise<{ code: number; said: string }>;
   stop(): Promise<void>;
-}
-
-/** `npm run check-sums` on a database. */
-export function runSumCheck(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [sumCheck], { env: { ...process.env, ...env } }, (error, stdout) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout }),
-    );
-  });
 }
 
 /** The process with a stand-in of Stripe of its own; with `webhooks: false` that one never tells anything. */
@@ -84,6 +72,9 @@ export async function startBillingProcess(
     .createConnection(String(mongoUri), { dbName: own.MONGODB_DATABASE ?? '' })
     .asPromise();
 
+  /** The next process loads its code while the one before it lives, and starts when that one is dead. */
+  const loaded = () => fork(main, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  let spare = loaded();
   const gone = async () => {
     if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
@@ -92,7 +83,9 @@ export async function startBillingProcess(
     standIn,
     models: createModels(connection),
     async start() {
-      child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      child = spare;
+      spare = loaded();
+      child.send('start');
       const ready = async () => (await isReady('GET', '/readyz').catch(() => null))?.status === 200;
       await eventually('svc-billing', ready, START_MS);
     },
@@ -104,13 +97,8 @@ export async function startBillingProcess(
       await (engine === 'database' ? database : stripe).arm(trap);
       await gone();
     },
-    checkSums: () =>
-      runSumCheck({
-        MONGODB_URI: own.MONGODB_URI,
-        MONGODB_DATABASE: own.MONGODB_DATABASE,
-        LOG_LEVEL: 'error',
-      }),
     async stop() {
+      spare.kill('SIGKILL');
       killNow();
       await gone();
       await connection.dropDatabase();

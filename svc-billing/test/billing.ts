@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { commands } from 'contracts/commands';
 import type { Balance, CreditKind } from 'contracts/credits';
 import { callCommand } from 'service-kit/commands';
-import type { TestPlatform, TestService } from 'service-kit/testing/platform';
-import { expect } from 'vitest';
+import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import { afterAll, afterEach, expect } from 'vitest';
+import { createLedger } from '../src/adapters/ledger.ts';
 import { grantCredits } from '../src/domain/grant-credits.ts';
-import { createInTurn } from '../src/domain/in-turn.ts';
 import { createAccountRepository } from '../src/persistence/account-repository.ts';
 import { createModels, type Models } from '../src/persistence/models.ts';
 import { createMovementRepository } from '../src/persistence/movement-repository.ts';
@@ -45,12 +45,12 @@ export async function startBilling(
   const service = await platform.start(billingService, { ...billingEnv, ...overrides });
   const { connection, outbox } = service.context;
   const models = createModels(connection);
-  const grant = grantCredits({
+  const ledger = createLedger({
     accounts: createAccountRepository({ models, outbox, onCommitted: () => undefined }),
     movements: createMovementRepository(models),
-    inTurn: createInTurn(),
     now: () => new Date(),
   });
+  const grant = grantCredits(ledger);
   return {
     service,
     models,
@@ -77,6 +77,18 @@ export async function startBilling(
       expect((await findWrongSums(models)).wrong).toEqual([]);
     },
   };
+}
+
+/**
+ * What a test file begins with: `const { platform, billing } = await beginBilling();`. The sums are checked after each
+ * test; everything ends with the file.
+ */
+export async function beginBilling(overrides: NodeJS.ProcessEnv = {}) {
+  const platform = await startTestPlatform();
+  const billing = await startBilling(platform, overrides);
+  afterEach(() => billing.assertSums());
+  afterAll(() => platform.stop());
+  return { platform, billing };
 }
 
 /** Runs all at once and says how many succeeded and with which codes the others failed. */

@@ -1,16 +1,9 @@
 import { accountExportCommand } from 'contracts/commands/account-export';
 import { callCommand } from 'service-kit/commands';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Billing, startBilling } from './billing.ts';
+import { expect, it } from 'vitest';
+import { beginBilling } from './billing.ts';
 
-let platform: TestPlatform;
-let billing: Billing;
-beforeAll(async () => {
-  platform = await startTestPlatform();
-  billing = await startBilling(platform);
-});
-afterAll(() => platform.stop());
+const { platform, billing } = await beginBilling();
 
 it("a person's export holds every movement of theirs and of nobody else", async () => {
   const [owner, stranger] = [billing.newUser(), billing.newUser()];

@@ -1,17 +1,8 @@
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createBookKeeper } from '../src/persistence/book-keeper.ts';
-import { type Billing, startBilling } from './billing.ts';
+import { beginBilling } from './billing.ts';
 
-let platform: TestPlatform;
-let billing: Billing;
-
-beforeAll(async () => {
-  platform = await startTestPlatform();
-  billing = await startBilling(platform);
-});
-afterEach(() => billing.assertSums());
-afterAll(() => platform.stop());
+const { platform, billing } = await beginBilling();
 
 const past = () => new Date(Date.now() - 1_000);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

@@ -2,19 +2,11 @@ import { expiringSchema, historySchema } from 'contracts/credits';
 import { routes } from 'contracts/routes';
 import { shopServicesSchema } from 'contracts/shop';
 import { assertRoutesMatch } from 'service-kit/http-app';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { billingHandlers } from '../src/app.ts';
-import { type Billing, startBilling } from './billing.ts';
+import { beginBilling } from './billing.ts';
 
-let platform: TestPlatform;
-let billing: Billing;
-
-beforeAll(async () => {
-  platform = await startTestPlatform();
-  billing = await startBilling(platform);
-});
-afterAll(() => platform.stop());
+const { platform, billing } = await beginBilling();
 
 const get = async <Body>(userId: string, path: string) => {
   const token = await platform.signToken({ id: userId });

@@ -28,6 +28,8 @@ const buying: Step[] = [
   { dies: 'after the session is stored, unanswered', trap: after(changed('payments'), 'sessionId') },
 ];
 const crediting: Step[] = [
+  // first, because what a dead process had in hand comes again only when its time to acknowledge is over
+  { dies: 'after the e-mail is sent', trap: before(command('insert', 'inbox'), 'mail:') },
   { dies: 'before a webhook is stored', trap: before(updated('webhook_events'), '$setOnInsert') },
   { dies: 'after a webhook is stored', trap: after(updated('webhook_events'), '$setOnInsert') },
   { dies: 'after the payment is known as paid', trap: after(changed('payments'), 'paidAt') },
@@ -36,7 +38,6 @@ const crediting: Step[] = [
   { dies: 'after its event is relayed', trap: before(updated('payments'), '$pull', 'outbox') },
   { dies: 'before the movement leaves the account', trap: before(updated('accounts'), '$pull', 'pending') },
   { dies: 'before a webhook is ticked off', trap: before(updated('webhook_events'), '$unset') },
-  { dies: 'after the e-mail is sent', trap: before(command('insert', 'inbox'), 'mail:') },
 ];
 const reconciling: Step[] = [
   { dies: 'after Stripe has told', in: 'stripe', trap: after('GET /v1/checkout/sessions/') },
@@ -96,8 +97,8 @@ async function buyThrough(step: Step, { json = PACK as object, returns = true } 
   const dead = billing.dieAt(step.in ?? 'database', step.trap);
   const bought = buy(userId, json, returns);
   await dead;
-  const [sums] = await Promise.all([billing.checkSums(), billing.start()]);
-  expect(sums).toMatchObject({ code: 0, said: expect.stringContaining(' 0 differences') });
+  expect((await findWrongSums(billing.models)).wrong).toEqual([]);
+  await billing.start();
   await bought;
   return userId;
 }
@@ -130,7 +131,7 @@ describe('a purchase goes through once, with the sums right, when the process is
   });
   afterAll(() => billing.stop());
 
-  it.each([...buying, ...crediting])('$dies', async (step) => {
+  it.each([...crediting, ...buying])('$dies', async (step) => {
     const userId = await buyThrough(step);
     expect(await insistOn('/api/credits/balance', userId)).toEqual({ offer: 0, cv: 10, urgent: 0 });
     await expectOneEffect(userId);

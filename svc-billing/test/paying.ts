@@ -1,7 +1,8 @@
 import type { PaymentSuccess } from 'contracts/payments';
 import { freePort } from 'service-kit/testing/engines';
 import type { TestResponse } from 'service-kit/testing/http-client';
-import type { TestPlatform } from 'service-kit/testing/platform';
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { afterAll, afterEach, expect } from 'vitest';
 import type { StripeObject } from '../../local/stripe/objects.ts';
 import { type StandIn, startStripeStandIn } from '../../local/stripe/stand-in.ts';
 import { signatureOf } from '../../local/stripe/webhooks.ts';
@@ -29,6 +30,9 @@ export interface Paying extends Billing {
   pay: (sessionId: string, fields?: Record<string, string>) => Promise<number>;
   /** Events that the stand-in has made about a session, its charge and its invoice, oldest first. */
   eventsOf: (sessionId: string, type?: string) => StripeObject[];
+  /** The event that says a session is completed. */
+  completed: (sessionId: string) => StripeObject;
+  cvOf: (userId: string) => Promise<number>;
   /** Sends a webhook by hand; answers its HTTP status. */
   deliver: (event: StripeObject, how?: { secret?: string; age?: number; body?: string }) => Promise<number>;
   success: (userId: string, sessionId: string) => Promise<TestResponse<PaymentSuccess & { code?: string }>>;
@@ -91,6 +95,9 @@ export async function startPaying(
         return isOurs && (type === undefined || event.type === type);
       });
     },
+    completed: (sessionId) =>
+      paying.eventsOf(sessionId, 'checkout.session.completed')[0] ?? expect.fail('the stand-in said nothing'),
+    cvOf: async (userId) => (await billing.balance(userId)).cv,
     async deliver(event, { secret = SECRET, age = 0, body = JSON.stringify(event) } = {}) {
       const signature = signatureOf(JSON.stringify(event), secret, Math.floor(Date.now() / 1000) - age);
       const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
@@ -112,4 +119,16 @@ export async function startPaying(
       (await form(`/dashboard/${how}`, { charge: chargeOf(sessionId).id })).status,
   };
   return paying;
+}
+
+/** What a test file begins with: `const { platform, paying } = await beginPaying();` (as beginBilling). */
+export async function beginPaying() {
+  const platform = await startTestPlatform();
+  const paying = await startPaying(platform);
+  afterEach(() => paying.assertSums());
+  afterAll(async () => {
+    await platform.stop();
+    await paying.standIn.stop();
+  });
+  return { platform, paying };
 }

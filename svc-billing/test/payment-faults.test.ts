@@ -38,7 +38,6 @@ afterAll(async () => {
 
 /** What no webhook told is made up for this soon. */
 const reconciled = { timeout: lasting(10_000, 600_000) };
-const cvOf = async (paying: Paying, userId: string) => (await paying.balance(userId)).cv;
 
 describe('a webhook that cannot be served', () => {
   it('is answered 5xx while the database is down, and credited when Stripe tries again', async () => {
@@ -51,9 +50,9 @@ describe('a webhook that cannot be served', () => {
     const [event] = live.eventsOf(sessionId, 'checkout.session.completed');
     expect(await live.deliver(event ?? expect.fail())).toBe(503);
     await connection.openUri(MONGODB_URI, { dbName: MONGODB_DATABASE ?? '' });
-    await expect.poll(() => cvOf(live, userId), { timeout: 10_000 }).toBe(10);
+    await expect.poll(() => live.cvOf(userId), { timeout: 10_000 }).toBe(10);
     await expect.poll(() => live.standIn.store.deliveries.size).toBe(0);
-    expect(await cvOf(live, userId)).toBe(10);
+    expect(await live.cvOf(userId)).toBe(10);
   });
 
   it('that never comes is made up for by reconciliation, a page that is left open costs nothing', async () => {
@@ -61,8 +60,8 @@ describe('a webhook that cannot be served', () => {
     const sessionId = await deaf.open(buyer);
     await deaf.open(leaver);
     await deaf.pay(sessionId);
-    await expect.poll(() => cvOf(deaf, buyer), reconciled).toBe(10);
-    expect(await cvOf(deaf, leaver)).toBe(0);
+    await expect.poll(() => deaf.cvOf(buyer), reconciled).toBe(10);
+    expect(await deaf.cvOf(leaver)).toBe(0);
     expect(await deaf.models.webhookEvents.countDocuments()).toBe(0);
   }, 620_000);
 

@@ -1,25 +1,9 @@
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { declinedCard, NEXT_SECRET, type Paying, startPaying } from './paying.ts';
+import { describe, expect, it } from 'vitest';
+import { beginPaying, declinedCard, NEXT_SECRET } from './paying.ts';
 
-let platform: TestPlatform;
-let paying: Paying;
+const { platform, paying } = await beginPaying();
 
-beforeAll(async () => {
-  platform = await startTestPlatform();
-  paying = await startPaying(platform);
-});
-afterEach(() => paying.assertSums());
-afterAll(async () => {
-  await platform.stop();
-  await paying.standIn.stop();
-});
-
-const completed = (sessionId: string) => {
-  const [event] = paying.eventsOf(sessionId, 'checkout.session.completed');
-  return event ?? expect.fail('the stand-in said nothing');
-};
-const cvOf = async (userId: string) => (await paying.balance(userId)).cv;
+const { completed, cvOf } = paying;
 
 describe('a checkout', () => {
   it('charges what the catalogue says, whatever the client sends beside', async () => {

@@ -1,25 +1,9 @@
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Paying, startPaying } from './paying.ts';
+import { describe, expect, it } from 'vitest';
+import { beginPaying } from './paying.ts';
 
-let platform: TestPlatform;
-let paying: Paying;
+const { paying } = await beginPaying();
 
-beforeAll(async () => {
-  platform = await startTestPlatform();
-  paying = await startPaying(platform);
-});
-afterEach(() => paying.assertSums());
-afterAll(async () => {
-  await platform.stop();
-  await paying.standIn.stop();
-});
-
-const completed = (sessionId: string) => {
-  const [event] = paying.eventsOf(sessionId, 'checkout.session.completed');
-  return event ?? expect.fail('the stand-in said nothing');
-};
-const cvOf = async (userId: string) => (await paying.balance(userId)).cv;
+const { completed, cvOf } = paying;
 
 describe('a refund', () => {
   it('takes back what is left, keeps what was spent as a debt, and the next purchase repays it', async () => {

@@ -1,18 +1,9 @@
 import { commands } from 'contracts/commands';
 import { callCommand } from 'service-kit/commands';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Billing, outcomes, startBilling } from './billing.ts';
+import { describe, expect, it } from 'vitest';
+import { beginBilling, outcomes, startBilling } from './billing.ts';
 
-let platform: TestPlatform;
-let billing: Billing;
-
-beforeAll(async () => {
-  platform = await startTestPlatform();
-  billing = await startBilling(platform);
-});
-afterEach(() => billing.assertSums());
-afterAll(() => platform.stop());
+const { platform, billing } = await beginBilling();
 
 const times = <Result>(count: number, work: (index: number) => Result) =>
   Array.from({ length: count }, (_, i) => work(i));

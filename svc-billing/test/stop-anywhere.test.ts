@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createInTurn } from '../src/domain/in-turn.ts';
+import { describe, expect, it } from 'vitest';
+import { createLedger } from '../src/adapters/ledger.ts';
 import type { Payment, PaymentFacts } from '../src/domain/payment.ts';
 import { recordPaymentFacts } from '../src/domain/record-payment-facts.ts';
 import type { SettleDeps } from '../src/domain/settle-payment.ts';
 import { createAccountRepository } from '../src/persistence/account-repository.ts';
 import { createMovementRepository } from '../src/persistence/movement-repository.ts';
 import { createPaymentRepository } from '../src/persistence/payment-repository.ts';
-import { type Billing, startBilling } from './billing.ts';
+import { beginBilling } from './billing.ts';
 
-let platform: TestPlatform;
-let billing: Billing;
-
-beforeAll(async () => {
-  platform = await startTestPlatform();
-  // its sweeps stay out of the way: this test resumes by itself
-  billing = await startBilling(platform, { SWEEP_INTERVAL_MS: '600000' });
-});
-afterEach(() => billing.assertSums());
-afterAll(() => platform.stop());
+// its sweeps stay out of the way: this test resumes by itself
+const { platform, billing } = await beginBilling({ SWEEP_INTERVAL_MS: '600000' });
 
 class Stopped extends Error {}
 
@@ -36,9 +27,13 @@ function dyingAfter(lastWrite: number, badges: Set<string>) {
   };
   const accounts = createAccountRepository({ models, outbox, onCommitted: () => undefined });
   const payments = createPaymentRepository(models, outbox);
-  const deps: SettleDeps = {
+  const ledger = createLedger({
     accounts: { ...accounts, commit: (account, change) => after(accounts.commit(account, change)) },
     movements: createMovementRepository(models),
+    now: () => new Date(),
+  });
+  const deps: SettleDeps = {
+    ...ledger,
     payments: {
       ...payments,
       update: (payment, changes, events) => after(payments.update(payment, changes, events)),
@@ -50,8 +45,6 @@ function dyingAfter(lastWrite: number, badges: Set<string>) {
         return after(Promise.resolve(true));
       },
     },
-    inTurn: createInTurn(),
-    now: () => new Date(),
   };
   return { deps, payments, writes: () => writes };
 }

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { freePort } from 'service-kit/testing/engines';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStripe } from '../src/adapters/stripe/stripe-client.ts';
+import { createStripeCustomers } from '../src/adapters/stripe/stripe-customers.ts';
+import { createStripeProvider } from '../src/adapters/stripe/stripe-provider.ts';
+import { syncPrices } from '../src/adapters/stripe/sync-prices.ts';
 import type { Payment } from '../src/domain/payment.ts';
 import type { CatalogueItem } from '../src/domain/ports.ts';
-import { createStripe } from '../src/stripe/stripe-client.ts';
-import { createStripeCustomers } from '../src/stripe/stripe-customers.ts';
-import { createStripeProvider } from '../src/stripe/stripe-provider.ts';
-import { syncPrices } from '../src/stripe/sync-prices.ts';
 
 /** Stripe's own mock knows Stripe's whole specification and refuses what is not in it; it keeps no state. */
 const binary = process.env.TEST_STRIPE_MOCK;

@@ -1,25 +1,17 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { createStripe } from '../src/adapters/stripe/stripe-client.ts';
+import { syncPrices } from '../src/adapters/stripe/sync-prices.ts';
+import type { BillingConfig } from '../src/config.ts';
 import { createCatalogueRepository } from '../src/persistence/catalogue-repository.ts';
-import { type Paying, startPaying } from './paying.ts';
+import { beginPaying } from './paying.ts';
 
-let platform: TestPlatform;
-let paying: Paying;
-
-beforeAll(async () => {
-  platform = await startTestPlatform();
-  paying = await startPaying(platform);
-});
-afterAll(async () => {
-  await platform.stop();
-  await paying.standIn.stop();
-});
+const { paying } = await beginPaying();
 
 /** `npm run sync-prices`, on the service's database and its stand-in of Stripe. */
-async function syncPrices(): Promise<string> {
+async function runCommand(): Promise<string> {
   const command = fileURLToPath(new URL('../src/setup/sync-prices.ts', import.meta.url));
   const { MONGODB_URI, MONGODB_DATABASE } = paying.service.context.config;
   const env = { ...process.env, ...paying.env, MONGODB_URI, MONGODB_DATABASE, LOG_LEVEL: 'error' };
@@ -29,14 +21,20 @@ async function syncPrices(): Promise<string> {
 it('the command gives every entry a Stripe price, keeps it, and replaces it when the figure changes', async () => {
   const catalogue = createCatalogueRepository(paying.models);
   const prices = () => paying.standIn.store.all('price');
-  expect(await syncPrices()).toBe('9 prices created, 0 already right\n');
-  expect(await syncPrices()).toBe('0 prices created, 9 already right\n');
+  expect(await runCommand()).toBe('9 prices created, 0 already right\n');
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_API_URL: apiUrl,
+    STRIPE_TIMEOUT_MS: timeoutMs,
+  } = paying.service.context.config as BillingConfig;
+  const stripe = createStripe({ secretKey, apiUrl, timeoutMs });
+  expect(await syncPrices(stripe, catalogue)).toEqual({ created: 0, kept: 9 });
   expect(prices()).toHaveLength(9);
   await paying.models.catalogue.updateOne({ _id: 'cv-pack-10' }, { $set: { priceInCents: 8000 } });
   expect(await catalogue.find('cv-pack-10')).toMatchObject({ stripePriceId: null });
   const open = async () => paying.standIn.store.objects.get(await paying.open(paying.newUser()));
   expect(await open()).toMatchObject({ amount_total: 8000 });
-  expect(await syncPrices()).toBe('1 prices created, 8 already right\n');
+  expect(await syncPrices(stripe, catalogue)).toEqual({ created: 1, kept: 8 });
   const made = prices().find(({ unit_amount }) => unit_amount === 8000);
   expect(await catalogue.find('cv-pack-10')).toMatchObject({ stripePriceId: made?.id });
   expect(await open()).toMatchObject({ amount_total: 8000 });

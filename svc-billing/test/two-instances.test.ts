@@ -1,22 +1,10 @@
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startBilling } from './billing.ts';
-import { type Paying, startPaying } from './paying.ts';
+import { beginPaying } from './paying.ts';
 
-let platform: TestPlatform;
-let paying: Paying;
-
-beforeAll(async () => {
-  platform = await startTestPlatform();
-  paying = await startPaying(platform);
-  const { PORT: _port, ...env } = paying.env;
-  await startBilling(platform, env);
-});
-afterEach(() => paying.assertSums());
-afterAll(async () => {
-  await platform.stop();
-  await paying.standIn.stop();
-});
+const { platform, paying } = await beginPaying();
+const { PORT: _port, ...env } = paying.env;
+await startBilling(platform, env);
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const mailsTo = (email: string, what: RegExp) =>

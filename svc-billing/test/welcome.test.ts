@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createWelcomeClaimRepository } from '../src/persistence/welcome-claim-repository.ts';
-import { type Billing, startBilling } from './billing.ts';
+import { beginBilling } from './billing.ts';
 
-let platform: TestPlatform;
-let billing: Billing;
-
-beforeAll(async () => {
-  platform = await startTestPlatform();
-  billing = await startBilling(platform);
-});
-afterEach(() => billing.assertSums());
-afterAll(() => platform.stop());
+const { platform, billing } = await beginBilling();
 
 /** Unlike any other of this run; billing takes a SIRET as it comes, identity has checked it. */
 const newSiret = () => randomUUID();

@@ -14,9 +14,9 @@ export const applyWebhook =
 
 /** Keeps the webhook first; from then on it cannot be lost. Effects that fail now come with the next sweep. */
 export const keepWebhook =
-  (deps: Deps & { onFailure: (error: unknown, event: WebhookEvent) => void }) =>
+  (deps: Deps & { onDelayed: (error: unknown, paymentId: string) => void }) =>
   async (event: WebhookEvent): Promise<void> => {
     const waiting = await deps.webhookEvents.store(event, deps.now());
     if (!waiting) return;
-    await applyWebhook(deps)(event).catch((error: unknown) => deps.onFailure(error, event));
+    await applyWebhook(deps)(event).catch((error: unknown) => deps.onDelayed(error, event.paymentId));
   };

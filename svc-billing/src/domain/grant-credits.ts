@@ -1,6 +1,5 @@
 import type { DomainEvent } from 'contracts/events';
 import type { Line } from './account.ts';
-import { changeAccount } from './change-account.ts';
 import { decideGrant, type GrantOrder } from './decide-grant.ts';
 import type { LedgerDeps } from './ports.ts';
 
@@ -16,7 +15,7 @@ export interface Grant {
 export const grantCredits =
   (deps: LedgerDeps) =>
   ({ userId, reference, source, lines, events = [] }: Grant): Promise<boolean> =>
-    changeAccount(deps, {
+    deps.book({
       userId,
       reference,
       content: lines,

@@ -1,6 +1,6 @@
 import type { DomainEvent } from 'contracts/events';
 import type { CatalogueEntry } from 'contracts/shop';
-import type { Account, AccountChange, Movement } from './account.ts';
+import type { Account, AccountChange, Line, Movement } from './account.ts';
 import type { Payment, PaymentFacts } from './payment.ts';
 
 export type Clock = () => Date;
@@ -11,11 +11,24 @@ export interface Accounts {
   load(userId: string): Promise<Account>;
   /** Writes the change in one document if the version is still the one of `account`; false when it is not. */
   commit(account: Account, change: AccountChange): Promise<boolean>;
+  /** Whose lots end at or before `date`, ended ones included. */
+  withLotsEndingBy(date: Date): Promise<string[]>;
 }
 
 /** The book: movements that have left their account's document. */
 export interface Movements {
-  find(reference: string): Promise<Movement | null>;
+  find(references: string[]): Promise<Movement[]>;
+  /** What was booked last comes first, what still waits on the account included; costs the same however many. */
+  page(account: Account, page: number, limit: number): Promise<{ items: Movement[]; total: number }>;
+}
+
+/** One movement to be booked under its reference; `content` is what a repetition must have in common with the first. */
+export interface Booking {
+  userId: string;
+  reference: string;
+  /** Its signed lines, or null for any. */
+  content: Line[] | null;
+  decide: (account: Account) => AccountChange | Promise<AccountChange>;
 }
 
 /** Who was given the welcome credits of a SIRET. */
@@ -27,8 +40,8 @@ export interface WelcomeClaims {
 export interface LedgerDeps {
   accounts: Accounts;
   movements: Movements;
-  /** Lets one account's changes follow each other within this process. */
-  inTurn: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
+  /** Books once: false when the reference had been booked before. Throws what `decide` throws. */
+  book: (booking: Booking) => Promise<boolean>;
   now: Clock;
 }
 
@@ -54,6 +67,12 @@ export interface Payments {
   findBySession(sessionId: string): Promise<Payment | null>;
   /** Throws conflict/version when the payment has changed since it was read. */
   update(payment: Payment, changes: Partial<Payment>, events: DomainEvent[]): Promise<Payment>;
+  /** Ids of payments whose known facts have not had all their effects (a stop in between left them). */
+  unsettled(): Promise<string[]>;
+  /** Payments that Stripe has not given a final word on, created before `before`. */
+  undecided(before: Date): Promise<Payment[]>;
+  /** The paid ones of a person, newest first. */
+  pageOfPaid(userId: string, page: number, limit: number): Promise<{ items: Payment[]; total: number }>;
 }
 
 /** The payer as Stripe knows them. */

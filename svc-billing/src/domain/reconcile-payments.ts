@@ -1,4 +1,3 @@
-import type { Payment } from './payment.ts';
 import type { PaymentProvider } from './ports.ts';
 import { recordPaymentFacts } from './record-payment-facts.ts';
 import type { SettleDeps } from './settle-payment.ts';
@@ -8,8 +7,7 @@ const ABANDONED_MS = 25 * 60 * 60 * 1000;
 
 type Deps = SettleDeps & {
   provider: PaymentProvider;
-  undecided: (before: Date) => Promise<Payment[]>;
-  onFailure: (error: unknown, payment: Payment) => void;
+  onDelayed: (error: unknown, paymentId: string) => void;
 };
 
 /**
@@ -20,7 +18,7 @@ export const reconcilePayments =
   (deps: Deps) =>
   async (graceMs: number): Promise<void> => {
     const now = deps.now().getTime();
-    for (const payment of await deps.undecided(new Date(now - graceMs))) {
+    for (const payment of await deps.payments.undecided(new Date(now - graceMs))) {
       try {
         const answer = payment.sessionId ? await deps.provider.readSession(payment.sessionId) : null;
         if (answer) await recordPaymentFacts(deps)(payment.id, answer.facts);
@@ -28,7 +26,7 @@ export const reconcilePayments =
           await recordPaymentFacts(deps)(payment.id, { status: 'expired' });
         }
       } catch (error) {
-        deps.onFailure(error, payment);
+        deps.onDelayed(error, payment.id);
       }
     }
   };

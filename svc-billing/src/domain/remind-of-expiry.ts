@@ -27,10 +27,9 @@ function decideReminders(account: Account, now: Date): AccountChange | null {
 
 /** Reminds the holder of one account; a race that is lost is left to the next sweep. */
 export const remindOfExpiry =
-  (deps: LedgerDeps) =>
-  (userId: string): Promise<void> =>
-    deps.inTurn(userId, async () => {
-      const account = await deps.accounts.load(userId);
-      const change = decideReminders(account, deps.now());
-      if (change) await deps.accounts.commit(account, change);
-    });
+  (deps: Pick<LedgerDeps, 'accounts' | 'now'>) =>
+  async (userId: string): Promise<void> => {
+    const account = await deps.accounts.load(userId);
+    const change = decideReminders(account, deps.now());
+    if (change) await deps.accounts.commit(account, change);
+  };

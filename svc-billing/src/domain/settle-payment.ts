@@ -1,5 +1,4 @@
 import type { DomainEvent } from 'contracts/events';
-import { changeAccount } from './change-account.ts';
 import { lotId } from './decide-grant.ts';
 import { decidePurchase } from './decide-purchase.ts';
 import { decideRefund } from './decide-refund.ts';
@@ -37,7 +36,7 @@ async function credit(deps: SettleDeps, payment: Payment): Promise<Payment> {
     paysForOffer &&
     (await deps.badges.apply({ userId, offerId: urgentOfferId, reference: urgentReference(payment) }));
   const reference = purchaseReference(payment);
-  await changeAccount(deps, {
+  await deps.book({
     userId,
     reference,
     content: lines,
@@ -85,17 +84,15 @@ async function bookRefund(deps: SettleDeps, payment: Payment, refund: PlannedRef
   const { userId } = payment;
   const reference = refundReference(payment, refund);
   const grantReference = purchaseReference(payment);
-  await changeAccount(deps, {
+  await deps.book({
     userId,
     reference,
     content: null,
     decide: async (account) => {
       const ends = lines.map(({ kind }) => expiryReference(lotId(grantReference, kind)));
-      const booked = await Promise.all(ends.map((end) => deps.movements.find(end)));
+      const booked = await deps.movements.find(ends);
       const pending = account.pending.filter((movement) => ends.includes(movement.reference));
-      const found = new Map(
-        [...booked, ...pending].flatMap((entry) => (entry ? [[entry.reference, entry.lines]] : [])),
-      );
+      const found = new Map([...booked, ...pending].map((entry) => [entry.reference, entry.lines]));
       const expired = [...found.values()].flat();
       return decideRefund(account, { reference, grantReference, lines, expired, now: deps.now() });
     },

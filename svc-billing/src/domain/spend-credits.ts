@@ -1,6 +1,5 @@
 import type { DomainEvent } from 'contracts/events';
 import type { Line } from './account.ts';
-import { changeAccount } from './change-account.ts';
 import { decideSpend } from './decide-spend.ts';
 import type { LedgerDeps } from './ports.ts';
 
@@ -19,7 +18,7 @@ export interface Spend {
 export const spendCredits =
   (deps: LedgerDeps) =>
   ({ userId, reference, lines, events = [] }: Spend): Promise<boolean> =>
-    changeAccount(deps, {
+    deps.book({
       userId,
       reference,
       content: lines.map(({ kind, quantity }) => ({ kind, quantity: -quantity })),

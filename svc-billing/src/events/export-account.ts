@@ -6,16 +6,16 @@ import type { Payment } from '../domain/payment.ts';
 const ITEMS_PER_PAGE = 200;
 
 interface Deps {
-  movements: (userId: string, page: number, limit: number) => Promise<{ items: Movement[]; total: number }>;
+  history: (userId: string, page: number, limit: number) => Promise<{ items: Movement[]; total: number }>;
   purchases: (userId: string, page: number, limit: number) => Promise<{ items: Payment[]; total: number }>;
 }
 
 /** What billing holds about a person, for the export of their data; `after` is the number of the last page. */
-export function exportAccount({ movements, purchases }: Deps): CommandAnswer {
+export function exportAccount({ history, purchases }: Deps): CommandAnswer {
   return answer(accountExportCommand('billing'), async ({ userId, after }) => {
     const page = Number(after ?? 0) + 1;
     const [moved, paid] = await Promise.all([
-      movements(userId, page, ITEMS_PER_PAGE),
+      history(userId, page, ITEMS_PER_PAGE),
       purchases(userId, page, ITEMS_PER_PAGE),
     ]);
     const isLast = page * ITEMS_PER_PAGE >= Math.max(moved.total, paid.total);

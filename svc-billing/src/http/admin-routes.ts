@@ -21,7 +21,7 @@ function keyOf(ctx: AppContext): string {
   return key.data;
 }
 
-export interface AdminRouteDeps extends CreditRouteDeps {
+interface AdminRouteDeps extends CreditRouteDeps {
   grant: ReturnType<typeof grantAsAdministrator>;
 }
 

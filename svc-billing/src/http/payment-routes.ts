@@ -14,12 +14,14 @@ import type { Buyer, startCheckout } from '../domain/start-checkout.ts';
 
 const WEBHOOK_MAX_BYTES = 1024 * 1024;
 
-export interface PaymentRouteDeps {
+/** Keeps what Stripe sends and gives it its effects; throws payment/signature-invalid. */
+export type ReceiveWebhook = (body: Buffer, signature: string) => Promise<void>;
+
+interface PaymentRouteDeps {
   startCheckout: ReturnType<typeof startCheckout>;
   confirmPayment: (userId: string, sessionId: string) => Promise<PaymentSuccess>;
   purchases: (userId: string, page: number, limit: number) => Promise<{ items: Payment[]; total: number }>;
-  /** Keeps what Stripe sends and gives it its effects; throws payment/signature-invalid. */
-  receiveWebhook: (body: Buffer, signature: string) => Promise<void>;
+  receiveWebhook: ReceiveWebhook;
 }
 
 const buyerOf = (ctx: AppContext): Buyer => ({ userId: actorOf(ctx).id, email: actorOf(ctx).email });

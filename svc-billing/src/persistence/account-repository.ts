@@ -15,16 +15,11 @@ const accountOf = ({ _id, version, lots, debt, pending, booked = 0 }: AccountDoc
 });
 
 /** `onCommitted` hears of every account whose pending movements wait to be copied into the book. */
-export interface AccountRepository extends Accounts {
-  /** Whose lots end at or before `date`, ended ones included. */
-  withLotsEndingBy(date: Date): Promise<string[]>;
-}
-
 export function createAccountRepository(options: {
   models: Pick<Models, 'accounts'>;
   outbox: Outbox;
   onCommitted: (userId: string) => void;
-}): AccountRepository {
+}): Accounts {
   const { outbox, onCommitted } = options;
   const { accounts } = options.models;
   return {

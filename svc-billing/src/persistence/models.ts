@@ -173,6 +173,12 @@ const customerSchema = new Schema(
   { versionKey: false },
 );
 
+/** Work over all documents that is done once: `_id` names it. */
+const migrationSchema = new Schema(
+  { _id: { type: String, required: true }, at: Date },
+  { versionKey: false },
+);
+
 export interface Models {
   accounts: Model<AccountDocument>;
   movements: Model<MovementDocument>;
@@ -182,6 +188,7 @@ export interface Models {
   webhookEvents: Model<WebhookEventDocument>;
   people: Model<PersonDocument>;
   customers: Model<CustomerDocument>;
+  migrations: Model<{ _id: string; at: Date }>;
 }
 
 /** The collections of svc-billing's own database. */
@@ -199,5 +206,6 @@ export function createModels(connection: Connection): Models {
     ),
     people: connection.model<PersonDocument>('person', personSchema as never, 'people'),
     customers: connection.model<CustomerDocument>('customer', customerSchema as never, 'customers'),
+    migrations: connection.model('migration', migrationSchema as never, 'migrations'),
   };
 }

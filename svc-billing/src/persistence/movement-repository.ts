@@ -1,4 +1,4 @@
-import type { Account, Movement } from '../domain/account.ts';
+import type { Movement } from '../domain/account.ts';
 import type { Movements } from '../domain/ports.ts';
 import { type Models, type MovementDocument, placeOf } from './models.ts';
 
@@ -10,16 +10,11 @@ const movementOf = ({ _id, userId, at, reason, lines }: MovementDocument): Movem
   lines,
 });
 
-export interface MovementRepository extends Movements {
-  /** What was booked last comes first; costs the same however many there are. */
-  page(account: Account, page: number, limit: number): Promise<{ items: Movement[]; total: number }>;
-}
-
-export function createMovementRepository({ movements }: Pick<Models, 'movements'>): MovementRepository {
+export function createMovementRepository({ movements }: Pick<Models, 'movements'>): Movements {
   return {
-    async find(reference) {
-      const document = await movements.findById(reference).lean<MovementDocument>();
-      return document ? movementOf(document) : null;
+    async find(references) {
+      const documents = await movements.find({ _id: { $in: references } }).lean<MovementDocument[]>();
+      return documents.map(movementOf);
     },
 
     async page({ userId, booked, pending }, page, limit) {

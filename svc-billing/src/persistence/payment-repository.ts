@@ -8,19 +8,7 @@ function paymentOf(document: PaymentDocument): Payment {
   return { ...payment, id: _id, sessionId: sessionId ?? null, lostInCents: payment.lostInCents ?? 0 };
 }
 
-export interface PaymentRepository extends Payments {
-  /** Ids of payments whose known facts have not had all their effects (a stop in between left them). */
-  unsettled(): Promise<string[]>;
-  /** Payments that Stripe has not given a final word on, created before `before`. */
-  undecided(before: Date): Promise<Payment[]>;
-  /** The paid ones of a person, newest first. */
-  pageOfPaid(userId: string, page: number, limit: number): Promise<{ items: Payment[]; total: number }>;
-}
-
-export function createPaymentRepository(
-  { payments }: Pick<Models, 'payments'>,
-  outbox: Outbox,
-): PaymentRepository {
+export function createPaymentRepository({ payments }: Pick<Models, 'payments'>, outbox: Outbox): Payments {
   const find = async (filter: Record<string, unknown>) => {
     const document = await payments.findOne(filter).lean<PaymentDocument>();
     return document ? paymentOf(document) : null;

@@ -2,11 +2,11 @@ import { parseConfig, serviceConfig } from 'service-kit/config';
 import { createLogger } from 'service-kit/logger';
 import { connectMongo } from 'service-kit/mongo';
 import { z } from 'zod';
+import { createStripe } from '../adapters/stripe/stripe-client.ts';
+import { syncPrices } from '../adapters/stripe/sync-prices.ts';
 import { billingConfigSchema } from '../config.ts';
 import { createCatalogueRepository } from '../persistence/catalogue-repository.ts';
 import { createModels } from '../persistence/models.ts';
-import { createStripe } from '../stripe/stripe-client.ts';
-import { syncPrices } from '../stripe/sync-prices.ts';
 
 /** `npm run sync-prices`: gives every catalogue entry a Stripe price of today's figures; repeating it changes nothing. */
 const { MONGODB_URI, MONGODB_DATABASE, LOG_LEVEL } = serviceConfig;

@@ -1,6 +1,6 @@
 import { AppError } from 'service-kit/errors';
 import type { Stripe } from 'stripe';
-import type { Customers } from '../domain/ports.ts';
+import type { Customers } from '../../domain/ports.ts';
 
 /** Where the ids of Stripe's customers are kept. */
 export interface CustomerIds {

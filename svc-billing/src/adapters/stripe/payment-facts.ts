@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { PaymentFacts } from '../domain/payment.ts';
+import type { PaymentFacts } from '../../domain/payment.ts';
 
 /** The key under which our payment's id travels in the metadata of sessions, payments, charges and invoices. */
 export const PAYMENT_ID_KEY = 'paymentId';

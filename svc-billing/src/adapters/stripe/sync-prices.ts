@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from 'contracts/shop';
 import type { Stripe } from 'stripe';
-import type { CatalogueItem, CatalogueReader } from '../domain/ports.ts';
+import type { CatalogueItem, CatalogueReader } from '../../domain/ports.ts';
 
 type Catalogue = CatalogueReader & {
   linkPrice: (id: string, stripePrice: { id: string; cents: number }) => Promise<void>;

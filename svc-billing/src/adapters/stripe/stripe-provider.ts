@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY } from 'contracts/shop';
 import { AppError } from 'service-kit/errors';
 import { Stripe } from 'stripe';
-import type { CatalogueItem, Clock, PaymentProvider } from '../domain/ports.ts';
+import type { CatalogueItem, Clock, PaymentProvider } from '../../domain/ports.ts';
 import { factsOfSession, PAYMENT_ID_KEY, paymentIdOf } from './payment-facts.ts';
 
 export interface StripeProvider extends PaymentProvider {

@@ -1,7 +1,7 @@
 import { AppError } from 'service-kit/errors';
 import type { Stripe } from 'stripe';
-import type { PaymentFacts } from '../domain/payment.ts';
-import type { WebhookEvent } from '../domain/ports.ts';
+import type { PaymentFacts } from '../../domain/payment.ts';
+import type { WebhookEvent } from '../../domain/ports.ts';
 import { factsOfSession, paymentIdOf } from './payment-facts.ts';
 
 const TOLERANCE_SECONDS = 300;

@@ -1,0 +1,16 @@
+import { commands } from 'contracts/commands';
+import { callCommand } from 'service-kit/commands';
+import { isAppError } from 'service-kit/errors';
+import type { Nats } from 'service-kit/nats';
+
+/** Asks identity for somebody's address; null when there is no such account. */
+export const createAddressBook =
+  (nats: Nats) =>
+  (userId: string): Promise<string | null> =>
+    callCommand(nats, commands['identity.get-profile'], { userId }).then(
+      ({ email }) => email,
+      (error: unknown) => {
+        if (isAppError(error, 'account/not-found')) return null;
+        throw error;
+      },
+    );

@@ -1,0 +1,28 @@
+import { expireLots } from './expire-lots.ts';
+import type { Accounts, Clock } from './ports.ts';
+import { reminderHorizon, remindOfExpiry } from './remind-of-expiry.ts';
+
+interface Deps {
+  accounts: Accounts;
+  now: Clock;
+  /** One account that fails does not keep the others waiting. */
+  onFailure: (error: unknown, userId: string) => void;
+}
+
+/** Books the lots that have ended and reminds of those that end soon; what is lost to a race comes next time. */
+export const endLots = (deps: Deps) => async (): Promise<void> => {
+  const { accounts, now, onFailure } = deps;
+  for (const userId of await accounts.withLotsEndingBy(now())) {
+    await bookEnds(deps, userId).catch((error: unknown) => onFailure(error, userId));
+  }
+  for (const userId of await accounts.withLotsEndingBy(reminderHorizon(now()))) {
+    await remindOfExpiry(deps)(userId).catch((error: unknown) => onFailure(error, userId));
+  }
+};
+
+async function bookEnds({ accounts, now }: Deps, userId: string): Promise<void> {
+  const account = await accounts.load(userId);
+  const { lots, movements } = expireLots(account, now());
+  if (movements.length > 0)
+    await accounts.commit(account, { lots, debt: account.debt, movements, events: [] });
+}

@@ -1,0 +1,20 @@
+import { applyWebhook } from './apply-webhook.ts';
+import type { WebhookEvents } from './ports.ts';
+import { recordPaymentFacts } from './record-payment-facts.ts';
+import type { SettleDeps } from './settle-payment.ts';
+
+interface Deps extends SettleDeps {
+  webhookEvents: WebhookEvents;
+  /** One that fails does not keep the others waiting; it comes again with the next sweep. */
+  onDelayed: (error: unknown, paymentId: string) => void;
+}
+
+/** Gives kept webhooks and payments the effects that a crash or an outage kept from them. */
+export const finishPayments = (deps: Deps) => async (): Promise<void> => {
+  for (const event of await deps.webhookEvents.waiting()) {
+    await applyWebhook(deps)(event).catch((error: unknown) => deps.onDelayed(error, event.paymentId));
+  }
+  for (const id of await deps.payments.unsettled()) {
+    await recordPaymentFacts(deps)(id, {}).catch((error: unknown) => deps.onDelayed(error, id));
+  }
+};

@@ -1,0 +1,57 @@
+import { keepWebhook } from './domain/apply-webhook.ts';
+import { confirmPayment } from './domain/confirm-payment.ts';
+import { creditHistory } from './domain/credit-history.ts';
+import { endLots } from './domain/end-lots.ts';
+import { finishPayments } from './domain/finish-payments.ts';
+import { grantAsAdministrator } from './domain/grant-as-administrator.ts';
+import { grantWelcomeCredits } from './domain/grant-welcome-credits.ts';
+import type {
+  CatalogueReader,
+  Customers,
+  LedgerDeps,
+  OfferBadges,
+  PaymentProvider,
+  Payments,
+  People,
+  WebhookEvents,
+  WelcomeClaims,
+} from './domain/ports.ts';
+import { reconcilePayments } from './domain/reconcile-payments.ts';
+import { spendCredits } from './domain/spend-credits.ts';
+import { startCheckout } from './domain/start-checkout.ts';
+import { unlockCv } from './domain/unlock-cv.ts';
+
+export interface Ports extends LedgerDeps {
+  catalogue: CatalogueReader;
+  payments: Payments;
+  customers: Customers;
+  provider: PaymentProvider;
+  badges: OfferBadges;
+  webhookEvents: WebhookEvents;
+  claims: WelcomeClaims;
+  people: People;
+  newId: () => string;
+  /** A payment that has to wait for the next sweep. */
+  onDelayed: (error: unknown, paymentId: string) => void;
+  onFailure: (error: unknown, userId: string) => void;
+}
+
+/** Everything that billing can do, over the ports it is given. */
+export function createUseCases(ports: Ports) {
+  return {
+    spend: spendCredits(ports),
+    unlockCv: unlockCv(ports),
+    grantWelcome: grantWelcomeCredits(ports),
+    grant: grantAsAdministrator(ports),
+    history: creditHistory(ports),
+    endLots: endLots(ports),
+    startCheckout: startCheckout(ports),
+    confirmPayment: confirmPayment(ports),
+    keepWebhook: keepWebhook(ports),
+    finishPayments: finishPayments(ports),
+    reconcile: reconcilePayments(ports),
+    purchases: ports.payments.pageOfPaid,
+  };
+}
+
+export type UseCases = ReturnType<typeof createUseCases>;

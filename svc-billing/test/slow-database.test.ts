@@ -1,0 +1,98 @@
+import { commands } from 'contracts/commands';
+import { callCommand } from 'service-kit/commands';
+import { withRequestContext } from 'service-kit/request-context';
+import { testMongoUri } from 'service-kit/testing/engines';
+import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
+import { startTcpProxy, type TcpProxy } from 'service-kit/testing/tcp-proxy';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Billing, outcomes, startBilling } from './billing.ts';
+
+let platform: TestPlatform;
+let database: TcpProxy;
+let billing: Billing;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  const { hostname, port } = new URL(await testMongoUri());
+  database = await startTcpProxy({ host: hostname, port: Number(port || 27_017) });
+  billing = await startBilling(platform, {
+    MONGODB_URI: `mongodb://127.0.0.1:${database.port}/?directConnection=true`,
+  });
+});
+afterEach(() => billing.assertSums());
+afterAll(async () => {
+  await platform.stop();
+  await database.stop();
+});
+
+/** As any caller: with the time that a command has by default, or with one that is over at once. */
+const spend = (userId: string, index: number, options: { timeoutMs?: number } = {}) =>
+  callCommand(
+    platform.nats,
+    commands['billing.spend'],
+    { userId, reference: `offer:${userId}:${index}`, lines: [{ kind: 'offer', quantity: 1 }] },
+    options,
+  );
+const all = <Result>(count: number, work: (index: number) => Result) =>
+  Array.from({ length: count }, (_, index) => work(index));
+
+describe('a database that takes its time', () => {
+  it('does not keep 100 parallel spends from a definite answer each: they are decided together', async () => {
+    const userId = billing.newUser();
+    await billing.give(userId, 'offer', 1);
+    database.slow(100);
+    const result = await outcomes(all(100, (index) => spend(userId, index)));
+    database.slow(0);
+    expect(result).toEqual({ succeeded: 1, failed: 99, codes: ['billing/insufficient-credits'] });
+    expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
+  });
+
+  it('mixes nobody up: what is decided together is told with the request and person of each', async () => {
+    const userId = billing.newUser();
+    await billing.give(userId, 'offer', 10);
+    database.slow(50);
+    const contexts = all(10, (index) => ({ requestId: `request-${index}`, actorId: `actor-${index}` }));
+    await Promise.all(
+      contexts.map((context, index) => withRequestContext(context, () => spend(userId, index))),
+    );
+    database.slow(0);
+    const told = async () =>
+      (await platform.events('credits.spent')).filter(({ data }) => data.userId === userId);
+    await expect.poll(async () => (await told()).length).toBe(10);
+    for (const { data, requestId, actor } of await told()) {
+      const index = data.reference.slice(-1);
+      expect([requestId, actor]).toEqual([`request-${index}`, `actor-${index}`]);
+    }
+    expect((await billing.models.accounts.findById(userId).lean())?.version).toBeLessThan(6);
+  });
+});
+
+describe('a database that stands still', () => {
+  it('makes every caller hear that, charges once, and gives who repeats the first result', async () => {
+    const userId = billing.newUser();
+    await billing.give(userId, 'offer', 1);
+    const release = database.hold();
+    const late = await outcomes(all(20, (index) => spend(userId, index % 10, { timeoutMs: 300 })));
+    expect(late).toEqual({ succeeded: 0, failed: 20, codes: ['service/unavailable'] });
+    release();
+    const first = await Promise.allSettled(all(10, (index) => spend(userId, index)));
+    expect(first.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await Promise.allSettled(all(10, (index) => spend(userId, index)))).toEqual(first);
+    expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
+  });
+
+  it('and then loses its connections is a part that is away, not an error of ours', async () => {
+    const userId = billing.newUser();
+    await billing.give(userId, 'offer', 20);
+    const release = database.hold();
+    const calls = outcomes(all(10, (index) => spend(userId, index)));
+    database.cut();
+    release();
+    database.restore();
+    expect(['service/unavailable']).toEqual(expect.arrayContaining((await calls).codes));
+    await expect
+      .poll(() => outcomes(all(10, (index) => spend(userId, index))))
+      .toMatchObject({ succeeded: 10 });
+    expect((await billing.balance(userId)).offer).toBe(10);
+  });
+});
