@@ -6,9 +6,9 @@ import Koa, { type DefaultContext, type Middleware } from 'koa';
 import { type Actor, requireRole, type TokenVerifier } from './auth.ts';
 import { errorHandler } from './error-handler.ts';
 import { AppError } from './errors.ts';
-import type { Logger } from './logger.ts';
 import { assertReadableAddress } from './request-body.ts';
-import { REQUEST_ID_HEADER, requestIdFrom, setActor, withRequestContext } from './request-context.ts';
+import { setActor } from './request-context.ts';
+import { type RequestLogOptions, requestScope } from './request-log.ts';
 
 export interface AppState {
   actor?: Actor;
@@ -24,17 +24,14 @@ export function actorOf(ctx: AppContext): Actor {
   return ctx.state.actor;
 }
 
-export interface HttpAppOptions {
+export interface HttpAppOptions extends RequestLogOptions {
   service: ServiceName;
-  logger: Logger;
   verifier: TokenVerifier;
   handlers: RouteHandlers;
   /** Answers whether the actor has completed onboarding; needed by routes with access 'onboarded'. */
   isOnboarded?: (actor: Actor) => Promise<boolean>;
   /** Middleware in front of the routes, for what is not in the route table (the hub). */
   before?: Middleware[];
-  /** Told of each answered request; `route` is the pattern, never the address. */
-  onAnswered?: (answered: { method: string; route: string; status: number; seconds: number }) => void;
 }
 
 /**
@@ -95,22 +92,6 @@ export function assertRoutesMatch(service: ServiceName, handlers: RouteHandlers)
 function answer(handler: RouteHandler) {
   return async (ctx: AppContext) => {
     await handler(ctx);
-  };
-}
-
-function requestScope({ logger, onAnswered }: HttpAppOptions): Middleware {
-  return async (ctx, next) => {
-    const requestId = requestIdFrom(ctx.get(REQUEST_ID_HEADER));
-    const started = performance.now();
-    ctx.set(REQUEST_ID_HEADER, requestId);
-    await withRequestContext({ requestId, actorId: null }, async () => {
-      await next();
-      const seconds = (performance.now() - started) / 1000;
-      const route = String((ctx as { _matchedRoute?: unknown })._matchedRoute ?? 'unmatched');
-      const answered = { method: ctx.method, route, status: ctx.status, seconds };
-      logger.info({ ...answered, seconds: Number(seconds.toFixed(4)) }, 'request');
-      onAnswered?.(answered);
-    });
   };
 }
 

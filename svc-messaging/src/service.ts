@@ -56,7 +56,8 @@ export const messagingService = defineService({
       publisher: derivedKey(config.INTERNAL_SECRET, 'publisher'),
     };
     const origins = config.HUB_ALLOWED_ORIGINS ?? [new URL(config.PUBLIC_URL).origin];
-    const hub = await createHub({ nats, config, keys, origins, revocations, logger });
+    const { requestAnswered: onAnswered } = metrics;
+    const hub = await createHub({ nats, config, keys, origins, revocations, logger, onAnswered });
 
     return {
       app: createApp(
@@ -71,7 +72,7 @@ export const messagingService = defineService({
           isOnboarded: async (actor) =>
             actor.roles.includes('ROLE_ADMIN') || Boolean((await people.find(actor.id))?.hasStructure),
           before: [hub.middleware],
-          onAnswered: metrics.requestAnswered,
+          onAnswered,
         },
       ),
       consumers: [

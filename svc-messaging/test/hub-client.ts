@@ -61,7 +61,7 @@ export async function startHubSetting(settings: NodeJS.ProcessEnv = {}): Promise
 
 /** Publishes over HTTP; `fields` may repeat topics. */
 export async function publish(
-  { url }: RunningHub,
+  { url }: Pick<RunningHub, 'url'>,
   fields: [string, string][],
   init: { token?: string | null; headers?: Record<string, string>; body?: string } = {},
 ): Promise<{ status: number; text: string }> {
@@ -94,7 +94,7 @@ export interface RawStream {
 
 /** A subscription over a bare socket: what goes over the wire, unread by any library. */
 export async function openRaw(
-  { url }: RunningHub,
+  { url }: Pick<RunningHub, 'url'>,
   query: string,
   headers: Record<string, string> = {},
 ): Promise<RawStream> {

@@ -51,6 +51,22 @@ test('the subscription is for one’s own topics, and its cookie goes to the hub
   expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
 });
 
+test('a stream is measured as every request is, and so is one that is refused', async () => {
+  const count = async (status: number) => {
+    const { body } = await setting.messaging.requestInternal<string>('GET', '/metrics');
+    const series = /^http_request_duration_seconds_count\{(.*route="\/\.well-known\/mercure".*)\} (\d+)$/gm;
+    const [found] = [...String(body).matchAll(series)].filter(([, labels]) =>
+      labels?.includes(`"${status}"`),
+    );
+    return Number(found?.[2] ?? 0);
+  };
+  const before = [await count(200), await count(401)];
+  const { source, url } = await listen('recruiter');
+  expect((await fetch(url)).status).toBe(401);
+  await expect.poll(async () => [await count(200), await count(401)]).toEqual(before.map((many) => many + 1));
+  source.close();
+});
+
 test('both sides hear of everything, each from their own side, and nobody else', async () => {
   const [recruiter, candidate, stranger] = await Promise.all(
     ['recruiter', 'candidate', 'stranger'].map((id) => listen(id)),

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { HUB_PATH } from 'contracts/routes';
+import { tellAnswered } from 'service-kit/request-log';
 import type { HubParts } from './hub-parts.ts';
 import { type PlainRequest, readPlainRequest } from './plain-request.ts';
 import type { Publications } from './publish-update.ts';
@@ -25,7 +27,7 @@ export interface Door {
  */
 export function openDoor(
   server: Server,
-  { stream }: HubParts,
+  parts: HubParts,
   { admit, open }: Subscriptions,
   { publisherOf, read }: Publications,
 ): Door {
@@ -33,6 +35,13 @@ export function openDoor(
   const sockets = new Set<Socket>();
   const idle = new Set<Socket>();
   let closing = false;
+
+  /** The same line, measurement and id as requests have that go through Koa. */
+  function told({ method, id: requestId }: PlainRequest, started: number, status: number, actorId?: string) {
+    const seconds = (performance.now() - started) / 1000;
+    const answered = { method, route: HUB_PATH, status, seconds };
+    tellAnswered(parts, answered, { requestId, actorId: actorId ?? null });
+  }
 
   function greet(socket: Socket): void {
     let busy = false;
@@ -54,29 +63,40 @@ export function openDoor(
     }
 
     async function follow(request: PlainRequest) {
+      const started = performance.now();
       const admitted = await admit(request);
       if (socket.destroyed) return;
       leave();
       // what a subscriber says further is thrown away
       socket.on('error', ignore).on('end', hangUp).resume();
-      open(new SocketWire(socket, admitted.lastEventId), admitted);
+      open(new SocketWire(socket, { requestId: request.id, lastEventId: admitted.lastEventId }), admitted);
+      told(request, started, 200, admitted.subscription.claims.sub);
     }
 
     async function publish(request: PlainRequest) {
+      const started = performance.now();
       const update = read(await publisherOf(request), request, request.body);
-      stream()
+      parts
+        .stream()
         .publish(update)
         .then(
-          (id) => answer(`HTTP/1.1 200 OK\r\n`, id, request.isLast || closing),
-          () => socket.end(`${unavailable}\r\n${dateHeader()}\r\n\r\n`),
+          (id) => {
+            answer(request, id);
+            told(request, started, 200);
+          },
+          (error: unknown) => {
+            socket.end(`${unavailable}\r\n${ownLines(request)}\r\n\r\n`);
+            parts.logger.error({ err: error, requestId: request.id }, 'request failed');
+            told(request, started, 503);
+          },
         );
     }
 
-    function answer(status: string, id: string, isLast: boolean) {
-      const length = Buffer.byteLength(id);
-      const type = 'Content-Type: text/plain; charset=utf-8';
-      const connection = isLast ? 'Connection: close\r\n' : '';
-      const text = `${status}${dateHeader()}\r\n${type}\r\n${connection}Content-Length: ${length}\r\n\r\n${id}`;
+    function answer(request: PlainRequest, id: string) {
+      const isLast = request.isLast || closing;
+      const type = `Content-Type: text/plain; charset=utf-8${isLast ? '\r\nConnection: close' : ''}`;
+      const length = `Content-Length: ${Buffer.byteLength(id)}`;
+      const text = `HTTP/1.1 200 OK\r\n${ownLines(request)}\r\n${type}\r\n${length}\r\n\r\n${id}`;
       if (isLast) return void socket.end(text);
       socket.write(text);
       busy = false;
@@ -128,6 +148,8 @@ export function openDoor(
     },
   };
 }
+
+const ownLines = ({ id }: PlainRequest) => `${dateHeader()}\r\nX-Request-Id: ${id}`;
 
 /** The end of a connection follows its error. */
 function ignore(): void {}

@@ -47,6 +47,8 @@ export interface Subscription {
   id: string;
   selectors: TopicSelector[];
   claims: HubClaims;
+  /** Of the request that opened it: its lines in the log have the same. */
+  requestId: string;
   /** Whether the token names a topic; asked for private updates. */
   mayReceive: (topic: string) => boolean;
 }
@@ -60,6 +62,7 @@ export class EventStream extends Connection {
   /** Updates up to this one are the client's already. */
   after = 0;
   lastWrite = Date.now();
+  readonly openedAt = this.lastWrite;
   url: URL;
   request: Request;
   response: Response;

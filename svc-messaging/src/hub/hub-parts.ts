@@ -1,4 +1,5 @@
 import type { Session } from 'better-sse';
+import type { RequestLogOptions } from 'service-kit/request-log';
 import type { EventStream } from './event-stream.ts';
 import type { History } from './history.ts';
 import type { HubConfig } from './hub-config.ts';
@@ -8,7 +9,7 @@ import type { Subscribers } from './subscribers.ts';
 import type { SubscriptionDirectory } from './subscription-directory.ts';
 
 /** What the hub's handlers share. */
-export interface HubParts {
+export interface HubParts extends RequestLogOptions {
   config: HubConfig;
   origins: string[];
   history: History;

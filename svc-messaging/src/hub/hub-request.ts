@@ -1,10 +1,12 @@
 import type { Context } from 'koa';
 import { AppError } from 'service-kit/errors';
+import { requestContext } from 'service-kit/request-context';
 
 const COOKIE = 'mercureAuthorization';
 
 /** A request of the hub, whichever way it came: through Koa, or read at the door (door.ts). */
 export interface HubRequest {
+  id: string;
   query: URLSearchParams;
   /** Value of a header by its lower-case name; '' when there is none. */
   header(name: string): string;
@@ -16,6 +18,7 @@ export function hubRequestOf(ctx: Context): HubRequest {
   const isAuthorization = (text: string, index: number) =>
     index % 2 === 0 && text.toLowerCase() === 'authorization';
   return {
+    id: requestContext().requestId ?? '',
     query: new URLSearchParams(ctx.querystring),
     header: (name) => ctx.get(name),
     authorizations: ctx.req.rawHeaders.filter(isAuthorization).length,

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import { HUB_PATH } from 'contracts/routes';
 import type { Context, Middleware } from 'koa';
 import { AppError } from 'service-kit/errors';
-import type { Logger } from 'service-kit/logger';
 import type { Nats } from 'service-kit/nats';
+import { nameRoute, type RequestLogOptions } from 'service-kit/request-log';
 import type { Revocation, Revocations } from 'service-kit/revocations';
 import { type Door, openDoor } from './door.ts';
 import type { EventStream } from './event-stream.ts';
@@ -40,15 +40,16 @@ export interface Hub {
   stop(): Promise<void>;
 }
 
-export async function createHub(options: {
+export interface HubOptions extends RequestLogOptions {
   nats: Nats;
   config: HubConfig;
   keys: { subscriber: string | undefined; publisher: string | undefined };
   origins: string[];
   revocations?: Pick<Revocations, 'isRevoked' | 'onRevoked'>;
-  logger: Logger;
-}): Promise<Hub> {
-  const { nats, config, keys, origins, revocations, logger } = options;
+}
+
+export async function createHub(options: HubOptions): Promise<Hub> {
+  const { nats, config, keys, origins, revocations, logger, onAnswered } = options;
   const verifySubscriber = await createHubVerifier({
     key: config.HUB_SUBSCRIBER_KEY ?? keys.subscriber,
     jwksUrl: config.HUB_SUBSCRIBER_JWKS_URL,
@@ -77,8 +78,13 @@ export async function createHub(options: {
     }
   }
 
+  function noteEnd({ openedAt, subscription: { requestId, claims } }: EventStream) {
+    const seconds = (Date.now() - openedAt) / 1000;
+    logger.info({ requestId, actorId: claims.sub, seconds }, 'a stream has ended');
+  }
+
   const parts: HubParts = {
-    ...{ config, origins, history, subscribers, directory },
+    ...{ config, origins, history, subscribers, directory, logger, onAnswered },
     stream: () => stream,
     verifySubscriber,
     verifyPublisher,
@@ -103,6 +109,7 @@ export async function createHub(options: {
         if (!isOpen) return;
         subscribers.remove(opened);
         tell(opened, false);
+        noteEnd(opened);
       });
     },
   };
@@ -169,12 +176,14 @@ function hubMiddleware(
 
   return async (ctx, next) => {
     if (ctx.path === config.HUB_DEMO_PATH) {
+      nameRoute(ctx, ctx.path);
       ctx.set('Link', `<${HUB_PATH}>; rel="mercure"`);
       ctx.body = { discovered: HUB_PATH };
       return;
     }
     const isList = config.HUB_SUBSCRIPTIONS && (ctx.path === lists || ctx.path.startsWith(`${lists}/`));
     if (ctx.path !== HUB_PATH && !isList) return next();
+    nameRoute(ctx, isList ? lists : HUB_PATH);
     if (answerCors(ctx, origins)) return;
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (isRead) return isList ? onList(ctx) : onSubscribe(ctx);

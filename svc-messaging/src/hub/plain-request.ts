@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER, requestIdFrom } from 'service-kit/request-context';
 import type { HubRequest } from './hub-request.ts';
 
 const START = /^(GET|POST) \/\.well-known\/mercure(?:\?([\w.~!$&'()*+,;=:@/?%-]*))? HTTP\/1\.1$/;
@@ -37,6 +38,7 @@ export function readPlainRequest(chunk: Buffer): PlainRequest | null {
   if (method === 'GET' && length !== '0') return null;
   if (!isReadable(search)) return null;
   return {
+    id: requestIdFrom(headers.get(REQUEST_ID_HEADER)),
     method: method as 'GET' | 'POST',
     query: new URLSearchParams(search),
     header: (name) => headers.get(name) ?? '',

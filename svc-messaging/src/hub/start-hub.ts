@@ -5,6 +5,7 @@ import { listen } from 'service-kit/http-server';
 import { createLogger } from 'service-kit/logger';
 import { connectNats } from 'service-kit/nats';
 import { assertReadableAddress } from 'service-kit/request-body';
+import { requestScope } from 'service-kit/request-log';
 import { z } from 'zod';
 import { createHub, type Hub } from './hub.ts';
 import { hubConfig } from './hub-config.ts';
@@ -40,6 +41,7 @@ export async function startHub(env: NodeJS.ProcessEnv): Promise<RunningHub> {
   });
   const app = new Koa();
   app.on('error', (error: Error) => logger.debug({ err: error }, 'a connection ended early'));
+  app.use(requestScope({ logger }));
   app.use(errorHandler(logger));
   app.use(async (ctx, next) => {
     assertReadableAddress(ctx);

@@ -79,6 +79,7 @@ export function createSubscriptions(parts: HubParts): Subscriptions {
           id: compact(`urn:uuid:${randomUUID()}`),
           selectors: [...new Set(topics)].map((topic) => subscribers.selector(compact(topic))),
           claims,
+          requestId: compact(request.id),
           mayReceive: topicMatcher(claims.mercure?.subscribe ?? []),
         },
         after: resume ? resume.sequence : history.lastSequence(),

@@ -52,20 +52,19 @@ export function answerWire(answer: ServerResponse): Wire {
 export class SocketWire implements Wire {
   readonly socket: Socket;
   readonly isChunked = true;
-  private lastEventId: string | null;
+  /** Lines of the answer that are this request's own; forgotten with its head. */
+  private headLines: string;
 
-  constructor(socket: Socket, lastEventId: string | null) {
+  constructor(socket: Socket, answer: { requestId: string; lastEventId: string | null }) {
     this.socket = socket;
-    this.lastEventId = lastEventId;
+    const resumed = answer.lastEventId === null ? '' : `Last-Event-ID: ${answer.lastEventId}\r\n`;
+    this.headLines = `X-Request-Id: ${answer.requestId}\r\n${resumed}`;
   }
 
   begin(): void {
-    const resumed = this.lastEventId === null ? '' : `Last-Event-ID: ${this.lastEventId}\r\n`;
-    this.lastEventId = null;
-    this.socket.write(
-      `HTTP/1.1 200 OK\r\n${dateHeader()}\r\n${resumed}${head}\r\n\r\n${firstChunk}`,
-      'latin1',
-    );
+    const lines = `HTTP/1.1 200 OK\r\n${dateHeader()}\r\n${this.headLines}${head}`;
+    this.headLines = '';
+    this.socket.write(`${lines}\r\n\r\n${firstChunk}`, 'latin1');
   }
 
   end(): void {
