@@ -7,11 +7,11 @@ import { findOnPath, runTool } from './run-tool.ts';
  */
 export async function installSystemPackages(packages: string[], why: string): Promise<void> {
   const list = packages.join(' ');
-  const byHand = `sudo apt-get install --no-install-recommends ${list}`;
+  const byHand = `apt-get update && apt-get install -y --no-install-recommends ${list}`;
   const apt = findOnPath('apt-get');
   if (!apt) throw new SetUpError(`${why} This machine has no apt-get: install ${list} by its own means.`);
   const prefix = process.getuid?.() === 0 ? [] : (await sudoWithoutPassword()) ? ['sudo', '-n'] : null;
-  if (!prefix) throw new SetUpError(`${why} Run this, then start again:\n  ${byHand}`);
+  if (!prefix) throw new SetUpError(`${why} Run this as root, then the same command again:\n  ${byHand}`);
   say(`System packages are missing and get installed now: ${list}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const runApt = (args: string[]) => {

@@ -13,8 +13,9 @@ import { PaymentDoor } from 'ui-kit/payment';
 import { logout } from 'ui-kit/profile';
 import { KitProvider } from 'ui-kit/provider';
 import type { RemoteRoutes } from 'ui-kit/remote';
-import { BrowserRouter, Link, type RouteObject, useRoutes } from 'ui-kit/router';
+import { BrowserRouter, Link, Navigate, type RouteObject, useRoutes } from 'ui-kit/router';
 import { signIn, useSession } from 'ui-kit/session';
+import { Loading, Skeleton } from 'ui-kit/states';
 import { ToastRegion } from 'ui-kit/toast-region';
 
 /** Runs a remote without the shell, in development: a list of its pages, a login, and the pages themselves. */
@@ -30,28 +31,40 @@ export function startAlone(name: RemoteName, remote: RemoteRoutes): void {
 
 function Frame({ name, routes }: { name: RemoteName; routes: RouteObject[] }) {
   const { user } = useSession();
-  const page = useRoutes([...routes, { path: '*', element: null }]);
+  // An address with an id in it is reached from a list.
+  const addresses = routes.map(({ path }) => `/${path}`).filter((path) => !path.includes(':'));
+  const page = useRoutes([...routes, { path: '*', element: <Navigate to={addresses[0] ?? '/'} replace /> }]);
   return (
     <KitProvider>
       <Container>
-        <nav className="kit-row" aria-label={`Pages de ${name}`}>
-          <strong>{name}</strong>
-          {routes.map(({ path }) => (
-            <Link key={path} className="kit-link" to={`/${path}`}>
-              {`/${path}`}
-            </Link>
-          ))}
-          {user && (
-            <Button variant="secondary" size="small" onPress={() => void logout()}>
-              {`Déconnecter ${user.email}`}
-            </Button>
-          )}
-        </nav>
-        {!user && <LoginForm />}
+        <div style={{ display: 'grid', gap: '1rem', paddingBlock: '1rem' }}>
+          <nav className="kit-row" aria-label={`Pages de ${name}`}>
+            <strong>{name}</strong>
+            {addresses.map((path) => (
+              <Link key={path} className="kit-link" to={path}>
+                {path}
+              </Link>
+            ))}
+            {user && (
+              <Button variant="secondary" size="small" onPress={() => void logout()}>
+                {`Déconnecter ${user.email}`}
+              </Button>
+            )}
+          </nav>
+          {!user && <LoginForm />}
+        </div>
       </Container>
       <main>
         <RemoteArea name={name}>
-          <Suspense fallback={null}>{page}</Suspense>
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton />
+              </Loading>
+            }
+          >
+            {page}
+          </Suspense>
         </RemoteArea>
       </main>
       <PaymentDoor />
