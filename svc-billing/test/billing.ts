@@ -91,6 +91,10 @@ export async function beginBilling(overrides: NodeJS.ProcessEnv = {}) {
   return { platform, billing };
 }
 
+/** So many calls at once: `times(100, (index) => spend(index))`. */
+export const times = <Result>(count: number, work: (index: number) => Result): Result[] =>
+  Array.from({ length: count }, (_, index) => work(index));
+
 /** Runs all at once and says how many succeeded and with which codes the others failed. */
 export async function outcomes(calls: Promise<unknown>[]) {
   const settled = await Promise.allSettled(calls);

@@ -5,7 +5,7 @@ import { testMongoUri } from 'service-kit/testing/engines';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { startTcpProxy, type TcpProxy } from 'service-kit/testing/tcp-proxy';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Billing, outcomes, startBilling } from './billing.ts';
+import { type Billing, outcomes, startBilling, times } from './billing.ts';
 
 let platform: TestPlatform;
 let database: TcpProxy;
@@ -33,15 +33,13 @@ const spend = (userId: string, index: number, options: { timeoutMs?: number } = 
     { userId, reference: `offer:${userId}:${index}`, lines: [{ kind: 'offer', quantity: 1 }] },
     options,
   );
-const all = <Result>(count: number, work: (index: number) => Result) =>
-  Array.from({ length: count }, (_, index) => work(index));
 
 describe('a database that takes its time', () => {
   it('does not keep 100 parallel spends from a definite answer each: they are decided together', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 1);
     database.slow(100);
-    const result = await outcomes(all(100, (index) => spend(userId, index)));
+    const result = await outcomes(times(100, (index) => spend(userId, index)));
     database.slow(0);
     expect(result).toEqual({ succeeded: 1, failed: 99, codes: ['billing/insufficient-credits'] });
     expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
@@ -51,7 +49,7 @@ describe('a database that takes its time', () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 10);
     database.slow(50);
-    const contexts = all(10, (index) => ({ requestId: `request-${index}`, actorId: `actor-${index}` }));
+    const contexts = times(10, (index) => ({ requestId: `request-${index}`, actorId: `actor-${index}` }));
     await Promise.all(
       contexts.map((context, index) => withRequestContext(context, () => spend(userId, index))),
     );
@@ -72,12 +70,12 @@ describe('a database that stands still', () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 1);
     const release = database.hold();
-    const late = await outcomes(all(20, (index) => spend(userId, index % 10, { timeoutMs: 300 })));
+    const late = await outcomes(times(20, (index) => spend(userId, index % 10, { timeoutMs: 300 })));
     expect(late).toEqual({ succeeded: 0, failed: 20, codes: ['service/unavailable'] });
     release();
-    const first = await Promise.allSettled(all(10, (index) => spend(userId, index)));
+    const first = await Promise.allSettled(times(10, (index) => spend(userId, index)));
     expect(first.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await Promise.allSettled(all(10, (index) => spend(userId, index)))).toEqual(first);
+    expect(await Promise.allSettled(times(10, (index) => spend(userId, index)))).toEqual(first);
     expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
   });
 
@@ -85,13 +83,13 @@ describe('a database that stands still', () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 20);
     const release = database.hold();
-    const calls = outcomes(all(10, (index) => spend(userId, index)));
+    const calls = outcomes(times(10, (index) => spend(userId, index)));
     database.cut();
     release();
     database.restore();
     expect(['service/unavailable']).toEqual(expect.arrayContaining((await calls).codes));
     await expect
-      .poll(() => outcomes(all(10, (index) => spend(userId, index))))
+      .poll(() => outcomes(times(10, (index) => spend(userId, index))), { timeout: 45_000 })
       .toMatchObject({ succeeded: 10 });
     expect((await billing.balance(userId)).offer).toBe(10);
   });

@@ -1,12 +1,9 @@
 import { commands } from 'contracts/commands';
 import { callCommand } from 'service-kit/commands';
 import { describe, expect, it } from 'vitest';
-import { beginBilling, outcomes, startBilling } from './billing.ts';
+import { beginBilling, outcomes, startBilling, times } from './billing.ts';
 
 const { platform, billing } = await beginBilling();
-
-const times = <Result>(count: number, work: (index: number) => Result) =>
-  Array.from({ length: count }, (_, i) => work(i));
 
 describe('billing.spend', () => {
   it('lets exactly one of 100 parallel spends have the only credit', async () => {
