@@ -79,6 +79,46 @@ test('a message that fails stays in its place with a way to try again, as the sa
   expect(keys[0]).toMatch(/[\da-f-]{36}/);
 });
 
+test('a text that has not got through is there again when the page is, and its next try is the same message', async () => {
+  const keys: (string | null)[] = [];
+  const seen = (request: Request) => void keys.push(request.headers.get('idempotency-key'));
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  server.use(unreachable('post', `${base}/c1/messages`));
+  const before = openMessages();
+  await before.user.type(await screen.findByLabelText('Votre message'), 'Perdu ?{Enter}');
+  expect(await screen.findByText('Erreur de connexion')).toBeVisible();
+  expect(isAsked()).toBe(false);
+  const kept = JSON.parse(sessionStorage.getItem('messages-unsent-1:user-1') ?? '');
+  expect(kept).toMatchObject([{ conversationId: 'c1', content: 'Perdu ?', error: 'Erreur de connexion' }]);
+  before.unmount();
+
+  // somebody else at the same screen has nothing of it
+  signInAs(['ROLE_USER'], { sub: 'user-2' });
+  const other = openMessages();
+  await screen.findByLabelText('Votre message');
+  expect(screen.queryByText('Perdu ?')).toBeNull();
+  other.unmount();
+  signInAs(['ROLE_USER']);
+
+  const data = messageFixture({ id: 'c1-2', content: 'Perdu ?', isFromCurrentUser: true, isRead: false });
+  server.use(answer('post', `${base}/c1/messages`, sentMessageSchema, { data }, { status: 201, seen }));
+  const again = openMessages();
+  await again.user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText(/Envoyé/)).toBeVisible();
+  expect(keys).toEqual([kept[0].key]);
+  expect(sessionStorage.getItem('messages-unsent-1:user-1')).toBeNull();
+
+  // a file cannot be kept: the browser asks
+  server.use(unreachable('post', `${base}/c1/messages`));
+  const picker = screen.getByLabelText('Pièces jointes') as HTMLInputElement;
+  await again.user.upload(picker, new File(['x'], 'cv.pdf', { type: 'application/pdf' }));
+  await again.user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  expect(await screen.findByText('Erreur de connexion')).toBeVisible();
+  expect(isAsked()).toBe(true);
+  await again.user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  expect(isAsked()).toBe(false);
+});
+
 test('attachments are picked, refused when they may not go, and taken back', async () => {
   const { user } = openMessages();
   const picker = (await screen.findByLabelText('Pièces jointes')) as HTMLInputElement;

@@ -4,6 +4,7 @@ import { onUserChange } from 'ui-kit/session';
 import { create } from 'zustand';
 import { sendMessage } from '../../api/send-message.ts';
 import { addMessage } from '../../live/apply-update.ts';
+import { readUnsent, writeUnsent } from './unsent.ts';
 
 /** A message on its way: shown in its place at once, kept there with a way to try again when it fails. */
 export interface Outgoing {
@@ -22,7 +23,23 @@ const sendings = new Map<string, AbortController>();
 /** The last sending of each conversation. */
 const turns = new Map<string, Promise<void>>();
 
-const useOutbox = create<{ outgoing: Outgoing[] }>()(() => ({ outgoing: [] }));
+const INTERRUPTED = "L'envoi a été interrompu.";
+
+/** What was left unsent. Whether the one under way has arrived is not known: its key makes another try harmless. */
+const leftUnsent = (): Outgoing[] =>
+  readUnsent().map((text) => ({ ...text, files: [], progress: 0, error: text.error ?? INTERRUPTED }));
+
+const useOutbox = create<{ outgoing: Outgoing[] }>()(() => ({ outgoing: leftUnsent() }));
+
+/** The browser asks before it leaves what is under way, and files that failed. */
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+
+useOutbox.subscribe(({ outgoing }) => {
+  writeUnsent(outgoing);
+  const isLost = outgoing.some(({ error, files }) => error === null || files.length > 0);
+  if (isLost) window.addEventListener('beforeunload', askBeforeLeaving);
+  else window.removeEventListener('beforeunload', askBeforeLeaving);
+});
 
 function change(key: string, fields: Partial<Outgoing>) {
   useOutbox.setState(({ outgoing }) => ({
@@ -90,5 +107,5 @@ export function useOutgoing(conversationId: string): Outgoing[] {
 
 onUserChange(() => {
   for (const sending of sendings.values()) sending.abort();
-  useOutbox.setState({ outgoing: [] });
+  useOutbox.setState({ outgoing: leftUnsent() });
 });
