@@ -3,13 +3,18 @@ import { createHmac } from 'node:crypto';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { freePort, startNatsServer, type TestNatsServer } from 'service-kit/testing/engines';
-import { lasting } from 'service-kit/testing/soak';
+import { inMegabytes, memoryOf, probeOptions } from 'service-kit/testing/memory';
+import { lasting, sayFigure } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startGateway } from './gateway.ts';
+import { gatewayEnv, start, started } from './gateway-process.ts';
 
 /** reliability.md: 1,000 open streams through the gateway for two minutes with traffic; here two real hubs. */
 const STREAMS = lasting(200, 1_000);
 const TRAFFIC_MS = lasting(2_000, 120_000);
+/** What a gateway may hold more at the end of the second half than of the first, all that is free collected. */
+const LIVE_SLACK_BYTES = 5 * 1024 * 1024;
+const RESIDENT_SLACK_BYTES = 40 * 1024 * 1024;
 const HUB = '/.well-known/mercure';
 const KEY = 'key-of-the-hubs-behind-the-gateway-in-tests';
 
@@ -131,22 +136,39 @@ async function publish(topic: string, data: string): Promise<string> {
   return response.text();
 }
 
-test(`${STREAMS} streams through a gateway with traffic: nothing is lost or repeated`, async () => {
+test(`${STREAMS} streams through a gateway with traffic: nothing is lost or repeated, and its memory stays flat`, async () => {
   const first = await publish('crowd', 'begin');
-  const app = await startOn(0);
-  const origin = app.listeningOrigin;
+  const env = { MESSAGING_URL: hubUrls.join(','), RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'info' };
+  const gateway = start('main.ts', await gatewayEnv(env), probeOptions);
+  const origin = `http://127.0.0.1:${(await started(gateway)).port}`;
+  gateway.stdout?.resume();
+  const idle = await memoryOf(gateway);
   const clients = await Promise.all(Array.from({ length: STREAMS }, () => follow(origin, 'crowd', first)));
-  const started = performance.now();
+  const begun = performance.now();
   const sent: number[] = [];
-  while (performance.now() - started < TRAFFIC_MS) {
-    await publish('crowd', String(sent.length));
-    sent.push(sent.length);
-    // a pace, not a wait for anything
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  async function publishUntil(until: number) {
+    while (performance.now() - begun < until) {
+      await publish('crowd', String(sent.length));
+      sent.push(sent.length);
+      // a pace, not a wait for anything
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
   }
-  await expect.poll(() => clients.every(({ numbers }) => numbers.length >= sent.length)).toBe(true);
+  await publishUntil(TRAFFIC_MS / 2);
+  const early = await memoryOf(gateway);
+  await publishUntil(TRAFFIC_MS);
+  const hasAll = () => clients.every(({ numbers }) => numbers.length >= sent.length);
+  await expect.poll(hasAll, { timeout: 30_000 }).toBe(true);
+  const late = await memoryOf(gateway);
   expect(clients.filter(({ numbers }) => numbers.join() !== sent.join())).toEqual([]);
   expect(clients.filter(({ interruptions }) => interruptions > 0)).toEqual([]);
+  const half = `after ${TRAFFIC_MS / 2_000} s`;
+  sayFigure(
+    `Gateway, ${STREAMS} streams, ${sent.length} updates to each: at the start ${inMegabytes(idle)}; ${half} ` +
+      `${inMegabytes(early)}; at the end ${inMegabytes(late)}`,
+  );
+  expect(late.live - early.live).toBeLessThan(LIVE_SLACK_BYTES);
+  expect(late.resident - early.resident).toBeLessThan(RESIDENT_SLACK_BYTES);
   for (const client of clients) client.close();
 }, 300_000);
 

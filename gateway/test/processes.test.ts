@@ -1,46 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { expect, onTestFinished, test } from 'vitest';
-import { folder, TEMPLATE } from './gateway.ts';
-import { deadOrigin, startUpstream } from './upstream.ts';
-
-const source = (name: string) => join(import.meta.dirname, '../src', name);
-
-function start(file: string, env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [source(file)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  return child;
-}
-
-/** What the process says once it serves. */
-async function started(child: ChildProcess): Promise<{ port: number; internalPort: number }> {
-  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
-    const entry = JSON.parse(line) as { msg: string; port: number; internalPort: number };
-    if (entry.msg === 'started') return entry;
-  }
-  throw new Error('The process ended before it served.');
-}
-
-async function gatewayEnv(changes: Record<string, string> = {}): Promise<Record<string, string>> {
-  const nowhere = await deadOrigin();
-  return {
-    PORT: '0',
-    INTERNAL_PORT: '0',
-    PUBLIC_URL: 'https://praticio.test',
-    IDENTITY_URL: nowhere,
-    OFFERS_URL: nowhere,
-    MESSAGING_URL: nowhere,
-    BILLING_URL: nowhere,
-    BLOG_URL: nowhere,
-    REMOTES_ORIGIN: nowhere,
-    SHELL_DIR: await folder({ 'index.html': TEMPLATE }),
-    ...changes,
-  };
-}
+import { expect, test } from 'vitest';
+import { folder } from './gateway.ts';
+import { gatewayEnv, start, started } from './gateway-process.ts';
+import { startUpstream } from './upstream.ts';
 
 test('SIGTERM: readiness goes, accepted requests are answered, streams end, the process leaves cleanly', async () => {
   const pending: (() => void)[] = [];

@@ -1,6 +1,7 @@
 import { createConnection, type Socket } from 'node:net';
 import { startNatsServer, type TestNatsServer } from 'service-kit/testing/engines';
-import { lasting } from 'service-kit/testing/soak';
+import { inMegabytes } from 'service-kit/testing/memory';
+import { lasting, sayFigure } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hubToken } from './hub-client.ts';
 import { type HubProcess, startHubProcess } from './hub-process.ts';
@@ -117,6 +118,7 @@ const close = (listeners: Listener[]) => {
 test(`${STREAMS} streams with traffic: nothing is lost or repeated, and memory stays flat`, async () => {
   run = 1;
   const [hub] = hubs as [HubProcess];
+  const idle = await hub.memory();
   const listeners = await listenAll(hub, STREAMS);
   const started = performance.now();
   const elapsed = () => performance.now() - started;
@@ -132,6 +134,11 @@ test(`${STREAMS} streams with traffic: nothing is lost or repeated, and memory s
   const sent = first.map((numbers, user) => [...numbers, ...(second[user] ?? [])]);
   await expect.poll(() => listeners.map(({ numbers }) => numbers), { timeout: 30_000 }).toEqual(sent);
   const late = await hub.memory();
+  const half = `after ${TRAFFIC_MS / 2_000} s`;
+  sayFigure(
+    `Hub, ${STREAMS} streams, ${sent.flat().length} updates: at the start ${inMegabytes(idle)}; ${half} ` +
+      `${inMegabytes(early)}; at the end ${inMegabytes(late)}`,
+  );
   expect(first.flat().length, 'updates that make history full').toBeGreaterThanOrEqual(FULL_HISTORY);
   expect(late.live - early.live).toBeLessThan(LIVE_SLACK_BYTES);
   expect(late.resident - early.resident).toBeLessThan(RESIDENT_SLACK_BYTES);

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from 'service-kit/testing/engines';
 import { eventually } from 'service-kit/testing/eventually';
+import { type Memory, memoryOf, probeOptions } from 'service-kit/testing/memory';
 import { PUBLISHER_KEY, SUBSCRIBER_KEY } from './hub-client.ts';
-import type { Memory } from './memory-probe.ts';
 
 export interface HubProcess {
   url: string;
@@ -16,9 +15,8 @@ export interface HubProcess {
 export async function startHubProcess(natsUrl: string): Promise<HubProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const probe = ['--expose-gc', '--import', join(import.meta.dirname, 'memory-probe.ts')];
   const main = join(import.meta.dirname, '../src/hub-main.ts');
-  const child: ChildProcess = spawn(process.execPath, [...probe, main], {
+  const child: ChildProcess = spawn(process.execPath, [...probeOptions, main], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
       ...process.env,
@@ -42,12 +40,7 @@ export async function startHubProcess(natsUrl: string): Promise<HubProcess> {
   );
   return {
     url,
-    async memory() {
-      const answer = once(child, 'message');
-      child.send('memory');
-      const [memory] = await answer;
-      return memory;
-    },
+    memory: () => memoryOf(child),
     async kill() {
       process.off('exit', killAtExit);
       if (child.exitCode !== null || child.signalCode !== null) return;

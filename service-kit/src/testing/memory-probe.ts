@@ -1,13 +1,7 @@
 import { getHeapSpaceStatistics } from 'node:v8';
+import type { Memory } from './memory.ts';
 
-/** Loaded into a hub under test: tells what it holds once everything that is free has been collected. */
-export interface Memory {
-  /** Bytes of objects and buffers that are still in use. */
-  live: number;
-  /** Bytes of the process, without the space for new objects: the engine enlarges that to a size of its own. */
-  resident: number;
-}
-
+// loaded into a process under test (`probeOptions`): collects all that is free, then tells what is held
 process.on('message', () => {
   globalThis.gc?.();
   const { heapUsed, external, rss } = process.memoryUsage();

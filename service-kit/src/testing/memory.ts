@@ -1,0 +1,27 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** What a process holds once everything that is free has been collected. */
+export interface Memory {
+  /** Bytes of objects and buffers that are still in use. */
+  live: number;
+  /** Bytes of the process, without the space for new objects: the engine enlarges that to a size of its own. */
+  resident: number;
+}
+
+/** What node is started with, beside an 'ipc' channel, so that `memoryOf` can ask the process. */
+export const probeOptions = ['--expose-gc', '--import', join(import.meta.dirname, 'memory-probe.ts')];
+
+export async function memoryOf(child: ChildProcess): Promise<Memory> {
+  const answer = once(child, 'message');
+  child.send('memory');
+  const [memory] = await answer;
+  return memory;
+}
+
+/** 'live 21.4 MB, resident 96.0 MB' */
+export function inMegabytes({ live, resident }: Memory): string {
+  const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return `live ${megabytes(live)}, resident ${megabytes(resident)}`;
+}
