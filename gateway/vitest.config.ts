@@ -1,5 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { serviceTests } from 'service-kit/testing/vitest';
 
-export default defineConfig({
-  test: { maxWorkers: 2, testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } },
-});
+export default serviceTests;

@@ -1,11 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { serviceTests } from 'service-kit/testing/vitest';
 
-export default defineConfig({
-  test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
-  },
-});
+export default serviceTests;

@@ -20,6 +20,7 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
   signOut();
+  localStorage.clear();
   sessionStorage.clear();
   for (const { key } of [...toastQueue.visibleToasts]) toastQueue.close(key);
 });
