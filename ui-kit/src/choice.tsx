@@ -6,7 +6,7 @@ import {
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react-aria-components/Switch';
 import { classNames } from './class-names.ts';
-import { FieldLabel, FieldNotes, type FieldProps } from './field.tsx';
+import { FieldLabel, FieldNotes, type FieldProps, fieldState } from './field.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'style' | 'children' | 'isInvalid'> {
@@ -80,16 +80,14 @@ interface RadioCardsProps<Value extends string> extends FieldProps {
 
 /** One choice among cards; arrow keys move between them. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { cards, label, description, error, isRequired, isDisabled, className, onChange, ...group } = props;
+  const { cards, label, description, error, isRequired, value, onChange, onBlur, name } = props;
   return (
     <RadioGroup
-      {...group}
+      value={value}
+      {...(onBlur && { onBlur })}
+      {...(name && { name })}
       onChange={(value) => onChange(value as Value)}
-      className={classNames('kit-field', className)}
-      validationBehavior="aria"
-      isInvalid={Boolean(error)}
-      isRequired={isRequired ?? false}
-      isDisabled={isDisabled ?? false}
+      {...fieldState(props)}
     >
       <FieldLabel label={label} isRequired={isRequired} />
       <div className="kit-radio-cards">

@@ -5,8 +5,7 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { useAreaMark } from 'ui-kit/area';
-import { classNames } from './class-names.ts';
-import { FieldLabel, FieldNotes, type FieldProps } from './field.tsx';
+import { FieldLabel, FieldNotes, type FieldProps, fieldState } from './field.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -41,30 +40,14 @@ export interface ComboBoxProps extends FieldProps {
 
 /** A text field with suggestions below it. The caller filters or fetches them; arrow keys and Enter choose. */
 export function ComboBox(props: ComboBoxProps) {
-  const {
-    label,
-    description,
-    error,
-    isRequired,
-    isDisabled,
-    className,
-    items,
-    inputValue,
-    onInputChange,
-    onPick,
-  } = props;
-  const {
-    selectedId = null,
-    allowsCustomValue = false,
-    isLoading = false,
-    emptyText = 'Aucun résultat trouvé',
-  } = props;
-  const { showsEmpty = true, placeholder, icon, name, onBlur, inputRef } = props;
+  const { label, description, error, isRequired, placeholder, icon, name, onBlur, inputRef } = props;
+  const { items, inputValue, onInputChange, onPick, selectedId = null, allowsCustomValue = false } = props;
+  const { isLoading = false, emptyText = 'Aucun résultat trouvé', showsEmpty = true } = props;
   const mark = useAreaMark();
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
   return (
     <AriaComboBox
-      className={classNames('kit-field', className)}
+      {...fieldState(props)}
       items={items}
       inputValue={inputValue}
       onInputChange={onInputChange}
@@ -74,10 +57,6 @@ export function ComboBox(props: ComboBoxProps) {
       allowsEmptyCollection={showsEmpty}
       defaultFilter={() => true}
       menuTrigger="input"
-      validationBehavior="aria"
-      isInvalid={Boolean(error)}
-      isRequired={isRequired ?? false}
-      isDisabled={isDisabled ?? false}
       {...(name && { name })}
       {...(onBlur && { onBlur })}
     >

@@ -14,6 +14,22 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
+/** What a react-aria field is told of its FieldProps. Errors are given from outside: the browser checks nothing. */
+export function fieldState({
+  error,
+  isRequired = false,
+  isDisabled = false,
+  className,
+}: Partial<FieldProps>) {
+  return {
+    className: classNames('kit-field', className),
+    validationBehavior: 'aria' as const,
+    isInvalid: Boolean(error),
+    isRequired,
+    isDisabled,
+  };
+}
+
 /** The label; a star is drawn on required ones, while screen readers hear the required state of the field itself. */
 export function FieldLabel({ label, isRequired }: { label: string; isRequired?: boolean | undefined }) {
   return <Label className={labelClass(isRequired)}>{label}</Label>;

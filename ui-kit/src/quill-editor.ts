@@ -1,4 +1,4 @@
-import Quill, { Delta } from 'quill/core';
+import Quill, { Delta, type Range } from 'quill/core';
 import Blockquote from 'quill/formats/blockquote';
 import Bold from 'quill/formats/bold';
 import Header from 'quill/formats/header';
@@ -53,9 +53,12 @@ interface QuillEditorOptions {
   /** Formats at the cursor, whenever it moves. */
   onFormats: (formats: EditorFormats) => void;
   onBlur: () => void;
-  /** Pictures are allowed, and this gets those that are dropped or pasted. */
+  /** Pictures are allowed, and this gets those that are dropped or pasted; the cursor is where they are meant to go. */
   onPicture?: (file: File) => void;
 }
+
+/** Kinds that are taken from outside; whoever stores them says which it refuses. */
+const PICTURES = ['avif', 'bmp', 'gif', 'heic', 'jpeg', 'png', 'svg+xml', 'tiff', 'webp'];
 
 /** A Quill without theme in `container`; the toolbar and its words are ours. */
 export function mountQuill(container: HTMLElement, options: QuillEditorOptions): QuillEditor {
@@ -63,12 +66,22 @@ export function mountQuill(container: HTMLElement, options: QuillEditorOptions):
     formats: options.onPicture ? [...EDITOR_FORMATS, 'image'] : EDITOR_FORMATS,
     placeholder: options.placeholder,
     // Tab must leave the editor: a text field is no trap for people without a mouse (WCAG 2.1.2).
-    modules: { keyboard: { bindings: { tab: null, 'remove tab': null, indent: null, outdent: null } } },
+    modules: {
+      keyboard: { bindings: { tab: null, 'remove tab': null, indent: null, outdent: null } },
+      uploader: {
+        mimetypes: PICTURES.map((kind) => `image/${kind}`),
+        // in place of Quill's own, which writes the bytes into the text
+        handler(range: Range, [picture]: File[]) {
+          if (!picture || !options.onPicture) return;
+          quill.setSelection(range, 'silent');
+          options.onPicture(picture);
+        },
+      },
+    },
   });
   quill.clipboard.addMatcher('IMG', (node, delta) =>
     isOwnPicture((node as Element).getAttribute('src')) ? delta : new Delta(),
   );
-  const stopListening = options.onPicture ? listenForPictures(container, options.onPicture) : () => {};
   if (options.html) quill.setContents(quill.clipboard.convert({ html: options.html }), 'silent');
 
   const readHtml = () => (isBlank(quill) ? '' : htmlOf(quill));
@@ -114,31 +127,10 @@ export function mountQuill(container: HTMLElement, options: QuillEditorOptions):
     html: readHtml,
     root: quill.root,
     destroy: () => {
-      stopListening();
       quill.off('text-change');
       quill.off('selection-change');
       container.replaceChildren();
     },
-  };
-}
-
-/** Takes pictures before Quill would write their bytes into the text. */
-function listenForPictures(container: HTMLElement, onPicture: (file: File) => void): () => void {
-  const take = (event: Event, data: DataTransfer | null) => {
-    const picture = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
-    // word processors add a picture of the text that they copy
-    if (!picture || data?.getData('text/plain')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onPicture(picture);
-  };
-  const onPaste = (event: ClipboardEvent) => take(event, event.clipboardData);
-  const onDrop = (event: DragEvent) => take(event, event.dataTransfer);
-  container.addEventListener('paste', onPaste, true);
-  container.addEventListener('drop', onDrop, true);
-  return () => {
-    container.removeEventListener('paste', onPaste, true);
-    container.removeEventListener('drop', onDrop, true);
   };
 }
 

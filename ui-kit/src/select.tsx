@@ -21,21 +21,8 @@ export interface SelectProps extends FieldProps {
 
 /** A choice in a short list. It is the browser's own list: the phone shows its wheel, keyboards type ahead. */
 export function Select(props: SelectProps) {
-  const {
-    label,
-    description,
-    error,
-    isRequired,
-    isDisabled,
-    className,
-    options,
-    value,
-    onChange,
-    onBlur,
-    placeholder,
-    name,
-    selectRef,
-  } = props;
+  const { label, description, error, isRequired, isDisabled, className } = props;
+  const { options, value, onChange, onBlur, placeholder, name, selectRef } = props;
   const id = useId();
   const notes = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

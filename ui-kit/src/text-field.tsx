@@ -1,4 +1,4 @@
-import { type HTMLInputTypeAttribute, type Ref, useState } from 'react';
+import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
@@ -7,13 +7,34 @@ import {
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField';
 import { classNames } from './class-names.ts';
-import { FieldLabel, FieldNotes, type FieldProps } from './field.tsx';
+import { FieldLabel, FieldNotes, type FieldProps, fieldState } from './field.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 type AriaProps = Omit<
   AriaTextFieldProps,
   'className' | 'style' | 'children' | 'isInvalid' | 'isRequired' | 'isDisabled' | 'type' | 'slot' | 'ref'
 >;
+
+interface FrameProps extends AriaProps, FieldProps {
+  type?: HTMLInputTypeAttribute;
+  children: ReactNode;
+}
+
+/** What every field of text has around its control: label, description, error. */
+function TextFrame({ children, label, description, type, ...props }: FrameProps) {
+  const { error, isRequired, isDisabled, className, ...field } = props;
+  return (
+    <AriaTextField
+      {...field}
+      {...(type && { type: type as NonNullable<AriaTextFieldProps['type']> })}
+      {...fieldState(props)}
+    >
+      <FieldLabel label={label} isRequired={isRequired} />
+      {children}
+      <FieldNotes description={description} error={error} />
+    </AriaTextField>
+  );
+}
 
 export interface TextFieldProps extends AriaProps, FieldProps {
   type?: HTMLInputTypeAttribute;
@@ -23,36 +44,14 @@ export interface TextFieldProps extends AriaProps, FieldProps {
 }
 
 /** One line of text with its label, description and error. */
-export function TextField({
-  label,
-  description,
-  error,
-  className,
-  placeholder,
-  icon,
-  inputRef,
-  type = 'text',
-  isRequired,
-  isDisabled,
-  ...field
-}: TextFieldProps) {
+export function TextField({ placeholder, icon, inputRef, type = 'text', ...field }: TextFieldProps) {
   return (
-    <AriaTextField
-      {...field}
-      type={type as NonNullable<AriaTextFieldProps['type']>}
-      className={classNames('kit-field', className)}
-      validationBehavior="aria"
-      isInvalid={Boolean(error)}
-      isRequired={isRequired ?? false}
-      isDisabled={isDisabled ?? false}
-    >
-      <FieldLabel label={label} isRequired={isRequired} />
+    <TextFrame {...field} type={type}>
       <span className="kit-control">
         {icon && <Icon name={icon} className="kit-control__icon" />}
         <Input className="kit-input" ref={inputRef ?? null} {...(placeholder && { placeholder })} />
       </span>
-      <FieldNotes description={description} error={error} />
-    </AriaTextField>
+    </TextFrame>
   );
 }
 
@@ -61,29 +60,10 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'icon'> & {
 };
 
 /** A password with a button that shows and hides it. */
-export function PasswordField({
-  label,
-  description,
-  error,
-  className,
-  placeholder,
-  inputRef,
-  isRequired,
-  isDisabled,
-  ...field
-}: PasswordFieldProps) {
+export function PasswordField({ placeholder, inputRef, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <AriaTextField
-      {...field}
-      type={isShown ? 'text' : 'password'}
-      className={classNames('kit-field', className)}
-      validationBehavior="aria"
-      isInvalid={Boolean(error)}
-      isRequired={isRequired ?? false}
-      isDisabled={isDisabled ?? false}
-    >
-      <FieldLabel label={label} isRequired={isRequired} />
+    <TextFrame {...field} type={isShown ? 'text' : 'password'}>
       <span className="kit-control">
         <Input
           className="kit-input kit-input--with-button"
@@ -98,8 +78,7 @@ export function PasswordField({
           <Icon name={isShown ? 'eyeOff' : 'eye'} />
         </AriaButton>
       </span>
-      <FieldNotes description={description} error={error} />
-    </AriaTextField>
+    </TextFrame>
   );
 }
 
@@ -112,30 +91,10 @@ export interface TextAreaProps extends AriaProps, FieldProps {
 }
 
 /** Several lines of text, with a counter out of `counterMax` when given. */
-export function TextArea({
-  label,
-  description,
-  error,
-  className,
-  placeholder,
-  inputRef,
-  rows = 5,
-  counterMax,
-  isRequired,
-  isDisabled,
-  ...field
-}: TextAreaProps) {
+export function TextArea({ placeholder, inputRef, rows = 5, counterMax, ...field }: TextAreaProps) {
   const length = (field.value ?? '').length;
   return (
-    <AriaTextField
-      {...field}
-      className={classNames('kit-field', className)}
-      validationBehavior="aria"
-      isInvalid={Boolean(error)}
-      isRequired={isRequired ?? false}
-      isDisabled={isDisabled ?? false}
-    >
-      <FieldLabel label={label} isRequired={isRequired} />
+    <TextFrame {...field}>
       <AriaTextArea
         className="kit-input kit-input--area"
         rows={rows}
@@ -147,7 +106,6 @@ export function TextArea({
           {`${length}/${counterMax}`}
         </span>
       )}
-      <FieldNotes description={description} error={error} />
-    </AriaTextField>
+    </TextFrame>
   );
 }
