@@ -5,38 +5,16 @@ import { Container, PageHeader } from 'ui-kit/layout';
 import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
 import type { Column } from 'ui-kit/table';
 import { useDeadLetters, useDiscardDeadLetter, useReplayDeadLetter } from '../api/dead-letters.ts';
-import { type Decision, DecisionForm } from '../features/administration/decision-form.tsx';
+import { DecisionForm } from '../features/administration/decision-form.tsx';
 import { useRowPanel } from '../features/administration/use-row-panel.ts';
-
-type Panel = 'replay' | 'discard' | 'event';
+import { type DeadLetterAct, deadLetterDecision } from '../features/dead-letters/dead-letter-decision.ts';
 
 /** /admin/events: what no consumer could handle. */
 export function DeadLettersPage() {
   const address = useListAddress();
   const letters = useDeadLetters(address.page);
-  const replay = useReplayDeadLetter();
-  const discard = useDiscardDeadLetter();
-  const panel = useRowPanel<Panel>();
-
-  const decisionOf = ({ id, consumer }: DeadLetterRow, act: 'replay' | 'discard'): Decision =>
-    act === 'replay'
-      ? {
-          title: `Rejouer l'événement n° ${id}`,
-          explanation: `Il est rendu à ${consumer} seul. S'il échoue encore, il revient ici.`,
-          confirmLabel: 'Rejouer',
-          needsReason: false,
-          success: "L'événement a été rendu à son destinataire.",
-          confirm: () => replay.mutateAsync(id),
-        }
-      : {
-          title: `Écarter l'événement n° ${id}`,
-          explanation: "Il est supprimé pour de bon : son effet n'aura pas lieu.",
-          confirmLabel: 'Écarter',
-          isDestructive: true,
-          needsReason: false,
-          success: 'Événement écarté',
-          confirm: () => discard.mutateAsync(id),
-        };
+  const acts = { replay: useReplayDeadLetter().mutateAsync, discard: useDiscardDeadLetter().mutateAsync };
+  const panel = useRowPanel<DeadLetterAct | 'event'>();
 
   const columns: Column<DeadLetterRow>[] = [
     {
@@ -87,9 +65,9 @@ export function DeadLettersPage() {
         detailOf={(letter) => {
           const name = panel.openOn(letter.id);
           if (name === 'event') return <EventContent event={letter.event} />;
-          return (
-            name && <DecisionForm key={name} decision={decisionOf(letter, name)} onClose={panel.close} />
-          );
+          if (!name) return null;
+          const decision = deadLetterDecision(letter, name, acts);
+          return <DecisionForm key={name} decision={decision} onClose={panel.close} />;
         }}
         errorTitle="Erreur lors du chargement des événements"
         emptyTitle="Aucun événement en échec"

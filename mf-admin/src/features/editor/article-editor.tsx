@@ -1,21 +1,18 @@
 import type { AdminArticle } from 'contracts/blog-admin';
 import { useEffect, useState } from 'react';
 import { messageOf } from 'ui-kit/api';
-import { Button, LinkButton } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
-import { Form, SubmitButton } from 'ui-kit/form';
-import { formatDateTime } from 'ui-kit/format';
+import { Form } from 'ui-kit/form';
 import { Section } from 'ui-kit/layout';
 import { useLeaveGuard } from 'ui-kit/leave-guard';
 import { useNavigate } from 'ui-kit/router';
 import { toast } from 'ui-kit/toast';
 import { ArticlePreview } from './article-preview.tsx';
 import { valuesOf } from './article-values.ts';
-import { ContentSection } from './content-section.tsx';
 import { ConflictNotice, FoundDraft } from './draft-notices.tsx';
-import { ImagePicker } from './image-picker.tsx';
-import { InformationSection } from './information-section.tsx';
+import { EditorSections } from './editor-sections.tsx';
 import { RevisionHistory } from './revision-history.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { useBrowserDraft } from './use-browser-draft.ts';
 import { useServerDraft } from './use-server-draft.ts';
@@ -75,14 +72,6 @@ export function ArticleEditor({ article: given }: { article: AdminArticle | null
     return () => noteWrittenArticle(null);
   }, [beingWritten]);
 
-  const draftState = serverDraft.isAway
-    ? "Connexion perdue : le brouillon est gardé dans ce navigateur, puis sera enregistré dès qu'elle revient."
-    : isDirty && browserDraft.keptAt
-      ? `Brouillon gardé dans ce navigateur le ${formatDateTime(browserDraft.keptAt)}`
-      : serverDraft.keptAt
-        ? `Brouillon enregistré le ${formatDateTime(serverDraft.keptAt)}`
-        : '';
-
   return (
     <>
       {leaveQuestion}
@@ -95,46 +84,19 @@ export function ArticleEditor({ article: given }: { article: AdminArticle | null
         />
       )}
       <Form form={form} aria-label="Article">
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <Card>
-            <Section title="Contenu">
-              <ContentSection />
-            </Section>
-          </Card>
-          <div className="grid gap-6">
-            <Card>
-              <Section title="Informations">
-                <InformationSection />
-              </Section>
-            </Card>
-            <Card>
-              <Section title="Image principale">
-                <ImagePicker stored={stored?.image ?? null} />
-              </Section>
-            </Card>
-          </div>
-        </div>
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-canvas py-4">
+        <EditorSections storedImage={stored?.image ?? null} />
+        <SaveBar
+          draft={{ ...serverDraft, keptHereAt: isDirty ? browserDraft.keptAt : null }}
+          onPreview={() => setPreviewing(true)}
+        >
           {isConflict && (
-            <div className="w-full">
-              <ConflictNotice
-                isBusy={form.isSending}
-                onReplace={() => void form.replace()}
-                onGiveUp={() => void takeTheirs()}
-              />
-            </div>
+            <ConflictNotice
+              isBusy={form.isSending}
+              onReplace={() => void form.replace()}
+              onGiveUp={() => void takeTheirs()}
+            />
           )}
-          <SubmitButton pendingLabel="Enregistrement...">Enregistrer</SubmitButton>
-          <Button variant="secondary" icon="eye" onPress={() => setPreviewing(true)}>
-            Aperçu
-          </Button>
-          <LinkButton variant="ghost" to="/admin/articles" className="max-sm:hidden">
-            Retour aux articles
-          </LinkButton>
-          <span className="text-sm text-muted" role="status">
-            {draftState}
-          </span>
-        </div>
+        </SaveBar>
       </Form>
       {isPreviewing && (
         <ArticlePreview

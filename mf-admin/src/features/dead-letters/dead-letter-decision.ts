@@ -1,0 +1,32 @@
+import type { DeadLetterRow } from 'contracts/administration';
+import type { Decision } from '../administration/decision-form.tsx';
+
+export type DeadLetterAct = 'replay' | 'discard';
+type Acts = Record<DeadLetterAct, (id: number) => Promise<unknown>>;
+
+/** What is asked before an event is given back or thrown away. */
+export function deadLetterDecision(
+  { id, consumer }: DeadLetterRow,
+  act: DeadLetterAct,
+  acts: Acts,
+): Decision {
+  const confirm = () => acts[act](id);
+  return act === 'replay'
+    ? {
+        title: `Rejouer l'événement n° ${id}`,
+        explanation: `Il est rendu à ${consumer} seul. S'il échoue encore, il revient ici.`,
+        confirmLabel: 'Rejouer',
+        needsReason: false,
+        success: "L'événement a été rendu à son destinataire.",
+        confirm,
+      }
+    : {
+        title: `Écarter l'événement n° ${id}`,
+        explanation: "Il est supprimé pour de bon : son effet n'aura pas lieu.",
+        confirmLabel: 'Écarter',
+        isDestructive: true,
+        needsReason: false,
+        success: 'Événement écarté',
+        confirm,
+      };
+}
