@@ -12,7 +12,7 @@ const administrator = () => {
 };
 
 async function enterAsAdministrator(page: Page, path: string): Promise<void> {
-  await enterAs(page, { email: '', password: '', token: await administrator() });
+  await enterAs(page, { token: await administrator() });
   await page.goto(path);
 }
 

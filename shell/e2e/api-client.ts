@@ -82,6 +82,6 @@ export async function newMember(
 }
 
 /** Signs `member` in on `page`, from its next navigation on. */
-export async function enterAs(page: Page, { token }: Member): Promise<void> {
+export async function enterAs(page: Page, { token }: Pick<Member, 'token'>): Promise<void> {
   await page.addInitScript((stored) => localStorage.setItem('praticio-token', stored), token);
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { call, type Member, newMember, tokenOf } from './api-client.ts';
-import { expect, logIn } from './journey.ts';
+import { call, enterAs, type Member, newMember, tokenOf } from './api-client.ts';
+import { expect } from './journey.ts';
 import { offerDraft } from './offer-draft.ts';
 
 export const RECRUITER = 'recruteur@praticio.test';
@@ -34,7 +34,7 @@ export async function enterConversation(
 ): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
   const page = await context.newPage();
-  await logIn(page, email);
+  await enterAs(page, { token: await tokenOf(email) });
   await page.goto(`/conversations/${id}`);
   await expect(page.getByLabel('Votre message')).toBeVisible();
   return page;

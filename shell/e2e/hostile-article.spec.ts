@@ -74,7 +74,7 @@ test('scripts in an article, its picture’s name and a comment reach readers an
   });
 
   await test.step('an administrator', async () => {
-    await enterAs(page, { email: '', password: '', token });
+    await enterAs(page, { token });
     await page.goto(`/admin/articles?search=${slug}`);
     await expect(page.getByRole('row', { name: slug })).toBeVisible();
     await page.goto(`/admin/comments?search=${slug}`);

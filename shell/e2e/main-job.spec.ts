@@ -1,4 +1,4 @@
-import { test } from './journey.ts';
+import { expectAccessible, test } from './journey.ts';
 import {
   findAsVisitor,
   isRefusedASecondOne,
@@ -23,6 +23,7 @@ test(
       baseURL: baseURL ?? '',
       email: `clinique-${run}@example.test`,
       title: `Cardiologue ${run}`,
+      inspect: expectAccessible,
     };
     await register(story);
     await verifyAndLogIn(story);

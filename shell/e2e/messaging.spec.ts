@@ -29,7 +29,7 @@ async function listenFromNode(email: string) {
 }
 const typesOf = (heard: string[]) => new Set(heard.map((data) => JSON.parse(data).type));
 
-test('two people talk: messages, read state and blocking arrive while both look', { tag: '@phone' }, async ({
+test('two people talk: messages, read state and blocking arrive while both look', async ({
   browser,
   request,
   baseURL,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Member } from './api-client.ts';
 
 /** A right offer, as the API takes it and as the tab keeps it. */
 export const offerDraft = (title: string) => ({
@@ -12,15 +11,13 @@ export const offerDraft = (title: string) => ({
   urgent: false,
 });
 
-/** Enters the site as `member`, without the login page. */
-export async function enterAs(page: Page, { token }: Member): Promise<void> {
-  await page.goto('/contact');
-  await page.evaluate((kept) => localStorage.setItem('praticio-token', kept), token);
-}
-
-/** Leaves a draft in the tab, as a refused publication does. */
+/** Leaves a draft in the tab, as a refused publication does, before its next page. */
 export async function keepDraft(page: Page, draft: ReturnType<typeof offerDraft>): Promise<void> {
-  await page.evaluate((kept) => sessionStorage.setItem('offer-draft', JSON.stringify(kept)), draft);
+  await page.addInitScript((kept) => {
+    if (sessionStorage.getItem('journey-draft')) return;
+    sessionStorage.setItem('journey-draft', 'kept');
+    sessionStorage.setItem('offer-draft', JSON.stringify(kept));
+  }, draft);
 }
 
 /** A JPEG of 640 × 480 in one colour, drawn by the browser. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { call, newMember } from './api-client.ts';
+import { call, enterAs, newMember } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { enterAs, keepDraft, offerDraft, pdf, picture } from './offer-draft.ts';
+import { keepDraft, offerDraft, pdf, picture } from './offer-draft.ts';
 
 // reading a deleted offer is an answer 410, which the browser reports on its console
 test.use({ allowedMessages: [/status of 410/] });

@@ -11,6 +11,14 @@ const CV = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\nMon CV\n%%EOF\n'),
 };
 
+/** Typed letter by letter as people do: suggestions close when the page scrolls, the next letter opens them. */
+async function chooseTown(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Ville' }).clear();
+  await page.getByRole('combobox', { name: 'Ville' }).pressSequentially('Saint-Herbl', { delay: 30 });
+  await page.getByRole('option', { name: /^Saint-Herblain/ }).click();
+  await expect(page.getByLabel('Code postal')).toHaveValue('44800');
+}
+
 /** Opens the session of `member` in the page's browser without the login page. */
 async function enter(page: Page, { token }: Member, path: string): Promise<void> {
   await page.addInitScript((value) => {
@@ -20,7 +28,7 @@ async function enter(page: Page, { token }: Member, path: string): Promise<void>
   await page.goto(path);
 }
 
-test('a candidate completes the profile, adds a CV and shows it with consent', { tag: '@phone' }, async ({
+test('a candidate completes the profile, adds a CV and shows it with consent', async ({
   page,
   allowedMessages,
 }) => {
@@ -50,11 +58,7 @@ test('a candidate completes the profile, adds a CV and shows it with consent', {
     await page.getByRole('button', { name: 'Rester sur la page' }).click();
     await page.getByLabel('Nom', { exact: true }).fill('Martin');
     await page.getByLabel('Téléphone').fill('06 12 34 56 78');
-    // typed letter by letter as people do: suggestions close when the page scrolls, the next letter opens them
-    await page.getByRole('combobox', { name: 'Ville' }).clear();
-    await page.getByRole('combobox', { name: 'Ville' }).pressSequentially('Saint-Herbl', { delay: 30 });
-    await page.getByRole('option', { name: /^Saint-Herblain/ }).click();
-    await expect(page.getByLabel('Code postal')).toHaveValue('44800');
+    await chooseTown(page);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText('Informations personnelles mises à jour avec succès')).toBeVisible();
     await expect(page.getByText('Votre profil est incomplet')).toHaveCount(0);
@@ -104,6 +108,27 @@ test('a candidate completes the profile, adds a CV and shows it with consent', {
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Je souhaite aussi publier des offres' })).toBeChecked();
   });
+});
+
+test('the profile fits a phone, and a town is chosen there', { tag: '@phone-only' }, async ({ page }) => {
+  await enter(page, await newMember('profile-phone', 'liberal'), '/profile');
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  for (const name of ['Informations personnelles', 'Informations professionnelles']) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
+    expect(await overflow(), name).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+  await page.getByRole('tab', { name: 'Informations personnelles' }).click();
+  await chooseTown(page);
+  await page.getByLabel('Prénom').fill('Ada');
+  await page.getByLabel('Nom', { exact: true }).fill('Martin');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Informations personnelles mises à jour avec succès')).toBeVisible();
+  await page.goto('/profile/security');
+  await expect(page.getByRole('form', { name: 'Mot de passe' })).toBeVisible();
+  expect(await overflow(), 'security').toBeLessThanOrEqual(0);
+  await expectAccessible(page);
 });
 
 test('password, address, sessions, export and erasure of an account', async ({ page, allowedMessages }) => {

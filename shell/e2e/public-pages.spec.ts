@@ -15,19 +15,22 @@ const pages = [
   ['/accessibilite', /^Accessibilité/],
 ] as const;
 
-for (const [path, title] of pages) {
-  test(`${path} is titled, fits the screen and has no accessibility violation`, { tag: '@phone' }, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await expect(page).toHaveTitle(title);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await page.waitForLoadState('networkidle');
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-  });
-}
+test('every public page is titled, fits the screen and has no accessibility violation', {
+  tag: '@phone',
+}, async ({ page }) => {
+  test.slow();
+  for (const [path, title] of pages) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await page.waitForLoadState('networkidle');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect.soft(overflow).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    });
+  }
+});
 
 test('an unknown address leads to the home page', async ({ page }) => {
   await page.goto('/nulle-part');

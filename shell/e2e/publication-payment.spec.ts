@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { call, newMember } from './api-client.ts';
+import { call, enterAs, newMember } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { enterAs, keepDraft, offerDraft, picture } from './offer-draft.ts';
+import { keepDraft, offerDraft, picture } from './offer-draft.ts';
 
 /** A recruiter in the browser whose only credit went into an offer; gives its address. */
 async function enterWithoutCredit(page: Page): Promise<string> {

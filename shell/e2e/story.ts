@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, logIn } from './journey.ts';
+import { expect, logIn } from './journey.ts';
 import { linkIn, readMail } from './mail.ts';
 
 const PASSWORD = 'Etablissement1';
@@ -20,21 +20,22 @@ const randomDigits = (count: number) => Array.from({ length: count }, () => rand
 export const freshSiret = () => withLuhnKey(`8${randomDigits(12)}`);
 export const freshFiness = () => withLuhnKey(`4400${randomDigits(4)}`);
 
-/** What the main story does with a page, step by step; `before` runs at each step's beginning. */
+/** What the main story does with a page, step by step; `before` runs at each step's beginning, `inspect` on every page. */
 export interface Story {
   page: Page;
   browser: Browser;
   email: string;
   title: string;
   before?: (step: string) => Promise<void>;
+  inspect?: (page: Page) => Promise<void>;
   /** Addresses are relative to this; a visitor's own browser needs it too. */
   baseURL: string;
 }
 
-export async function register({ page, email, before }: Story): Promise<void> {
+export async function register({ page, email, before, inspect }: Story): Promise<void> {
   await before?.('register');
   await page.goto('/register');
-  await expectAccessible(page);
+  await inspect?.(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox').press('Space');
@@ -42,16 +43,16 @@ export async function register({ page, email, before }: Story): Promise<void> {
   await expect(page.getByLabel('Email')).toHaveValue('');
 }
 
-export async function verifyAndLogIn({ page, email, before }: Story): Promise<void> {
+export async function verifyAndLogIn({ page, email, before, inspect }: Story): Promise<void> {
   await before?.('verify');
   await page.goto(linkIn(await readMail(email, /./), '/verify-email/'));
   await expect(page.getByRole('main').getByRole('link', { name: 'Se connecter' })).toBeVisible();
-  await expectAccessible(page);
+  await inspect?.(page);
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL('/onboarding/structure');
 }
 
-export async function onboardAsEstablishment({ page, before }: Story): Promise<void> {
+export async function onboardAsEstablishment({ page, before, inspect }: Story): Promise<void> {
   await before?.('onboard');
   await page.getByRole('radio', { name: /Établissement médical/ }).check({ force: true });
   await page.getByLabel('Raison sociale').fill('Clinique du Port');
@@ -62,11 +63,11 @@ export async function onboardAsEstablishment({ page, before }: Story): Promise<v
   await page.getByLabel('Nom du représentant', { exact: true }).fill('Sorel');
   await page.getByLabel('Code postal').fill('44000');
   await page.getByLabel('Ville').fill('Nantes');
-  await expectAccessible(page);
+  await inspect?.(page);
   await page.getByRole('button', { name: 'Valider et continuer' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText("1 crédit d'offre").first()).toBeVisible();
-  await expectAccessible(page);
+  await inspect?.(page);
 }
 
 /** Takes the first suggestion, by keyboard. */
@@ -93,9 +94,9 @@ async function fillOffer({ page, title, before }: Story): Promise<void> {
 }
 
 export async function publishOffer(story: Story): Promise<void> {
-  const { page, title } = story;
+  const { page, title, inspect } = story;
   await fillOffer(story);
-  await expectAccessible(page);
+  await inspect?.(page);
   await page.getByRole('button', { name: "Publier l'offre" }).click();
   await expect(page).toHaveURL(/\/offers\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -103,7 +104,8 @@ export async function publishOffer(story: Story): Promise<void> {
 }
 
 /** A visitor with a browser of their own searches "cardio" in "Nantes", finds the offer and reads it. */
-export async function findAsVisitor({ browser, page, baseURL, title, before }: Story): Promise<void> {
+export async function findAsVisitor(story: Story): Promise<void> {
+  const { browser, page, baseURL, title, before, inspect } = story;
   await before?.('search');
   const context = await browser.newContext({ baseURL, viewport: page.viewportSize(), locale: 'fr-FR' });
   try {
@@ -114,11 +116,11 @@ export async function findAsVisitor({ browser, page, baseURL, title, before }: S
     await visitor.getByRole('combobox', { name: 'Lieu' }).press('Tab');
     await visitor.getByRole('button', { name: 'Rechercher' }).click();
     await expect(visitor).toHaveURL(/\/offers\?query=cardio&location=Nantes/);
-    await expectAccessible(visitor);
+    await inspect?.(visitor);
     await visitor.getByRole('link', { name: title, exact: true }).click();
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(visitor.getByText('Plateau technique récent')).toBeVisible();
-    await expectAccessible(visitor);
+    await inspect?.(visitor);
   } finally {
     await context.close();
   }
@@ -126,11 +128,11 @@ export async function findAsVisitor({ browser, page, baseURL, title, before }: S
 
 /** The welcome credit is spent: a second publication is refused, and nothing of it is stored. */
 export async function isRefusedASecondOne(story: Story): Promise<void> {
-  const { page, title } = story;
+  const { page, title, inspect } = story;
   await fillOffer({ ...story, title: `${title} bis` });
   await page.getByRole('button', { name: "Publier l'offre" }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
+  await inspect?.(page);
   await page.keyboard.press('Escape');
   await expect(page.getByText('Il vous manque des crédits pour publier cette offre.').first()).toBeVisible();
   await expect(page).toHaveURL('/offers/create');
