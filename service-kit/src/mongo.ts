@@ -1,9 +1,11 @@
 import mongoose, { type Connection } from 'mongoose';
+import { watchHeartbeats } from './heartbeat-watch.ts';
 import type { Logger } from './logger.ts';
 import { isUnavailable } from './unavailable.ts';
 
 mongoose.set('strictQuery', 'throw');
-const HEARTBEAT_TIMEOUT_MS = 10_000;
+const HEARTBEAT_MS = 1_000;
+const HEARTBEAT_TIMEOUT_MS = 6_000;
 const INDEX_RETRY_MS = 1_000;
 const INDEX_TRIES = 120;
 
@@ -17,11 +19,42 @@ export async function connectMongo(options: {
   logger: Logger;
   signal?: AbortSignal;
 }): Promise<Connection> {
-  const { uri, database, logger, signal } = options;
+  const { logger } = options;
   const connection = mongoose.createConnection();
   connection.set('bufferCommands', false);
   connection.on('disconnected', () => logger.warn('MongoDB is away'));
   connection.on('connected', () => logger.info('MongoDB is connected'));
+  let isReopening = false;
+  let isClosed = false;
+  connection.on('close', () => {
+    isClosed = !isReopening;
+  });
+
+  async function reopen() {
+    if (isClosed) return;
+    logger.error('a heartbeat of MongoDB never ended: connecting anew');
+    isReopening = true;
+    try {
+      await connection.close();
+      await open();
+    } finally {
+      isReopening = false;
+    }
+  }
+  async function open() {
+    await openConnection(connection, options);
+    watchHeartbeats(connection, HEARTBEAT_TIMEOUT_MS + HEARTBEAT_MS, () => {
+      reopen().catch((error: unknown) => logger.fatal({ err: error }, 'MongoDB could not be connected anew'));
+    });
+  }
+  await open();
+  return connection;
+}
+
+async function openConnection(
+  connection: Connection,
+  { uri, database, logger, signal }: Parameters<typeof connectMongo>[0],
+): Promise<void> {
   for (;;) {
     try {
       await connection.openUri(uri, {
@@ -34,10 +67,10 @@ export async function connectMongo(options: {
         // slow (a big index, a starved machine) must not look dead
         connectTimeoutMS: HEARTBEAT_TIMEOUT_MS,
         socketTimeoutMS: 15_000,
-        heartbeatFrequencyMS: 1_000,
+        heartbeatFrequencyMS: HEARTBEAT_MS,
         maxPoolSize: 50,
       });
-      return connection;
+      return;
     } catch (error) {
       if (signal?.aborted) throw error;
       logger.warn({ err: error }, 'waiting for MongoDB');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testMongoUri } from '../src/testing/engines.ts';
@@ -12,6 +13,15 @@ const OUTAGE_MS = lasting(1_000, 30_000);
 const intervals = shortened({ SWEEP_INTERVAL_MS: '200', CONSUMER_BACKOFF_MS: '20,40' });
 /** Who an event had its effect for. */
 const effects: string[] = [];
+
+/** The driver's own parts that this test takes hold of. */
+interface DriverTopology {
+  s: {
+    servers: Map<string, { monitor: { connection: { socket: Socket } | null; requestCheck(): void } }>;
+  };
+}
+/** Later than the driver puts a check off that is asked for, sooner than the next heartbeat. */
+const BETWEEN_HEARTBEATS_MS = 600;
 
 let platform: TestPlatform;
 let proxy: TcpProxy;
@@ -75,6 +85,31 @@ describe('while MongoDB is away', () => {
       .toBe(204);
     await expect.poll(async () => (await service.requestInternal('GET', '/readyz')).status).toBe(200);
   }, 90_000);
+});
+
+describe('when all connections to MongoDB end in one moment', () => {
+  it('a heartbeat that is lost with them for ever keeps the service away for seconds only', async () => {
+    const client = service.context.connection.getClient();
+    const { topology } = client as unknown as { topology: DriverTopology };
+    const [server] = topology.s.servers.values();
+    const { monitor } = server ?? expect.fail('the driver knows no server');
+    await new Promise((resolve) => client.once('serverHeartbeatSucceeded', resolve));
+    await after(BETWEEN_HEARTBEATS_MS);
+    // the other side has ended it and it has not said so yet: what is written now is never answered
+    monitor.connection?.socket.destroy();
+    monitor.requestCheck();
+    const release = proxy.hold();
+    const underWay = new Promise((resolve) => client.once('connectionCheckedOut', resolve));
+    const lost = client.db('admin').command({ ping: 1 });
+    await underWay;
+    proxy.cut();
+    release();
+    proxy.restore();
+    await expect(lost).rejects.toThrow();
+    const status = async () => (await service.request('GET', '/api/specialties')).status;
+    await expect.poll(status, { timeout: 40_000 }).toBe(204);
+    await expect.poll(async () => (await service.requestInternal('GET', '/readyz')).status).toBe(200);
+  }, 60_000);
 });
 
 describe('while NATS is away', () => {
