@@ -12,6 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'praticio-mongo-'));
 let engine: MongoEngineJars;
 let child: ChildProcess;
 let connection: Connection;
+let address: string;
 
 const schema = new mongoose.Schema({ key: String, left: Number }, { autoIndex: false });
 const model = () => connection.model('Thing', schema, 'things', { overwriteModels: true });
@@ -21,7 +22,8 @@ async function start(): Promise<void> {
   const { command, args } = engine.command(port, join(folder, 'data.mv'));
   child = spawn(command, args, { stdio: 'ignore' });
   await vi.waitFor(async () => expect(await accepts(port)()).toBe(true), { timeout: 20_000 });
-  connection = await mongoose.createConnection(`mongodb://127.0.0.1:${port}/engine`).asPromise();
+  address = `mongodb://127.0.0.1:${port}/engine`;
+  connection = await mongoose.createConnection(address).asPromise();
 }
 
 async function end(signal: NodeJS.Signals): Promise<void> {
@@ -44,6 +46,49 @@ test('a unique index refuses a second one', async () => {
   await model().collection.createIndex({ key: 1 }, { unique: true });
   await model().create({ key: 'unique' });
   await expect(model().create({ key: 'unique' })).rejects.toMatchObject({ code: 11000 });
+});
+
+test('what findOneAndUpdate answers is its own change, however many count at once', async () => {
+  const clients = await Promise.all(
+    Array.from({ length: 4 }, () => mongoose.createConnection(address).asPromise()),
+  );
+  const countIn = async (client: Connection) => {
+    const numbers: number[] = [];
+    for (let n = 0; n < 50; n += 1) {
+      const counter = await client
+        .collection<{ _id: string; last: number }>('counters')
+        .findOneAndUpdate(
+          { _id: 'offers' },
+          { $inc: { last: 1 } },
+          { upsert: true, returnDocument: 'after' },
+        );
+      numbers.push(counter?.last ?? 0);
+    }
+    return numbers;
+  };
+  const numbers = (await Promise.all(clients.map(countIn))).flat();
+  expect(new Set(numbers).size).toBe(200);
+  await Promise.all(clients.map((client) => client.close()));
+});
+
+test('a reader never gets half of a change', async () => {
+  const things = connection.collection<{ _id: string; [part: string]: number | string }>('halves');
+  const parts = Array.from({ length: 40 }, (_, part) => `part${part}`);
+  const all = (value: number) => Object.fromEntries(parts.map((part) => [part, value]));
+  await things.insertOne({ _id: 'one', ...all(0) });
+  let isWriting = true;
+  const write = async () => {
+    for (let value = 1; value <= 150; value += 1)
+      await things.updateOne({ _id: 'one' }, { $set: all(value) });
+    isWriting = false;
+  };
+  const read = async () => {
+    while (isWriting) {
+      const found: Record<string, unknown> = (await things.findOne({ _id: 'one' })) ?? {};
+      expect(new Set(parts.map((part) => found[part])).size).toBe(1);
+    }
+  };
+  await Promise.all([write(), read(), read(), read()]);
 });
 
 test('findOneAndUpdate inserts what is not there and changes what is', async () => {

@@ -50,7 +50,11 @@ public final class MongoEngine extends H2Backend {
   /** They make the collection that they name when it is not there yet. */
   private static final Set<String> WRITES = Set.of("insert", "update", "findAndModify", "delete");
 
+  /** They answer with stored documents. */
+  private static final Set<String> READS = Set.of("find", "aggregate", "getMore");
+
   private final ReadWriteLock definitions = new ReentrantReadWriteLock();
+  private final ConcurrentHashMap<String, ReadWriteLock> collections = new ConcurrentHashMap<>();
   private final Set<String> written = ConcurrentHashMap.newKeySet();
   private final MVStore store;
 
@@ -76,16 +80,35 @@ public final class MongoEngine extends H2Backend {
   private Document answer(MongoMessage message) {
     Document command = message.getDocument();
     String name = command.keySet().iterator().next();
-    String collection = command.get("$db") + "." + command.get(name);
+    String collection =
+        command.get("$db") + "." + command.get(name.equals("getMore") ? "collection" : name);
     boolean defines = DEFINITIONS.contains(name);
     boolean firstWrite = WRITES.contains(name) && !written.contains(collection);
     Lock lock = defines || firstWrite ? definitions.writeLock() : definitions.readLock();
     lock.lock();
     try {
-      Document answer = super.handleMessage(message);
+      Document answer = isolated(message, name, collection);
       if (defines) written.clear();
       else if (firstWrite) written.add(collection);
       return answer;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * The library answers with the documents that it keeps, changes those in place, and encodes the answer later: a
+   * reader could get half of a change, and two counters the same number. So an answer is copied while nobody
+   * writes to the collection.
+   */
+  private Document isolated(MongoMessage message, String name, String collection) {
+    boolean writes = WRITES.contains(name);
+    if (!writes && !READS.contains(name)) return super.handleMessage(message);
+    ReadWriteLock guard = collections.computeIfAbsent(collection, key -> new ReentrantReadWriteLock());
+    Lock lock = writes ? guard.writeLock() : guard.readLock();
+    lock.lock();
+    try {
+      return super.handleMessage(message).cloneDeeply();
     } finally {
       lock.unlock();
     }
