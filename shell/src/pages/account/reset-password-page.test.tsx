@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { resetCheckSchema } from 'contracts/accounts';
 import { messageAnswerSchema } from 'contracts/message-answer';
 import { renderPage } from 'ui-kit/testing';
@@ -43,7 +43,7 @@ test('both errors are said together', async () => {
   expect(screen.getByText('Les mots de passe ne correspondent pas')).toBeVisible();
 });
 
-test('two seconds after a success the login page is shown', async () => {
+test('a success is said for five seconds, two seconds after it the login page is shown', async () => {
   const message = 'Mot de passe modifié.';
   const { user, address } = await openForm('success');
   server.use(answer('post', '/password-reset/reset', messageAnswerSchema, { message }));
@@ -51,10 +51,15 @@ test('two seconds after a success the login page is shown', async () => {
   await user.type(screen.getByLabelText('Confirmer le mot de passe'), 'Nouveau123');
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await user.click(sends());
-  await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0));
+  const region = await screen.findByRole('region', { name: 'Notifications' });
+  await within(region).findByText(message);
   expect(address()).toBe('/reset-password?token=success');
   await act(() => vi.advanceTimersByTimeAsync(2100));
   expect(address()).toBe('/login');
+  await act(() => vi.advanceTimersByTimeAsync(2400));
+  expect(within(region).getByText(message)).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  expect(screen.queryByText(message)).toBeNull();
   vi.useRealTimers();
 });
 
