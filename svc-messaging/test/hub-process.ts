@@ -11,13 +11,16 @@ export interface HubProcess {
   kill(): Promise<void>;
 }
 
+/** A machine that is busy with other tests takes its time to load a program. */
+const START_MAX_MS = 60_000;
+
 /** A hub in a process of its own, which can be killed and whose memory is its alone. */
 export async function startHubProcess(natsUrl: string): Promise<HubProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const main = join(import.meta.dirname, '../src/hub-main.ts');
   const child: ChildProcess = spawn(process.execPath, [...probeOptions, main], {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -32,11 +35,18 @@ export async function startHubProcess(natsUrl: string): Promise<HubProcess> {
   });
   const killAtExit = () => child.kill('SIGKILL');
   process.once('exit', killAtExit);
-  await eventually('the hub', () =>
+  const answers = () =>
     fetch(`${url}/.well-known/mercure`).then(
       ({ status }) => status === 401,
       () => false,
-    ),
+    );
+  await eventually(
+    'the hub',
+    () => {
+      if (child.exitCode !== null) throw new Error(`the hub ended with ${child.exitCode}`);
+      return answers();
+    },
+    START_MAX_MS,
   );
   return {
     url,

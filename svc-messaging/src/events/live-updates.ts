@@ -46,17 +46,21 @@ export function liveUpdates({ conversations, messages, people, publish }: LiveDe
         conversation: conversationEntry(await showTo(people, userId, conversation)),
         totalUnreadConversations: await conversations.countUnread(userId),
       })),
-    'message.sent': (event) =>
-      tell(event, messagesTopic, async (conversation, userId) => {
-        const message = await messages.find(event.data.messageId);
+    'message.sent': async (event) => {
+      // somebody waits for this one: what is asked for both is asked once, and at once
+      let sent: ReturnType<Messages['find']> | undefined;
+      await tell(event, messagesTopic, async (conversation, userId) => {
+        sent ??= messages.find(event.data.messageId);
+        const [message, shown, counts] = await Promise.all([
+          sent,
+          showTo(people, userId, conversation),
+          totals(conversation, userId),
+        ]);
         if (!message) return null;
-        return {
-          type: 'new_message',
-          conversationId: conversation.id,
-          message: messageView(message, await showTo(people, userId, conversation)),
-          ...(await totals(conversation, userId)),
-        };
-      }),
+        const view = messageView(message, shown);
+        return { type: 'new_message', conversationId: conversation.id, message: view, ...counts };
+      });
+    },
     'messages.read': (event: EventOf<'messages.read'>) =>
       tell(event, messagesTopic, async (conversation, userId) => ({
         type: 'messages_read',

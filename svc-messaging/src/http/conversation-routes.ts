@@ -59,7 +59,7 @@ export function conversationRoutes({ useCases }: { useCases: UseCases }): RouteH
     'POST /api/messaging/conversations/:id/messages': async (ctx) => {
       const actor = actorOf(ctx);
       // somebody else's conversation is told before its upload is read
-      await useCases.showConversation(actor.id, idOf(ctx));
+      const shown = await useCases.showConversation(actor.id, idOf(ctx));
       const { fields, files } = await readMultipart(ctx, {
         fields: messageInputSchema,
         files: [attachmentRule],
@@ -73,7 +73,6 @@ export function conversationRoutes({ useCases }: { useCases: UseCases }): RouteH
         })),
         key: ctx.get('idempotency-key').slice(0, KEY_MAX_LENGTH),
       });
-      const shown = await useCases.showConversation(actor.id, idOf(ctx));
       ctx.status = 201;
       ctx.body = { data: messageView(message, shown) };
     },
