@@ -1,13 +1,6 @@
-import {
-  findArticle,
-  listRevisions,
-  readStatistics,
-  searchArticles,
-  statsOfCategories,
-  tidyUp,
-} from './domain/back-office.ts';
-import { listComments, postComment, removeComment, reportComment } from './domain/comments.ts';
+import { createArticle } from './domain/create-article.ts';
 import { deleteArticle } from './domain/delete-article.ts';
+import { listComments, removeComment } from './domain/moderate-comments.ts';
 import type {
   Addresses,
   ArticleAdministration,
@@ -23,9 +16,15 @@ import type {
   RichText,
   Views,
 } from './domain/ports.ts';
+import { postComment } from './domain/post-comment.ts';
 import { publishDue } from './domain/publish-due.ts';
 import { listArticles, listCategories, readArticle } from './domain/read-articles.ts';
-import { createArticle, restoreRevision, updateArticle } from './domain/write-article.ts';
+import { readStatistics, statsOfCategories } from './domain/read-statistics.ts';
+import { reportComment } from './domain/report-comment.ts';
+import { listRevisions, restoreRevision } from './domain/revisions.ts';
+import { findArticle, searchArticles } from './domain/search-articles.ts';
+import { tidyUp } from './domain/tidy-up.ts';
+import { updateArticle } from './domain/update-article.ts';
 
 export interface Ports {
   articles: Articles;

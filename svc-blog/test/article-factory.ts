@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { slugOf } from 'contracts/blog';
 import type { Connection } from 'mongoose';
-import type { TestPlatform, TestService } from 'service-kit/testing/platform';
+import type { TestService } from 'service-kit/testing/platform';
 import sharp from 'sharp';
 import { readingMinutes, searchTextOf } from '../src/domain/article-text.ts';
 import { type ArticleDocument, createModels, type Models } from '../src/persistence/models.ts';
@@ -92,6 +92,3 @@ export const aPng = async (width = 1_200, height = 600) => ({
     .png()
     .toBuffer(),
 });
-
-export const adminToken = (platform: TestPlatform) =>
-  platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });

@@ -1,28 +1,22 @@
-import { adminArticleSchema, revisionsSchema } from 'contracts/blog-admin';
-import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import { revisionsSchema } from 'contracts/blog-admin';
+import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { blogService } from '../src/service.ts';
-import { adminToken, anInput, articleForm, forgetArticles, modelsOf } from './article-factory.ts';
+import { anInput, forgetArticles, modelsOf } from './article-factory.ts';
+import { saveArticle, sendArticle, startBlog } from './blog-platform.ts';
 
 let platform: TestPlatform;
 let blog: TestService;
 let token: string;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
-  blog = await platform.start(blogService);
-  token = await adminToken(platform);
+  ({ platform, blog, token } = await startBlog());
 });
 afterAll(() => platform.stop());
 beforeEach(() => forgetArticles(blog));
 
 const send = (input: Record<string, unknown>, path = '') =>
-  blog.request<{ code?: string }>('POST', `/api/admin/blog/articles${path}`, {
-    token,
-    form: articleForm(anInput(input)),
-  });
-const save = async (input: Record<string, unknown>, path = '') =>
-  adminArticleSchema.parse((await send(input, path)).body);
+  sendArticle({ blog, token }, anInput(input), path);
+const save = (overrides: Record<string, unknown>, path = '') => saveArticle({ blog, token }, overrides, path);
 const autosave = (input: Record<string, unknown>, path = '') => save({ ...input, autosave: true }, path);
 const revisionsOf = async (id: string) => {
   const { body } = await blog.request('GET', `/api/admin/blog/articles/${id}/revisions`, { token });

@@ -6,20 +6,18 @@ import {
 } from 'contracts/blog-admin';
 import { routes } from 'contracts/routes';
 import { assertRoutesMatch } from 'service-kit/http-app';
-import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handlersOf } from '../src/app.ts';
-import { blogService } from '../src/service.ts';
-import { adminToken, forgetArticles, storeArticle } from './article-factory.ts';
+import { forgetArticles, storeArticle } from './article-factory.ts';
+import { startBlog } from './blog-platform.ts';
 
 let platform: TestPlatform;
 let blog: TestService;
 let token: string;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
-  blog = await platform.start(blogService);
-  token = await adminToken(platform);
+  ({ platform, blog, token } = await startBlog());
 });
 afterAll(() => platform.stop());
 beforeEach(() => forgetArticles(blog));

@@ -1,9 +1,10 @@
 import { articleSchema, commentSchema } from 'contracts/blog';
 import { adminCommentsSchema } from 'contracts/blog-admin';
-import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blogService } from '../src/service.ts';
-import { adminToken, forgetArticles, modelsOf, storeArticle } from './article-factory.ts';
+import { forgetArticles, modelsOf, storeArticle } from './article-factory.ts';
+import { startBlog } from './blog-platform.ts';
 
 let platform: TestPlatform;
 let blog: TestService;
@@ -11,9 +12,7 @@ let token: string;
 let address = 0;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
-  blog = await platform.start(blogService);
-  token = await adminToken(platform);
+  ({ platform, blog, token } = await startBlog());
 });
 afterAll(() => platform.stop());
 beforeEach(async () => {

@@ -3,7 +3,8 @@ import { adminArticleSchema } from 'contracts/blog-admin';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blogService } from '../src/service.ts';
-import { adminToken, anArticle, anInput, articleForm, modelsOf } from './article-factory.ts';
+import { anArticle, anInput, articleForm, modelsOf } from './article-factory.ts';
+import { adminToken } from './blog-platform.ts';
 
 let platform: TestPlatform;
 let blog: TestService;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const env = platform.env('blog');
   const before = await platform.start(blogService, env);
   const { articles, addresses } = modelsOf(before);
-  await articles.collection.insertOne(anEarlyArticle());
+  await articles.collection.insertOne(anEarlyArticle() as never);
   await addresses.collection.insertOne({ _id: 'premiere-adresse', articleId: 'autre' } as never);
   await before.stop();
   blog = await platform.start(blogService, env);

@@ -1,19 +1,17 @@
 import { articleImageSources } from 'contracts/article-images';
 import { adminArticleSchema, uploadedImageSchema } from 'contracts/blog-admin';
-import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { blogService } from '../src/service.ts';
-import { adminToken, anInput, aPng, articleForm, forgetArticles, modelsOf } from './article-factory.ts';
+import { anInput, aPng, articleForm, forgetArticles, modelsOf } from './article-factory.ts';
+import { startBlog } from './blog-platform.ts';
 
 let platform: TestPlatform;
 let blog: TestService;
 let token: string;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
-  blog = await platform.start(blogService, { TIDY_SWEEP_MS: '50' });
-  token = await adminToken(platform);
+  ({ platform, blog, token } = await startBlog({ TIDY_SWEEP_MS: '50' }));
 });
 afterAll(() => platform.stop());
 beforeEach(() => forgetArticles(blog));

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blogService } from '../src/service.ts';
 import { modelsOf, storeArticle } from './article-factory.ts';
+import { startBlog } from './blog-platform.ts';
 
 let platform: TestPlatform;
 let blog: TestService;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
-  blog = await platform.start(blogService, { TIDY_SWEEP_MS: '50' });
+  ({ platform, blog } = await startBlog({ TIDY_SWEEP_MS: '50' }));
 });
 afterAll(() => platform.stop());
 

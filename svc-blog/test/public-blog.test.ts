@@ -1,17 +1,17 @@
 import { articleListSchema, articleSchema, blogCategoriesSchema, blogTagsSchema } from 'contracts/blog';
 import { commands } from 'contracts/commands';
 import { callCommand } from 'service-kit/commands';
-import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blogService } from '../src/service.ts';
 import { forgetArticles, modelsOf, storeArticle } from './article-factory.ts';
+import { startBlog } from './blog-platform.ts';
 
 let platform: TestPlatform;
 let blog: TestService;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
-  blog = await platform.start(blogService);
+  ({ platform, blog } = await startBlog());
 });
 afterAll(() => platform.stop());
 beforeEach(() => forgetArticles(blog));

@@ -3,7 +3,8 @@ import { parisDay, toParisTime } from 'contracts/paris-time';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blogService } from '../src/service.ts';
-import { adminToken, anInput, articleForm, modelsOf } from './article-factory.ts';
+import { anInput, articleForm, modelsOf } from './article-factory.ts';
+import { adminToken } from './blog-platform.ts';
 
 let platform: TestPlatform;
 let one: TestService;

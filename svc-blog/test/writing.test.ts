@@ -1,40 +1,32 @@
 import { articleListSchema, articleSchema } from 'contracts/blog';
 import { adminArticleSchema, revisionsSchema } from 'contracts/blog-admin';
-import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { blogService } from '../src/service.ts';
-import { adminToken, anInput, articleForm, forgetArticles, storeArticle } from './article-factory.ts';
+import { anInput, forgetArticles, storeArticle } from './article-factory.ts';
+import { saveArticle, sendArticle, startBlog } from './blog-platform.ts';
 
 let platform: TestPlatform;
 let blog: TestService;
 let token: string;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
-  blog = await platform.start(blogService);
-  token = await adminToken(platform);
+  ({ platform, blog, token } = await startBlog());
 });
 afterAll(() => platform.stop());
 beforeEach(() => forgetArticles(blog));
 
-const send = (input: unknown, path = '') =>
-  blog.request<{ fieldErrors?: Record<string, string>; errors?: Record<string, string>; code?: string }>(
-    'POST',
-    `/api/admin/blog/articles${path}`,
-    { token, form: articleForm(input) },
-  );
-const create = async (input = anInput()) => adminArticleSchema.parse((await send(input)).body);
-const update = async (id: string, input: unknown) =>
-  adminArticleSchema.parse((await send(input, `/${id}`)).body);
+const send = (input: unknown, path = '') => sendArticle({ blog, token }, input, path);
+const save = (overrides: Record<string, unknown> = {}, path = '') =>
+  saveArticle({ blog, token }, overrides, path);
 const inPublic = (slug: string) => blog.request('GET', `/api/blog/${slug}`);
 const publishedNow = { status: 'published', publishedAt: '2026-11-01T08:00' };
 
 test('an article is created as a draft, published, and read by visitors', async () => {
-  const draft = await create();
+  const draft = await save();
   expect(draft).toMatchObject({ status: 'draft', tags: 'cabinet, numérique', version: 1, publishedAt: null });
   expect((await inPublic(draft.slug)).status).toBe(404);
 
-  const published = await update(draft.id, anInput(publishedNow));
+  const published = await save(publishedNow, `/${draft.id}`);
   expect(published).toMatchObject({ status: 'published', publishedAt: '2026-11-01T07:00:00.000Z' });
   expect(articleSchema.parse((await inPublic(draft.slug)).body).title).toBe(draft.title);
   const event = await platform.waitForEvent('article.published', ({ data }) => data.articleId === draft.id);
@@ -73,23 +65,23 @@ test.each([
 });
 
 test('fields that an author has no business with are not stored', async () => {
-  const article = await create(anInput({ views: 999, id: 'mine', announced: true, outbox: [{}] }));
+  const article = await save({ views: 999, id: 'mine', announced: true, outbox: [{}] });
   expect(article).toMatchObject({ views: 0, version: 1 });
   expect(article.id).not.toBe('mine');
 });
 
 test('a change by somebody else in between is not overwritten', async () => {
-  const { id, version } = await create();
-  await update(id, anInput({ title: 'De quelqu’un d’autre', version }));
+  const { id, version } = await save();
+  await save({ title: 'De quelqu’un d’autre', version }, `/${id}`);
   const { status, body } = await send(anInput({ title: 'Le mien', version }), `/${id}`);
   expect([status, body.code]).toEqual([409, 'article/changed']);
 });
 
 test('a restored revision brings words back and leaves slug, status and date', async () => {
-  const { id } = await create(anInput({ ...publishedNow, title: 'Premier titre', content: '<p>Un</p>' }));
-  await update(
-    id,
-    anInput({ ...publishedNow, slug: 'autre', title: 'Second titre', content: '<p>Deux mots</p>' }),
+  const { id } = await save({ ...publishedNow, title: 'Premier titre', content: '<p>Un</p>' });
+  await save(
+    { ...publishedNow, slug: 'autre', title: 'Second titre', content: '<p>Deux mots</p>' },
+    `/${id}`,
   );
   const list = async () =>
     revisionsSchema.parse(
@@ -106,7 +98,7 @@ test('a restored revision brings words back and leaves slug, status and date', a
 });
 
 test('taking an article back, and deleting it, is told once; then it is gone with its comments', async () => {
-  const { id, slug } = await create(anInput(publishedNow));
+  const { id, slug } = await save(publishedNow);
   await blog.request('POST', `/api/blog/${slug}/comments`, {
     json: { name: 'Ana', email: 'ana@exemple.fr', comment: 'Merci' },
   });
@@ -123,8 +115,8 @@ test('taking an article back, and deleting it, is told once; then it is gone wit
 });
 
 test('what administrators do to articles goes to the audit log', async () => {
-  const { id } = await create();
-  await update(id, anInput({ title: 'Autre' }));
+  const { id } = await save();
+  await save({ title: 'Autre' }, `/${id}`);
   await blog.request('POST', `/api/admin/blog/articles/${id}/revisions/1/restore`, { token });
   await blog.request('DELETE', `/api/admin/blog/articles/${id}`, { token });
   await expect
@@ -149,7 +141,7 @@ test('no script survives in what an author pastes', async () => {
     '<img src="/uploads/articles/../../x.webp"><style>*{}</style><form action="//evil"><input></form>',
     '<math><mi xlink:href="javascript:alert(1)">m</mi></math><h1>Titre</h1><template><script>1</script></template>',
   ];
-  const { content } = await create(anInput({ content: hostile.join('') }));
+  const { content } = await save({ content: hostile.join('') });
   const preview = await blog.request('POST', '/api/admin/blog/preview', {
     token,
     json: { content: hostile.join('') },
@@ -164,6 +156,6 @@ test('no script survives in what an author pastes', async () => {
 
 test('tags are cleaned and those that differ only by case or accents are one', async () => {
   await storeArticle(blog, { title: 'Autre' });
-  const { tags } = await create(anInput({ tags: ' Sommeil ,, sommeil, Médecine  de nuit,medecine de nuit' }));
+  const { tags } = await save({ tags: ' Sommeil ,, sommeil, Médecine  de nuit,medecine de nuit' });
   expect(tags).toBe('Sommeil, Médecine de nuit');
 });

@@ -1,6 +1,6 @@
 import { AppError } from 'service-kit/errors';
+import { administered } from './article-writing.ts';
 import type { Addresses, Articles, Comments, Revisions } from './ports.ts';
-import { administered } from './write-article.ts';
 
 interface Deps {
   articles: Articles;

@@ -6,7 +6,7 @@ import type { AppContext } from 'service-kit/http-app';
 import { readMultipart } from 'service-kit/multipart';
 import { parseJson } from 'service-kit/request-body';
 import { z } from 'zod';
-import type { ArticleDraft } from '../domain/write-article.ts';
+import type { ArticleDraft } from '../domain/article-writing.ts';
 
 const imageRule = {
   field: 'image',

@@ -1,0 +1,45 @@
+import type { AdministratorAction } from 'contracts/administration';
+import { type ArticleInput, CONTENT_REQUIRED, SLUG_TAKEN, showsSomething } from 'contracts/blog-admin';
+import type { DomainEvent } from 'contracts/events';
+import { validationError } from 'service-kit/errors';
+import type { Article, ArticleContent } from './article.ts';
+import { tagsOf } from './article-text.ts';
+import type { Addresses, EncodeImage, Images, RichText } from './ports.ts';
+
+/** What the form says, and the new main picture where it brings one. */
+export interface ArticleDraft {
+  input: ArticleInput;
+  image: Buffer | null;
+}
+
+export interface ContentDeps {
+  images: Images;
+  encodeImage: EncodeImage;
+  richText: RichText;
+}
+
+/** The form's words as they are stored; throws 'Le contenu est requis' when nothing of them may be shown. */
+export async function contentOf(
+  deps: ContentDeps,
+  draft: ArticleDraft,
+  current: Article | null,
+): Promise<ArticleContent> {
+  const { title, excerpt, category, tags, author, authorTitle, imageAlt, removeImage } = draft.input;
+  const content = deps.richText.clean(draft.input.content);
+  if (!showsSomething(content)) throw validationError({ content: CONTENT_REQUIRED });
+  const kept = removeImage ? null : (current?.image ?? null);
+  const image = draft.image ? await deps.images.store(await deps.encodeImage(draft.image)) : kept;
+  const written = { title, excerpt, content, category, tags: tagsOf(tags), author, authorTitle };
+  return { ...written, image, imageAlt: image ? imageAlt : '' };
+}
+
+/** Throws 'Ce slug est déjà utilisé par un autre article'. */
+export async function claimSlug(addresses: Addresses, slug: string, articleId: string): Promise<void> {
+  if (!(await addresses.claim(slug, articleId))) throw validationError({ slug: SLUG_TAKEN });
+}
+
+/** A line of the audit log (contracts/events/administration). */
+export function administered(adminId: string, action: AdministratorAction, articleId: string): DomainEvent {
+  const target = { kind: 'article' as const, id: articleId };
+  return { type: 'article.administered', data: { adminId, action, userId: null, target, reason: '' } };
+}

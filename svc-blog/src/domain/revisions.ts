@@ -1,0 +1,39 @@
+import { AppError } from 'service-kit/errors';
+import type { Article } from './article.ts';
+import { countWords, readingMinutes } from './article-text.ts';
+import { administered } from './article-writing.ts';
+import type { Articles, Clock, Revisions } from './ports.ts';
+
+interface Deps {
+  articles: Articles;
+  revisions: Revisions;
+  now: Clock;
+}
+
+/** Versions that an article had, the newest first. */
+export function listRevisions({ articles, revisions }: Pick<Deps, 'articles' | 'revisions'>) {
+  return async (articleId: string) => {
+    if (!(await articles.find(articleId))) throw new AppError('article/not-found');
+    const kept = await revisions.list(articleId);
+    return kept.map(({ version, savedAt, content }) => ({
+      ...{ version, savedAt, title: content.title },
+      words: countWords(content.content),
+    }));
+  };
+}
+
+/** Brings the words and the picture of a revision back, as a new version; slug, status and date stay. */
+export function restoreRevision({ articles, revisions, now }: Deps) {
+  return async (actor: { id: string }, id: string, version: number): Promise<Article> => {
+    const current = await articles.find(id);
+    if (!current) throw new AppError('article/not-found');
+    const revision = await revisions.find(id, version);
+    if (!revision) throw new AppError('revision/not-found');
+    await revisions.keep(current);
+    const restored: Article = {
+      ...{ ...current, ...revision.content, autosaved: false, updatedAt: now() },
+      readingMinutes: readingMinutes(revision.content.content),
+    };
+    return articles.save(restored, [administered(actor.id, 'article-restored', id)]);
+  };
+}

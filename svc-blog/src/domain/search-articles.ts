@@ -1,0 +1,23 @@
+import type { AdminArticlesQuery } from 'contracts/blog-admin';
+import { AppError } from 'service-kit/errors';
+import type { ArticleAdministration, Articles } from './ports.ts';
+
+/** One page of the articles that administrators look for: drafts and scheduled ones too. */
+export function searchArticles({ administration }: { administration: ArticleAdministration }) {
+  return async (query: AdminArticlesQuery) => {
+    const found = await administration.search(query);
+    return {
+      ...found,
+      currentPage: query.page,
+      totalPages: Math.max(1, Math.ceil(found.totalItems / query.limit)),
+    };
+  };
+}
+
+export function findArticle({ articles }: { articles: Articles }) {
+  return async (id: string) => {
+    const article = await articles.find(id);
+    if (!article) throw new AppError('article/not-found');
+    return article;
+  };
+}

@@ -1,0 +1,24 @@
+import { parisDay } from 'contracts/paris-time';
+import type { Clock, CommentLimits, Images, Leftovers, Views } from './ports.ts';
+
+/** Pictures that nothing names may belong to an article that is still being written in somebody's browser. */
+const UNUSED_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
+
+interface Deps {
+  images: Images;
+  views: Views;
+  leftovers: Leftovers;
+  commentLimits: CommentLimits;
+  now: Clock;
+}
+
+/** Forgets what deleted articles left, pictures that nothing shows, and what told yesterday's visitors apart. */
+export function tidyUp({ images, views, leftovers, commentLimits, now }: Deps) {
+  return async (): Promise<void> => {
+    const today = parisDay(now());
+    await commentLimits.forgetBefore(today);
+    await views.forgetBefore(today);
+    await leftovers.remove();
+    await images.removeUnused(new Date(now().getTime() - UNUSED_AFTER_MS));
+  };
+}
