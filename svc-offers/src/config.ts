@@ -10,8 +10,8 @@ export const offersConfig = z.object({
   IDENTITY_INTERNAL_URL: z.url().transform((url) => url.replace(/\/$/, '')),
   /** With a key, places are asked of Google by the server; without, the official list of communes answers. */
   GOOGLE_PLACES_KEY: z.string().min(1).optional(),
-  /** How long one attempt keeps a PENDING offer to itself; longer than the 3 s that billing may take to answer. */
-  PUBLICATION_LEASE_MS: milliseconds.default(8_000),
+  /** How long one attempt keeps a PENDING offer to itself; longer than the 10 s that billing may take to answer. */
+  PUBLICATION_LEASE_MS: milliseconds.default(12_000),
   /** How often publications that were left half way are finished; with the lease, within 30 s (design.md, rule 5). */
   PUBLICATION_SWEEP_MS: milliseconds.default(10_000),
   /** How often offers whose 90 days are over are closed, and owners reminded. */

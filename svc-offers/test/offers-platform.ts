@@ -84,6 +84,14 @@ export const shortIntervals = {
   PUBLICATION_SWEEP_MS: '100',
 };
 
+/** Asks again while the outcome is not known (503), as the browser does with the key of its draft. */
+export async function untilKnown<Answer extends { status: number }>(ask: () => Promise<Answer>) {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+  }
+}
+
 /** svc-offers over real engines, with neighbours that answer, and people to act as. */
 export async function startOffers(overrides: NodeJS.ProcessEnv = {}) {
   const platform = await startTestPlatform();

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Offer } from 'contracts/offers';
 import mongoose from 'mongoose';
@@ -7,7 +8,7 @@ import { eventually } from 'service-kit/testing/eventually';
 import { createTestClient } from 'service-kit/testing/http-client';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { lasting, shortened } from 'service-kit/testing/soak';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
 
 // The real process is killed (SIGKILL) at each step of the saga of design.md's rule 5, and started again.
@@ -28,7 +29,7 @@ let billing: ReturnType<typeof createTestBilling>;
 let identity: ReturnType<typeof createTestIdentity>;
 let env: NodeJS.ProcessEnv;
 let url: string;
-let child: ChildProcess;
+let child: ChildProcess | undefined;
 let database: mongoose.Connection;
 
 async function startProcess() {
@@ -41,9 +42,11 @@ async function startProcess() {
   await eventually('readiness', isReady, 90_000);
 }
 async function killProcess() {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  if (!child) return;
+  const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;
+  child = undefined;
 }
 
 beforeAll(async () => {
@@ -58,15 +61,16 @@ beforeAll(async () => {
     .asPromise();
 });
 afterAll(async () => {
+  await killProcess();
   await database.dropDatabase();
   await database.close();
   await platform.stop();
 });
-beforeEach(startProcess);
-afterEach(async () => {
+// each test leaves the process that it started again to the next one
+beforeEach(async () => {
   billing.hooks.before = async () => {};
   billing.hooks.after = async () => {};
-  if (child.exitCode === null && child.signalCode === null) await killProcess();
+  if (!child) await startProcess();
 });
 
 async function publish(ownerId: string) {
