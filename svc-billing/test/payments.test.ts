@@ -159,6 +159,8 @@ describe('a slow payment method', () => {
     await paying.deliver(failed() ?? expect.fail());
     expect(await cvOf(userId)).toBe(0);
     expect(await paying.models.payments.findOne({ sessionId }).lean()).toMatchObject({ status: 'failed' });
+    const answer = await paying.success(userId, sessionId);
+    expect([answer.status, answer.body.code]).toEqual([409, 'payment/failed']);
   });
 });
 

@@ -78,4 +78,11 @@ describe('the return from a payment', () => {
     expect(await screen.findByText('Paiement introuvable.')).toBeVisible();
     expect(sessionStorage.getItem(paymentHandledKey(sessionId))).toBeNull();
   });
+
+  it('says at once that the bank has refused, and leads back to the shop', async () => {
+    server.use(fail('get', '/payment/success', 'payment/failed'));
+    renderPage(<PaymentSuccessPage />, { at });
+    expect(await screen.findByText(/^Votre banque a refusé ce paiement/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Boutique' })).toBeVisible();
+  });
 });

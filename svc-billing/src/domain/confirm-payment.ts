@@ -9,7 +9,8 @@ type Deps = SettleDeps & { provider: PaymentProvider; payments: Payments };
 
 /**
  * What the return page shows. It asks Stripe when no webhook has told us yet, and never believes the browser: a
- * session that Stripe does not call paid gives payment/not-paid, another person's payment/not-yours.
+ * session that Stripe does not call paid gives payment/not-paid, or payment/failed once the bank has refused it; another
+ * person's payment gives payment/not-yours.
  */
 export const confirmPayment =
   (deps: Deps) =>
@@ -17,6 +18,7 @@ export const confirmPayment =
     const stored = await deps.payments.findBySession(sessionId);
     if (stored && stored.userId !== userId) throw new AppError('payment/not-yours');
     const payment = stored?.credited ? stored : await askProvider(deps, userId, sessionId);
+    if (payment.status === 'failed') throw new AppError('payment/failed');
     if (!payment.credited) throw new AppError('payment/not-paid');
     return { sessionId, creditsAdded: unitsOf(payment), publishedOfferId: payment.publishedOfferId };
   };
