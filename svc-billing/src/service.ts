@@ -33,8 +33,6 @@ import { createWebhookEventRepository } from './persistence/webhook-event-reposi
 import { createWelcomeClaimRepository } from './persistence/welcome-claim-repository.ts';
 import { createUseCases } from './use-cases.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Credit lots, catalogue, checkout and webhooks, unlocks. */
 export const billingService = defineService({
   name: 'billing',
@@ -120,7 +118,7 @@ export const billingService = defineService({
         { name: 'pending-movements', everyMs: config.SWEEP_INTERVAL_MS, run: bookKeeper.sweep },
         {
           name: 'old-movements',
-          everyMs: DAY_MS,
+          everyMs: config.SWEEP_INTERVAL_MS,
           run: createNumberMovements(models, bookKeeper.settle, logger),
         },
         { name: 'unfinished-payments', everyMs: config.SWEEP_INTERVAL_MS, run: useCases.finishPayments },

@@ -13,8 +13,10 @@ type Books = Pick<Models, 'accounts' | 'movements' | 'migrations'>;
  * behind them.
  */
 export function createNumberMovements(models: Books, settle: Settle, logger: Logger) {
+  let isDone = false;
   return async (): Promise<void> => {
-    if (await models.migrations.exists({ _id: DONE })) return;
+    isDone ||= (await models.migrations.exists({ _id: DONE })) !== null;
+    if (isDone) return;
     const owners = new Set<string>();
     const unnumbered = models.movements.find({ place: { $exists: false } }, { userId: 1 });
     for await (const { userId } of unnumbered.lean<{ userId: string }[]>().cursor()) owners.add(userId);
@@ -25,39 +27,41 @@ export function createNumberMovements(models: Books, settle: Settle, logger: Log
 }
 
 async function numberAll({ accounts, movements }: Books, settle: Settle, userId: string) {
-  const ids = await countOnAccount({ accounts, movements }, settle, userId);
-  for (let from = 0; from < ids.length; from += WRITTEN_AT_ONCE) {
-    const some = ids.slice(from, from + WRITTEN_AT_ONCE);
-    await movements.updateMany({ _id: { $in: some } }, { $unset: { place: 1 } });
-  }
-  for (let from = 0; from < ids.length; from += WRITTEN_AT_ONCE) {
-    const writes = ids.slice(from, from + WRITTEN_AT_ONCE).map((_id, index) => ({
-      updateOne: { filter: { _id }, update: { $set: { place: placeOf(userId, from + index) } } },
+  const entries = await countOnAccount({ accounts, movements }, settle, userId);
+  const wrong = entries
+    .map(({ _id, place }, index) => ({ _id, place, right: placeOf(userId, index) }))
+    .filter(({ place, right }) => place !== right);
+  const taken = wrong.filter(({ place }) => place !== undefined).map(({ _id }) => _id);
+  if (taken.length > 0) await movements.updateMany({ _id: { $in: taken } }, { $unset: { place: 1 } });
+  for (let from = 0; from < wrong.length; from += WRITTEN_AT_ONCE) {
+    const writes = wrong.slice(from, from + WRITTEN_AT_ONCE).map(({ _id, right }) => ({
+      updateOne: { filter: { _id }, update: { $set: { place: right } } },
     }));
     await movements.bulkWrite(writes, { ordered: false });
   }
 }
 
-/** The ids of all movements by date, and the account knows how many they are; done again if somebody books meanwhile. */
+type Entry = Pick<MovementDocument, '_id'> & { place?: string };
+
+/** All movements by date, and the account knows how many they are; done again if somebody books meanwhile. */
 async function countOnAccount(
   { accounts, movements }: Pick<Books, 'accounts' | 'movements'>,
   settle: Settle,
   userId: string,
-): Promise<string[]> {
+): Promise<Entry[]> {
   for (;;) {
     await settle(userId);
     const account = await accounts.findById(userId, { version: 1, pending: 1 }).lean<AccountDocument>();
     const entries = await movements
-      .find({ userId }, { _id: 1 })
+      .find({ userId }, { _id: 1, place: 1 })
       .sort({ at: 1, _id: 1 })
-      .lean<MovementDocument[]>();
-    const ids = entries.map(({ _id }) => _id);
-    if (!account) return ids;
+      .lean<Entry[]>();
+    if (!account) return entries;
     if (account.pending.length > 0) continue;
     const counted = await accounts.updateOne(
       { _id: userId, version: account.version },
-      { $set: { booked: ids.length }, $inc: { version: 1 } },
+      { $set: { booked: entries.length }, $inc: { version: 1 } },
     );
-    if (counted.matchedCount === 1) return ids;
+    if (counted.matchedCount === 1) return entries;
   }
 }
