@@ -172,6 +172,9 @@ async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
 if (import.meta.main) {
   const [nameGiven, ...flags] = process.argv.slice(2);
   const name = remoteNameSchema.parse(nameGiven);
+  const unknown = flags.filter((flag) => flag !== '--back');
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(' ')}; --back brings back the version before.`);
   const root = join(import.meta.dirname, '..');
   const remotesDir = resolve(process.env.REMOTES_DIR ?? join(root, '.data/remotes'));
   const entry = flags.includes('--back')

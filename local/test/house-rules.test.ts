@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { remoteNameSchema } from 'contracts/remotes';
 import { serviceNames } from 'contracts/services';
 import { expect, test } from 'vitest';
 
@@ -72,8 +73,8 @@ test('each service and each remote has the same shape', () => {
     }
   }
   const remotes = files.filter((file) => /^mf-[\w-]+\/package\.json$/.test(file));
-  expect(remotes).toHaveLength(5);
-  for (const remote of remotes.map((file) => file.split('/')[0])) {
+  expect(remotes.sort()).toEqual(remoteNameSchema.options.map((name) => `${name}/package.json`).sort());
+  for (const remote of remoteNameSchema.options) {
     for (const file of [
       'module-federation.config.ts',
       'rsbuild.config.ts',
