@@ -9,7 +9,7 @@ interface Refusal {
   errors?: Record<string, string>;
 }
 
-export interface BlogPlatform {
+interface BlogPlatform {
   platform: TestPlatform;
   blog: TestService;
   /** An administrator's. */
