@@ -126,10 +126,11 @@ async function npm(...args) {
 function handOver() {
   const path = `${bin}${delimiter}${process.env.PATH}`;
   const [script, ...flags] = wanted;
+  // What every process under it compiles is kept: a service is loaded in half of the time.
   const child = spawn(join(bin, 'node'), [join(root, script), ...flags, ...given], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: path },
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env, PATH: path },
   });
   // A terminal tells the whole group, `kill` only this process: the child hears it either way, once or twice.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

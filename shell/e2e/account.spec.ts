@@ -32,6 +32,7 @@ test('a newcomer registers, verifies, logs in, onboards, and later resets the pa
 
   await test.step('onboards as a liberal practitioner', async () => {
     await page.getByRole('radio', { name: /Installé/ }).check();
+    await expectAccessible(page);
     await page.getByLabel('Raison sociale').fill('Cabinet du Port');
     await page.getByLabel('Numéro SIRET').fill('73282932000074');
     await page.getByLabel('Numéro RPPS').fill('10003456789');
