@@ -1,7 +1,4 @@
-/**
- * Takes the place of idb-keyval, which needs a browser's database (the journey has one):
- * `vi.mock('idb-keyval', () => import('../../../test/memory-database.ts'))`.
- */
+/** Takes the place of idb-keyval in all tests (vitest.config.ts): it needs a browser's database, which the journey has. */
 export const database = { kept: new Map<string, unknown>(), refuses: false };
 
 export function emptyDatabase(): void {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { applicationStatusSchema } from 'contracts/interests';
 import { offerSchema, ownOffersSchema } from 'contracts/offers';
 import { profileSchema } from 'contracts/profile';
@@ -124,7 +124,7 @@ test('a deleted offer sends a visitor to the list and a member to the dashboard'
   server.use(fail('get', '/offers/12', 'offer/deleted', { redirect: '/dashboard' }));
   const visitor = open();
   expect(await screen.findByText("Cette offre n'est plus accessible")).toBeVisible();
-  expect(visitor.address()).toBe('/offers');
+  await waitFor(() => expect(visitor.address()).toBe('/offers'));
   visitor.unmount();
   signInAs();
   server.use(answer('get', '/my-offers', ownOffersSchema, []));

@@ -6,14 +6,13 @@ import { specialtiesSchema } from 'contracts/specialties';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi, unreachable } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { database, emptyDatabase } from '../../../test/memory-database.ts';
 import { offerFixture } from '../../../test/offer-fixture.ts';
 import { profileFixture } from '../../../test/profile-fixture.ts';
 import { CreateOfferForm } from './create-offer-form.tsx';
 import { hasDraft, readDraft, saveDraft } from './offer-draft.ts';
 
-vi.mock('idb-keyval', () => import('../../../test/memory-database.ts'));
 beforeEach(emptyDatabase);
 
 const server = mockApi(

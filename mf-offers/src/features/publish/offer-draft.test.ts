@@ -4,7 +4,6 @@ import { database, emptyDatabase } from '../../../test/memory-database.ts';
 import { clearDraft, hasDraft, readDraft, saveDraft } from './offer-draft.ts';
 import { emptyOffer } from './offer-form-values.ts';
 
-vi.mock('idb-keyval', () => import('../../../test/memory-database.ts'));
 beforeEach(emptyDatabase);
 
 const { photos: _none, document: _no, deleteDocument: _not, ...empty } = emptyOffer;
