@@ -63,8 +63,8 @@ export function Displays() {
           <Badge tone="warning">Suspendue</Badge>
           <Badge tone="danger">Urgent</Badge>
           <Badge tone="info">Programmé</Badge>
-          <CountBadge count={4} label="messages non lus" />
-          <CountBadge count={12} label="messages non lus" />
+          <CountBadge count={4} nouns={['message non lu', 'messages non lus']} />
+          <CountBadge count={12} nouns={['message non lu', 'messages non lus']} />
         </Row>
         <Alert>Alerte mise en pause. Vous ne recevrez plus de notifications.</Alert>
         <Alert tone="success">Offre créée avec succès !</Alert>

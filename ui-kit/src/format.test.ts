@@ -1,4 +1,5 @@
 import {
+  formatCount,
   formatDate,
   formatFileSize,
   formatMessageTime,
@@ -76,4 +77,18 @@ describe('figures and texts', () => {
     expect(previewOf(html, 140)).toBe('Le poste : temps plein · garde partagée · Écrivez-nous. Merci');
     expect(previewOf('<p>Une phrase</p>', 140)).toBe('Une phrase');
   });
+});
+
+it.each([
+  [0, '0 vue'],
+  [1, '1 vue'],
+  [2, '2 vues'],
+  [1_200, '1 200 vues'],
+  [-1, '-1 vue'],
+])('counts %d in French', (count, expected) => {
+  expect(plain(formatCount(count, 'vue'))).toBe(expected);
+});
+
+it('counts what has a plural of its own', () => {
+  expect(formatCount(2, 'message non lu', 'messages non lus')).toBe('2 messages non lus');
 });

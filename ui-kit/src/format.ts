@@ -78,6 +78,11 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat('fr-FR').format(value);
 }
 
+/** '1 vue', '1 200 vues': French counts nothing and one alike. `many` is needed where an s at the end does not do. */
+export function formatCount(count: number, one: string, many: string = `${one}s`): string {
+  return `${formatNumber(count)} ${Math.abs(count) >= 2 ? many : one}`;
+}
+
 const SIZE_UNITS = ['o', 'Ko', 'Mo', 'Go'];
 
 /** '2,4 Mo' from a number of bytes. */

@@ -1,5 +1,6 @@
 import type { Pagination as Pages } from 'contracts/pagination';
 import { type ReactNode, useEffect, useState } from 'react';
+import { formatCount } from 'ui-kit/format';
 import { Pagination } from 'ui-kit/pagination';
 import { useSearchParams } from 'ui-kit/router';
 import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
@@ -77,14 +78,13 @@ interface ManagedTableProps<Row> {
   errorTitle: string;
   emptyTitle: string;
   emptyText?: ReactNode;
-  /** '1 compte', '12 comptes' */
-  countLabel: (count: number) => string;
+  /** What a row is, for the count above them: 'compte'. */
+  noun: string;
 }
 
 /** A paged list of the server with its filters, skeleton, empty and error states. */
 export function ManagedTable<Row>(props: ManagedTableProps<Row>) {
-  const { caption, columns, keyOf, list, filters, detailOf, errorTitle, emptyTitle, emptyText, countLabel } =
-    props;
+  const { caption, columns, keyOf, list, filters, detailOf, errorTitle, emptyTitle, emptyText, noun } = props;
   const { data } = list;
   return (
     <div className="kit-stack">
@@ -104,7 +104,7 @@ export function ManagedTable<Row>(props: ManagedTableProps<Row>) {
       ) : (
         <div className="kit-stack" aria-busy={list.isFetching}>
           <p className="kit-managed-table__count" role="status">
-            {countLabel(data.pagination.total_items)}
+            {formatCount(data.pagination.total_items, noun)}
           </p>
           <div className="kit-card kit-managed-table">
             <Table

@@ -95,7 +95,7 @@ export function ArticlesPage() {
         }
         errorTitle="Erreur lors du chargement des articles"
         emptyTitle="Aucun article trouvé"
-        countLabel={(count) => (count > 1 ? `${count} articles` : `${count} article`)}
+        noun="article"
       />
     </Container>
   );

@@ -74,7 +74,7 @@ export function AuditPage() {
         errorTitle="Erreur lors du chargement du journal"
         emptyTitle="Aucune action trouvée"
         emptyText="Les actions des administrateurs apparaîtront ici."
-        countLabel={(count) => (count > 1 ? `${count} actions` : `${count} action`)}
+        noun="action"
       />
     </Container>
   );

@@ -66,7 +66,7 @@ export function CommentsPage() {
         filters={<SearchFilter address={address} label="Rechercher un commentaire" />}
         errorTitle="Erreur lors du chargement des commentaires"
         emptyTitle="Aucun commentaire trouvé"
-        countLabel={(count) => (count > 1 ? `${count} commentaires` : `${count} commentaire`)}
+        noun="commentaire"
       />
     </Container>
   );

@@ -72,7 +72,7 @@ export function DeadLettersPage() {
         errorTitle="Erreur lors du chargement des événements"
         emptyTitle="Aucun événement en échec"
         emptyText="Tout ce qui a été publié a été traité."
-        countLabel={(count) => (count > 1 ? `${count} événements` : `${count} événement`)}
+        noun="événement"
       />
     </Container>
   );

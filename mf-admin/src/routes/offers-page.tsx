@@ -110,7 +110,7 @@ export function OffersPage() {
         errorTitle="Erreur lors du chargement des offres"
         emptyTitle="Aucune offre trouvée"
         emptyText="Aucune offre ne correspond à cette recherche."
-        countLabel={(count) => (count > 1 ? `${count} offres` : `${count} offre`)}
+        noun="offre"
       />
     </Container>
   );

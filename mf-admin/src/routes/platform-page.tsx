@@ -1,5 +1,5 @@
 import { Card } from 'ui-kit/card';
-import { formatFileSize, formatNumber } from 'ui-kit/format';
+import { formatCount, formatFileSize, formatNumber } from 'ui-kit/format';
 import { Container, PageHeader, Section, Stack } from 'ui-kit/layout';
 import { Link } from 'ui-kit/router';
 import { ErrorState, SkeletonList } from 'ui-kit/states';
@@ -47,9 +47,9 @@ function Services() {
       <Section title="Événements">
         <Card>
           <p>
-            {`${formatNumber(messages)} événements conservés (${formatFileSize(bytes)}), `}
+            {`${formatCount(messages, 'événement conservé', 'événements conservés')} (${formatFileSize(bytes)}), `}
             <Link to="/admin/events" className="kit-link">
-              {deadLetters > 1 ? `${formatNumber(deadLetters)} en échec` : `${deadLetters} en échec`}
+              {`${formatNumber(deadLetters)} en échec`}
             </Link>
           </p>
         </Card>

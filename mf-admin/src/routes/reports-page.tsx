@@ -78,7 +78,7 @@ export function ReportsPage() {
         errorTitle="Erreur lors du chargement des signalements"
         emptyTitle="Aucun signalement"
         emptyText={status === 'open' ? "Il n'y a rien à traiter pour le moment." : undefined}
-        countLabel={(count) => (count > 1 ? `${count} signalements` : `${count} signalement`)}
+        noun="signalement"
       />
     </Container>
   );

@@ -97,7 +97,7 @@ export function StructuresPage() {
             ? 'Toutes les structures ont été vérifiées.'
             : 'Aucune structure ne correspond à cette recherche.'
         }
-        countLabel={(count) => (count > 1 ? `${count} structures` : `${count} structure`)}
+        noun="structure"
       />
     </Container>
   );

@@ -74,7 +74,7 @@ export function UsersPage() {
         errorTitle="Erreur lors du chargement des comptes"
         emptyTitle="Aucun compte trouvé"
         emptyText="Aucun compte ne correspond à cette recherche."
-        countLabel={(count) => (count > 1 ? `${count} comptes` : `${count} compte`)}
+        noun="compte"
       />
     </Container>
   );

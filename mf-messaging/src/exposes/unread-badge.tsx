@@ -5,5 +5,5 @@ import { useLive } from '../live/use-live.ts';
 /** Slot `unread-badge` of the navigation: '9+' beyond 9, nothing for 0, and always of the moment. */
 export default function UnreadBadge() {
   useLive();
-  return <CountBadge count={useUnreadCount()} label="conversations non lues" />;
+  return <CountBadge count={useUnreadCount()} nouns={['conversation non lue', 'conversations non lues']} />;
 }

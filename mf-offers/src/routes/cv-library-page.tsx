@@ -1,6 +1,6 @@
 import { Alert } from 'ui-kit/alert';
 import { Container, PageHeader, Stack } from 'ui-kit/layout';
-import { Link, useLocation, useSearchParams } from 'ui-kit/router';
+import { Link } from 'ui-kit/router';
 import { useHasRole } from 'ui-kit/session';
 import { Slot } from 'ui-kit/slots';
 import { Tabs } from 'ui-kit/tabs';
@@ -24,7 +24,6 @@ export function CvLibraryPage() {
         }
       />
       <Stack gap="large">
-        <BackFromPayment />
         {isRecruiter ? (
           <Tabs
             label="CV"
@@ -45,20 +44,5 @@ export function CvLibraryPage() {
       </Stack>
       <SpendingDialog download={download} />
     </Container>
-  );
-}
-
-/** After a payment for a CV: it is not unlocked by itself, spending the credit stays the recruiter's choice. */
-function BackFromPayment() {
-  const { state } = useLocation();
-  const [parameters] = useSearchParams();
-  const isBack = (state as { creditsAdded?: unknown } | null)?.creditsAdded === true;
-  if (!isBack) return null;
-  return (
-    <Alert tone="success">
-      {parameters.has('highlight')
-        ? 'Vos crédits ont été ajoutés, vous pouvez télécharger le CV sélectionné.'
-        : 'Vos crédits ont été ajoutés.'}
-    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import type { BlogStats } from 'contracts/blog-admin';
 import { Card } from 'ui-kit/card';
-import { formatNumber, formatShortDate } from 'ui-kit/format';
+import { formatCount, formatShortDate } from 'ui-kit/format';
 import { Section } from 'ui-kit/layout';
 import { Link } from 'ui-kit/router';
 import { StatusBadge } from '../articles/article-status.tsx';
@@ -26,7 +26,7 @@ export function ArticleRanking({ title, articles }: ArticleRankingProps) {
                 </span>
                 <span className="flex flex-wrap items-center gap-3 text-sm text-muted">
                   <StatusBadge status={article.status} />
-                  <span>{`${formatNumber(article.views)} ${article.views > 1 ? 'vues' : 'vue'}`}</span>
+                  <span>{formatCount(article.views, 'vue')}</span>
                   <time dateTime={article.createdAt}>{formatShortDate(article.createdAt)}</time>
                 </span>
               </li>

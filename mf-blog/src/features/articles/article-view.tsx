@@ -2,7 +2,7 @@ import type { Article } from 'contracts/blog';
 import { parisDay } from 'contracts/paris-time';
 import { Badge } from 'ui-kit/badge';
 import { Breadcrumb } from 'ui-kit/breadcrumb';
-import { formatDay, formatNumber } from 'ui-kit/format';
+import { formatCount, formatDay } from 'ui-kit/format';
 import { Grid, PageHeader, Row, Section } from 'ui-kit/layout';
 import { RichText } from 'ui-kit/rich-text';
 import { Link } from 'ui-kit/router';
@@ -36,7 +36,7 @@ export function ArticleView({ article }: { article: Article }) {
           {article.category && <Badge tone="accent">{article.category}</Badge>}
           <time dateTime={article.publishedAt}>{formatDay(parisDay(article.publishedAt))}</time>
           <span>{`${article.readingMinutes} min de lecture`}</span>
-          <span>{`${formatNumber(article.views)} ${article.views > 1 ? 'vues' : 'vue'}`}</span>
+          <span>{formatCount(article.views, 'vue')}</span>
         </div>
       </Row>
       {article.image && (

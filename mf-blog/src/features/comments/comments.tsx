@@ -1,11 +1,12 @@
 import type { Article } from 'contracts/blog';
+import { formatCount } from 'ui-kit/format';
 import { Section } from 'ui-kit/layout';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 
 /** What readers said, the newest first, and the form to join them. */
 export function Comments({ article: { slug, comments, commentCount } }: { article: Article }) {
-  const title = `${commentCount} ${commentCount > 1 ? 'commentaires' : 'commentaire'}`;
+  const title = formatCount(commentCount, 'commentaire');
   return (
     <Section title={title}>
       <div className="grid grid-cols-1 gap-6">

@@ -26,7 +26,7 @@ export function ConversationRow({
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{personName(otherParticipant)}</span>
           {!isActive && <Badge tone="danger">Bloquée</Badge>}
-          <CountBadge count={unreadCount} label="messages non lus" />
+          <CountBadge count={unreadCount} nouns={['message non lu', 'messages non lus']} />
           <time dateTime={updatedAt} className="ml-auto text-sm text-muted">
             {formatMessageTime(lastMessage?.createdAt ?? updatedAt)}
           </time>

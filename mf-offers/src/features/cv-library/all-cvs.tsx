@@ -1,6 +1,7 @@
 import type { CvLibraryItem } from 'contracts/cv-library';
 import { messageOf } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
+import { formatCount } from 'ui-kit/format';
 import { Stack } from 'ui-kit/layout';
 import { Pagination } from 'ui-kit/pagination';
 import { SpecialtyPicker, useSpecialties } from 'ui-kit/pickers';
@@ -35,7 +36,7 @@ export function AllCvs({ download }: { download: CvDownload }) {
       {cvs.data ? (
         <Stack>
           <p role="status" className="m-0 text-muted">
-            {countInWords(cvs.data.pagination.total_items)}
+            {formatCount(cvs.data.pagination.total_items, 'CV disponible', 'CV disponibles')}
           </p>
           {cvs.data.items.length + pinned.length === 0 && (
             <Nothing
@@ -113,8 +114,6 @@ function Nothing({ isFiltered, isPastEnd, onReset }: NothingProps) {
     />
   );
 }
-
-const countInWords = (count: number) => `${count} CV disponible${count > 1 ? 's' : ''}`;
 
 function positiveIn(parameters: URLSearchParams, name: string): number | null {
   const value = Number(parameters.get(name));

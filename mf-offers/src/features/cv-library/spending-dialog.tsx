@@ -1,4 +1,5 @@
 import { ConfirmDialog } from 'ui-kit/dialog';
+import { formatCount } from 'ui-kit/format';
 import type { CvDownload } from './use-cv-download.ts';
 
 /** The question before a credit is spent (decisions.md, Credits and payment). */
@@ -17,10 +18,8 @@ export function SpendingDialog({ download }: { download: CvDownload }) {
         comprises, tant que son propriétaire le laisse visible.
       </p>
       {spending && spending.credits !== null && (
-        <p className="mt-3 mb-0 font-semibold">{`Il vous reste ${creditsInWords(spending.credits)}.`}</p>
+        <p className="mt-3 mb-0 font-semibold">{`Il vous reste ${formatCount(spending.credits, 'crédit CV', 'crédits CV')}.`}</p>
       )}
     </ConfirmDialog>
   );
 }
-
-const creditsInWords = (count: number) => `${count} crédit${count > 1 ? 's' : ''} CV`;

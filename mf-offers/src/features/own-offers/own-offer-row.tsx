@@ -1,6 +1,6 @@
 import type { OwnOffer } from 'contracts/offers';
 import { Badge } from 'ui-kit/badge';
-import { formatDate, formatNumber, formatRelativeDate } from 'ui-kit/format';
+import { formatCount, formatDate, formatRelativeDate } from 'ui-kit/format';
 import { Icon } from 'ui-kit/icon';
 import { Link } from 'ui-kit/router';
 import { OfferRow } from '../lists/offer-row.tsx';
@@ -38,12 +38,12 @@ export function OwnOfferRow({ offer }: { offer: OwnOffer }) {
 /** How often the offer was read and answered, and until when it can be. */
 function OfferFigures({ offer }: { offer: OwnOffer }) {
   const { viewsCount, interestsCount, expiresAt } = offer;
-  const interests = count(interestsCount, 'intérêt');
+  const interests = formatCount(interestsCount, 'intérêt');
   return (
     <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <span className="inline-flex items-center gap-1.5">
         <Icon name="eye" className="text-accent" />
-        {count(viewsCount, 'vue')}
+        {formatCount(viewsCount, 'vue')}
       </span>
       <span className="inline-flex items-center gap-1.5">
         <Icon name="users" className="text-accent" />
@@ -63,8 +63,4 @@ function OfferFigures({ offer }: { offer: OwnOffer }) {
       </span>
     </p>
   );
-}
-
-function count(amount: number, noun: string): string {
-  return `${formatNumber(amount)} ${noun}${amount > 1 ? 's' : ''}`;
 }

@@ -1,4 +1,5 @@
 import type { CreditKind } from 'contracts/credits';
+import { formatCount } from 'ui-kit/format';
 
 const words: Record<CreditKind, readonly [string, string]> = {
   offer: ["crédit d'offre", "crédits d'offre"],
@@ -8,5 +9,5 @@ const words: Record<CreditKind, readonly [string, string]> = {
 
 /** '3 crédits CV', '1 badge urgent' */
 export function creditsInWords(kind: CreditKind, quantity: number): string {
-  return `${quantity} ${words[kind][Math.abs(quantity) > 1 ? 1 : 0]}`;
+  return formatCount(quantity, ...words[kind]);
 }

@@ -20,7 +20,12 @@ export function destinationOf(
     const filename = context.data?.filename ?? context.data?.cvFilename;
     const highlight =
       typeof filename === 'string' && filename ? `?highlight=${encodeURIComponent(filename)}` : '';
-    return { to: `/cv-library${highlight}` };
+    return {
+      to: `/cv-library${highlight}`,
+      message: highlight
+        ? 'Vos crédits ont été ajoutés, vous pouvez télécharger le CV sélectionné.'
+        : 'Vos crédits ont été ajoutés.',
+    };
   }
   if (context?.type === 'offer' || context?.type === 'urgent_offer') {
     const id = payment.publishedOfferId ?? context.offer_id;
