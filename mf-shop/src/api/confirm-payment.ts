@@ -12,7 +12,8 @@ const NOT_YET_WAIT_MS = 2_000;
 export const isNotPaidYet = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'payment/not-paid';
 
-const isPassing = (error: unknown) =>
+/** Whether asking again may help: the server was not reached, or is not well. */
+export const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** Confirms the payment of `sessionId` with the server, which credits it once however often this is asked. */

@@ -84,5 +84,6 @@ describe('the return from a payment', () => {
     renderPage(<PaymentSuccessPage />, { at });
     expect(await screen.findByText(/^Votre banque a refusé ce paiement/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Boutique' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ import { Container, PageHeader, Row, Stack } from 'ui-kit/layout';
 import { Navigate, useNavigate, useSearchParams } from 'ui-kit/router';
 import { EmptyState, ErrorState, Spinner } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
-import { isNotPaidYet, usePaymentConfirmation } from '../api/confirm-payment.ts';
+import { isNotPaidYet, isPassing, usePaymentConfirmation } from '../api/confirm-payment.ts';
 import { paymentMemory } from '../features/payment/payment-memory.ts';
 import { destinationOf } from '../features/return/destination.ts';
 
@@ -34,7 +34,7 @@ export function PaymentSuccessPage() {
       ) : confirmation.error ? (
         <ErrorState
           title={messageOf(confirmation.error, 'Erreur lors de la confirmation du paiement')}
-          onRetry={() => void confirmation.refetch()}
+          onRetry={isPassing(confirmation.error) ? () => void confirmation.refetch() : undefined}
           isRetrying={confirmation.isFetching}
           action={<WaysOut />}
         />
@@ -101,7 +101,8 @@ function UnderWay({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: bo
         </Row>
       }
     >
-      Dès qu'il l'est, vos crédits sont ajoutés et un email vous le confirme : vous pouvez quitter cette page.
+      Dès sa confirmation, vos crédits seront ajoutés et un email vous préviendra : vous pouvez quitter cette
+      page.
     </EmptyState>
   );
 }

@@ -17,8 +17,12 @@ interface OfferRowProps {
 export function OfferRow({ offer, badges, facts, children, actions }: OfferRowProps) {
   const isDeleted = offer.status === 'DELETED';
   return (
-    <Card as="li" isInteractive={!isDeleted} className="flex flex-wrap items-center justify-between gap-4">
-      <div className="min-w-0">
+    <Card
+      as="li"
+      isInteractive={!isDeleted}
+      className="grid grid-cols-1 items-center gap-4 lg:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div>
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="font-semibold wrap-anywhere">
             {isDeleted ? (

@@ -26,7 +26,7 @@ export function OfferFields({ isRealEstate, offer }: OfferFieldsProps) {
   const urgentHint =
     offer?.urgent && offer.urgentUntil
       ? `Mise en avant en tête de liste jusqu'au ${formatDate(offer.urgentUntil)}.`
-      : `Mise en avant en tête de liste jusqu'au ${urgentEnd()}. Coûte une unité « urgent ».`;
+      : `Mise en avant en tête de liste jusqu'au ${urgentEnd()}. Coûte 1 badge urgent.`;
   return (
     <Card>
       <Stack gap="large">

@@ -27,7 +27,7 @@ async function makeUrgent() {
     </>,
   );
   await user.click(screen.getByRole('button', { name: 'Rendre urgente' }));
-  expect(await screen.findByText(/pour une unité « urgent »/)).toBeVisible();
+  expect(await screen.findByText(/pour 1 badge urgent/)).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Rendre urgente' }).at(-1) as HTMLElement);
 }
 

@@ -37,7 +37,7 @@ export function MakeUrgentButton({ offer }: { offer: Pick<Offer, 'id' | 'status'
         onConfirm={makeUrgent}
         confirmLabel="Rendre urgente"
       >
-        {`Votre offre sera mise en avant en tête de liste jusqu'au ${urgentEnd()}, pour une unité « urgent ».`}
+        {`Votre offre sera mise en avant en tête de liste jusqu'au ${urgentEnd()}, pour 1 badge urgent.`}
       </ConfirmDialog>
     </>
   );
