@@ -22,8 +22,17 @@ export async function connectMongo(options: {
   const { logger } = options;
   const connection = mongoose.createConnection();
   connection.set('bufferCommands', false);
-  connection.on('disconnected', () => logger.warn('MongoDB is away'));
-  connection.on('connected', () => logger.info('MongoDB is connected'));
+  let isClosing = false;
+  connection.on('disconnecting', () => {
+    isClosing = true;
+  });
+  connection.on('disconnected', () => {
+    if (!isClosing) logger.warn('MongoDB is away');
+  });
+  connection.on('connected', () => {
+    isClosing = false;
+    logger.info('MongoDB is connected');
+  });
   let isReopening = false;
   let isClosed = false;
   connection.on('close', () => {

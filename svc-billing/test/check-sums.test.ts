@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
@@ -19,10 +20,10 @@ const command = fileURLToPath(new URL('../src/setup/check-sums.ts', import.meta.
 /** `npm run check-sums` on the database of the service. */
 function checkSums(): Promise<{ code: number; said: string }> {
   const { MONGODB_URI, MONGODB_DATABASE } = billing.service.context.config;
-  const env = { ...process.env, MONGODB_URI, MONGODB_DATABASE, LOG_LEVEL: 'error' };
+  const env = { ...process.env, MONGODB_URI, MONGODB_DATABASE, LOG_LEVEL: '' };
   return new Promise((resolve) => {
-    execFile(process.execPath, [command], { env }, (error, stdout) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout }),
+    execFile(process.execPath, [command], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stderr + stdout }),
     );
   });
 }
@@ -38,6 +39,17 @@ it('the sum check passes while movements and balances agree, and names what does
   expect(await checkSums()).toEqual({
     code: 1,
     said: `${wronged} cv: the movements say 3, the account holds 50\n2 accounts checked, 1 differences\n`,
+  });
+});
+
+it('a wrong configuration is said in one message, without a stack', async () => {
+  const env = { ...process.env, MONGODB_URI: '' };
+  const { code, stderr } = await promisify(execFile)(process.execPath, [command], { env }).catch(
+    (error) => error,
+  );
+  expect({ code, stderr }).toEqual({
+    code: 78,
+    stderr: 'The configuration is wrong:\n  MONGODB_URI: missing\n',
   });
 });
 
