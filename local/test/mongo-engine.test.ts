@@ -128,6 +128,23 @@ test('two first uses of a collection at once make it once: it can be dropped', a
   await Promise.all(names.map((name) => connection.dropCollection(name)));
 });
 
+test('it says that it lives while an index is built', async () => {
+  const movements = connection.collection('movements');
+  const many = Array.from({ length: 4_000 }, (_, number) => ({ number }));
+  await movements.insertMany(many);
+  let isBuilt = false;
+  const built = movements.createIndex({ number: 1 }, { unique: true }).finally(() => {
+    isBuilt = true;
+  });
+  let answers = 0;
+  while (!isBuilt) {
+    await connection.db?.command({ ping: 1 });
+    answers += 1;
+  }
+  await built;
+  expect(answers).toBeGreaterThan(3);
+});
+
 test('a kill -9 while writes run loses none that was acknowledged', async () => {
   const acknowledged: string[] = [];
   let killed = false;
