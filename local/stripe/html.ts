@@ -1,13 +1,7 @@
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeUTF8 } from 'entities';
 
-export const escapeHtml = (text: unknown): string =>
-  String(text).replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+/** `text` as HTML text or as a quoted attribute's value. */
+export const escapeHtml = (text: unknown): string => escapeUTF8(String(text));
 
 export const euros = (cents: unknown): string =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(Number(cents) / 100);

@@ -1,3 +1,5 @@
+import { escapeAttribute, escapeText } from 'entities';
+
 export interface MailContent {
   title: string;
   /** Plain sentences; they are escaped. */
@@ -6,19 +8,6 @@ export interface MailContent {
   action?: { label: string; url: string };
   /** Small print under the action. */
   note?: string;
-}
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Makes text harmless inside HTML, attributes included. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
 /** The look of every mail of Praticio, as HTML and as text. */
@@ -31,22 +20,22 @@ export function mailLayout({ title, paragraphs, action, note }: MailContent): { 
     '--\nPraticio\nCet email vous est envoyé automatiquement, merci de ne pas y répondre.',
   ].join('\n\n');
   const paragraph = (line: string) =>
-    `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`;
+    `<p style="margin:0 0 16px">${escapeText(line).replaceAll('\n', '<br>')}</p>`;
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0f766e;color:#ffffff;
-padding:12px 24px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p>
+    ? `<p style="margin:24px 0"><a href="${escapeAttribute(action.url)}" style="background:#0f766e;color:#ffffff;
+padding:12px 24px;border-radius:8px;text-decoration:none;display:inline-block">${escapeText(action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#475569">Si le bouton ne fonctionne pas, copiez cette adresse
-dans votre navigateur :<br>${escapeHtml(action.url)}</p>`
+dans votre navigateur :<br>${escapeText(action.url)}</p>`
     : '';
-  const small = note ? `<p style="margin:0 0 16px;font-size:13px;color:#475569">${escapeHtml(note)}</p>` : '';
+  const small = note ? `<p style="margin:0 0 16px;font-size:13px;color:#475569">${escapeText(note)}</p>` : '';
   const html = `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+<html lang="fr"><head><meta charset="utf-8"><title>${escapeText(title)}</title>
 <meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;background:#f1f5f9;font-family:Arial,Helvetica,sans-serif;font-size:16px;color:#0f172a">
 <div style="max-width:560px;margin:0 auto;padding:24px">
 <p style="font-size:20px;font-weight:bold;color:#0f766e;margin:0 0 16px">Praticio</p>
 <div style="background:#ffffff;border-radius:12px;padding:24px">
-<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(title)}</h1>
+<h1 style="font-size:20px;margin:0 0 16px">${escapeText(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${button}${small}
 </div>

@@ -1,6 +1,6 @@
 import type { RemotesInPage } from 'contracts/remotes';
-import { jsonInHtml } from './escape.ts';
 import { type PageHead, renderPageHead } from './page-head.ts';
+import { jsonInHtml } from './page-text.ts';
 import { preloadLinks } from './preload.ts';
 
 const TITLE = /<title>[^<]*<\/title>/i;

@@ -1,7 +1,7 @@
 import { offerSchema } from 'contracts/offers';
 import type { z } from 'zod';
-import { plainText } from './escape.ts';
 import type { PageHead } from './page-head.ts';
+import { plainText } from './page-text.ts';
 
 const DESCRIPTION_LENGTH = 160;
 

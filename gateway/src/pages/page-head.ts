@@ -1,4 +1,5 @@
-import { escapeHtml, jsonInHtml } from './escape.ts';
+import { escapeAttribute, escapeText } from 'entities';
+import { jsonInHtml } from './page-text.ts';
 
 /** What the `<head>` of one page says to search engines and to who previews a link to it. */
 export interface PageHead {
@@ -35,12 +36,12 @@ export function renderPageHead(head: PageHead, publicUrl: string): string {
     ...(head.properties ?? []).filter((property): property is [string, string] => Boolean(property[1])),
   ];
   return [
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    `<title>${escapeText(title)}</title>`,
+    `<meta name="description" content="${escapeAttribute(head.description)}">`,
     head.indexed
-      ? `<link rel="canonical" href="${escapeHtml(address)}">`
+      ? `<link rel="canonical" href="${escapeAttribute(address)}">`
       : '<meta name="robots" content="noindex">',
-    ...properties.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
+    ...properties.map(([name, value]) => `<meta property="${name}" content="${escapeAttribute(value)}">`),
     ...(head.jsonLd ? [`<script type="application/ld+json">${jsonInHtml(head.jsonLd)}</script>`] : []),
   ].join('');
 }

@@ -1,6 +1,6 @@
 import { type RemotesInPage, remoteOf } from 'contracts/remotes';
+import { escapeAttribute } from 'entities';
 import { z } from 'zod';
-import { escapeHtml } from './escape.ts';
 
 const files = z.object({ sync: z.array(z.string()).default([]) }).default({ sync: [] });
 
@@ -28,7 +28,7 @@ export function preloadLinks(pathname: string, { registry, manifests }: RemotesI
   const scripts = [`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`, ...(assets?.js.sync ?? [])];
   const styles = assets?.css.sync ?? [];
   const link = (file: string, kind: string) =>
-    `<link rel="preload" as="${kind}" href="${escapeHtml(base + file)}">`;
+    `<link rel="preload" as="${kind}" href="${escapeAttribute(base + file)}">`;
   return [...scripts.map((file) => link(file, 'script')), ...styles.map((file) => link(file, 'style'))].join(
     '',
   );

@@ -1,16 +1,14 @@
+import { escapeUTF8 } from 'entities';
 import type { RouteHandlers } from 'service-kit/http-app';
 import type { ListedArticle, Visible } from '../domain/article.ts';
 import type { ArticleLists, Clock } from '../domain/ports.ts';
 
 const ARTICLES = 20;
 const MAX_AGE_SECONDS = 600;
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** `text` in XML, without the control characters that XML has no way to write. */
 function xml(text: string): string {
-  return text
-    .replace(/[^\P{Cc}\t\n\r]/gu, '')
-    .replace(/[&<>"]/g, (character) => entities[character] as string);
+  return escapeUTF8(text.replace(/[^\P{Cc}\t\n\r]/gu, ''));
 }
 
 function item(article: Visible<ListedArticle>, publicUrl: string): string {

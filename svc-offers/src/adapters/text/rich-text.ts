@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 
 // What Quill 2 emits with class attributors and neither video, formula nor image (design.md, Libraries).
@@ -33,17 +34,15 @@ export function cleanHtml(html: string): string {
   return sanitizeHtml(html, allowed).trim();
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-
 /**
  * What a reader sees of HTML that cleanHtml gave, as one line; '' for a rich text that shows nothing. Clean HTML has
  * no `<` or `>` outside of tags, so taking these off needs no parser.
  */
 export function textOfHtml(html: string): string {
-  return html
+  const text = html
     .replace(/<(?:\/(?:p|h\d|li|blockquote|pre|div)|br)\b[^>]*>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? ' ')
+    .replace(/<[^>]*>/g, '');
+  return decodeHTML(text)
     .replace(/[\s\u00a0\u200b-\u200d\u2060\ufeff]+/g, ' ')
     .trim();
 }

@@ -1,0 +1,18 @@
+import { decodeHTML } from 'entities';
+
+/** `value` as JSON that can stand inside a `<script>`: nothing in it can end the element or start a comment. */
+export function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/[<>&]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+/** The words of an HTML text in one line, cut at a word within `length` characters. */
+export function plainText(html: string, length: number): string {
+  const text = decodeHTML(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= length) return text;
+  return `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
+}
