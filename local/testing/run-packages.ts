@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startVitest, type TestCase, type TestModule } from 'vitest/node';
-import type { SuiteReport } from './suite.ts';
+import { startVitest, type TestModule } from 'vitest/node';
+import { type SuiteReport, withReason } from './suite.ts';
 
 /**
  * `node run-packages.ts <report file> <files at once> <package> …`: the tests of these packages in one run of
@@ -49,12 +49,8 @@ function reportOf(name: string, modules: readonly TestModule[]): SuiteReport {
   const failed = tests.length + broken.length === 0 ? 1 : count('failed') + broken.length;
   return {
     ...{ name, passed: count('passed'), failed, skipped: count('skipped') },
-    secondTry: tests.filter((test) => test.diagnostic()?.flaky).map(withReason),
+    secondTry: tests
+      .filter((test) => test.diagnostic()?.flaky)
+      .map((test) => withReason(test.fullName, test.result().errors?.[0]?.message)),
   };
-}
-
-/** The reason of the first try is told too: nobody may see it a second time. */
-function withReason(test: TestCase): string {
-  const reason = test.result().errors?.[0]?.message ?? 'no reason given';
-  return `${test.fullName} (first: ${reason.replaceAll(/\s+/g, ' ').slice(0, 300)})`;
 }

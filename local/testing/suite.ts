@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { runTool } from '../engines/run-tool.ts';
 
 /** What came of the tests of a package, or of the journeys. Without any test one counts as failed. */
@@ -7,7 +8,7 @@ export interface SuiteReport {
   passed: number;
   failed: number;
   skipped: number;
-  /** Titles of those that passed only when tried again. */
+  /** Titles of those that passed only when tried again, with the reason. */
   secondTry: string[];
 }
 
@@ -62,10 +63,20 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { status: string }[] }[];
+  specs: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
 }
 
 function titlesOfFlaky({ suites = [], specs }: PlaywrightSuite): string[] {
-  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...flaky.map(({ title }) => title), ...suites.flatMap(titlesOfFlaky)];
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => withReason(title, results[0]?.error?.message)),
+  );
+  return [...own, ...suites.flatMap(titlesOfFlaky)];
+}
+
+/** A test's title and why its first try failed: nobody may see it a second time. */
+export function withReason(title: string, reason = 'no reason given'): string {
+  const inOneLine = stripVTControlCharacters(reason).replaceAll(/\s+/g, ' ');
+  return `${title} (first: ${inOneLine.slice(0, 300)})`;
 }
