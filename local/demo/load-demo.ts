@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ServiceName } from 'contracts/services';
 import { SetUpError, step } from '../console.ts';
 import { loopback, type PlatformSetting, serviceEnv } from '../platform/environment.ts';
-import { DEMO_PASSWORD, type DemoAccount, demoAccounts, demoStructures } from './accounts.ts';
+import { DEMO_PASSWORD, demoAccounts, demoStructures } from './accounts.ts';
 import { articlePicture } from './article-pictures.ts';
 import { type DemoArticle, demoArticles } from './articles.ts';
 import { demoCandidates } from './candidates.ts';
@@ -34,20 +34,13 @@ export async function loadDemo(setting: PlatformSetting, say: (line: string) => 
   if (existsSync(mark) && readFileSync(mark, 'utf8') === version) return;
 
   const load = async () => {
+    const accounts = [...demoAccounts, ...demoStructures, ...demoCandidates.map(({ account }) => account)];
+    const password = { ACCOUNT_PASSWORD: DEMO_PASSWORD };
     await Promise.all([
-      ...[...demoAccounts, ...demoStructures, ...demoCandidates.map(({ account }) => account)].map(
-        (account) => createAccount(setting, account),
-      ),
+      runWithFile(setting, 'identity', 'create-account', accounts, ['--file'], password),
+      runWithFile(setting, 'offers', 'load-offers', demoOffers()),
       importArticles(setting, articles),
     ]);
-    await Promise.all(
-      demoOffers().map(async ({ owner, offers }) => {
-        const file = join(setting.dataDir, `demo-offers-of-${owner}.json`);
-        writeFileSync(file, JSON.stringify(offers));
-        await runSetUp(setting, 'offers', 'load-offers', ['--owner', owner, file]);
-        rmSync(file);
-      }),
-    );
     await loadCandidates(loopback(setting.ports.PORT));
     writeFileSync(mark, version);
   };
@@ -75,20 +68,19 @@ async function importArticles(setting: PlatformSetting, articles: DemoArticle[])
   rmSync(folder, { recursive: true });
 }
 
-function createAccount(setting: PlatformSetting, account: DemoAccount): Promise<void> {
-  const { email, role, firstname, lastname, phone, structure } = account;
-  const person = ['--firstname', firstname, '--lastname', lastname, '--phone', phone];
-  return runSetUp(
-    setting,
-    'identity',
-    'create-account',
-    [
-      ...['--email', email, ...person],
-      ...(role ? ['--role', role] : []),
-      ...(structure ? ['--structure', JSON.stringify(structure)] : []),
-    ],
-    { ACCOUNT_PASSWORD: DEMO_PASSWORD },
-  );
+/** Runs a set-up command that reads `rows` from a file: one process for all of them. */
+async function runWithFile(
+  setting: PlatformSetting,
+  service: ServiceName,
+  command: string,
+  rows: object[],
+  args: string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const file = join(setting.dataDir, `demo-${command}.json`);
+  writeFileSync(file, JSON.stringify(rows));
+  await runSetUp(setting, service, command, [...args, file], env);
+  rmSync(file);
 }
 
 /** Runs `svc-<service>/src/setup/<command>.ts` with the service's environment; its output is shown if it fails. */

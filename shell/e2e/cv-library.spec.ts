@@ -27,7 +27,8 @@ async function showCv(candidate: Member): Promise<string> {
 /** A recruiter whose structure has had its welcome credits elsewhere: none is left. */
 const recruiterWithoutCredit = () => newMember('cv-reader', 'medical', { siret: '90000001900019' });
 
-const marked = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Sélectionné' });
+// not by its word: the toast that leads back to it is a list item too, and says it
+const marked = (page: Page) => page.locator('li[aria-current="true"]');
 const press = (page: Page) =>
   marked(page)
     .getByRole('button', { name: /^Télécharger/ })

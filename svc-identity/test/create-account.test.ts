@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
@@ -37,6 +40,20 @@ it('gives a recruiter whose structure the other services hear of', async () => {
   });
   expect(profile.user.roles).toContain('ROLE_RECRUITER');
   await platform.waitForEvent('structure.onboarded', ({ data }) => data.email === email && data.recruiter);
+});
+
+it('creates all the accounts of a file', async () => {
+  const [liberal, admin] = [newEmail('liberal'), newEmail('admin')];
+  const accounts = [
+    { email: liberal, firstname: 'Ada', structure: forms.liberal },
+    { email: admin, role: 'admin' },
+  ];
+  const file = join(tmpdir(), `praticio-accounts-${process.pid}.json`);
+  await writeFile(file, JSON.stringify(accounts));
+  expect(await createAccount('--file', file)).toBe(`${liberal}: created\n${admin}: created`);
+  await rm(file);
+  const profile = await platform.profileOf(await platform.logIn(liberal, 'Demo1234'));
+  expect(profile).toMatchObject({ firstname: 'Ada', structure: { type: 'liberal' } });
 });
 
 it('says what is wrong and leaves nothing', async () => {

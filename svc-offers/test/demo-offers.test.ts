@@ -37,9 +37,9 @@ test('demo offers are loaded in the past, spend nothing, and are loaded once', a
     offerInput({ title: 'Ancienne offre', publishedDaysAgo: 12 } as never),
     offerInput({ title: 'Offre urgente', urgent: true, publishedDaysAgo: 3 } as never),
   ];
-  await writeFile(file, JSON.stringify(rows));
+  await writeFile(file, JSON.stringify([{ owner: 'demo@example.test', offers: rows }]));
   const load = () =>
-    run(process.execPath, [command, '--owner', 'demo@example.test', file], {
+    run(process.execPath, [command, file], {
       env: {
         ...process.env,
         MONGODB_URI: t.platform.env('offers').MONGODB_URI,

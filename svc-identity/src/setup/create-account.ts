@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { emailSchema, newPasswordSchema } from 'contracts/accounts';
@@ -15,7 +16,7 @@ import { createAccountRepository } from '../persistence/account-repository.ts';
 import { createModels } from '../persistence/models.ts';
 
 /**
- * Creates a verified account, or brings an existing one to what the options say; running it again changes
+ * Creates verified accounts, or brings existing ones to what the options say; running it again changes
  * nothing. The way to the first administrator and to the accounts of the demo. A running svc-identity publishes
  * the events of it with its next sweep, a stopped one at its next start.
  */
@@ -24,27 +25,25 @@ const USAGE = `node svc-identity/src/setup/create-account.ts --email <address> [
   --firstname, --lastname, --phone        of the person
   --structure <json>                      onboards with the fields of POST /api/onboarding/structure
   --password-stdin                        reads the password from standard input, else from ACCOUNT_PASSWORD
+or --file <accounts.json> instead of all but the password: [{email, role?, firstname?, lastname?, phone?, structure?}]
 Needs MONGODB_URI, and MONGODB_DATABASE unless it is praticio_identity.
 `;
 
-const optionsSchema = z.object({
+const accountSchema = z.object({
   email: emailSchema,
   role: z.enum(['admin']).optional(),
   firstname: z.string().exactOptional(),
   lastname: z.string().exactOptional(),
   phone: z.string().exactOptional(),
-  structure: z
-    .string()
-    .transform((json) => JSON.parse(json) as unknown)
-    .pipe(onboardingFieldsSchema)
-    .optional(),
-  password: newPasswordSchema,
+  structure: onboardingFieldsSchema.optional(),
 });
+const optionsSchema = z.object({ accounts: z.array(accountSchema), password: newPasswordSchema });
 
 async function readOptions() {
   const string = { type: 'string' } as const;
   const { values } = parseArgs({
     options: {
+      file: string,
       email: string,
       role: string,
       firstname: string,
@@ -54,14 +53,16 @@ async function readOptions() {
       'password-stdin': { type: 'boolean', default: false },
     },
   });
-  const password = values['password-stdin']
-    ? (await text(process.stdin)).trim()
-    : process.env.ACCOUNT_PASSWORD;
-  return parseOrThrow(optionsSchema, { ...values, password });
+  const { file, structure, 'password-stdin': fromStdin, ...fields } = values;
+  const password = fromStdin ? (await text(process.stdin)).trim() : process.env.ACCOUNT_PASSWORD;
+  const accounts = file
+    ? JSON.parse(await readFile(file, 'utf8'))
+    : [{ ...fields, ...(structure && { structure: JSON.parse(structure) }) }];
+  return parseOrThrow(optionsSchema, { accounts, password });
 }
 
 async function run(): Promise<void> {
-  const { email, password, role, structure, ...person } = await readOptions();
+  const { accounts: wanted, password } = await readOptions();
   const { MONGODB_URI, MONGODB_DATABASE } = parseConfig(
     z.object({
       MONGODB_URI: serviceConfig.MONGODB_URI,
@@ -80,9 +81,11 @@ async function run(): Promise<void> {
       parsePhone,
       now: () => new Date(),
     });
-    const admin = role === 'admin';
-    const outcome = await prepare({ email, password, admin, person, structure: structure ?? null });
-    process.stdout.write(`${email}: ${outcome}\n`);
+    for (const { email, role, structure, ...person } of wanted) {
+      const admin = role === 'admin';
+      const outcome = await prepare({ email, password, admin, person, structure: structure ?? null });
+      process.stdout.write(`${email}: ${outcome}\n`);
+    }
   } finally {
     await connection.close();
   }

@@ -8,11 +8,11 @@ import type { Offers } from '../domain/ports.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One row of a demo file: the fields of `POST /api/offers`, and how long ago it was published. */
-export const demoOffersSchema = z.array(
-  offerInputSchema.extend({ publishedDaysAgo: z.number().min(0).max(80) }),
-);
-export type DemoOffer = z.infer<typeof demoOffersSchema>[number];
+/** The fields of `POST /api/offers`, and how long ago it was published. */
+const demoOfferSchema = offerInputSchema.extend({ publishedDaysAgo: z.number().min(0).max(80) });
+type DemoOffer = z.infer<typeof demoOfferSchema>;
+/** A demo file: each owner by address, with their offers. */
+export const demoOffersSchema = z.array(z.object({ owner: z.email(), offers: z.array(demoOfferSchema) }));
 
 interface LoadDeps extends ContentDeps {
   offers: Offers;

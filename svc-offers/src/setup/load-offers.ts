@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { parseConfig, serviceConfig } from 'service-kit/config';
 import { parseOrThrow } from 'service-kit/errors';
 import { createLogger } from 'service-kit/logger';
@@ -18,26 +17,17 @@ import { loadSpecialties } from '../persistence/specialty-repository.ts';
 import { demoOffersSchema, loadDemoOffer } from './demo-offer.ts';
 
 /**
- * Loads the offers of the demo for an account of svc-identity, told of by its events: waits for them a while. No
+ * Loads the offers of the demo for accounts of svc-identity, told of by its events: waits for them a while. No
  * credit is spent, so this is for demos only. Running it again adds nothing. A running svc-offers publishes the
  * events of it with its next sweep.
  */
-const USAGE = `node svc-offers/src/setup/load-offers.ts --owner <email> <file.json>
-The file holds [{title, description, location, speciality, contractType, salary?, urgent?, publishedDaysAgo}].
+const USAGE = `node svc-offers/src/setup/load-offers.ts <file.json>
+The file holds [{owner: email, offers: [{title, description, location, speciality, contractType, salary?, urgent?,
+publishedDaysAgo}]}].
 Needs MONGODB_URI, and MONGODB_DATABASE unless it is praticio_offers.
 `;
 const WAIT_MS = 60_000;
 const LOOK_MS = 200;
-
-const optionsSchema = z.object({ owner: z.email(), file: z.string().min(1) });
-
-function readOptions() {
-  const { values, positionals } = parseArgs({
-    options: { owner: { type: 'string' } },
-    allowPositionals: true,
-  });
-  return parseOrThrow(optionsSchema, { ...values, file: positionals[0] });
-}
 
 /** The owner with a structure, as soon as identity's events have come. */
 async function ownerOf(members: MemberStore, email: string): Promise<Member> {
@@ -52,8 +42,8 @@ async function ownerOf(members: MemberStore, email: string): Promise<Member> {
 }
 
 async function run(): Promise<void> {
-  const { owner, file } = readOptions();
-  const rows = parseOrThrow(demoOffersSchema, JSON.parse(await readFile(file, 'utf8')));
+  const file = process.argv[2] ?? '';
+  const lists = parseOrThrow(demoOffersSchema, JSON.parse(await readFile(file, 'utf8')));
   const { MONGODB_URI, MONGODB_DATABASE } = parseConfig(
     z.object({
       MONGODB_URI: serviceConfig.MONGODB_URI,
@@ -73,10 +63,14 @@ async function run(): Promise<void> {
       richText: { clean: cleanHtml, textOf: textOfHtml },
       now: () => new Date(),
     });
-    const member = await ownerOf(createMemberRepository(models, createTombstones(connection)), owner);
-    let added = 0;
-    for (const row of rows) if (await load(member, row)) added += 1;
-    process.stdout.write(`${added} offers added, ${rows.length - added} were there\n`);
+    const members = createMemberRepository(models, createTombstones(connection));
+    const added: boolean[] = [];
+    for (const { owner, offers } of lists) {
+      const member = await ownerOf(members, owner);
+      for (const offer of offers) added.push(await load(member, offer));
+    }
+    const count = (isNew: boolean) => added.filter((one) => one === isNew).length;
+    process.stdout.write(`${count(true)} offers added, ${count(false)} were there\n`);
   } finally {
     await connection.close();
   }
