@@ -38,7 +38,10 @@ export interface ConsumerDefinition {
   /** Durable name within the service; changing it starts again at the oldest event. */
   name: string;
   on: EventHandlers;
-  /** How many aggregates are handled at once; the events of one aggregate always wait for each other. Default 8. */
+  /**
+   * How many aggregates are handled at once, 8 unless told. In one process the events of one aggregate wait for each
+   * other; another instance may handle the next one meanwhile.
+   */
   concurrency?: number;
 }
 
