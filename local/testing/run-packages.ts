@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { startVitest, type TestModule } from 'vitest/node';
 import { type SuiteReport, withReason } from './suite.ts';
 
@@ -10,8 +10,9 @@ import { type SuiteReport, withReason } from './suite.ts';
 const [reportFile = '', filesAtOnce = '1', ...packages] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../..');
 
-const vitest = await startVitest('test', [], {
-  ...{ root, run: true, watch: false, project: packages },
+const folders = packages.map((name) => join(root, name) + sep);
+const vitest = await startVitest('test', folders, {
+  ...{ root, run: true, watch: false },
   maxWorkers: Number(filesAtOnce),
   // As with journeys: what passes only at its second try is named in the summary.
   retry: 1,
@@ -39,7 +40,7 @@ const vitest = await startVitest('test', [], {
 await vitest.close();
 
 function reportOf(name: string, modules: readonly TestModule[]): SuiteReport {
-  const own = modules.filter(({ project }) => project.name === name);
+  const own = modules.filter(({ moduleId }) => relative(root, moduleId).split(sep)[0] === name);
   const tests = own.flatMap(({ children }) => [...children.allTests()]);
   const count = (state: string) => tests.filter((test) => test.result().state === state).length;
   // A file that could not be loaded has no failed test and counts as one failure.

@@ -23,9 +23,9 @@ type SlotSources = { [Name in SlotName]?: SlotSource<Name> };
 
 const useSources = create<SlotSources>()(() => ({}));
 
-/** Called by the shell with what the registry offers; a later call replaces single entries. */
+/** Called by the shell with what the registry offers, in place of what was offered before. */
 export function provideSlots(sources: SlotSources): void {
-  useSources.setState(sources);
+  useSources.setState(sources, true);
 }
 
 interface SlotShell {

@@ -1,10 +1,11 @@
-/** Set-up file of every browser package's vitest: matchers, quiet, and nothing left over from one test to the next. */
+/** Set-up file of every browser package's vitest: matchers, quiet, and nothing left over from one test or file to the next. */
 import '@testing-library/jest-dom/vitest';
 import nodeConsole from 'node:console';
 import { cleanup, configure } from '@testing-library/react';
 import { signOut } from 'ui-kit/session';
+import { provideSlots } from 'ui-kit/slots';
 import { toastQueue } from 'ui-kit/toast';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // happy-dom reports each failed answer on Node's own console, which vitest does not filter; tests ask for those
 // failures on purpose.
@@ -19,8 +20,12 @@ configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
   signOut();
   localStorage.clear();
   sessionStorage.clear();
   for (const { key } of [...toastQueue.visibleToasts]) toastQueue.close(key);
 });
+
+afterAll(() => provideSlots({}));
