@@ -34,7 +34,7 @@ async function expectAudited(page: Page, search: string, actions: string[]): Pro
   const address = `audit?search=${encodeURIComponent(search)}`;
   const patient = { timeout: 30_000 };
   await expect.poll(async () => (await rowsOf(address)).length, patient).toBe(actions.length);
-  await page.goto(`/admin/${address}`);
+  await look(page, 'Journal', search);
   for (const action of actions)
     await expect(page.getByRole('cell', { name: action, exact: true })).toHaveCount(1);
 }

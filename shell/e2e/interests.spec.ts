@@ -80,11 +80,12 @@ test('a candidate expresses interest with a CV, the recruiter reads and accepts 
   });
 
   await test.step('and finds it among the treated ones, and counted at the offer', async () => {
-    await desk.goto('/interests-management?tab=treated');
+    await desk.getByRole('banner').getByRole('link', { name: 'Gestion des intérêts' }).click();
+    await desk.getByRole('tab', { name: 'Traités' }).click();
     await expect(desk.getByText('Acceptée')).toBeVisible();
     await expect(desk.getByRole('link', { name: 'Ouvrir la conversation' })).toBeVisible();
     await expectAccessible(desk);
-    await desk.goto('/dashboard');
+    await desk.getByRole('banner').getByRole('link', { name: 'Praticio, accueil' }).click();
     await expect(desk.getByRole('link', { name: '1 intérêt' })).toBeVisible();
     await desk.getByRole('button', { name: 'Suspendre' }).click();
     await expect(desk.getByText('Offre suspendue avec succès')).toBeVisible();

@@ -6,11 +6,9 @@ import type { AxeResults, RunOptions } from 'axe-core';
 /** Messages on the console that a journey caused on purpose: each test may allow its own. */
 interface JourneyFixtures {
   allowedMessages: RegExp[];
-  /** Fails the test on any warning or error of the console that it did not allow; on by default. */
-  quietConsole: undefined;
 }
 
-/** `test` whose pages start at the platform and whose console must stay silent. */
+/** `test` whose `page` starts at the platform, and fails on any warning or error of its console that is not allowed. */
 export const test = base.extend<JourneyFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   baseURL: async ({}, use) => {
@@ -20,19 +18,16 @@ export const test = base.extend<JourneyFixtures>({
   allowedMessages: async ({}, use) => {
     await use([]);
   },
-  quietConsole: [
-    async ({ page, allowedMessages }, use) => {
-      const said: string[] = [];
-      page.on('console', (message) => {
-        if (['warning', 'error'].includes(message.type()))
-          said.push(`${message.text()} ${message.location().url}`);
-      });
-      page.on('pageerror', (error) => said.push(`Uncaught: ${error.message}`));
-      await use(undefined);
-      expect(said.filter((text) => !allowedMessages.some((pattern) => pattern.test(text)))).toEqual([]);
-    },
-    { auto: true },
-  ],
+  page: async ({ page, allowedMessages }, use) => {
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (['warning', 'error'].includes(message.type()))
+        said.push(`${message.text()} ${message.location().url}`);
+    });
+    page.on('pageerror', (error) => said.push(`Uncaught: ${error.message}`));
+    await use(page);
+    expect(said.filter((text) => !allowedMessages.some((pattern) => pattern.test(text)))).toEqual([]);
+  },
 });
 
 export { expect };
@@ -67,9 +62,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-/** Logs in through the login page and waits for the own space. */
+/** Logs in through the login page, which is opened unless it is there, and waits for the own space. */
 export async function logIn(page: Page, email: string, password = 'Demo1234'): Promise<void> {
-  await page.goto('/login');
+  if (new URL(page.url()).pathname !== '/login') await page.goto('/login');
+  // the address changes before the page does
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();

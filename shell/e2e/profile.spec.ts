@@ -174,6 +174,8 @@ test('password, address, sessions, export and erasure of an account', async ({ p
     await expectAccessible(page);
     await page.goto(linkIn(await readMail(email, /changement d'adresse/), '/confirm-email/'));
     await expect(page.getByText(/Votre adresse email est modifiée/)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL('/login');
     await logIn(page, email, password);
   });
 

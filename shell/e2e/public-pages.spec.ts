@@ -1,28 +1,28 @@
 import { expect, expectAccessible, test } from './journey.ts';
 
-/** By address: the title, and whether the foot of every page leads there, which costs less than a page loaded anew. */
+/** By address: the title, and whether the page before leads there, which costs less than a page loaded anew. */
 const pages = [
   ['/', /Praticio · Offres/],
-  ['/contact', /^Contact/, 'foot'],
-  ['/mentions-legales', /^Mentions légales/, 'foot'],
-  ['/cgu', /^Conditions générales/, 'foot'],
-  ['/confidentialite', /^Politique de confidentialité/, 'foot'],
-  ['/accessibilite', /^Accessibilité/, 'foot'],
-  ['/login', /^Connexion/],
-  ['/register', /^Inscription/],
-  ['/forgot-password', /^Mot de passe oublié/],
-  ['/reset-password', /^Lien invalide ou expiré/],
-  ['/resend-verification', /^Renvoyer/],
+  ['/contact', /^Contact/, 'linked'],
+  ['/mentions-legales', /^Mentions légales/, 'linked'],
+  ['/cgu', /^Conditions générales/, 'linked'],
+  ['/confidentialite', /^Politique de confidentialité/, 'linked'],
+  ['/accessibilite', /^Accessibilité/, 'linked'],
   ['/verify-email', /^Vérification/],
+  ['/reset-password', /^Lien invalide ou expiré/],
+  ['/forgot-password', /^Mot de passe oublié/, 'linked'],
+  ['/login', /^Connexion/, 'linked'],
+  ['/register', /^Inscription/, 'linked'],
+  ['/resend-verification', /^Renvoyer/, 'linked'],
 ] as const;
 
 test('every public page is titled, fits the screen and has no accessibility violation', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow();
-  for (const [path, title, isInFoot] of pages) {
+  for (const [path, title, isLinked] of pages) {
     await test.step(path, async () => {
-      if (isInFoot) await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
+      if (isLinked) await page.locator(`:is(main, footer) a[href="${path}"]`).first().click();
       else await page.goto(path);
       await expect(page).toHaveURL(path);
       await expect(page).toHaveTitle(title);

@@ -12,9 +12,8 @@ async function cvCredits(page: Page): Promise<number> {
   return Number(await amount.first().textContent());
 }
 
-/** From the shop to the hosted page for the pack of 10 CV. */
+/** From the shop to the hosted page for the pack of 10 CV; the credits before it. */
 async function goAndPay(page: Page): Promise<number> {
-  await page.goto('/shop');
   const before = await cvCredits(page);
   await page.getByText("J'accepte les").click();
   await page.getByRole('button', { name: 'Acheter Pack de 10 CV' }).click();
@@ -73,6 +72,7 @@ test.describe('buying a pack', () => {
   });
 
   test('a payment that is given up costs nothing', async ({ page }) => {
+    await page.goto('/shop');
     const before = await goAndPay(page);
     await page.getByRole('link', { name: 'Annuler et revenir à Praticio' }).click();
     await expect(page.getByText("Votre paiement a été annulé : aucun montant n'a été débité.")).toBeVisible();

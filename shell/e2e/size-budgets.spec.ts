@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { remoteNameSchema, remotePaths } from 'contracts/remotes';
-import { tokenOf } from './api-client.ts';
+import { enterAs, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
 
 /**
@@ -47,16 +47,17 @@ test('the home page and the list of offers stay within their budget of JavaScrip
   await other.close();
 });
 
-for (const name of remoteNameSchema.options) {
-  test(`the entry and the first page of ${name} stay within their budget of JavaScript`, async ({ page }) => {
-    const token = await tokenOf('admin@praticio.test');
-    await page.addInitScript((given) => localStorage.setItem('praticio-token', given), token);
-    const scripts = await scriptsOf(page, `/${remotePaths[name][0]}`);
-    const own = scripts.filter(({ path }) => path.startsWith(`/remotes/${name}/`));
-    const entry = own.filter(({ path }) => path.endsWith('/remoteEntry.js'));
-    expect(entry).toHaveLength(1);
-    expect(sum(entry)).toBeLessThan(REMOTE_ENTRY_KB);
-    expect(own.length).toBeGreaterThan(1);
-    expect(sum(own)).toBeLessThan(REMOTE_FIRST_KB);
-  });
-}
+test('entry and first page of each remote stay within their budget of JavaScript', async ({ page }) => {
+  await enterAs(page, { token: await tokenOf('admin@praticio.test') });
+  for (const name of remoteNameSchema.options) {
+    await test.step(name, async () => {
+      const scripts = await scriptsOf(page, `/${remotePaths[name][0]}`);
+      const own = scripts.filter(({ path }) => path.startsWith(`/remotes/${name}/`));
+      const entry = own.filter(({ path }) => path.endsWith('/remoteEntry.js'));
+      expect(entry).toHaveLength(1);
+      expect(sum(entry)).toBeLessThan(REMOTE_ENTRY_KB);
+      expect(own.length).toBeGreaterThan(1);
+      expect(sum(own)).toBeLessThan(REMOTE_FIRST_KB);
+    });
+  }
+});
