@@ -33,8 +33,23 @@ if (Number(process.versions.node.split('.')[0]) < 18) {
     `Node 18 or later is needed to begin with, this is ${process.version}: install Debian's nodejs package`,
   );
 }
+/** What does the work now. */
+let worker;
+let isHandedOver = false;
+// A terminal tells the whole group, `kill` only this process: the worker hears it either way, once or twice.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+// npm's shell dies of a SIGTERM without passing it on: then this process has another parent.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref();
+
 if (!packagesAreCurrent()) await installOnce();
 handOver();
+
+/** An install does not go on after a signal; a command ends in its own way. */
+function stop(signal) {
+  worker?.kill(signal);
+  if (!isHandedOver) process.exit(1);
+}
 
 /** What npm recorded of node_modules holds every package of the lockfile, in its version. */
 function packagesAreCurrent() {
@@ -111,6 +126,7 @@ async function installPackages() {
 
 async function npm(...args) {
   const child = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  worker = child;
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const code = await new Promise((resolve) => {
@@ -132,11 +148,8 @@ function handOver() {
     stdio: 'inherit',
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env, PATH: path },
   });
-  // A terminal tells the whole group, `kill` only this process: the child hears it either way, once or twice.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm's shell dies of a SIGTERM without passing it on: then this process has another parent.
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+  worker = child;
+  isHandedOver = true;
   child.on('error', (error) =>
     fail(`Node 24 does not start: ${error.message}\nRemove node_modules and run this again.`),
   );

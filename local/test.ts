@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { buildBundles } from './bundles.ts';
 import { runCommand, SetUpError, say, step } from './console.ts';
-import { runTool } from './engines/run-tool.ts';
+import { endTools, runTool } from './engines/run-tool.ts';
+import { untilAskedToStop } from './stop-request.ts';
+import { killLeftoversUnder } from './supervisor/leftovers.ts';
 import { readPlaywright, runSuite, type Suite, type SuiteOutcome } from './testing/suite.ts';
 import { startTestEngines } from './testing/test-engines.ts';
 
@@ -40,9 +42,17 @@ await runCommand(async () => {
 
 async function runAll(names: string[], soak: boolean): Promise<number> {
   const total = { passed: 0, failed: 0, skipped: 0 };
+  let isStopping = false;
+  void untilAskedToStop().then((why) => {
+    isStopping = true;
+    endTools();
+    say(`\n${why}: stopping`);
+  });
   const run = async (title: string, work: () => Promise<SuiteOutcome>) => {
+    if (isStopping) return;
     const begun = performance.now();
     const { reports, output } = await step(title, work);
+    if (isStopping) return;
     for (const report of reports) {
       for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += report[key];
       say(`  ${report.name}: ${countsOf(report)}`);
@@ -56,7 +66,8 @@ async function runAll(names: string[], soak: boolean): Promise<number> {
   const browser = names.includes(BROWSER) ? await findBrowser() : null;
   const folder = await mkdtemp(join(tmpdir(), 'praticio-report-'));
   const engines = await startTestEngines();
-  const env = { ...engines.env, ...(soak ? { SOAK: '1' } : {}), NO_COLOR: '1' };
+  // All that tests put into the folder for temporary files goes with this one, however they end.
+  const env = { ...engines.env, ...(soak ? { SOAK: '1' } : {}), NO_COLOR: '1', TMPDIR: folder };
   const packages = names.filter((name) => name !== CHECK && name !== BROWSER);
   try {
     if (browser) await buildBundles(root);
@@ -71,10 +82,15 @@ async function runAll(names: string[], soak: boolean): Promise<number> {
       const suite = browserSuite(folder, { ...env, CHROMIUM_PATH: browser });
       await run('Journeys in a browser', () => runSuite(suite));
     }
+  } catch (error) {
+    // what a signal interrupted is no failure
+    if (!isStopping) throw error;
   } finally {
+    killLeftoversUnder(folder);
     await engines.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+  if (isStopping) return 1;
   say(countsOf(total));
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
@@ -100,12 +116,13 @@ function packageSuite(names: string[], filesAtOnce: number, folder: string, env:
 
 function browserSuite(folder: string, env: NodeJS.ProcessEnv): Suite {
   const reportFile = join(folder, 'browser.json');
+  const compiled = join(root, 'node_modules/.cache/playwright');
   return {
     name: BROWSER,
     command: join(root, 'node_modules/.bin/playwright'),
     args: ['test', '--reporter=dot,json'],
     cwd: join(root, 'shell'),
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, PWTEST_CACHE_DIR: compiled },
     reportFile,
     read: readPlaywright,
   };

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SetUpError } from '../console.ts';
 import { signalGroup } from './supervised-process.ts';
@@ -19,6 +20,8 @@ interface Journal {
   children: Running[];
 }
 
+/** The journal's name in a supervisor's data folder. */
+export const JOURNAL = 'children.json';
 const STOP_MS = 3_000;
 
 export function recordChildren(
@@ -75,6 +78,18 @@ async function stopLeftovers(file: string, say: (line: string) => void): Promise
   for (const { pid } of left.filter(isAlive)) signalGroup(pid, 'SIGKILL');
   // Another start may have done all this, and have written its own by now.
   if (read(file) === found) forgetChildren(file);
+}
+
+/** Ends at once what killed supervisors left, wherever under `folder` their data is. */
+export function killLeftoversUnder(folder: string): void {
+  for (const file of globSync(`**/${JOURNAL}`, { cwd: folder })) {
+    const found = read(join(folder, file));
+    const { supervisor, children } = found
+      ? (JSON.parse(found) as Journal)
+      : { supervisor: null, children: [] };
+    if (supervisor && isAlive(supervisor)) continue;
+    for (const { pid } of children.filter(isAlive)) signalGroup(pid, 'SIGKILL');
+  }
 }
 
 function writeBeside(file: string, children: Running[]): string {

@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { claimData, forgetChildren, recordChildren } from './leftovers.ts';
+import { claimData, forgetChildren, JOURNAL, recordChildren } from './leftovers.ts';
 import { assertPortsFree } from './ports.ts';
 import type { ProcessSpec } from './process-spec.ts';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts';
 
-const CHILDREN = 'children.json';
 const READY_MS = 60_000;
 /** Everything is down within this, whatever hangs. */
 const STOP_MS = 8_500;
@@ -26,7 +25,7 @@ export async function makeRoom(
   specs: ProcessSpec[],
   { dataDir, say }: { dataDir: string; say: (line: string) => void },
 ): Promise<void> {
-  const childrenFile = join(dataDir, CHILDREN);
+  const childrenFile = join(dataDir, JOURNAL);
   await claimData(childrenFile, say);
   try {
     await assertPortsFree(specs);
@@ -47,7 +46,7 @@ export async function startSupervisor(
   const { dataDir, say, hasRoom = false, firstDelayMs } = options;
   const logFolder = join(dataDir, 'logs');
   mkdirSync(logFolder, { recursive: true });
-  const childrenFile = join(dataDir, CHILDREN);
+  const childrenFile = join(dataDir, JOURNAL);
   if (hasRoom) await assertPortsFree(specs);
   else await makeRoom(specs, options);
 
