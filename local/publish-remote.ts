@@ -50,7 +50,9 @@ export async function goBack(remotesDir: string, name: RemoteName): Promise<Regi
 
 /** What a build says of itself (federation's `additionalData` reaches this file only). */
 async function readStats(folder: string) {
-  const text = await readFile(join(folder, 'mf-stats.json'), 'utf8');
+  const text = await readFile(join(folder, 'mf-stats.json'), 'utf8').catch(() => {
+    throw new Error(`${folder} holds no build of a remote: npm run build makes one.`);
+  });
   return JSON.parse(text) as { contract: string; metaData: { buildInfo: { buildVersion: string } } };
 }
 
@@ -169,16 +171,30 @@ async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-if (import.meta.main) {
-  const [nameGiven, ...flags] = process.argv.slice(2);
-  const name = remoteNameSchema.parse(nameGiven);
+async function main([name, ...flags]: string[]): Promise<string> {
+  const remote = remoteNameSchema.safeParse(name);
+  if (!remote.success) {
+    throw new Error(
+      `There is no remote ${name ?? 'without a name'}; there are ${remoteNameSchema.options.join(', ')}.`,
+    );
+  }
   const unknown = flags.filter((flag) => flag !== '--back');
   if (unknown.length > 0)
     throw new Error(`There is no ${unknown.join(' ')}; --back brings back the version before.`);
   const root = join(import.meta.dirname, '..');
   const remotesDir = resolve(process.env.REMOTES_DIR ?? join(root, '.data/remotes'));
   const entry = flags.includes('--back')
-    ? await goBack(remotesDir, name)
-    : await publishRemote(remotesDir, name, join(root, name, 'dist'));
-  process.stdout.write(`${name} ${entry.version} is live (before: ${entry.previous ?? 'none'})\n`);
+    ? await goBack(remotesDir, remote.data)
+    : await publishRemote(remotesDir, remote.data, join(root, remote.data, 'dist'));
+  return `${remote.data} ${entry.version} is live (before: ${entry.previous ?? 'none'})`;
+}
+
+if (import.meta.main) {
+  try {
+    console.log(await main(process.argv.slice(2)));
+  } catch (error) {
+    // one line for the person; what nobody foresaw has no more to say either
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
 }

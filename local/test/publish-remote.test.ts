@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,4 +67,17 @@ test('two remotes published at the same time are both live', async () => {
   const { remotes, revision } = await readRegistry(remotesDir);
   expect(remotes.map(({ name }) => name)).toEqual(['mf-blog', 'mf-shop']);
   expect(revision).toBe(2);
+});
+
+test.each([
+  [['mf-blob'], 'There is no remote mf-blob; there are '],
+  [['mf-blog', '--bakc'], 'There is no --bakc; '],
+  [['mf-blog', '--back'], 'mf-blog has no version to go back to.'],
+])('the command says in one line why it cannot: %s', (args, reason) => {
+  const script = join(import.meta.dirname, '../publish-remote.ts');
+  const env = { ...process.env, REMOTES_DIR: remotesDir };
+  const { status, stderr } = spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr.startsWith(reason)).toBe(true);
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
 });
