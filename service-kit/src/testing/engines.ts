@@ -28,11 +28,15 @@ export function freshDatabaseName(service: string): string {
   return `test_${service}_${randomBytes(6).toString('hex')}`;
 }
 
-/** The nats-server binary: TEST_NATS_SERVER, which `npm test` sets, else the one on PATH. */
+let foundNatsServer: string | undefined;
+
+/** The nats-server binary: TEST_NATS_SERVER, which `npm test` sets, else the one on PATH. It is tried once. */
 function natsServerBinary(): string {
+  if (foundNatsServer) return foundNatsServer;
   const binary = process.env.TEST_NATS_SERVER ?? 'nats-server';
   try {
     execFileSync(binary, ['--version'], { stdio: 'ignore' });
+    foundNatsServer = binary;
     return binary;
   } catch {
     throw new Error(
