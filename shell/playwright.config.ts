@@ -31,8 +31,14 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a journey lives for seconds: what V8 spends on optimising its code is never earned back.
+  '--js-flags=--no-opt --no-maglev',
   `--disable-features=${withoutFeatures.join(',')}`,
 ];
+
+const KILLED = '**/killed-processes.spec.ts';
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 /**
  * Journeys in a real browser over a whole platform, which global-set-up.config.ts starts unless E2E_URL and E2E_MAIL_URL name
@@ -42,7 +48,9 @@ export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/global-set-up.config.ts',
   outputDir: './test-results',
-  workers: 2,
+  // One often waits: for a mail, for a process that was killed.
+  workers: 3,
+  fullyParallel: true,
   // A journey that passes only at its second try is named in the summary.
   retries: 1,
   timeout: 120_000,
@@ -54,9 +62,12 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: { executablePath: await findBrowser(), args: flags },
   },
-  // A journey runs at desktop width; those tagged @phone on a phone too, those tagged @phone-only nowhere else.
+  // In the order of their start. A journey runs at desktop width; those tagged @phone on a phone too, those tagged
+  // @phone-only nowhere else.
   projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    // mostly waits: begun last, it would be waited for alone
+    { name: 'killed', testMatch: KILLED, use: desktop },
+    { name: 'phone', testIgnore: KILLED, grep: /@phone/, use: phone },
+    { name: 'desktop', testIgnore: KILLED, grepInvert: /@phone-only/, use: desktop },
   ],
 });
