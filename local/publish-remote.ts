@@ -2,12 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type RemoteName,
-  type RemotesRegistry,
-  remoteNameSchema,
-  remotesRegistrySchema,
-} from 'contracts/remotes';
+import { type RegistryFile, type RemoteName, registryFileSchema, remoteNameSchema } from 'contracts/remotes';
 
 /**
  * Publishes the build of one remote, or goes back to the version before (federation.md, Deployment):
@@ -19,7 +14,7 @@ import {
  * `<REMOTES_DIR>/registry.json`, moved by an atomic rename. Nothing is built, restarted or deleted.
  */
 
-type RegistryEntry = RemotesRegistry['remotes'][number];
+type RegistryEntry = RegistryFile['remotes'][number];
 
 const LOCK_STALE_MS = 30_000;
 const LOCK_RETRY_MS = 50;
@@ -79,15 +74,13 @@ async function point(
   });
 }
 
-export async function readRegistry(remotesDir: string): Promise<RemotesRegistry> {
+export async function readRegistry(remotesDir: string): Promise<RegistryFile> {
   const path = join(remotesDir, 'registry.json');
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  return text === null
-    ? { schema: 1, revision: 0, remotes: [] }
-    : remotesRegistrySchema.parse(JSON.parse(text));
+  return text === null ? { schema: 1, revision: 0, remotes: [] } : registryFileSchema.parse(JSON.parse(text));
 }
 
 async function storeVersion(
@@ -136,7 +129,7 @@ async function movePointer(
     const entry = next(current);
     if (current && JSON.stringify(current) === JSON.stringify(entry)) return entry;
     const remotes = [...registry.remotes.filter((remote) => remote.name !== name), entry];
-    const written = remotesRegistrySchema.parse({
+    const written = registryFileSchema.parse({
       schema: 1,
       revision: registry.revision + 1,
       remotes: remotes.sort((a, b) => a.name.localeCompare(b.name)),

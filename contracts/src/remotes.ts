@@ -6,22 +6,36 @@ export type RemoteName = z.infer<typeof remoteNameSchema>;
 /** The contract between shell and remotes; a remote of another major version shows its area's error. */
 export const REMOTE_CONTRACT = '1.0.0';
 
-/** `/remotes.json`: which version of each remote is live (federation.md, Deployment). */
-export const remotesRegistrySchema = z.object({
+const publishedRemote = z.object({
+  name: z.string(),
+  version: z.string().regex(/^[0-9A-Za-z.+-]+$/),
+  manifest: z.string().startsWith('/remotes/'),
+  contract: z.string(),
+  integrity: z.string(),
+  previous: z.string().nullable(),
+});
+type PublishedRemote = z.infer<typeof publishedRemote>;
+
+/** `registry.json` with all that it holds, remotes too that are newer than this code. */
+export const registryFileSchema = z.object({
   schema: z.literal(1),
   revision: z.number().int(),
-  remotes: z.array(
-    z.object({
-      name: remoteNameSchema,
-      version: z.string().regex(/^[0-9A-Za-z.+-]+$/),
-      manifest: z.string().startsWith('/remotes/'),
-      contract: z.string(),
-      integrity: z.string(),
-      previous: z.string().nullable(),
-    }),
-  ),
+  remotes: z.array(publishedRemote),
+});
+export type RegistryFile = z.infer<typeof registryFileSchema>;
+
+/**
+ * `/remotes.json`: which version of each remote is live (federation.md, Deployment). Remotes that this code does not know
+ * are left out: a new one, or going back to a version from before it, takes nothing from the others.
+ */
+export const remotesRegistrySchema = registryFileSchema.extend({
+  remotes: z.array(publishedRemote).transform((remotes) => remotes.filter(isKnown)),
 });
 export type RemotesRegistry = z.infer<typeof remotesRegistrySchema>;
+
+function isKnown(remote: PublishedRemote): remote is PublishedRemote & { name: RemoteName } {
+  return remoteNameSchema.safeParse(remote.name).success;
+}
 
 /** What the gateway writes into the page as `<script type="application/json" id="remotes">`. */
 export const remotesInPageSchema = z.object({

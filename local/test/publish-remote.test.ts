@@ -61,6 +61,19 @@ test('without a version before there is no way back', async () => {
   await expect(goBack(remotesDir, 'mf-blog')).rejects.toThrow('no version to go back to');
 });
 
+test('a remote that this code does not know yet stays published, and nobody else is kept from the others', async () => {
+  await publishRemote(remotesDir, 'mf-blog', await build('one'));
+  const file = join(remotesDir, 'registry.json');
+  const known = await readRegistry(remotesDir);
+  const newer = { ...known.remotes[0], name: 'mf-newer', manifest: '/remotes/mf-newer/1/mf-manifest.json' };
+  await writeFile(file, JSON.stringify({ ...known, remotes: [...known.remotes, newer] }));
+  await publishRemote(remotesDir, 'mf-shop', await build('shop'));
+  const written = await readRegistry(remotesDir);
+  expect(written.remotes.map(({ name }) => name)).toEqual(['mf-blog', 'mf-newer', 'mf-shop']);
+  const served = remotesRegistrySchema.parse(written);
+  expect(served.remotes.map(({ name }) => name)).toEqual(['mf-blog', 'mf-shop']);
+});
+
 test('two remotes published at the same time are both live', async () => {
   const [blog, shop] = [await build('blog'), await build('shop')];
   await Promise.all([publishRemote(remotesDir, 'mf-blog', blog), publishRemote(remotesDir, 'mf-shop', shop)]);
