@@ -45,34 +45,31 @@ async function kill(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-it(
-  'a crash while NATS is away loses no mail and no event of what was answered',
-  { timeout: 150_000 },
-  async () => {
-    const first = await startProcess();
-    const [registered, resetting] = [newEmail(), newEmail()];
-    const formOf = (email: string) => ({ json: { email, password: PASSWORD, acceptTerms: true } });
-    await first.request('POST', '/api/register', formOf(resetting));
-    await platform.linkToken(resetting, 'verify-email');
+it('a crash while NATS is away loses no mail and no event of what was answered', {
+  timeout: 150_000,
+}, async () => {
+  const first = await startProcess();
+  const [registered, resetting] = [newEmail(), newEmail()];
+  const formOf = (email: string) => ({ json: { email, password: PASSWORD, acceptTerms: true } });
+  await first.request('POST', '/api/register', formOf(resetting));
+  await platform.linkToken(resetting, 'verify-email');
 
-    await platform.natsServer.kill();
-    expect((await first.request('POST', '/api/register', formOf(registered))).status).toBe(201);
-    const wish = { json: { email: resetting } };
-    expect((await first.request('POST', '/api/password-reset/request', wish)).status).toBe(200);
-    await kill(first.child);
+  await platform.natsServer.kill();
+  expect((await first.request('POST', '/api/register', formOf(registered))).status).toBe(201);
+  const wish = { json: { email: resetting } };
+  expect((await first.request('POST', '/api/password-reset/request', wish)).status).toBe(200);
+  await kill(first.child);
 
-    await platform.natsServer.restart();
-    const second = await startProcess();
-    const token = await platform.linkToken(registered, 'verify-email');
-    expect((await second.request('GET', `/api/verify-email/${token}`)).status).toBe(200);
-    const reset = { token: await platform.linkToken(resetting, 'reset-password'), password: 'Nouveau2026' };
-    expect((await second.request('POST', '/api/password-reset/reset', { json: reset })).status).toBe(200);
-    await kill(second.child);
-    expect(platform.mailbox.received.filter(({ to }) => to === registered)).toHaveLength(1);
+  await platform.natsServer.restart();
+  const second = await startProcess();
+  const token = await platform.linkToken(registered, 'verify-email');
+  expect((await second.request('GET', `/api/verify-email/${token}`)).status).toBe(200);
+  const reset = { token: await platform.linkToken(resetting, 'reset-password'), password: 'Nouveau2026' };
+  expect((await second.request('POST', '/api/password-reset/reset', { json: reset })).status).toBe(200);
+  await kill(second.child);
+  expect(platform.mailbox.received.filter(({ to }) => to === registered)).toHaveLength(1);
 
-    const third = await platform.start(identityService, platform.identityEnv);
-    const login = { json: { email: resetting, password: reset.password } };
-    expect((await third.request('POST', '/api/login_check', login)).status).toBe(200);
-  },
-  90_000,
-);
+  const third = await platform.start(identityService, platform.identityEnv);
+  const login = { json: { email: resetting, password: reset.password } };
+  expect((await third.request('POST', '/api/login_check', login)).status).toBe(200);
+});

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,17 +14,15 @@ function fileOf(name: string, content: string): string {
   writeFileSync(file, content);
   return file;
 }
-const pem = {
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-} as const;
-const ours = generateKeyPairSync('ed25519', pem);
-const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256', ...pem });
-const good = fileOf('good.pem', ours.privateKey);
+const pemOf = (key: KeyObject) =>
+  String(key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }));
+const ours = generateKeyPairSync('ed25519');
+const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const good = fileOf('good.pem', pemOf(ours.privateKey));
 
 describe('the signing keys', () => {
   it('are published with those they replaced', async () => {
-    const previous = fileOf('previous.pem', generateKeyPairSync('ed25519', pem).publicKey);
+    const previous = fileOf('previous.pem', pemOf(generateKeyPairSync('ed25519').publicKey));
     const { keyId, keySet } = await readSigningKeys(good, [previous]);
     expect(keySet.keys).toHaveLength(2);
     expect(keySet.keys[0]).toMatchObject({ kid: keyId, kty: 'OKP', use: 'sig' });
@@ -34,7 +32,7 @@ describe('the signing keys', () => {
   it.each([
     ['absent', join(folder, 'absent.pem')],
     ['no PEM', fileOf('text.pem', 'not a key')],
-    ['of another algorithm', fileOf('ec.pem', elliptic.privateKey)],
+    ['of another algorithm', fileOf('ec.pem', pemOf(elliptic.privateKey))],
   ])('that are %s stop the start by the name of their variable', async (_what, file) => {
     const failure = await readSigningKeys(file, []).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ConfigError);
