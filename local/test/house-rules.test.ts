@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, normalize } from 'node:path';
 import { remoteNameSchema } from 'contracts/remotes';
 import { serviceNames } from 'contracts/services';
 import { expect, test } from 'vitest';
@@ -39,6 +39,16 @@ function found(pattern: RegExp, where: string[]): string[] {
 test('there are sources to look at', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(packages.length).toBeGreaterThan(15);
+});
+
+test('the check reads the types of every source of a package', () => {
+  const tsc = join(root, 'node_modules/.bin/tsc');
+  const looked = ['tsconfig.node.json', 'tsconfig.pages.json'].flatMap((program): string[] => {
+    const shown = execFileSync(tsc, ['--showConfig', '-p', program], { cwd: root, encoding: 'utf8' });
+    return JSON.parse(shown).files.map((file: string) => normalize(file));
+  });
+  const typed = sources.filter((file) => /^[\w-]+\/.*\.tsx?$/.test(file) && existsSync(join(root, file)));
+  expect(typed.filter((file) => !looked.includes(file))).toEqual([]);
 });
 
 test('nothing needs what the embedded engine and a sharded cluster do not have (rule 2)', () => {
