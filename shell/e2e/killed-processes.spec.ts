@@ -44,16 +44,15 @@ test.describe(() => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** kill -9 of all at once, then waits as a user would: until the supervisor has brought each one back. */
+  /** kill -9, then waits as a user would: until the supervisor has brought each one back. */
   async function kill(names: string[]): Promise<void> {
-    const comesBack = async (name: string) => {
+    for (const name of names) {
       const victim = platform.processes.get(name);
       if (!victim) throw new Error(`no process is called ${name}`);
       const { pid } = victim;
       victim.kill('SIGKILL');
       await expect.poll(() => victim.pid !== pid && victim.isReady(), { timeout: 60_000 }).toBe(true);
-    };
-    await Promise.all(names.map(comesBack));
+    }
     await expect
       .poll(
         () =>

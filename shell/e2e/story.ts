@@ -53,6 +53,8 @@ export async function verifyAndLogIn({ page, email, before, inspect }: Story): P
   await expect(page).toHaveURL('/login');
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL('/onboarding/structure');
+  // the address changes before the page does, and what dies next may be what it still comes from
+  await expect(page.getByRole('radio', { name: /Établissement médical/ })).toBeAttached();
 }
 
 export async function onboardAsEstablishment({ page, before, inspect }: Story): Promise<void> {
