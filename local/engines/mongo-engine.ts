@@ -27,6 +27,8 @@ export async function buildMongoEngine(): Promise<MongoEngineJars> {
       command: java,
       args: [
         ...['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xmx768m'],
+        // A thread a connection: who waits for a lock, or builds an index, keeps no other connection's answers back.
+        '-Dio.netty.eventLoopThreads=256',
         '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
         // It tells each index that it ignores, at every start (design.md, Engines on one machine).
         '-Dorg.slf4j.simpleLogger.log.de.bwaldvogel.mongo.backend.AbstractMongoDatabase=error',

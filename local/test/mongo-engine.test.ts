@@ -129,7 +129,7 @@ test('two first uses of a collection at once make it once: it can be dropped', a
 });
 
 test('it says that it lives while an index is built', async () => {
-  const movements = connection.collection('movements');
+  const movements = connection.collection(`movements${Date.now()}`);
   const many = Array.from({ length: 4_000 }, (_, number) => ({ number }));
   await movements.insertMany(many);
   let isBuilt = false;
