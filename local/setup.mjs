@@ -59,7 +59,7 @@ function packagesAreCurrent() {
   const { packages: installed } = JSON.parse(readFileSync(installedFile, 'utf8'));
   return Object.entries(locked).every(
     ([path, { version, optional, peer }]) =>
-      !path.startsWith('node_modules/') || optional || peer || installed[path]?.version === version,
+      !path.includes('node_modules/') || optional || peer || installed[path]?.version === version,
   );
 }
 
