@@ -1,10 +1,10 @@
 const POLL_MS = 10;
 
-/** Asks `look` until it gives something, 10 seconds at most; `what` names it in the failure. */
+/** Asks `look` until it gives something, 20 seconds at most; `what` names it in the failure. */
 export async function eventually<Found>(
   what: string,
   look: () => Found | undefined | null | false | Promise<Found | undefined | null | false>,
-  timeoutMs = 10_000,
+  timeoutMs = 20_000,
 ): Promise<Found> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
