@@ -118,22 +118,15 @@ export async function startTestPlatform(): Promise<TestPlatform> {
     await nats.jetstream.publish(subject, JSON.stringify(envelope), { msgID });
   }
 
-  /** What was read of each type, and where reading goes on: tests ask many times a second. */
-  const read = new Map<EventType, { next: number; found: EventOf<EventType>[] }>();
-
   async function events<Type extends EventType>(type: Type): Promise<EventOf<Type>[]> {
-    const known = read.get(type) ?? { next: 1, found: [] };
-    read.set(type, known);
-    for (;;) {
-      const query = { seq: known.next, next_by_subj: subjectOf(type) } as never;
+    const found: EventOf<Type>[] = [];
+    for (let seq = 1; ; ) {
+      const query = { seq, next_by_subj: subjectOf(type) } as never;
       const message = await nats.manager.streams.getMessage(EVENTS_STREAM, query);
-      if (!message) return [...known.found] as EventOf<Type>[];
-      // somebody else who asked at the same time has read it
-      if (message.seq < known.next) continue;
-      known.next = message.seq + 1;
+      if (!message) return found;
       const envelope = message.json<Envelope>();
-      const data = eventSchemas[type].parse(envelope.data);
-      known.found.push({ ...envelope, data } as unknown as EventOf<EventType>);
+      found.push({ ...envelope, data: eventSchemas[type].parse(envelope.data) } as unknown as EventOf<Type>);
+      seq = message.seq + 1;
     }
   }
 
