@@ -30,9 +30,11 @@ let identity: ReturnType<typeof createTestIdentity>;
 let env: NodeJS.ProcessEnv;
 let url: string;
 let child: ChildProcess | undefined;
+let dying: Promise<unknown> = Promise.resolve();
 let database: mongoose.Connection;
 
 async function startProcess() {
+  await dying;
   child = spawn(process.execPath, [main], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -41,12 +43,15 @@ async function startProcess() {
   const isReady = async () => (await ready('GET', '/readyz').catch(() => null))?.status === 200;
   await eventually('readiness', isReady, 90_000);
 }
-async function killProcess() {
-  if (!child) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
+/** Forgets the process at once: who starts the next one may come before this one's end is told. */
+function killProcess(): Promise<unknown> {
+  const victim = child;
   child = undefined;
+  if (victim && victim.exitCode === null && victim.signalCode === null) {
+    dying = once(victim, 'exit');
+    victim.kill('SIGKILL');
+  }
+  return dying;
 }
 
 beforeAll(async () => {
