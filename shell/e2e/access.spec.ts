@@ -58,6 +58,9 @@ test('each person gets from each route what the table says', async () => {
   const wrong: string[] = [];
   for (const [route, row] of Object.entries(accessTable)) {
     const [method = '', path = ''] = route.split(' ');
+    for (const person of row.ended ?? []) {
+      await expect.poll(async () => (await call('GET', '/api/profile', tokens[person])).status).toBe(401);
+    }
     // the owner comes last, or there would be nothing left to refuse to the others
     const owners: Person[] = ['candidateA', 'recruiterA'];
     const order = people.toSorted(
