@@ -80,7 +80,11 @@ async function pick(page: Page, field: RegExp, text: string): Promise<void> {
   const box = page.getByRole('combobox', { name: field });
   await box.fill(text);
   await expect(page.getByRole('option', { name: new RegExp(text, 'i') }).first()).toBeVisible();
-  await box.press('ArrowDown');
+  // a list that is drawn anew while it is typed in forgets which one was reached
+  await expect(async () => {
+    await box.press('ArrowDown');
+    await expect(box).toHaveAttribute('aria-activedescendant', /./, { timeout: 2_000 });
+  }).toPass();
   await box.press('Enter');
   await expect(page.getByRole('listbox')).toHaveCount(0);
 }
