@@ -1,6 +1,8 @@
 import { commands } from 'contracts/commands';
 import { answer } from 'service-kit/commands';
+import { createDaySalts } from 'service-kit/day-salts';
 import { createFileStore } from 'service-kit/file-store';
+import { createFirstViews } from 'service-kit/first-views';
 import { defineService } from 'service-kit/service';
 import { encodeImage } from './adapters/images.ts';
 import { cleanHtml } from './adapters/rich-text.ts';
@@ -12,7 +14,6 @@ import { createArticleLists } from './persistence/article-lists.ts';
 import { createAddressRepository, createArticleRepository } from './persistence/article-repository.ts';
 import { createCommentLimits } from './persistence/comment-limits.ts';
 import { createCommentRepository } from './persistence/comment-repository.ts';
-import { createDaySalts } from './persistence/day-salts.ts';
 import { completeEarlyArticles } from './persistence/early-articles.ts';
 import { createImageRepository } from './persistence/image-repository.ts';
 import { createLeftovers } from './persistence/leftovers.ts';
@@ -30,7 +31,7 @@ export const blogService = defineService({
     const now = () => new Date();
     const models = createModels(connection);
     const store = createFileStore(connection);
-    const salts = createDaySalts(models);
+    const salts = createDaySalts(connection);
     const richText = { clean: cleanHtml };
     const lists = createArticleLists(models);
     const images = createImageRepository(models, store);
@@ -41,7 +42,7 @@ export const blogService = defineService({
       administration: createArticleAdministration(models),
       revisions: createRevisionRepository(models),
       comments: createCommentRepository(models, outbox),
-      views: createViewRepository(models, salts),
+      views: createViewRepository(models, createFirstViews(connection, salts)),
       leftovers: createLeftovers(models),
       commentLimits: createCommentLimits(models, salts, { max: config.COMMENTS_IN_TEN_MINUTES, now }),
       ...{ lists, images, addresses, encodeImage, richText, now },

@@ -23,7 +23,6 @@ interface HandlerDeps extends ModerationRouteDeps {
   index: Pick<OfferIndex, 'listed'>;
   blogAddresses: BlogAddresses;
   stats: Pick<OfferStats, 'countView'>;
-  isFirstLook: (offerId: number, visitor: { ip: string; userAgent: string }) => boolean;
   publicUrl: string;
   now: Clock;
 }

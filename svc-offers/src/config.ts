@@ -14,6 +14,6 @@ export const offersConfig = z.object({
   PUBLICATION_LEASE_MS: milliseconds.default(12_000),
   /** How often publications that were left half way are finished; with the lease, within 30 s (design.md, rule 5). */
   PUBLICATION_SWEEP_MS: milliseconds.default(10_000),
-  /** How often offers whose 90 days are over are closed, and owners reminded. */
+  /** How often offers whose 90 days are over are closed, owners reminded, and the marks of past days removed. */
   END_SWEEP_MS: milliseconds.default(600_000),
 });

@@ -1,5 +1,7 @@
 import { EVENTS_STREAM } from 'contracts/events';
+import { createDaySalts } from 'service-kit/day-salts';
 import { createFileStore } from 'service-kit/file-store';
+import { createFirstViews } from 'service-kit/first-views';
 import { createMailer } from 'service-kit/mailer';
 import { defineService } from 'service-kit/service';
 import { createTombstones } from 'service-kit/tombstones';
@@ -16,7 +18,6 @@ import { createGooglePlaces } from './adapters/places/google-places.ts';
 import { createOfferIndex } from './adapters/search/sqlite-offer-index.ts';
 import { fold } from './adapters/text/fold.ts';
 import { cleanHtml, textOfHtml } from './adapters/text/rich-text.ts';
-import { createFirstLook } from './adapters/view-counter.ts';
 import { createApp } from './app.ts';
 import { offersConfig } from './config.ts';
 import { alertEventTypes, onOfferAppeared, updateAlertIndex } from './events/alert-matching.ts';
@@ -78,7 +79,7 @@ export const offersService = defineService({
     const alerts = createAlertRepository(models, outbox);
     const alertIndex = createAlertIndex({ gazetteer, richText });
     const unsubscribeTokens = createUnsubscribeTokens(config.INTERNAL_SECRET);
-    const stats = createOfferStats(models);
+    const stats = createOfferStats(models, createFirstViews(connection, createDaySalts(connection)), now);
     const favorites = createFavoriteRepository(models);
     const members = createMembers(nats, memberStore);
     const mailer = createMailer(config);
@@ -112,7 +113,7 @@ export const offersService = defineService({
         ...{ useCases, specialties, places, store, now, logger, verifier, members },
         offerDirectory: createOfferDirectory(models),
         blogAddresses: createBlogAddresses(nats, logger),
-        ...{ index, stats, isFirstLook: createFirstLook(now), publicUrl: config.PUBLIC_URL },
+        ...{ index, stats, publicUrl: config.PUBLIC_URL },
         isOnboarded: async ({ id }) => Boolean((await members.find(id))?.structure),
         onAnswered: metrics.requestAnswered,
       }),
@@ -135,6 +136,7 @@ export const offersService = defineService({
         { name: 'payments', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumePayments },
         { name: 'ends', everyMs: config.END_SWEEP_MS, run: useCases.endOffers },
         { name: 'files', everyMs: config.SWEEP_INTERVAL_MS, run: files.sweep },
+        { name: 'visitors', everyMs: config.END_SWEEP_MS, run: stats.forgetVisitors },
         { name: 'publications', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumePublications },
       ],
       async stop() {

@@ -4,8 +4,10 @@ import { EVENTS_STREAM } from 'contracts/events';
 import type { Offer, OffersPage, OwnOffer } from 'contracts/offers';
 import { callCommand } from 'service-kit/commands';
 import { eventually } from 'service-kit/testing/eventually';
+import type { TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OfferOrProblem, type OffersUnderTest, startOffers } from './offers-platform.ts';
+import { offersService } from '../src/service.ts';
+import { type OfferOrProblem, type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
 import { startTestCvStore } from './test-cv-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -118,6 +120,30 @@ describe('what people do with offers', () => {
     await t.request('POST', `/api/offers/${id}/interest`, { token: candidate, json: {} });
     const own = await t.request<OwnOffer[]>('GET', '/api/my-offers', { token: owner });
     expect(own.body.find((offer) => offer.id === id)).toMatchObject({ viewsCount: 2, interestsCount: 1 });
+  });
+
+  test('a view counts once, whichever instance serves it, and nothing of who it was is kept beyond the day', async () => {
+    const { id } = await publish();
+    const { connection } = t.service.context;
+    const marks = connection.collection<{ _id: string; day: string }>('view_marks');
+    await marks.insertOne({ _id: 'of-yesterday', day: '2020-01-01' });
+    const other = await t.platform.start(offersService, {
+      ...shortIntervals,
+      MONGODB_DATABASE: connection.name,
+    });
+    const look = (instance: TestService, ip: string) =>
+      instance.request('GET', `/api/offers/${id}`, { headers: { 'x-forwarded-for': ip } });
+    for (const ip of ['203.0.113.7', '203.0.113.8']) {
+      await Promise.all([look(t.service, ip), look(other, ip)]);
+      await look(t.service, ip);
+    }
+    const own = await other.request<OwnOffer[]>('GET', '/api/my-offers', { token: owner });
+    expect(own.body.find((offer) => offer.id === id)).toMatchObject({ viewsCount: 2 });
+    expect(JSON.stringify(await marks.find().toArray())).not.toContain('203.0.113');
+    await eventually(
+      'the marks of earlier days to go',
+      async () => (await marks.findOne({ _id: 'of-yesterday' })) === null,
+    );
   });
 
   test('favourites are kept per person, newest first, without deleted offers', async () => {

@@ -1,7 +1,7 @@
 import { parisDay } from 'contracts/paris-time';
+import type { DaySalts } from 'service-kit/day-salts';
 import { isDuplicateKey } from 'service-kit/duplicate-key';
 import type { Clock, CommentLimits } from '../domain/ports.ts';
-import type { DaySalts } from './day-salts.ts';
 import type { Models } from './models.ts';
 
 const WINDOW_MS = 10 * 60 * 1000;

@@ -60,16 +60,6 @@ interface CommentLimitDocument {
   at: Date[];
 }
 
-/** A visitor's view of an article: a hash that means nothing without the day's salt, and goes with it. */
-interface ViewMarkDocument {
-  _id: string;
-  day: string;
-}
-interface SaltDocument {
-  _id: string;
-  salt: string;
-}
-
 const contentFields = {
   title: { type: String, required: true },
   excerpt: { type: String, default: '' },
@@ -149,9 +139,7 @@ commentSchema.index({ createdAt: -1 });
 const reportSchema = new mongoose.Schema({ _id: String, ...outboxFields }, { ...bare, strict: false });
 const imageSchema = new mongoose.Schema({ _id: String, at: Date }, bare);
 const daySchema = new mongoose.Schema({ _id: String, views: { type: Number, default: 0 } }, bare);
-const viewMarkSchema = new mongoose.Schema({ _id: String, day: { type: String, index: true } }, bare);
 const commentLimitSchema = new mongoose.Schema({ _id: String, day: String, at: [Date] }, bare);
-const saltSchema = new mongoose.Schema({ _id: String, salt: String }, bare);
 
 /** The collections of svc-blog in `connection`'s database. */
 export function createModels(connection: Connection) {
@@ -165,9 +153,7 @@ export function createModels(connection: Connection) {
     reports: model<ReportDocument>('Report', reportSchema, 'reports'),
     images: model<ImageDocument>('Image', imageSchema, 'images'),
     days: model<DayDocument>('Day', daySchema, 'days'),
-    viewMarks: model<ViewMarkDocument>('ViewMark', viewMarkSchema, 'view_marks'),
     commentLimits: model<CommentLimitDocument>('CommentLimit', commentLimitSchema, 'comment_limits'),
-    salts: model<SaltDocument>('Salt', saltSchema, 'salts'),
   };
 }
 export type Models = ReturnType<typeof createModels>;

@@ -1,31 +1,17 @@
-import { isDuplicateKey } from 'service-kit/duplicate-key';
+import type { FirstViews } from 'service-kit/first-views';
 import type { Views } from '../domain/ports.ts';
-import type { DaySalts } from './day-salts.ts';
 import type { Models } from './models.ts';
 
-/** A view counts once per visitor, article and day, whichever instance serves it. */
-export function createViewRepository({ days, viewMarks }: Models, salts: DaySalts): Views {
+/** Views of all articles by day; each counts once per visitor and article. */
+export function createViewRepository({ days }: Models, firstViews: FirstViews): Views {
   return {
-    async isFirst(articleId, { ip, userAgent }, day) {
-      const _id = await salts.hash(day, [articleId, ip, userAgent]);
-      try {
-        await viewMarks.create([{ _id, day }]);
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    ...firstViews,
     async count(day) {
       await days.updateOne({ _id: day }, { $inc: { views: 1 } }, { upsert: true });
     },
     async since(day) {
       const found = await days.find({ _id: { $gte: day } }).lean();
       return new Map(found.map(({ _id, views }) => [_id, views]));
-    },
-    async forgetBefore(day) {
-      await viewMarks.deleteMany({ day: { $lt: day } });
-      await salts.forgetBefore(day);
     },
   };
 }

@@ -95,8 +95,11 @@ export interface OfferCounts {
 }
 
 export interface OfferStats {
-  countView(offerId: number): Promise<void>;
+  /** A view counts once per visitor, offer and day, whichever instance serves it. */
+  countView(offerId: number, visitor: { ip: string; userAgent: string }): Promise<void>;
   views(offerIds: number[]): Promise<Map<number, number>>;
+  /** Forgets what told the visitors of earlier days apart. */
+  forgetVisitors(): Promise<void>;
 }
 
 export interface Favorites {

@@ -22,7 +22,6 @@ import { offerView, ownOfferView } from './offer-view.ts';
 export interface OfferRouteDeps {
   useCases: UseCases;
   stats: Pick<OfferStats, 'countView'>;
-  isFirstLook: (offerId: number, visitor: { ip: string; userAgent: string }) => boolean;
   now: Clock;
 }
 
@@ -35,12 +34,11 @@ function idempotencyKeyOf(ctx: AppContext): string {
   return key.data;
 }
 
-export function offerRoutes({ useCases, stats, isFirstLook, now }: OfferRouteDeps): RouteHandlers {
-  /** A view counts once per visitor, offer and day; the owner's and those of programs that read ahead do not. */
-  async function countLook(ctx: AppContext, { offer }: ShownOffer) {
+export function offerRoutes({ useCases, stats, now }: OfferRouteDeps): RouteHandlers {
+  /** The owner's views do not count, nor do those of programs that read ahead. */
+  async function countView(ctx: AppContext, { offer }: ShownOffer) {
     if (ctx.state.actor?.id === offer.ownerId || ctx.get('sec-purpose').includes('prefetch')) return;
-    const visitor = { ip: ctx.ip, userAgent: ctx.get('user-agent') };
-    if (isFirstLook(offer.id, visitor)) await stats.countView(offer.id);
+    await stats.countView(offer.id, { ip: ctx.ip, userAgent: ctx.get('user-agent') });
   }
 
   return {
@@ -63,7 +61,7 @@ export function offerRoutes({ useCases, stats, isFirstLook, now }: OfferRouteDep
     'GET /api/offers/:id': async (ctx) => {
       const shown = await useCases.read(offerIdOf(ctx));
       if (shown.offer.status !== 'ACTIVE') ctx.set('X-Robots-Tag', 'noindex');
-      else await countLook(ctx, shown);
+      else await countView(ctx, shown);
       ctx.body = offerView(shown, now());
     },
     'PUT /api/offers/:id': async (ctx) => {

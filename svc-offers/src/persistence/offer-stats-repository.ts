@@ -1,16 +1,20 @@
-import type { Favorites, OfferStats } from '../domain/ports.ts';
+import { parisDay } from 'contracts/paris-time';
+import type { FirstViews } from 'service-kit/first-views';
+import type { Clock, Favorites, OfferStats } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 
 /** Views by offer: a document of its own, so that reading an offer never meets its owner's changes. */
-export function createOfferStats({ offerStats }: Models): OfferStats {
+export function createOfferStats({ offerStats }: Models, firstViews: FirstViews, now: Clock): OfferStats {
   return {
-    async countView(offerId) {
+    async countView(offerId, visitor) {
+      if (!(await firstViews.isFirst(String(offerId), visitor, parisDay(now())))) return;
       await offerStats.updateOne({ _id: offerId }, { $inc: { views: 1 } }, { upsert: true });
     },
     async views(offerIds) {
       const documents = await offerStats.find({ _id: { $in: offerIds } }).lean();
       return new Map(documents.map(({ _id, views }) => [_id, views]));
     },
+    forgetVisitors: () => firstViews.forgetBefore(parisDay(now())),
   };
 }
 

@@ -1,23 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isDuplicateKey } from 'service-kit/duplicate-key';
-import type { Models } from './models.ts';
+import type { Connection } from 'mongoose';
+import { isDuplicateKey } from './duplicate-key.ts';
 
 /**
  * Tells visitors apart without keeping who they are: a hash with a random salt that all instances share for a day and
  * that is forgotten with it, after which the hash means nothing.
  */
 export interface DaySalts {
+  /** `day` as '2026-11-21'. */
   hash(day: string, parts: string[]): Promise<string>;
   forgetBefore(day: string): Promise<void>;
 }
 
-export function createDaySalts({ salts }: Models): DaySalts {
+/** The salts of a service's own database, one document per day. */
+export function createDaySalts(connection: Connection): DaySalts {
+  const salts = () => connection.collection<{ _id: string; salt: string }>('salts');
   let today: { day: string; salt: Promise<string> } | undefined;
 
   async function commonSalt(day: string): Promise<string> {
     const own = { $setOnInsert: { salt: randomBytes(16).toString('base64') } };
     const options = { upsert: true, returnDocument: 'after' } as const;
-    const read = () => salts.findOneAndUpdate({ _id: day }, own, options).lean();
+    const read = () => salts().findOneAndUpdate({ _id: day }, own, options);
     // two instances at the same moment: the second one's insert is refused, and then it reads
     const kept = await read().catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
@@ -41,7 +44,7 @@ export function createDaySalts({ salts }: Models): DaySalts {
       return hash.update(`\n${parts.join('\n')}`).digest('base64url');
     },
     async forgetBefore(day) {
-      await salts.deleteMany({ _id: { $lt: day } });
+      await salts().deleteMany({ _id: { $lt: day } });
     },
   };
 }
