@@ -1,6 +1,6 @@
 /**
  * The dependency rules of the design. A path is relative to the root; workspace packages resolve to their
- * real folder, so `contracts/offers` is `contracts/src/offers.ts` here. Type-only imports count too.
+ * real folder, so `contracts/offers/offer` is `contracts/src/offers/offer.ts` here. Type-only imports count too.
  */
 const service = '^svc-[^/]+';
 const remote = '^mf-[^/]+';

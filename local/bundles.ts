@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { cp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { remoteNameSchema } from 'contracts/remotes';
+import { remoteNameSchema } from 'contracts/base/remotes';
 import { SetUpError, say, step } from './console.ts';
 import { runTool } from './engines/run-tool.ts';
 import { withFileLock } from './file-lock.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { remoteNameSchema } from 'contracts/remotes';
-import { serviceNames } from 'contracts/services';
+import { remoteNameSchema } from 'contracts/base/remotes';
+import { serviceNames } from 'contracts/base/services';
 import { runCommand, SetUpError, say } from './console.ts';
 import { choosePorts } from './platform/ports.ts';
 import { defaultDataDir, startPlatform } from './platform.ts';

@@ -2,7 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RegistryFile, type RemoteName, registryFileSchema, remoteNameSchema } from 'contracts/remotes';
+import {
+  type RegistryFile,
+  type RemoteName,
+  registryFileSchema,
+  remoteNameSchema,
+} from 'contracts/base/remotes';
 
 /**
  * Publishes the build of one remote, or goes back to the version before (federation.md, Deployment):

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RemotesRegistry } from 'contracts/remotes';
+import type { RemotesRegistry } from 'contracts/base/remotes';
 import { PLATFORM } from 'ui-kit/rsbuild';
 
 /**

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Envelope, envelopeSchema } from '../src/events/envelope.ts';
-import { type EventType, eventSchemas } from '../src/events.ts';
+import { type Envelope, envelopeSchema } from '../src/base/envelope.ts';
+import { type EventType, eventSchemas } from '../src/catalogue/events.ts';
 
 /**
  * Every event as it was once published: streams keep them 14 days, so today's consumers must still read each. Who

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { routes } from 'contracts/routes';
-import { type ServiceName, serviceNames } from 'contracts/services';
+import { type ServiceName, serviceNames } from 'contracts/base/services';
+import { routes } from 'contracts/catalogue/routes';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,

@@ -1,4 +1,4 @@
-import { serviceNames } from 'contracts/services';
+import { serviceNames } from 'contracts/base/services';
 import { serviceConfig } from 'service-kit/config';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { GATEWAY_STATE_PATH, type GatewayState, type ProcessState } from 'contracts/administration';
+import { GATEWAY_STATE_PATH, type GatewayState, type ProcessState } from 'contracts/administration/platform';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';

@@ -1,4 +1,5 @@
-import { type ErrorCode, PROBLEM_MEDIA_TYPE, type ProblemExtras, problemOf } from 'contracts/errors';
+import { PROBLEM_MEDIA_TYPE, type ProblemExtras } from 'contracts/base/problem';
+import { type ErrorCode, problemOf } from 'contracts/catalogue/errors';
 import type { FastifyReply } from 'fastify';
 
 /** Answers `code` as `application/problem+json` (decisions.md, Answers and errors); never cached. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { RemotesRegistry } from 'contracts/remotes';
+import type { RemotesRegistry } from 'contracts/base/remotes';
 import { createLogger } from 'service-kit/logger';
 import { onTestFinished } from 'vitest';
 import { createRemotesApp } from '../src/remotes/remotes-app.ts';

@@ -1,4 +1,4 @@
-import { problemSchema } from 'contracts/errors';
+import { problemSchema } from 'contracts/base/problem';
 import { expect, test } from 'vitest';
 import { startGateway } from './gateway.ts';
 import { echo, startUpstream } from './upstream.ts';

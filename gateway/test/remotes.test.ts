@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { remotesRegistrySchema } from 'contracts/remotes';
+import { remotesRegistrySchema } from 'contracts/base/remotes';
 import { expect, test } from 'vitest';
 import { startGateway } from './gateway.ts';
 import { CHUNK, startRemotes } from './publication.ts';

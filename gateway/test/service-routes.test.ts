@@ -1,6 +1,6 @@
-import { problemSchema } from 'contracts/errors';
-import { routes } from 'contracts/routes';
-import { serviceNames } from 'contracts/services';
+import { problemSchema } from 'contracts/base/problem';
+import { serviceNames } from 'contracts/base/services';
+import { routes } from 'contracts/catalogue/routes';
 import { expect, test } from 'vitest';
 import { startGateway } from './gateway.ts';
 import { deadOrigin, echo, startUpstream } from './upstream.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServiceName } from 'contracts/services';
+import type { ServiceName } from 'contracts/base/services';
 import { SetUpError, step } from '../console.ts';
 import { loopback, type PlatformSetting, serviceEnv } from '../platform/environment.ts';
 import { DEMO_PASSWORD, demoAccounts, demoStructures } from './accounts.ts';

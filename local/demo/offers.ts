@@ -1,4 +1,4 @@
-import type { OfferInput } from 'contracts/offers';
+import type { OfferInput } from 'contracts/offers/offer';
 
 /** A row of the file that svc-offers' load-offers reads. */
 export type DemoOffer = OfferInput & { publishedDaysAgo: number };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ServiceName, serviceNames } from 'contracts/services';
+import { type ServiceName, serviceNames } from 'contracts/base/services';
 import type { DatabaseEngine } from '../engines/mongodb.ts';
 import type { NatsEngine } from '../engines/nats.ts';
 import type { Secrets } from '../secrets.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ServiceName, serviceNames } from 'contracts/services';
+import { type ServiceName, serviceNames } from 'contracts/base/services';
 import { accepts, answers } from '../supervisor/probes.ts';
 import type { ProcessSpec } from '../supervisor/process-spec.ts';
 import {

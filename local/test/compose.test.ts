@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
-import { serviceNames } from 'contracts/services';
+import { serviceNames } from 'contracts/base/services';
 import { parseConfig } from 'service-kit/config';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCatalogue } from 'contracts/errors';
+import { errorCatalogue } from 'contracts/catalogue/errors';
 import { describe, expect, test } from 'vitest';
 
 /** What the documents for newcomers name: every path, command, variable and identifier is really there. */
@@ -54,7 +54,7 @@ test('a name that is not there is noticed', () => {
     'local/setup.mjs',
     'svc-*/src/events/on-*.ts',
     'ui-kit/button',
-    'contracts/limits',
+    'contracts/base/limits',
     'offer/not-owner',
   ];
   for (const name of names) expect(isThere(name), name).toBe(true);

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, normalize } from 'node:path';
-import { remoteNameSchema } from 'contracts/remotes';
-import { serviceNames } from 'contracts/services';
+import { remoteNameSchema } from 'contracts/base/remotes';
+import { serviceNames } from 'contracts/base/services';
 import { expect, test } from 'vitest';
 
 /** What design.md and style.md ask of the sources and no linter of ours looks at. */

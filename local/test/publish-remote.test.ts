@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { remotesRegistrySchema } from 'contracts/remotes';
+import { remotesRegistrySchema } from 'contracts/base/remotes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { goBack, publishRemote, readRegistry } from '../publish-remote.ts';
 

@@ -1,9 +1,10 @@
-import type { DeadLetterRow, InstanceHealth } from 'contracts/administration';
-import type { AdminOffer } from 'contracts/offers';
-import { paginationOf } from 'contracts/pagination';
-import type { Report } from 'contracts/reports';
-import type { ServiceName } from 'contracts/services';
-import type { AdminUser } from 'contracts/users-admin';
+import type { DeadLetterRow } from 'contracts/administration/dead-letter';
+import type { InstanceHealth } from 'contracts/administration/platform';
+import type { Report } from 'contracts/administration/report';
+import type { AdminUser } from 'contracts/administration/user';
+import { paginationOf } from 'contracts/base/pagination';
+import type { ServiceName } from 'contracts/base/services';
+import type { AdminOffer } from 'contracts/offers/offer-administration';
 
 /** One page of a list with `items`. */
 export const pageOf = <Row>(items: Row[]) => ({ items, pagination: paginationOf(1, 10, items.length) });

@@ -1,5 +1,6 @@
-import { type LiveUpdate, liveUpdateSchema, type MessageView, type Thread } from 'contracts/messaging';
-import type { Profile } from 'contracts/profile';
+import type { Profile } from 'contracts/identity/profile';
+import type { MessageView, Thread } from 'contracts/messaging/conversation';
+import { type LiveUpdate, liveUpdateSchema } from 'contracts/messaging/live';
 import { vi } from 'vitest';
 
 /** A member who has yet to onboard. */

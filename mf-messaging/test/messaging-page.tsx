@@ -2,10 +2,9 @@ import {
   conversationEntrySchema,
   conversationsSchema,
   foundMessagesSchema,
-  subscriptionSchema,
   threadSchema,
-  unreadCountSchema,
-} from 'contracts/messaging';
+} from 'contracts/messaging/conversation';
+import { subscriptionSchema, unreadCountSchema } from 'contracts/messaging/live';
 import { renderPage } from 'ui-kit/testing';
 import { answer } from 'ui-kit/testing/http';
 import { ConversationsPage } from '../src/routes/conversations-page.tsx';

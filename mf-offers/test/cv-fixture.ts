@@ -1,4 +1,4 @@
-import type { CvLibraryItem } from 'contracts/cv-library';
+import type { CvLibraryItem } from 'contracts/identity/cv-library';
 
 /** Somebody else's CV, locked; tests name only what they are about. */
 export function cvFixture(overrides: Partial<CvLibraryItem> = {}): CvLibraryItem {

@@ -1,4 +1,4 @@
-import type { ApplicationStatus, MyInterest, ReceivedInterest } from 'contracts/interests';
+import type { ApplicationStatus, MyInterest, ReceivedInterest } from 'contracts/offers/interest';
 import { offerFixture } from './offer-fixture.ts';
 
 export const notExpressed: ApplicationStatus = {

@@ -1,4 +1,4 @@
-import type { Offer } from 'contracts/offers';
+import type { Offer } from 'contracts/offers/offer';
 
 /** A published offer; tests name only what they are about. */
 export function offerFixture(overrides: Partial<Offer> = {}): Offer {

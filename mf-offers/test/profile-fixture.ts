@@ -1,4 +1,4 @@
-import type { Profile } from 'contracts/profile';
+import type { Profile } from 'contracts/identity/profile';
 
 /** A member who has onboarded; tests name only what they are about. */
 export function profileFixture(overrides: Partial<Profile> = {}): Profile {

@@ -6,7 +6,7 @@ import {
   type AccessTokenClaims,
   accessTokenClaimsSchema,
   type Role,
-} from 'contracts/auth';
+} from 'contracts/base/auth';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { AppError, unavailableError } from './errors.ts';
 import type { Logger } from './logger.ts';

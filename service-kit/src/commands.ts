@@ -1,6 +1,7 @@
 import { headers, type Msg } from '@nats-io/nats-core';
-import type { Command } from 'contracts/commands/define';
-import { type ErrorCode, errorCatalogue, type ProblemExtras } from 'contracts/errors';
+import type { Command } from 'contracts/base/command';
+import type { ProblemExtras } from 'contracts/base/problem';
+import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
 import type { z } from 'zod';
 import { toAppError } from './error-handler.ts';
 import { AppError, parseOrThrow, unavailableError } from './errors.ts';

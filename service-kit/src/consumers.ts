@@ -7,8 +7,8 @@ import {
   type JsMsg,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/nats-core';
-import { EVENTS_STREAM, type EventOf, type EventType, subjectOf } from 'contracts/events';
-import type { ServiceName } from 'contracts/services';
+import type { ServiceName } from 'contracts/base/services';
+import { EVENTS_STREAM, type EventOf, type EventType, subjectOf } from 'contracts/catalogue/events';
 import { buryMessage, MAX_DELIVERIES } from './dead-letters.ts';
 import { aggregateKey, parseEvent, UnreadableEvent } from './event-message.ts';
 import { createKeyedQueue } from './keyed-queue.ts';

@@ -1,6 +1,6 @@
 import { JetStreamApiError, type JsMsg, type StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/nats-core';
-import { DEAD_LETTERS_STREAM, EVENTS_STREAM, type EventType } from 'contracts/events';
+import { DEAD_LETTERS_STREAM, EVENTS_STREAM, type EventType } from 'contracts/catalogue/events';
 import { AppError } from './errors.ts';
 import type { Nats } from './nats.ts';
 

@@ -1,4 +1,5 @@
-import { PROBLEM_MEDIA_TYPE, problemOf } from 'contracts/errors';
+import { PROBLEM_MEDIA_TYPE } from 'contracts/base/problem';
+import { problemOf } from 'contracts/catalogue/errors';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import { isDuplicateKey } from './duplicate-key.ts';

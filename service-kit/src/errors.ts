@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCatalogue, type ProblemExtras } from 'contracts/errors';
+import type { ProblemExtras } from 'contracts/base/problem';
+import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
 import { z } from 'zod';
 
 export interface AppErrorOptions extends ProblemExtras {
@@ -6,7 +7,7 @@ export interface AppErrorOptions extends ProblemExtras {
   cause?: unknown;
 }
 
-/** A failure that the caller is told about: a code of contracts/errors and what the answer carries besides. */
+/** A failure that the caller is told about: a code of contracts/catalogue/errors and what the answer carries besides. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;

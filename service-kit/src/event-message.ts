@@ -1,6 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
-import { type EventOf, type EventType, eventSchemas } from 'contracts/events';
-import { envelopeSchema } from 'contracts/events/envelope';
+import { envelopeSchema } from 'contracts/base/envelope';
+import { type EventOf, type EventType, eventSchemas } from 'contracts/catalogue/events';
 
 /** A message that no handler can make sense of. */
 export class UnreadableEvent extends Error {

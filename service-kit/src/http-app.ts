@@ -1,7 +1,7 @@
 import { Router, type RouterContext } from '@koa/router';
-import { routes } from 'contracts/routes';
-import type { Route, RouteAccess } from 'contracts/routes/define';
-import type { ServiceName } from 'contracts/services';
+import type { Route, RouteAccess } from 'contracts/base/route';
+import type { ServiceName } from 'contracts/base/services';
+import { routes } from 'contracts/catalogue/routes';
 import Koa, { type DefaultContext, type Middleware } from 'koa';
 import { type Actor, requireRole, type TokenVerifier } from './auth.ts';
 import { errorHandler } from './error-handler.ts';
@@ -15,7 +15,7 @@ export interface AppState {
 }
 export type AppContext = RouterContext<AppState, DefaultContext>;
 export type RouteHandler = (ctx: AppContext) => Promise<void> | void;
-/** Handlers by the row of contracts/routes that they answer: `{'GET /api/offers/:id': readOffer}`. */
+/** Handlers by the row of contracts/catalogue/routes that they answer: `{'GET /api/offers/:id': readOffer}`. */
 export type RouteHandlers = { [row: `${Route['method']} /${string}`]: RouteHandler };
 
 /** The person behind the call. Only for routes whose access asks for a token; throws 401 elsewhere. */
@@ -36,12 +36,13 @@ export interface HttpAppOptions extends RequestLogOptions {
 
 /**
  * The Koa app of a service: request id, log line, error handler, and each handler behind the guard that its row
- * of contracts/routes asks for. A handler without a row is an error at start.
+ * of contracts/catalogue/routes asks for. A handler without a row is an error at start.
  */
 export function createHttpApp(options: HttpAppOptions): Koa {
   const { service, logger, handlers, before = [] } = options;
   const { unknown, missing } = compareWithRoutes(service, handlers);
-  if (unknown.length > 0) throw new Error(`not in contracts/routes of ${service}: ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`not in contracts/catalogue/routes of ${service}: ${unknown.join(', ')}`);
   if (missing.length > 0) logger.error({ missing }, 'routes of contracts are not answered');
 
   const router = new Router<AppState, DefaultContext>();
@@ -72,7 +73,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   return app;
 }
 
-/** Rows of contracts/routes that `handlers` leave out, and handlers that have no row. */
+/** Rows of contracts/catalogue/routes that `handlers` leave out, and handlers that have no row. */
 export function compareWithRoutes(service: ServiceName, handlers: RouteHandlers) {
   const rows = new Set(routes[service].map((row) => `${row.method} ${row.path}`));
   const answered = new Set(Object.keys(handlers));
@@ -82,7 +83,7 @@ export function compareWithRoutes(service: ServiceName, handlers: RouteHandlers)
   };
 }
 
-/** Throws unless the service answers exactly its rows of contracts/routes; one line in each service's tests. */
+/** Throws unless the service answers exactly its rows of contracts/catalogue/routes; one line in each service's tests. */
 export function assertRoutesMatch(service: ServiceName, handlers: RouteHandlers): void {
   const { unknown, missing } = compareWithRoutes(service, handlers);
   if (unknown.length + missing.length === 0) return;

@@ -1,4 +1,4 @@
-import { HUB_PATH } from 'contracts/routes';
+import { HUB_PATH } from 'contracts/messaging/hub';
 
 const NAME = 'mercureAuthorization';
 

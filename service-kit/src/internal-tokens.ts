@@ -1,4 +1,4 @@
-import type { ServiceName } from 'contracts/services';
+import type { ServiceName } from 'contracts/base/services';
 import { jwtVerify, SignJWT } from 'jose';
 import { AppError, unavailableError } from './errors.ts';
 import { REQUEST_ID_HEADER, requestContext } from './request-context.ts';

@@ -8,7 +8,12 @@ import {
 } from '@nats-io/jetstream';
 import { type NatsConnection, nanos } from '@nats-io/nats-core';
 import { connect } from '@nats-io/transport-node';
-import { DEAD_LETTERS_STREAM, EVENTS_MAX_AGE_DAYS, EVENTS_STREAM, eventSubjects } from 'contracts/events';
+import {
+  DEAD_LETTERS_STREAM,
+  EVENTS_MAX_AGE_DAYS,
+  EVENTS_STREAM,
+  eventSubjects,
+} from 'contracts/catalogue/events';
 import type { Logger } from './logger.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { type EventType, subjectOf } from 'contracts/events';
+import { type EventType, subjectOf } from 'contracts/catalogue/events';
 import type { Connection } from 'mongoose';
 import type { Logger } from './logger.ts';
 import type { Nats } from './nats.ts';

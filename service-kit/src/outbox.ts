@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DomainEvent } from 'contracts/events';
-import type { Envelope } from 'contracts/events/envelope';
+import type { Envelope } from 'contracts/base/envelope';
+import type { DomainEvent } from 'contracts/catalogue/events';
 import mongoose, { type Connection, type Model, type UpdateQuery } from 'mongoose';
 import { AppError, isAppError } from './errors.ts';
 import { type RequestContext, requestContext } from './request-context.ts';

@@ -1,4 +1,4 @@
-import { HEALTH_SUBJECT, type InstanceHealth, instanceHealthSchema } from 'contracts/administration';
+import { HEALTH_SUBJECT, type InstanceHealth, instanceHealthSchema } from 'contracts/administration/platform';
 import type { Logger } from './logger.ts';
 import type { Nats } from './nats.ts';
 

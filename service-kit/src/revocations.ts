@@ -1,6 +1,6 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
 import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
-import { type AccessTokenClaims, REVOCATIONS_BUCKET } from 'contracts/auth';
+import { type AccessTokenClaims, REVOCATIONS_BUCKET } from 'contracts/base/auth';
 import type { Logger } from './logger.ts';
 import type { Nats } from './nats.ts';
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from 'contracts/errors';
+import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
 import { AppError } from './errors.ts';
 import { declaresKind, type FileKind, hasContentOf, kindOfName, mediaTypeOf } from './file-content.ts';
 

@@ -1,4 +1,4 @@
-import { commands } from 'contracts/commands';
+import { commands } from 'contracts/catalogue/commands';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callCommand } from '../src/commands.ts';
 import { requestContext, withRequestContext } from '../src/request-context.ts';

@@ -1,4 +1,4 @@
-import { problemSchema } from 'contracts/errors';
+import { problemSchema } from 'contracts/base/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { toyService } from './toy-service.ts';

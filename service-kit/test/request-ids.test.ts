@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { commands } from 'contracts/commands';
+import { commands } from 'contracts/catalogue/commands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callCommand } from '../src/commands.ts';
 import { actorOf } from '../src/http-app.ts';

@@ -1,4 +1,4 @@
-import { commands } from 'contracts/commands';
+import { commands } from 'contracts/catalogue/commands';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { z } from 'zod';
 import { answer } from '../src/commands.ts';

@@ -55,7 +55,7 @@ const changedOffer = {
 };
 
 /**
- * Every route of contracts/routes with what each person gets. Bodies are empty or wrong on purpose where a right one
+ * Every route of contracts/catalogue/routes with what each person gets. Bodies are empty or wrong on purpose where a right one
  * would change the world: 4xx other than 401 and 403 means 'let in'. Somebody else's object is 403 or 404.
  */
 export const accessTable: Record<string, Row> = {

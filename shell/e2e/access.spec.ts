@@ -1,5 +1,5 @@
-import type { MyInterest } from 'contracts/interests';
-import { routes } from 'contracts/routes';
+import { routes } from 'contracts/catalogue/routes';
+import type { MyInterest } from 'contracts/offers/interest';
 import { accessTable, type Person, people, type Row, type World } from './access-table.ts';
 import { call, newMember, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';

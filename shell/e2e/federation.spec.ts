@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RemotesRegistry } from 'contracts/remotes';
+import type { RemotesRegistry } from 'contracts/base/remotes';
 import { expect, test } from './journey.ts';
 
 /** A busy machine pauses between two files of one load for longer than Playwright's 'networkidle' waits. */

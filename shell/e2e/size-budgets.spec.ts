@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { remoteNameSchema, remotePaths } from 'contracts/remotes';
+import { remoteNameSchema, remotePaths } from 'contracts/base/remotes';
 import { enterAs, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { profileSchema } from 'contracts/profile';
+import { profileSchema } from 'contracts/identity/profile';
 import { returnOf, useLocation } from 'ui-kit/router';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';

@@ -1,4 +1,4 @@
-import { remoteOf } from 'contracts/remotes';
+import { remoteOf } from 'contracts/base/remotes';
 import { lazyPage } from 'ui-kit/remote';
 import { Navigate, type RouteObject, useLocation } from 'ui-kit/router';
 import { HomePage } from './pages/home/home-page.tsx';

@@ -1,4 +1,4 @@
-import { GENERIC_ERROR } from 'contracts/messages';
+import { GENERIC_ERROR } from 'contracts/base/messages';
 import { ErrorState } from 'ui-kit/states';
 
 /** What is left when the shell itself fails, such as a page's code that can no longer be had after a deployment. */

@@ -15,7 +15,7 @@ export interface AppDeps {
   now: Clock;
 }
 
-/** Every route of svc-billing, by its row of contracts/routes. */
+/** Every route of svc-billing, by its row of contracts/catalogue/routes. */
 export const billingHandlers = ({
   useCases,
   catalogue,

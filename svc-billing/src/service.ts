@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { commands } from 'contracts/commands';
+import { commands } from 'contracts/catalogue/commands';
 import { answer } from 'service-kit/commands';
 import { createMailer } from 'service-kit/mailer';
 import { defineService } from 'service-kit/service';

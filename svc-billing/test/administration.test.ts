@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { commands } from 'contracts/commands';
-import { type AdminCredits, adminCreditsSchema } from 'contracts/credits';
-import type { Problem } from 'contracts/errors';
+import type { Problem } from 'contracts/base/problem';
+import { type AdminCredits, adminCreditsSchema } from 'contracts/billing/credit-administration';
+import { commands } from 'contracts/catalogue/commands';
 import { AppError } from 'service-kit/errors';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { commands } from 'contracts/commands';
-import type { Balance, CreditKind } from 'contracts/credits';
+import type { Balance, CreditKind } from 'contracts/billing/credit';
+import { commands } from 'contracts/catalogue/commands';
 import { callCommand } from 'service-kit/commands';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
 import { afterAll, afterEach, expect } from 'vitest';

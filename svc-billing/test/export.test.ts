@@ -1,4 +1,4 @@
-import { accountExportCommand } from 'contracts/commands/account-export';
+import { accountExportCommand } from 'contracts/base/account-export';
 import { callCommand } from 'service-kit/commands';
 import { expect, it } from 'vitest';
 import { beginBilling } from './billing.ts';

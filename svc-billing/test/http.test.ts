@@ -1,6 +1,6 @@
-import { expiringSchema, historySchema } from 'contracts/credits';
-import { routes } from 'contracts/routes';
-import { shopServicesSchema } from 'contracts/shop';
+import { expiringSchema, historySchema } from 'contracts/billing/credit';
+import { shopServicesSchema } from 'contracts/billing/shop';
+import { routes } from 'contracts/catalogue/routes';
 import { assertRoutesMatch } from 'service-kit/http-app';
 import { describe, expect, it } from 'vitest';
 import { billingHandlers } from '../src/app.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { commands } from 'contracts/commands';
+import { commands } from 'contracts/catalogue/commands';
 import { eventually } from 'service-kit/testing/eventually';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { lasting } from 'service-kit/testing/soak';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { commands } from 'contracts/commands';
-import type { Balance } from 'contracts/credits';
+import type { Balance } from 'contracts/billing/credit';
+import { commands } from 'contracts/catalogue/commands';
 import { callCommand } from 'service-kit/commands';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { lasting } from 'service-kit/testing/soak';

@@ -1,4 +1,4 @@
-import type { Movement } from 'contracts/credits';
+import type { Movement } from 'contracts/billing/credit';
 import { createLogger } from 'service-kit/logger';
 import { expect, it } from 'vitest';
 import { createBookKeeper } from '../src/persistence/book-keeper.ts';

@@ -1,4 +1,4 @@
-import type { PaymentSuccess } from 'contracts/payments';
+import type { PaymentSuccess } from 'contracts/billing/payment';
 import { freePort } from 'service-kit/testing/engines';
 import type { TestResponse } from 'service-kit/testing/http-client';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';

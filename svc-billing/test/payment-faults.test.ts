@@ -1,4 +1,4 @@
-import { commands } from 'contracts/commands';
+import { commands } from 'contracts/catalogue/commands';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { lasting, shortened } from 'service-kit/testing/soak';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

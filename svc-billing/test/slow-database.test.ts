@@ -1,4 +1,4 @@
-import { commands } from 'contracts/commands';
+import { commands } from 'contracts/catalogue/commands';
 import { callCommand } from 'service-kit/commands';
 import { withRequestContext } from 'service-kit/request-context';
 import { testMongoUri } from 'service-kit/testing/engines';

@@ -1,4 +1,4 @@
-import { commands } from 'contracts/commands';
+import { commands } from 'contracts/catalogue/commands';
 import { callCommand } from 'service-kit/commands';
 import { describe, expect, it } from 'vitest';
 import { beginBilling, outcomes, startBilling, times } from './billing.ts';

@@ -28,7 +28,7 @@ export function createApp({ logger, verifier, onAnswered, ...deps }: Deps): Koa 
   });
 }
 
-/** Every route of svc-blog, by its row of contracts/routes. */
+/** Every route of svc-blog, by its row of contracts/catalogue/routes. */
 export function handlersOf(deps: HandlerDeps): RouteHandlers {
   return {
     ...blogRoutes(deps),

@@ -1,4 +1,4 @@
-import { COMMENTS_IN_TEN_MINUTES } from 'contracts/limits';
+import { COMMENTS_IN_TEN_MINUTES } from 'contracts/blog/limits';
 import { serviceConfig } from 'service-kit/config';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { commands } from 'contracts/commands';
+import { commands } from 'contracts/catalogue/commands';
 import { answer } from 'service-kit/commands';
 import { createDaySalts } from 'service-kit/day-salts';
 import { createFileStore } from 'service-kit/file-store';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { slugOf } from 'contracts/blog';
+import { slugOf } from 'contracts/blog/article';
 import type { Connection } from 'mongoose';
 import type { TestService } from 'service-kit/testing/platform';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { revisionsSchema } from 'contracts/blog-admin';
+import { revisionsSchema } from 'contracts/blog/article-administration';
 import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anInput, forgetArticles, modelsOf } from './article-factory.ts';

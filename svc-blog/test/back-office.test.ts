@@ -3,8 +3,8 @@ import {
   blogStatsSchema,
   categoryStatsSchema,
   STATS_DAYS,
-} from 'contracts/blog-admin';
-import { routes } from 'contracts/routes';
+} from 'contracts/blog/article-administration';
+import { routes } from 'contracts/catalogue/routes';
 import { assertRoutesMatch } from 'service-kit/http-app';
 import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { adminArticleSchema } from 'contracts/blog-admin';
+import { adminArticleSchema } from 'contracts/blog/article-administration';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
 import { blogService } from '../src/service.ts';
 import { anInput, articleForm } from './article-factory.ts';

@@ -1,5 +1,5 @@
-import { articleSchema, commentSchema } from 'contracts/blog';
-import { adminCommentsSchema } from 'contracts/blog-admin';
+import { articleSchema, commentSchema } from 'contracts/blog/article';
+import { adminCommentsSchema } from 'contracts/blog/article-administration';
 import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blogService } from '../src/service.ts';

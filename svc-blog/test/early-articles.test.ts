@@ -1,5 +1,5 @@
-import { articleListSchema, articleSchema } from 'contracts/blog';
-import { adminArticleSchema } from 'contracts/blog-admin';
+import { articleListSchema, articleSchema } from 'contracts/blog/article';
+import { adminArticleSchema } from 'contracts/blog/article-administration';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blogService } from '../src/service.ts';

@@ -1,4 +1,4 @@
-import { accountExportCommand } from 'contracts/commands/account-export';
+import { accountExportCommand } from 'contracts/base/account-export';
 import { callCommand } from 'service-kit/commands';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { articleImageSources } from 'contracts/article-images';
-import { adminArticleSchema, uploadedImageSchema } from 'contracts/blog-admin';
+import { adminArticleSchema, uploadedImageSchema } from 'contracts/blog/article-administration';
+import { articleImageSources } from 'contracts/blog/article-image';
 import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

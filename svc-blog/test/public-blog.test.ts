@@ -1,5 +1,10 @@
-import { articleListSchema, articleSchema, blogCategoriesSchema, blogTagsSchema } from 'contracts/blog';
-import { commands } from 'contracts/commands';
+import {
+  articleListSchema,
+  articleSchema,
+  blogCategoriesSchema,
+  blogTagsSchema,
+} from 'contracts/blog/article';
+import { commands } from 'contracts/catalogue/commands';
 import { callCommand } from 'service-kit/commands';
 import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { adminArticleSchema } from 'contracts/blog-admin';
-import { parisDay, toParisTime } from 'contracts/paris-time';
+import { parisDay, toParisTime } from 'contracts/base/paris-time';
+import { adminArticleSchema } from 'contracts/blog/article-administration';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blogService } from '../src/service.ts';

@@ -1,5 +1,5 @@
-import { articleListSchema, articleSchema } from 'contracts/blog';
-import { adminArticleSchema, revisionsSchema } from 'contracts/blog-admin';
+import { articleListSchema, articleSchema } from 'contracts/blog/article';
+import { adminArticleSchema, revisionsSchema } from 'contracts/blog/article-administration';
 import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anInput, forgetArticles, storeArticle } from './article-factory.ts';

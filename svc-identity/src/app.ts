@@ -1,4 +1,4 @@
-import type { PlatformHealth } from 'contracts/administration';
+import type { PlatformHealth } from 'contracts/administration/platform';
 import type { JSONWebKeySet } from 'jose';
 import type Koa from 'koa';
 import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';

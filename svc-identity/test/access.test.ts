@@ -1,5 +1,5 @@
-import type { Problem } from 'contracts/errors';
-import { routes } from 'contracts/routes';
+import type { Problem } from 'contracts/base/problem';
+import { routes } from 'contracts/catalogue/routes';
 import { assertRoutesMatch } from 'service-kit/http-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlersOf } from '../src/app.ts';

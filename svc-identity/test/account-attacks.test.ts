@@ -1,5 +1,5 @@
-import type { Problem } from 'contracts/errors';
-import { DEAD_LETTERS_STREAM, EVENTS_STREAM } from 'contracts/events';
+import type { Problem } from 'contracts/base/problem';
+import { DEAD_LETTERS_STREAM, EVENTS_STREAM } from 'contracts/catalogue/events';
 import { decodeJwt } from 'jose';
 import { listDeadLetters } from 'service-kit/dead-letters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from 'contracts/administration';
-import type { Pagination } from 'contracts/pagination';
+import type { AuditEntry } from 'contracts/administration/audit';
+import type { Pagination } from 'contracts/base/pagination';
 import { type IdentityPlatform, newEmail } from './identity-platform.ts';
 
 export interface Page<Item> {

@@ -1,9 +1,9 @@
-import { billingCommands } from 'contracts/commands/billing';
-import { offersCommands } from 'contracts/commands/offers';
-import { type CvLibraryItem, cvConsultationsSchema } from 'contracts/cv-library';
-import { CV_SNAPSHOTS_PATH, type CvSnapshot } from 'contracts/cv-snapshots';
-import type { Problem } from 'contracts/errors';
-import type { Pagination } from 'contracts/pagination';
+import type { Pagination } from 'contracts/base/pagination';
+import type { Problem } from 'contracts/base/problem';
+import { billingCommands } from 'contracts/billing/commands';
+import { type CvLibraryItem, cvConsultationsSchema } from 'contracts/identity/cv-library';
+import { CV_SNAPSHOTS_PATH, type CvSnapshot } from 'contracts/identity/cv-snapshot';
+import { offersCommands } from 'contracts/offers/commands';
 import { AppError } from 'service-kit/errors';
 import { createInternalTokens } from 'service-kit/internal-tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

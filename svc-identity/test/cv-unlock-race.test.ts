@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Balance } from 'contracts/credits';
-import type { Problem } from 'contracts/errors';
+import type { Problem } from 'contracts/base/problem';
+import type { Balance } from 'contracts/billing/credit';
 import { freePort } from 'service-kit/testing/engines';
 import { eventually } from 'service-kit/testing/eventually';
 import { createTestClient, type TestClient } from 'service-kit/testing/http-client';

@@ -1,4 +1,5 @@
-import type { DeadLetterRow, PlatformHealth } from 'contracts/administration';
+import type { DeadLetterRow } from 'contracts/administration/dead-letter';
+import type { PlatformHealth } from 'contracts/administration/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLines, newAdministrator, type Page } from './back-office.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';

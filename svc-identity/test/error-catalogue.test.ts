@@ -1,6 +1,6 @@
-import type { Problem } from 'contracts/errors';
-import { errorCatalogue } from 'contracts/errors';
-import { identityErrors } from 'contracts/errors/identity';
+import type { Problem } from 'contracts/base/problem';
+import { errorCatalogue } from 'contracts/catalogue/errors';
+import { identityErrors } from 'contracts/identity/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';
 import { newAdministrator } from './back-office.ts';

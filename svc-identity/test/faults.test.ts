@@ -1,4 +1,4 @@
-import type { Problem } from 'contracts/errors';
+import type { Problem } from 'contracts/base/problem';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
-import type { Problem } from 'contracts/errors';
-import type { Profile } from 'contracts/profile';
+import type { Problem } from 'contracts/base/problem';
+import type { Profile } from 'contracts/identity/profile';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Profile } from 'contracts/profile';
+import type { Profile } from 'contracts/identity/profile';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
 import type { IdentityConfig } from '../src/config.ts';
 import { identityService } from '../src/service.ts';

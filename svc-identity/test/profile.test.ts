@@ -1,6 +1,6 @@
-import { offersCommands } from 'contracts/commands/offers';
-import type { Problem } from 'contracts/errors';
-import type { Profile } from 'contracts/profile';
+import type { Problem } from 'contracts/base/problem';
+import type { Profile } from 'contracts/identity/profile';
+import { offersCommands } from 'contracts/offers/commands';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 import { forms, structureRefusals } from './structure-forms.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from 'contracts/errors';
+import type { Problem } from 'contracts/base/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type IdentityPlatform,

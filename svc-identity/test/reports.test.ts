@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem } from 'contracts/errors';
-import type { Report, Reported } from 'contracts/reports';
+import type { Report, Reported } from 'contracts/administration/report';
+import type { Problem } from 'contracts/base/problem';
 import { strFromU8, unzipSync } from 'fflate';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';

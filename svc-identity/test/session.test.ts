@@ -1,5 +1,5 @@
-import { identityCommands } from 'contracts/commands/identity';
-import type { Problem } from 'contracts/errors';
+import type { Problem } from 'contracts/base/problem';
+import { identityCommands } from 'contracts/identity/commands';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { callCommand } from 'service-kit/commands';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -11,7 +11,7 @@ export interface AppDeps {
   isSecure: boolean;
 }
 
-/** Every route of svc-messaging, by its row of contracts/routes. */
+/** Every route of svc-messaging, by its row of contracts/catalogue/routes. */
 export const messagingHandlers = (deps: AppDeps): RouteHandlers => ({
   ...conversationRoutes(deps),
   ...subscriptionRoutes(deps),

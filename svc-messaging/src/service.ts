@@ -1,4 +1,4 @@
-import { EVENTS_STREAM, subjectOf } from 'contracts/events';
+import { EVENTS_STREAM, subjectOf } from 'contracts/catalogue/events';
 import { createFileStore } from 'service-kit/file-store';
 import { createMailer } from 'service-kit/mailer';
 import { defineService } from 'service-kit/service';

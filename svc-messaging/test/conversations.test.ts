@@ -1,4 +1,4 @@
-import { conversationsSchema } from 'contracts/messaging';
+import { conversationsSchema } from 'contracts/messaging/conversation';
 import { assertRoutesMatch } from 'service-kit/http-app';
 import { eventually } from 'service-kit/testing/eventually';
 import type { TestPlatform, TestService } from 'service-kit/testing/platform';

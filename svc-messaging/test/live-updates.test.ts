@@ -1,4 +1,4 @@
-import { liveUpdateSchema, subscriptionSchema } from 'contracts/messaging';
+import { liveUpdateSchema, subscriptionSchema } from 'contracts/messaging/live';
 import { EventSource } from 'eventsource';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';

@@ -1,4 +1,4 @@
-import { sentMessageSchema } from 'contracts/messaging';
+import { sentMessageSchema } from 'contracts/messaging/conversation';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { commands } from 'contracts/commands';
-import { type Thread, threadSchema } from 'contracts/messaging';
+import { commands } from 'contracts/catalogue/commands';
+import { type Thread, threadSchema } from 'contracts/messaging/conversation';
 import { AppError } from 'service-kit/errors';
 import { eventually } from 'service-kit/testing/eventually';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';

@@ -1,5 +1,5 @@
-import { EVENTS_STREAM } from 'contracts/events';
-import type { MessageView } from 'contracts/messaging';
+import { EVENTS_STREAM } from 'contracts/catalogue/events';
+import type { MessageView } from 'contracts/messaging/conversation';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';

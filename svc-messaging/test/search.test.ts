@@ -1,4 +1,4 @@
-import { foundMessagesSchema } from 'contracts/messaging';
+import { foundMessagesSchema } from 'contracts/messaging/conversation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { offersQuerySchema } from 'contracts/offers';
+import { offersQuerySchema } from 'contracts/offers/offer';
 import { createGazetteer } from '../src/adapters/places/commune-directory.ts';
 import { loadCommunes } from '../src/adapters/places/communes.ts';
 import { openIndex } from '../src/adapters/search/schema.ts';

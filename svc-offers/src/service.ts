@@ -1,4 +1,4 @@
-import { EVENTS_STREAM } from 'contracts/events';
+import { EVENTS_STREAM } from 'contracts/catalogue/events';
 import { createDaySalts } from 'service-kit/day-salts';
 import { createFileStore } from 'service-kit/file-store';
 import { createFirstViews } from 'service-kit/first-views';

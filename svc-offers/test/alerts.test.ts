@@ -1,4 +1,4 @@
-import type { Alert, AlertCriteria } from 'contracts/alerts';
+import type { Alert, AlertCriteria } from 'contracts/offers/alert';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';

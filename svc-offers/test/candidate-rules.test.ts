@@ -1,9 +1,10 @@
-import { type ErrorCode, errorCatalogue, type Problem } from 'contracts/errors';
+import type { Problem } from 'contracts/base/problem';
+import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
 import {
   INTEREST_CV_TOO_LARGE,
   INTEREST_CV_WRONG_KIND,
   INTEREST_MESSAGE_TOO_LONG,
-} from 'contracts/interests';
+} from 'contracts/offers/interest';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { breakOffUpload, pdf, zipEnd } from './offer-forms.ts';

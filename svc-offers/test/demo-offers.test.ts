@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { OffersPage } from 'contracts/offers';
+import type { OffersPage } from 'contracts/offers/offer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';
 

@@ -1,5 +1,5 @@
-import type { Problem } from 'contracts/errors';
-import type { ApplicationStatus, MyInterest, ReceivedInterest } from 'contracts/interests';
+import type { Problem } from 'contracts/base/problem';
+import type { ApplicationStatus, MyInterest, ReceivedInterest } from 'contracts/offers/interest';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OffersUnderTest, type OrProblem, startOffers } from './offers-platform.ts';

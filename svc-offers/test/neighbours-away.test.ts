@@ -1,4 +1,4 @@
-import type { Problem } from 'contracts/errors';
+import type { Problem } from 'contracts/base/problem';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';

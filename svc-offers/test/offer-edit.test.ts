@@ -1,5 +1,5 @@
-import { commands } from 'contracts/commands';
-import type { OffersPage } from 'contracts/offers';
+import { commands } from 'contracts/catalogue/commands';
+import type { OffersPage } from 'contracts/offers/offer';
 import { callCommand } from 'service-kit/commands';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
-import { errorCatalogue, type Problem } from 'contracts/errors';
-import { offersErrors } from 'contracts/errors/offers';
+import type { Problem } from 'contracts/base/problem';
+import { errorCatalogue } from 'contracts/catalogue/errors';
+import { offersErrors } from 'contracts/offers/errors';
 import { AppError } from 'service-kit/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';

@@ -1,7 +1,7 @@
-import { commands } from 'contracts/commands';
-import { accountExportCommand } from 'contracts/commands/account-export';
-import { EVENTS_STREAM } from 'contracts/events';
-import type { Offer, OffersPage, OwnOffer } from 'contracts/offers';
+import { accountExportCommand } from 'contracts/base/account-export';
+import { commands } from 'contracts/catalogue/commands';
+import { EVENTS_STREAM } from 'contracts/catalogue/events';
+import type { Offer, OffersPage, OwnOffer } from 'contracts/offers/offer';
 import { callCommand } from 'service-kit/commands';
 import { eventually } from 'service-kit/testing/eventually';
 import type { TestService } from 'service-kit/testing/platform';

@@ -1,7 +1,7 @@
-import { commands } from 'contracts/commands';
-import type { Problem } from 'contracts/errors';
-import type { Offer, OfferInput } from 'contracts/offers';
-import type { StructureType } from 'contracts/structures';
+import type { Problem } from 'contracts/base/problem';
+import { commands } from 'contracts/catalogue/commands';
+import type { StructureType } from 'contracts/identity/structure';
+import type { Offer, OfferInput } from 'contracts/offers/offer';
 import { AppError } from 'service-kit/errors';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { offersService } from '../src/service.ts';

@@ -1,5 +1,5 @@
-import type { Problem } from 'contracts/errors';
-import { type OffersPage, offerSchema } from 'contracts/offers';
+import type { Problem } from 'contracts/base/problem';
+import { type OffersPage, offerSchema } from 'contracts/offers/offer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';
 import {

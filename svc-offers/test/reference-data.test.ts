@@ -1,5 +1,5 @@
-import { placesSchema } from 'contracts/places';
-import { specialtiesSchema } from 'contracts/specialties';
+import { placesSchema } from 'contracts/offers/place';
+import { specialtiesSchema } from 'contracts/offers/specialty';
 import { assertRoutesMatch } from 'service-kit/http-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlersOf } from '../src/app.ts';

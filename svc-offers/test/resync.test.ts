@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { commands } from 'contracts/commands';
+import { commands } from 'contracts/catalogue/commands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { cvSnapshotRequestSchema, cvUploadQuerySchema } from 'contracts/cv-snapshots';
+import { cvSnapshotRequestSchema, cvUploadQuerySchema } from 'contracts/identity/cv-snapshot';
 import { createInternalTokens } from 'service-kit/internal-tokens';
 
-/** Stands in for svc-identity's internal port as contracts/cv-snapshots describe it, tokens checked. */
+/** Stands in for svc-identity's internal port as contracts/identity/cv-snapshot describe it, tokens checked. */
 export async function startTestCvStore(secret: string) {
   const profileCvs = new Map<string, { cvFilename: string; name: string; bytes: Buffer }>();
   const snapshots = new Map<string, Buffer>();

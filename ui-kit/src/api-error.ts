@@ -1,5 +1,5 @@
-import { type Problem, problemSchema } from 'contracts/errors';
-import { CONNECTION_ERROR, GENERIC_ERROR } from 'contracts/messages';
+import { CONNECTION_ERROR, GENERIC_ERROR } from 'contracts/base/messages';
+import { type Problem, problemSchema } from 'contracts/base/problem';
 
 type ProblemParts = { [Name in keyof Problem]?: Problem[Name] | undefined };
 

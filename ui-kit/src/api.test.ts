@@ -1,4 +1,4 @@
-import { specialtiesSchema } from 'contracts/specialties';
+import { specialtiesSchema } from 'contracts/offers/specialty';
 import { HttpResponse, http } from 'msw';
 import { ApiError, api, messageOf } from 'ui-kit/api';
 import { currentToken, signIn } from 'ui-kit/session';

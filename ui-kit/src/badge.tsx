@@ -1,4 +1,4 @@
-import { UNREAD_BADGE_MAX } from 'contracts/limits';
+import { UNREAD_BADGE_MAX } from 'contracts/messaging/limits';
 import type { ReactNode } from 'react';
 import { formatCount } from 'ui-kit/format';
 

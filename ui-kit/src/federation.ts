@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin';
-import { REMOTE_CONTRACT, type RemoteName } from 'contracts/remotes';
+import { REMOTE_CONTRACT, type RemoteName } from 'contracts/base/remotes';
 
 interface Shared {
   singleton: true;

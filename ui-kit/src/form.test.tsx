@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { registerSchema } from 'contracts/accounts';
+import { registerSchema } from 'contracts/identity/account';
 import { ApiError } from 'ui-kit/api';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
 import { FormCheckbox, FormPasswordField, FormTextField } from 'ui-kit/form-fields';

@@ -1,4 +1,4 @@
-import { GENERIC_ERROR } from 'contracts/messages';
+import { GENERIC_ERROR } from 'contracts/base/messages';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,

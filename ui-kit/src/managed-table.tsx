@@ -1,4 +1,4 @@
-import type { Pagination as Pages } from 'contracts/pagination';
+import type { Pagination as Pages } from 'contracts/base/pagination';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatCount } from 'ui-kit/format';
 import { Pagination } from 'ui-kit/pagination';

@@ -1,4 +1,4 @@
-import type { Offer } from 'contracts/offers';
+import type { Offer } from 'contracts/offers/offer';
 import type { ReactNode } from 'react';
 import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { placesSchema } from 'contracts/places';
-import { specialtiesSchema } from 'contracts/specialties';
+import { placesSchema } from 'contracts/offers/place';
+import { specialtiesSchema } from 'contracts/offers/specialty';
 import { useState } from 'react';
 import { PlacePicker, SpecialtyPicker } from 'ui-kit/pickers';
 import { renderPage } from 'ui-kit/testing';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Place, placesSchema } from 'contracts/places';
-import { type Specialty, specialtiesSchema } from 'contracts/specialties';
+import { type Place, placesSchema } from 'contracts/offers/place';
+import { type Specialty, specialtiesSchema } from 'contracts/offers/specialty';
 import { useEffect, useState } from 'react';
 import { useFilter } from 'react-aria-components';
 import { api } from 'ui-kit/api';

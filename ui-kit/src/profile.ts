@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Profile, profileSchema } from 'contracts/profile';
+import { type Profile, profileSchema } from 'contracts/identity/profile';
 import { ApiError, api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 import { currentToken, hasRole, type SessionUser, signOut, useSession } from 'ui-kit/session';

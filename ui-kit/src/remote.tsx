@@ -1,4 +1,4 @@
-import { REMOTE_CONTRACT } from 'contracts/remotes';
+import { REMOTE_CONTRACT } from 'contracts/base/remotes';
 import { type ComponentType, use } from 'react';
 import { matchPath, type RouteObject } from 'ui-kit/router';
 

@@ -4,7 +4,7 @@ import {
   type ReportInput,
   reportAnswerSchema,
   reportInputSchema,
-} from 'contracts/reports';
+} from 'contracts/administration/report';
 import { api } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
 import { Dialog } from 'ui-kit/dialog';

@@ -1,4 +1,4 @@
-import { type AccessTokenClaims, accessTokenClaimsSchema, type Role } from 'contracts/auth';
+import { type AccessTokenClaims, accessTokenClaimsSchema, type Role } from 'contracts/base/auth';
 import { create } from 'zustand';
 
 const TOKEN_KEY = 'praticio-token';

@@ -1,6 +1,6 @@
 import 'ui-kit/theme.css';
-import { tokenAnswerSchema } from 'contracts/accounts';
-import type { RemoteName } from 'contracts/remotes';
+import type { RemoteName } from 'contracts/base/remotes';
+import { tokenAnswerSchema } from 'contracts/identity/account';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { api } from 'ui-kit/api';

@@ -1,4 +1,4 @@
-import { TOAST_DEFAULT_MS, TOAST_SUCCESS_MS } from 'contracts/limits';
+import { TOAST_DEFAULT_MS, TOAST_SUCCESS_MS } from 'contracts/base/durations';
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info' | 'loading';

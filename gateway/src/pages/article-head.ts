@@ -1,4 +1,4 @@
-import { articleImageSize } from 'contracts/article-images';
+import { articleImageSize } from 'contracts/blog/article-image';
 import { z } from 'zod';
 import type { PageHead } from './page-head.ts';
 import { plainText } from './page-text.ts';

@@ -1,4 +1,4 @@
-import type { RemotesInPage } from 'contracts/remotes';
+import type { RemotesInPage } from 'contracts/base/remotes';
 import { type PageHead, renderPageHead } from './page-head.ts';
 import { jsonInHtml } from './page-text.ts';
 import { preloadLinks } from './preload.ts';
@@ -16,7 +16,7 @@ export interface DocumentParts {
 
 /**
  * The HTML of one page: the shell's index.html with the page's head, links to the asked remote, and the
- * registry with its manifests as data (`contracts/remotes`, RemotesInPage).
+ * registry with its manifests as data (`contracts/base/remotes`, RemotesInPage).
  */
 export function renderDocument(
   template: string,

@@ -1,4 +1,4 @@
-import { offerSchema } from 'contracts/offers';
+import { offerSchema } from 'contracts/offers/offer';
 import type { z } from 'zod';
 import type { PageHead } from './page-head.ts';
 import { plainText } from './page-text.ts';

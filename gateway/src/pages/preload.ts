@@ -1,4 +1,4 @@
-import { type RemotesInPage, remoteOf } from 'contracts/remotes';
+import { type RemotesInPage, remoteOf } from 'contracts/base/remotes';
 import { escapeAttribute } from 'entities';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from 'contracts/errors';
+import type { ErrorCode } from 'contracts/catalogue/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAppError } from 'service-kit/errors';
 import { sendProblem } from '../problem.ts';

@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { PROBLEM_MEDIA_TYPE } from 'contracts/errors';
-import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/limits';
+import { PROBLEM_MEDIA_TYPE } from 'contracts/base/problem';
+import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/messaging/limits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from 'service-kit/errors';
 import { compressor, negotiateEncoding } from '../compression.ts';

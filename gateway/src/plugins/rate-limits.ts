@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { RouteRate } from 'contracts/routes/define';
+import type { RouteRate } from 'contracts/base/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'service-kit/errors';
 

@@ -1,4 +1,4 @@
-import type { Route } from 'contracts/routes/define';
+import type { Route } from 'contracts/base/route';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { AppError } from 'service-kit/errors';
 import { sendProblem } from '../problem.ts';

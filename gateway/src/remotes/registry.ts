@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RemotesInPage, type RemotesRegistry, remotesRegistrySchema } from 'contracts/remotes';
+import { type RemotesInPage, type RemotesRegistry, remotesRegistrySchema } from 'contracts/base/remotes';
 import type { Logger } from 'service-kit/logger';
 import { type Agent, request } from 'undici';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteNameSchema } from 'contracts/remotes';
+import { remoteNameSchema } from 'contracts/base/remotes';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerError, problemAnswers } from '../plugins/problem-answers.ts';
 import { sendProblem } from '../problem.ts';

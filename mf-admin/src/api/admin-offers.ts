@@ -1,5 +1,9 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { type AdminOffersQuery, adminOfferSchema, adminOffersSchema } from 'contracts/offers';
+import {
+  type AdminOffersQuery,
+  adminOfferSchema,
+  adminOffersSchema,
+} from 'contracts/offers/offer-administration';
 import { api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';

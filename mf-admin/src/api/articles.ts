@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { ADMIN_ROWS_PER_PAGE } from 'contracts/base/limits';
 import {
   type AdminArticle,
   type AdminArticlesQuery,
@@ -7,8 +8,7 @@ import {
   adminArticleSchema,
   articlePreviewSchema,
   uploadedImageSchema,
-} from 'contracts/blog-admin';
-import { ADMIN_ROWS_PER_PAGE } from 'contracts/limits';
+} from 'contracts/blog/article-administration';
 import { api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 

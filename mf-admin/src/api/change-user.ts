@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageAnswerSchema } from 'contracts/message-answer';
-import { adminUserSchema } from 'contracts/users-admin';
+import { adminUserSchema } from 'contracts/administration/user';
+import { messageAnswerSchema } from 'contracts/base/message-answer';
 import { api } from 'ui-kit/api';
 import { refreshAdministration } from './administration-queries.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { adminCommentsSchema } from 'contracts/blog-admin';
+import { adminCommentsSchema } from 'contracts/blog/article-administration';
 import { api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { deadLettersSchema } from 'contracts/administration';
-import { messageAnswerSchema } from 'contracts/message-answer';
+import { deadLettersSchema } from 'contracts/administration/dead-letter';
+import { messageAnswerSchema } from 'contracts/base/message-answer';
 import { api } from 'ui-kit/api';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';
 

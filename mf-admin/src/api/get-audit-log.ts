@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type AuditQuery, auditPageSchema } from 'contracts/administration';
+import { type AuditQuery, auditPageSchema } from 'contracts/administration/audit';
 import { api } from 'ui-kit/api';
 import { administrationKeys } from './administration-queries.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { blogStatsSchema } from 'contracts/blog-admin';
+import { blogStatsSchema } from 'contracts/blog/article-administration';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 

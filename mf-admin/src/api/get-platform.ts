@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { platformHealthSchema } from 'contracts/administration';
-import { remotesRegistrySchema } from 'contracts/remotes';
+import { platformHealthSchema } from 'contracts/administration/platform';
+import { remotesRegistrySchema } from 'contracts/base/remotes';
 import { api } from 'ui-kit/api';
 import { administrationKeys } from './administration-queries.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type AdminUsersFilter, adminUsersSchema } from 'contracts/users-admin';
+import { type AdminUsersFilter, adminUsersSchema } from 'contracts/administration/user';
 import { api } from 'ui-kit/api';
 import { administrationKeys } from './administration-queries.ts';
 

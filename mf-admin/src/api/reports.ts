@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { type ReportsQuery, reportSchema, reportsSchema } from 'contracts/reports';
+import { type ReportsQuery, reportSchema, reportsSchema } from 'contracts/administration/report';
 import { api } from 'ui-kit/api';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';
 

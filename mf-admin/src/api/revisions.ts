@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { adminArticleSchema, revisionsSchema } from 'contracts/blog-admin';
+import { adminArticleSchema, revisionsSchema } from 'contracts/blog/article-administration';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 import { keepSaved } from './articles.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { adminArticleSchema, revisionsSchema } from 'contracts/blog-admin';
+import { adminArticleSchema, revisionsSchema } from 'contracts/blog/article-administration';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi, unreachable } from 'ui-kit/testing/http';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { adminArticleListSchema } from 'contracts/blog-admin';
+import { adminArticleListSchema } from 'contracts/blog/article-administration';
 import { renderPage } from 'ui-kit/testing';
 import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { AdminArticleRow, AdminArticlesQuery } from 'contracts/blog-admin';
-import { parisDay } from 'contracts/paris-time';
+import { parisDay } from 'contracts/base/paris-time';
+import type { AdminArticleRow, AdminArticlesQuery } from 'contracts/blog/article-administration';
 import { LinkButton } from 'ui-kit/button';
 import { formatNumber, formatShortDay } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';

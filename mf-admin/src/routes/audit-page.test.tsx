@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { type AuditEntry, auditPageSchema } from 'contracts/administration';
+import { type AuditEntry, auditPageSchema } from 'contracts/administration/audit';
 import { renderPage } from 'ui-kit/testing';
 import { answer, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import {
   type AuditQuery,
   administratorActionSchema,
   administratorActions,
-} from 'contracts/administration';
+} from 'contracts/administration/audit';
 import { formatDateTime } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';
 import { ManagedTable, useListAddress } from 'ui-kit/managed-table';

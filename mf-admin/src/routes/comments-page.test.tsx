@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { adminCommentsSchema } from 'contracts/blog-admin';
+import { adminCommentsSchema } from 'contracts/blog/article-administration';
 import { renderPage } from 'ui-kit/testing';
 import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';

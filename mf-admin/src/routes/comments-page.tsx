@@ -1,4 +1,4 @@
-import type { AdminComments } from 'contracts/blog-admin';
+import type { AdminComments } from 'contracts/blog/article-administration';
 import { messageOf } from 'ui-kit/api';
 import { formatDateTime } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';

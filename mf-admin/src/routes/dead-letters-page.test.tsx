@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { deadLettersSchema } from 'contracts/administration';
-import { messageAnswerSchema } from 'contracts/message-answer';
+import { deadLettersSchema } from 'contracts/administration/dead-letter';
+import { messageAnswerSchema } from 'contracts/base/message-answer';
 import { renderPage } from 'ui-kit/testing';
 import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { DeadLetterRow } from 'contracts/administration';
+import type { DeadLetterRow } from 'contracts/administration/dead-letter';
 import { Button } from 'ui-kit/button';
 import { formatDateTime } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';

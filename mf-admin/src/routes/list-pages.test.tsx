@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
-import { auditPageSchema, deadLettersSchema } from 'contracts/administration';
-import { adminCommentsSchema } from 'contracts/blog-admin';
-import { adminOffersSchema } from 'contracts/offers';
-import { reportsSchema } from 'contracts/reports';
-import { adminUsersSchema } from 'contracts/users-admin';
+import { auditPageSchema } from 'contracts/administration/audit';
+import { deadLettersSchema } from 'contracts/administration/dead-letter';
+import { reportsSchema } from 'contracts/administration/report';
+import { adminUsersSchema } from 'contracts/administration/user';
+import { adminCommentsSchema } from 'contracts/blog/article-administration';
+import { adminOffersSchema } from 'contracts/offers/offer-administration';
 import type { ReactElement } from 'react';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';

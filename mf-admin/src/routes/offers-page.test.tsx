@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { adminOfferSchema, adminOffersSchema } from 'contracts/offers';
+import { adminOfferSchema, adminOffersSchema } from 'contracts/offers/offer-administration';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';

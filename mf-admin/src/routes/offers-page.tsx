@@ -1,9 +1,5 @@
-import {
-  type AdminOffer,
-  type AdminOffersQuery,
-  type OfferStatus,
-  offerStatusLabels,
-} from 'contracts/offers';
+import { type OfferStatus, offerStatusLabels } from 'contracts/offers/offer';
+import type { AdminOffer, AdminOffersQuery } from 'contracts/offers/offer-administration';
 import { Badge, type BadgeTone } from 'ui-kit/badge';
 import { Button } from 'ui-kit/button';
 import { formatShortDate } from 'ui-kit/format';

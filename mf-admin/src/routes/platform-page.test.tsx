@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { type PlatformHealth, platformHealthSchema } from 'contracts/administration';
-import { serviceNames } from 'contracts/services';
+import { type PlatformHealth, platformHealthSchema } from 'contracts/administration/platform';
+import { serviceNames } from 'contracts/base/services';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

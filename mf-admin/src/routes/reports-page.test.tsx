@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { reportSchema, reportsSchema } from 'contracts/reports';
+import { reportSchema, reportsSchema } from 'contracts/administration/report';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';

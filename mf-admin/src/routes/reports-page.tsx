@@ -1,4 +1,4 @@
-import type { Report, ReportsQuery } from 'contracts/reports';
+import type { Report, ReportsQuery } from 'contracts/administration/report';
 import { Button } from 'ui-kit/button';
 import { Container, PageHeader } from 'ui-kit/layout';
 import { ManagedTable, useListAddress } from 'ui-kit/managed-table';

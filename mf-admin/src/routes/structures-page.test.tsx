@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { adminUserSchema, adminUsersSchema } from 'contracts/users-admin';
+import { adminUserSchema, adminUsersSchema } from 'contracts/administration/user';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { structureTypeLabels } from 'contracts/structures';
-import type { AdminUser, AdminUsersFilter } from 'contracts/users-admin';
+import type { AdminUser, AdminUsersFilter } from 'contracts/administration/user';
+import { structureTypeLabels } from 'contracts/identity/structure';
 import { Badge } from 'ui-kit/badge';
 import { Button } from 'ui-kit/button';
 import { Container, PageHeader } from 'ui-kit/layout';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { paginationOf } from 'contracts/pagination';
-import { type AdminUser, adminUserSchema, adminUsersSchema } from 'contracts/users-admin';
+import { type AdminUser, adminUserSchema, adminUsersSchema } from 'contracts/administration/user';
+import { paginationOf } from 'contracts/base/pagination';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';

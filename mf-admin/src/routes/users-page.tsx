@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUsersFilter } from 'contracts/users-admin';
+import type { AdminUser, AdminUsersFilter } from 'contracts/administration/user';
 import { formatShortDate } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';
 import { ManagedTable, useListAddress } from 'ui-kit/managed-table';

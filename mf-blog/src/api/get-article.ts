@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { articleSchema } from 'contracts/blog';
+import { articleSchema } from 'contracts/blog/article';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 

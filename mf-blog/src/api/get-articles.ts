@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { articleListSchema } from 'contracts/blog';
+import { articleListSchema } from 'contracts/blog/article';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { blogTagsSchema } from 'contracts/blog';
+import { blogTagsSchema } from 'contracts/blog/article';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Article, type CommentInput, commentSchema } from 'contracts/blog';
+import { type Article, type CommentInput, commentSchema } from 'contracts/blog/article';
 import { api } from 'ui-kit/api';
 import { articleKey } from './get-article.ts';
 

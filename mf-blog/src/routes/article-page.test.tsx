@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { articleSchema, commentSchema } from 'contracts/blog';
-import { errorCatalogue } from 'contracts/errors';
+import { articleSchema, commentSchema } from 'contracts/blog/article';
+import { errorCatalogue } from 'contracts/catalogue/errors';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { articleListSchema, blogTagsSchema } from 'contracts/blog';
-import { errorCatalogue } from 'contracts/errors';
+import { articleListSchema, blogTagsSchema } from 'contracts/blog/article';
+import { errorCatalogue } from 'contracts/catalogue/errors';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { beforeEach, expect, test } from 'vitest';

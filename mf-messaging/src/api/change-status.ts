@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { conversationEntrySchema } from 'contracts/messaging';
+import { conversationEntrySchema } from 'contracts/messaging/conversation';
 import { api, messageOf } from 'ui-kit/api';
 import { toast } from 'ui-kit/toast';
 import { setStatus } from '../live/apply-update.ts';

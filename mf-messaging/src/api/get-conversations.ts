@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { conversationsSchema } from 'contracts/messaging';
+import { conversationsSchema } from 'contracts/messaging/conversation';
 import { api } from 'ui-kit/api';
 import { listKey } from '../live/apply-update.ts';
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { MESSAGES_PER_PAGE, type Thread, threadSchema } from 'contracts/messaging';
+import { MESSAGES_PER_PAGE, type Thread, threadSchema } from 'contracts/messaging/conversation';
 import { api } from 'ui-kit/api';
 import { threadKey } from '../live/apply-update.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { unreadCountSchema } from 'contracts/messaging';
+import { unreadCountSchema } from 'contracts/messaging/live';
 import { api } from 'ui-kit/api';
 import { useMayActAsMember } from 'ui-kit/profile';
 import { queryKeys } from 'ui-kit/query';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { conversationEntrySchema } from 'contracts/messaging';
+import { conversationEntrySchema } from 'contracts/messaging/conversation';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 import { clearUnread } from '../live/apply-update.ts';

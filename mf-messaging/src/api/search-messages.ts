@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { foundMessagesSchema, MESSAGE_SEARCH_MIN_LENGTH } from 'contracts/messaging';
+import { foundMessagesSchema, MESSAGE_SEARCH_MIN_LENGTH } from 'contracts/messaging/conversation';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 

@@ -1,4 +1,4 @@
-import { type MessageView, sentMessageSchema } from 'contracts/messaging';
+import { type MessageView, sentMessageSchema } from 'contracts/messaging/conversation';
 import { api } from 'ui-kit/api';
 
 /** Sends a message; `key` makes a repetition the same message. */

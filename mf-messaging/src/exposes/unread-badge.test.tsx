@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { subscriptionSchema, unreadCountSchema } from 'contracts/messaging';
-import { profileSchema } from 'contracts/profile';
+import { profileSchema } from 'contracts/identity/profile';
+import { subscriptionSchema, unreadCountSchema } from 'contracts/messaging/live';
 import { isOnboarded, useProfile } from 'ui-kit/profile';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';

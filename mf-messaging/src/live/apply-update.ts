@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { ConversationEntry, LiveUpdate, MessageView, Thread } from 'contracts/messaging';
+import type { ConversationEntry, MessageView, Thread } from 'contracts/messaging/conversation';
+import type { LiveUpdate } from 'contracts/messaging/live';
 import { queryKeys } from 'ui-kit/query';
 
 export const listKey = [...queryKeys.conversations, 'list'] as const;

@@ -1,4 +1,4 @@
-import { subscriptionSchema } from 'contracts/messaging';
+import { subscriptionSchema } from 'contracts/messaging/live';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeEventSource, fakeEventSource, subscriptionFixture } from '../../test/messaging-fixture.ts';

@@ -1,5 +1,5 @@
-import { type LiveUpdate, liveUpdateSchema, subscriptionSchema } from 'contracts/messaging';
-import { HUB_PATH } from 'contracts/routes';
+import { HUB_PATH } from 'contracts/messaging/hub';
+import { type LiveUpdate, liveUpdateSchema, subscriptionSchema } from 'contracts/messaging/live';
 import { api } from 'ui-kit/api';
 
 const TRIES_MAX = 5;

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type LiveUpdate, subscriptionSchema } from 'contracts/messaging';
+import { type LiveUpdate, subscriptionSchema } from 'contracts/messaging/live';
 import { queryKeys } from 'ui-kit/query';
 import { answer, mockApi } from 'ui-kit/testing/http';
 import { beforeEach, expect, test, vi } from 'vitest';

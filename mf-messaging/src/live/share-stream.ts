@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveUpdate } from 'contracts/messaging';
+import type { LiveUpdate } from 'contracts/messaging/live';
 import { applyUpdate } from './apply-update.ts';
 import { type LiveState, type LiveStream, openLiveStream } from './live-stream.ts';
 import { createRefetch } from './refetch.ts';

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { reportAnswerSchema } from 'contracts/administration/report';
+import { profileSchema } from 'contracts/identity/profile';
 import {
   conversationEntrySchema,
   foundMessagesSchema,
   type MessageView,
   threadSchema,
-} from 'contracts/messaging';
-import { profileSchema } from 'contracts/profile';
-import { reportAnswerSchema } from 'contracts/reports';
+} from 'contracts/messaging/conversation';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';

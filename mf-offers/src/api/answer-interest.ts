@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReceivedInterest, receivedInterestSchema } from 'contracts/interests';
+import { type ReceivedInterest, receivedInterestSchema } from 'contracts/offers/interest';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 import { pendingInterestsKey } from './get-received-interests.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type OfferStatus, offerSchema } from 'contracts/offers';
+import { type OfferStatus, offerSchema } from 'contracts/offers/offer';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 

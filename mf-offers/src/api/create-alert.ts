@@ -1,4 +1,4 @@
-import { type AlertInput, alertSchema } from 'contracts/alerts';
+import { type AlertInput, alertSchema } from 'contracts/offers/alert';
 import { api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_HEADER, type OfferInput, offerSchema } from 'contracts/offers';
+import { IDEMPOTENCY_KEY_HEADER, type OfferInput, offerSchema } from 'contracts/offers/offer';
 import { api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 import { hasFiles, type OfferFiles, offerFormData, type Sending } from './offer-form-data.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Alert } from 'contracts/alerts';
+import type { Alert } from 'contracts/offers/alert';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 

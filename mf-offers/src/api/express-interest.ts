@@ -1,4 +1,4 @@
-import { type MyInterest, myInterestSchema } from 'contracts/interests';
+import { type MyInterest, myInterestSchema } from 'contracts/offers/interest';
 import { ApiError, api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 

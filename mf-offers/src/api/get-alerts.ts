@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { alertsSchema } from 'contracts/alerts';
+import { alertsSchema } from 'contracts/offers/alert';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { applicationStatusSchema } from 'contracts/interests';
+import { applicationStatusSchema } from 'contracts/offers/interest';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 import { useSession } from 'ui-kit/session';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { cvLibrarySchema } from 'contracts/cv-library';
-import { CVS_PER_PAGE } from 'contracts/limits';
+import { cvLibrarySchema } from 'contracts/identity/cv-library';
+import { CVS_PER_PAGE } from 'contracts/identity/limits';
 import { api } from 'ui-kit/api';
 
 /** All that this remote knows of the CV library; read again whenever a CV was opened or has gone. */

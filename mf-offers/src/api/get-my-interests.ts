@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { myInterestsSchema } from 'contracts/interests';
+import { myInterestsSchema } from 'contracts/offers/interest';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownOffersSchema } from 'contracts/offers';
+import { ownOffersSchema } from 'contracts/offers/offer';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 import { useSession } from 'ui-kit/session';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { offersPageSchema } from 'contracts/offers';
+import { offersPageSchema } from 'contracts/offers/offer';
 import { api } from 'ui-kit/api';
 import { type OfferCriteria, parametersOf } from 'ui-kit/offer-criteria';
 import { queryKeys } from 'ui-kit/query';

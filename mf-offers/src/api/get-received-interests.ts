@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { receivedInterestsSchema } from 'contracts/interests';
+import { receivedInterestsSchema } from 'contracts/offers/interest';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { offerSchema } from 'contracts/offers';
+import { offerSchema } from 'contracts/offers/offer';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 import { z } from 'zod';

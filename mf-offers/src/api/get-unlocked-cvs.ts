@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { unlockedCvsSchema } from 'contracts/cv-library';
+import { unlockedCvsSchema } from 'contracts/identity/cv-library';
 import { api } from 'ui-kit/api';
 import { cvLibraryKey } from './get-cvs.ts';
 

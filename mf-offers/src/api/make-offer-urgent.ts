@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { offerSchema } from 'contracts/offers';
+import { offerSchema } from 'contracts/offers/offer';
 import { api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 

@@ -1,4 +1,4 @@
-import type { OfferInput, OfferUpdate } from 'contracts/offers';
+import type { OfferInput, OfferUpdate } from 'contracts/offers/offer';
 
 /** How the sending of files is followed. */
 export interface Sending {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Offer } from 'contracts/offers';
+import type { Offer } from 'contracts/offers/offer';
 import { api } from 'ui-kit/api';
 import { favoritesKey } from './get-favorites.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageAnswerSchema } from 'contracts/message-answer';
+import { messageAnswerSchema } from 'contracts/base/message-answer';
 import { api } from 'ui-kit/api';
 
 /** Pauses the alert that an e-mail's token names; needs no login. */

@@ -1,4 +1,4 @@
-import { type OfferUpdate, offerSchema } from 'contracts/offers';
+import { type OfferUpdate, offerSchema } from 'contracts/offers/offer';
 import { api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 import { hasFiles, type OfferFiles, offerFormData, type Sending } from './offer-form-data.ts';

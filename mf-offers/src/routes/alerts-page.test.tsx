@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { type Alert, alertSchema, alertsSchema } from 'contracts/alerts';
+import { type Alert, alertSchema, alertsSchema } from 'contracts/offers/alert';
 import { renderPage } from 'ui-kit/testing';
 import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { balanceSchema } from 'contracts/credits';
-import { type CvLibraryItem, cvLibrarySchema, unlockedCvsSchema } from 'contracts/cv-library';
-import { specialtiesSchema } from 'contracts/specialties';
+import { balanceSchema } from 'contracts/billing/credit';
+import { type CvLibraryItem, cvLibrarySchema, unlockedCvsSchema } from 'contracts/identity/cv-library';
+import { specialtiesSchema } from 'contracts/offers/specialty';
 import { HttpResponse, http } from 'msw';
 import { PaymentDoor } from 'ui-kit/payment';
 import { provideSlots } from 'ui-kit/slots';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { myInterestsSchema } from 'contracts/interests';
-import { type OwnOffer, offerSchema, ownOffersSchema } from 'contracts/offers';
-import { profileSchema } from 'contracts/profile';
+import { profileSchema } from 'contracts/identity/profile';
+import { myInterestsSchema } from 'contracts/offers/interest';
+import { type OwnOffer, offerSchema, ownOffersSchema } from 'contracts/offers/offer';
 import { renderPage } from 'ui-kit/testing';
 import { answer, answerEmpty, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';

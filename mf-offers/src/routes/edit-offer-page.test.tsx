@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type Offer, offerSchema, ownOffersSchema } from 'contracts/offers';
-import { placesSchema } from 'contracts/places';
-import { specialtiesSchema } from 'contracts/specialties';
+import { type Offer, offerSchema, ownOffersSchema } from 'contracts/offers/offer';
+import { placesSchema } from 'contracts/offers/place';
+import { specialtiesSchema } from 'contracts/offers/specialty';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';

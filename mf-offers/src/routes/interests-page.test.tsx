@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { receivedInterestSchema, receivedInterestsSchema } from 'contracts/interests';
+import { receivedInterestSchema, receivedInterestsSchema } from 'contracts/offers/interest';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi, unreachable } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';

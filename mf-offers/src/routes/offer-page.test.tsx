@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { applicationStatusSchema } from 'contracts/interests';
-import { offerSchema, ownOffersSchema } from 'contracts/offers';
-import { profileSchema } from 'contracts/profile';
-import { reportAnswerSchema } from 'contracts/reports';
+import { reportAnswerSchema } from 'contracts/administration/report';
+import { profileSchema } from 'contracts/identity/profile';
+import { applicationStatusSchema } from 'contracts/offers/interest';
+import { offerSchema, ownOffersSchema } from 'contracts/offers/offer';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';

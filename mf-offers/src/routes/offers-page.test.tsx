@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { offersPageSchema, ownOffersSchema, type OffersPage as Page } from 'contracts/offers';
-import { placesSchema } from 'contracts/places';
-import { specialtiesSchema } from 'contracts/specialties';
+import { offersPageSchema, ownOffersSchema, type OffersPage as Page } from 'contracts/offers/offer';
+import { placesSchema } from 'contracts/offers/place';
+import { specialtiesSchema } from 'contracts/offers/specialty';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { UNSUBSCRIBED } from 'contracts/alerts';
-import { messageAnswerSchema } from 'contracts/message-answer';
+import { messageAnswerSchema } from 'contracts/base/message-answer';
+import { UNSUBSCRIBED } from 'contracts/offers/alert';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';

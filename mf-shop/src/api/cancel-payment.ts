@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paymentCancelSchema } from 'contracts/payments';
+import { paymentCancelSchema } from 'contracts/billing/payment';
 import { api } from 'ui-kit/api';
 
 /** Tells the server that the user came back without paying; the page says the same whatever it answers. */

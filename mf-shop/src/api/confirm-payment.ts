@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paymentSuccessSchema } from 'contracts/payments';
+import { paymentSuccessSchema } from 'contracts/billing/payment';
 import { ApiError, api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { balanceSchema } from 'contracts/credits';
-import { BALANCE_REFRESH_MS } from 'contracts/limits';
+import { BALANCE_REFRESH_MS } from 'contracts/base/durations';
+import { balanceSchema } from 'contracts/billing/credit';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 import { useSession } from 'ui-kit/session';

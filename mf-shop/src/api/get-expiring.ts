@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { expiringSchema } from 'contracts/credits';
+import { expiringSchema } from 'contracts/billing/credit';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 import { useSession } from 'ui-kit/session';

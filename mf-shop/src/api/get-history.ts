@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { historySchema } from 'contracts/credits';
+import { historySchema } from 'contracts/billing/credit';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { purchasesSchema } from 'contracts/payments';
+import { purchasesSchema } from 'contracts/billing/payment';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 

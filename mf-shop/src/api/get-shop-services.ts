@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { shopServicesSchema } from 'contracts/shop';
+import { shopServicesSchema } from 'contracts/billing/shop';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 

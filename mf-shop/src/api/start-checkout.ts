@@ -1,4 +1,4 @@
-import { type CheckoutInput, checkoutSchema } from 'contracts/payments';
+import { type CheckoutInput, checkoutSchema } from 'contracts/billing/payment';
 import { ApiError, api } from 'ui-kit/api';
 
 export interface CheckoutOrder extends CheckoutInput {

@@ -4,7 +4,7 @@ import {
   type PaymentContext,
   paymentHandledKey,
   paymentSuccessSchema,
-} from 'contracts/payments';
+} from 'contracts/billing/payment';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { describe, expect, it } from 'vitest';

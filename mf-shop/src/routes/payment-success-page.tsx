@@ -1,5 +1,6 @@
-import { PAYMENT_REDIRECT_MS, PAYMENT_REFERENCE_LENGTH } from 'contracts/limits';
-import type { PaymentSuccess } from 'contracts/payments';
+import { PAYMENT_REDIRECT_MS } from 'contracts/base/durations';
+import { PAYMENT_REFERENCE_LENGTH } from 'contracts/billing/limits';
+import type { PaymentSuccess } from 'contracts/billing/payment';
 import { useEffect, useState } from 'react';
 import { messageOf } from 'ui-kit/api';
 import { Button, LinkButton } from 'ui-kit/button';

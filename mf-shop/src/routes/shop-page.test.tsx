@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { balanceSchema, expiringSchema } from 'contracts/credits';
-import { checkoutSchema, PAYMENT_CONTEXT_KEY, paymentCancelSchema } from 'contracts/payments';
-import { shopServicesSchema } from 'contracts/shop';
+import { balanceSchema, expiringSchema } from 'contracts/billing/credit';
+import { checkoutSchema, PAYMENT_CONTEXT_KEY, paymentCancelSchema } from 'contracts/billing/payment';
+import { shopServicesSchema } from 'contracts/billing/shop';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';

@@ -1,4 +1,4 @@
-import type { Pack } from 'contracts/shop';
+import type { Pack } from 'contracts/billing/shop';
 import { useRef, useState } from 'react';
 import { LinkButton } from 'ui-kit/button';
 import { Container, PageHeader, Stack } from 'ui-kit/layout';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Command } from 'contracts/commands/define';
+import type { Command } from 'contracts/base/command';
+import type { Envelope } from 'contracts/base/envelope';
 import {
   EVENTS_STREAM,
   type EventData,
@@ -7,8 +8,7 @@ import {
   type EventType,
   eventSchemas,
   subjectOf,
-} from 'contracts/events';
-import type { Envelope } from 'contracts/events/envelope';
+} from 'contracts/catalogue/events';
 import { pino } from 'pino';
 import type { z } from 'zod';
 import { answer, serveCommand } from '../commands.ts';

@@ -1,10 +1,10 @@
+import { messageAnswerSchema } from 'contracts/base/message-answer';
 import {
   type changeEmailSchema,
   type changePasswordSchema,
   emailConfirmedSchema,
   passwordChangedSchema,
-} from 'contracts/accounts';
-import { messageAnswerSchema } from 'contracts/message-answer';
+} from 'contracts/identity/account';
 import { api, saveFile } from 'ui-kit/api';
 import { signIn } from 'ui-kit/session';
 import type { z } from 'zod';

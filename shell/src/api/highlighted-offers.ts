@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Offer, offersPageSchema } from 'contracts/offers';
+import { type Offer, offersPageSchema } from 'contracts/offers/offer';
 import { api } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 

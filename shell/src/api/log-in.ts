@@ -1,4 +1,4 @@
-import { type loginSchema, tokenAnswerSchema } from 'contracts/accounts';
+import { type loginSchema, tokenAnswerSchema } from 'contracts/identity/account';
 import { api } from 'ui-kit/api';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { type OnboardingInput, onboardingAnswerSchema } from 'contracts/onboarding';
+import { type OnboardingInput, onboardingAnswerSchema } from 'contracts/identity/onboarding';
 import { api } from 'ui-kit/api';
 
 /** `POST /onboarding/structure`: the structure, and a fresh token when the roles have changed. */

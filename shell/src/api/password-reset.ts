@@ -1,5 +1,5 @@
-import { resetCheckSchema } from 'contracts/accounts';
-import { messageAnswerSchema } from 'contracts/message-answer';
+import { messageAnswerSchema } from 'contracts/base/message-answer';
+import { resetCheckSchema } from 'contracts/identity/account';
 import { api } from 'ui-kit/api';
 
 /** `POST /password-reset/request`: answers the same for known and unknown addresses. */

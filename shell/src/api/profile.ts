@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { cvConsultationsSchema } from 'contracts/cv-library';
+import { cvConsultationsSchema } from 'contracts/identity/cv-library';
 import {
   type ProfessionalProfileInput,
   type Profile,
   profileAnswerSchema,
   profileSchema,
-} from 'contracts/profile';
+} from 'contracts/identity/profile';
 import { api, saveFile, type UploadOptions } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 import { signIn } from 'ui-kit/session';

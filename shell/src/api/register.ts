@@ -1,5 +1,5 @@
-import type { registerSchema } from 'contracts/accounts';
-import { messageAnswerSchema } from 'contracts/message-answer';
+import { messageAnswerSchema } from 'contracts/base/message-answer';
+import type { registerSchema } from 'contracts/identity/account';
 import { api } from 'ui-kit/api';
 import type { z } from 'zod';
 

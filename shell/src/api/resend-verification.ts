@@ -1,4 +1,4 @@
-import { messageAnswerSchema } from 'contracts/message-answer';
+import { messageAnswerSchema } from 'contracts/base/message-answer';
 import { api } from 'ui-kit/api';
 
 /** `POST /resend-verification`: answers the same for known and unknown addresses. */

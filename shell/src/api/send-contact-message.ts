@@ -1,5 +1,5 @@
-import type { contactSchema } from 'contracts/contact';
-import { messageAnswerSchema } from 'contracts/message-answer';
+import { messageAnswerSchema } from 'contracts/base/message-answer';
+import type { contactSchema } from 'contracts/identity/contact';
 import { api } from 'ui-kit/api';
 import type { z } from 'zod';
 

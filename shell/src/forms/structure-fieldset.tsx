@@ -3,7 +3,7 @@ import {
   type StructureField,
   type StructureType,
   structureIdentifiers,
-} from 'contracts/structures';
+} from 'contracts/identity/structure';
 import type { ReactNode } from 'react';
 import { FormTextField } from 'ui-kit/form-fields';
 import { AddressFields } from './address-fields.tsx';

@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { REMOTE_CONTRACT, type RemoteName, type RemotesRegistry } from 'contracts/remotes';
+import { REMOTE_CONTRACT, type RemoteName, type RemotesRegistry } from 'contracts/base/remotes';
 import { fetchRegistry, registryInPage } from './registry.ts';
 
 /** Loads what remotes expose, each thing once, in the version that the registry names. */

@@ -1,4 +1,4 @@
-import { remoteOf } from 'contracts/remotes';
+import { remoteOf } from 'contracts/base/remotes';
 import type { RemoteRoutes } from 'ui-kit/remote';
 import { loadExpose } from './loader.ts';
 

@@ -3,7 +3,7 @@ import {
   type RemotesRegistry,
   remotesInPageSchema,
   remotesRegistrySchema,
-} from 'contracts/remotes';
+} from 'contracts/base/remotes';
 
 const REGISTRY_ADDRESS = '/remotes.json';
 

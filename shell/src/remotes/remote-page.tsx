@@ -1,4 +1,4 @@
-import type { RemoteName } from 'contracts/remotes';
+import type { RemoteName } from 'contracts/base/remotes';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { RemoteArea } from 'ui-kit/area';
 import { AreaBoundary, AreaError } from 'ui-kit/area-boundary';

@@ -1,4 +1,4 @@
-import type { RemoteName } from 'contracts/remotes';
+import type { RemoteName } from 'contracts/base/remotes';
 import type { ComponentType } from 'react';
 import { provideSlots, type SlotName, type SlotProps, type SlotSource } from 'ui-kit/slots';
 import { loadExpose } from './loader.ts';

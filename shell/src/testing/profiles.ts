@@ -1,5 +1,5 @@
-import type { Profile } from 'contracts/profile';
-import type { Structure } from 'contracts/structures';
+import type { Profile } from 'contracts/identity/profile';
+import type { Structure } from 'contracts/identity/structure';
 
 /** A structure as the server gives it, complete unless told otherwise. */
 export function structure(changes: Partial<Structure> = {}): Structure {

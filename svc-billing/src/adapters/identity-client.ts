@@ -1,4 +1,4 @@
-import { commands } from 'contracts/commands';
+import { commands } from 'contracts/catalogue/commands';
 import { callCommand } from 'service-kit/commands';
 import { isAppError } from 'service-kit/errors';
 import type { Nats } from 'service-kit/nats';

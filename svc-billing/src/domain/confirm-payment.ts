@@ -1,4 +1,4 @@
-import type { PaymentSuccess } from 'contracts/payments';
+import type { PaymentSuccess } from 'contracts/billing/payment';
 import { AppError } from 'service-kit/errors';
 import { type Payment, unitsOf } from './payment.ts';
 import type { PaymentProvider, Payments } from './ports.ts';

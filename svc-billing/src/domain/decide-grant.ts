@@ -1,6 +1,6 @@
-import type { CreditKind } from 'contracts/credits';
-import type { DomainEvent } from 'contracts/events';
-import { CREDIT_LIFETIME_MONTHS } from 'contracts/limits';
+import type { CreditKind } from 'contracts/billing/credit';
+import { CREDIT_LIFETIME_MONTHS } from 'contracts/billing/limits';
+import type { DomainEvent } from 'contracts/catalogue/events';
 import { type Account, type AccountChange, type Line, type Lot, mergeLines } from './account.ts';
 import { expireLots } from './expire-lots.ts';
 

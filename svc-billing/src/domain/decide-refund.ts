@@ -1,4 +1,4 @@
-import type { DomainEvent } from 'contracts/events';
+import type { DomainEvent } from 'contracts/catalogue/events';
 import { type Account, type AccountChange, type Line, mergeLines } from './account.ts';
 import { lotId } from './decide-grant.ts';
 import { expireLots, expiryReference } from './expire-lots.ts';

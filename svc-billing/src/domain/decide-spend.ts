@@ -1,4 +1,4 @@
-import type { DomainEvent } from 'contracts/events';
+import type { DomainEvent } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
 import { type Account, type AccountChange, balanceOf, type Line, type Lot, mergeLines } from './account.ts';
 import { expireLots } from './expire-lots.ts';

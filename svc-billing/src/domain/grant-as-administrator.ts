@@ -1,4 +1,4 @@
-import type { CreditKind } from 'contracts/credits';
+import type { CreditKind } from 'contracts/billing/credit';
 import { AppError } from 'service-kit/errors';
 import { grantCredits } from './grant-credits.ts';
 import type { LedgerDeps, People } from './ports.ts';

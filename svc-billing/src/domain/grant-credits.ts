@@ -1,4 +1,4 @@
-import type { DomainEvent } from 'contracts/events';
+import type { DomainEvent } from 'contracts/catalogue/events';
 import type { Line } from './account.ts';
 import { decideGrant, type GrantOrder } from './decide-grant.ts';
 import type { LedgerDeps } from './ports.ts';

@@ -1,4 +1,4 @@
-import { welcomeCredits } from 'contracts/credits';
+import { welcomeCredits } from 'contracts/billing/credit';
 import { grantCredits } from './grant-credits.ts';
 import type { LedgerDeps, WelcomeClaims } from './ports.ts';
 

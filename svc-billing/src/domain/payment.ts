@@ -1,4 +1,4 @@
-import type { PaymentStatus } from 'contracts/payments';
+import type { PaymentStatus } from 'contracts/billing/payment';
 import { type Line, mergeLines } from './account.ts';
 
 /** A part of a purchase that Stripe gave back, with the units that go with it. */

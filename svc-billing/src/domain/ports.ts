@@ -1,5 +1,5 @@
-import type { DomainEvent } from 'contracts/events';
-import type { CatalogueEntry } from 'contracts/shop';
+import type { CatalogueEntry } from 'contracts/billing/shop';
+import type { DomainEvent } from 'contracts/catalogue/events';
 import type { Account, AccountChange, Line, Movement } from './account.ts';
 import type { Payment, PaymentFacts } from './payment.ts';
 

@@ -1,4 +1,4 @@
-import { CREDIT_REMINDER_DAYS } from 'contracts/limits';
+import { CREDIT_REMINDER_DAYS } from 'contracts/billing/limits';
 import type { Account, AccountChange } from './account.ts';
 import type { LedgerDeps } from './ports.ts';
 

@@ -1,4 +1,4 @@
-import type { DomainEvent } from 'contracts/events';
+import type { DomainEvent } from 'contracts/catalogue/events';
 import { lotId } from './decide-grant.ts';
 import { decidePurchase } from './decide-purchase.ts';
 import { decideRefund } from './decide-refund.ts';

@@ -1,4 +1,4 @@
-import type { DomainEvent } from 'contracts/events';
+import type { DomainEvent } from 'contracts/catalogue/events';
 import type { Line } from './account.ts';
 import { decideSpend } from './decide-spend.ts';
 import type { LedgerDeps } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { checkoutInputSchema } from 'contracts/payments';
+import type { checkoutInputSchema } from 'contracts/billing/payment';
 import { AppError, isAppError } from 'service-kit/errors';
 import type { z } from 'zod';
 import { mergeLines } from './account.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminCredits, adminGrantSchema } from 'contracts/credits';
-import { IDEMPOTENCY_KEY_HEADER, idempotencyKeySchema } from 'contracts/offers';
+import { type AdminCredits, adminGrantSchema } from 'contracts/billing/credit-administration';
+import { IDEMPOTENCY_KEY_HEADER, idempotencyKeySchema } from 'contracts/offers/offer';
 import { AppError } from 'service-kit/errors';
 import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { parseBody, parseParams } from 'service-kit/request-body';

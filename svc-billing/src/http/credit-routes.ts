@@ -1,5 +1,5 @@
-import { type Balance, historyQuerySchema, type Movement as MovementView } from 'contracts/credits';
-import { paginationOf } from 'contracts/pagination';
+import { paginationOf } from 'contracts/base/pagination';
+import { type Balance, historyQuerySchema, type Movement as MovementView } from 'contracts/billing/credit';
 import { actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { parseQuery } from 'service-kit/request-body';
 import { balanceOf, type Movement, openLots } from '../domain/account.ts';

@@ -1,12 +1,12 @@
-import { paginationOf } from 'contracts/pagination';
+import { paginationOf } from 'contracts/base/pagination';
 import {
   checkoutInputSchema,
   type PaymentSuccess,
   type Purchase,
   paymentSuccessQuerySchema,
   purchasesQuerySchema,
-} from 'contracts/payments';
-import { formatEuros } from 'contracts/shop';
+} from 'contracts/billing/payment';
+import { formatEuros } from 'contracts/billing/shop';
 import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { parseBody, parseQuery, readRawBody } from 'service-kit/request-body';
 import type { Payment } from '../domain/payment.ts';

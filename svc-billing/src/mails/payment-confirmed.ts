@@ -1,4 +1,4 @@
-import { CREDIT_LIFETIME_MONTHS, PAYMENT_REFERENCE_LENGTH } from 'contracts/limits';
+import { CREDIT_LIFETIME_MONTHS, PAYMENT_REFERENCE_LENGTH } from 'contracts/billing/limits';
 import { mailLayout } from 'service-kit/mail-layout';
 import type { Line } from '../domain/account.ts';
 import { creditsInWords } from './credit-words.ts';

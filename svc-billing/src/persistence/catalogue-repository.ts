@@ -1,4 +1,4 @@
-import { defaultCatalogue } from 'contracts/shop';
+import { defaultCatalogue } from 'contracts/billing/shop';
 import type { CatalogueItem, CatalogueReader } from '../domain/ports.ts';
 import type { CatalogueDocument, Models } from './models.ts';
 

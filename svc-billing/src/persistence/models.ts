@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from 'contracts/shop';
+import type { CatalogueEntry } from 'contracts/billing/shop';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Account, Movement } from '../domain/account.ts';

@@ -1,4 +1,4 @@
-import type { CreditKind } from 'contracts/credits';
+import type { CreditKind } from 'contracts/billing/credit';
 import { creditKinds, type Line } from '../domain/account.ts';
 import type { AccountDocument, Models, MovementDocument } from '../persistence/models.ts';
 

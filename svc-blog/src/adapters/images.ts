@@ -1,5 +1,5 @@
-import { ARTICLE_IMAGE_WIDTH_MAX, ARTICLE_IMAGE_WIDTHS } from 'contracts/article-images';
-import { IMAGE_WRONG_KIND } from 'contracts/blog-admin';
+import { IMAGE_WRONG_KIND } from 'contracts/blog/article-administration';
+import { ARTICLE_IMAGE_WIDTH_MAX, ARTICLE_IMAGE_WIDTHS } from 'contracts/blog/article-image';
 import { AppError } from 'service-kit/errors';
 import sharp from 'sharp';
 import type { EncodeImage } from '../domain/ports.ts';

@@ -1,4 +1,4 @@
-import { articleImageSize, articleImageSources } from 'contracts/article-images';
+import { articleImageSize, articleImageSources } from 'contracts/blog/article-image';
 import sanitizeHtml from 'sanitize-html';
 
 /** Pictures that this service stored, and no others: an article loads nothing from elsewhere. */

@@ -1,6 +1,11 @@
-import type { AdministratorAction } from 'contracts/administration';
-import { type ArticleInput, CONTENT_REQUIRED, SLUG_TAKEN, showsSomething } from 'contracts/blog-admin';
-import type { DomainEvent } from 'contracts/events';
+import type { AdministratorAction } from 'contracts/administration/audit';
+import {
+  type ArticleInput,
+  CONTENT_REQUIRED,
+  SLUG_TAKEN,
+  showsSomething,
+} from 'contracts/blog/article-administration';
+import type { DomainEvent } from 'contracts/catalogue/events';
 import { validationError } from 'service-kit/errors';
 import type { Article, ArticleContent } from './article.ts';
 import { tagsOf } from './article-text.ts';
@@ -38,7 +43,7 @@ export async function claimSlug(addresses: Addresses, slug: string, articleId: s
   if (!(await addresses.claim(slug, articleId))) throw validationError({ slug: SLUG_TAKEN });
 }
 
-/** A line of the audit log (contracts/events/administration). */
+/** A line of the audit log (contracts/administration/administered). */
 export function administered(adminId: string, action: AdministratorAction, articleId: string): DomainEvent {
   const target = { kind: 'article' as const, id: articleId };
   return { type: 'article.administered', data: { adminId, action, userId: null, target, reason: '' } };

@@ -1,5 +1,5 @@
-import type { ArticleCategory, ArticleStatus } from 'contracts/blog';
-import type { DomainEvent } from 'contracts/events';
+import type { ArticleCategory, ArticleStatus } from 'contracts/blog/article';
+import type { DomainEvent } from 'contracts/catalogue/events';
 
 /** What an author writes, checked and safe to show; what a revision keeps. */
 export interface ArticleContent {

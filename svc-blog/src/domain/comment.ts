@@ -1,4 +1,4 @@
-import type { Reported } from 'contracts/reports';
+import type { Reported } from 'contracts/administration/report';
 
 /** A reader's comment: text. Nothing else is kept of who wrote it. */
 export interface Comment {

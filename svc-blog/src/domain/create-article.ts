@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fromParisTime } from 'contracts/paris-time';
+import { fromParisTime } from 'contracts/base/paris-time';
 import { AppError } from 'service-kit/errors';
 import { type Article, announce } from './article.ts';
 import { readingMinutes } from './article-text.ts';

@@ -1,4 +1,4 @@
-import type { AdminCommentsQuery } from 'contracts/blog-admin';
+import type { AdminCommentsQuery } from 'contracts/blog/article-administration';
 import { AppError } from 'service-kit/errors';
 import type { ArticleAdministration, Comments } from './ports.ts';
 

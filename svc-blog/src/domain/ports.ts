@@ -1,7 +1,7 @@
-import type { ArticleImageSize } from 'contracts/article-images';
-import type { ArticleCategory, BlogQuery } from 'contracts/blog';
-import type { AdminArticlesQuery, AdminCommentsQuery } from 'contracts/blog-admin';
-import type { DomainEvent } from 'contracts/events';
+import type { ArticleCategory, BlogQuery } from 'contracts/blog/article';
+import type { AdminArticlesQuery, AdminCommentsQuery } from 'contracts/blog/article-administration';
+import type { ArticleImageSize } from 'contracts/blog/article-image';
+import type { DomainEvent } from 'contracts/catalogue/events';
 import type { Article, ArticleContent, ListedArticle, Visible } from './article.ts';
 import type { Comment, Report } from './comment.ts';
 
@@ -97,7 +97,7 @@ interface ImageSizes {
 export type EncodeImage = (bytes: Buffer) => Promise<ImageSizes>;
 
 export interface Images {
-  /** Stores the sizes under a new random name, which is the answer (contracts/article-images). */
+  /** Stores the sizes under a new random name, which is the answer (contracts/blog/article-image). */
   store(sizes: ImageSizes): Promise<string>;
   /** Removes those stored before `before` that neither an article nor a revision names. */
   removeUnused(before: Date): Promise<void>;

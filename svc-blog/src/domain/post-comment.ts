@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { COMMENT_TRAP, type CommentInput } from 'contracts/blog';
+import { COMMENT_TRAP, type CommentInput } from 'contracts/blog/article';
 import { AppError } from 'service-kit/errors';
 import { type Comment, plainComment } from './comment.ts';
 import type { Addresses, Articles, Clock, CommentLimits, Comments } from './ports.ts';

@@ -1,5 +1,5 @@
-import { articleCategories, type BlogQuery } from 'contracts/blog';
-import { parisDay } from 'contracts/paris-time';
+import { parisDay } from 'contracts/base/paris-time';
+import { articleCategories, type BlogQuery } from 'contracts/blog/article';
 import { AppError } from 'service-kit/errors';
 import { type Article, isVisible, type ListedArticle, type Visible } from './article.ts';
 import type { Comment } from './comment.ts';

@@ -1,6 +1,6 @@
-import { articleCategories } from 'contracts/blog';
-import { STATS_DAYS } from 'contracts/blog-admin';
-import { parisDay } from 'contracts/paris-time';
+import { parisDay } from 'contracts/base/paris-time';
+import { articleCategories } from 'contracts/blog/article';
+import { STATS_DAYS } from 'contracts/blog/article-administration';
 import type { ArticleAdministration, Clock, Comments, Views } from './ports.ts';
 
 const LIST_LENGTH = 5;

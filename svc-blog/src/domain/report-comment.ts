@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REPORT_EXCERPT_LENGTH, type ReportInput } from 'contracts/reports';
+import { REPORT_EXCERPT_LENGTH, type ReportInput } from 'contracts/administration/report';
 import { AppError } from 'service-kit/errors';
 import type { Addresses, Articles, Clock, Comments } from './ports.ts';
 import { findPublished } from './read-articles.ts';

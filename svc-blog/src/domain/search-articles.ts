@@ -1,4 +1,4 @@
-import type { AdminArticlesQuery } from 'contracts/blog-admin';
+import type { AdminArticlesQuery } from 'contracts/blog/article-administration';
 import { AppError } from 'service-kit/errors';
 import type { ArticleAdministration, Articles } from './ports.ts';
 

@@ -1,4 +1,4 @@
-import { parisDay } from 'contracts/paris-time';
+import { parisDay } from 'contracts/base/paris-time';
 import type { Clock, CommentLimits, Images, Leftovers, Views } from './ports.ts';
 
 /** Pictures that nothing names may belong to an article that is still being written in somebody's browser. */

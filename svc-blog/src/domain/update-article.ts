@@ -1,4 +1,4 @@
-import { fromParisTime } from 'contracts/paris-time';
+import { fromParisTime } from 'contracts/base/paris-time';
 import { AppError } from 'service-kit/errors';
 import { type Article, announce } from './article.ts';
 import { readingMinutes } from './article-text.ts';

@@ -1,4 +1,4 @@
-import { accountExportCommand } from 'contracts/commands/account-export';
+import { accountExportCommand } from 'contracts/base/account-export';
 import { answer, type CommandAnswer } from 'service-kit/commands';
 
 /**

@@ -1,10 +1,10 @@
-import { articleImageSources } from 'contracts/article-images';
+import { paginationOf } from 'contracts/base/pagination';
 import {
   adminArticlesQuerySchema,
   adminCommentsQuerySchema,
   articlePreviewSchema,
-} from 'contracts/blog-admin';
-import { paginationOf } from 'contracts/pagination';
+} from 'contracts/blog/article-administration';
+import { articleImageSources } from 'contracts/blog/article-image';
 import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { parseBody, parseParams, parseQuery } from 'service-kit/request-body';
 import { z } from 'zod';

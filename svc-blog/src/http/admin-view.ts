@@ -1,4 +1,4 @@
-import type { AdminArticle, AdminArticleRow, BlogStats } from 'contracts/blog-admin';
+import type { AdminArticle, AdminArticleRow, BlogStats } from 'contracts/blog/article-administration';
 import type { Article, ListedArticle } from '../domain/article.ts';
 import type { ArticleCounts } from '../domain/ports.ts';
 

@@ -1,6 +1,6 @@
-import { articleInputSchema, IMAGE_TOO_LARGE, IMAGE_WRONG_KIND } from 'contracts/blog-admin';
-import type { ErrorCode } from 'contracts/errors';
-import { ARTICLE_IMAGE_MAX_BYTES } from 'contracts/limits';
+import { articleInputSchema, IMAGE_TOO_LARGE, IMAGE_WRONG_KIND } from 'contracts/blog/article-administration';
+import { ARTICLE_IMAGE_MAX_BYTES } from 'contracts/blog/limits';
+import type { ErrorCode } from 'contracts/catalogue/errors';
 import { AppError, parseOrThrow } from 'service-kit/errors';
 import type { AppContext } from 'service-kit/http-app';
 import { readMultipart } from 'service-kit/multipart';

@@ -1,4 +1,8 @@
-import type { Article as ArticleAnswer, ArticleSummary, Comment as CommentAnswer } from 'contracts/blog';
+import type {
+  Article as ArticleAnswer,
+  ArticleSummary,
+  Comment as CommentAnswer,
+} from 'contracts/blog/article';
 import type { Article, ListedArticle, Visible } from '../domain/article.ts';
 import type { Comment } from '../domain/comment.ts';
 

@@ -1,4 +1,4 @@
-import { blogQuerySchema } from 'contracts/blog';
+import { blogQuerySchema } from 'contracts/blog/article';
 import type { AppContext, RouteHandlers } from 'service-kit/http-app';
 import { parseParams, parseQuery } from 'service-kit/request-body';
 import { z } from 'zod';

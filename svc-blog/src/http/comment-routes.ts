@@ -1,5 +1,5 @@
-import { commentInputSchema } from 'contracts/blog';
-import { REPORT_THANKS, reportInputSchema } from 'contracts/reports';
+import { REPORT_THANKS, reportInputSchema } from 'contracts/administration/report';
+import { commentInputSchema } from 'contracts/blog/article';
 import type { RouteHandlers } from 'service-kit/http-app';
 import { parseBody, parseParams } from 'service-kit/request-body';
 import { z } from 'zod';

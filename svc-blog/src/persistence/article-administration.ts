@@ -1,4 +1,4 @@
-import type { ArticleCategory } from 'contracts/blog';
+import type { ArticleCategory } from 'contracts/blog/article';
 import type { ArticleAdministration } from '../domain/ports.ts';
 import { type ArticleFilter, LISTED, toListed, wordFilters } from './article-document.ts';
 import type { ArticleDocument, Models } from './models.ts';

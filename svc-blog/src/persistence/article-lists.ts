@@ -1,4 +1,4 @@
-import type { ArticleCategory } from 'contracts/blog';
+import type { ArticleCategory } from 'contracts/blog/article';
 import type { ListedArticle, Visible } from '../domain/article.ts';
 import type { ArticleLists } from '../domain/ports.ts';
 import { type ArticleFilter, LISTED, toListed, visibleAt, wordFilters } from './article-document.ts';

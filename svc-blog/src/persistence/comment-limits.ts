@@ -1,4 +1,4 @@
-import { parisDay } from 'contracts/paris-time';
+import { parisDay } from 'contracts/base/paris-time';
 import type { DaySalts } from 'service-kit/day-salts';
 import { isDuplicateKey } from 'service-kit/duplicate-key';
 import type { Clock, CommentLimits } from '../domain/ports.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ARTICLE_IMAGE_WIDTHS, articleImageFile, articleImageName } from 'contracts/article-images';
+import { ARTICLE_IMAGE_WIDTHS, articleImageFile, articleImageName } from 'contracts/blog/article-image';
 import type { FileStore } from 'service-kit/file-store';
 import type { Images } from '../domain/ports.ts';
 import type { Models } from './models.ts';

@@ -1,4 +1,4 @@
-import { articleCategories } from 'contracts/blog';
+import { articleCategories } from 'contracts/blog/article';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Article, ArticleContent } from '../domain/article.ts';

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { articleCategorySchema, reservedSlugs, slugOf } from 'contracts/blog';
+import { articleCategorySchema, reservedSlugs, slugOf } from 'contracts/blog/article';
 import { parseConfig, serviceConfig } from 'service-kit/config';
 import { createFileStore } from 'service-kit/file-store';
 import { createLogger } from 'service-kit/logger';

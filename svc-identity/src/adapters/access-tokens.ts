@@ -4,7 +4,7 @@ import {
   ACCESS_TOKEN_AUDIENCE,
   ACCESS_TOKEN_ISSUER,
   ACCESS_TOKEN_TYPE,
-} from 'contracts/auth';
+} from 'contracts/base/auth';
 import { SignJWT } from 'jose';
 import type { AccessTokens } from '../domain/ports.ts';
 import type { SigningKeys } from './signing-keys.ts';

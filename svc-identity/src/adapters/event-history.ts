@@ -1,4 +1,4 @@
-import { EVENTS_STREAM, type EventType, subjectOf } from 'contracts/events';
+import { EVENTS_STREAM, type EventType, subjectOf } from 'contracts/catalogue/events';
 import { forgetDeadLetters } from 'service-kit/dead-letters';
 import type { Nats } from 'service-kit/nats';
 

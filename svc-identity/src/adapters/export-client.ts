@@ -1,4 +1,4 @@
-import { accountExportCommand } from 'contracts/commands/account-export';
+import { accountExportCommand } from 'contracts/base/account-export';
 import { callCommand } from 'service-kit/commands';
 import { isAppError } from 'service-kit/errors';
 import type { Logger } from 'service-kit/logger';

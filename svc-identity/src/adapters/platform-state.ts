@@ -3,9 +3,9 @@ import {
   type GatewayState,
   gatewayStateSchema,
   type PlatformHealth,
-} from 'contracts/administration';
-import { EVENTS_STREAM } from 'contracts/events';
-import { serviceNames } from 'contracts/services';
+} from 'contracts/administration/platform';
+import { serviceNames } from 'contracts/base/services';
+import { EVENTS_STREAM } from 'contracts/catalogue/events';
 import { countDeadLetters } from 'service-kit/dead-letters';
 import type { Logger } from 'service-kit/logger';
 import type { Nats } from 'service-kit/nats';

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { ACCESS_TOKEN_ALGORITHM } from 'contracts/auth';
+import { ACCESS_TOKEN_ALGORITHM } from 'contracts/base/auth';
 import {
   type CryptoKey,
   calculateJwkThumbprint,

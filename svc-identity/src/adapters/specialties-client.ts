@@ -1,5 +1,5 @@
-import { commands } from 'contracts/commands';
-import type { Specialty } from 'contracts/specialties';
+import { commands } from 'contracts/catalogue/commands';
+import type { Specialty } from 'contracts/offers/specialty';
 import { callCommand } from 'service-kit/commands';
 import type { Nats } from 'service-kit/nats';
 import type { Specialties } from '../domain/ports.ts';

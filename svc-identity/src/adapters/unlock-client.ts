@@ -1,4 +1,4 @@
-import { commands } from 'contracts/commands';
+import { commands } from 'contracts/catalogue/commands';
 import { callCommand } from 'service-kit/commands';
 import type { Nats } from 'service-kit/nats';
 import type { UnlockCv } from '../domain/ports.ts';

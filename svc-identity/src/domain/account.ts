@@ -1,7 +1,7 @@
-import type { Role } from 'contracts/auth';
-import type { DomainEvent } from 'contracts/events';
-import type { Specialty } from 'contracts/specialties';
-import type { Structure } from 'contracts/structures';
+import type { Role } from 'contracts/base/auth';
+import type { DomainEvent } from 'contracts/catalogue/events';
+import type { Structure } from 'contracts/identity/structure';
+import type { Specialty } from 'contracts/offers/specialty';
 import type { Link } from './link.ts';
 
 export interface Address {

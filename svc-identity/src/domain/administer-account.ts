@@ -1,4 +1,4 @@
-import type { DomainEvent, EventData } from 'contracts/events';
+import type { DomainEvent, EventData } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
 import { type Account, type AccountChange, type Actor, withRole } from './account.ts';
 import type { Accounts, Clock } from './ports.ts';

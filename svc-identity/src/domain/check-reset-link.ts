@@ -1,4 +1,4 @@
-import { errorCatalogue } from 'contracts/errors';
+import { errorCatalogue } from 'contracts/catalogue/errors';
 import { accountIdOf, isUsable } from './link.ts';
 import type { Accounts, Clock, LinkTokens } from './ports.ts';
 

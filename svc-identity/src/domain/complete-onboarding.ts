@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { OnboardingInput } from 'contracts/onboarding';
-import type { Structure } from 'contracts/structures';
-import { recruiterStructureTypes } from 'contracts/structures';
+import type { OnboardingInput } from 'contracts/identity/onboarding';
+import type { Structure } from 'contracts/identity/structure';
+import { recruiterStructureTypes } from 'contracts/identity/structure';
 import { AppError } from 'service-kit/errors';
 import { type Account, type AccountChange, type Actor, withRole } from './account.ts';
 import type { AccessTokens, Accounts, ParsePhone } from './ports.ts';

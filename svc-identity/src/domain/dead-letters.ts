@@ -1,5 +1,5 @@
-import type { DeadLetterRow } from 'contracts/administration';
-import type { EventData } from 'contracts/events';
+import type { DeadLetterRow } from 'contracts/administration/dead-letter';
+import type { EventData } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
 import type { Actor } from './account.ts';
 

@@ -1,4 +1,4 @@
-import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from 'contracts/limits';
+import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from 'contracts/identity/limits';
 import type { Account } from './account.ts';
 import type { LinkPurpose } from './link.ts';
 import type { Accounts, LinkTokens } from './ports.ts';

@@ -1,4 +1,4 @@
-import { REMEMBERED_SESSION_DAYS, SESSION_HOURS } from 'contracts/auth';
+import { REMEMBERED_SESSION_DAYS, SESSION_HOURS } from 'contracts/base/auth';
 import { AppError } from 'service-kit/errors';
 import { checkPassword, type PasswordGate } from './check-password.ts';
 import type { AccessTokens, Accounts } from './ports.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_TOO_COMMON } from 'contracts/messages';
+import { PASSWORD_TOO_COMMON } from 'contracts/identity/messages';
 import { validationError } from 'service-kit/errors';
 import type { Passwords } from './ports.ts';
 

@@ -1,7 +1,7 @@
-import type { DomainEvent } from 'contracts/events';
-import type { ServiceName } from 'contracts/services';
-import type { Specialty } from 'contracts/specialties';
-import type { AdminUsersFilter } from 'contracts/users-admin';
+import type { AdminUsersFilter } from 'contracts/administration/user';
+import type { ServiceName } from 'contracts/base/services';
+import type { DomainEvent } from 'contracts/catalogue/events';
+import type { Specialty } from 'contracts/offers/specialty';
 import type { Account, AccountChange } from './account.ts';
 import type { LinkPurpose } from './link.ts';
 import type { SeenAttempts } from './login-attempts.ts';

@@ -1,5 +1,5 @@
-import type { DomainEvent, EventData } from 'contracts/events';
-import type { Structure } from 'contracts/structures';
+import type { DomainEvent, EventData } from 'contracts/catalogue/events';
+import type { Structure } from 'contracts/identity/structure';
 import type { Account } from './account.ts';
 
 /** What other services project of an account. */

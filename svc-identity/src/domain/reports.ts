@@ -1,5 +1,5 @@
-import type { EventData } from 'contracts/events';
-import type { Reported, ReportStatus, ReportsQuery } from 'contracts/reports';
+import type { Reported, ReportStatus, ReportsQuery } from 'contracts/administration/report';
+import type { EventData } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
 import type { Actor } from './account.ts';
 import type { AccountDirectory, Clock } from './ports.ts';

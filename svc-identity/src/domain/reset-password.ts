@@ -1,4 +1,4 @@
-import type { DomainEvent } from 'contracts/events';
+import type { DomainEvent } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
 import { accountIdOf, isUsable, noLinksOnTheirWay } from './link.ts';
 import { assertNotCommon } from './password-rule.ts';

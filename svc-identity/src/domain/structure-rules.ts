@@ -1,4 +1,4 @@
-import { emailSchema } from 'contracts/accounts';
+import { emailSchema } from 'contracts/identity/account';
 import {
   EMAIL_INVALID,
   FINESS_INVALID,
@@ -6,10 +6,14 @@ import {
   POSTAL_CODE_INVALID,
   RPPS_INVALID,
   SIRET_INVALID,
-} from 'contracts/messages';
-import type { OnboardingInput } from 'contracts/onboarding';
-import type { Structure } from 'contracts/structures';
-import { missingStructureFields, type StructureField, structureIdentifiers } from 'contracts/structures';
+} from 'contracts/identity/messages';
+import type { OnboardingInput } from 'contracts/identity/onboarding';
+import type { Structure } from 'contracts/identity/structure';
+import {
+  missingStructureFields,
+  type StructureField,
+  structureIdentifiers,
+} from 'contracts/identity/structure';
 import { validationError } from 'service-kit/errors';
 import * as identifiers from './identifiers.ts';
 import type { ParsePhone } from './ports.ts';

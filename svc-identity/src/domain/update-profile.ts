@@ -1,6 +1,6 @@
-import { PHONE_INVALID, POSTAL_CODE_INVALID } from 'contracts/messages';
-import type { PersonalProfileInput, ProfessionalProfileInput } from 'contracts/profile';
-import type { Specialty } from 'contracts/specialties';
+import { PHONE_INVALID, POSTAL_CODE_INVALID } from 'contracts/identity/messages';
+import type { PersonalProfileInput, ProfessionalProfileInput } from 'contracts/identity/profile';
+import type { Specialty } from 'contracts/offers/specialty';
 import { AppError, isAppError, validationError } from 'service-kit/errors';
 import type { Account, AccountChange, Actor, Address } from './account.ts';
 import { type CvWish, cvEvents, wishedCv } from './cv.ts';

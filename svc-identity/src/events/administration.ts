@@ -1,4 +1,4 @@
-import type { EventOf } from 'contracts/events';
+import type { EventOf } from 'contracts/catalogue/events';
 import type { EventHandlers } from 'service-kit/consumers';
 import type { AuditLog } from '../domain/audit-log.ts';
 import type { keepReport, Reports } from '../domain/reports.ts';

@@ -1,4 +1,4 @@
-import { identityCommands } from 'contracts/commands/identity';
+import { identityCommands } from 'contracts/identity/commands';
 import { answer, type CommandAnswer } from 'service-kit/commands';
 import type { Account } from '../domain/account.ts';
 import type { Accounts } from '../domain/ports.ts';

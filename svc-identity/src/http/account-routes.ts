@@ -3,8 +3,8 @@ import {
   registerRequestSchema,
   resetPasswordSchema,
   resetTokenSchema,
-} from 'contracts/accounts';
-import { contactSchema } from 'contracts/contact';
+} from 'contracts/identity/account';
+import { contactSchema } from 'contracts/identity/contact';
 import type { RouteHandlers } from 'service-kit/http-app';
 import { parseBody, parseParams } from 'service-kit/request-body';
 import type { UseCases } from '../use-cases.ts';

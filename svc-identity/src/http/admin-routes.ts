@@ -1,10 +1,10 @@
-import { paginationOf } from 'contracts/pagination';
 import {
   adminBanSchema,
   adminRolesSchema,
   adminStructureSchema,
   adminUsersQuerySchema,
-} from 'contracts/users-admin';
+} from 'contracts/administration/user';
+import { paginationOf } from 'contracts/base/pagination';
 import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { parseBody, parseParams, parseQuery } from 'service-kit/request-body';
 import { z } from 'zod';

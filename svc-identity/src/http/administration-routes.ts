@@ -1,6 +1,8 @@
-import { auditQuerySchema, deadLettersQuerySchema, type PlatformHealth } from 'contracts/administration';
-import { paginationOf } from 'contracts/pagination';
-import { reportDecisionSchema, reportsQuerySchema } from 'contracts/reports';
+import { auditQuerySchema } from 'contracts/administration/audit';
+import { deadLettersQuerySchema } from 'contracts/administration/dead-letter';
+import type { PlatformHealth } from 'contracts/administration/platform';
+import { reportDecisionSchema, reportsQuerySchema } from 'contracts/administration/report';
+import { paginationOf } from 'contracts/base/pagination';
 import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { parseBody, parseParams, parseQuery } from 'service-kit/request-body';
 import { z } from 'zod';

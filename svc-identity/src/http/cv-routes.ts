@@ -1,5 +1,5 @@
-import { cvLibraryQuerySchema } from 'contracts/cv-library';
-import { paginationOf } from 'contracts/pagination';
+import { paginationOf } from 'contracts/base/pagination';
+import { cvLibraryQuerySchema } from 'contracts/identity/cv-library';
 import { sendDownload } from 'service-kit/file-store';
 import { actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { parseParams, parseQuery } from 'service-kit/request-body';

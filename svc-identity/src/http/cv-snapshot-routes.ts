@@ -1,5 +1,5 @@
-import { cvSnapshotRequestSchema, cvUploadQuerySchema } from 'contracts/cv-snapshots';
-import { PROFILE_CV_MAX_BYTES } from 'contracts/limits';
+import { cvSnapshotRequestSchema, cvUploadQuerySchema } from 'contracts/identity/cv-snapshot';
+import { PROFILE_CV_MAX_BYTES } from 'contracts/identity/limits';
 import { sendDownload } from 'service-kit/file-store';
 import type { AppContext } from 'service-kit/http-app';
 import type { InternalHandlers } from 'service-kit/internal-app';
@@ -9,7 +9,7 @@ import type { UseCases } from '../use-cases.ts';
 
 const idOf = (ctx: AppContext) => parseParams(ctx, z.object({ id: z.uuid() })).id;
 
-/** Copies of CVs for the other services, on the internal port (contracts/cv-snapshots). */
+/** Copies of CVs for the other services, on the internal port (contracts/identity/cv-snapshot). */
 export function cvSnapshotRoutes({ cvSnapshots }: UseCases): InternalHandlers {
   return {
     async 'POST /internal/cv-snapshots'(ctx) {

@@ -1,6 +1,6 @@
-import { PROFILE_CV_MAX_BYTES } from 'contracts/limits';
-import { onboardingFieldsSchema } from 'contracts/onboarding';
-import { profileFormSchema } from 'contracts/profile';
+import { PROFILE_CV_MAX_BYTES } from 'contracts/identity/limits';
+import { onboardingFieldsSchema } from 'contracts/identity/onboarding';
+import { profileFormSchema } from 'contracts/identity/profile';
 import type { FileKind } from 'service-kit/file-content';
 import { sendDownload } from 'service-kit/file-store';
 import { actorOf, type RouteHandlers } from 'service-kit/http-app';

@@ -3,7 +3,7 @@ import {
   changePasswordSchema,
   currentPasswordSchema,
   resetTokenSchema,
-} from 'contracts/accounts';
+} from 'contracts/identity/account';
 import { sendDownload } from 'service-kit/file-store';
 import { actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { parseBody, parseParams } from 'service-kit/request-body';

@@ -1,4 +1,4 @@
-import { loginSchema } from 'contracts/accounts';
+import { loginSchema } from 'contracts/identity/account';
 import type { JSONWebKeySet } from 'jose';
 import { actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { hubCookie } from 'service-kit/hub-cookie';

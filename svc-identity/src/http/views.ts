@@ -1,6 +1,6 @@
-import type { CvLibraryItem } from 'contracts/cv-library';
-import type { Profile } from 'contracts/profile';
-import type { AdminUser } from 'contracts/users-admin';
+import type { AdminUser } from 'contracts/administration/user';
+import type { CvLibraryItem } from 'contracts/identity/cv-library';
+import type { Profile } from 'contracts/identity/profile';
 import { AppError } from 'service-kit/errors';
 import type { Account, Cv } from '../domain/account.ts';
 import type { SeenCv } from '../domain/cv-library.ts';

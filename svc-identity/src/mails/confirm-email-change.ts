@@ -1,4 +1,4 @@
-import { VERIFICATION_LINK_HOURS } from 'contracts/limits';
+import { VERIFICATION_LINK_HOURS } from 'contracts/identity/limits';
 import { mailLayout } from 'service-kit/mail-layout';
 
 /** The same words to both addresses: the change is made when both have confirmed it. */

@@ -1,4 +1,4 @@
-import { contactSubjects } from 'contracts/contact';
+import { contactSubjects } from 'contracts/identity/contact';
 import { mailLayout } from 'service-kit/mail-layout';
 import type { ContactMessage } from '../domain/mail-request.ts';
 

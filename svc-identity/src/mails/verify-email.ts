@@ -1,4 +1,4 @@
-import { VERIFICATION_LINK_HOURS } from 'contracts/limits';
+import { VERIFICATION_LINK_HOURS } from 'contracts/identity/limits';
 import { mailLayout } from 'service-kit/mail-layout';
 
 export const verifyEmailMail = (url: string) => ({

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { emailSchema, newPasswordSchema } from 'contracts/accounts';
-import { onboardingFieldsSchema } from 'contracts/onboarding';
+import { emailSchema, newPasswordSchema } from 'contracts/identity/account';
+import { onboardingFieldsSchema } from 'contracts/identity/onboarding';
 import { parseConfig, serviceConfig } from 'service-kit/config';
 import { isAppError, parseOrThrow } from 'service-kit/errors';
 import { createLogger } from 'service-kit/logger';

@@ -1,4 +1,4 @@
-import { CV_SNAPSHOTS_PATH } from 'contracts/cv-snapshots';
+import { CV_SNAPSHOTS_PATH } from 'contracts/identity/cv-snapshot';
 import { unavailableError } from 'service-kit/errors';
 import { fetchInternal, type InternalTokens } from 'service-kit/internal-tokens';
 

@@ -1,5 +1,5 @@
-import type { DomainEvent } from 'contracts/events';
-import type { Reported } from 'contracts/reports';
+import type { Reported } from 'contracts/administration/report';
+import type { DomainEvent } from 'contracts/catalogue/events';
 import type { Conversation, Message } from './conversation.ts';
 
 export type Clock = () => Date;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { REPORT_EXCERPT_LENGTH, type Reported, type ReportInput } from 'contracts/reports';
+import { REPORT_EXCERPT_LENGTH, type Reported, type ReportInput } from 'contracts/administration/report';
 import { AppError } from 'service-kit/errors';
 import { type Conversation, type Message, messageId, otherOf, sideOf } from './conversation.ts';
 import type { Clock, Conversations, Messages, Reports } from './ports.ts';

@@ -1,4 +1,4 @@
-import { accountExportCommand } from 'contracts/commands/account-export';
+import { accountExportCommand } from 'contracts/base/account-export';
 import { answer } from 'service-kit/commands';
 import { type Conversation, messageId } from '../domain/conversation.ts';
 import type { Conversations, Messages } from '../domain/ports.ts';

@@ -1,5 +1,5 @@
-import type { EventOf } from 'contracts/events';
-import { type LiveUpdate, messagesTopic, statusTopic } from 'contracts/messaging';
+import type { EventOf } from 'contracts/catalogue/events';
+import { type LiveUpdate, messagesTopic, statusTopic } from 'contracts/messaging/live';
 import type { EventHandlers } from 'service-kit/consumers';
 import { type Conversation, sideOf } from '../domain/conversation.ts';
 import type { Conversations, Messages, People } from '../domain/ports.ts';

@@ -1,13 +1,13 @@
-import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/limits';
+import { REPORT_THANKS } from 'contracts/administration/report';
 import {
   conversationReportSchema,
   messageInputSchema,
   messageSearchSchema,
   statusInputSchema,
   threadQuerySchema,
-} from 'contracts/messaging';
-import { REPORT_THANKS } from 'contracts/reports';
-import { HUB_PATH } from 'contracts/routes';
+} from 'contracts/messaging/conversation';
+import { HUB_PATH } from 'contracts/messaging/hub';
+import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/messaging/limits';
 import { sendDownload } from 'service-kit/file-store';
 import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { readMultipart } from 'service-kit/multipart';

@@ -1,5 +1,5 @@
-import { messagesTopic, statusTopic } from 'contracts/messaging';
-import { HUB_PATH } from 'contracts/routes';
+import { HUB_PATH } from 'contracts/messaging/hub';
+import { messagesTopic, statusTopic } from 'contracts/messaging/live';
 import { actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { hubCookie } from 'service-kit/hub-cookie';
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { HUB_PATH } from 'contracts/routes';
+import { HUB_PATH } from 'contracts/messaging/hub';
 import { tellAnswered } from 'service-kit/request-log';
 import type { HubParts } from './hub-parts.ts';
 import { type PlainRequest, readPlainRequest } from './plain-request.ts';

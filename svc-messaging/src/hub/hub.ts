@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { HUB_PATH } from 'contracts/routes';
+import { HUB_PATH } from 'contracts/messaging/hub';
 import type { Context, Middleware } from 'koa';
 import { AppError } from 'service-kit/errors';
 import type { Nats } from 'service-kit/nats';

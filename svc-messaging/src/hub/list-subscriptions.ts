@@ -1,4 +1,4 @@
-import { HUB_PATH } from 'contracts/routes';
+import { HUB_PATH } from 'contracts/messaging/hub';
 import type { Context } from 'koa';
 import { AppError } from 'service-kit/errors';
 import type { HubParts } from './hub-parts.ts';

@@ -1,4 +1,4 @@
-import { HUB_PATH } from 'contracts/routes';
+import { HUB_PATH } from 'contracts/messaging/hub';
 import type { Nats } from 'service-kit/nats';
 import { z } from 'zod';
 import type { Subscription } from './event-stream.ts';

@@ -1,4 +1,4 @@
-import type { ConversationEntry } from 'contracts/messaging';
+import type { ConversationEntry } from 'contracts/messaging/conversation';
 import { otherOf, sideOf } from '../domain/conversation.ts';
 import type { ShownConversation } from '../domain/list-conversations.ts';
 import type { Person } from '../domain/ports.ts';

@@ -1,4 +1,4 @@
-import type { FoundMessageView } from 'contracts/messaging';
+import type { FoundMessageView } from 'contracts/messaging/conversation';
 import { otherOf } from '../domain/conversation.ts';
 import type { FoundMessage } from '../domain/search-messages.ts';
 import { nameOf } from './conversation-view.ts';

@@ -1,4 +1,4 @@
-import type { MessageView } from 'contracts/messaging';
+import type { MessageView } from 'contracts/messaging/conversation';
 import { type Message, otherOf, sideOf } from '../domain/conversation.ts';
 import type { ShownConversation } from '../domain/list-conversations.ts';
 import { nameOf } from './conversation-view.ts';

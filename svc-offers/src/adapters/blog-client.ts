@@ -1,4 +1,4 @@
-import { commands } from 'contracts/commands';
+import { commands } from 'contracts/catalogue/commands';
 import { callCommand } from 'service-kit/commands';
 import type { Logger } from 'service-kit/logger';
 import type { Nats } from 'service-kit/nats';

@@ -1,9 +1,9 @@
-import { CV_SNAPSHOTS_PATH, type CvSnapshot, cvSnapshotSchema } from 'contracts/cv-snapshots';
+import { CV_SNAPSHOTS_PATH, type CvSnapshot, cvSnapshotSchema } from 'contracts/identity/cv-snapshot';
 import { AppError, unavailableError } from 'service-kit/errors';
 import { fetchInternal, type InternalTokens } from 'service-kit/internal-tokens';
 import type { CvSnapshots } from '../domain/cv-snapshots.ts';
 
-/** Copies of CVs on svc-identity's internal port (contracts/cv-snapshots). */
+/** Copies of CVs on svc-identity's internal port (contracts/identity/cv-snapshot). */
 export function createCvSnapshots(tokens: InternalTokens, identityUrl: string): CvSnapshots {
   const url = `${identityUrl}${CV_SNAPSHOTS_PATH}`;
 

@@ -1,4 +1,4 @@
-import { PHOTO_WRONG_KIND } from 'contracts/offers';
+import { PHOTO_WRONG_KIND } from 'contracts/offers/offer';
 import { AppError } from 'service-kit/errors';
 import sharp from 'sharp';
 import type { EncodePhotos, PhotoSizes } from '../domain/offer-files.ts';

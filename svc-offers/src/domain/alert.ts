@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AlertCriteria } from 'contracts/alerts';
+import type { AlertCriteria } from 'contracts/offers/alert';
 import type { ShownOffer } from './offer-index.ts';
 
 export interface Alert {

@@ -1,4 +1,4 @@
-import type { OfferStatus } from 'contracts/offers';
+import type { OfferStatus } from 'contracts/offers/offer';
 import { AppError } from 'service-kit/errors';
 import type { Members } from './member.ts';
 import { type PublishedOffer, statusEvent } from './offer.ts';

@@ -1,4 +1,4 @@
-import type { CvSnapshot } from 'contracts/cv-snapshots';
+import type { CvSnapshot } from 'contracts/identity/cv-snapshot';
 
 export interface CvFile {
   name: string;

@@ -1,4 +1,4 @@
-import { OFFER_REMINDER_DAYS_BEFORE_END } from 'contracts/limits';
+import { OFFER_REMINDER_DAYS_BEFORE_END } from 'contracts/offers/limits';
 import type { PublishedOffer } from './offer.ts';
 import type { OfferIndex } from './offer-index.ts';
 import type { Clock, Offers } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { InterestInput } from 'contracts/interests';
+import type { InterestInput } from 'contracts/offers/interest';
 import { AppError } from 'service-kit/errors';
 import type { CvSnapshots } from './cv-snapshots.ts';
 import { expressedEvent, type Interest, interestIdOf, stands } from './interest.ts';

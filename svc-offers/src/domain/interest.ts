@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { CvSnapshot } from 'contracts/cv-snapshots';
-import type { DomainEvent } from 'contracts/events';
-import type { InterestStatus } from 'contracts/interests';
+import type { DomainEvent } from 'contracts/catalogue/events';
+import type { CvSnapshot } from 'contracts/identity/cv-snapshot';
+import type { InterestStatus } from 'contracts/offers/interest';
 import type { PublishedOffer } from './offer.ts';
 
 /** What a candidate answered to an offer. A withdrawn one is as if it had never been, until expressed again. */

@@ -1,4 +1,4 @@
-import type { ApplicationStatus, InterestStatus } from 'contracts/interests';
+import type { ApplicationStatus, InterestStatus } from 'contracts/offers/interest';
 import { interestIdOf, type StandingInterest, stands } from './interest.ts';
 import type { Member, MemberStore } from './member.ts';
 import { isPublished, type PublishedOffer } from './offer.ts';

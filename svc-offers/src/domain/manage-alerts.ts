@@ -1,4 +1,4 @@
-import { type AlertInput, alertName } from 'contracts/alerts';
+import { type AlertInput, alertName } from 'contracts/offers/alert';
 import { AppError, validationError } from 'service-kit/errors';
 import { type Alert, type AlertIndex, type Alerts, alertIdOf, type UnsubscribeTokens } from './alert.ts';
 import type { Actor, Clock, Specialties } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { StructureType } from 'contracts/structures';
+import type { StructureType } from 'contracts/identity/structure';
 
 /** A person as offers need them: projected from identity's events. */
 export interface Member {

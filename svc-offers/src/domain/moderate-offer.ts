@@ -1,4 +1,4 @@
-import type { DomainEvent } from 'contracts/events';
+import type { DomainEvent } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
 import type { Members } from './member.ts';
 import { type Moderation, type PublishedOffer, statusEvent } from './offer.ts';

@@ -1,10 +1,10 @@
-import { OFFER_PHOTOS_MAX } from 'contracts/limits';
+import { OFFER_PHOTOS_MAX } from 'contracts/offers/limits';
 import {
   CONTRACT_TYPE_REQUIRED,
   type OfferInput,
   PHOTOS_TOO_MANY,
   SPECIALITY_REQUIRED,
-} from 'contracts/offers';
+} from 'contracts/offers/offer';
 import { AppError, validationError } from 'service-kit/errors';
 import type { Member } from './member.ts';
 import type { Offer, OfferContent } from './offer.ts';

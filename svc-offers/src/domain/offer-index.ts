@@ -1,4 +1,4 @@
-import type { OffersQuery } from 'contracts/offers';
+import type { OffersQuery } from 'contracts/offers/offer';
 import type { PublishedOffer } from './offer.ts';
 
 /** An offer with what is known of it only when it is shown. */

@@ -1,6 +1,6 @@
-import type { DomainEvent } from 'contracts/events';
-import { OFFER_LIFETIME_DAYS, OFFER_REMINDER_DAYS_BEFORE_END, URGENT_DAYS } from 'contracts/limits';
-import type { OfferStatus } from 'contracts/offers';
+import type { DomainEvent } from 'contracts/catalogue/events';
+import { OFFER_LIFETIME_DAYS, OFFER_REMINDER_DAYS_BEFORE_END, URGENT_DAYS } from 'contracts/offers/limits';
+import type { OfferStatus } from 'contracts/offers/offer';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

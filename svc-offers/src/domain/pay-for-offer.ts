@@ -1,5 +1,5 @@
-import type { CreditKind } from 'contracts/credits';
-import type { DomainEvent } from 'contracts/events';
+import type { CreditKind } from 'contracts/billing/credit';
+import type { DomainEvent } from 'contracts/catalogue/events';
 import type { Members } from './member.ts';
 import type { PublishedOffer } from './offer.ts';
 import type { OfferIndex, ShownOffer } from './offer-index.ts';

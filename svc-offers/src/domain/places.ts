@@ -1,4 +1,4 @@
-import type { Place } from 'contracts/places';
+import type { Place } from 'contracts/offers/place';
 import type { Commune } from './offer.ts';
 
 /** Finds the French commune that a text names. */

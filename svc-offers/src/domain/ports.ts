@@ -1,7 +1,7 @@
-import type { CreditKind } from 'contracts/credits';
-import type { DomainEvent } from 'contracts/events';
-import type { AdminOffersQuery } from 'contracts/offers';
-import type { Specialty } from 'contracts/specialties';
+import type { CreditKind } from 'contracts/billing/credit';
+import type { DomainEvent } from 'contracts/catalogue/events';
+import type { AdminOffersQuery } from 'contracts/offers/offer-administration';
+import type { Specialty } from 'contracts/offers/specialty';
 import type { Interest } from './interest.ts';
 import type { Offer, PublishedOffer } from './offer.ts';
 

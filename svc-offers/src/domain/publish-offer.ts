@@ -1,4 +1,4 @@
-import type { OfferInput } from 'contracts/offers';
+import type { OfferInput } from 'contracts/offers/offer';
 import { AppError, isAppError } from 'service-kit/errors';
 import { endOfLife, isPublished, nothingYet, type Offer } from './offer.ts';
 import { type ContentDeps, checkContent, checkPhotoCount, fileIdsOf } from './offer-content.ts';

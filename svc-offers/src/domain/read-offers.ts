@@ -1,4 +1,4 @@
-import type { OffersQuery } from 'contracts/offers';
+import type { OffersQuery } from 'contracts/offers/offer';
 import { AppError } from 'service-kit/errors';
 import type { Members } from './member.ts';
 import { isPublished, type PublishedOffer } from './offer.ts';

@@ -1,5 +1,5 @@
-import type { DomainEvent } from 'contracts/events';
-import { REPORT_EXCERPT_LENGTH, type ReportInput } from 'contracts/reports';
+import { REPORT_EXCERPT_LENGTH, type ReportInput } from 'contracts/administration/report';
+import type { DomainEvent } from 'contracts/catalogue/events';
 import type { ShownOffer } from './offer-index.ts';
 import type { Actor, Clock, RichText } from './ports.ts';
 

@@ -1,4 +1,4 @@
-import type { CreditKind } from 'contracts/credits';
+import type { CreditKind } from 'contracts/billing/credit';
 import { AppError } from 'service-kit/errors';
 import type { Members } from './member.ts';
 import { endOfLife, endOfUrgency, type Offer, type PublishedOffer, snapshotEvent } from './offer.ts';

@@ -1,4 +1,4 @@
-import { offersQuerySchema } from 'contracts/offers';
+import { offersQuerySchema } from 'contracts/offers/offer';
 import { AppError } from 'service-kit/errors';
 import { isPublished } from './offer.ts';
 import type { OfferIndex, ShownOffer } from './offer-index.ts';

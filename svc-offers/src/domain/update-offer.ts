@@ -1,4 +1,4 @@
-import { NEW_PHOTO, type OfferUpdate } from 'contracts/offers';
+import { NEW_PHOTO, type OfferUpdate } from 'contracts/offers/offer';
 import { AppError } from 'service-kit/errors';
 import { assertOwner } from './change-offer-status.ts';
 import { urgency } from './make-urgent.ts';

@@ -1,4 +1,4 @@
-import type { EventOf, EventType } from 'contracts/events';
+import type { EventOf, EventType } from 'contracts/catalogue/events';
 import type { EventHandlers } from 'service-kit/consumers';
 import type { AlertIndex, Alerts } from '../domain/alert.ts';
 import type { matchAlerts } from '../domain/match-alerts.ts';

@@ -1,5 +1,5 @@
 import { DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
-import { EVENTS_STREAM, type EventOf, type EventType, subjectOf } from 'contracts/events';
+import { EVENTS_STREAM, type EventOf, type EventType, subjectOf } from 'contracts/catalogue/events';
 import { parseEvent } from 'service-kit/event-message';
 import type { Logger } from 'service-kit/logger';
 import type { Nats } from 'service-kit/nats';

@@ -1,4 +1,4 @@
-import type { EventOf, EventType } from 'contracts/events';
+import type { EventOf, EventType } from 'contracts/catalogue/events';
 import type { MemberStore } from '../domain/member.ts';
 import { isPublished } from '../domain/offer.ts';
 import type { OfferIndex, ShownOffer } from '../domain/offer-index.ts';

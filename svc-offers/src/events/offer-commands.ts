@@ -1,4 +1,4 @@
-import { commands } from 'contracts/commands';
+import { commands } from 'contracts/catalogue/commands';
 import { answer, type CommandAnswer } from 'service-kit/commands';
 import type { applyPaidUrgency } from '../domain/make-urgent.ts';
 import type { Specialties } from '../domain/ports.ts';

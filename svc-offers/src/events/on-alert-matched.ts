@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_PAGE } from 'contracts/alerts';
+import { UNSUBSCRIBE_PAGE } from 'contracts/offers/alert';
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Inbox } from 'service-kit/inbox';
 import type { Mailer } from 'service-kit/mailer';

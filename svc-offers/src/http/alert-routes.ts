@@ -4,7 +4,7 @@ import {
   alertUpdateSchema,
   UNSUBSCRIBE_PAGE,
   UNSUBSCRIBED,
-} from 'contracts/alerts';
+} from 'contracts/offers/alert';
 import { actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { parseBody } from 'service-kit/request-body';
 import type { Alert } from '../domain/alert.ts';

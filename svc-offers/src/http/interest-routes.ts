@@ -1,5 +1,9 @@
-import { INTEREST_CV_TOO_LARGE, INTEREST_CV_WRONG_KIND, interestInputSchema } from 'contracts/interests';
-import { INTEREST_CV_MAX_BYTES } from 'contracts/limits';
+import {
+  INTEREST_CV_TOO_LARGE,
+  INTEREST_CV_WRONG_KIND,
+  interestInputSchema,
+} from 'contracts/offers/interest';
+import { INTEREST_CV_MAX_BYTES } from 'contracts/offers/limits';
 import { AppError, isAppError } from 'service-kit/errors';
 import { sendDownload } from 'service-kit/file-store';
 import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';

@@ -1,4 +1,4 @@
-import type { MyInterest, ReceivedInterest as ReceivedInterestView } from 'contracts/interests';
+import type { MyInterest, ReceivedInterest as ReceivedInterestView } from 'contracts/offers/interest';
 import type { StandingInterest } from '../domain/interest.ts';
 import type { ReceivedInterest, SentInterest } from '../domain/list-interests.ts';
 

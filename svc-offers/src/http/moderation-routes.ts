@@ -1,6 +1,10 @@
-import { type AdminOffer, adminOffersQuerySchema, offerSuspensionSchema } from 'contracts/offers';
-import { paginationOf } from 'contracts/pagination';
-import { REPORT_THANKS, reportInputSchema } from 'contracts/reports';
+import { REPORT_THANKS, reportInputSchema } from 'contracts/administration/report';
+import { paginationOf } from 'contracts/base/pagination';
+import {
+  type AdminOffer,
+  adminOffersQuerySchema,
+  offerSuspensionSchema,
+} from 'contracts/offers/offer-administration';
 import { actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { parseBody, parseQuery } from 'service-kit/request-body';
 import type { Members } from '../domain/member.ts';

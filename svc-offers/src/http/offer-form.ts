@@ -1,11 +1,11 @@
-import { OFFER_DOCUMENT_MAX_BYTES, OFFER_PHOTO_MAX_BYTES, OFFER_PHOTOS_MAX } from 'contracts/limits';
+import { OFFER_DOCUMENT_MAX_BYTES, OFFER_PHOTO_MAX_BYTES, OFFER_PHOTOS_MAX } from 'contracts/offers/limits';
 import {
   DOCUMENT_TOO_LARGE,
   DOCUMENT_WRONG_KIND,
   PHOTO_TOO_LARGE,
   PHOTO_WRONG_KIND,
   PHOTOS_TOO_MANY,
-} from 'contracts/offers';
+} from 'contracts/offers/offer';
 import { AppError } from 'service-kit/errors';
 import type { AppContext } from 'service-kit/http-app';
 import { readMultipart } from 'service-kit/multipart';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paginationOf } from 'contracts/base/pagination';
 import {
   IDEMPOTENCY_KEY_HEADER,
   idempotencyKeySchema,
@@ -7,8 +8,7 @@ import {
   offersQuerySchema,
   offerUpdateSchema,
   offerUrgentInputSchema,
-} from 'contracts/offers';
-import { paginationOf } from 'contracts/pagination';
+} from 'contracts/offers/offer';
 import { AppError } from 'service-kit/errors';
 import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
 import { parseBody, parseQuery } from 'service-kit/request-body';

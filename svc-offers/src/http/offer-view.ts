@@ -1,4 +1,4 @@
-import type { Offer as OfferView, OwnOffer } from 'contracts/offers';
+import type { Offer as OfferView, OwnOffer } from 'contracts/offers/offer';
 import { isUrgent } from '../domain/offer.ts';
 import type { ShownOffer } from '../domain/offer-index.ts';
 import type { OfferCounts } from '../domain/ports.ts';

@@ -1,4 +1,4 @@
-import { placesQuerySchema } from 'contracts/places';
+import { placesQuerySchema } from 'contracts/offers/place';
 import type { RouteHandlers } from 'service-kit/http-app';
 import { parseQuery } from 'service-kit/request-body';
 import type { PlaceDirectory } from '../domain/places.ts';

@@ -1,4 +1,4 @@
-import type { StructureType } from 'contracts/structures';
+import type { StructureType } from 'contracts/identity/structure';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { type CandidateModels, createCandidateModels } from './candidate-models.ts';
 import { createOfferModels, type OfferModels } from './offer-models.ts';

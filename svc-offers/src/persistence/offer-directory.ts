@@ -1,4 +1,4 @@
-import type { AdminOffersQuery } from 'contracts/offers';
+import type { AdminOffersQuery } from 'contracts/offers/offer-administration';
 import { searchPattern } from 'service-kit/search-pattern';
 import type { PublishedOffer } from '../domain/offer.ts';
 import type { OfferDirectory } from '../domain/ports.ts';

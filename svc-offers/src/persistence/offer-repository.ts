@@ -1,4 +1,4 @@
-import type { DomainEvent } from 'contracts/events';
+import type { DomainEvent } from 'contracts/catalogue/events';
 import { isDuplicateKey } from 'service-kit/duplicate-key';
 import { AppError, isAppError } from 'service-kit/errors';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';

@@ -1,4 +1,4 @@
-import { parisDay } from 'contracts/paris-time';
+import { parisDay } from 'contracts/base/paris-time';
 import type { FirstViews } from 'service-kit/first-views';
 import type { Clock, Favorites, OfferStats } from '../domain/ports.ts';
 import type { Models } from './models.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { offerInputSchema } from 'contracts/offers';
+import { offerInputSchema } from 'contracts/offers/offer';
 import { z } from 'zod';
 import type { Member } from '../domain/member.ts';
 import { endOfLife, endOfUrgency, nothingYet, type PublishedOffer, snapshotEvent } from '../domain/offer.ts';

@@ -1,4 +1,4 @@
-import { commands } from 'contracts/commands';
+import { commands } from 'contracts/catalogue/commands';
 import { callCommand } from 'service-kit/commands';
 import { serviceConfig } from 'service-kit/config';
 import { connectNats } from 'service-kit/nats';

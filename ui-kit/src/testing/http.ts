@@ -1,4 +1,5 @@
-import { type ErrorCode, type ProblemExtras, problemOf } from 'contracts/errors';
+import type { ProblemExtras } from 'contracts/base/problem';
+import { type ErrorCode, problemOf } from 'contracts/catalogue/errors';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AccessTokenClaims, Role } from 'contracts/auth';
+import type { AccessTokenClaims, Role } from 'contracts/base/auth';
 import { signIn } from 'ui-kit/session';
 
 /** JSON as a JWT carries it: UTF-8 bytes in base64url. */

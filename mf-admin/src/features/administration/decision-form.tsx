@@ -1,4 +1,4 @@
-import { adminReasonSchema, REASON_MAX_LENGTH } from 'contracts/administration';
+import { adminReasonSchema, REASON_MAX_LENGTH } from 'contracts/administration/reason';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from 'ui-kit/button';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';

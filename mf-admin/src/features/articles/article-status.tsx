@@ -1,4 +1,4 @@
-import type { ArticleStatus } from 'contracts/blog';
+import type { ArticleStatus } from 'contracts/blog/article';
 import { Badge, type BadgeTone } from 'ui-kit/badge';
 
 const STATUS: Record<ArticleStatus, { label: string; tone: BadgeTone }> = {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from 'contracts/administration';
+import type { AuditEntry } from 'contracts/administration/audit';
 import { Link } from 'ui-kit/router';
 
 const KINDS: Record<AuditEntry['target']['kind'], string> = {

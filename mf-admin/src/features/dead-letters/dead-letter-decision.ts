@@ -1,4 +1,4 @@
-import type { DeadLetterRow } from 'contracts/administration';
+import type { DeadLetterRow } from 'contracts/administration/dead-letter';
 import type { Decision } from '../administration/decision-form.tsx';
 
 export type DeadLetterAct = 'replay' | 'discard';

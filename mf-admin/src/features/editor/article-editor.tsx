@@ -1,4 +1,4 @@
-import type { AdminArticle } from 'contracts/blog-admin';
+import type { AdminArticle } from 'contracts/blog/article-administration';
 import { useEffect, useState } from 'react';
 import { messageOf } from 'ui-kit/api';
 import { Card } from 'ui-kit/card';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { articleImageSources } from 'contracts/article-images';
-import { fromParisTime, parisDay } from 'contracts/paris-time';
+import { fromParisTime, parisDay } from 'contracts/base/paris-time';
+import { articleImageSources } from 'contracts/blog/article-image';
 import { Badge } from 'ui-kit/badge';
 import { Dialog } from 'ui-kit/dialog';
 import { formatDay } from 'ui-kit/format';

@@ -1,6 +1,6 @@
-import type { ArticleStatus } from 'contracts/blog';
-import type { AdminArticle } from 'contracts/blog-admin';
-import { toParisTime } from 'contracts/paris-time';
+import { toParisTime } from 'contracts/base/paris-time';
+import type { ArticleStatus } from 'contracts/blog/article';
+import type { AdminArticle } from 'contracts/blog/article-administration';
 
 /** What the editor's fields hold; `publishedAt` is a time of Paris as the browser's field writes it. */
 export interface ArticleValues {

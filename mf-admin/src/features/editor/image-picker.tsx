@@ -1,6 +1,6 @@
-import { ARTICLE_IMAGE_WIDTH_MAX, articleImageSources } from 'contracts/article-images';
-import { IMAGE_TOO_LARGE, IMAGE_WRONG_KIND } from 'contracts/blog-admin';
-import { ARTICLE_IMAGE_MAX_BYTES } from 'contracts/limits';
+import { IMAGE_TOO_LARGE, IMAGE_WRONG_KIND } from 'contracts/blog/article-administration';
+import { ARTICLE_IMAGE_WIDTH_MAX, articleImageSources } from 'contracts/blog/article-image';
+import { ARTICLE_IMAGE_MAX_BYTES } from 'contracts/blog/limits';
 import { useEffect, useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { FormFileField, FormTextField, useFormField } from 'ui-kit/form-fields';

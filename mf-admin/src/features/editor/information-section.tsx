@@ -1,5 +1,5 @@
-import { type ArticleStatus, articleCategories } from 'contracts/blog';
-import { toParisTime } from 'contracts/paris-time';
+import { toParisTime } from 'contracts/base/paris-time';
+import { type ArticleStatus, articleCategories } from 'contracts/blog/article';
 import { FormSelect, FormTextField, useFormField } from 'ui-kit/form-fields';
 import { Select } from 'ui-kit/select';
 import { statusOptions } from '../articles/article-status.tsx';

@@ -1,4 +1,4 @@
-import type { AdminArticle } from 'contracts/blog-admin';
+import type { AdminArticle } from 'contracts/blog/article-administration';
 import { useState } from 'react';
 import { messageOf } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';

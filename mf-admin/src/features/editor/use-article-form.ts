@@ -1,10 +1,10 @@
-import { slugOf } from 'contracts/blog';
+import { slugOf } from 'contracts/blog/article';
 import {
   type AdminArticle,
   ARTICLE_INVALID,
   type ArticleInput,
   articleInputSchema,
-} from 'contracts/blog-admin';
+} from 'contracts/blog/article-administration';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from 'ui-kit/api';
 import { type ServerForm, useServerForm } from 'ui-kit/form';

@@ -1,4 +1,4 @@
-import { articleInputSchema } from 'contracts/blog-admin';
+import { articleInputSchema } from 'contracts/blog/article-administration';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from 'ui-kit/api';
 import type { UseFormReturn } from 'ui-kit/form';

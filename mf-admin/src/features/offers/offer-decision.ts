@@ -1,4 +1,4 @@
-import type { AdminOffer } from 'contracts/offers';
+import type { AdminOffer } from 'contracts/offers/offer-administration';
 import type { Decision } from '../administration/decision-form.tsx';
 
 type Moderate = (change: { id: number; suspended: boolean; reason: string }) => Promise<unknown>;

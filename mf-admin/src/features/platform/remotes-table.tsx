@@ -1,4 +1,4 @@
-import type { RemotesRegistry } from 'contracts/remotes';
+import type { RemotesRegistry } from 'contracts/base/remotes';
 import { Card } from 'ui-kit/card';
 import { Table } from 'ui-kit/table';
 

@@ -1,5 +1,5 @@
-import type { GatewayState, InstanceHealth, PlatformHealth } from 'contracts/administration';
-import type { ServiceName } from 'contracts/services';
+import type { GatewayState, InstanceHealth, PlatformHealth } from 'contracts/administration/platform';
+import type { ServiceName } from 'contracts/base/services';
 import type { ReactNode } from 'react';
 import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';

@@ -1,4 +1,9 @@
-import { REPORT_REASONS, type Report, type ReportStatus, reportedKindLabels } from 'contracts/reports';
+import {
+  REPORT_REASONS,
+  type Report,
+  type ReportStatus,
+  reportedKindLabels,
+} from 'contracts/administration/report';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from 'ui-kit/badge';
 import { formatDateTime } from 'ui-kit/format';

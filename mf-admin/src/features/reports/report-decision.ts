@@ -1,4 +1,4 @@
-import type { Report } from 'contracts/reports';
+import type { Report } from 'contracts/administration/report';
 import type { Decision } from '../administration/decision-form.tsx';
 
 export type ReportAct = 'resolved' | 'dismissed';

@@ -1,4 +1,4 @@
-import type { BlogStats } from 'contracts/blog-admin';
+import type { BlogStats } from 'contracts/blog/article-administration';
 import { Card } from 'ui-kit/card';
 import { formatCount, formatShortDate } from 'ui-kit/format';
 import { Section } from 'ui-kit/layout';

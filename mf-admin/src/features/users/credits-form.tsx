@@ -1,6 +1,7 @@
-import { REASON_MAX_LENGTH } from 'contracts/administration';
-import { adminGrantSchema, type Balance, type CreditKind, GRANT_MAX } from 'contracts/credits';
-import type { AdminUser } from 'contracts/users-admin';
+import { REASON_MAX_LENGTH } from 'contracts/administration/reason';
+import type { AdminUser } from 'contracts/administration/user';
+import type { Balance, CreditKind } from 'contracts/billing/credit';
+import { adminGrantSchema, GRANT_MAX } from 'contracts/billing/credit-administration';
 import { useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';

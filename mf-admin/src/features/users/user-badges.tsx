@@ -1,4 +1,4 @@
-import type { AdminUser } from 'contracts/users-admin';
+import type { AdminUser } from 'contracts/administration/user';
 import { Badge } from 'ui-kit/badge';
 
 /** Role and state of an account. */

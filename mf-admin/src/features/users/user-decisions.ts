@@ -1,4 +1,4 @@
-import type { AdminUser } from 'contracts/users-admin';
+import type { AdminUser } from 'contracts/administration/user';
 import type { UserChange } from '../../api/change-user.ts';
 import type { Decision } from '../administration/decision-form.tsx';
 

@@ -1,4 +1,4 @@
-import type { AdminUser } from 'contracts/users-admin';
+import type { AdminUser } from 'contracts/administration/user';
 import { Button } from 'ui-kit/button';
 import { Menu, type MenuEntry } from 'ui-kit/menu';
 import type { UserPanel } from './user-decisions.ts';

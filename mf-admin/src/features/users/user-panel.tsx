@@ -1,4 +1,4 @@
-import type { AdminUser } from 'contracts/users-admin';
+import type { AdminUser } from 'contracts/administration/user';
 import { useChangeUser, useResendVerification } from '../../api/change-user.ts';
 import { DecisionForm } from '../administration/decision-form.tsx';
 import { CreditsForm } from './credits-form.tsx';

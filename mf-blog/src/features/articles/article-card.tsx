@@ -1,5 +1,5 @@
-import type { ArticleSummary } from 'contracts/blog';
-import { parisDay } from 'contracts/paris-time';
+import { parisDay } from 'contracts/base/paris-time';
+import type { ArticleSummary } from 'contracts/blog/article';
 import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';
 import { formatDay } from 'ui-kit/format';

@@ -1,4 +1,4 @@
-import type { ArticleList } from 'contracts/blog';
+import type { ArticleList } from 'contracts/blog/article';
 import { LinkButton } from 'ui-kit/button';
 import { Grid, Stack } from 'ui-kit/layout';
 import { EmptyState } from 'ui-kit/states';

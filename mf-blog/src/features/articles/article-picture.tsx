@@ -3,7 +3,7 @@ import {
   ARTICLE_IMAGE_WIDTHS,
   articleImageSize,
   articleImageSources,
-} from 'contracts/article-images';
+} from 'contracts/blog/article-image';
 
 /** Shape that every picture is cut to. */
 const HEIGHT = (ARTICLE_IMAGE_WIDTH_MAX * 9) / 16;

@@ -1,5 +1,5 @@
-import type { Article } from 'contracts/blog';
-import { parisDay } from 'contracts/paris-time';
+import { parisDay } from 'contracts/base/paris-time';
+import type { Article } from 'contracts/blog/article';
 import { Badge } from 'ui-kit/badge';
 import { Breadcrumb } from 'ui-kit/breadcrumb';
 import { formatCount, formatDay } from 'ui-kit/format';

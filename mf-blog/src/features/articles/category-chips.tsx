@@ -1,4 +1,4 @@
-import { articleCategories } from 'contracts/blog';
+import { articleCategories } from 'contracts/blog/article';
 import { Link } from 'ui-kit/router';
 
 interface CategoryChipsProps {

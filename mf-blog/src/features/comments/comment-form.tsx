@@ -1,5 +1,5 @@
-import { COMMENT_TRAP, commentInputSchema } from 'contracts/blog';
-import { COMMENT_MAX_LENGTH, COMMENT_NAME_MAX_LENGTH } from 'contracts/limits';
+import { COMMENT_TRAP, commentInputSchema } from 'contracts/blog/article';
+import { COMMENT_MAX_LENGTH, COMMENT_NAME_MAX_LENGTH } from 'contracts/blog/limits';
 import { useRef, useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { Card } from 'ui-kit/card';

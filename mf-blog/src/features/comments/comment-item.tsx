@@ -1,4 +1,4 @@
-import type { Comment } from 'contracts/blog';
+import type { Comment } from 'contracts/blog/article';
 import { useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';

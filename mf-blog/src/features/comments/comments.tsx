@@ -1,4 +1,4 @@
-import type { Article } from 'contracts/blog';
+import type { Article } from 'contracts/blog/article';
 import { formatCount } from 'ui-kit/format';
 import { Section } from 'ui-kit/layout';
 import { CommentForm } from './comment-form.tsx';

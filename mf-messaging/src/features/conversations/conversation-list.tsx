@@ -1,4 +1,4 @@
-import type { ConversationEntry } from 'contracts/messaging';
+import type { ConversationEntry } from 'contracts/messaging/conversation';
 import { useState } from 'react';
 import { TextField } from 'ui-kit/text-field';
 import { useFoundMessages } from '../../api/search-messages.ts';

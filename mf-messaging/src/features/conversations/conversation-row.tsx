@@ -1,5 +1,5 @@
-import { MESSAGE_PREVIEW_LENGTH } from 'contracts/limits';
-import type { ConversationEntry } from 'contracts/messaging';
+import type { ConversationEntry } from 'contracts/messaging/conversation';
+import { MESSAGE_PREVIEW_LENGTH } from 'contracts/messaging/limits';
 import { Badge, CountBadge } from 'ui-kit/badge';
 import { formatMessageTime, truncate } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';

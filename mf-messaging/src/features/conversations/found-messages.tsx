@@ -1,4 +1,4 @@
-import type { FoundMessageView } from 'contracts/messaging';
+import type { FoundMessageView } from 'contracts/messaging/conversation';
 import { formatMessageTime } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
 import { personName } from '../person-name.ts';

@@ -1,4 +1,4 @@
-import type { ConversationEntry } from 'contracts/messaging';
+import type { ConversationEntry } from 'contracts/messaging/conversation';
 import { useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { ConfirmDialog } from 'ui-kit/dialog';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { sentMessageSchema } from 'contracts/messaging';
-import { profileSchema } from 'contracts/profile';
+import { profileSchema } from 'contracts/identity/profile';
+import { sentMessageSchema } from 'contracts/messaging/conversation';
 import { answer, mockApi, unreachable } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';

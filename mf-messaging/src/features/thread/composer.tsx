@@ -1,5 +1,5 @@
-import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/limits';
-import { ATTACHMENT_EXTENSIONS, MESSAGE_MAX_LENGTH } from 'contracts/messaging';
+import { ATTACHMENT_EXTENSIONS, MESSAGE_MAX_LENGTH } from 'contracts/messaging/conversation';
+import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/messaging/limits';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button, IconButton } from 'ui-kit/button';
 import { formatFileSize } from 'ui-kit/format';

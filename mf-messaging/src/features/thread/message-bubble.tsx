@@ -1,4 +1,4 @@
-import type { AttachmentView, MessageView } from 'contracts/messaging';
+import type { AttachmentView, MessageView } from 'contracts/messaging/conversation';
 import { memo, useState } from 'react';
 import { api, messageOf, saveFile } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';

@@ -1,4 +1,4 @@
-import type { MessageView } from 'contracts/messaging';
+import type { MessageView } from 'contracts/messaging/conversation';
 import { useEffect, useRef } from 'react';
 import { Button } from 'ui-kit/button';
 import type { Outgoing } from './outbox.ts';

@@ -1,4 +1,4 @@
-import type { MessageView } from 'contracts/messaging';
+import type { MessageView } from 'contracts/messaging/conversation';
 import { Fragment, memo } from 'react';
 import { formatDate, formatRelativeDate } from 'ui-kit/format';
 import { MessageBubble } from './message-bubble.tsx';

@@ -1,4 +1,4 @@
-import type { Thread } from 'contracts/messaging';
+import type { Thread } from 'contracts/messaging/conversation';
 import { useEffect, useMemo } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { ApiError } from 'ui-kit/api';

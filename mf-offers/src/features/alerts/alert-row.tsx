@@ -1,5 +1,5 @@
-import type { Alert } from 'contracts/alerts';
-import { SESSION_EXPIRED } from 'contracts/messages';
+import { SESSION_EXPIRED } from 'contracts/base/messages';
+import type { Alert } from 'contracts/offers/alert';
 import { useState } from 'react';
 import { ApiError, messageOf } from 'ui-kit/api';
 import { Badge } from 'ui-kit/badge';

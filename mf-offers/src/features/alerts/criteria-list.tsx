@@ -1,4 +1,4 @@
-import type { AlertCriteria } from 'contracts/alerts';
+import type { AlertCriteria } from 'contracts/offers/alert';
 import { Icon, type IconName } from 'ui-kit/icon';
 
 const CRITERIA: { name: keyof AlertCriteria; label: string; icon: IconName }[] = [

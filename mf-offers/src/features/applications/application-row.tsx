@@ -1,4 +1,4 @@
-import { interestStatusLabels, type MyInterest } from 'contracts/interests';
+import { interestStatusLabels, type MyInterest } from 'contracts/offers/interest';
 import { useState } from 'react';
 import { messageOf } from 'ui-kit/api';
 import { Badge } from 'ui-kit/badge';

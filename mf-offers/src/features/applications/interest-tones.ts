@@ -1,4 +1,4 @@
-import type { InterestStatus } from 'contracts/interests';
+import type { InterestStatus } from 'contracts/offers/interest';
 import type { BadgeTone } from 'ui-kit/badge';
 
 /** Colours of the states of an interest, the same for both sides. */

@@ -1,5 +1,5 @@
-import { type AlertCriteria, alertName } from 'contracts/alerts';
-import { SESSION_EXPIRED } from 'contracts/messages';
+import { SESSION_EXPIRED } from 'contracts/base/messages';
+import { type AlertCriteria, alertName } from 'contracts/offers/alert';
 import { ApiError } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';

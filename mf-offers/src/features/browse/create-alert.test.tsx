@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { alertInputSchema, alertSchema } from 'contracts/alerts';
+import { alertInputSchema, alertSchema } from 'contracts/offers/alert';
 import { emptyCriteria } from 'ui-kit/offer-criteria';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';

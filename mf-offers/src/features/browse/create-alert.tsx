@@ -1,5 +1,5 @@
-import type { AlertCriteria } from 'contracts/alerts';
-import { errorCatalogue } from 'contracts/errors';
+import { errorCatalogue } from 'contracts/catalogue/errors';
+import type { AlertCriteria } from 'contracts/offers/alert';
 import { useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { Button, LinkButton } from 'ui-kit/button';

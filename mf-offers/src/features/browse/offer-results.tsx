@@ -1,5 +1,5 @@
-import { DESCRIPTION_PREVIEW_LIST } from 'contracts/limits';
-import type { OffersPage } from 'contracts/offers';
+import { DESCRIPTION_PREVIEW_LIST } from 'contracts/offers/limits';
+import type { OffersPage } from 'contracts/offers/offer';
 import { Button } from 'ui-kit/button';
 import { Stack } from 'ui-kit/layout';
 import { OfferCard } from 'ui-kit/offer-card';

@@ -1,4 +1,4 @@
-import type { CvLibraryItem } from 'contracts/cv-library';
+import type { CvLibraryItem } from 'contracts/identity/cv-library';
 import { messageOf } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
 import { formatCount } from 'ui-kit/format';

@@ -1,4 +1,4 @@
-import type { CvLibraryItem } from 'contracts/cv-library';
+import type { CvLibraryItem } from 'contracts/identity/cv-library';
 import { useEffect, useRef } from 'react';
 import { Badge } from 'ui-kit/badge';
 import { Button } from 'ui-kit/button';

@@ -1,4 +1,4 @@
-import type { CvLibraryItem } from 'contracts/cv-library';
+import type { CvLibraryItem } from 'contracts/identity/cv-library';
 import { useState } from 'react';
 import { ApiError, messageOf } from 'ui-kit/api';
 import { openPayment } from 'ui-kit/payment';

@@ -1,4 +1,4 @@
-import type { Offer } from 'contracts/offers';
+import type { Offer } from 'contracts/offers/offer';
 import { Icon } from 'ui-kit/icon';
 import { Section } from 'ui-kit/layout';
 

@@ -1,4 +1,4 @@
-import type { Offer } from 'contracts/offers';
+import type { Offer } from 'contracts/offers/offer';
 import { formatDate } from 'ui-kit/format';
 
 /** Name and value of what a reader looks for first. */

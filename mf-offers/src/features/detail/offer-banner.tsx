@@ -1,4 +1,4 @@
-import type { Offer } from 'contracts/offers';
+import type { Offer } from 'contracts/offers/offer';
 import { Alert } from 'ui-kit/alert';
 
 function bannerOf({ status, suspendedByAdministrator }: Offer): string | null {

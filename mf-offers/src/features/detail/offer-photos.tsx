@@ -1,5 +1,5 @@
-import { OFFER_PHOTOS_MAX } from 'contracts/limits';
-import type { Offer } from 'contracts/offers';
+import { OFFER_PHOTOS_MAX } from 'contracts/offers/limits';
+import type { Offer } from 'contracts/offers/offer';
 import { useState } from 'react';
 import { Section } from 'ui-kit/layout';
 import { PhotoViewer } from './photo-viewer.tsx';

@@ -1,4 +1,4 @@
-import type { Offer } from 'contracts/offers';
+import type { Offer } from 'contracts/offers/offer';
 import { Badge } from 'ui-kit/badge';
 import { Breadcrumb } from 'ui-kit/breadcrumb';
 import { LinkButton } from 'ui-kit/button';

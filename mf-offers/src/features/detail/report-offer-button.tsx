@@ -1,4 +1,4 @@
-import type { Offer } from 'contracts/offers';
+import type { Offer } from 'contracts/offers/offer';
 import { useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { ReportDialog } from 'ui-kit/report-dialog';

@@ -1,4 +1,4 @@
-import { DESCRIPTION_PREVIEW_HOME } from 'contracts/limits';
+import { DESCRIPTION_PREVIEW_HOME } from 'contracts/offers/limits';
 import { Section } from 'ui-kit/layout';
 import { OfferCard } from 'ui-kit/offer-card';
 import { useSimilarOffers } from '../../api/get-similar-offers.ts';

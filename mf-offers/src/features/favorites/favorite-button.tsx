@@ -1,4 +1,4 @@
-import type { Offer } from 'contracts/offers';
+import type { Offer } from 'contracts/offers/offer';
 import { messageOf } from 'ui-kit/api';
 import { Button, IconButton } from 'ui-kit/button';
 import { useLocation, useNavigate, withReturn } from 'ui-kit/router';

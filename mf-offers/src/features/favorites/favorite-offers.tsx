@@ -1,4 +1,4 @@
-import { DESCRIPTION_PREVIEW_LIST } from 'contracts/limits';
+import { DESCRIPTION_PREVIEW_LIST } from 'contracts/offers/limits';
 import { LinkButton } from 'ui-kit/button';
 import { OfferCard } from 'ui-kit/offer-card';
 import { EmptyState } from 'ui-kit/states';

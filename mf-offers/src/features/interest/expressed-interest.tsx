@@ -1,4 +1,4 @@
-import { type ApplicationStatus, interestStatusLabels } from 'contracts/interests';
+import { type ApplicationStatus, interestStatusLabels } from 'contracts/offers/interest';
 import { Alert } from 'ui-kit/alert';
 import { Button } from 'ui-kit/button';
 import { Stack } from 'ui-kit/layout';

@@ -1,6 +1,6 @@
-import { INTEREST_CV_TOO_LARGE, INTEREST_CV_WRONG_KIND } from 'contracts/interests';
-import { INTEREST_CV_MAX_BYTES } from 'contracts/limits';
-import type { Profile } from 'contracts/profile';
+import type { Profile } from 'contracts/identity/profile';
+import { INTEREST_CV_TOO_LARGE, INTEREST_CV_WRONG_KIND } from 'contracts/offers/interest';
+import { INTEREST_CV_MAX_BYTES } from 'contracts/offers/limits';
 import { Button, IconButton } from 'ui-kit/button';
 import { FileField } from 'ui-kit/file-field';
 import { useFormField } from 'ui-kit/form-fields';

@@ -1,7 +1,7 @@
-import { interestInputSchema } from 'contracts/interests';
-import { INTEREST_MESSAGE_MAX_LENGTH } from 'contracts/limits';
-import type { Offer } from 'contracts/offers';
-import type { Profile } from 'contracts/profile';
+import type { Profile } from 'contracts/identity/profile';
+import { interestInputSchema } from 'contracts/offers/interest';
+import { INTEREST_MESSAGE_MAX_LENGTH } from 'contracts/offers/limits';
+import type { Offer } from 'contracts/offers/offer';
 import { useState } from 'react';
 import { ApiError } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';

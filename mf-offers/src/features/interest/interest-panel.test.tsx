@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { applicationStatusSchema, interestInputSchema, myInterestSchema } from 'contracts/interests';
-import { ownOffersSchema } from 'contracts/offers';
-import { profileSchema } from 'contracts/profile';
+import { profileSchema } from 'contracts/identity/profile';
+import { applicationStatusSchema, interestInputSchema, myInterestSchema } from 'contracts/offers/interest';
+import { ownOffersSchema } from 'contracts/offers/offer';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';

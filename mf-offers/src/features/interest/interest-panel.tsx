@@ -1,4 +1,4 @@
-import type { Offer } from 'contracts/offers';
+import type { Offer } from 'contracts/offers/offer';
 import { useState } from 'react';
 import { Button, LinkButton } from 'ui-kit/button';
 import { useProfile } from 'ui-kit/profile';

@@ -1,4 +1,4 @@
-import type { OfferStatus } from 'contracts/offers';
+import type { OfferStatus } from 'contracts/offers/offer';
 import type { ReactNode } from 'react';
 import { Card } from 'ui-kit/card';
 import { Link } from 'ui-kit/router';

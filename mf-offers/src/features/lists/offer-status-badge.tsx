@@ -1,4 +1,4 @@
-import { type OfferStatus, offerStatusLabels } from 'contracts/offers';
+import { type OfferStatus, offerStatusLabels } from 'contracts/offers/offer';
 import { Badge, type BadgeTone } from 'ui-kit/badge';
 
 const TONES: Record<OfferStatus, BadgeTone> = {

@@ -1,4 +1,4 @@
-import type { Offer } from 'contracts/offers';
+import type { Offer } from 'contracts/offers/offer';
 
 export interface OwnOfferFilter {
   search: string;

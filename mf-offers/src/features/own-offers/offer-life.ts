@@ -1,5 +1,5 @@
-import { OFFER_REMINDER_DAYS_BEFORE_END } from 'contracts/limits';
-import type { Offer } from 'contracts/offers';
+import { OFFER_REMINDER_DAYS_BEFORE_END } from 'contracts/offers/limits';
+import type { Offer } from 'contracts/offers/offer';
 
 const DAY_MS = 86_400_000;
 

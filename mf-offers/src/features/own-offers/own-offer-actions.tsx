@@ -1,4 +1,4 @@
-import type { OfferStatus, OwnOffer } from 'contracts/offers';
+import type { OfferStatus, OwnOffer } from 'contracts/offers/offer';
 import { useState } from 'react';
 import { messageOf } from 'ui-kit/api';
 import { Button, LinkButton } from 'ui-kit/button';

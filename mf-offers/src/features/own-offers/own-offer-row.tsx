@@ -1,4 +1,4 @@
-import type { OwnOffer } from 'contracts/offers';
+import type { OwnOffer } from 'contracts/offers/offer';
 import { Badge } from 'ui-kit/badge';
 import { formatCount, formatDate, formatRelativeDate } from 'ui-kit/format';
 import { Icon } from 'ui-kit/icon';

@@ -1,4 +1,4 @@
-import { offerContractTypes } from 'contracts/offers';
+import { offerContractTypes } from 'contracts/offers/offer';
 import { Switch } from 'ui-kit/choice';
 import { Select } from 'ui-kit/select';
 import { TextField } from 'ui-kit/text-field';

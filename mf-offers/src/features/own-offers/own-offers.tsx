@@ -1,4 +1,4 @@
-import { OWN_OFFERS_PER_PAGE } from 'contracts/limits';
+import { OWN_OFFERS_PER_PAGE } from 'contracts/offers/limits';
 import { useState } from 'react';
 import { LinkButton } from 'ui-kit/button';
 import { Row, Stack } from 'ui-kit/layout';

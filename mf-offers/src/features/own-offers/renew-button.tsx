@@ -1,5 +1,5 @@
-import { OFFER_LIFETIME_DAYS } from 'contracts/limits';
-import type { Offer } from 'contracts/offers';
+import { OFFER_LIFETIME_DAYS } from 'contracts/offers/limits';
+import type { Offer } from 'contracts/offers/offer';
 import { useState } from 'react';
 import { ApiError, messageOf } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { offerSchema } from 'contracts/offers';
-import { placesSchema } from 'contracts/places';
-import { profileSchema } from 'contracts/profile';
-import { specialtiesSchema } from 'contracts/specialties';
+import { profileSchema } from 'contracts/identity/profile';
+import { offerSchema } from 'contracts/offers/offer';
+import { placesSchema } from 'contracts/offers/place';
+import { specialtiesSchema } from 'contracts/offers/specialty';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi, unreachable } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OfferInput } from 'contracts/offers';
+import type { OfferInput } from 'contracts/offers/offer';
 import { ApiError, messageOf } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
 import { SubmitButton, useServerForm } from 'ui-kit/form';

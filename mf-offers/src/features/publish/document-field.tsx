@@ -1,4 +1,4 @@
-import type { Offer } from 'contracts/offers';
+import type { Offer } from 'contracts/offers/offer';
 import { IconButton } from 'ui-kit/button';
 import { FileField } from 'ui-kit/file-field';
 import { useFormField } from 'ui-kit/form-fields';

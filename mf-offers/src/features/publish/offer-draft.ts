@@ -1,5 +1,5 @@
-import type { OfferInput } from 'contracts/offers';
-import { OFFER_DRAFT_KEY } from 'contracts/payments';
+import { OFFER_DRAFT_KEY } from 'contracts/billing/payment';
+import type { OfferInput } from 'contracts/offers/offer';
 import { currentUser } from 'ui-kit/session';
 import type { OfferFiles } from '../../api/offer-form-data.ts';
 import { forgetDraftFiles, keepDraftFiles, readDraftFiles } from './draft-files.ts';

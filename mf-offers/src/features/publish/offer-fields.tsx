@@ -1,4 +1,4 @@
-import { type Offer, offerContractTypes } from 'contracts/offers';
+import { type Offer, offerContractTypes } from 'contracts/offers/offer';
 import { Card } from 'ui-kit/card';
 import {
   FormPlacePicker,

@@ -1,4 +1,5 @@
-import { OFFER_DOCUMENT_MAX_BYTES } from 'contracts/limits';
+import type { StructureType } from 'contracts/identity/structure';
+import { OFFER_DOCUMENT_MAX_BYTES } from 'contracts/offers/limits';
 import {
   CONTRACT_TYPE_REQUIRED,
   DOCUMENT_TOO_LARGE,
@@ -7,8 +8,7 @@ import {
   type OfferInput,
   offerInputSchema,
   SPECIALITY_REQUIRED,
-} from 'contracts/offers';
-import type { StructureType } from 'contracts/structures';
+} from 'contracts/offers/offer';
 import { textOfHtml } from 'ui-kit/format';
 import { z } from 'zod';
 import type { OfferFiles } from '../../api/offer-form-data.ts';

@@ -1,5 +1,5 @@
-import { OFFER_PHOTO_MAX_BYTES, OFFER_PHOTOS_MAX } from 'contracts/limits';
-import { NEW_PHOTO, PHOTO_TOO_LARGE, PHOTO_WRONG_KIND, PHOTOS_TOO_MANY } from 'contracts/offers';
+import { OFFER_PHOTO_MAX_BYTES, OFFER_PHOTOS_MAX } from 'contracts/offers/limits';
+import { NEW_PHOTO, PHOTO_TOO_LARGE, PHOTO_WRONG_KIND, PHOTOS_TOO_MANY } from 'contracts/offers/offer';
 
 /** A photo of the form: one that the offer has already, or a file to send. */
 export type FormPhoto =

@@ -1,4 +1,4 @@
-import type { ReceivedInterest } from 'contracts/interests';
+import type { ReceivedInterest } from 'contracts/offers/interest';
 import { useState } from 'react';
 import { api, messageOf, saveFile } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';

@@ -1,5 +1,5 @@
-import type { ReceivedInterest } from 'contracts/interests';
-import { ACCEPT_REDIRECT_MS } from 'contracts/limits';
+import { ACCEPT_REDIRECT_MS } from 'contracts/base/durations';
+import type { ReceivedInterest } from 'contracts/offers/interest';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from 'ui-kit/api';
 import { Button, LinkButton } from 'ui-kit/button';

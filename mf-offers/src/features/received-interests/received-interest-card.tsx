@@ -1,4 +1,4 @@
-import { interestStatusLabels, type ReceivedInterest } from 'contracts/interests';
+import { interestStatusLabels, type ReceivedInterest } from 'contracts/offers/interest';
 import type { ReactNode } from 'react';
 import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReceivedInterest } from 'contracts/interests';
+import type { ReceivedInterest } from 'contracts/offers/interest';
 import type { ReactNode } from 'react';
 import { ApiError } from 'ui-kit/api';
 import { QueryList } from '../lists/query-list.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { errorCatalogue } from 'contracts/errors';
-import { offerSchema } from 'contracts/offers';
+import { errorCatalogue } from 'contracts/catalogue/errors';
+import { offerSchema } from 'contracts/offers/offer';
 import { useEffect } from 'react';
 import { PaymentDoor } from 'ui-kit/payment';
 import { provideSlots, type SlotProps } from 'ui-kit/slots';

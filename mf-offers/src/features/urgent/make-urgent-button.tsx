@@ -1,4 +1,4 @@
-import type { Offer } from 'contracts/offers';
+import type { Offer } from 'contracts/offers/offer';
 import { useState } from 'react';
 import { ApiError, messageOf } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';

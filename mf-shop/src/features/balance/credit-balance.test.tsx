@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { balanceSchema } from 'contracts/credits';
-import { BALANCE_REFRESH_MS } from 'contracts/limits';
+import { BALANCE_REFRESH_MS } from 'contracts/base/durations';
+import { balanceSchema } from 'contracts/billing/credit';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';

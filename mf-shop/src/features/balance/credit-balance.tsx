@@ -1,5 +1,5 @@
-import type { Balance, CreditKind } from 'contracts/credits';
-import { CREDIT_REMINDER_DAYS } from 'contracts/limits';
+import type { Balance, CreditKind } from 'contracts/billing/credit';
+import { CREDIT_REMINDER_DAYS } from 'contracts/billing/limits';
 import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';
 import { formatDate } from 'ui-kit/format';

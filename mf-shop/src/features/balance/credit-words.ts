@@ -1,4 +1,4 @@
-import type { CreditKind } from 'contracts/credits';
+import type { CreditKind } from 'contracts/billing/credit';
 import { formatCount } from 'ui-kit/format';
 
 const words: Record<CreditKind, readonly [string, string]> = {

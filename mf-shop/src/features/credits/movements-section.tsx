@@ -1,4 +1,4 @@
-import type { Movement } from 'contracts/credits';
+import type { Movement } from 'contracts/billing/credit';
 import { useState } from 'react';
 import { formatDateTime } from 'ui-kit/format';
 import { Section } from 'ui-kit/layout';

@@ -1,5 +1,5 @@
-import type { Purchase } from 'contracts/payments';
-import { formatEuros } from 'contracts/shop';
+import type { Purchase } from 'contracts/billing/payment';
+import { formatEuros } from 'contracts/billing/shop';
 import { useState } from 'react';
 import { Badge } from 'ui-kit/badge';
 import { formatDate } from 'ui-kit/format';

@@ -1,5 +1,5 @@
-import type { PaymentContext } from 'contracts/payments';
-import { type Pack, type PricingItem, type ShopServices, unitPriceInCents } from 'contracts/shop';
+import type { PaymentContext } from 'contracts/billing/payment';
+import { type Pack, type PricingItem, type ShopServices, unitPriceInCents } from 'contracts/billing/shop';
 
 /** Something that can be chosen in the payment window. */
 export interface Choice {

@@ -1,5 +1,5 @@
-import type { PaymentContext } from 'contracts/payments';
-import { formatEuros, type ShopServices } from 'contracts/shop';
+import type { PaymentContext } from 'contracts/billing/payment';
+import { formatEuros, type ShopServices } from 'contracts/billing/shop';
 import { useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { Button } from 'ui-kit/button';

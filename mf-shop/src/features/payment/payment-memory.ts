@@ -4,7 +4,7 @@ import {
   type PaymentContext,
   paymentContextSchema,
   paymentHandledKey,
-} from 'contracts/payments';
+} from 'contracts/billing/payment';
 
 function parseStored(text: string | null): unknown {
   try {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { checkoutSchema, PAYMENT_CONTEXT_KEY, type PaymentContext } from 'contracts/payments';
-import { shopServicesSchema } from 'contracts/shop';
+import { checkoutSchema, PAYMENT_CONTEXT_KEY, type PaymentContext } from 'contracts/billing/payment';
+import { shopServicesSchema } from 'contracts/billing/shop';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PaymentContext } from 'contracts/payments';
+import type { PaymentContext } from 'contracts/billing/payment';
 import { useEffect } from 'react';
 import { messageOf } from 'ui-kit/api';
 import { toast } from 'ui-kit/toast';

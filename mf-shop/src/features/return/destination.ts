@@ -1,4 +1,4 @@
-import type { PaymentContext, PaymentSuccess } from 'contracts/payments';
+import type { PaymentContext, PaymentSuccess } from 'contracts/billing/payment';
 
 export interface Destination {
   to: string;

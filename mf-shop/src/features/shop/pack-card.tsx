@@ -1,4 +1,4 @@
-import { formatEuros, type Pack, unitPriceInCents } from 'contracts/shop';
+import { formatEuros, type Pack, unitPriceInCents } from 'contracts/billing/shop';
 import { Button } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
 

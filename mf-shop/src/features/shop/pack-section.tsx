@@ -1,4 +1,4 @@
-import type { Pack } from 'contracts/shop';
+import type { Pack } from 'contracts/billing/shop';
 import { Section } from 'ui-kit/layout';
 import { EmptyState } from 'ui-kit/states';
 import { PackCard } from './pack-card.tsx';

@@ -1,4 +1,5 @@
-import { CREDIT_LIFETIME_MONTHS, URGENT_DAYS } from 'contracts/limits';
+import { CREDIT_LIFETIME_MONTHS } from 'contracts/billing/limits';
+import { URGENT_DAYS } from 'contracts/offers/limits';
 import { Alert } from 'ui-kit/alert';
 
 /** What a buyer must know (part 2, section 1). */

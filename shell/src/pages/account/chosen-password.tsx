@@ -1,4 +1,4 @@
-import { newPasswordSchema } from 'contracts/accounts';
+import { newPasswordSchema } from 'contracts/identity/account';
 import { FormPasswordField } from 'ui-kit/form-fields';
 import { z } from 'zod';
 import { PasswordChecklist } from './password-checklist.tsx';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { messageAnswerSchema } from 'contracts/message-answer';
+import { messageAnswerSchema } from 'contracts/base/message-answer';
 import { renderPage } from 'ui-kit/testing';
 import { answer, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { EMAIL_INVALID } from 'contracts/messages';
+import { EMAIL_INVALID } from 'contracts/identity/messages';
 import { useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { Button, LinkButton } from 'ui-kit/button';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { tokenAnswerSchema } from 'contracts/accounts';
+import { tokenAnswerSchema } from 'contracts/identity/account';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs, tokenFor } from 'ui-kit/testing/session';

@@ -1,5 +1,5 @@
-import { TOAST_LOGIN_MS } from 'contracts/limits';
-import { EMAIL_INVALID } from 'contracts/messages';
+import { TOAST_LOGIN_MS } from 'contracts/base/durations';
+import { EMAIL_INVALID } from 'contracts/identity/messages';
 import { useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { ApiError } from 'ui-kit/api';

@@ -1,4 +1,4 @@
-import { RESET_REDIRECT_MS, TOAST_RESET_MS } from 'contracts/limits';
+import { RESET_REDIRECT_MS, TOAST_RESET_MS } from 'contracts/base/durations';
 import { useEffect, useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';

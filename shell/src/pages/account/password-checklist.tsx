@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from 'contracts/limits';
+import { PASSWORD_MIN_LENGTH } from 'contracts/identity/limits';
 import { Icon } from 'ui-kit/icon';
 
 interface Requirement {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { messageAnswerSchema } from 'contracts/message-answer';
+import { messageAnswerSchema } from 'contracts/base/message-answer';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test, vi } from 'vitest';

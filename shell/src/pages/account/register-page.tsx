@@ -1,6 +1,6 @@
-import { registerSchema } from 'contracts/accounts';
-import { REGISTER_CONFIRMATION_MS } from 'contracts/limits';
-import { PASSWORD_HINT } from 'contracts/messages';
+import { REGISTER_CONFIRMATION_MS } from 'contracts/base/durations';
+import { registerSchema } from 'contracts/identity/account';
+import { PASSWORD_HINT } from 'contracts/identity/messages';
 import { Alert } from 'ui-kit/alert';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
 import { FormCheckbox, FormPasswordField, FormTextField } from 'ui-kit/form-fields';

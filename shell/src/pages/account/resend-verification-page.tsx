@@ -1,4 +1,4 @@
-import { emailOnlySchema } from 'contracts/accounts';
+import { emailOnlySchema } from 'contracts/identity/account';
 import { useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { resetCheckSchema } from 'contracts/accounts';
-import { messageAnswerSchema } from 'contracts/message-answer';
+import { messageAnswerSchema } from 'contracts/base/message-answer';
+import { resetCheckSchema } from 'contracts/identity/account';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test, vi } from 'vitest';

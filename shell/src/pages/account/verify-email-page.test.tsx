@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { messageAnswerSchema } from 'contracts/message-answer';
+import { messageAnswerSchema } from 'contracts/base/message-answer';
 import { StrictMode } from 'react';
 import { queryClient } from 'ui-kit/query';
 import { renderPage } from 'ui-kit/testing';

@@ -1,5 +1,5 @@
-import { contactSchema, contactSubjects } from 'contracts/contact';
-import { CONTACT_BANNER_MS } from 'contracts/limits';
+import { CONTACT_BANNER_MS } from 'contracts/base/durations';
+import { contactSchema, contactSubjects } from 'contracts/identity/contact';
 import { Alert } from 'ui-kit/alert';
 import { Card } from 'ui-kit/card';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';

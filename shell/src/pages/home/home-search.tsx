@@ -1,4 +1,4 @@
-import { searchContractTypes } from 'contracts/offers';
+import { searchContractTypes } from 'contracts/offers/offer';
 import { emptyCriteria, parametersOf } from 'ui-kit/offer-criteria';
 import { OfferSearch } from 'ui-kit/offer-search';
 import { useNavigate } from 'ui-kit/router';

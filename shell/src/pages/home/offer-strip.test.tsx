@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { type Offer, offersPageSchema } from 'contracts/offers';
+import { type Offer, offersPageSchema } from 'contracts/offers/offer';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { DESCRIPTION_PREVIEW_HOME } from 'contracts/limits';
-import type { Offer } from 'contracts/offers';
+import { DESCRIPTION_PREVIEW_HOME } from 'contracts/offers/limits';
+import type { Offer } from 'contracts/offers/offer';
 import { useRef } from 'react';
 import { IconButton, LinkButton } from 'ui-kit/button';
 import { OfferCard } from 'ui-kit/offer-card';

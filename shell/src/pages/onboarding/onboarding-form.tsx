@@ -1,5 +1,5 @@
-import { type OnboardingInput, onboardingSchema } from 'contracts/onboarding';
-import { type StructureType, structureTypeLabels, structureTypes } from 'contracts/structures';
+import { type OnboardingInput, onboardingSchema } from 'contracts/identity/onboarding';
+import { type StructureType, structureTypeLabels, structureTypes } from 'contracts/identity/structure';
 import { ApiError } from 'ui-kit/api';
 import type { RadioCard } from 'ui-kit/choice';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';

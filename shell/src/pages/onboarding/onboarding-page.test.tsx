@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { balanceSchema } from 'contracts/credits';
-import { onboardingAnswerSchema } from 'contracts/onboarding';
-import { profileSchema } from 'contracts/profile';
+import { balanceSchema } from 'contracts/billing/credit';
+import { onboardingAnswerSchema } from 'contracts/identity/onboarding';
+import { profileSchema } from 'contracts/identity/profile';
 import { currentUser } from 'ui-kit/session';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';

@@ -1,4 +1,4 @@
-import { balanceSchema } from 'contracts/credits';
+import { balanceSchema } from 'contracts/billing/credit';
 import { api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 

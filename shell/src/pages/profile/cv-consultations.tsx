@@ -1,4 +1,4 @@
-import type { CvConsultation } from 'contracts/cv-library';
+import type { CvConsultation } from 'contracts/identity/cv-library';
 import { formatDate } from 'ui-kit/format';
 import { ErrorState, Skeleton } from 'ui-kit/states';
 import { useCvConsultations } from '../../api/profile.ts';

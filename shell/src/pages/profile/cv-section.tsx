@@ -1,4 +1,4 @@
-import type { Profile } from 'contracts/profile';
+import type { Profile } from 'contracts/identity/profile';
 import { Card } from 'ui-kit/card';
 import { Stack } from 'ui-kit/layout';
 import { CvConsultations } from './cv-consultations.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { PROFILE_CV_MAX_BYTES } from 'contracts/limits';
+import { PROFILE_CV_MAX_BYTES } from 'contracts/identity/limits';
 import { useState } from 'react';
 import { ApiError, messageOf } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Profile } from 'contracts/profile';
+import type { Profile } from 'contracts/identity/profile';
 import { useState } from 'react';
 import { ApiError, messageOf } from 'ui-kit/api';
 import { Switch } from 'ui-kit/choice';

@@ -1,4 +1,4 @@
-import { type Profile, personalProfileSchema } from 'contracts/profile';
+import { type Profile, personalProfileSchema } from 'contracts/identity/profile';
 import { Card } from 'ui-kit/card';
 import { Form } from 'ui-kit/form';
 import { FormTextField } from 'ui-kit/form-fields';

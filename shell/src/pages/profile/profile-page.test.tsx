@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { balanceSchema } from 'contracts/credits';
-import { cvConsultationsSchema } from 'contracts/cv-library';
-import { type Profile, profileAnswerSchema, profileSchema } from 'contracts/profile';
-import { specialtiesSchema } from 'contracts/specialties';
+import { balanceSchema } from 'contracts/billing/credit';
+import { cvConsultationsSchema } from 'contracts/identity/cv-library';
+import { type Profile, profileAnswerSchema, profileSchema } from 'contracts/identity/profile';
+import { specialtiesSchema } from 'contracts/offers/specialty';
 import { currentToken, currentUser } from 'ui-kit/session';
 import { renderPage } from 'ui-kit/testing';
 import { answer, answerEmpty, fail, failSilently, mockApi, unreachable } from 'ui-kit/testing/http';

@@ -1,4 +1,4 @@
-import type { Profile } from 'contracts/profile';
+import type { Profile } from 'contracts/identity/profile';
 import { useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { messageOf } from 'ui-kit/api';

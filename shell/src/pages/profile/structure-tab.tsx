@@ -1,6 +1,10 @@
-import { type Profile, professionalProfileSchema } from 'contracts/profile';
-import type { Structure } from 'contracts/structures';
-import { missingStructureFields, type StructureType, structureTypeLabels } from 'contracts/structures';
+import { type Profile, professionalProfileSchema } from 'contracts/identity/profile';
+import type { Structure } from 'contracts/identity/structure';
+import {
+  missingStructureFields,
+  type StructureType,
+  structureTypeLabels,
+} from 'contracts/identity/structure';
 import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';
 import { Form } from 'ui-kit/form';

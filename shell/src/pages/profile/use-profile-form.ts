@@ -1,4 +1,4 @@
-import type { Profile } from 'contracts/profile';
+import type { Profile } from 'contracts/identity/profile';
 import { type ServerForm, useServerForm } from 'ui-kit/form';
 import { toast } from 'ui-kit/toast';
 import type { z } from 'zod';

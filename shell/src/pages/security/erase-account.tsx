@@ -1,4 +1,4 @@
-import { currentPasswordSchema } from 'contracts/accounts';
+import { currentPasswordSchema } from 'contracts/identity/account';
 import { useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { Dialog } from 'ui-kit/dialog';

@@ -1,4 +1,4 @@
-import { changePasswordSchema } from 'contracts/accounts';
+import { changePasswordSchema } from 'contracts/identity/account';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
 import { FormPasswordField } from 'ui-kit/form-fields';
 import { toast } from 'ui-kit/toast';

@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from 'contracts/shop';
+import { DEFAULT_CURRENCY } from 'contracts/billing/shop';
 import { AppError } from 'service-kit/errors';
 import { Stripe } from 'stripe';
 import type { CatalogueItem, Clock, PaymentProvider } from '../../domain/ports.ts';

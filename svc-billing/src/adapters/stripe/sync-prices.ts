@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from 'contracts/shop';
+import { DEFAULT_CURRENCY } from 'contracts/billing/shop';
 import type { Stripe } from 'stripe';
 import type { CatalogueItem, CatalogueReader } from '../../domain/ports.ts';
 

@@ -1,5 +1,5 @@
-import type { AlertCriteria } from 'contracts/alerts';
-import { offersQuerySchema } from 'contracts/offers';
+import type { AlertCriteria } from 'contracts/offers/alert';
+import { offersQuerySchema } from 'contracts/offers/offer';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anOffer } from '../../../test/an-offer.ts';
 import type { Alert, AlertIndex } from '../../domain/alert.ts';

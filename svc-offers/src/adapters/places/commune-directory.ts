@@ -1,4 +1,4 @@
-import type { Place } from 'contracts/places';
+import type { Place } from 'contracts/offers/place';
 import type { Commune } from '../../domain/offer.ts';
 import type { Gazetteer, PlaceDirectory } from '../../domain/places.ts';
 import { fold } from '../text/fold.ts';

@@ -1,4 +1,4 @@
-import type { Place } from 'contracts/places';
+import type { Place } from 'contracts/offers/place';
 import type { Logger } from 'service-kit/logger';
 import { z } from 'zod';
 import type { PlaceDirectory } from '../../domain/places.ts';

@@ -1,4 +1,4 @@
-import type { OffersQuery } from 'contracts/offers';
+import type { OffersQuery } from 'contracts/offers/offer';
 import type { Gazetteer } from '../../domain/places.ts';
 import { fold } from '../text/fold.ts';
 import type { MatchCounts, Selection } from './match-counts.ts';

@@ -1,4 +1,4 @@
-import { offersQuerySchema } from 'contracts/offers';
+import { offersQuerySchema } from 'contracts/offers/offer';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anOffer } from '../../../test/an-offer.ts';
 import type { PublishedOffer } from '../../domain/offer.ts';

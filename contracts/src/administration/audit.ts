@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
+import { pageOf, pageQuery } from '../base/pagination.ts';
+
+/** Everything that goes to the audit log, as the log's page names it. */
+export const administratorActions = {
+  banned: 'Compte suspendu',
+  unbanned: 'Suspension du compte levée',
+  'recruiter-given': 'Rôle recruteur donné',
+  'recruiter-taken': 'Rôle recruteur retiré',
+  'structure-verified': 'Structure vérifiée',
+  'structure-unverified': 'Vérification de la structure retirée',
+  'verification-resent': 'Lien de vérification renvoyé',
+  'offer-suspended': 'Offre suspendue',
+  'offer-restored': "Suspension de l'offre levée",
+  'credits-granted': 'Crédits attribués',
+  'report-resolved': 'Signalement traité',
+  'report-dismissed': 'Signalement classé sans suite',
+  'dead-letter-replayed': 'Événement rejoué',
+  'dead-letter-discarded': 'Événement écarté',
+  'article-created': 'Article créé',
+  'article-updated': 'Article modifié',
+  'article-deleted': 'Article supprimé',
+  'article-restored': "Version de l'article restaurée",
+  'comment-removed': 'Commentaire supprimé',
+} as const;
+export type AdministratorAction = keyof typeof administratorActions;
+export const administratorActionSchema = z.enum(
+  Object.keys(administratorActions) as [AdministratorAction, ...AdministratorAction[]],
+);
+
+/** What an administrator acted on. Ids only: the log outlives the people it is about. */
+export const administratedSchema = z.object({
+  kind: z.enum(['account', 'offer', 'credits', 'report', 'dead-letter', 'article', 'comment', 'message']),
+  id: z.string(),
+});
+
+/** A person as the log names them today; `email` is null once the account was erased. */
+export const personSchema = z.object({ id: z.string(), email: z.string().nullable() });
+
+/** A line of `GET /api/admin/audit`, newest first. */
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  administrator: personSchema,
+  action: administratorActionSchema,
+  target: administratedSchema,
+  /** Whom it concerned; null when nobody. */
+  person: personSchema.nullable(),
+  reason: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export const auditPageSchema = pageOf(auditEntrySchema);
+export const auditQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
+  action: z.union([z.literal(''), administratorActionSchema]).default(''),
+  /** Words of reasons, e-mail addresses, ids. */
+  search: z.string().trim().max(100).default(''),
+});
+export type AuditQuery = z.infer<typeof auditQuerySchema>;

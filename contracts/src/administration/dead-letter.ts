@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
+import { pageOf, pageQuery } from '../base/pagination.ts';
+
+/** A row of `GET /api/admin/dead-letters`, oldest first: an event that one consumer could not handle. */
+export const deadLetterSchema = z.object({
+  id: z.number().int(),
+  /** `<service>-<consumer>`: who failed. */
+  consumer: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+  deliveries: z.number().int(),
+  at: z.iso.datetime(),
+  /** The event as it was published; a string when it is no JSON. */
+  event: z.unknown(),
+});
+export type DeadLetterRow = z.infer<typeof deadLetterSchema>;
+export const deadLettersSchema = pageOf(deadLetterSchema);
+export const deadLettersQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE);

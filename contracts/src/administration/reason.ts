@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+export const REASON_MAX_LENGTH = 500;
+
+/** Why an administrator acts; kept in the audit log for good. */
+export const adminReasonSchema = z
+  .string({ error: 'Le motif est requis' })
+  .trim()
+  .min(1, 'Le motif est requis')
+  .max(REASON_MAX_LENGTH, 'Le motif ne doit pas dépasser 500 caractères');

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
+import { pageOf, pageQuery } from '../base/pagination.ts';
+import { adminReasonSchema } from './reason.ts';
+
+/** Why something is reported, with what the dialog calls it. */
+export const REPORT_REASONS = {
+  spam: 'Publicité ou message indésirable',
+  abuse: 'Propos injurieux, harcèlement ou discrimination',
+  fraud: 'Arnaque ou fausse identité',
+  privacy: 'Données personnelles divulguées',
+  other: 'Autre raison',
+} as const;
+export type ReportReason = keyof typeof REPORT_REASONS;
+const reasons = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
+
+export const REPORT_DETAILS_MAX = 1_000;
+
+/** What 'Signaler' sends, whatever is reported (decisions.md, Trust). */
+export const reportInputSchema = z.object({
+  reason: z.enum(reasons, 'Choisissez une raison'),
+  details: z
+    .string()
+    .trim()
+    .max(REPORT_DETAILS_MAX, `Le texte ne doit pas dépasser ${REPORT_DETAILS_MAX} caractères`)
+    .default(''),
+});
+export type ReportInput = z.infer<typeof reportInputSchema>;
+
+/** The answer to every report: the same whether it is the first or was there already. */
+export const reportAnswerSchema = z.object({ message: z.string() });
+export const REPORT_THANKS = 'Merci, votre signalement a été transmis.';
+
+/**
+ * Data of `offer.reported`, `comment.reported` and `message.reported`: an entry of the administrators' queue. The
+ * event's aggregate is the report; its owner purges it from the stream when one of the two people is erased.
+ */
+export const reportedSchema = z.object({
+  reportId: z.string(),
+  kind: z.enum(['offer', 'comment', 'message', 'conversation']),
+  /** Of the offer, comment, message or conversation. */
+  contentId: z.string(),
+  /** What it looked like when it was reported, shortened. */
+  excerpt: z.string(),
+  /** Page where it can be seen; null where administrators have none (private messages). */
+  page: z.string().nullable(),
+  /** Null for visitors. */
+  authorId: z.string().nullable(),
+  reporterId: z.string().nullable(),
+  reason: z.enum(reasons),
+  details: z.string(),
+  reportedAt: z.iso.datetime(),
+});
+export type Reported = z.infer<typeof reportedSchema>;
+export const REPORT_EXCERPT_LENGTH = 500;
+export type ReportedKind = Reported['kind'];
+export const reportedKindLabels: Record<ReportedKind, string> = {
+  offer: 'Offre',
+  comment: 'Commentaire',
+  message: 'Message',
+  conversation: 'Conversation',
+};
+
+export const reportStatusSchema = z.enum(['open', 'resolved', 'dismissed']);
+export type ReportStatus = z.infer<typeof reportStatusSchema>;
+
+const personSchema = z.object({ id: z.string(), email: z.string().nullable() });
+
+/** A row of `GET /api/admin/reports`: the open ones oldest first, the others newest first. */
+export const reportSchema = reportedSchema.omit({ authorId: true, reporterId: true, reportId: true }).extend({
+  id: z.string(),
+  /** Who wrote it, and who reported it; null for visitors, without an address once erased. */
+  author: personSchema.nullable(),
+  reporter: personSchema.nullable(),
+  status: reportStatusSchema,
+  handledAt: z.iso.datetime().nullable(),
+  /** What the administrator wrote about it; empty while it is open. */
+  decision: z.string(),
+});
+export type Report = z.infer<typeof reportSchema>;
+export const reportsSchema = pageOf(reportSchema);
+export const reportsQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
+  status: z.enum(['all', ...reportStatusSchema.options]).default('open'),
+});
+export type ReportsQuery = z.infer<typeof reportsQuerySchema>;
+
+/** `PATCH /api/admin/reports/{id}` */
+export const reportDecisionSchema = z.object({
+  status: z.enum(['resolved', 'dismissed']),
+  reason: adminReasonSchema,
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { roleSchema } from '../base/auth.ts';
+import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
+import { pageOf, pageQuery } from '../base/pagination.ts';
+import { structureTypeSchema } from '../identity/structure.ts';
+import { adminReasonSchema, REASON_MAX_LENGTH } from './reason.ts';
+
+/** A row of `GET /api/admin/users`. */
+export const adminUserSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstname: z.string().nullable(),
+  lastname: z.string().nullable(),
+  roles: z.array(roleSchema),
+  emailVerified: z.boolean(),
+  banned: z.boolean(),
+  createdAt: z.iso.datetime(),
+  structure: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      type: structureTypeSchema,
+      siret: z.string(),
+      verified: z.boolean(),
+    })
+    .nullable(),
+});
+export type AdminUser = z.infer<typeof adminUserSchema>;
+export const adminUsersSchema = pageOf(adminUserSchema);
+export const adminUsersQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
+  search: z.string().trim().max(100).default(''),
+  /** 'unverified-structure' lists what waits for the badge. */
+  filter: z
+    .enum([
+      'all',
+      'recruiters',
+      'administrators',
+      'banned',
+      'unverified-email',
+      'structures',
+      'unverified-structure',
+      'verified-structure',
+    ])
+    .default('all'),
+});
+export type AdminUsersFilter = z.infer<typeof adminUsersQuerySchema>['filter'];
+export const adminBanSchema = z.object({ banned: z.boolean(), reason: adminReasonSchema });
+export const adminRolesSchema = z.object({ recruiter: z.boolean(), reason: adminReasonSchema });
+export const adminStructureSchema = z.object({
+  verified: z.boolean(),
+  reason: z.string().trim().max(REASON_MAX_LENGTH).default(''),
+});

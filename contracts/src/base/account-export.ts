@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineCommand } from './command.ts';
+import type { ServiceName } from './services.ts';
+
+/**
+ * What one service holds about a person, for `GET /api/account/export` (decisions.md, Accounts): named lists in
+ * pages, each entry ready to be read by that person. `next` is the `after` of the following page.
+ */
+const input = z.object({ userId: z.string().min(1), after: z.string().nullable() });
+const output = z.object({
+  sections: z.array(z.object({ name: z.string().regex(/^[a-z-]+$/), items: z.array(z.unknown()) })),
+  next: z.string().nullable(),
+});
+
+/** `<service>.export-account` of every service but identity, which asks them all. */
+export const accountExportCommand = (service: ServiceName) =>
+  defineCommand(`${service}.export-account`, input, output);

@@ -1,0 +1,10 @@
+export const TOAST_DEFAULT_MS = 3500;
+export const TOAST_SUCCESS_MS = 4000;
+export const TOAST_LOGIN_MS = 2000;
+export const TOAST_RESET_MS = 5000;
+export const REGISTER_CONFIRMATION_MS = 6000;
+export const CONTACT_BANNER_MS = 5000;
+export const RESET_REDIRECT_MS = 2000;
+export const PAYMENT_REDIRECT_MS = 2000;
+export const ACCEPT_REDIRECT_MS = 1000;
+export const BALANCE_REFRESH_MS = 30_000;

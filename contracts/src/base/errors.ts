@@ -1,0 +1,27 @@
+import { defineErrors } from './error-entry.ts';
+
+export const generalErrors = defineErrors({
+  'conflict/version': {
+    status: 409,
+    message: 'Ces données ont été modifiées entre-temps. Rechargez la page et réessayez.',
+  },
+  'report/not-found': { status: 404, message: 'Signalement introuvable.' },
+  'request/invalid-fields': { status: 422, message: 'Certains champs sont invalides.' },
+  'request/malformed': { status: 400, message: 'La requête est mal formée.' },
+  'request/method-not-allowed': { status: 405, message: "Cette méthode n'est pas acceptée ici." },
+  'request/not-found': { status: 404, message: 'Cette page est introuvable.' },
+  'request/too-large': { status: 413, message: 'Le contenu envoyé est trop volumineux.' },
+  'request/too-many': { status: 429, message: 'Trop de requêtes. Réessayez dans quelques instants.' },
+  'request/unsupported-type': { status: 415, message: "Ce type de contenu n'est pas accepté." },
+  'service/internal': { status: 500, message: 'Une erreur est survenue. Veuillez réessayer.' },
+  'service/unavailable': {
+    status: 503,
+    message: 'Ce service est momentanément indisponible. Réessayez dans quelques instants.',
+  },
+  'upload/bad-name': { status: 422, message: "Le nom du fichier n'est pas accepté." },
+  'upload/empty': { status: 422, message: 'Le fichier est vide.' },
+  'upload/content-mismatch': { status: 415, message: 'Le contenu du fichier ne correspond pas à son type.' },
+  'upload/too-large': { status: 413, message: 'Le fichier est trop volumineux.' },
+  'upload/too-many': { status: 422, message: 'Trop de fichiers.' },
+  'upload/unsupported-type': { status: 415, message: "Ce format de fichier n'est pas accepté." },
+});

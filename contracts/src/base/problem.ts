@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** The one error body, `application/problem+json` (RFC 9457) with the fields of decisions.md. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.string(),
+  message: z.string(),
+  error: z.string(),
+  details: z.string().optional(),
+  fieldErrors: z.record(z.string(), z.string()).optional(),
+  errors: z.record(z.string(), z.string()).optional(),
+  requiresPayment: z.boolean().optional(),
+  requiresPaymentUrgent: z.boolean().optional(),
+  redirect: z.string().optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+/** What an error may carry besides its code; `retryAfter` is in seconds and becomes the header Retry-After. */
+export interface ProblemExtras {
+  details?: string;
+  fieldErrors?: Record<string, string>;
+  requiresPayment?: boolean;
+  requiresPaymentUrgent?: boolean;
+  redirect?: string;
+  retryAfter?: number;
+}
+
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json';

@@ -1,0 +1,9 @@
+/** Units that figures are written in. Sizes in bytes, durations in milliseconds. */
+
+export const KIBIBYTE = 1024;
+export const MEBIBYTE = 1024 * KIBIBYTE;
+
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../base/pagination.ts';
+import { CREDIT_MOVEMENTS_PER_PAGE } from './limits.ts';
+
+export const creditKindSchema = z.enum(['offer', 'cv', 'urgent']);
+export type CreditKind = z.infer<typeof creditKindSchema>;
+
+/** `GET /api/credits/balance`: units left of each kind; a debt left by a refund makes it negative. */
+export const balanceSchema = z.object({
+  offer: z.number().int(),
+  cv: z.number().int(),
+  urgent: z.number().int(),
+});
+export type Balance = z.infer<typeof balanceSchema>;
+
+/** `GET /api/credits/history`, newest first. `quantity` is positive for what came in, negative for what was spent. */
+export const movementSchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  reason: z.enum(['welcome', 'purchase', 'administrator', 'offer', 'urgent', 'cv', 'expired', 'refund']),
+  reference: z.string(),
+  lines: z.array(z.object({ kind: creditKindSchema, quantity: z.number().int() })),
+});
+export type Movement = z.infer<typeof movementSchema>;
+export const historyQuerySchema = pageQuery(CREDIT_MOVEMENTS_PER_PAGE);
+export const historySchema = pageOf(movementSchema);
+
+/** `GET /api/credits/expiring`: open lots by end of life, soonest first. */
+export const expiringSchema = z.array(
+  z.object({ kind: creditKindSchema, remaining: z.number().int(), expiresAt: z.iso.datetime() }),
+);
+
+/** First onboarding as recruiter (decisions.md, Credits). */
+export const welcomeCredits = [
+  { kind: 'offer', quantity: 1 },
+  { kind: 'cv', quantity: 2 },
+] as const satisfies readonly { kind: CreditKind; quantity: number }[];

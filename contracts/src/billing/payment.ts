@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../base/pagination.ts';
+import { creditKindSchema } from './credit.ts';
+
+export const paymentTypeSchema = z.enum(['offer', 'cv', 'urgent_offer']);
+export type PaymentType = z.infer<typeof paymentTypeSchema>;
+
+const offerIdSchema = z.coerce.number<number>().int().positive();
+
+/**
+ * Why somebody pays; kept in the browser under `payment-context` and sent with the checkout. `data` belongs to the
+ * page that opened the payment (a CV's file name, say) and is not stored by the server.
+ */
+export const paymentContextSchema = z.object({
+  type: paymentTypeSchema,
+  offer_id: offerIdSchema.nullish(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  source: z.string().max(50).nullish(),
+  addons: z
+    .object({ urgent: z.boolean().default(false), urgentPricingId: z.string().max(100).nullish() })
+    .nullish(),
+});
+export type PaymentContext = z.input<typeof paymentContextSchema>;
+
+/**
+ * `POST /api/payment/checkout/pack` and `/direct`. Names what is bought only: prices, quantities and the buyer are
+ * the server's. A bare type word is accepted as context (decisions.md, Credits and payment).
+ */
+export const checkoutInputSchema = z.object({
+  pricingId: z.string().min(1).max(100),
+  context: z
+    .union([
+      paymentContextSchema,
+      paymentTypeSchema.transform((type) => ({ type }) as z.output<typeof paymentContextSchema>),
+    ])
+    .nullish(),
+  offerId: offerIdSchema.nullish(),
+});
+export type CheckoutInput = z.input<typeof checkoutInputSchema>;
+
+/** Where the browser goes to pay; always on the configured payment origin. */
+export const checkoutSchema = z.object({ url: z.url() });
+
+export const paymentSuccessQuerySchema = z.object({ session_id: z.string().min(1).max(200) });
+
+/** `GET /api/payment/success?session_id=`. `creditsAdded` is the number of units this payment brought. */
+export const paymentSuccessSchema = z.object({
+  sessionId: z.string(),
+  creditsAdded: z.number().int(),
+  publishedOfferId: z.number().int().nullable(),
+});
+export type PaymentSuccess = z.infer<typeof paymentSuccessSchema>;
+
+/** `GET /api/payment/cancel`. */
+export const paymentCancelSchema = z.object({ message: z.string() });
+
+export const paymentStatusSchema = z.enum(['open', 'processing', 'paid', 'failed', 'expired']);
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+
+/** `GET /api/payment/history`: one's purchases that were paid, newest first. */
+export const purchaseSchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  description: z.string(),
+  lines: z.array(z.object({ kind: creditKindSchema, quantity: z.number().int() })),
+  amountInCents: z.number().int(),
+  formattedAmount: z.string(),
+  refundedInCents: z.number().int(),
+  disputed: z.boolean(),
+  invoiceUrl: z.url().nullable(),
+});
+export type Purchase = z.infer<typeof purchaseSchema>;
+export const PURCHASES_PER_PAGE = 20;
+export const purchasesQuerySchema = pageQuery(PURCHASES_PER_PAGE);
+export const purchasesSchema = pageOf(purchaseSchema);
+
+/** Keys of the browser's session storage (decisions.md, Credits and payment). */
+export const PAYMENT_CONTEXT_KEY = 'payment-context';
+export const OFFER_DRAFT_KEY = 'offer-draft';
+export const paymentHandledKey = (sessionId: string): string => `payment-handled:${sessionId}`;

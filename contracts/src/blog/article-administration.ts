@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { ADMIN_ROWS_PER_PAGE, PAGE_LIMIT_MAX, PAGE_MAX } from '../base/limits.ts';
+import { pageOf, pageQuery } from '../base/pagination.ts';
+import { fromParisTime } from '../base/paris-time.ts';
+import {
+  articleCategorySchema,
+  articleStatusSchema,
+  articleSummarySchema,
+  commentSchema,
+  reservedSlugs,
+} from './article.ts';
+import { ARTICLE_CONTENT_MAX_LENGTH } from './limits.ts';
+
+export const IMAGE_WRONG_KIND = 'Veuillez sélectionner une image valide';
+export const IMAGE_TOO_LARGE = "L'image ne doit pas dépasser 5MB";
+export const SLUG_TAKEN = 'Ce slug est déjà utilisé par un autre article';
+export const CONTENT_REQUIRED = 'Le contenu est requis';
+/** Banner over the editor while fields are wrong. */
+export const ARTICLE_INVALID = 'Veuillez corriger les erreurs du formulaire';
+/** Days of the dashboard's chart. */
+export const STATS_DAYS = 30;
+
+const atMost = (length: number) =>
+  z.string().trim().max(length, `Ce texte ne doit pas dépasser ${length} caractères`);
+
+/** True for HTML that shows something: text or a picture. */
+export function showsSomething(html: string): boolean {
+  return /<img\b/i.test(html) || /[^\s\u00a0\u200b\ufeff]/.test(html.replace(/<[^>]*>|&nbsp;/g, ''));
+}
+
+const dateRequired: Partial<Record<string, string>> = {
+  published: 'La date de publication est requise pour un article publié',
+  scheduled: 'La date de publication est requise pour un article programmé',
+};
+
+/**
+ * Part `data` of the multipart that creates or updates an article. `publishedAt` is a day, a local time of
+ * Europe/Paris ('2026-11-21T08:00') or a full ISO time; `tags` comma-separated text. `version` is the one that was
+ * edited: with it, a change by somebody else in between is refused; without, what is there is
+ * replaced and becomes a revision. `autosave` keeps a
+ * draft by itself while it is written, without a revision or a line of the audit log.
+ */
+export const articleInputSchema = z
+  .object({
+    title: atMost(200).min(1, 'Le titre est requis'),
+    slug: atMost(200)
+      .min(1, 'Le slug est requis')
+      .regex(
+        /^$|^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+        'Le slug ne peut contenir que des lettres minuscules, des chiffres et des tirets',
+      )
+      .refine((slug) => !reservedSlugs.includes(slug), 'Ce slug est réservé, choisissez-en un autre'),
+    excerpt: atMost(500).default(''),
+    content: z
+      .string()
+      .max(ARTICLE_CONTENT_MAX_LENGTH, 'Ce contenu est trop long pour un seul article')
+      .refine(showsSomething, CONTENT_REQUIRED),
+    status: articleStatusSchema,
+    category: z
+      .union([z.literal(''), articleCategorySchema])
+      .nullish()
+      .transform((category) => category || null),
+    tags: atMost(500).default(''),
+    author: atMost(100).default(''),
+    authorTitle: atMost(100).default(''),
+    publishedAt: z
+      .string()
+      .trim()
+      .nullish()
+      .transform((text) => text || null)
+      .refine((text) => text === null || fromParisTime(text) !== null, 'Date de publication invalide'),
+    imageAlt: atMost(200).default(''),
+    removeImage: z.boolean().default(false),
+    version: z.number().int().positive().optional(),
+    autosave: z.boolean().default(false),
+  })
+  .superRefine(({ status, publishedAt }, context) => {
+    const message = dateRequired[status];
+    if (message && !publishedAt) context.addIssue({ code: 'custom', path: ['publishedAt'], message });
+  });
+export type ArticleInput = z.infer<typeof articleInputSchema>;
+
+/** An article as the back-office reads it, published or not. */
+export const adminArticleSchema = articleSummarySchema.omit({ readingMinutes: true }).extend({
+  status: articleStatusSchema,
+  content: z.string(),
+  publishedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version: z.number().int(),
+});
+export type AdminArticle = z.infer<typeof adminArticleSchema>;
+
+const rowSchema = adminArticleSchema.pick({
+  id: true,
+  title: true,
+  slug: true,
+  status: true,
+  category: true,
+  views: true,
+  publishedAt: true,
+  createdAt: true,
+});
+export type AdminArticleRow = z.infer<typeof rowSchema>;
+
+/** `GET /api/admin/blog/articles`; an empty status is every one. */
+export const adminArticlesQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
+  limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(ADMIN_ROWS_PER_PAGE),
+  status: z.union([z.literal(''), articleStatusSchema]).default(''),
+  search: z.string().trim().max(200).default(''),
+});
+export type AdminArticlesQuery = z.infer<typeof adminArticlesQuerySchema>;
+
+export const adminArticleListSchema = z.object({
+  articles: z.array(rowSchema),
+  totalPages: z.number().int(),
+  currentPage: z.number().int(),
+  totalItems: z.number().int(),
+});
+
+/** What an article was before it was saved again; `version` is the one that can be restored. */
+export const revisionsSchema = z.object({
+  revisions: z.array(
+    z.object({
+      version: z.number().int(),
+      title: z.string(),
+      savedAt: z.iso.datetime(),
+      words: z.number().int(),
+    }),
+  ),
+});
+
+/** Text of an article that is still being written, and how it will be shown: sanitised as on saving. */
+export const articlePreviewSchema = z.object({ content: z.string().max(ARTICLE_CONTENT_MAX_LENGTH) });
+
+/** A picture for the text of an article, stored before the article is. */
+export const uploadedImageSchema = z.object({ image: z.string(), src: z.string() });
+
+/** `GET /api/admin/blog/categories/stats` */
+export const categoryStatsSchema = z.object({
+  categories: z.array(
+    z.object({
+      name: articleCategorySchema,
+      articles: z.number().int(),
+      published: z.number().int(),
+      views: z.number().int(),
+    }),
+  ),
+});
+
+/** `GET /api/admin/blog/comments`: `search` goes through name, text and the article's title; or is a comment's id. */
+export const adminCommentsQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
+  search: z.string().trim().max(200).default(''),
+});
+export type AdminCommentsQuery = z.infer<typeof adminCommentsQuerySchema>;
+
+export const adminCommentsSchema = pageOf(
+  commentSchema.extend({ article: z.object({ id: z.string(), title: z.string(), slug: z.string() }) }),
+);
+export type AdminComments = z.infer<typeof adminCommentsSchema>;
+
+/** `GET /api/admin/blog/stats` */
+const statsArticleSchema = articleSummarySchema
+  .pick({ id: true, title: true, slug: true, views: true, category: true })
+  .extend({
+    status: articleStatusSchema,
+    createdAt: z.iso.datetime(),
+    publishedAt: z.iso.datetime().nullable(),
+  });
+export const blogStatsSchema = z.object({
+  articles_total: z.number().int(),
+  articles_published: z.number().int(),
+  articles_draft: z.number().int(),
+  total_views: z.number().int(),
+  articles_scheduled: z.number().int(),
+  comments_total: z.number().int(),
+  /** The last STATS_DAYS days up to today (Europe/Paris), days without a view too. */
+  views_by_day: z.array(z.object({ day: z.iso.date(), views: z.number().int() })),
+  latest_articles: z.array(statsArticleSchema),
+  top_viewed: z.array(statsArticleSchema),
+});
+export type BlogStats = z.infer<typeof blogStatsSchema>;

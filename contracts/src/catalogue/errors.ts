@@ -1,0 +1,34 @@
+import { generalErrors } from '../base/errors.ts';
+import type { Problem, ProblemExtras } from '../base/problem.ts';
+import { billingErrors } from '../billing/errors.ts';
+import { blogErrors } from '../blog/errors.ts';
+import { identityErrors } from '../identity/errors.ts';
+import { messagingErrors } from '../messaging/errors.ts';
+import { offersErrors } from '../offers/errors.ts';
+
+/** Every error that any part of the platform answers: stable code → HTTP status and French sentence. */
+export const errorCatalogue = {
+  ...generalErrors,
+  ...identityErrors,
+  ...offersErrors,
+  ...billingErrors,
+  ...messagingErrors,
+  ...blogErrors,
+};
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The body for `code`: the catalogue's status and sentence, completed by `extras`. */
+export function problemOf(code: ErrorCode, { retryAfter: _header, ...extras }: ProblemExtras = {}): Problem {
+  const { status, message } = errorCatalogue[code];
+  const problem: Problem = {
+    type: `urn:praticio:error:${code}`,
+    title: message,
+    status,
+    detail: extras.details ?? message,
+    code,
+    message,
+    error: message,
+    ...extras,
+  };
+  return extras.fieldErrors ? { ...problem, errors: extras.fieldErrors } : problem;
+}

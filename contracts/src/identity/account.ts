@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { messageAnswerSchema } from '../base/message-answer.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
+import {
+  EMAIL_INVALID,
+  PASSWORD_NEEDS_DIGIT,
+  PASSWORD_NEEDS_UPPERCASE,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+} from './messages.ts';
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(254, EMAIL_INVALID)
+  .pipe(z.email(EMAIL_INVALID))
+  .transform((email) => email.toLowerCase());
+
+/** The password rule of decisions.md, but for the list of common ones, which only the server holds. */
+export const newPasswordSchema = z
+  .string()
+  .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
+  .max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)
+  .regex(/\p{Lu}/u, PASSWORD_NEEDS_UPPERCASE)
+  .regex(/\d/, PASSWORD_NEEDS_DIGIT);
+
+export const registerSchema = z.object({
+  email: emailSchema,
+  password: newPasswordSchema,
+  acceptTerms: z.literal(true, "Vous devez accepter les conditions générales d'utilisation"),
+});
+/** `POST /api/register` as the documents word it has no consent; the page always sends it, a refusal is refused. */
+export const registerRequestSchema = registerSchema.extend({
+  acceptTerms: registerSchema.shape.acceptTerms.optional(),
+});
+
+export const loginSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .min(1)
+    .max(254)
+    .transform((email) => email.toLowerCase()),
+  password: z.string().min(1).max(1024),
+  remember: z.boolean().default(false),
+});
+export const tokenAnswerSchema = z.object({ token: z.string() });
+
+export const emailOnlySchema = z.object({ email: emailSchema });
+
+export const resetTokenSchema = z.object({ token: z.string().min(1).max(256) });
+export const resetCheckSchema = z.object({
+  valid: z.boolean(),
+  email: z.string().nullable(),
+  message: z.string(),
+});
+export const resetPasswordSchema = resetTokenSchema.extend({ password: newPasswordSchema });
+
+export const currentPasswordSchema = z.object({
+  password: z.string({ error: 'Mot de passe requis' }).min(1, 'Mot de passe requis').max(1024),
+});
+/** `POST /api/profile/password`; the answer carries a fresh `token`, every other session ends. */
+export const changePasswordSchema = z.object({
+  currentPassword: z
+    .string({ error: 'Mot de passe actuel requis' })
+    .min(1, 'Mot de passe actuel requis')
+    .max(1024),
+  password: newPasswordSchema,
+});
+export const passwordChangedSchema = messageAnswerSchema.extend({ token: z.string() });
+/** `POST /api/profile/email`; both addresses get a link, the second confirmation makes the change. */
+export const changeEmailSchema = currentPasswordSchema.extend({ email: emailSchema });
+/** `GET /api/confirm-email/:token`; `changed` once both addresses have confirmed. */
+export const emailConfirmedSchema = messageAnswerSchema.extend({ changed: z.boolean() });

@@ -1,0 +1,48 @@
+import { defineErrors } from '../base/error-entry.ts';
+
+export const identityErrors = defineErrors({
+  'account/email-taken': { status: 409, message: 'Cette adresse email est déjà utilisée.' },
+  'account/is-administrator': {
+    status: 403,
+    message: "Le compte d'un administrateur ne se modifie pas ici.",
+  },
+  'account/not-found': { status: 404, message: 'Compte introuvable.' },
+  'account/recruiter-barred': {
+    status: 403,
+    message: 'Un administrateur a retiré à ce compte le droit de publier. Contactez le support.',
+  },
+  'auth/account-banned': { status: 403, message: 'Ce compte a été suspendu. Contactez le support.' },
+  'auth/email-not-verified': {
+    status: 403,
+    message: 'Vérifiez votre adresse email avant de vous connecter.',
+  },
+  'auth/email-link-invalid': { status: 422, message: 'Le lien de confirmation est invalide ou a expiré.' },
+  'auth/invalid-credentials': { status: 401, message: 'Email ou mot de passe incorrect.' },
+  'auth/invalid-token': { status: 401, message: 'Votre session a expiré. Veuillez vous reconnecter.' },
+  'auth/missing-role': { status: 403, message: "Vous n'avez pas accès à cette action." },
+  'auth/missing-token': { status: 401, message: 'Connectez-vous pour continuer.' },
+  'auth/onboarding-required': { status: 403, message: "Complétez d'abord votre structure." },
+  'auth/reset-link-invalid': {
+    status: 422,
+    message: 'Le lien de réinitialisation est invalide ou a expiré',
+  },
+  'auth/too-many-attempts': {
+    status: 429,
+    message: 'Trop de tentatives de connexion. Réessayez plus tard ou réinitialisez votre mot de passe.',
+  },
+  'auth/verification-link-invalid': {
+    status: 422,
+    message: 'Le lien de vérification est invalide ou a expiré.',
+  },
+  'cv/not-found': { status: 404, message: "Ce CV n'est plus disponible." },
+  'cv/structure-not-verified': {
+    status: 403,
+    message: "Votre structure doit d'abord être vérifiée par notre équipe.",
+  },
+  'cv/too-many-openings': {
+    status: 429,
+    message: 'Vous avez ouvert beaucoup de CV en peu de temps. Réessayez dans une heure au plus tard.',
+  },
+  'cv/withdrawn': { status: 410, message: "Ce CV n'est plus proposé par son propriétaire." },
+  'onboarding/already-complete': { status: 409, message: 'Votre structure est déjà enregistrée.' },
+});

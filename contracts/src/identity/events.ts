@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { administeredSchema } from '../administration/administered.ts';
+import { roleSchema } from '../base/auth.ts';
+import { structureTypeSchema } from './structure.ts';
+
+const structureSummary = z.object({
+  id: z.string(),
+  type: structureTypeSchema,
+  name: z.string(),
+  speciality: z.string().nullable(),
+  verified: z.boolean(),
+});
+
+export const identityEvents = {
+  /** Sent again when an address that was never verified registers anew: the newest password counts. */
+  'user.registered': z.object({ userId: z.string(), email: z.string() }),
+  'user.verified': z.object({ userId: z.string(), email: z.string() }),
+  'user.roles-changed': z.object({ userId: z.string(), roles: z.array(roleSchema) }),
+  /** Every token of the user below `ver` ends; identity itself writes that into the revocations bucket. */
+  'sessions.revoked': z.object({
+    userId: z.string(),
+    ver: z.number().int(),
+    reason: z.enum(['password-changed', 'roles-changed', 'email-changed', 'banned', 'requested', 'erased']),
+  }),
+  /** Identity tells itself that an e-mail is to be sent; the request, with its address, stays in its database. */
+  'mail.requested': z.object({ requestId: z.string() }),
+  /** Everything other services project of a person and their structure; sent at every change of either. */
+  'profile.updated': z.object({
+    userId: z.string(),
+    email: z.string(),
+    firstname: z.string().nullable(),
+    lastname: z.string().nullable(),
+    structure: structureSummary.nullable(),
+  }),
+  /** Sent when onboarding completes, and again when a liberal practitioner becomes a recruiter later. */
+  'structure.onboarded': z.object({
+    userId: z.string(),
+    email: z.string(),
+    siret: z.string(),
+    recruiter: z.boolean(),
+    structure: structureSummary,
+  }),
+  'cv.published': z.object({ userId: z.string(), cvFilename: z.string(), specialtyId: z.number().int() }),
+  'cv.withdrawn': z.object({ userId: z.string(), cvFilename: z.string() }),
+  /** A CV that nobody touched for two years will be removed at `removedAt`. */
+  'cv.expiring': z.object({ userId: z.string(), removedAt: z.iso.datetime() }),
+  'email-change.requested': z.object({ userId: z.string() }),
+  'account.erased': z.object({ userId: z.string() }),
+  /** For the audit log: what an administrator did to an account, a report, a dead letter. */
+  'account.administered': administeredSchema,
+  'report.administered': administeredSchema,
+  'dead-letter.administered': administeredSchema,
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { roleSchema } from '../base/auth.ts';
+import { textOrEmpty, textOrUnchanged } from '../base/text-fields.ts';
+import { onboardingFieldsSchema } from './onboarding.ts';
+import { addressSchema, structureSchema } from './structure.ts';
+
+/** A boolean of a multipart form. */
+const booleanWord = z.enum(['true', 'false']).transform((value) => value === 'true');
+const cvFields = {
+  /** Making it visible is the consent that decisions.md asks for; the page says so in so many words. */
+  visibleInCvLibrary: booleanWord.optional(),
+  /** Id of the CV's specialty; the empty text takes it away. */
+  specialty: z.union([z.literal(''), z.coerce.number().int().positive()]).optional(),
+};
+
+/** `POST /api/profile`, personal tab (multipart, with an optional `cvFile`). What is left out stays as it is. */
+export const personalProfileSchema = z.object({
+  infoType: z.literal('personal'),
+  firstname: textOrUnchanged(100),
+  lastname: textOrUnchanged(100),
+  phone: textOrUnchanged(30),
+  street: textOrUnchanged(),
+  city: textOrUnchanged(),
+  postalCode: textOrUnchanged(12),
+  country: textOrUnchanged(60),
+  ...cvFields,
+});
+export type PersonalProfileInput = z.infer<typeof personalProfileSchema>;
+
+/** `POST /api/profile`, structure tab (multipart); the structure keeps its type. */
+export const professionalProfileSchema = onboardingFieldsSchema
+  .omit({ structureType: true, recruiter: true })
+  .extend({
+    infoType: z.literal('professional'),
+    profileType: z.literal('structure').default('structure'),
+    /** Name of a specialty; required unless the structure is a medical establishment. */
+    speciality: textOrEmpty(120),
+    ...cvFields,
+  });
+export type ProfessionalProfileInput = z.infer<typeof professionalProfileSchema>;
+
+export const profileFormSchema = z.discriminatedUnion('infoType', [
+  personalProfileSchema,
+  professionalProfileSchema,
+]);
+
+export const profileSchema = z.object({
+  user: z.object({ id: z.string(), email: z.string(), roles: z.array(roleSchema) }),
+  firstname: z.string().nullable(),
+  lastname: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: addressSchema.nullable(),
+  userCv: z
+    .object({
+      cvFilename: z.string(),
+      /** What its owner called the file; others see `cvFilename`. */
+      originalName: z.string(),
+      uploadedAt: z.iso.datetime(),
+      visibleInCvLibrary: z.boolean(),
+      specialty: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+    })
+    .nullable(),
+  structure: structureSchema.nullable(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** Answers that may carry a fresh token which the client stores (decisions.md, Roles and onboarding). */
+export const profileAnswerSchema = profileSchema.extend({ token: z.string().optional() });

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { reportInputSchema } from '../administration/report.ts';
+
+export const attachmentTypeSchema = z.enum(['cv', 'image', 'other']);
+
+/** `senderName` and `isFromCurrentUser` are seen from the reader. */
+export const lastMessageSchema = z.object({
+  id: z.string(),
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  senderName: z.string(),
+  isFromCurrentUser: z.boolean(),
+  hasAttachments: z.boolean(),
+});
+
+/** An entry of `GET /api/messaging/conversations`, seen from the signed-in user. */
+export const conversationEntrySchema = z.object({
+  id: z.string(),
+  isActive: z.boolean(),
+  /** The reader blocked it, and may unblock it. */
+  canUnblock: z.boolean(),
+  otherParticipant: z.object({ firstname: z.string(), lastname: z.string() }),
+  offerInterest: z.object({ offer: z.object({ title: z.string(), location: z.string() }) }),
+  lastMessage: lastMessageSchema.nullable(),
+  updatedAt: z.iso.datetime(),
+  /** The reader's unread messages in this conversation. */
+  unreadCount: z.number().int(),
+});
+export type ConversationEntry = z.infer<typeof conversationEntrySchema>;
+export const conversationsSchema = z.array(conversationEntrySchema);
+
+export const MESSAGE_MAX_LENGTH = 5_000;
+export const MESSAGES_PER_PAGE = 50;
+/** What the attachment picker takes (part 2, Messaging). */
+export const ATTACHMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif'] as const;
+
+export const attachmentSchema = z.object({
+  id: z.string(),
+  originalFilename: z.string(),
+  type: attachmentTypeSchema,
+  fileSizeFormatted: z.string(),
+});
+export type AttachmentView = z.infer<typeof attachmentSchema>;
+
+/** A message seen from its reader; `isRead` is whether the one it was sent to has read it. */
+export const messageSchema = z.object({
+  id: z.string(),
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  sender: z.object({ id: z.string(), firstname: z.string(), lastname: z.string() }),
+  isFromCurrentUser: z.boolean(),
+  isRead: z.boolean(),
+  readAt: z.iso.datetime().nullable(),
+  attachments: z.array(attachmentSchema),
+});
+export type MessageView = z.infer<typeof messageSchema>;
+
+/** `GET /api/messaging/conversations/:id?before=<messageId>&limit=50`: oldest message first. */
+export const threadSchema = conversationEntrySchema.extend({
+  messages: z.array(messageSchema),
+  hasMore: z.boolean(),
+});
+export type Thread = z.infer<typeof threadSchema>;
+export const threadQuerySchema = z.object({
+  before: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(MESSAGES_PER_PAGE),
+});
+
+/** `POST …/messages`, multipart with files `file_0`, `file_1`, …; the header `Idempotency-Key` names the sending. */
+export const messageInputSchema = z.object({
+  content: z
+    .string()
+    // multipart turns every end of line into two characters
+    .transform((text) => text.replace(/\r\n?/g, '\n'))
+    .pipe(
+      z.string().max(MESSAGE_MAX_LENGTH, `Le message ne doit pas dépasser ${MESSAGE_MAX_LENGTH} caractères`),
+    )
+    .default(''),
+});
+export const sentMessageSchema = z.object({ data: messageSchema });
+
+/** `PATCH …/status`, answered with the list entry. */
+export const statusInputSchema = z.object({ isActive: z.boolean() });
+
+/** `POST …/report`: a message of the other participant's, or without `messageId` the conversation. */
+export const conversationReportSchema = reportInputSchema.extend({
+  messageId: z.string().max(200).optional(),
+});
+
+export const MESSAGE_SEARCH_MIN_LENGTH = 2;
+/** `GET /api/messaging/search`: every word must be in the message, whatever its case and accents. */
+export const messageSearchSchema = z.object({
+  q: z.string().trim().min(MESSAGE_SEARCH_MIN_LENGTH).max(100),
+});
+export const foundMessageSchema = z.object({
+  conversationId: z.string(),
+  otherParticipant: z.object({ firstname: z.string(), lastname: z.string() }),
+  offerTitle: z.string(),
+  messageId: z.string(),
+  /** The message around the first word that was found. */
+  excerpt: z.string(),
+  createdAt: z.iso.datetime(),
+  isFromCurrentUser: z.boolean(),
+});
+export type FoundMessageView = z.infer<typeof foundMessageSchema>;
+export const foundMessagesSchema = z.array(foundMessageSchema);

@@ -1,0 +1,20 @@
+import { defineErrors } from '../base/error-entry.ts';
+
+export const messagingErrors = defineErrors({
+  'attachment/not-found': { status: 404, message: 'Pièce jointe introuvable.' },
+  'conversation/blocked': { status: 403, message: 'Conversation bloquée' },
+  'conversation/blocked-by-other': {
+    status: 403,
+    message: 'Seule la personne qui a bloqué la conversation peut la débloquer.',
+  },
+  'conversation/closed': {
+    status: 409,
+    message: 'Cette conversation ne peut plus être débloquée.',
+  },
+  'conversation/not-found': { status: 404, message: 'Conversation introuvable.' },
+  'hub/forbidden-origin': { status: 403, message: "Cette origine n'est pas autorisée." },
+  'hub/forbidden-topic': { status: 403, message: "Ce sujet n'est pas autorisé." },
+  'message/empty': { status: 422, message: 'Écrivez un message ou joignez un fichier.' },
+  'message/not-found': { status: 404, message: 'Message introuvable.' },
+  'message/own': { status: 409, message: 'Vous ne pouvez pas signaler votre propre message.' },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { reportedSchema } from '../administration/report.ts';
+
+export const messagingEvents = {
+  'conversation.opened': z.object({
+    conversationId: z.string(),
+    interestId: z.string(),
+    recruiterId: z.string(),
+    candidateId: z.string(),
+  }),
+  'conversation.status-changed': z.object({
+    conversationId: z.string(),
+    isActive: z.boolean(),
+    changedBy: z.string().nullable(),
+  }),
+  'message.sent': z.object({
+    conversationId: z.string(),
+    messageId: z.string(),
+    senderId: z.string(),
+    receiverId: z.string(),
+  }),
+  /** A message, or a conversation as a whole, for the administrators' queue. */
+  'message.reported': reportedSchema,
+  'messages.read': z.object({ conversationId: z.string(), readBy: z.string(), readAt: z.iso.datetime() }),
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { conversationEntrySchema, messageSchema } from './conversation.ts';
+
+/** `POST /api/messaging/subscription`: a token for the caller's own topics, also set as a cookie. */
+export const subscriptionSchema = z.object({
+  token: z.string(),
+  topics: z.array(z.string()),
+  expiresAt: z.iso.datetime(),
+});
+
+export const messagesTopic = (userId: string) => `user/${userId}/messages`;
+export const statusTopic = (userId: string) => `user/${userId}/status`;
+
+const total = { totalUnreadConversations: z.number().int() };
+/** What arrives on the caller's topics, each seen from the one who receives it. */
+export const liveUpdateSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('new_message'),
+    conversationId: z.string(),
+    message: messageSchema,
+    unreadCount: z.number().int(),
+    ...total,
+  }),
+  z.object({
+    type: z.literal('messages_read'),
+    conversationId: z.string(),
+    readAt: z.iso.datetime(),
+    readBy: z.string(),
+    unreadCount: z.number().int(),
+    ...total,
+  }),
+  z.object({
+    type: z.literal('conversation_status_changed'),
+    conversationId: z.string(),
+    isActive: z.boolean(),
+    canUnblock: z.boolean(),
+  }),
+  z.object({ type: z.literal('new_conversation'), conversation: conversationEntrySchema, ...total }),
+]);
+export type LiveUpdate = z.infer<typeof liveUpdateSchema>;
+
+/** `GET /api/messaging/conversations/unread-count`: both are the number of conversations with unread messages. */
+export const unreadCountSchema = z.object({
+  unreadCount: z.number().int(),
+  totalUnreadConversations: z.number().int(),
+});

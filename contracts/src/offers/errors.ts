@@ -1,0 +1,37 @@
+import { defineErrors } from '../base/error-entry.ts';
+
+export const offersErrors = defineErrors({
+  'alert/duplicate': {
+    status: 409,
+    message: 'Vous avez déjà une alerte avec exactement les mêmes critères.',
+  },
+  'alert/empty-criteria': { status: 422, message: 'Indiquez au moins un critère pour créer une alerte.' },
+  'alert/not-found': { status: 404, message: 'Alerte introuvable.' },
+  'interest/already-answered': { status: 409, message: 'Cette candidature a déjà reçu une réponse.' },
+  'interest/already-expressed': { status: 409, message: 'Intérêt déjà exprimé' },
+  'interest/not-found': { status: 404, message: 'Candidature introuvable.' },
+  'interest/offer-closed': { status: 409, message: "Cette offre n'accepte plus de candidatures." },
+  'interest/own-offer': { status: 403, message: 'Vous ne pouvez pas candidater à votre propre offre.' },
+  'offer/deleted': { status: 410, message: "Cette offre n'est plus accessible" },
+  'offer/expired': {
+    status: 409,
+    message: 'Cette offre est arrivée à son terme. Renouvelez-la pour la publier à nouveau.',
+  },
+  'offer/not-found': { status: 404, message: 'Offre non trouvée' },
+  'offer/not-owner': { status: 403, message: 'Cette offre ne vous appartient pas.' },
+  'offer/payment-required': { status: 402, message: 'Il vous manque des crédits pour publier cette offre.' },
+  'offer/publication-pending': {
+    status: 503,
+    message: 'La publication de votre offre est en cours. Réessayez dans quelques instants.',
+  },
+  'offer/renewal-too-early': {
+    status: 409,
+    message: 'Cette offre peut être renouvelée à partir de 7 jours avant son terme.',
+  },
+  'offer/suspended-by-administrator': {
+    status: 409,
+    message: "Cette offre a été suspendue par l'équipe de Praticio. Contactez le support.",
+  },
+  'offer/status-final': { status: 409, message: 'Une offre supprimée ne peut plus changer de statut.' },
+  'offer/status-not-allowed': { status: 409, message: 'Ce changement de statut est impossible.' },
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { administeredSchema } from '../administration/administered.ts';
+import { reportedSchema } from '../administration/report.ts';
+
+/** The offer as the search index, alerts and conversations project it. */
+const offerSnapshot = z.object({
+  offerId: z.number().int(),
+  ownerId: z.string(),
+  title: z.string(),
+  company: z.string().nullable(),
+  location: z.string(),
+  speciality: z.string().nullable(),
+  contractType: z.string().nullable(),
+  urgentUntil: z.iso.datetime().nullable(),
+});
+const offerReference = z.object({ offerId: z.number().int(), ownerId: z.string() });
+const interestReference = z.object({
+  interestId: z.string(),
+  offerId: z.number().int(),
+  offerTitle: z.string(),
+  recruiterId: z.string(),
+  candidateId: z.string(),
+});
+
+export const offersEvents = {
+  'offer.published': offerSnapshot,
+  'offer.updated': offerSnapshot,
+  'offer.activated': offerSnapshot,
+  'offer.suspended': offerReference,
+  /** Filled, or at its end; it may come back through offer.activated. */
+  'offer.closed': offerReference,
+  'offer.deleted': offerReference,
+  /** Its life ends at `expiresAt` unless its owner renews it. */
+  'offer.expiring': offerReference.extend({ title: z.string(), expiresAt: z.iso.datetime() }),
+  'offer.made-urgent': offerSnapshot,
+  'offer.reported': reportedSchema,
+  'offer.administered': administeredSchema,
+  'interest.expressed': interestReference,
+  'interest.accepted': interestReference.extend({
+    offerLocation: z.string(),
+    message: z.string().nullable(),
+    /** Immutable snapshot of the CV that came with the interest; svc-identity owns the bytes. */
+    cv: z
+      .object({ fileId: z.string(), filename: z.string(), mediaType: z.string(), bytes: z.number().int() })
+      .nullable(),
+    expressedAt: z.iso.datetime(),
+  }),
+  'interest.rejected': interestReference,
+  /** Created, paused or reactivated; the matching index of every instance reads it again. */
+  'alert.saved': z.object({ alertId: z.string(), userId: z.string() }),
+  'alert.removed': z.object({ alertId: z.string(), userId: z.string() }),
+  'alert.matched': z.object({ alertId: z.string(), offerId: z.number().int(), userId: z.string() }),
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { INTEREST_MESSAGE_MAX_LENGTH } from './limits.ts';
+import { offerStatusSchema } from './offer.ts';
+
+export const interestStatusSchema = z.enum(['pending', 'accepted', 'rejected']);
+export type InterestStatus = z.infer<typeof interestStatusSchema>;
+export const interestStatusLabels: Record<InterestStatus, string> = {
+  pending: 'En attente',
+  accepted: 'Acceptée',
+  rejected: 'Refusée',
+};
+
+export const INTEREST_MESSAGE_TOO_LONG = 'Le message ne doit pas dépasser 500 caractères';
+export const INTEREST_CV_WRONG_KIND = 'Seuls les fichiers PDF et Word (DOC, DOCX) sont acceptés';
+export const INTEREST_CV_TOO_LARGE = 'Le fichier ne doit pas dépasser 5 Mo';
+
+/** `POST /api/offers/{id}/interest`: JSON with the name of the profile's CV, or multipart with `cvFile`. */
+export const interestInputSchema = z.object({
+  message: z.string().trim().max(INTEREST_MESSAGE_MAX_LENGTH, INTEREST_MESSAGE_TOO_LONG).default(''),
+  cvFilename: z.string().trim().max(200).default(''),
+});
+export type InterestInput = z.infer<typeof interestInputSchema>;
+
+const interestFields = {
+  id: z.string(),
+  message: z.string().nullable(),
+  status: interestStatusSchema,
+  createdAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+  cv: z.object({ filename: z.string(), bytes: z.number().int() }).nullable(),
+  /** Of an accepted interest, once its conversation is open. */
+  conversationId: z.string().nullable(),
+};
+
+/** `GET /api/my-interests`, newest first. */
+export const myInterestSchema = z.object({
+  ...interestFields,
+  offer: z.object({
+    id: z.number().int(),
+    title: z.string(),
+    company: z.string().nullable(),
+    contractType: z.string().nullable(),
+    location: z.string(),
+    speciality: z.string().nullable(),
+    status: offerStatusSchema,
+  }),
+});
+export type MyInterest = z.infer<typeof myInterestSchema>;
+export const myInterestsSchema = z.array(myInterestSchema);
+
+/** `GET /api/pending-interests` and `/api/treated-interests`: what was answered to the recruiter's offers. */
+export const receivedInterestSchema = z.object({
+  ...interestFields,
+  offer: z.object({ id: z.number().int(), title: z.string(), location: z.string() }),
+  candidate: z.object({
+    id: z.string(),
+    firstname: z.string().nullable(),
+    lastname: z.string().nullable(),
+    email: z.string(),
+  }),
+});
+export type ReceivedInterest = z.infer<typeof receivedInterestSchema>;
+export const receivedInterestsSchema = z.array(receivedInterestSchema);
+
+/** `GET /api/offers/{id}/application-status`. */
+export const applicationStatusSchema = z.object({
+  /** An interest that carries a CV exists. */
+  hasApplied: z.boolean(),
+  hasExpressedInterest: z.boolean(),
+  interestId: z.string().nullable().default(null),
+  status: interestStatusSchema.nullable().default(null),
+});
+export type ApplicationStatus = z.infer<typeof applicationStatusSchema>;

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../base/pagination.ts';
+import { OFFER_PHOTOS_MAX, OFFERS_PER_PAGE, SALARY_MAX_LENGTH } from './limits.ts';
+
+/** What the offer form offers. */
+export const offerContractTypes = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation', 'Stage'] as const;
+export const offerContractTypeSchema = z.enum(offerContractTypes);
+/** What the home page's search offers (decisions.md, Offers). */
+export const searchContractTypes = [...offerContractTypes, 'Freelance', 'Temps partiel', 'Autre'] as const;
+
+export const offerStatusSchema = z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED']);
+export type OfferStatus = z.infer<typeof offerStatusSchema>;
+export const offerStatusLabels: Record<OfferStatus, string> = {
+  ACTIVE: 'Active',
+  SUSPENDED: 'Suspendue',
+  CLOSED: 'Fermée',
+  DELETED: 'Supprimée',
+};
+
+const required = (message: string, max: number) =>
+  z.string({ error: message }).trim().min(1, message).max(max);
+
+/** A boolean; in multipart forms the words `true` and `false`. */
+const booleanWord = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
+
+/**
+ * Creation and edit. `speciality` and `contractType` may be empty for a real estate agency only; the server's
+ * rules check that, and that an HTML description is not empty once its markup is taken off.
+ */
+export const offerInputSchema = z.object({
+  title: required('Le titre est requis', 150),
+  description: required('La description est requise', 30_000),
+  location: required('Le lieu est requis', 200),
+  speciality: z.string().trim().max(120).default(''),
+  contractType: z
+    .union([z.literal(''), offerContractTypeSchema], 'Le type de contrat est requis')
+    .default(''),
+  salary: z
+    .string()
+    .trim()
+    .max(SALARY_MAX_LENGTH, 'Le salaire ne doit pas dépasser 80 caractères')
+    .default(''),
+  urgent: booleanWord.default(false),
+});
+export type OfferInput = z.infer<typeof offerInputSchema>;
+
+const photoNames = z.array(z.string().max(100)).max(OFFER_PHOTOS_MAX).default([]);
+
+/** The word that stands for the next photo of the form in `photosOrder`. */
+export const NEW_PHOTO = 'new';
+
+/**
+ * `PUT /api/offers/{id}`: as creation, plus what to take off and how the photos follow each other. `deletePhotos` and
+ * `photosOrder` hold entries of the offer's `photos`; NEW_PHOTO stands for the next of the photos sent. What
+ * `photosOrder` does not name comes last, the photos that stay before the new ones.
+ */
+export const offerUpdateSchema = offerInputSchema.extend({
+  deletePhotos: photoNames,
+  photosOrder: photoNames,
+  deleteDocument: booleanWord.default(false),
+});
+export type OfferUpdate = z.infer<typeof offerUpdateSchema>;
+/** What the rules of the files say (specification part 1, section 5); `{file}` stands for the file's name. */
+export const DOCUMENT_WRONG_KIND = 'Seuls les fichiers PDF sont acceptés';
+export const DOCUMENT_TOO_LARGE = 'Le fichier ne doit pas dépasser 5 Mo';
+export const PHOTO_WRONG_KIND = 'Format non supporté (PNG, JPG, JPEG, WEBP uniquement)';
+export const PHOTO_TOO_LARGE = '"{file}" dépasse 2 Mo';
+export const PHOTOS_TOO_MANY = 'Maximum 3 photos';
+
+export const SPECIALITY_REQUIRED = 'La spécialité est requise';
+export const CONTRACT_TYPE_REQUIRED = 'Le type de contrat est requis';
+
+/** An offer as lists and pages show it. `description` is sanitised HTML; dates are ISO 8601. */
+export const offerSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  company: z.string().nullable(),
+  location: z.string(),
+  department: z.string().nullable(),
+  region: z.string().nullable(),
+  speciality: z.string().nullable(),
+  contractType: z.string().nullable(),
+  salary: z.string().nullable(),
+  description: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  urgent: z.boolean(),
+  urgentUntil: z.iso.datetime().nullable(),
+  status: offerStatusSchema,
+  /** Suspended by Praticio, not by its owner, who cannot activate it. */
+  suspendedByAdministrator: z.boolean().default(false),
+  documentFilename: z.string().nullable(),
+  documentUrl: z.string().nullable(),
+  /** File names, as `deletePhotos` of an edit names them. */
+  photos: z.array(z.string()),
+  /** For the viewer, in the order of `photos`; the same for lists and grids in photoThumbnailUrls. */
+  photoUrls: z.array(z.string()),
+  photoThumbnailUrls: z.array(z.string()).default([]),
+});
+export type Offer = z.infer<typeof offerSchema>;
+
+export const offersQuerySchema = pageQuery(OFFERS_PER_PAGE).extend({
+  query: z.string().trim().max(200).default(''),
+  location: z.string().trim().max(200).default(''),
+  speciality: z.string().trim().max(120).default(''),
+  contractType: z.string().trim().max(60).default(''),
+  sortBy: z.enum(['date', 'title']).default('date'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+});
+export type OffersQuery = z.infer<typeof offersQuerySchema>;
+
+export const offersPageSchema = pageOf(offerSchema).extend({
+  facets: z.object({ contractTypes: z.array(z.object({ value: z.string(), count: z.number().int() })) }),
+});
+export type OffersPage = z.infer<typeof offersPageSchema>;
+/** What only its owner sees of an offer: how often it was read, and by how many people answered. */
+export const ownOfferSchema = offerSchema.extend({
+  viewsCount: z.number().int().default(0),
+  interestsCount: z.number().int().default(0),
+  /** What the administrator who suspended it wrote. */
+  suspensionReason: z.string().nullable().default(null),
+});
+export type OwnOffer = z.infer<typeof ownOfferSchema>;
+export const ownOffersSchema = z.array(ownOfferSchema);
+
+/** One key per draft: `POST /api/offers` with the same key publishes once and answers the same. */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
+export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,100}$/);
+
+export const offerStatusInputSchema = z.object({
+  status: z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED']),
+});
+
+/** `PATCH /api/offers/{id}/urgent`: turning it on costs one urgent unit unless it is on, turning it off nothing. */
+export const offerUrgentInputSchema = z.object({ urgent: z.boolean() });
