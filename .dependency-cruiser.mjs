@@ -38,7 +38,7 @@ export default {
         pathNot: [
           `${service}/src/domain/`,
           '^contracts/src',
-          '^service-kit/src/errors\\.ts$',
+          '^service-kit/src/base/errors\\.ts$',
           `${thirdParty}/zod/`,
           '^(node:)?crypto$',
         ],

@@ -1,7 +1,7 @@
 import { commands } from 'contracts/catalogue/commands';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callCommand } from '../src/commands.ts';
-import { requestContext, withRequestContext } from '../src/request-context.ts';
+import { requestContext, withRequestContext } from '../src/base/request-context.ts';
+import { callCommand } from '../src/events/commands.ts';
 import { startTestPlatform, type TestPlatform } from '../src/testing/platform.ts';
 import { toyService } from './toy-service.ts';
 

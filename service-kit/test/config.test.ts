@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ConfigError, mailConfig, parseConfig, serviceConfig } from '../src/config.ts';
+import { ConfigError, mailConfig, parseConfig, serviceConfig } from '../src/base/config.ts';
 
 const schema = z.object({ ...serviceConfig, ...mailConfig, STRIPE_SECRET_KEY: z.string().min(1) });
 const good = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Schema } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { discardDeadLetter, listDeadLetters, replayDeadLetter } from '../src/dead-letters.ts';
-import { unavailableError } from '../src/errors.ts';
-import { type Inbox, keepLastVersion } from '../src/inbox.ts';
-import { requestContext } from '../src/request-context.ts';
+import { unavailableError } from '../src/base/errors.ts';
+import { requestContext } from '../src/base/request-context.ts';
+import { discardDeadLetter, listDeadLetters, replayDeadLetter } from '../src/events/dead-letters.ts';
+import { type Inbox, keepLastVersion } from '../src/events/inbox.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { lasting, shortened } from '../src/testing/soak.ts';
 import { toyService } from './toy-service.ts';

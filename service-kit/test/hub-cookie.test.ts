@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hubCookie } from '../src/hub-cookie.ts';
+import { hubCookie } from '../src/security/hub-cookie.ts';
 
 test('a cookie is set and forgotten with the same attributes, over https only where there is https', () => {
   const attributes = 'Path=/.well-known/mercure; Max-Age=60; HttpOnly; SameSite=Strict';

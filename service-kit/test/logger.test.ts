@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLogger } from '../src/logger.ts';
-import { withRequestContext } from '../src/request-context.ts';
+import { createLogger } from '../src/base/logger.ts';
+import { withRequestContext } from '../src/base/request-context.ts';
 
 function logged(write: (logger: ReturnType<typeof createLogger>) => void): string {
   const lines: string[] = [];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailLayout } from '../src/mail-layout.ts';
-import { createMailer } from '../src/mailer.ts';
+import { isUnavailable } from '../src/base/unavailable.ts';
+import { mailLayout } from '../src/mail/mail-layout.ts';
+import { createMailer } from '../src/mail/mailer.ts';
 import { freePort } from '../src/testing/engines.ts';
 import { type Mailbox, startMailbox } from '../src/testing/mailbox.ts';
-import { isUnavailable } from '../src/unavailable.ts';
 
 let mailbox: Mailbox;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createFileStore, type FileStore, sendDownload } from '../src/file-store.ts';
-import type { RouteHandlers } from '../src/http-app.ts';
-import { readMultipart, uploadsInFlight } from '../src/multipart.ts';
+import { createFileStore, type FileStore, sendDownload } from '../src/files/file-store.ts';
+import type { RouteHandlers } from '../src/http/http-app.ts';
+import { readMultipart, uploadsInFlight } from '../src/http/multipart.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { toyService } from './toy-service.ts';
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTombstones } from '../src/events/tombstones.ts';
 import { testMongoUri } from '../src/testing/engines.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { lasting, shortened } from '../src/testing/soak.ts';
 import { startTcpProxy, type TcpProxy } from '../src/testing/tcp-proxy.ts';
-import { createTombstones } from '../src/tombstones.ts';
 import { erased, type NoteDocument, toyService } from './toy-service.ts';
 
 const OUTAGE_MS = lasting(1_000, 30_000);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Outbox } from '../src/outbox.ts';
-import { createOutbox, OUTBOX_NOTES, retryOnConflict } from '../src/outbox.ts';
+import type { Outbox } from '../src/events/outbox.ts';
+import { createOutbox, OUTBOX_NOTES, retryOnConflict } from '../src/events/outbox.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { erased, type NoteDocument, type noteModel, toyService } from './toy-service.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { commands } from 'contracts/catalogue/commands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callCommand } from '../src/commands.ts';
-import { actorOf } from '../src/http-app.ts';
-import { requestContext } from '../src/request-context.ts';
+import { requestContext } from '../src/base/request-context.ts';
+import { callCommand } from '../src/events/commands.ts';
+import { actorOf } from '../src/http/http-app.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { erased, type NoteDocument, toyService } from './toy-service.ts';
 

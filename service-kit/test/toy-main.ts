@@ -1,5 +1,5 @@
 // The process that life-cycle.test.ts starts and kills: a toy service with one slow route.
-import { runService } from '../src/run-service.ts';
+import { runService } from '../src/service/run-service.ts';
 import { toyService } from './toy-service.ts';
 
 const SLOW_MS = 300;

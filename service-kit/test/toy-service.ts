@@ -1,14 +1,14 @@
 import { commands } from 'contracts/catalogue/commands';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { z } from 'zod';
-import { answer } from '../src/commands.ts';
-import { mailConfig, serviceConfig } from '../src/config.ts';
-import type { EventHandlers } from '../src/consumers.ts';
-import { AppError } from '../src/errors.ts';
-import { actorOf, createHttpApp, type RouteHandlers } from '../src/http-app.ts';
-import { type OutboxDocument, outboxFields } from '../src/outbox.ts';
-import { parseBody, parseParams, parseQuery } from '../src/request-body.ts';
-import { defineService, type ServiceContext } from '../src/service.ts';
+import { mailConfig, serviceConfig } from '../src/base/config.ts';
+import { AppError } from '../src/base/errors.ts';
+import { answer } from '../src/events/commands.ts';
+import type { EventHandlers } from '../src/events/consumers.ts';
+import { type OutboxDocument, outboxFields } from '../src/events/outbox.ts';
+import { actorOf, createHttpApp, type RouteHandlers } from '../src/http/http-app.ts';
+import { parseBody, parseParams, parseQuery } from '../src/http/request-body.ts';
+import { defineService, type ServiceContext } from '../src/service/service.ts';
 
 export interface NoteDocument extends OutboxDocument {
   _id: string;

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { eventually } from './eventually.ts';
 import { lasting } from './soak.ts';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   messageId: string;
   to: string;
   subject: string;

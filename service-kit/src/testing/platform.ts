@@ -11,11 +11,11 @@ import {
 } from 'contracts/catalogue/events';
 import { pino } from 'pino';
 import type { z } from 'zod';
-import { answer, serveCommand } from '../commands.ts';
-import type { ServiceConfig } from '../config.ts';
-import { connectNats, ensureStreams, type Nats } from '../nats.ts';
-import type { ServiceDefinition } from '../service.ts';
-import { type RunningService, startService } from '../start-service.ts';
+import type { ServiceConfig } from '../base/config.ts';
+import { connectNats, ensureStreams, type Nats } from '../connections/nats.ts';
+import { answer, serveCommand } from '../events/commands.ts';
+import type { ServiceDefinition } from '../service/service.ts';
+import { type RunningService, startService } from '../service/start-service.ts';
 import { freshDatabaseName, startNatsServer, type TestNatsServer, testMongoUri } from './engines.ts';
 import { eventually } from './eventually.ts';
 import { createTestClient, type TestClient } from './http-client.ts';

@@ -1,0 +1,57 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ConsumerResult } from '../events/consumers.ts';
+
+/** What every service measures; a service adds its own metrics to `registry`. */
+export interface Metrics {
+  registry: Registry;
+  requestAnswered(answered: { method: string; route: string; status: number; seconds: number }): void;
+  consumerResult(consumer: string, type: string, result: ConsumerResult): void;
+  eventPublished(type: string): void;
+  /** Read at each scrape. */
+  watchOutboxDepth(depth: () => number): void;
+}
+
+/** A registry of its own, so that several services can run in one process (tests). */
+export function createMetrics(service: string): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  // In milliseconds; the default of 10 wakes an idle process a hundred times a second.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to its answer, by route pattern',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const consumed = new Counter({
+    name: 'events_consumed_total',
+    help: 'Deliveries by consumer and outcome: handled, retried or dead',
+    labelNames: ['consumer', 'type', 'result'],
+    registers,
+  });
+  const published = new Counter({
+    name: 'events_published_total',
+    help: 'Events taken from the outbox by the stream',
+    labelNames: ['type'],
+    registers,
+  });
+  return {
+    registry,
+    requestAnswered: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status }, seconds),
+    consumerResult: (consumer, type, result) => consumed.inc({ consumer, type, result }),
+    eventPublished: (type) => published.inc({ type }),
+    watchOutboxDepth(depth) {
+      new Gauge({
+        name: 'outbox_depth',
+        help: 'Documents known to have unsent events',
+        registers,
+        collect() {
+          this.set(depth());
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { headers, type Msg } from '@nats-io/nats-core';
+import type { Command } from 'contracts/base/command';
+import type { ProblemExtras } from 'contracts/base/problem';
+import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
+import type { z } from 'zod';
+import { AppError, parseOrThrow, unavailableError } from '../base/errors.ts';
+import type { Logger } from '../base/logger.ts';
+import {
+  ACTOR_HEADER,
+  REQUEST_ID_HEADER,
+  requestContext,
+  withRequestContext,
+} from '../base/request-context.ts';
+import type { Nats } from '../connections/nats.ts';
+import { toAppError } from '../http/error-handler.ts';
+
+/**
+ * Who is away is known at once (nobody listens); who is only slow is worth waiting for, up to here: the gateway
+ * waits 15 s for the whole request.
+ */
+const DEFAULT_TIMEOUT_MS = 10_000;
+
+type Reply = { ok: true; output: unknown } | { ok: false; code: ErrorCode; extras: ProblemExtras };
+
+/** A command and who answers it; made by `answer`, started by the service. */
+export interface CommandAnswer {
+  command: Command;
+  handler: (input: never) => Promise<unknown>;
+}
+
+/** Pairs a command of contracts with its handler, types checked: `answer(commands['billing.spend'], spend)`. */
+export function answer<Input extends z.ZodType, Output extends z.ZodType>(
+  command: Command<Input, Output>,
+  handler: (input: z.infer<Input>) => Promise<z.input<Output>>,
+): CommandAnswer {
+  return { command, handler };
+}
+
+/**
+ * Answers a command from now on; instances of a service share the calls. AppErrors cross to the caller with
+ * code and extras, everything else as 'service/internal'. Returns a function that stops after the running calls.
+ */
+export function serveCommand(options: {
+  nats: Nats;
+  service: string;
+  answer: CommandAnswer;
+  logger: Logger;
+}): () => Promise<void> {
+  const { nats, service, answer, logger } = options;
+  const running = new Set<Promise<void>>();
+
+  async function handle(message: Msg) {
+    const context = {
+      requestId: message.headers?.get(REQUEST_ID_HEADER) || null,
+      actorId: message.headers?.get(ACTOR_HEADER) || null,
+    };
+    const reply = await withRequestContext(context, () => replyTo(message, answer, logger));
+    message.respond(JSON.stringify(reply));
+  }
+
+  const subscription = nats.connection.subscribe(answer.command.subject, {
+    queue: service,
+    callback: (error, message) => {
+      if (error) return logger.error({ err: error }, 'a command could not be received');
+      const call = handle(message)
+        .catch((failure: unknown) => logger.error({ err: failure }, 'a command could not be answered'))
+        .finally(() => running.delete(call));
+      running.add(call);
+    },
+  });
+  return async () => {
+    await subscription.drain();
+    await Promise.all(running);
+  };
+}
+
+async function replyTo(message: Msg, { command, handler }: CommandAnswer, logger: Logger): Promise<Reply> {
+  try {
+    const input = parseOrThrow(command.input, message.json());
+    return { ok: true, output: command.output.parse(await handler(input as never)) };
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.status >= 500)
+      logger.error({ err: error.cause ?? thrown, command: command.subject }, 'command failed');
+    return { ok: false, code: error.code, extras: error.extras };
+  }
+}
+
+/**
+ * Asks the owner of `command` and waits for its answer, parsed. Throws the AppError that the owner threw, or
+ * AppError('service/unavailable') when nobody answers within `timeoutMs` (the command may have been done).
+ */
+export async function callCommand<Input extends z.ZodType, Output extends z.ZodType>(
+  nats: Nats,
+  command: Command<Input, Output>,
+  input: z.input<Input>,
+  { timeoutMs = DEFAULT_TIMEOUT_MS }: { timeoutMs?: number } = {},
+): Promise<z.infer<Output>> {
+  const { requestId, actorId } = requestContext();
+  const sent = headers();
+  if (requestId) sent.set(REQUEST_ID_HEADER, requestId);
+  if (actorId) sent.set(ACTOR_HEADER, actorId);
+  if (!nats.connected()) throw unavailableError(new Error(`NATS is away, ${command.subject} was not sent`));
+  const message = await nats.connection
+    .request(command.subject, JSON.stringify(input), { timeout: timeoutMs, headers: sent })
+    .catch((error: unknown) => {
+      throw unavailableError(error);
+    });
+  const reply = message.json<Reply>();
+  if (reply.ok) return command.output.parse(reply.output);
+  throw new AppError(reply.code in errorCatalogue ? reply.code : 'service/internal', reply.extras);
+}

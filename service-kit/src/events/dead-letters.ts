@@ -1,0 +1,156 @@
+import { JetStreamApiError, type JsMsg, type StoredMsg } from '@nats-io/jetstream';
+import { headers } from '@nats-io/nats-core';
+import { DEAD_LETTERS_STREAM, EVENTS_STREAM, type EventType } from 'contracts/catalogue/events';
+import { AppError } from '../base/errors.ts';
+import type { Nats } from '../connections/nats.ts';
+
+/** What JetStream answers about a message that is not there: unknown sequence, or deleted already. */
+const GONE = new Set([10_037, 10_043, 10_057]);
+
+/** How often an event is delivered before it is set aside. */
+export const MAX_DELIVERIES = 5;
+
+/** An event that one consumer could not handle, as an administrator sees it. */
+export interface DeadLetter {
+  /** Sequence in the dead-letter stream. */
+  id: number;
+  /** `<service>-<consumer>`: who failed. */
+  consumer: string;
+  subject: string;
+  reason: string;
+  deliveries: number;
+  at: string;
+  /** The event as it was published; a string when it is no JSON. */
+  event: unknown;
+}
+
+const headerNames = {
+  subject: 'X-Original-Subject',
+  sequence: 'X-Original-Sequence',
+  reason: 'X-Reason',
+  deliveries: 'X-Deliveries',
+};
+
+/** Copies a message to the dead letters, then ends its delivery. Throws, and it stays pending, if that fails. */
+export async function buryMessage(
+  nats: Nats,
+  durable: string,
+  message: JsMsg,
+  error: unknown,
+): Promise<void> {
+  const copied = headers();
+  for (const [key, values] of message.headers ?? []) {
+    if (!key.startsWith('Nats-')) for (const value of values) copied.append(key, value);
+  }
+  const original = message.headers?.get(headerNames.subject) || message.subject;
+  copied.set(headerNames.subject, original);
+  copied.set(headerNames.sequence, String(message.seq));
+  copied.set(headerNames.reason, reasonOf(error));
+  copied.set(headerNames.deliveries, String(message.info.deliveryCount));
+  const msgID = `dead:${durable}:${message.seq}`;
+  await nats.jetstream.publish(`dead.${durable}`, message.data, { headers: copied, msgID });
+  message.term('dead letter');
+}
+
+/** Header values hold one line of printable ASCII. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 500);
+}
+
+/** The dead letters, oldest first, from sequence `from` on. */
+export async function listDeadLetters(nats: Nats, { from = 1, limit = 50 } = {}): Promise<DeadLetter[]> {
+  const letters: DeadLetter[] = [];
+  for (let next = from; letters.length < limit; ) {
+    const message = await stored(nats, { seq: next, next_by_subj: 'dead.>' } as never);
+    if (!message) break;
+    letters.push(letterOf(message));
+    next = message.seq + 1;
+  }
+  return letters;
+}
+
+/**
+ * Gives a dead letter back to the consumer that failed on it, and to no other, once: it leaves the list.
+ * AppError 'request/not-found' when it is not there (any more).
+ */
+export async function replayDeadLetter(nats: Nats, id: number): Promise<void> {
+  const message = await stored(nats, { seq: id });
+  if (!message) throw new AppError('request/not-found');
+  const copied = headers();
+  copied.set(headerNames.subject, message.header.get(headerNames.subject));
+  await nats.jetstream.publish(message.subject.replace(/^dead\./, 'replay.'), message.data, {
+    headers: copied,
+    msgID: `replay:${id}`,
+  });
+  await discardDeadLetter(nats, id);
+}
+
+/** Removes a dead letter for good; AppError 'request/not-found' when it is not there (any more). */
+export async function discardDeadLetter(nats: Nats, id: number): Promise<void> {
+  try {
+    await nats.manager.streams.deleteMessage(DEAD_LETTERS_STREAM, id);
+  } catch (error) {
+    if (error instanceof JetStreamApiError && GONE.has(error.code)) throw new AppError('request/not-found');
+    throw error;
+  }
+}
+
+/** The dead letter with that id, or null. */
+export async function findDeadLetter(nats: Nats, id: number): Promise<DeadLetter | null> {
+  const message = await stored(nats, { seq: id });
+  return message && letterOf(message);
+}
+
+export async function countDeadLetters(nats: Nats): Promise<number> {
+  return (await nats.manager.streams.info(DEAD_LETTERS_STREAM)).state.messages;
+}
+
+/**
+ * Removes for good every dead letter, replayed or not, that names `id`, but those of the types `kept`: what was set
+ * aside of an erased person is of no use any more, except where it still has to end something.
+ */
+export async function forgetDeadLetters(nats: Nats, id: string, kept: EventType[]): Promise<void> {
+  const mentions = (message: StoredMsg) => {
+    const text = message.string();
+    if (!message.subject.endsWith(`.${id}`) && !text.includes(JSON.stringify(id))) return false;
+    const { type } = (parsed(text) ?? {}) as { type?: EventType };
+    return type === undefined || !kept.includes(type);
+  };
+  for (const [stream, subject] of [
+    [DEAD_LETTERS_STREAM, 'dead.>'],
+    [EVENTS_STREAM, 'replay.>'],
+  ] as const) {
+    for (let seq = 1; ; ) {
+      const query = { seq, next_by_subj: subject } as never;
+      const message = await nats.manager.streams.getMessage(stream, query);
+      if (!message) break;
+      if (mentions(message)) await nats.manager.streams.deleteMessage(stream, message.seq);
+      seq = message.seq + 1;
+    }
+  }
+}
+
+async function stored(nats: Nats, query: { seq: number }): Promise<StoredMsg | null> {
+  return nats.manager.streams.getMessage(DEAD_LETTERS_STREAM, query);
+}
+
+function letterOf(message: StoredMsg): DeadLetter {
+  return {
+    id: message.seq,
+    consumer: message.subject.replace(/^dead\./, ''),
+    subject: message.header.get(headerNames.subject),
+    reason: message.header.get(headerNames.reason),
+    deliveries: Number(message.header.get(headerNames.deliveries)),
+    at: message.time.toISOString(),
+    event: parsed(message.string()),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // shown as it is
+  }
+}

@@ -1,0 +1,176 @@
+import { type EventType, subjectOf } from 'contracts/catalogue/events';
+import type { Connection } from 'mongoose';
+import type { Logger } from '../base/logger.ts';
+import type { Nats } from '../connections/nats.ts';
+import { OUTBOX_NOTES, type Outbox, type OutboxDocument, type OutboxNote } from './outbox.ts';
+
+/** A note younger than this may belong to a write that is still under way. */
+const WRITE_UNDER_WAY_MS = 60_000;
+const PARALLEL_DOCUMENTS = 16;
+const RETRY_MS = 1_000;
+
+export interface OutboxRelay {
+  /** Documents that this process knows to have unsent events. */
+  depth(): number;
+  /** Looks for what a crash or another instance left; also runs at start and on its interval. */
+  sweep(): Promise<void>;
+  /** Waits until everything known is sent, or `timeoutMs` are over; the rest waits in the database. */
+  flush(timeoutMs: number): Promise<void>;
+  stop(): void;
+}
+
+interface Pending {
+  model: string;
+  documentId: string | number;
+}
+
+/**
+ * Publishes what repositories put into their documents' outboxes (design.md, rule 2): in order per document,
+ * with the event's id as `Nats-Msg-Id`, removed after the PubAck. While NATS or MongoDB is away it remembers
+ * which documents wait and goes on when they are back; it never delays the request that wrote.
+ */
+export function startOutboxRelay(options: {
+  outbox: Outbox;
+  nats: Nats;
+  sweepMs: number;
+  logger: Logger;
+  onPublished?: (type: string) => void;
+}): OutboxRelay {
+  const { outbox, nats, sweepMs, logger, onPublished } = options;
+  const { connection } = outbox;
+  const waiting = new Map<string, Pending>();
+  /** What failed rests for a moment, so that it does not hold up the others. */
+  const resting = new Map<string, Pending>();
+  const running = new Set<string>();
+  let stopped = false;
+  let retryTimer: NodeJS.Timeout | undefined;
+  let idle: (() => void)[] = [];
+
+  function remember(model: string, documentId: string | number) {
+    waiting.set(`${model}/${documentId}`, { model, documentId });
+    work();
+  }
+
+  /** Starts as many waiting documents as allowed; one document is never sent by two runs at once. */
+  function work() {
+    if (stopped || !nats.connected()) return;
+    for (const [key, pending] of waiting) {
+      if (running.size >= PARALLEL_DOCUMENTS) return;
+      if (running.has(key)) continue;
+      waiting.delete(key);
+      running.add(key);
+      sendDocument(pending)
+        .catch((error: unknown) => {
+          logger.warn(
+            { err: error, model: pending.model, documentId: pending.documentId },
+            'events wait in the outbox',
+          );
+          resting.set(key, pending);
+          retryLater();
+        })
+        .finally(() => {
+          running.delete(key);
+          work();
+          if (depth() > 0) return;
+          for (const resolve of idle) resolve();
+          idle = [];
+        });
+    }
+  }
+
+  function retryLater() {
+    retryTimer ??= setTimeout(retry, RETRY_MS).unref();
+  }
+
+  function retry() {
+    clearTimeout(retryTimer);
+    retryTimer = undefined;
+    for (const [key, pending] of resting) waiting.set(key, pending);
+    resting.clear();
+    work();
+  }
+
+  const depth = () => waiting.size + resting.size + running.size;
+
+  async function sendDocument({ model: name, documentId }: Pending) {
+    const model = connection.model<OutboxDocument>(name);
+    const document = await model
+      .findById(documentId as never, { outbox: 1, removing: 1 })
+      .lean<OutboxDocument>();
+    const sent: string[] = [];
+    try {
+      for (const event of document?.outbox ?? []) {
+        const subject = subjectOf(event.type as EventType, event.aggregate.id);
+        await nats.jetstream.publish(subject, JSON.stringify(event), { msgID: event.id });
+        sent.push(event.id);
+        onPublished?.(event.type);
+      }
+    } finally {
+      if (sent.length > 0) {
+        const pulled = { $pull: { outbox: { id: { $in: sent } } } };
+        await model.updateOne({ _id: documentId } as never, pulled as never);
+      }
+    }
+    if (document?.removing)
+      await model.deleteOne({ _id: documentId, removing: true, outbox: { $size: 0 } } as never);
+    // last, and only when all were sent: until then a crash must find the document again
+    if (sent.length > 0) await notes(connection).deleteMany({ _id: { $in: sent } });
+  }
+
+  async function sweep() {
+    const found = await notes(connection).find().toArray();
+    for (const note of found) {
+      if (!connection.models[note.model]) {
+        logger.error({ model: note.model }, 'an outbox note names a model that this service does not have');
+        continue;
+      }
+      remember(note.model, note.documentId);
+    }
+    await dropOrphans(found);
+  }
+
+  /** A note whose document has nothing to send, and whose write cannot still come, has done its work. */
+  async function dropOrphans(found: OutboxNote[]) {
+    const old = found.filter((note) => Date.now() - note.at.getTime() > WRITE_UNDER_WAY_MS);
+    for (const note of old) {
+      const model = connection.models[note.model];
+      const document = await model
+        ?.findById(note.documentId as never, { outbox: 1, removing: 1 })
+        .lean<OutboxDocument>();
+      const waits = document && (document.outbox.length > 0 || document.removing);
+      if (model && !waits) await notes(connection).deleteOne({ _id: note._id });
+    }
+  }
+
+  const safeSweep = () =>
+    sweep().catch((error: unknown) => logger.warn({ err: error }, 'the outbox could not be swept'));
+  outbox.onWritten(remember);
+  nats.onReconnect(retry);
+  const sweepTimer = setInterval(safeSweep, sweepMs).unref();
+  void safeSweep();
+
+  return {
+    depth,
+    sweep,
+    async flush(timeoutMs) {
+      if (depth() === 0) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, timeoutMs);
+        idle.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+        work();
+      });
+    },
+    stop() {
+      stopped = true;
+      clearInterval(sweepTimer);
+      clearTimeout(retryTimer);
+    },
+  };
+}
+
+function notes(connection: Connection) {
+  return connection.collection<OutboxNote>(OUTBOX_NOTES);
+}

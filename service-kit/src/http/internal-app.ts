@@ -1,0 +1,82 @@
+import { Router } from '@koa/router';
+import Koa, { type DefaultContext, type Middleware } from 'koa';
+import { AppError } from '../base/errors.ts';
+import type { Logger } from '../base/logger.ts';
+import type { Metrics } from '../base/metrics.ts';
+import { REQUEST_ID_HEADER, requestIdFrom, withRequestContext } from '../base/request-context.ts';
+import type { InternalTokens } from '../security/internal-tokens.ts';
+import { errorHandler } from './error-handler.ts';
+import type { AppContext, AppState, RouteHandler } from './http-app.ts';
+
+/** Named conditions of readiness; each answers whether it holds now. */
+export type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>;
+/** The result of each check, and whether all of them hold. */
+export async function readinessOf(checks: ReadinessChecks) {
+  const entries = Object.entries(checks).map(async ([name, check]) => [name, await check()] as const);
+  const results = Object.fromEntries(await Promise.all(entries));
+  return { ready: Object.values(results).every(Boolean), checks: results };
+}
+
+/** Handlers of bytes for other services: `{'GET /internal/files/:id': sendFile}`. */
+export type InternalHandlers = {
+  [row: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /internal/${string}`]: RouteHandler;
+};
+
+/**
+ * What listens on the internal port: `/healthz` (the process lives), `/readyz` (it can work: 200 or 503, with
+ * each check), `/metrics`, and the routes for other services, which need a service-signed token.
+ */
+export function createInternalApp(options: {
+  logger: Logger;
+  metrics: Metrics;
+  tokens: InternalTokens;
+  checks: ReadinessChecks;
+  /** Asked at each call: a service's own routes exist only once it is wired. */
+  handlers: () => InternalHandlers;
+}): Koa {
+  const { logger, metrics, tokens, checks, handlers } = options;
+  const app = new Koa();
+  const probes = new Router();
+  probes.get('/healthz', (ctx) => {
+    ctx.body = { status: 'ok' };
+  });
+  probes.get('/readyz', async (ctx) => {
+    const readiness = await readinessOf(checks);
+    ctx.status = readiness.ready ? 200 : 503;
+    ctx.body = readiness;
+  });
+  probes.get('/metrics', async (ctx) => {
+    ctx.type = metrics.registry.contentType;
+    ctx.body = await metrics.registry.metrics();
+  });
+
+  let routes: Middleware | undefined;
+  app.use((ctx, next) =>
+    withRequestContext({ requestId: requestIdFrom(ctx.get(REQUEST_ID_HEADER)), actorId: null }, next),
+  );
+  app.use(errorHandler(logger));
+  app.use(probes.routes() as unknown as Middleware);
+  app.use(async (ctx, next) => {
+    const [, token] = /^Bearer +(\S+)$/i.exec(ctx.get('authorization')) ?? [];
+    if (!ctx.path.startsWith('/internal/')) throw new AppError('request/not-found');
+    if (!token) throw new AppError('auth/missing-token');
+    await tokens.verify(token);
+    routes ??= internalRoutes(handlers());
+    await routes(ctx, next);
+  });
+  app.use(() => {
+    throw new AppError('request/not-found');
+  });
+  return app;
+}
+
+function internalRoutes(handlers: InternalHandlers): Middleware {
+  const router = new Router<AppState, DefaultContext>();
+  for (const [row, handler] of Object.entries(handlers)) {
+    const [method = '', path = ''] = row.split(' ');
+    router.register(path, [method], (async (ctx: AppContext) => {
+      await handler(ctx);
+    }) as never);
+  }
+  return router.routes() as unknown as Middleware;
+}

@@ -1,0 +1,164 @@
+import { Writable } from 'node:stream';
+import type { Part } from 'formidable';
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
+import type { z } from 'zod';
+import { AppError, parseOrThrow, unavailableError } from '../base/errors.ts';
+import {
+  checkUpload,
+  cleanName,
+  type FileRule,
+  fileError,
+  type IncomingFile,
+  isBadName,
+  type UploadedFile,
+} from './uploaded-file.ts';
+
+const FIELDS_MAX_BYTES = 512 * 1024;
+const FIELDS_MAX = 100;
+/** Bytes of all uploads that one process holds at once; more are told to come back. */
+const IN_FLIGHT_MAX_BYTES = 256 * 1024 * 1024;
+let inFlight = 0;
+
+/** Bytes of uploads that this process holds now. */
+export function uploadsInFlight(): number {
+  return inFlight;
+}
+
+/**
+ * Reads `multipart/form-data`: fields through a zod schema, files through their rules. Content is checked against
+ * name and declared type. Bytes stay in memory, so an aborted upload leaves nothing. Files of unnamed fields are
+ * dropped. Throws 400, 413, 415 or 422 with the rule's sentence under `fieldErrors[field]`.
+ */
+export async function readMultipart<Fields extends z.ZodType>(
+  ctx: Context,
+  options: { fields: Fields; files: FileRule[]; maxTotalBytes?: number },
+): Promise<{ fields: z.infer<Fields>; files: UploadedFile[] }> {
+  const { fields, files: rules } = options;
+  const maxTotalBytes =
+    options.maxTotalBytes ?? rules.reduce((sum, rule) => sum + rule.max * rule.maxBytes, 0);
+  if (!ctx.request.is('multipart/form-data')) throw new AppError('request/unsupported-type');
+  if (Number(ctx.get('content-length') || 0) > maxTotalBytes + FIELDS_MAX_BYTES) {
+    throw tooLarge(rules);
+  }
+  const incoming: IncomingFile[] = [];
+  try {
+    const raw = await receive(ctx, rules, incoming, maxTotalBytes);
+    const files: UploadedFile[] = [];
+    for (const file of incoming) files.push(await checkUpload(file));
+    return { fields: parseOrThrow(fields, raw), files };
+  } finally {
+    for (const file of incoming) inFlight -= file.size;
+  }
+}
+
+async function receive(ctx: Context, rules: FileRule[], incoming: IncomingFile[], maxTotalBytes: number) {
+  let refusal: AppError | undefined;
+  const parts = new Map<object, IncomingFile>();
+
+  /** Notes each part before its bytes arrive; parts that must not be kept run into `refusal` or are drained. */
+  function begin(part: Part): boolean {
+    const field = part.name ?? '';
+    const name = part.originalFilename ?? '';
+    const rule = rules.find((candidate) => matches(candidate.field, field));
+    if (!rule || refusal) return false;
+    // browsers send an empty file for a field that was left empty
+    if (name === '') return false;
+    if (isBadName(name)) refusal ??= fileError('upload/bad-name', field);
+    else if (incoming.filter((file) => file.rule === rule).length >= rule.max) {
+      refusal ??= fileError('upload/too-many', field, rule.messages?.tooMany);
+    } else {
+      incoming.push({
+        field,
+        name: cleanName(name),
+        declared: part.mimetype ?? '',
+        rule,
+        chunks: [],
+        size: 0,
+      });
+      return true;
+    }
+    return false;
+  }
+
+  function writerOf(file: IncomingFile): Writable {
+    return new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        file.size += chunk.length;
+        inFlight += chunk.length;
+        if (file.size > file.rule.maxBytes) {
+          const message = file.rule.messages?.tooLarge?.replace('{file}', file.name);
+          refusal ??= fileError('upload/too-large', file.field, message);
+        } else if (inFlight > IN_FLIGHT_MAX_BYTES) refusal ??= unavailableError();
+        else file.chunks.push(chunk);
+        // formidable loses an error that comes with the last bytes: `refusal` is looked at again at the end
+        done(refusal);
+      },
+    });
+  }
+
+  const parse = koaBody({
+    multipart: true,
+    json: false,
+    text: false,
+    urlencoded: false,
+    patchKoa: true,
+    formidable: {
+      maxFields: FIELDS_MAX,
+      maxFieldsSize: FIELDS_MAX_BYTES,
+      maxFileSize: Math.max(...rules.map((rule) => rule.maxBytes), 1) + 1,
+      maxTotalFileSize: maxTotalBytes + 1,
+      allowEmptyFiles: true,
+      minFileSize: 0,
+      filter: begin,
+      onPart(part, handle) {
+        if (part.name === '__proto__') refusal ??= new AppError('request/malformed');
+        else handle(part);
+      },
+      onFileBegin: (_field, file) => {
+        const last = incoming.at(-1);
+        if (last) parts.set(file, last);
+      },
+      fileWriteStreamHandler: ((file: object) => {
+        const target = parts.get(file);
+        if (!target) throw new Error('a file part was opened without having been announced');
+        return writerOf(target);
+      }) as never,
+    },
+  });
+  try {
+    await parse(ctx, async () => {});
+  } catch (error) {
+    ctx.req.unpipe();
+    ctx.req.resume();
+    throw refusal ?? uploadError(error);
+  }
+  if (refusal) throw refusal;
+  const raw = (ctx.request.body ?? {}) as Record<string, unknown>;
+  if (hasBrokenText(raw)) throw new AppError('request/malformed');
+  return raw;
+}
+
+/** A request that is too large as a whole; where there is one file field, that is the one to blame. */
+function tooLarge([rule, ...others]: FileRule[]): AppError {
+  if (typeof rule?.field !== 'string' || others.length > 0) return new AppError('upload/too-large');
+  const { tooLarge: sentence } = rule.messages ?? {};
+  return fileError('upload/too-large', rule.field, sentence?.includes('{file}') ? undefined : sentence);
+}
+
+/** formidable's own refusals: 413 for its limits, the rest is a body that is no multipart, or was cut off. */
+function uploadError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { httpCode } = error as { httpCode?: number };
+  return new AppError(httpCode === 413 ? 'upload/too-large' : 'request/malformed', { cause: error });
+}
+
+function matches(field: string | RegExp, name: string): boolean {
+  return typeof field === 'string' ? field === name : field.test(name);
+}
+
+/** Bytes that are no UTF-8 arrive as the replacement character. */
+function hasBrokenText(raw: Record<string, unknown>): boolean {
+  const texts = Object.entries(raw).flatMap(([name, value]) => [name, ...[value].flat()]);
+  return texts.some((text) => typeof text === 'string' && (text.includes('\ufffd') || text.includes('\0')));
+}

@@ -1,0 +1,56 @@
+import type { Context, Middleware } from 'koa';
+import type { Logger } from '../base/logger.ts';
+import {
+  REQUEST_ID_HEADER,
+  type RequestContext,
+  requestIdFrom,
+  withRequestContext,
+} from '../base/request-context.ts';
+
+/** A request that got its answer; `route` is the pattern, never the address. */
+export interface Answered {
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+export interface RequestLogOptions {
+  logger: Logger;
+  /** Told of each answered request (metrics). */
+  onAnswered?: ((answered: Answered) => void) | undefined;
+}
+
+/** The line and the measurement that each answered request gives; `ids` where no request context is running. */
+export function tellAnswered(
+  { logger, onAnswered }: RequestLogOptions,
+  answered: Answered,
+  ids?: RequestContext,
+): void {
+  if (logger.isLevelEnabled('info'))
+    logger.info({ ...ids, ...answered, seconds: Number(answered.seconds.toFixed(4)) }, 'request');
+  onAnswered?.(answered);
+}
+
+/** Runs each request in a context with its id, which the answer carries too, and tells of it once it is answered. */
+export function requestScope(options: RequestLogOptions): Middleware {
+  return async (ctx, next) => {
+    const requestId = requestIdFrom(ctx.get(REQUEST_ID_HEADER));
+    const started = performance.now();
+    ctx.set(REQUEST_ID_HEADER, requestId);
+    await withRequestContext({ requestId, actorId: null }, async () => {
+      await next();
+      const seconds = (performance.now() - started) / 1000;
+      const route = String((ctx as Matched)._matchedRoute ?? 'unmatched');
+      tellAnswered(options, { method: ctx.method, route, status: ctx.status, seconds });
+    });
+  };
+}
+
+/** What @koa/router leaves in the context. */
+type Matched = Context & { _matchedRoute?: unknown };
+
+/** Names the route of a request that no router matches (the hub). */
+export function nameRoute(ctx: Context, route: string): void {
+  (ctx as Matched)._matchedRoute = route;
+}

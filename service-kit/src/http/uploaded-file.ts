@@ -1,0 +1,75 @@
+import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
+import { AppError } from '../base/errors.ts';
+import { declaresKind, type FileKind, hasContentOf, kindOfName, mediaTypeOf } from '../files/file-content.ts';
+
+const NAME_MAX_LENGTH = 120;
+
+/** What one file field accepts. Sentences of the specification replace the catalogue's where given. */
+export interface FileRule {
+  /** Field name, or a pattern like /^file_\d+$/ whose files count together. */
+  field: string | RegExp;
+  max: number;
+  maxBytes: number;
+  kinds: FileKind[];
+  messages?: {
+    tooMany?: string;
+    /** `{file}` stands for the file's name. */
+    tooLarge?: string;
+    wrongKind?: string;
+  };
+}
+
+export interface UploadedFile {
+  field: string;
+  /** As the person named it: no path, no control characters, 120 characters at most. */
+  name: string;
+  kind: FileKind;
+  mediaType: string;
+  bytes: Buffer;
+}
+
+/** A file part while its bytes arrive. */
+export interface IncomingFile {
+  field: string;
+  name: string;
+  declared: string;
+  rule: FileRule;
+  chunks: Buffer[];
+  size: number;
+}
+
+/** The file once its content was held against its name and declared type; throws 415 or 422. */
+export async function checkUpload(file: IncomingFile): Promise<UploadedFile> {
+  const { field, name, rule } = file;
+  const kind = kindOfName(name);
+  if (!kind || !rule.kinds.includes(kind)) {
+    throw fileError('upload/unsupported-type', field, rule.messages?.wrongKind);
+  }
+  if (file.size === 0) throw fileError('upload/empty', field);
+  const bytes = Buffer.concat(file.chunks);
+  if (!declaresKind(file.declared, kind) || !(await hasContentOf(kind, bytes))) {
+    throw fileError('upload/content-mismatch', field);
+  }
+  return { field, name, kind, mediaType: mediaTypeOf(kind), bytes };
+}
+
+/** A refusal of one field's file: the rule's own sentence where it has one, else the catalogue's, at the field. */
+export function fileError(code: ErrorCode, field: string, message?: string): AppError {
+  const fieldErrors = { [field]: message ?? errorCatalogue[code].message };
+  return new AppError(code, { fieldErrors, ...(message && { details: message }) });
+}
+
+/** Separators, control characters and text-direction overrides have no place in a name, and hide what it is. */
+const badCharacters = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd]/u;
+
+export function isBadName(name: string): boolean {
+  return badCharacters.test(name) || /^\.+$/.test(name.trim());
+}
+
+/** As the person named it, in one line and not too long; the extension stays. */
+export function cleanName(name: string): string {
+  const text = name.normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (text.length <= NAME_MAX_LENGTH) return text;
+  const extension = text.slice(text.lastIndexOf('.'));
+  return text.slice(0, NAME_MAX_LENGTH - extension.length) + extension;
+}

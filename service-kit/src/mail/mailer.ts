@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../base/config.ts';
+
+export interface Mail {
+  /** Id of the event that causes it: becomes the Message-ID, so that a repetition is recognised as one. */
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Extra headers, like List-Unsubscribe. */
+  headers?: Record<string, string>;
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has taken the mail; throws otherwise (isUnavailable while it is away). */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** Sends through SMTP_URL as MAIL_FROM (design.md, rule 12). The calling consumer repeats what fails. */
+export function createMailer({ SMTP_URL, MAIL_FROM }: MailConfig): Mailer {
+  const transport = createTransport({
+    url: SMTP_URL,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 15_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as never);
+  const domain = /@([\w.-]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost';
+  return {
+    async send({ id, to, headers = {}, ...content }) {
+      await transport.sendMail({
+        ...content,
+        from: MAIL_FROM,
+        // one address, never parsed as a list
+        to: { name: '', address: to },
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,112 @@
+import {
+  ACCESS_TOKEN_ALGORITHM,
+  ACCESS_TOKEN_AUDIENCE,
+  ACCESS_TOKEN_ISSUER,
+  ACCESS_TOKEN_TYPE,
+  type AccessTokenClaims,
+  accessTokenClaimsSchema,
+  type Role,
+} from 'contracts/base/auth';
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { AppError, unavailableError } from '../base/errors.ts';
+import type { Logger } from '../base/logger.ts';
+import type { Revocations } from './revocations.ts';
+
+const REFRESH_MS = 10 * 60 * 1000;
+const FETCH_TIMEOUT_MS = 3_000;
+/** A token with an unknown key id asks identity again at most this often. */
+const COOLDOWN_MS = 5_000;
+const TOKEN_MAX_LENGTH = 4_096;
+/** How long a verified signature is trusted: a key that identity withdraws is refused after this. */
+const REMEMBERED_MS = 60_000;
+const REMEMBERED_TOKENS = 5_000;
+
+/** The person a verified token speaks for. `exp` in seconds. */
+export interface Actor {
+  id: string;
+  email: string;
+  roles: Role[];
+  jti: string;
+  ver: number;
+  exp: number;
+}
+
+export interface TokenVerifier {
+  /** Throws AppError 'auth/invalid-token', or 'service/unavailable' while the keys were never reached. */
+  verify(token: string): Promise<Actor>;
+}
+
+/**
+ * Identity's public keys: fetched once, refreshed in the background, asked again when a token names a new key.
+ * Keys that were read stay good while identity is away.
+ */
+export function remoteKeys(url: string, logger: Logger): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(url), {
+    cacheMaxAge: Number.POSITIVE_INFINITY,
+    cooldownDuration: COOLDOWN_MS,
+    timeoutDuration: FETCH_TIMEOUT_MS,
+  });
+  const refresh = () =>
+    keys
+      .reload()
+      .catch((error: unknown) => logger.warn({ err: error }, 'the token keys could not be refreshed'));
+  setInterval(refresh, REFRESH_MS).unref();
+  return keys;
+}
+
+/** Verifies access tokens: signature, algorithm, type, issuer, audience, expiry and revocation (rule 7). */
+export function createTokenVerifier(
+  keys: JWTVerifyGetKey,
+  revocations: Pick<Revocations, 'isRevoked'>,
+): TokenVerifier {
+  // a signature costs more than most requests; expiry and revocation are looked at every time all the same
+  const verified = new Map<string, { claims: AccessTokenClaims; until: number }>();
+
+  async function claimsOf(token: string): Promise<AccessTokenClaims> {
+    const known = verified.get(token);
+    if (known && known.until > Date.now()) return known.claims;
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: [ACCESS_TOKEN_ALGORITHM],
+      issuer: ACCESS_TOKEN_ISSUER,
+      audience: ACCESS_TOKEN_AUDIENCE,
+      typ: ACCESS_TOKEN_TYPE,
+    }).catch((error: unknown) => {
+      throw isTokenFault(error)
+        ? new AppError('auth/invalid-token', { cause: error })
+        : unavailableError(error);
+    });
+    const claims = accessTokenClaimsSchema.safeParse(payload);
+    if (!claims.success) throw new AppError('auth/invalid-token');
+    remember(token, claims.data);
+    return claims.data;
+  }
+
+  function remember(token: string, claims: AccessTokenClaims) {
+    const [oldest] = verified.keys();
+    if (verified.size >= REMEMBERED_TOKENS && oldest) verified.delete(oldest);
+    verified.delete(token);
+    verified.set(token, { claims, until: Math.min(Date.now() + REMEMBERED_MS, claims.exp * 1000) });
+  }
+
+  return {
+    async verify(token) {
+      if (token.length > TOKEN_MAX_LENGTH) throw new AppError('auth/invalid-token');
+      const claims = await claimsOf(token);
+      if (revocations.isRevoked(claims)) throw new AppError('auth/invalid-token');
+      const { sub, email, roles, jti, ver, exp } = claims;
+      return { id: sub, email, roles, jti, ver, exp };
+    },
+  };
+}
+
+/** jose throws JOSEErrors for bad tokens; keys that cannot be fetched show as these, or as foreign errors. */
+function isTokenFault(error: unknown): boolean {
+  const keysAway = [errors.JWKSTimeout, errors.JWKSInvalid];
+  if (!(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC') return false;
+  return !keysAway.some((type) => error instanceof type);
+}
+
+/** Throws 'auth/missing-role' unless the actor has `role`. */
+export function requireRole(actor: Actor, role: Role): void {
+  if (!actor.roles.includes(role)) throw new AppError('auth/missing-role');
+}

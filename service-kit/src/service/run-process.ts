@@ -1,0 +1,39 @@
+import { ConfigError } from '../base/config.ts';
+import { scrub } from '../base/logger.ts';
+
+const GRACE_MS = 2_000;
+
+/**
+ * The life of a process: starts it, stops it on SIGTERM or SIGINT, and ends it on a failure that nobody handled
+ * (a supervisor starts it again). A wrong configuration is one message and exit code 78.
+ */
+export async function runProcess(
+  name: string,
+  start: (env: NodeJS.ProcessEnv) => Promise<{ stop: () => Promise<void> }>,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<void> {
+  const fail = (what: string) => (error: unknown) => {
+    const isConfig = error instanceof ConfigError;
+    const text = isConfig ? error.message : `${what}: ${(error as Error)?.stack ?? error}`;
+    process.stderr.write(scrub(`${name}: ${text}\n`));
+    process.exit(isConfig ? 78 : 1);
+  };
+  process.on('unhandledRejection', fail('a promise was left alone'));
+  process.on('uncaughtException', fail('an error was left alone'));
+
+  let stop = async () => {};
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) return;
+    stopping = true;
+    // whatever hangs, the process ends soon after the time it was given for draining
+    const limit = Number(env.DRAIN_TIMEOUT_MS || 10_000) + GRACE_MS;
+    setTimeout(() => process.exit(1), limit).unref();
+    stop().then(() => process.exit(0), fail('stopping failed'));
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+
+  const running = await start(env).catch(fail('it did not start'));
+  if (running) stop = running.stop;
+}

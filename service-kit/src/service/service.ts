@@ -1,0 +1,67 @@
+import type { Server } from 'node:http';
+import type { ServiceName } from 'contracts/base/services';
+import type { JWTVerifyGetKey } from 'jose';
+import type Koa from 'koa';
+import type { Connection } from 'mongoose';
+import type { z } from 'zod';
+import type { ServiceConfig } from '../base/config.ts';
+import type { Logger } from '../base/logger.ts';
+import type { Metrics } from '../base/metrics.ts';
+import type { Nats } from '../connections/nats.ts';
+import type { CommandAnswer } from '../events/commands.ts';
+import type { ConsumerDefinition } from '../events/consumers.ts';
+import type { Inbox } from '../events/inbox.ts';
+import type { Outbox } from '../events/outbox.ts';
+import type { InternalHandlers } from '../http/internal-app.ts';
+import type { TokenVerifier } from '../security/auth.ts';
+import type { InternalTokens } from '../security/internal-tokens.ts';
+import type { Revocations } from '../security/revocations.ts';
+import type { Sweep } from './sweeps.ts';
+
+/** Everything a service stands on, connected; what `start` wires into use cases. */
+export interface ServiceContext<Config extends ServiceConfig = ServiceConfig> {
+  name: ServiceName;
+  config: Config;
+  logger: Logger;
+  metrics: Metrics;
+  connection: Connection;
+  nats: Nats;
+  outbox: Outbox;
+  inbox: Inbox;
+  revocations: Revocations;
+  verifier: TokenVerifier;
+  internalTokens: InternalTokens;
+}
+
+/** What a service has to offer once wired; the kit starts and stops it in order. */
+export interface ServiceParts {
+  app: Koa;
+  consumers?: ConsumerDefinition[];
+  commands?: CommandAnswer[];
+  sweeps?: Sweep[];
+  internal?: InternalHandlers;
+  /** Further conditions of readiness (a search index that is being filled). */
+  ready?: () => boolean | Promise<boolean>;
+  /** Told of the public server, for what takes connections before the app does (the hub). */
+  listening?: (server: Server) => void;
+  /** Ends answers that would never end by themselves (event streams), when the service begins to stop. */
+  drain?: () => Promise<void> | void;
+  /** Ends what is the service's own (mailer, child processes), when no request or event is handled any more. */
+  stop?: () => Promise<void> | void;
+}
+
+export interface ServiceDefinition<Schema extends z.ZodType<ServiceConfig> = z.ZodType<ServiceConfig>> {
+  name: ServiceName;
+  config: Schema;
+  /** Public keys of access tokens; only identity has its own, the others fetch JWKS_URL. */
+  keys?: (context: Omit<ServiceContext<z.infer<Schema>>, 'verifier'>) => Promise<JWTVerifyGetKey>;
+  /** Wires use cases; nothing runs before it returns. */
+  start: (context: ServiceContext<z.infer<Schema>>) => Promise<ServiceParts> | ServiceParts;
+}
+
+/** Types a service: `export const offersService = defineService({ name: 'offers', config, start })`. */
+export function defineService<Schema extends z.ZodType<ServiceConfig>>(
+  definition: ServiceDefinition<Schema>,
+): ServiceDefinition<Schema> {
+  return definition;
+}

@@ -1,0 +1,204 @@
+import type { JWTVerifyGetKey } from 'jose';
+import type { z } from 'zod';
+import { parseConfig, type ServiceConfig } from '../base/config.ts';
+import { createLogger, type Logger } from '../base/logger.ts';
+import { createMetrics } from '../base/metrics.ts';
+import { describeProcess } from '../base/process-state.ts';
+import { connectMongo, createIndexes, pingMongo } from '../connections/mongo.ts';
+import { connectNats, ensureStreams } from '../connections/nats.ts';
+import { serveCommand } from '../events/commands.ts';
+import { startConsumer } from '../events/consumers.ts';
+import { createInbox } from '../events/inbox.ts';
+import { createOutbox } from '../events/outbox.ts';
+import { startOutboxRelay } from '../events/outbox-relay.ts';
+import { type HttpServer, listen } from '../http/http-server.ts';
+import { createInternalApp, type ReadinessChecks, readinessOf } from '../http/internal-app.ts';
+import { createTokenVerifier, remoteKeys } from '../security/auth.ts';
+import { createInternalTokens } from '../security/internal-tokens.ts';
+import { followRevocations } from '../security/revocations.ts';
+import { answerHealth } from './platform-health.ts';
+import type { ServiceContext, ServiceDefinition, ServiceParts } from './service.ts';
+import { type Sweep, startSweep } from './sweeps.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FLUSH_MS = 1_000;
+
+export interface RunningService<Config extends ServiceConfig = ServiceConfig> {
+  url: string;
+  internalUrl: string;
+  context: ServiceContext<Config>;
+  /** Readiness off, requests drained, consumers stopped, outbox flushed, connections closed. Repeatable. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a service: probes first, then database and NATS (waited for), revocations, the service's own wiring,
+ * consumers and commands, and the public port last.
+ */
+export async function startService<Schema extends z.ZodType<ServiceConfig>>(
+  definition: ServiceDefinition<Schema>,
+  env: NodeJS.ProcessEnv,
+): Promise<RunningService<z.infer<Schema>>> {
+  const { name } = definition;
+  const config = parseConfig(definition.config, env);
+  const logger = createLogger({ service: name, level: config.LOG_LEVEL });
+  const metrics = createMetrics(name);
+  const internalTokens = createInternalTokens(name, config.INTERNAL_SECRET);
+  const state = { started: false, draining: false, indexed: false };
+  let context: ServiceContext<z.infer<Schema>> | undefined;
+  let parts: ServiceParts | undefined;
+
+  const checks: ReadinessChecks = {
+    started: () => state.started && !state.draining,
+    mongodb: () => (context ? pingMongo(context.connection) : false),
+    nats: () => context?.nats.connected() ?? false,
+    revocations: () => context !== undefined,
+    indexes: () => state.indexed,
+    service: () => parts?.ready?.() ?? true,
+  };
+  const internalApp = createInternalApp({
+    logger,
+    metrics,
+    tokens: internalTokens,
+    handlers: () => parts?.internal ?? {},
+    checks,
+  });
+  const internalServer = await listen(internalApp.callback(), config.INTERNAL_PORT, config.HOST);
+
+  const database = config.MONGODB_DATABASE ?? `praticio_${name}`;
+  const [connection, nats] = await Promise.all([
+    connectMongo({ uri: config.MONGODB_URI, database, logger }),
+    connectNats({ url: config.NATS_URL, name: `svc-${name}`, logger }),
+  ]);
+  await ensureStreams(nats);
+  const revocations = await followRevocations(nats, logger);
+  const base = {
+    name,
+    config,
+    logger,
+    metrics,
+    connection,
+    nats,
+    outbox: createOutbox(connection),
+    inbox: createInbox(connection),
+    revocations,
+    internalTokens,
+  };
+  const verifier = createTokenVerifier(await keysOf(definition, base), revocations);
+  context = { ...base, verifier };
+  parts = await definition.start(context);
+  const running = await startParts(context, parts);
+  createIndexes(connection, logger).then(
+    () => {
+      state.indexed = true;
+    },
+    (error: unknown) => logger.fatal({ err: error }, 'a unique index could not be created'),
+  );
+  const server = await listen(parts.app.callback(), config.PORT, config.HOST);
+  parts.listening?.(server.server);
+  const ownProcess = describeProcess(config.REVISION);
+  const stopTelling = answerHealth(
+    nats,
+    async () => ({
+      ...ownProcess,
+      service: name,
+      ...(await readinessOf(checks)),
+      outboxDepth: running.outboxDepth(),
+    }),
+    logger,
+  );
+  state.started = true;
+  logger.info({ port: server.port, internalPort: internalServer.port }, 'started');
+
+  let stopping: Promise<void> | undefined;
+  async function stop() {
+    state.draining = true;
+    logger.info('stopping');
+    stopTelling();
+    await Promise.all([
+      drained(server, parts?.drain, config.DRAIN_TIMEOUT_MS - 3 * FLUSH_MS, logger),
+      running.stopReceiving(),
+    ]);
+    await parts?.stop?.();
+    await running.flush();
+    revocations.stop();
+    await nats.close().catch((error: unknown) => logger.warn({ err: error }, 'NATS did not close cleanly'));
+    await connection.close();
+    await internalServer.drain(FLUSH_MS);
+    logger.info('stopped');
+  }
+  return {
+    url: server.url,
+    internalUrl: internalServer.url,
+    context,
+    stop: () => (stopping ??= stop()),
+  };
+}
+
+async function keysOf<Schema extends z.ZodType<ServiceConfig>>(
+  definition: ServiceDefinition<Schema>,
+  base: Omit<ServiceContext<z.infer<Schema>>, 'verifier'>,
+): Promise<JWTVerifyGetKey> {
+  if (definition.keys) return definition.keys(base);
+  if (!base.config.JWKS_URL) throw new Error(`svc-${definition.name} needs JWKS_URL`);
+  return remoteKeys(base.config.JWKS_URL, base.logger);
+}
+
+async function startParts(context: ServiceContext, parts: ServiceParts) {
+  const { name: service, config, logger, metrics, nats, outbox, inbox } = context;
+  const relay = startOutboxRelay({
+    outbox,
+    nats,
+    sweepMs: config.SWEEP_INTERVAL_MS,
+    logger,
+    onPublished: metrics.eventPublished,
+  });
+  metrics.watchOutboxDepth(relay.depth);
+  const stopCommands = (parts.commands ?? []).map((answer) =>
+    serveCommand({ nats, service, answer, logger }),
+  );
+  const consumers = await Promise.all(
+    (parts.consumers ?? []).map((definition) =>
+      startConsumer({
+        nats,
+        service,
+        definition,
+        backoffMs: config.CONSUMER_BACKOFF_MS,
+        logger,
+        onResult: metrics.consumerResult,
+      }),
+    ),
+  );
+  const purge: Sweep = { name: 'inbox', everyMs: DAY_MS, run: inbox.purge };
+  const stopSweeps = [purge, ...(parts.sweeps ?? [])].map((sweep) => startSweep(sweep, logger));
+  return {
+    outboxDepth: relay.depth,
+    async stopReceiving() {
+      await Promise.all([
+        ...consumers.map((consumer) => consumer.stop()),
+        ...stopCommands.map((stopCommand) => stopCommand()),
+        ...stopSweeps.map((stopSweep) => stopSweep()),
+      ]);
+    },
+    async flush() {
+      await relay.flush(FLUSH_MS);
+      relay.stop();
+    },
+  };
+}
+
+/** Requests finish while the service ends its streams, which would keep their connections until the timeout. */
+async function drained(
+  server: HttpServer,
+  endStreams: ServiceParts['drain'],
+  timeoutMs: number,
+  logger: Logger,
+): Promise<void> {
+  const ended = server.drain(Math.max(timeoutMs, FLUSH_MS));
+  try {
+    await endStreams?.();
+  } catch (error) {
+    logger.error({ err: error }, 'the streams could not be ended');
+  }
+  await ended;
+}

@@ -1,0 +1,98 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { classNames } from '../components/class-names.ts';
+import { type FieldProps, labelClass } from '../forms/field.tsx';
+import { ImageDialog, LinkDialog } from './editor-dialogs.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { useQuill } from './use-quill.ts';
+
+interface RichTextEditorProps extends FieldProps {
+  /** HTML; '' when there is no text. Later values from outside replace the content. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  /** Allows pictures: stores one and answers its address on this origin. Refusals are shown with their message. */
+  onImage?: (file: File) => Promise<string>;
+}
+
+/** Formatted text. The toolbar is one tab stop (arrows move inside); Tab leaves the text. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, description, error, isRequired, className } = props;
+  const { value, onChange, onBlur, placeholder = '', onImage } = props;
+  const id = useId();
+  const [isLinking, setLinking] = useState(false);
+  const [picture, setPicture] = useState<File | null>(null);
+  const pictureInput = useRef<HTMLInputElement>(null);
+  const notes = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
+  const attributes = useMemo(
+    () => ({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': `${id}-label`,
+      'aria-required': isRequired ? 'true' : null,
+      'aria-invalid': error ? 'true' : null,
+      'aria-describedby': notes || null,
+    }),
+    [id, isRequired, error, notes],
+  );
+  const onPicture = onImage && setPicture;
+  const { container, editor, formats } = useQuill({
+    ...{ value, placeholder, onChange, onBlur, onPicture, attributes },
+  });
+
+  return (
+    <div className={classNames('kit-field', className)}>
+      <span className={labelClass(isRequired)} id={`${id}-label`}>
+        {label}
+      </span>
+      <div className={classNames('kit-editor', error && 'kit-editor--invalid')}>
+        <EditorToolbar
+          label={label}
+          formats={formats}
+          onToggle={(name, format) => editor.current?.toggle(name, format)}
+          onLink={() => (formats.link ? editor.current?.setLink(null) : setLinking(true))}
+          onClear={() => editor.current?.clear()}
+          onPicture={onImage && (() => pictureInput.current?.click())}
+        />
+        <div ref={container} className="kit-editor__text kit-rich-text" />
+      </div>
+      {onImage && (
+        <input
+          ref={pictureInput}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={`Image à insérer : ${label}`}
+          onChange={(event) => {
+            setPicture(event.target.files?.[0] ?? null);
+            // the same file may be chosen again
+            event.target.value = '';
+          }}
+        />
+      )}
+      {description && (
+        <span id={`${id}-description`} className="kit-description">
+          {description}
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className="kit-error">
+          {error}
+        </span>
+      )}
+      <LinkDialog
+        isOpen={isLinking}
+        onClose={() => setLinking(false)}
+        onAddress={(address) => editor.current?.setLink(address)}
+      />
+      {onImage && (
+        <ImageDialog
+          file={picture}
+          onClose={() => setPicture(null)}
+          onStore={onImage}
+          onStored={(src, alt) => editor.current?.insertImage(src, alt)}
+        />
+      )}
+    </div>
+  );
+}

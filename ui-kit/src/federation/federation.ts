@@ -1,0 +1,150 @@
+/**
+ * How the shell and the remotes are federated; read by their build and by tests, never by the browser.
+ * Every setting is explained in the project's federation notes: change one here and all six follow.
+ */
+import { createRequire } from 'node:module';
+import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin';
+import { REMOTE_CONTRACT, type RemoteName } from 'contracts/base/remotes';
+
+interface Shared {
+  singleton: true;
+  eager: boolean;
+  requiredVersion: string;
+  /** False: the build brings no copy of its own. */
+  import?: false;
+}
+
+const require = createRequire(import.meta.url);
+const {
+  version: kitVersion,
+  dependencies,
+  exports: subpaths,
+} = require('../../package.json') as {
+  version: string;
+  dependencies: Record<string, string>;
+  exports: Record<string, string>;
+};
+
+const LIBRARIES = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@tanstack/react-query',
+  'zustand',
+];
+
+/** What the shell's first view needs anyway; the rest of the kit arrives with the first page that uses it. */
+const EAGER_KIT = [
+  'accordion',
+  'alert',
+  'api',
+  'area',
+  'area-boundary',
+  'badge',
+  'button',
+  'card',
+  'format',
+  'icon',
+  'layout',
+  'offer-card',
+  'offer-criteria',
+  'payment',
+  'profile',
+  'provider',
+  'query',
+  'remote',
+  'router',
+  'session',
+  'slots',
+  'states',
+  'toast',
+  'use-loaded',
+];
+
+/** Modules of the kit that only a build or a test imports. */
+const NOT_SHARED = [
+  'federation',
+  'rsbuild',
+  'stand-alone',
+  'testing',
+  'testing/http',
+  'testing/session',
+  'testing/vitest',
+  'testing/setup',
+];
+
+/** Names of all modules of the kit that pages may import: `button`, `session`, … */
+export const kitModules: readonly string[] = Object.keys(subpaths)
+  .map((path) => path.slice('./'.length))
+  .filter((name) => !name.endsWith('.css') && !NOT_SHARED.includes(name));
+
+/** Accepts any later version of the same major, so that an older remote runs in a newer shell without a warning. */
+function rangeOf(library: string): string {
+  const version =
+    dependencies[
+      library
+        .split('/')
+        .slice(0, library.startsWith('@') ? 2 : 1)
+        .join('/')
+    ];
+  if (!version) throw new Error(`${library} is shared but is not a dependency of ui-kit`);
+  return `>=${version.split('.')[0]}.0.0`;
+}
+
+type Sharing = (name: string) => Pick<Shared, 'eager' | 'import'>;
+
+function sharedModules(sharing: Sharing): Record<string, Shared> {
+  const libraries = LIBRARIES.map((name): [string, Shared] => [
+    name,
+    { singleton: true, requiredVersion: rangeOf(name), ...sharing(name) },
+  ]);
+  const kit = kitModules.map((name): [string, Shared] => [
+    `ui-kit/${name}`,
+    { singleton: true, requiredVersion: `>=${kitVersion}`, ...sharing(`ui-kit/${name}`) },
+  ]);
+  return Object.fromEntries([...libraries, ...kit]);
+}
+
+/** The federation of the shell: it gives every shared module, and learns of remotes at run time only. */
+export function defineShell(): ModuleFederationOptions {
+  const eager = new Set([...LIBRARIES, ...EAGER_KIT.map((name) => `ui-kit/${name}`)]);
+  return {
+    name: 'shell',
+    remotes: {},
+    shared: sharedModules((name) => ({ eager: eager.has(name) })),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+  };
+}
+
+export interface RemoteOptions {
+  name: RemoteName;
+  /** `routes` is the contract with the shell (ui-kit/remote); the others are slots. Name → module. */
+  exposes: { routes: string } & Record<string, string>;
+}
+
+/**
+ * The federation of a remote. `runsAlone` is for the stand-alone page of development: it brings the runtime that
+ * otherwise comes from the shell.
+ */
+export function defineRemote({ name, exposes }: RemoteOptions, runsAlone = false): ModuleFederationOptions {
+  return {
+    name: name.replace('-', '_'),
+    filename: 'remoteEntry.js',
+    exposes: Object.fromEntries(Object.entries(exposes).map(([expose, module]) => [`./${expose}`, module])),
+    // The shell gives them all (its test says so); copies that are never loaded would double the entry's size.
+    shared: sharedModules(() => (runsAlone ? { eager: false } : { eager: false, import: false })),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: {
+      // Read by the publication, which writes it into the registry.
+      additionalData: ({ stats }) => Object.assign(stats, { contract: REMOTE_CONTRACT }),
+    },
+    experiments: runsAlone
+      ? { asyncStartup: true }
+      : { asyncStartup: true, externalRuntime: true, optimization: { disableRemote: true, target: 'web' } },
+  };
+}

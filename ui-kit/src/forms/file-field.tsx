@@ -1,0 +1,111 @@
+import { type DragEvent, useId, useState } from 'react';
+import { IconButton } from 'ui-kit/button';
+import { formatFileSize } from 'ui-kit/format';
+import { classNames } from '../components/class-names.ts';
+import { FilePreview } from '../components/file-preview.tsx';
+import { Icon } from '../components/icon.tsx';
+import { type FieldProps, labelClass } from './field.tsx';
+
+export interface FileFieldProps extends FieldProps {
+  name?: string;
+  value: readonly File[];
+  onChange: (files: File[]) => void;
+  /** As in HTML: '.pdf,.doc,.docx' or 'image/png,image/jpeg'. The picker filters by it; `check` refuses. */
+  accept?: string;
+  /** How many files in all; more than one lets the user add to what is there. */
+  max?: number;
+  /** Answers the French message for a file that cannot be taken, null for one that can. */
+  check?: (file: File) => string | null;
+  /** Message when more than `max` files are given. */
+  tooManyMessage?: string;
+  /** Files that the server already has and that count toward `max`. */
+  existingCount?: number;
+  hint?: string;
+}
+
+const sameFile = (a: File, b: File) => a.name === b.name && a.size === b.size;
+
+/** Files by click, keyboard or drag, with preview, size and a button to remove each. Duplicates are ignored. */
+export function FileField(props: FileFieldProps) {
+  const { label, description, error, isRequired, isDisabled, className, name, value, onChange } = props;
+  const { accept, max = 1, check, tooManyMessage, existingCount = 0, hint } = props;
+  const id = useId();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const shownError = refusal ?? error;
+
+  const add = (incoming: File[]) => {
+    const fresh = incoming.filter((file) => !value.some((kept) => sameFile(kept, file)));
+    const accepted = fresh.filter((file) => !check?.(file));
+    const room = Math.max(0, max - existingCount);
+    const next = max === 1 ? accepted.slice(-1) : [...value, ...accepted].slice(0, room);
+    const refused = fresh.map((file) => check?.(file)).find(Boolean);
+    const isTooMany = max > 1 && value.length + accepted.length > room;
+    setRefusal(refused ?? (isTooMany ? (tooManyMessage ?? `Maximum ${max} fichiers`) : null));
+    if (accepted.length > 0) onChange(next);
+  };
+  // The input lies over the whole zone, so the browser itself takes dropped files; we only show where they land.
+  const drag = (over: boolean) => (_event: DragEvent) => setOver(over);
+  const notes = [description && `${id}-description`, shownError && `${id}-error`].filter(Boolean).join(' ');
+
+  return (
+    <div className={classNames('kit-field', className)}>
+      <label className={labelClass(isRequired)} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classNames('kit-drop', isOver && 'kit-drop--over', isDisabled && 'kit-drop--disabled')}>
+        <Icon name="upload" />
+        <span aria-hidden="true">{hint ?? 'Glissez un fichier ici ou cliquez pour choisir'}</span>
+        <input
+          id={id}
+          type="file"
+          name={name}
+          className="kit-drop__input"
+          accept={accept}
+          multiple={max > 1}
+          disabled={isDisabled}
+          aria-invalid={shownError ? true : undefined}
+          aria-describedby={notes || undefined}
+          onDragEnter={drag(true)}
+          onDragLeave={drag(false)}
+          onDrop={drag(false)}
+          onChange={(event) => {
+            add([...(event.target.files ?? [])]);
+            // The same file may be chosen again after it was removed.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {description && (
+        <span id={`${id}-description`} className="kit-description">
+          {description}
+        </span>
+      )}
+      {shownError && (
+        <span id={`${id}-error`} className="kit-error" role="alert">
+          {shownError}
+        </span>
+      )}
+      {value.length > 0 && (
+        <ul className="kit-files">
+          {value.map((file) => (
+            <li className="kit-file" key={`${file.name}-${file.size}`}>
+              <FilePreview file={file} />
+              <span className="kit-file__name">{file.name}</span>
+              <span className="kit-file__size">{formatFileSize(file.size)}</span>
+              <IconButton
+                icon="trash"
+                size="small"
+                aria-label={`Retirer ${file.name}`}
+                onPress={() => {
+                  setRefusal(null);
+                  onChange(value.filter((kept) => kept !== file));
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
