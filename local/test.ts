@@ -1,46 +1,32 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { buildBundles } from './bundles.ts';
-import { runCommand, SetUpError, say, step } from './console.ts';
+import { runCommand, say, step } from './console.ts';
 import { endTools, runTool } from './engines/run-tool.ts';
 import { untilAskedToStop } from './stop-request.ts';
 import { killLeftoversUnder } from './supervisor/leftovers.ts';
+import { type ChosenTests, chooseTests } from './testing/chosen-tests.ts';
 import { readPlaywright, runSuite, type Suite, type SuiteOutcome } from './testing/suite.ts';
 import { startTestEngines } from './testing/test-engines.ts';
 
 /**
  * `npm test`: the check, then the tests of every package, then the journeys in a browser; the last line says how
- * many passed and failed. `npm test -- svc-offers browser` runs only these; `npm run test:soak` takes the full
- * durations of reliability.md.
+ * many passed and failed. `npm test -- svc-offers browser` runs only these suites, and the path of a test file only that
+ * file (testing/chosen-tests.ts); `npm run test:soak` takes the full durations of the reliability tests.
  */
 const root = join(import.meta.dirname, '..');
-const CHECK = 'check';
-const BROWSER = 'browser';
 /** Tests wait for processes and timers half of their time, so two cores serve four files. */
 const FILES_AT_ONCE = 4;
 
 await runCommand(async () => {
   const given = process.argv.slice(2);
   const soak = given.includes('--soak');
-  const wanted = given.filter((argument) => !argument.startsWith('--'));
-  const packages = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] })
-    .workspaces;
-  const known = [CHECK, ...packages, BROWSER];
-  const chosen = wanted.length > 0 ? wanted : known;
-  const unknown = chosen.filter((name) => !known.includes(name));
-  if (unknown.length > 0) {
-    throw new SetUpError(`No suite is called ${unknown.join(', ')}; there are ${known.join(', ')}.`);
-  }
-  return runAll(
-    known.filter((name) => chosen.includes(name)),
-    soak,
-  );
+  return runAll(chooseTests(given.filter((argument) => !argument.startsWith('--'))), soak);
 });
 
-async function runAll(names: string[], soak: boolean): Promise<number> {
+async function runAll({ check, packages, journeys }: ChosenTests, soak: boolean): Promise<number> {
   const total = { passed: 0, failed: 0, skipped: 0 };
   let isStopping = false;
   void untilAskedToStop().then((why) => {
@@ -63,23 +49,22 @@ async function runAll(names: string[], soak: boolean): Promise<number> {
   };
 
   // All set-up first: nobody waits for the tests to hear that a part is missing.
-  const browser = names.includes(BROWSER) ? await findBrowser() : null;
+  const browser = journeys ? await findBrowser() : null;
   const folder = await mkdtemp(join(tmpdir(), 'praticio-report-'));
   const engines = await startTestEngines();
   // All that tests put into the folder for temporary files goes with this one, however they end.
   const env = { ...engines.env, ...(soak ? { SOAK: '1' } : {}), NO_COLOR: '1', TMPDIR: folder };
-  const packages = names.filter((name) => name !== CHECK && name !== BROWSER);
   try {
     if (browser) await buildBundles(root);
-    if (names.includes(CHECK)) await run('Check: formatting, lint, types, dependencies', runCheck);
+    if (check) await run('Check: formatting, lint, types, dependencies', runCheck);
     if (packages.length > 0) {
-      const title = `Tests of ${packages.length === 1 ? packages[0] : `${packages.length} packages`}`;
+      const title = `Tests of ${packages.length > 3 ? `${packages.length} packages` : packages.join(', ')}`;
       const suite = packageSuite(packages, soak ? 1 : FILES_AT_ONCE, folder, env);
       await run(title, () => runSuite(suite));
     }
     // Not beside the packages: on two cores a browser makes tests of timing fail.
-    if (browser) {
-      const suite = browserSuite(folder, { ...env, CHROMIUM_PATH: browser });
+    if (browser && journeys) {
+      const suite = browserSuite(folder, journeys, { ...env, CHROMIUM_PATH: browser });
       await run('Journeys in a browser', () => runSuite(suite));
     }
   } catch (error) {
@@ -102,7 +87,7 @@ function countsOf({ passed, failed, skipped }: Record<'passed' | 'failed' | 'ski
 async function runCheck(): Promise<SuiteOutcome> {
   const { code, output } = await runTool('npm', ['run', '--silent', 'check'], { cwd: root });
   const [passed, failed] = code === 0 ? [1, 0] : [0, 1];
-  return { reports: [{ name: CHECK, passed, failed, skipped: 0, secondTry: [] }], output };
+  return { reports: [{ name: 'check', passed, failed, skipped: 0, secondTry: [] }], output };
 }
 
 function packageSuite(names: string[], filesAtOnce: number, folder: string, env: NodeJS.ProcessEnv): Suite {
@@ -114,13 +99,13 @@ function packageSuite(names: string[], filesAtOnce: number, folder: string, env:
   };
 }
 
-function browserSuite(folder: string, env: NodeJS.ProcessEnv): Suite {
+function browserSuite(folder: string, journeys: string[], env: NodeJS.ProcessEnv): Suite {
   const reportFile = join(folder, 'browser.json');
   const compiled = join(root, 'node_modules/.cache/playwright');
   return {
-    name: BROWSER,
+    name: 'browser',
     command: join(root, 'node_modules/.bin/playwright'),
-    args: ['test', '--reporter=dot,json'],
+    args: ['test', '--reporter=dot,json', ...journeys],
     cwd: join(root, 'shell'),
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, PWTEST_CACHE_DIR: compiled },
     reportFile,

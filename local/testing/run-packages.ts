@@ -4,14 +4,15 @@ import { startVitest, type TestModule } from 'vitest/node';
 import { type SuiteReport, withReason } from './suite.ts';
 
 /**
- * `node run-packages.ts <report file> <files at once> <package> …`: the tests of these packages in one run of
- * Vitest, so that no core waits for a package's last file, and what came of them by package.
+ * `node run-packages.ts <report file> <files at once> <package or test file> …`: these tests in one run of Vitest, so
+ * that no core waits for a package's last file, and what came of them by package or file.
  */
 const [reportFile = '', filesAtOnce = '1', ...packages] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../..');
 
-const folders = packages.map((name) => join(root, name) + sep);
-const vitest = await startVitest('test', folders, {
+const isFile = (name: string) => name.includes('/');
+const filters = packages.map((name) => join(root, name) + (isFile(name) ? '' : sep));
+const vitest = await startVitest('test', filters, {
   ...{ root, run: true, watch: false },
   maxWorkers: Number(filesAtOnce),
   // As with journeys: what passes only at its second try is named in the summary.
@@ -40,7 +41,10 @@ const vitest = await startVitest('test', folders, {
 await vitest.close();
 
 function reportOf(name: string, modules: readonly TestModule[]): SuiteReport {
-  const own = modules.filter(({ moduleId }) => relative(root, moduleId).split(sep)[0] === name);
+  const own = modules.filter(({ moduleId }) => {
+    const path = relative(root, moduleId);
+    return path === name || path.startsWith(name + sep);
+  });
   const tests = own.flatMap(({ children }) => [...children.allTests()]);
   const count = (state: string) => tests.filter((test) => test.result().state === state).length;
   // A file that could not be loaded has no failed test and counts as one failure.

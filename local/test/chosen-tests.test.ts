@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { chooseTests } from '../testing/chosen-tests.ts';
+
+test('without a name everything is chosen, in its order', () => {
+  const { check, packages, journeys } = chooseTests([]);
+  expect({ check, journeys }).toEqual({ check: true, journeys: [] });
+  expect(packages).toContain('svc-offers');
+});
+
+test('suites are chosen by their names', () => {
+  expect(chooseTests(['browser', 'svc-offers'])).toEqual({
+    check: false,
+    packages: ['svc-offers'],
+    journeys: [],
+  });
+  expect(chooseTests(['check'])).toEqual({ check: true, packages: [], journeys: null });
+});
+
+test('a test file is chosen by its path, and needs no browser', () => {
+  const chosen = {
+    check: false,
+    packages: ['svc-billing', 'svc-offers/test/publication.test.ts'],
+    journeys: null,
+  };
+  expect(chooseTests(['./svc-offers/test/publication.test.ts', 'svc-billing'])).toEqual(chosen);
+});
+
+test('a file of a suite that is chosen runs once', () => {
+  expect(chooseTests(['svc-offers/test/publication.test.ts', 'svc-offers', 'svc-offers']).packages).toEqual([
+    'svc-offers',
+  ]);
+});
+
+test('a page test is chosen by its path', () => {
+  const path = 'mf-offers/src/routes/offers-page.test.tsx';
+  expect(chooseTests([path])).toEqual({ check: false, packages: [path], journeys: null });
+});
+
+test('a journey is chosen by its path, alone among the journeys', () => {
+  expect(chooseTests(['shell/e2e/blog.spec.ts'])).toEqual({
+    check: false,
+    packages: [],
+    journeys: ['e2e/blog.spec.ts'],
+  });
+  expect(chooseTests(['browser', 'shell/e2e/blog.spec.ts']).journeys).toEqual([]);
+});
+
+test('what is neither a suite nor a test file is refused by its name', () => {
+  const wrong = [
+    'svc-none',
+    'svc-offers/test/none.test.ts',
+    'svc-offers/src/main.ts',
+    'shell/e2e/journey.ts',
+    '../a.test.ts',
+  ];
+  for (const name of wrong) expect(() => chooseTests(['svc-offers', name]), name).toThrow(name);
+});

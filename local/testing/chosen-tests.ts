@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { SetUpError } from '../console.ts';
+
+/** What `npm test` runs. */
+export interface ChosenTests {
+  check: boolean;
+  /** Packages, and single test files of packages, by their path from the root. */
+  packages: string[];
+  /** Files of journeys by their path from `shell`; empty: all of them; null: none. */
+  journeys: string[] | null;
+}
+
+const root = join(import.meta.dirname, '../..');
+const CHECK = 'check';
+const BROWSER = 'browser';
+const JOURNEY = /^shell\/(e2e\/.+\.spec\.ts)$/;
+
+/** Reads the names of suites and the paths of test files that follow `npm test --`; none means everything. */
+export function chooseTests(names: string[]): ChosenTests {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  if (names.length === 0) return { check: true, packages: workspaces, journeys: [] };
+  const wanted = [...new Set(names.map((name) => normalize(name)))];
+  const isPackageTest = (path: string) =>
+    /\.test\.tsx?$/.test(path) && workspaces.some((name) => path.startsWith(`${name}/`)) && isThere(path);
+  const isJourney = (path: string) => JOURNEY.test(path) && isThere(path);
+  const suites = [CHECK, ...workspaces, BROWSER];
+  const unknown = wanted.filter((name) => !suites.includes(name) && !isPackageTest(name) && !isJourney(name));
+  if (unknown.length > 0) {
+    throw new SetUpError(
+      `No suite or test file is called ${unknown.join(', ')}; the suites are ${suites.join(', ')}, a file is named by its path from here.`,
+    );
+  }
+  const chosen = workspaces.filter((name) => wanted.includes(name));
+  const files = wanted.filter((path) => isPackageTest(path) && !chosen.includes(path.split('/')[0] ?? ''));
+  const journeys = wanted.filter(isJourney).map((path) => path.replace(JOURNEY, '$1'));
+  if (wanted.includes(BROWSER)) journeys.length = 0;
+  return {
+    check: wanted.includes(CHECK),
+    packages: [...chosen, ...files],
+    journeys: wanted.includes(BROWSER) || journeys.length > 0 ? journeys : null,
+  };
+}
+
+const isThere = (path: string) => existsSync(join(root, path));
