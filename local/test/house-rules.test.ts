@@ -138,3 +138,12 @@ test('the lockfile names no registry, and the project no place where it was made
     hosts.filter((address) => /^https?:/.test(address) && !address.startsWith('https://registry.npmjs.org/')),
   ).toEqual([]);
 });
+
+test('Node is one version: in the lockfile, for who changes it by a tool, and in the images', () => {
+  const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } };
+  const { node } = devDependencies;
+  expect(read('.nvmrc').trim()).toBe(node.split('.')[0]);
+  for (const image of ['service-kit/Dockerfile', 'gateway/Dockerfile']) {
+    expect(read(image), image).toContain(`FROM node:${node}-`);
+  }
+});
