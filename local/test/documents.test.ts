@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCatalogue } from 'contracts/catalogue/errors';
 import { describe, expect, test } from 'vitest';
+import { chooseTests } from '../testing/chosen-tests.ts';
 
 /** What the documents for newcomers name: every path, command, variable and identifier is really there. */
 
@@ -69,17 +70,20 @@ test('a name that is not there is noticed', () => {
   }
 });
 
-const documents = ['README.md', 'CONTRIBUTING.md', 'service-kit/README.md', 'ui-kit/README.md'];
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/architecture.md',
+  'docs/operations/README.md',
+  'service-kit/README.md',
+  'ui-kit/README.md',
+];
 
 describe.each(documents)('%s', (document) => {
   // examples of code are there for their shape; what text and tables name is checked
   const text = read(document).replace(/^```(?:ts|tsx)$[\s\S]*?^```$/gm, '');
   const tokens = [...text.matchAll(/`([^`\n]+)`/g)].map(([, token = '']) => token);
-
-  test('links to files that are there', () => {
-    const targets = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) => target);
-    expect(targets.filter((target) => !present.includes(join(document, '..', target)))).toEqual([]);
-  });
 
   test('names paths, imports and error codes that are there', () => {
     const paths = tokens.filter((token) => /^[\w.][\w.*{},@-]*(?:\/[\w.*{},@-]+)+\/?$/.test(token));
@@ -103,8 +107,8 @@ describe.each(documents)('%s', (document) => {
     for (const [command, bench = ''] of text.matchAll(/npm run bench -- ([\w-]+)/g)) {
       expect(globSync(`*/bench/${bench}.ts`, { cwd: root }), command).toHaveLength(1);
     }
-    for (const [command, suites = ''] of text.matchAll(/npm test -- ([\w -]+)/g)) {
-      expect([...workspaces, 'check', 'browser'], command).toEqual(expect.arrayContaining(suites.split(' ')));
+    for (const [command, names = ''] of text.matchAll(/npm test -- ([\w ./-]+)/g)) {
+      expect(() => chooseTests(names.trim().split(/ +/)), command).not.toThrow();
     }
   });
 
@@ -121,4 +125,33 @@ test('the README names every command of the root and every folder of the project
   expect(own.filter((name) => !new RegExp(`npm (?:run )?${name}\\b`).test(readme))).toEqual([]);
   const folders = workspaces.map((name) => name.replace(/^(svc|mf)-.*/, '$1-*'));
   expect(folders.filter((folder) => !readme.includes(`\`${folder}\``))).toEqual([]);
+});
+
+describe('docs/operations/README.md', () => {
+  const servers = present.filter((file) => /^(?:gateway|service-kit|svc-[\w-]+)\/src\/.*\.ts$/.test(file));
+  const calls = servers.flatMap((file) => {
+    const pattern = /\b(?:logger|log)\s*\.(error|fatal|warn)\(\s*(?:\{[^;]*?\},\s*)?(?:(['"])(.*?)\2)?/g;
+    return [...read(file).matchAll(pattern)].map(([, level = '', , message]) => ({ file, level, message }));
+  });
+  const section = read('docs/operations/README.md').split('## Messages that call for somebody')[1] ?? '';
+  const cells = section.matchAll(/^\|((?: `[^`]+`,?)+)\s*\|/gm);
+  const named = [...cells].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text),
+  );
+
+  test('every message of the log is a plain string that can be searched for', () => {
+    expect(calls.length).toBeGreaterThan(40);
+    expect(calls.filter(({ message }) => message === undefined)).toEqual([]);
+  });
+
+  test('every message that alerts is listed with what to do', () => {
+    const alerts = calls.filter(({ level }) => level !== 'warn');
+    expect(alerts.filter(({ message }) => !named.includes(message))).toEqual([]);
+  });
+
+  test('every message that is listed is logged', () => {
+    expect(named.length).toBeGreaterThan(30);
+    const logged = calls.map(({ message }) => message);
+    expect(named.filter((message) => !logged.includes(message))).toEqual([]);
+  });
 });

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Every link of a document and every citation of one in a comment leads to a file, and to a heading in it. */
+
+const root = join(import.meta.dirname, '../..');
+const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 16 * 1024 * 1024,
+});
+const files = listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
+const documents = files.filter((file) => file.endsWith('.md'));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const withoutExamples = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, '');
+
+/** Anchors of a document's headings as forges make them: lower case, no punctuation, hyphens for spaces. */
+function anchorsOf(text: string): Set<string> {
+  const anchors = new Set<string>();
+  const headings = text.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/^#{1,6} +(.+?) *$/gm);
+  for (const [, heading = ''] of headings) {
+    const plain = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
+    const anchor = plain.replace(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(' ', '-');
+    let unique = anchor;
+    for (let count = 1; anchors.has(unique); count += 1) unique = `${anchor}-${count}`;
+    anchors.add(unique);
+  }
+  return anchors;
+}
+
+const known = new Map(documents.map((file) => [file, anchorsOf(read(file))]));
+
+/** Whether `target`, a path from the root with or without an anchor, is there. */
+function leadsSomewhere(target: string): boolean {
+  const [path = '', anchor] = target.split('#');
+  const file = normalize(path).replace(/\/$/, '');
+  if (anchor === undefined) return files.includes(file) || files.some((each) => each.startsWith(`${file}/`));
+  return known.get(file)?.has(anchor) ?? false;
+}
+
+test('a link that leads nowhere is noticed', () => {
+  expect(leadsSomewhere('README.md')).toBe(true);
+  expect(leadsSomewhere('docs/operations')).toBe(true);
+  expect(leadsSomewhere('docs/architecture.md#outbox')).toBe(true);
+  expect(leadsSomewhere('docs/architecture.md#none')).toBe(false);
+  expect(leadsSomewhere('docs/none.md')).toBe(false);
+  expect(anchorsOf("## What it is: a `test`\n## Twice\n## Twice\n### L'été")).toEqual(
+    new Set(['what-it-is-a-test', 'twice', 'twice-1', 'lété']),
+  );
+});
+
+test.each(documents)('every link of %s leads to a file and a heading', (document) => {
+  const text = withoutExamples(read(document));
+  const inline = text.matchAll(/\]\(([^)\s]+)\)/g);
+  const references = text.matchAll(/^\[[^\]]+\]: +(\S+)/gm);
+  const targets = [...inline, ...references]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^(?:https?|mailto):/.test(target));
+  const fromRoot = (target: string) =>
+    target.startsWith('#') ? document + target : join(dirname(document), target);
+  expect(targets.filter((target) => !leadsSomewhere(fromRoot(target)))).toEqual([]);
+});
