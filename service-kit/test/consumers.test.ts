@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Schema } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unavailableError } from '../src/base/errors.ts';
 import { requestContext } from '../src/base/request-context.ts';
 import { discardDeadLetter, listDeadLetters, replayDeadLetter } from '../src/events/dead-letters.ts';
-import { type Inbox, keepLastVersion } from '../src/events/inbox.ts';
+import type { Inbox } from '../src/events/inbox.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { lasting, shortened } from '../src/testing/soak.ts';
 import { toyService } from './toy-service.ts';
@@ -144,26 +143,5 @@ describe('a consumer', () => {
     await expect.poll(() => platform.nats.connected(), { timeout: 5_000 }).toBe(true);
     await publish('after-outage');
     await expect.poll(() => effectsOf('after-outage'), { timeout: 15_000 }).toBe(1);
-  });
-});
-
-describe('a projection', () => {
-  it('keeps the last version whatever order the events come in', async () => {
-    const schema = new Schema({ _id: String, name: String, version: Number }, { versionKey: false });
-    const model = service.context.connection.model<{ _id: string; name: string; version: number }>(
-      'Row',
-      schema,
-    );
-    const write = (version: number, name: string) => keepLastVersion(model, { id: 'a', version }, { name });
-    expect(await write(2, 'two')).toBe(true);
-    expect(await write(1, 'one')).toBe(false);
-    expect(await write(3, 'three')).toBe(true);
-    expect(await write(2, 'two')).toBe(false);
-    expect(await model.findById('a').lean()).toEqual({ _id: 'a', name: 'three', version: 3 });
-    const together = [5, 4, 7, 6].map((version) =>
-      keepLastVersion(model, { id: 'b', version }, { name: `${version}` }),
-    );
-    await Promise.all(together);
-    expect((await model.findById('b').lean())?.version).toBe(7);
   });
 });

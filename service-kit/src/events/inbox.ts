@@ -59,17 +59,17 @@ export async function keepLastVersion<Projection>(
   aggregate: { id: string | number; version: number },
   fields: Partial<Projection>,
 ): Promise<boolean> {
-  try {
+  const write = async (upsert: boolean) => {
     const filter = { _id: aggregate.id, version: { $lte: aggregate.version } };
-    const result = await model.updateOne(
-      filter as never,
-      { $set: { ...fields, version: aggregate.version } } as never,
-      { upsert: true },
-    );
+    const update = { $set: { ...fields, version: aggregate.version } };
+    const result = await model.updateOne(filter as never, update as never, { upsert });
     return result.modifiedCount + result.upsertedCount > 0;
+  };
+  try {
+    return await write(true);
   } catch (error) {
-    // the upsert collides with the newer document that the filter left out
-    if (isDuplicateKey(error)) return false;
-    throw error;
+    if (!isDuplicateKey(error)) throw error;
+    // The document is there by now: a newer one, which stays, or an older one that was inserted at the same moment.
+    return write(false);
   }
 }
