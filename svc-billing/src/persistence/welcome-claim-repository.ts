@@ -1,4 +1,5 @@
 import { isDuplicateKey } from 'service-kit/duplicate-key';
+import { unavailableError } from 'service-kit/errors';
 import type { WelcomeClaims } from '../domain/ports.ts';
 import type { ClaimDocument, Models } from './models.ts';
 
@@ -11,7 +12,8 @@ export function createWelcomeClaimRepository({ claims }: Pick<Models, 'claims'>)
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         const holder = await claims.findById(siret).lean<ClaimDocument>();
-        return holder?.userId ?? userId;
+        if (!holder) throw unavailableError(error);
+        return holder.userId;
       }
     },
   };
