@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTombstones } from '../src/events/tombstones.ts';
+import { createMailer, type Mailer } from '../src/mail/mailer.ts';
 import { testMongoUri } from '../src/testing/engines.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { lasting, shortened } from '../src/testing/soak.ts';
@@ -26,14 +27,26 @@ const BETWEEN_HEARTBEATS_MS = 600;
 let platform: TestPlatform;
 let proxy: TcpProxy;
 let service: TestService;
+let mailer: Mailer;
+/** Runs right after a mail was taken, before that is noted. */
+let afterMail = () => {};
 beforeAll(async () => {
   platform = await startTestPlatform();
+  mailer = createMailer({
+    SMTP_URL: platform.mailbox.smtpUrl,
+    MAIL_FROM: 'Praticio <no-reply@praticio.test>',
+  });
   const { hostname, port } = new URL(await testMongoUri());
   proxy = await startTcpProxy({ host: hostname, port: Number(port || 27_017) });
   const toy = toyService({
     on: {
       'account.erased': (event) =>
         service.context.inbox.once(`toys:${event.id}`, async () => void effects.push(event.data.userId)),
+      'sessions.revoked': ({ id, data }) =>
+        service.context.inbox.once(`mails:${id}`, async () => {
+          await mailer.send({ id, to: `${data.userId}@praticio.test`, subject: 'Hello', text: '', html: '' });
+          afterMail();
+        }),
     },
     extra: {
       'GET /api/specialties': async (ctx) => {
@@ -56,6 +69,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  mailer.close();
   await platform.stop();
   await proxy.stop();
 });
@@ -84,6 +98,34 @@ describe('while MongoDB is away', () => {
       .poll(async () => (await service.request('GET', '/api/specialties')).status, { timeout: 10_000 })
       .toBe(204);
     await expect.poll(async () => (await service.requestInternal('GET', '/readyz')).status).toBe(200);
+  }, 90_000);
+});
+
+describe('when MongoDB dies between a mail and its note', () => {
+  const revoked = { userId: 'between', ver: 2, reason: 'password-changed' } as const;
+  const isReady = async () => (await service.requestInternal('GET', '/readyz')).status === 200;
+
+  it('the note is written once it is back, and the mail is not sent again', async () => {
+    const { connection, inbox } = service.context;
+    afterMail = () => {
+      afterMail = () => {};
+      proxy.cut();
+    };
+    const event = await platform.publish('sessions.revoked', { id: 'between', version: 2 }, revoked);
+    await expect.poll(isReady).toBe(false);
+    await after(OUTAGE_MS);
+    proxy.restore();
+    await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
+    const noted = () => connection.collection<{ _id: string }>('inbox').findOne({ _id: `mails:${event.id}` });
+    await expect.poll(noted, { timeout: 10_000 }).not.toBeNull();
+    await platform.republish(event);
+    await inbox.once(`mails:${event.id}`, () => expect.fail('the effect is done'));
+    const last = await platform.publish('sessions.revoked', { id: 'between', version: 3 }, revoked);
+    await platform.mailbox.waitFor(({ messageId }) => messageId.includes(last.id));
+    expect(platform.mailbox.received.map(({ messageId }) => messageId)).toEqual([
+      expect.stringContaining(event.id),
+      expect.stringContaining(last.id),
+    ]);
   }, 90_000);
 });
 

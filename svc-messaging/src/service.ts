@@ -33,7 +33,9 @@ export const messagingService = defineService({
   name: 'messaging',
   config: messagingConfig,
 
-  async start({ config, connection, internalTokens, logger, metrics, nats, outbox, revocations, verifier }) {
+  async start(context) {
+    const { config, connection, inbox, internalTokens, logger, metrics, nats, outbox } = context;
+    const { revocations, verifier } = context;
     const now = () => new Date();
     const models = createModels(connection);
     const store = createPersonRepository(models);
@@ -106,7 +108,10 @@ export const messagingService = defineService({
         {
           name: 'reminders',
           everyMs: config.SWEEP_INTERVAL_MS,
-          run: sendReminders({ reminders, conversations, people, mailer, publicUrl: config.PUBLIC_URL, now }),
+          run: sendReminders({
+            ...{ reminders, conversations, people, mailer, inbox, now },
+            publicUrl: config.PUBLIC_URL,
+          }),
         },
       ],
       ready: hub.ready,

@@ -1,3 +1,5 @@
+import { testMongoUri } from 'service-kit/testing/engines';
+import { startTcpProxy } from 'service-kit/testing/tcp-proxy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagingService } from '../src/service.ts';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
@@ -91,4 +93,38 @@ test('a recruiter who accepts and does not read is reminded of the candidate’s
   await tenMinutesPass([id], 'recruiter');
   await expect.poll(() => mailsOf(id, 'recruiter@praticio.test')).toHaveLength(1);
   expect(mailsOf(id, 'recruiter@praticio.test')[0]?.text).not.toContain('votre poste me convient');
+});
+
+test('a database that dies between the mail and its note does not repeat the mail', async () => {
+  const mongo = new URL(await testMongoUri());
+  let isMailed = () => false;
+  const target = { host: mongo.hostname, port: Number(mongo.port || 27_017) };
+  const proxy = await startTcpProxy(target, (incoming, outgoing) => {
+    incoming.on('data', (request) => {
+      if (!isMailed()) return void outgoing.write(request);
+      isMailed = () => false;
+      proxy.cut();
+    });
+    outgoing.pipe(incoming);
+  });
+  mongo.host = `127.0.0.1:${proxy.port}`;
+  mongo.searchParams.set('directConnection', 'true');
+  const { messaging, platform, open, stop } = await startMessaging({
+    ...{ MONGODB_URI: String(mongo), SWEEP_INTERVAL_MS: '10', UNREAD_MAIL_DELAY_MS: '1' },
+  });
+  const { received } = platform.mailbox;
+  const isReady = async () => (await messaging.requestInternal('GET', '/readyz')).status === 200;
+  isMailed = () => received.length > 0;
+  const id = await open({ interestId: 'between' });
+  await expect.poll(isReady).toBe(false);
+  proxy.restore();
+  await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
+  const own = messaging.context.connection.collection<Note>('reminders');
+  await expect.poll(() => own.countDocuments({ sentAt: { $ne: null } }), { timeout: 20_000 }).toBe(1);
+  // the claim of whoever sent it is over
+  await own.updateMany({}, { $set: { dueAt: new Date(0), sentAt: null } });
+  await expect.poll(() => own.countDocuments({ sentAt: { $ne: null } })).toBe(1);
+  expect(received.map(({ text }) => text.includes(id))).toEqual([true]);
+  await stop();
+  await proxy.stop();
 });

@@ -1,8 +1,11 @@
-import type { Connection, Model } from 'mongoose';
+import { setTimeout as after } from 'node:timers/promises';
+import { type Connection, type Model, Schema } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
+import { unavailableError } from '../base/errors.ts';
+import type { Logger } from '../base/logger.ts';
 
 const KEEP_MS = 15 * 24 * 60 * 60 * 1000;
-const INBOX = 'inbox';
+const NOTE_RETRY_MS = 500;
 
 interface InboxEntry {
   _id: string;
@@ -12,27 +15,48 @@ interface InboxEntry {
 /** Remembers what was done, for effects that cannot see it in the state they change (a mail that was sent). */
 export interface Inbox {
   /**
-   * Runs `effect` unless `key` was done before, then notes `key`. A crash between the two repeats the effect:
-   * at least once. The key is usually `<consumer>:<event id>`.
+   * Runs `effect` unless `key` was done before, then notes `key`. While the note cannot be written it is tried again
+   * and the caller waits, so an outage of the database does not repeat the effect; only the end of the process between
+   * the two does: at least once. The key is usually `<consumer>:<event id>`.
    */
   once(key: string, effect: () => Promise<void>): Promise<void>;
   /** Forgets what is older than any event can be. */
   purge(): Promise<void>;
+  /** Gives up the notes that wait for the database; their callers get 'service/unavailable'. */
+  stop(): void;
 }
 
 /** The inbox of a service's database: one document per key, looked up by `_id`. */
-export function createInbox(connection: Connection): Inbox {
-  const entries = () => connection.collection<InboxEntry>(INBOX);
+export function createInbox(connection: Connection, logger: Logger): Inbox {
+  const schema = new Schema<InboxEntry>({ _id: String, at: Date }, { versionKey: false });
+  const entries = connection.model<InboxEntry>('InboxEntry', schema, 'inbox');
   const running = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+
+  async function note(key: string): Promise<void> {
+    try {
+      await entries.create([{ _id: key, at: new Date() }]);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  async function untilNoted(key: string): Promise<void> {
+    for (;;) {
+      try {
+        return await note(key);
+      } catch (error) {
+        if (stopping.signal.aborted) throw unavailableError(error);
+        logger.warn({ err: error, key }, 'an effect waits to be noted in the inbox');
+        await after(NOTE_RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
 
   async function run(key: string, effect: () => Promise<void>) {
-    if (await entries().findOne({ _id: key })) return;
+    if (await entries.exists({ _id: key })) return;
     await effect();
-    await entries()
-      .insertOne({ _id: key, at: new Date() })
-      .catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error;
-      });
+    await untilNoted(key);
   }
 
   return {
@@ -44,8 +68,9 @@ export function createInbox(connection: Connection): Inbox {
       return current;
     },
     async purge() {
-      await entries().deleteMany({ at: { $lt: new Date(Date.now() - KEEP_MS) } });
+      await entries.deleteMany({ at: { $lt: new Date(Date.now() - KEEP_MS) } });
     },
+    stop: () => stopping.abort(),
   };
 }
 

@@ -80,7 +80,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     connection,
     nats,
     outbox: createOutbox(connection),
-    inbox: createInbox(connection),
+    inbox: createInbox(connection, logger),
     revocations,
     internalTokens,
   };
@@ -115,6 +115,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     state.draining = true;
     logger.info('stopping');
     stopTelling();
+    context?.inbox.stop();
     await Promise.all([
       drained(server, parts?.drain, config.DRAIN_TIMEOUT_MS - 3 * FLUSH_MS, logger),
       running.stopReceiving(),

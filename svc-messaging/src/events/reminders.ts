@@ -1,4 +1,5 @@
 import type { EventHandlers } from 'service-kit/consumers';
+import type { Inbox } from 'service-kit/inbox';
 import type { Mailer } from 'service-kit/mailer';
 import { type Conversation, sideOf } from '../domain/conversation.ts';
 import type { Clock, Conversations, People, Reminder, Reminders } from '../domain/ports.ts';
@@ -48,10 +49,11 @@ export function sendReminders(deps: {
   conversations: Conversations;
   people: People;
   mailer: Mailer;
+  inbox: Inbox;
   publicUrl: string;
   now: Clock;
 }) {
-  const { reminders, conversations, people, mailer, publicUrl, now } = deps;
+  const { reminders, conversations, people, mailer, inbox, publicUrl, now } = deps;
 
   async function send(reminder: Reminder): Promise<void> {
     const { conversationId, userId, eventId } = reminder;
@@ -63,7 +65,8 @@ export function sendReminders(deps: {
     if (!(await reminders.claim(reminder, new Date(now().getTime() + CLAIM_MS)))) return;
     const offerTitle = conversation.offer.title;
     const mail = unreadMessagesMail({ unread, offerTitle, conversationId, publicUrl });
-    await mailer.send({ id: eventId, to: receiver.email, ...mail });
+    const { email: to } = receiver;
+    await inbox.once(`reminders:${eventId}`, () => mailer.send({ id: eventId, to, ...mail }));
     await reminders.noteSent(reminder);
   }
 
