@@ -12,6 +12,47 @@ const codes = new Set([
 ]); // biome-ignore format: a list
 
 /**
+ * MongoDB's answers while it shuts down, elects a primary, recovers or is too busy
+ * (https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml): they say nothing about the request.
+ */
+const serverCodes = new Set([
+  6, // HostUnreachable
+  7, // HostNotFound
+  50, // MaxTimeMSExpired
+  64, // WriteConcernTimeout
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  134, // ReadConcernMajorityNotAvailableYet
+  189, // PrimarySteppedDown
+  262, // ExceededTimeLimit
+  365, // TemporarilyUnavailable
+  9001, // SocketException
+  10107, // NotWritablePrimary
+  11600, // InterruptedAtShutdown
+  11602, // InterruptedDueToReplStateChange
+  13435, // NotPrimaryNoSecondaryOk
+  13436, // NotPrimaryOrSecondary
+  14031, // OutOfDiskSpace
+]);
+/** What the server or the driver writes on an error that another try may not meet. */
+const retryLabels = ['RetryableWriteError', 'TransientTransactionError'];
+
+/** Write errors and write concern errors of MongoDB carry their code as they do; a bulk write has one for each document. */
+function isMongoRetryable(error: Error): boolean {
+  if (!error.name.startsWith('Mongo')) return false;
+  const { code, errorLabels = [], writeErrors } = error as MongoFailure;
+  if (retryLabels.some((label) => errorLabels.includes(label))) return true;
+  if (serverCodes.has(Number(code))) return true;
+  return [writeErrors ?? []].flat().some((failure) => serverCodes.has(Number(failure.code)));
+}
+
+interface MongoFailure extends Error {
+  code?: number | string;
+  errorLabels?: readonly string[];
+  writeErrors?: { code?: number } | { code?: number }[];
+}
+
+/**
  * True when the failure says nothing about the request or event, only that MongoDB, NATS, the mail server or
  * another service is away: the caller is told to come back (503), a consumer waits instead of giving up.
  */
@@ -19,6 +60,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isAppError(error, 'service/unavailable')) return true;
   if (names.has(error.name) || codes.has((error as NodeJS.ErrnoException).code ?? '')) return true;
+  if (isMongoRetryable(error)) return true;
   if (error.name === 'TimeoutError') return true;
   // mongoose with bufferCommands off, before its first connection or while it is being closed
   if (error.name === 'MongooseError' && /bufferCommands|initial connection/.test(error.message)) return true;

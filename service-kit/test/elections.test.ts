@@ -1,0 +1,89 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isUnavailable } from '../src/base/unavailable.ts';
+import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
+import { toyService } from './toy-service.ts';
+
+const { MongoBulkWriteError, MongoServerError, MongoWriteConcernError } = mongoose.mongo;
+
+/** What a MongoDB answers that shuts down, steps down or elects, as the driver throws it. */
+const answers: Record<string, Error> = {
+  ...Object.fromEntries(
+    [11600, 91, 10107, 189, 11602, 13435, 13436, 50, 64, 262, 134].map((code) => [
+      `the code ${code}`,
+      new MongoServerError({ ok: 0, code, errmsg: `server error ${code}` }),
+    ]),
+  ),
+  'a write concern that failed with an election': new MongoWriteConcernError({
+    ok: 1,
+    writeConcernError: { code: 189, errmsg: 'primary stepped down' },
+  }),
+  'a write concern that took too long': new MongoWriteConcernError({
+    ok: 1,
+    writeConcernError: { code: 64, errmsg: 'waiting for replication timed out' },
+  }),
+  'a bulk write of which one document met an election': new MongoBulkWriteError(
+    { message: 'not primary', code: 0, writeErrors: [{ code: 10107 }] } as never,
+    {} as never,
+  ),
+  'a write that the server calls retryable': new MongoServerError({
+    ...{ ok: 0, code: 8000, errmsg: 'try again' },
+    errorLabels: ['RetryableWriteError'],
+  }),
+  'a transient transaction error': new MongoServerError({
+    ...{ ok: 0, code: 112, errmsg: 'write conflict' },
+    errorLabels: ['TransientTransactionError'],
+  }),
+};
+const names = Object.keys(answers);
+
+let platform: TestPlatform;
+let service: TestService;
+const thrown = new Set<string>();
+const handled: string[] = [];
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  const toy = toyService({
+    on: {
+      'account.erased': ({ data: { userId: name } }) => {
+        const error = answers[name];
+        if (error && !thrown.has(name)) {
+          thrown.add(name);
+          throw error;
+        }
+        handled.push(name);
+      },
+    },
+    extra: {
+      'GET /api/specialties': (ctx) => {
+        throw answers[String(ctx.query.answer)] ?? new MongoServerError({ code: 2, errmsg: 'bad value' });
+      },
+    },
+  });
+  service = await platform.start(toy);
+});
+afterAll(() => platform.stop());
+
+test.each(names)('a request that meets %s is told to come back', async (name) => {
+  const answer = await service.request('GET', `/api/specialties?answer=${encodeURIComponent(name)}`);
+  expect(answer).toMatchObject({ status: 503, body: { code: 'service/unavailable' } });
+  expect(answer.headers.get('retry-after')).toBe('5');
+});
+
+test('a request that the server refuses for what it says is a failure', async () => {
+  expect((await service.request('GET', '/api/specialties')).status).toBe(500);
+});
+
+test('a number of another library is no code of MongoDB', () => {
+  expect(isUnavailable(Object.assign(new Error('JetStream'), { code: 10107 }))).toBe(false);
+});
+
+test('an event that meets one of them waits without losing a delivery', async () => {
+  const publish = (userId: string, index: number) =>
+    platform.publish('account.erased', { id: `event-${index}`, version: 1 }, { userId });
+  await Promise.all(names.map(publish));
+  await expect.poll(() => handled.toSorted(), { timeout: 30_000 }).toEqual(names.toSorted());
+  const { body: metrics } = await service.requestInternal('GET', '/metrics');
+  expect(metrics).toContain('result="handled"');
+  expect(metrics).not.toContain('result="retried"');
+});
