@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { profileSchema } from 'contracts/identity/profile';
+import { useEffect } from 'react';
+import { useProfile } from 'ui-kit/profile';
+import { queryClient, queryKeys } from 'ui-kit/query';
 import { returnOf, useLocation } from 'ui-kit/router';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Access } from './access-rules.ts';
 import { Guard } from './guard.tsx';
 import { profile } from './testing/profiles.ts';
@@ -53,6 +56,30 @@ test('when the profile cannot be had, the token is enough', async () => {
   server.use(fail('get', '/profile', 'service/internal'));
   visit('member');
   expect(await screen.findByText('Le contenu')).toBeVisible();
+});
+
+/** A page that reads the profile too, as most do. */
+function ReadingPage({ onMount }: { onMount: () => void }) {
+  const { profile } = useProfile();
+  useEffect(onMount, [onMount]);
+  return <input aria-label={`Note de ${profile?.user.email}`} />;
+}
+
+test('a page that reads the profile too stays, with what was typed, while the profile cannot be had', async () => {
+  signInAs();
+  server.use(fail('get', '/profile', 'service/unavailable'));
+  const onMount = vi.fn();
+  const { user } = renderPage(
+    <Guard access="member">
+      <ReadingPage onMount={onMount} />
+    </Guard>,
+  );
+  const note = await screen.findByLabelText('Note de camille@example.test');
+  await user.type(note, 'Brouillon');
+  await queryClient.refetchQueries({ queryKey: queryKeys.profile });
+  expect(note).toHaveValue('Brouillon');
+  expect(note).toBeVisible();
+  expect(onMount).toHaveBeenCalledOnce();
 });
 
 test('an administrator passes without a structure', () => {

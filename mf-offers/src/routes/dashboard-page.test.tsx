@@ -46,6 +46,19 @@ test('it welcomes by first name, else by address, and asks to complete the profi
   );
 });
 
+test('without the profile it welcomes by the address of the token, says so, and tries again on request', async () => {
+  server.use(fail('get', '/profile', 'service/unavailable'));
+  const { user } = open();
+  expect(await screen.findByText('Erreur lors du chargement du profil')).toBeVisible();
+  expect(screen.getByText('Bienvenue, camille@example.test')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Compléter mon profil' })).toBeNull();
+  expect(await screen.findByText(/^1\s234 vues$/)).toBeVisible();
+  server.use(profile());
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Bienvenue, Camille')).toBeVisible();
+  expect(screen.queryByText('Erreur lors du chargement du profil')).toBeNull();
+});
+
 test('an own offer tells how often it was read and answered', async () => {
   open();
   expect(await screen.findByText(/^1\s234 vues$/)).toBeVisible();

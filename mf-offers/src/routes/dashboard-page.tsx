@@ -14,7 +14,7 @@ import { DraftNotice } from '../features/publish/draft-notice.tsx';
 /** /dashboard */
 export function DashboardPage() {
   const navigate = useNavigate();
-  const { profile, isFallback } = useProfile();
+  const { profile, isFallback, isFetching, refetch } = useProfile();
   const isIncomplete = profile && !isFallback && !(profile.firstname && profile.lastname && profile.phone);
   const leave = async () => {
     await logout();
@@ -36,6 +36,18 @@ export function DashboardPage() {
       />
       <Stack gap="large">
         <DraftNotice />
+        {isFallback && (
+          <Alert
+            tone="warning"
+            action={
+              <Button variant="secondary" size="small" onPress={() => void refetch()} isPending={isFetching}>
+                Réessayer
+              </Button>
+            }
+          >
+            Erreur lors du chargement du profil
+          </Alert>
+        )}
         {isIncomplete && (
           <Alert tone="warning">
             Votre profil est incomplet. <Link to="/profile">Compléter mon profil</Link>

@@ -136,6 +136,26 @@ describe('api', () => {
     expect(error.name).toBe('AbortError');
   });
 
+  it('waits for what it reads for 20 seconds, or as long as the caller says, and no more', async () => {
+    let arrived = 0;
+    server.use(
+      http.get('*/api/specialties', () => {
+        arrived += 1;
+        return new Promise<never>(() => {});
+      }),
+    );
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const read = errorOf(api.get('/specialties', specialtiesSchema));
+    const brief = errorOf(api.get('/specialties', specialtiesSchema, { limitMs: 1_000 }));
+    while (arrived < 2) await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(1_000);
+    expect(await brief).toMatchObject({ status: 0, code: 'client/timeout', message: 'Erreur de connexion' });
+    const isOver = await Promise.race([read, Promise.resolve('not yet')]);
+    expect(isOver).toBe('not yet');
+    vi.advanceTimersByTime(19_000);
+    expect(await read).toMatchObject({ status: 0, code: 'client/timeout' });
+  });
+
   it('uploads a form and gives the field errors of a refusal', async () => {
     const form = new FormData();
     form.set('title', 'Offre');

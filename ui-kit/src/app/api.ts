@@ -8,6 +8,8 @@ export { ApiError, messageOf } from './api-error.ts';
 config({ jitless: true });
 
 const BASE = '/api';
+/** Longer than the gateway waits for a service: what passes it is a network that swallows the answer. */
+const READ_LIMIT_MS = 20_000;
 
 type QueryValue = string | number | boolean | null | undefined;
 
@@ -16,6 +18,8 @@ export interface CallOptions {
   query?: Record<string, QueryValue>;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  /** Milliseconds after which the answer is waited for no more; `READ_LIMIT_MS` for what only reads. */
+  limitMs?: number;
 }
 
 export interface UploadOptions extends CallOptions {
@@ -69,27 +73,59 @@ function accept<Output>(answer: Answer, schema: ZodType<Output> | undefined, pat
   throw new ApiError(answer.status, 'client/unexpected-answer');
 }
 
-async function send(method: string, path: string, options: CallOptions, body?: unknown): Promise<Response> {
+/** One try to reach the server; `reach` turns what the network breaks into an `ApiError`. */
+interface Attempt {
+  signal: AbortSignal | null;
+  reach: <Value>(promise: Promise<Value>) => Promise<Value>;
+  end: () => void;
+}
+
+function startAttempt({ signal, limitMs }: CallOptions): Attempt {
+  const limit = new AbortController();
+  const timer = limitMs === undefined ? undefined : setTimeout(() => limit.abort(), limitMs);
+  return {
+    signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+    reach: (promise) =>
+      promise.catch((cause: unknown) => {
+        // An abort is the caller's own wish: React Query and pages tell it from a failure by its name.
+        if (signal?.aborted) throw cause;
+        throw new ApiError(0, limit.signal.aborted ? 'client/timeout' : 'client/network');
+      }),
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** Sends a call and reads its successful answer with `read`. */
+async function send<Value>(
+  method: string,
+  path: string,
+  options: CallOptions,
+  read: (response: Response) => Promise<Value>,
+  body?: unknown,
+): Promise<{ response: Response; value: Value }> {
   const token = currentToken();
   const isForm = body instanceof FormData;
   const type = body === undefined || isForm ? undefined : 'application/json';
-  const response = await fetch(addressOf(path, options.query), {
-    method,
-    credentials: 'include',
-    headers: headersOf(token, options, type),
-    body: body === undefined ? null : isForm ? body : JSON.stringify(body),
-    signal: options.signal ?? null,
-  }).catch((cause: unknown) => {
-    // An abort is the caller's own wish: React Query and pages tell it from a failure by its name.
-    if (options.signal?.aborted) throw cause;
-    throw new ApiError(0, 'client/network');
-  });
-  if (!response.ok) {
-    const text = await response.text().catch(() => '');
-    const retryAfter = response.headers.get('Retry-After');
-    refuse({ status: response.status, body: parseJson(text), retryAfter }, token);
+  const { signal, reach, end } = startAttempt(options);
+  try {
+    const response = await reach(
+      fetch(addressOf(path, options.query), {
+        method,
+        credentials: 'include',
+        headers: headersOf(token, options, type),
+        body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+        signal,
+      }),
+    );
+    if (!response.ok) {
+      const text = await response.text().catch(() => '');
+      const retryAfter = response.headers.get('Retry-After');
+      refuse({ status: response.status, body: parseJson(text), retryAfter }, token);
+    }
+    return { response, value: await reach(read(response)) };
+  } finally {
+    end();
   }
-  return response;
 }
 
 async function call<Output>(
@@ -99,12 +135,9 @@ async function call<Output>(
   options: CallOptions = {},
   body?: unknown,
 ): Promise<Output> {
-  const response = await send(method, path, options, body);
-  const text = await response.text().catch((cause: unknown) => {
-    if (options.signal?.aborted) throw cause;
-    throw new ApiError(0, 'client/network');
-  });
-  return accept({ status: response.status, body: parseJson(text), retryAfter: null }, schema, path);
+  const limited = method === 'GET' ? { limitMs: READ_LIMIT_MS, ...options } : options;
+  const { response, value } = await send(method, path, limited, (answer) => answer.text(), body);
+  return accept({ status: response.status, body: parseJson(value), retryAfter: null }, schema, path);
 }
 
 /** Sends `form` as multipart; XMLHttpRequest is what tells the progress of an upload. */
@@ -159,9 +192,10 @@ export interface Download {
 
 /** Reads a file through an authorised call; `fallbackName` is used when the answer names none. */
 async function download(path: string, fallbackName: string, options: CallOptions = {}): Promise<Download> {
-  const response = await send('GET', path, { ...options, headers: { Accept: '*/*', ...options.headers } });
+  const headers = { Accept: '*/*', ...options.headers };
+  const { response, value } = await send('GET', path, { ...options, headers }, (answer) => answer.blob());
   return {
-    blob: await response.blob(),
+    blob: value,
     fileName: fileNameOf(response.headers.get('Content-Disposition')) ?? fallbackName,
   };
 }

@@ -2,12 +2,51 @@ import { useQuery } from '@tanstack/react-query';
 import { type Profile, profileSchema } from 'contracts/identity/profile';
 import { ApiError, api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
-import { currentToken, hasRole, type SessionUser, signOut, useSession } from 'ui-kit/session';
+import { currentToken, hasRole, onUserChange, type SessionUser, signOut, useSession } from 'ui-kit/session';
 
+/** A first answer that takes longer is not waited for: the page is shown on the word of the token meanwhile. */
+const FIRST_LIMIT_MS = 8_000;
+/** Waits between tries while the profile cannot be read: no minute has more than four of them. */
+const WAITS_MS = [4_000, 12_000, 20_000, 30_000];
+
+/** Who leaves does not wait for a server that is slow to hear of it. */
+const LOGOUT_LIMIT_MS = 5_000;
+
+/** Failures since the profile was last read, and the wait before the next try. */
+const outage = { failures: 0, waitMs: 0 };
+onUserChange(() => {
+  outage.failures = 0;
+});
+
+async function readProfile({ signal }: { signal: AbortSignal }): Promise<Profile> {
+  try {
+    const limit = outage.failures === 0 ? { limitMs: FIRST_LIMIT_MS } : {};
+    const profile = await api.get('/profile', profileSchema, { signal, ...limit });
+    outage.failures = 0;
+    return profile;
+  } catch (error) {
+    if (!signal.aborted) {
+      const wait = WAITS_MS[Math.min(outage.failures, WAITS_MS.length - 1)] as number;
+      const asked = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 0;
+      // browsers that lost the service in one moment must not all be back in another
+      outage.waitMs = Math.max(wait, asked) * (1 + Math.random() / 5);
+      outage.failures += 1;
+    }
+    throw error;
+  }
+}
+
+const isReadable = () => outage.failures === 0;
 const profileQuery = {
   queryKey: queryKeys.profile,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get('/profile', profileSchema, { signal }),
+  queryFn: readProfile,
   staleTime: 60_000,
+  // Only the waits above decide about another try: each page that is mounted, or looked at again, would ask too.
+  retry: false,
+  retryOnMount: false,
+  refetchOnMount: isReadable,
+  refetchOnWindowFocus: isReadable,
+  refetchInterval: () => (isReadable() ? (false as const) : outage.waitMs),
 };
 
 /** What the token alone tells of its holder, for when the profile cannot be had. */
@@ -26,23 +65,28 @@ function profileOfToken({ id, email, roles }: SessionUser): Profile {
 export interface ProfileState {
   /** Null while nobody is signed in or the first answer is awaited. */
   profile: Profile | null;
-  isLoading: boolean;
   /** True when the profile comes from the token because the call failed: a null structure then means 'unknown'. */
   isFallback: boolean;
+  /** Why the last try failed; null while another one is under way. */
   error: Error | null;
+  isFetching: boolean;
   refetch: () => Promise<unknown>;
 }
 
 /** The signed-in user's profile; from the token's data when the call fails (part 1, States). */
 export function useProfile(): ProfileState {
   const { user } = useSession();
-  const { data, error, isPending, refetch } = useQuery({ ...profileQuery, enabled: user !== null });
-  const isFallback = user !== null && !data && error !== null;
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
+    ...profileQuery,
+    enabled: user !== null,
+  });
+  // A query without data is pending again at each new try; what has been shown by then stays.
+  const isFallback = user !== null && !data && errorUpdateCount > 0;
   return {
     profile: user ? (data ?? (isFallback ? profileOfToken(user) : null)) : null,
-    isLoading: user !== null && isPending,
     isFallback,
     error,
+    isFetching,
     refetch,
   };
 }
@@ -72,7 +116,7 @@ export async function reloadProfile(): Promise<Profile> {
 /** Ends the token on the server, then the session in every tab. A server that cannot be reached does not hold us. */
 export async function logout(): Promise<void> {
   if (currentToken()) {
-    await api.post('/logout').catch((error: unknown) => {
+    await api.post('/logout', undefined, undefined, { limitMs: LOGOUT_LIMIT_MS }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       console.warn('La déconnexion côté serveur a échoué.', error.code);
     });

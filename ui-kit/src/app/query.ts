@@ -6,16 +6,24 @@ const RETRIES_MAX = 2;
 const FRESH_MS = 30_000;
 const RETRY_DELAY_MAX_MS = 10_000;
 
-/** A 4xx will not change by asking again; only failures on the way or inside the server may. */
+/**
+ * A 4xx will not change by asking again; only failures on the way or inside the server may. Nobody is kept waiting for
+ * a server that asks for more time than that, nor for a network that has swallowed an answer already.
+ */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  const isPassing = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  return isPassing && failures < RETRIES_MAX;
+  if (!(error instanceof ApiError) || error.code === 'client/timeout') return false;
+  const isPassing = error.status === 0 || error.status >= 500;
+  return isPassing && failures < RETRIES_MAX && askedWait(error) <= RETRY_DELAY_MAX_MS;
+}
+
+/** Milliseconds that the server asked for with Retry-After. */
+function askedWait(error: unknown): number {
+  return error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
 }
 
 /** Milliseconds before try number `failures + 1`: the server's Retry-After, else doubling from one second. */
 export function retryDelay(failures: number, error: unknown): number {
-  const asked = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : null;
-  return Math.min(asked ?? 1000 * 2 ** failures, RETRY_DELAY_MAX_MS);
+  return askedWait(error) || 1000 * 2 ** failures;
 }
 
 /** A client with the settings that every page counts on; tests make their own with `retry` off. */

@@ -67,17 +67,20 @@ interface ErrorStateProps {
   /** The sentence for the user; without it, what `error` says. */
   title?: string;
   error?: unknown;
+  /** Why, where the title does not say it. */
+  detail?: string;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
   action?: ReactNode;
 }
 
 /** What an area shows when its content could not be had; always with a way out. */
-export function ErrorState({ title, error, onRetry, isRetrying = false, action }: ErrorStateProps) {
+export function ErrorState({ title, error, detail, onRetry, isRetrying = false, action }: ErrorStateProps) {
   return (
     <div className="kit-state kit-state--error" role="alert">
       <Icon name="alert" />
       <p className="kit-state__title">{title ?? messageOf(error)}</p>
+      {detail && <p className="kit-state__text">{detail}</p>}
       <div className="kit-row kit-row--center">
         {onRetry && (
           <Button variant="secondary" onPress={onRetry} isPending={isRetrying}>

@@ -7,9 +7,9 @@ import { provideSlots } from 'ui-kit/slots';
 import { toastQueue } from 'ui-kit/toast';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// happy-dom reports each failed answer on Node's own console, which vitest does not filter; tests ask for those
+// happy-dom reports each failed or aborted answer on Node's own console, which vitest does not filter; tests ask for those
 // failures on purpose.
-const NETWORK_REPORT = /^(GET|POST|PUT|PATCH|DELETE) http\S+ \d{3} |Network error/;
+const NETWORK_REPORT = /^(GET|POST|PUT|PATCH|DELETE) http\S+ \d{3} |Network error|^Error: socket hang up/;
 const report = nodeConsole.error.bind(nodeConsole);
 nodeConsole.error = (...parts: unknown[]) => {
   if (!NETWORK_REPORT.test(String(parts[0]))) report(...parts);

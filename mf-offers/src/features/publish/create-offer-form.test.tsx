@@ -49,6 +49,23 @@ test('an empty form names every missing field and sends nothing', async () => {
   expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveFocus();
 });
 
+test('while the structure is not known, the server decides whether a specialty is needed', async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  await saveDraft({ ...draft, speciality: '', contractType: '' }, noFiles);
+  server.use(
+    fail('get', '/profile', 'service/unavailable'),
+    fail('post', '/offers', 'request/invalid-fields', {
+      fieldErrors: { speciality: 'La spécialité est requise' },
+    }),
+  );
+  const { user } = open();
+  await publish();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Spécialité/ })).not.toBeRequired());
+  await user.click(await publish());
+  expect(await screen.findByText('La spécialité est requise')).toBeVisible();
+  expect(screen.queryByText('Le type de contrat est requis')).toBeNull();
+});
+
 test('a failure without a word of the server has its own, as banner and toast, and keeps what was typed', async () => {
   await saveDraft(draft, noFiles);
   server.use(failSilently('post', '/offers'));

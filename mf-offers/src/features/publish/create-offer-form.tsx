@@ -4,7 +4,6 @@ import { ApiError, messageOf } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
 import { SubmitButton, useServerForm } from 'ui-kit/form';
 import { openPayment } from 'ui-kit/payment';
-import { useProfile } from 'ui-kit/profile';
 import { useNavigate } from 'ui-kit/router';
 import { useSession } from 'ui-kit/session';
 import { SkeletonList } from 'ui-kit/states';
@@ -20,6 +19,7 @@ import {
 } from './offer-draft.ts';
 import { OfferForm } from './offer-form.tsx';
 import { emptyOffer, fieldsAndFilesOf, type OfferFormValues, offerFormSchema } from './offer-form-values.ts';
+import { useInsistsOnSpecialty } from './use-insists-on-specialty.ts';
 import { isStopped, useUpload } from './use-upload.ts';
 
 const FALLBACK = "Erreur lors de la création de l'offre";
@@ -40,11 +40,11 @@ export function CreateOfferForm() {
 /** What lacks credits is kept as a draft while the payment is asked for. */
 function CreationForm({ startValues }: { startValues: OfferFormValues }) {
   const navigate = useNavigate();
-  const { profile } = useProfile();
+  const insistsOnSpecialty = useInsistsOnSpecialty();
   const { user } = useSession();
   const upload = useUpload();
   const form = useServerForm({
-    schema: offerFormSchema(profile?.structure?.type),
+    schema: offerFormSchema({ insistsOnSpecialty }),
     defaultValues: startValues,
     fallbackMessage: FALLBACK,
     submit: (values: OfferFormValues) => {

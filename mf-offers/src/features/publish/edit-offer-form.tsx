@@ -5,13 +5,13 @@ import { LinkButton } from 'ui-kit/button';
 import { ConfirmDialog } from 'ui-kit/dialog';
 import { SubmitButton, useServerForm } from 'ui-kit/form';
 import { openPayment } from 'ui-kit/payment';
-import { useProfile } from 'ui-kit/profile';
 import { useNavigate } from 'ui-kit/router';
 import { toast } from 'ui-kit/toast';
 import { updateOffer } from '../../api/update-offer.ts';
 import { OfferForm } from './offer-form.tsx';
 import { fieldsAndFilesOf, type OfferFormValues, offerFormSchema, valuesOf } from './offer-form-values.ts';
 import { photoChanges } from './photo-list.ts';
+import { useInsistsOnSpecialty } from './use-insists-on-specialty.ts';
 import { isStopped, useUpload } from './use-upload.ts';
 
 const URGENT_GIVEN_UP =
@@ -24,7 +24,7 @@ export function EditOfferForm({ offer: current }: { offer: Offer }) {
   // a later answer of the server must not change under what is being typed
   const [offer] = useState(current);
   const navigate = useNavigate();
-  const { profile } = useProfile();
+  const insistsOnSpecialty = useInsistsOnSpecialty();
   const upload = useUpload();
   const [isAsking, setAsking] = useState(false);
 
@@ -35,7 +35,7 @@ export function EditOfferForm({ offer: current }: { offer: Offer }) {
     return updateOffer(offer.id, update, files, upload.begin());
   };
   const form = useServerForm({
-    schema: offerFormSchema(profile?.structure?.type),
+    schema: offerFormSchema({ insistsOnSpecialty }),
     defaultValues: valuesOf(offer),
     fallbackMessage: FALLBACK,
     submit: async (values: OfferFormValues) => {

@@ -15,14 +15,14 @@ import { DescriptionField } from './description-field.tsx';
 const CONTRACT_TYPES = offerContractTypes.map((value) => ({ value, label: value }));
 
 interface OfferFieldsProps {
-  /** A real estate agency may leave specialty and contract type empty. */
-  isRealEstate: boolean;
+  /** False where specialty and contract type may be left empty. */
+  insistsOnSpecialty: boolean;
   /** The offer that is changed; none while one is created. */
   offer: Offer | undefined;
 }
 
 /** The fields that creation and edit share. */
-export function OfferFields({ isRealEstate, offer }: OfferFieldsProps) {
+export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
   const urgentHint =
     offer?.urgent && offer.urgentUntil
       ? `Mise en avant en tête de liste jusqu'au ${formatDate(offer.urgentUntil)}.`
@@ -40,11 +40,11 @@ export function OfferFields({ isRealEstate, offer }: OfferFieldsProps) {
         <DescriptionField />
         <div className="grid gap-5 sm:grid-cols-2">
           <FormPlacePicker name="location" label="Lieu" isRequired description="Commune en France" />
-          <FormSpecialtyPicker name="speciality" label="Spécialité" isRequired={!isRealEstate} />
+          <FormSpecialtyPicker name="speciality" label="Spécialité" isRequired={insistsOnSpecialty} />
           <FormSelect
             name="contractType"
             label="Type de contrat"
-            isRequired={!isRealEstate}
+            isRequired={insistsOnSpecialty}
             placeholder="Choisir…"
             options={CONTRACT_TYPES}
           />

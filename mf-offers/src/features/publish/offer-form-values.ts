@@ -1,4 +1,3 @@
-import type { StructureType } from 'contracts/identity/structure';
 import { OFFER_DOCUMENT_MAX_BYTES } from 'contracts/offers/limits';
 import {
   CONTRACT_TYPE_REQUIRED,
@@ -78,9 +77,9 @@ const formSchema = offerInputSchema.extend({
   deleteDocument: z.boolean(),
 });
 
-/** The form's rules; a real estate agency needs neither specialty nor contract type (part 1, Validation rules). */
-export function offerFormSchema(structureType: StructureType | undefined) {
-  if (structureType === 'real_estate_agency') return formSchema;
+/** The form's rules, with or without those about specialty and contract type. */
+export function offerFormSchema({ insistsOnSpecialty }: { insistsOnSpecialty: boolean }) {
+  if (!insistsOnSpecialty) return formSchema;
   return formSchema.superRefine(({ speciality, contractType }, context) => {
     if (!speciality) context.addIssue({ code: 'custom', path: ['speciality'], message: SPECIALITY_REQUIRED });
     if (!contractType)

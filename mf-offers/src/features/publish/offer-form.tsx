@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Card } from 'ui-kit/card';
 import { Form, type ServerForm } from 'ui-kit/form';
 import { Row, Section, Stack } from 'ui-kit/layout';
-import { useProfile } from 'ui-kit/profile';
 import { DocumentField } from './document-field.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import type { OfferFormValues } from './offer-form-values.ts';
 import { PhotosField } from './photos-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import { useInsistsOnSpecialty } from './use-insists-on-specialty.ts';
 import type { useUpload } from './use-upload.ts';
 
 interface OfferFormProps {
@@ -23,11 +23,11 @@ interface OfferFormProps {
 
 /** What creation and edit draw alike. */
 export function OfferForm({ form, offer, upload, children }: OfferFormProps) {
-  const { profile } = useProfile();
+  const insistsOnSpecialty = useInsistsOnSpecialty();
   return (
     <Form form={form}>
       <Stack gap="large">
-        <OfferFields isRealEstate={profile?.structure?.type === 'real_estate_agency'} offer={offer} />
+        <OfferFields insistsOnSpecialty={insistsOnSpecialty} offer={offer} />
         <Card>
           <Section title="Photos et document">
             <PhotosField />

@@ -23,6 +23,17 @@ async function open() {
 const sends = () => screen.getByRole('button', { name: 'Valider et continuer' });
 const choose = (name: RegExp) => screen.getByRole('radio', { name });
 
+test('while the profile cannot be read nobody is asked for what may be there already', async () => {
+  signInAs();
+  server.use(fail('get', '/profile', 'service/unavailable'));
+  const { user, address } = renderPage(<OnboardingPage />, { at: '/onboarding/structure' });
+  expect(await screen.findByText('Erreur lors du chargement du profil')).toBeVisible();
+  expect(screen.queryByRole('radio')).toBeNull();
+  server.use(answer('get', '/profile', profileSchema, profile()));
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
 test('the form appears once a type is chosen', async () => {
   const { user } = await open();
   expect(screen.getAllByRole('radio')).toHaveLength(5);

@@ -4,11 +4,12 @@ import { Container, PageHeader } from 'ui-kit/layout';
 import { isOnboarded, logout, useProfile } from 'ui-kit/profile';
 import { Navigate, useNavigate } from 'ui-kit/router';
 import { SkeletonList } from 'ui-kit/states';
+import { ProfileFailure } from '../profile/profile-failure.tsx';
 import { OnboardingForm } from './onboarding-form.tsx';
 
 /** Every member says once for which structure they act (part 2, Structure onboarding). */
 export function OnboardingPage() {
-  const { profile } = useProfile();
+  const { profile, isFallback } = useProfile();
   const navigate = useNavigate();
   if (!profile) {
     return (
@@ -33,9 +34,14 @@ export function OnboardingPage() {
           </Button>
         }
       />
-      <Card>
-        <OnboardingForm email={profile.user.email} />
-      </Card>
+      {isFallback ? (
+        // who has onboarded already would fill the form in for nothing
+        <ProfileFailure />
+      ) : (
+        <Card>
+          <OnboardingForm email={profile.user.email} />
+        </Card>
+      )}
     </Container>
   );
 }

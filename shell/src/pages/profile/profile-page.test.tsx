@@ -49,9 +49,12 @@ function saving(changes: Partial<Profile>) {
 test('a profile that cannot be had says so, with a way to try again', async () => {
   signInAs();
   server.use(unreachable('get', '/profile'));
-  renderPage(<ProfilePage />, { at: '/profile' });
+  const { user } = renderPage(<ProfilePage />, { at: '/profile' });
   expect(await screen.findByText('Erreur lors du chargement du profil')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voir les offres' })).toHaveAttribute('href', '/offers');
+  server.use(answer('get', '/profile', profileSchema, profile({ firstname: 'Camille' })));
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('tab', { name: 'Informations personnelles' })).toBeVisible();
 });
 
 test('a profile that cannot be had, without a word why, has its own', async () => {

@@ -1,19 +1,19 @@
 import type { Profile } from 'contracts/identity/profile';
 import { useState } from 'react';
 import { Alert } from 'ui-kit/alert';
-import { messageOf } from 'ui-kit/api';
 import { Button, LinkButton } from 'ui-kit/button';
 import { Container, PageHeader, Stack } from 'ui-kit/layout';
 import { useLeaveGuard } from 'ui-kit/leave-guard';
 import { useProfile } from 'ui-kit/profile';
-import { ErrorState, SkeletonList } from 'ui-kit/states';
+import { SkeletonList } from 'ui-kit/states';
 import { Tabs } from 'ui-kit/tabs';
 import { PersonalTab, usePersonalForm } from './personal-tab.tsx';
+import { ProfileFailure } from './profile-failure.tsx';
 import { StructureTab, useStructureForm } from './structure-tab.tsx';
 
 /** What is known of the member and of their structure, to be kept up to date. */
 export function ProfilePage() {
-  const { profile, isFallback, error, refetch } = useProfile();
+  const { profile, isFallback } = useProfile();
   return (
     <Container width="narrow">
       <PageHeader
@@ -25,12 +25,7 @@ export function ProfilePage() {
         }
       />
       {isFallback ? (
-        <Stack>
-          <ErrorState title="Erreur lors du chargement du profil" onRetry={() => void refetch()} />
-          <p className="text-center text-sm text-muted">
-            {messageOf(error, 'Échec de chargement du profil utilisateur')}
-          </p>
-        </Stack>
+        <ProfileFailure />
       ) : profile ? (
         <ProfileTabs profile={profile} />
       ) : (

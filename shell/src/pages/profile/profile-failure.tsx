@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { messageOf } from 'ui-kit/api';
+import { LinkButton } from 'ui-kit/button';
+import { useProfile } from 'ui-kit/profile';
+import { ErrorState } from 'ui-kit/states';
+
+/** Stands where a page needs a profile that cannot be read; it is tried again by itself meanwhile. */
+export function ProfileFailure() {
+  const { error, isFetching, refetch } = useProfile();
+  // while another try is under way there is no error: the reason of the last one stays
+  const [reason, setReason] = useState(error);
+  if (error && error !== reason) setReason(error);
+  return (
+    <ErrorState
+      title="Erreur lors du chargement du profil"
+      detail={messageOf(reason, 'Échec de chargement du profil utilisateur')}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      action={
+        <LinkButton to="/offers" variant="ghost">
+          Voir les offres
+        </LinkButton>
+      }
+    />
+  );
+}

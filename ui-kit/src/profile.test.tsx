@@ -1,0 +1,158 @@
+import { act, screen } from '@testing-library/react';
+import { type Profile, profileSchema } from 'contracts/identity/profile';
+import { HttpResponse, http } from 'msw';
+import { useEffect, useState } from 'react';
+import { useMayActAsMember, useProfile } from 'ui-kit/profile';
+import { renderPage } from 'ui-kit/testing';
+import { answer, mockApi } from 'ui-kit/testing/http';
+import { signInAs } from 'ui-kit/testing/session';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const server = mockApi();
+const asked: number[] = [];
+const mounts: string[] = [];
+
+const newcomer: Profile = {
+  user: { id: 'user-1', email: 'camille@example.test', roles: ['ROLE_USER'] },
+  ...{ firstname: null, lastname: null, phone: null, address: null, userCv: null, structure: null },
+};
+const member: Profile = {
+  ...newcomer,
+  firstname: 'Camille',
+  structure: {
+    ...{ id: 'structure-1', type: 'liberal', name: 'Cabinet', email: 'camille@example.test', phone: '' },
+    ...{ siret: '73282932000074', speciality: null, rppsNumber: '10003456789', urssafNumber: '' },
+    address: { street: '', city: 'Nantes', postalCode: '44000', country: 'France' },
+    ...{ ordinalNumber: '', finessNumber: '', rcsNumber: '', professionalCardNumber: '' },
+    ...{ representativeFirstName: '', representativeLastName: '' },
+    ...{ verified: false, isOnboardingComplete: true },
+  },
+};
+
+/** Notes when the profile is asked for, and answers with a failure that says to come back after `retryAfter` seconds. */
+function refuse(retryAfter?: number) {
+  server.use(
+    http.get('*/api/profile', () => {
+      asked.push(Date.now());
+      const headers: HeadersInit = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+      return HttpResponse.json({ message: 'Indisponible' }, { status: 503, headers });
+    }),
+  );
+}
+
+/** A page behind the guard: each time that it is mounted it reads the profile too. */
+function Page() {
+  const { profile } = useProfile();
+  useEffect(() => void mounts.push('page'), []);
+  return <p>{`Page de ${profile?.firstname ?? profile?.user.email}`}</p>;
+}
+
+function Guarded() {
+  const mayActAsMember = useMayActAsMember();
+  const [place, setPlace] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setPlace(place + 1)}>
+        Page suivante
+      </button>
+      {mayActAsMember === null ? 'Attente' : mayActAsMember ? <Page key={place} /> : 'Votre structure'}
+    </>
+  );
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  mounts.length = 0;
+  signInAs(['ROLE_USER'], { exp: Math.floor(Date.now() / 1000) + 86_400 });
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Lets answers arrive that need no clock. */
+async function settle() {
+  for (let turn = 0; turn < 30; turn += 1) {
+    await act(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(1);
+    });
+  }
+}
+
+async function pass(seconds: number) {
+  for (let second = 0; second < seconds; second += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(970));
+    await settle();
+  }
+}
+
+const fakeClock = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+
+test('a page is shown on the word of the token, once, and asks four times a minute at most', async () => {
+  fakeClock();
+  refuse();
+  renderPage(<Guarded />);
+  await pass(180);
+  expect(screen.getByText('Page de camille@example.test')).toBeVisible();
+  expect(mounts).toEqual(['page']);
+  expect(asked.length).toBeGreaterThan(4);
+  for (const start of asked) {
+    const inMinute = asked.filter((at) => at >= start && at < start + 60_000);
+    expect(inMinute.length).toBeLessThanOrEqual(4);
+  }
+});
+
+test('it is not asked for before the server said to', async () => {
+  fakeClock();
+  refuse(45);
+  renderPage(<Guarded />);
+  await pass(100);
+  expect(asked.length).toBeGreaterThan(1);
+  for (const [count, at] of asked.entries())
+    if (count > 0) expect(at - (asked[count - 1] ?? 0)).toBeGreaterThanOrEqual(45_000);
+});
+
+test('a profile that arrives later takes the place of the token, without the page going away', async () => {
+  fakeClock();
+  refuse();
+  renderPage(<Guarded />);
+  await pass(2);
+  server.use(answer('get', '/profile', profileSchema, member));
+  await pass(10);
+  expect(screen.getByText('Page de Camille')).toBeVisible();
+  expect(mounts).toEqual(['page']);
+});
+
+test('who has yet to onboard is told so when the profile arrives', async () => {
+  fakeClock();
+  refuse();
+  renderPage(<Guarded />);
+  await pass(2);
+  expect(mounts).toEqual(['page']);
+  server.use(answer('get', '/profile', profileSchema, newcomer));
+  await pass(10);
+  expect(screen.getByText('Votre structure')).toBeVisible();
+});
+
+test('a profile that hangs does not keep the page away', async () => {
+  fakeClock();
+  server.use(http.get('*/api/profile', () => new Promise<never>(() => {})));
+  renderPage(<Guarded />);
+  expect(screen.getByText('Attente')).toBeVisible();
+  await pass(10);
+  expect(screen.getByText('Page de camille@example.test')).toBeVisible();
+});
+
+test('a profile that was read stays when it can be read no more, however many pages are opened', async () => {
+  fakeClock();
+  server.use(answer('get', '/profile', profileSchema, member));
+  renderPage(<Guarded />);
+  await pass(70);
+  refuse();
+  for (let page = 0; page < 60; page += 1) {
+    act(() => screen.getByRole('button', { name: 'Page suivante' }).click());
+    await pass(1);
+    expect(screen.getByText('Page de Camille')).toBeVisible();
+  }
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.length).toBeLessThanOrEqual(4);
+});
