@@ -7,7 +7,7 @@ import { findOnPath, runTool } from './run-tool.ts';
 import { installSystemPackages } from './system-packages.ts';
 
 const source = join(import.meta.dirname, '../mongo-engine');
-const files = ['pom.xml', 'src/main/java/praticio/MongoEngine.java'];
+const files = ['pom.xml', 'src/main/java/praticio/MongoEngine.java', 'src/main/java/praticio/Room.java'];
 
 export interface MongoEngineJars {
   /** The command that serves `file` ('memory': nothing is kept) on `port`. */

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
+import { isUnavailable } from 'service-kit/unavailable';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildMongoEngine, type MongoEngineJars } from '../engines/mongo-engine.ts';
 import { freePorts } from '../supervisor/ports.ts';
@@ -17,10 +19,12 @@ let address: string;
 const schema = new mongoose.Schema({ key: String, left: Number }, { autoIndex: false });
 const model = () => connection.model('Thing', schema, 'things', { overwriteModels: true });
 
-async function start(): Promise<void> {
+/** `through` is a command that runs the engine; `options` are Java's. */
+async function start({ through = [], options = [] }: { through?: string[]; options?: string[] } = {}) {
   const [port = 0] = await freePorts(1);
   const { command, args } = engine.command(port, join(folder, 'data.mv'));
-  child = spawn(command, args, { stdio: 'ignore' });
+  const [first = command, ...rest] = [...through, command, ...options, ...args];
+  child = spawn(first, rest, { stdio: 'ignore' });
   await vi.waitFor(async () => expect(await accepts(port)()).toBe(true), { timeout: 20_000 });
   address = `mongodb://127.0.0.1:${port}/engine`;
   connection = await mongoose.createConnection(address).asPromise();
@@ -173,3 +177,69 @@ test('SIGTERM ends it cleanly, and everything is there at the next start', async
   await start();
   expect(await model().countDocuments()).toBe(before);
 }, 60_000);
+
+const OUT_OF_DISK_SPACE = 14_031;
+const DISK_FAILED = 74;
+const text = 'x'.repeat(20_000);
+
+/** Inserts until a write is refused; answers what was acknowledged, and the refusal. */
+async function writeUntilRefused(name: string): Promise<{ acknowledged: string[]; refusal: unknown }> {
+  const acknowledged: string[] = [];
+  for (;;) {
+    const key = `${name}-${acknowledged.length}`;
+    try {
+      await model().collection.insertOne({ key, text });
+    } catch (refusal) {
+      return { acknowledged, refusal };
+    }
+    acknowledged.push(key);
+  }
+}
+
+async function kept(name: string): Promise<string[]> {
+  const found = await model().collection.find({ key: new RegExp(`^${name}-`) }, { projection: { key: 1 } });
+  return (await found.toArray()).map(({ key }) => key as string).sort();
+}
+
+test('with too little room writes are refused as such and reads are answered; with room it goes on by itself', async () => {
+  await end('SIGTERM');
+  await start();
+  await model().collection.deleteMany({});
+  await end('SIGTERM');
+  const limit = statSync(join(folder, 'data.mv')).size + 8 * 1024 * 1024;
+  await start({ options: [`-Dpraticio.fileLimit=${limit}`] });
+  await model().collection.insertOne({ key: 'overwritten' });
+  // each change makes the file longer, and a compaction makes it as short as what it holds
+  const change = (turn: number) =>
+    model().collection.updateOne({ key: 'overwritten' }, { $set: { text: `${turn}${text}` } });
+  let refusal: { code?: number } | undefined;
+  for (let turn = 0; !refusal; turn += 1) await change(turn).catch((error) => (refusal = error));
+  expect(refusal.code).toBe(OUT_OF_DISK_SPACE);
+  expect(await model().countDocuments()).toBe(1);
+  await expect.poll(() => change(0).then(() => 'taken', String), { timeout: 20_000 }).toBe('taken');
+
+  const { acknowledged, refusal: last } = await writeUntilRefused('little');
+  expect(last).toMatchObject({ code: OUT_OF_DISK_SPACE });
+  expect(await kept('little')).toEqual(acknowledged.sort());
+  await end('SIGTERM');
+  await start();
+  expect(await kept('little')).toEqual(acknowledged);
+  await model().collection.insertOne({ key: 'more' });
+}, 90_000);
+
+test('a write that the disk refuses ends the engine, and the next start has all that was acknowledged', async () => {
+  await end('SIGTERM');
+  const kilobytes = Math.ceil(statSync(join(folder, 'data.mv')).size / 1024) + 4_096;
+  // the system's own limit, which the engine does not know of: its write fails in the middle
+  await start({ through: ['sh', '-c', `ulimit -S -f ${kilobytes * 2}; exec "$@"`, 'engine'] });
+  const exited = once(child, 'exit');
+  const written = await Promise.all(['a', 'b', 'c', 'd'].map(writeUntilRefused));
+  for (const { refusal } of written) expect(isUnavailable(refusal)).toBe(true);
+  expect(await exited).toEqual([DISK_FAILED, null]);
+  await connection.close(true);
+
+  await start();
+  for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) {
+    expect(await kept(name)).toEqual(expect.arrayContaining(written[index]?.acknowledged ?? []));
+  }
+}, 90_000);

@@ -4,24 +4,31 @@ import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.MongoVersion;
 import de.bwaldvogel.mongo.backend.h2.H2Backend;
 import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.exception.MongoServerError;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.h2.mvstore.MVStore;
+import org.h2.mvstore.MVStoreException;
 
 /**
  * The database of a machine without MongoDB: {@code java … praticio.MongoEngine <port> <file | memory>}.
  *
  * <p>Every acknowledged write is in the file before its answer leaves, so a kill -9 loses nothing. SIGTERM
  * compacts and closes the file.
+ *
+ * <p>While there is little room on the disk, writes are refused with code 14031 and reads are answered. A write that
+ * the disk refuses all the same ends the process with status 74: what was acknowledged is in the file, and the next
+ * start serves it. The property {@code praticio.fileLimit} bounds the file's size in bytes.
  */
 public final class MongoEngine extends H2Backend {
 
@@ -42,7 +49,14 @@ public final class MongoEngine extends H2Backend {
   private static final long COMPACT_EVERY_S = 20;
   private static final long COMPACT_AFTER_BYTES = 32L << 20;
   private static final int COMPACT_RUNNING_MS = 100;
+  private static final long COMPACT_WHEN_LOW_MS = 500;
   private static final int COMPACT_AT_END_MS = 1500;
+
+  /** MongoDB's OutOfDiskSpace. */
+  private static final int OUT_OF_DISK_SPACE = 14031;
+
+  /** sysexits' EX_IOERR. */
+  private static final int STATUS_DISK_FAILED = 74;
 
   private static final Set<String> DEFINITIONS =
       Set.of("create", "createIndexes", "drop", "dropDatabase", "dropIndexes", "renameCollection");
@@ -60,19 +74,38 @@ public final class MongoEngine extends H2Backend {
   private final ConcurrentHashMap<String, ReadWriteLock> collections = new ConcurrentHashMap<>();
   private final Set<String> written = ConcurrentHashMap.newKeySet();
   private final MVStore store;
+  private final Room room;
+  private final Compaction compaction;
 
-  private MongoEngine(MVStore store) {
+  private MongoEngine(MVStore store, Room room, Compaction compaction) {
     super(store);
     this.store = store;
+    this.room = room;
+    this.compaction = compaction;
     version(VERSION);
   }
 
   @Override
   public Document handleMessage(MongoMessage message) {
+    if (isInMemory()) return answer(message);
+    boolean changes = changes(commandOf(message));
+    if (changes && room.isLow()) {
+      compaction.runSoon();
+      throw new MongoServerError(OUT_OF_DISK_SPACE, "OutOfDiskSpace", "there is too little room on the disk");
+    }
     Document answer = answer(message);
-    // H2 buffers by default; the answer is sent only after this returns.
-    if (!isInMemory() && store.hasUnsavedChanges()) commit();
+    // H2 buffers by default; the answer is sent only after this returns. A change waits for the commit that another
+    // one may have begun with it: until that has ended nothing tells whether the disk took it.
+    if (changes || store.hasUnsavedChanges()) commit();
     return answer;
+  }
+
+  private static String commandOf(MongoMessage message) {
+    return message.getDocument().keySet().iterator().next();
+  }
+
+  private static boolean changes(String command) {
+    return DEFINITIONS.contains(command) || WRITES.contains(command);
   }
 
   /**
@@ -82,7 +115,7 @@ public final class MongoEngine extends H2Backend {
    */
   private Document answer(MongoMessage message) {
     Document command = message.getDocument();
-    String name = command.keySet().iterator().next();
+    String name = commandOf(message);
     if (SIGNS_OF_LIFE.contains(name)) return super.handleMessage(message);
     String collection =
         command.get("$db") + "." + command.get(name.equals("getMore") ? "collection" : name);
@@ -119,21 +152,66 @@ public final class MongoEngine extends H2Backend {
   }
 
   /** A commit for each write makes the file grow fast: most of it is space that compaction gives back. */
-  private static Runnable compaction(MVStore store, Path file) {
-    return new Runnable() {
-      private long sizeBefore = 0;
+  private static final class Compaction implements Runnable {
 
-      @Override
-      public void run() {
-        try {
-          if (Files.size(file) - sizeBefore < COMPACT_AFTER_BYTES) return;
-          store.compactFile(COMPACT_RUNNING_MS);
-          sizeBefore = Files.size(file);
-        } catch (Exception failure) {
-          System.err.println("compaction failed, tried again later: " + failure);
-        }
+    private final ScheduledExecutorService timer =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "compaction");
+              thread.setDaemon(true);
+              return thread;
+            });
+    private final AtomicBoolean isAsked = new AtomicBoolean();
+    private final MVStore store;
+    private final Room room;
+    private long sizeBefore = 0;
+
+    Compaction(MVStore store, Room room) {
+      this.store = store;
+      this.room = room;
+    }
+
+    void start() {
+      timer.scheduleWithFixedDelay(this, COMPACT_EVERY_S, COMPACT_EVERY_S, TimeUnit.SECONDS);
+    }
+
+    /** Out of turn, however often it is asked for. */
+    void runSoon() {
+      if (isAsked.compareAndSet(false, true)) timer.schedule(this, COMPACT_WHEN_LOW_MS, TimeUnit.MILLISECONDS);
+    }
+
+    @Override
+    public void run() {
+      isAsked.set(false);
+      if (!room.isLow() && room.fileBytes() - sizeBefore < COMPACT_AFTER_BYTES) return;
+      compact(COMPACT_RUNNING_MS);
+      sizeBefore = room.fileBytes();
+    }
+
+    void compact(int milliseconds) {
+      if (!room.isEnoughForCompaction()) return;
+      try {
+        store.compactFile(milliseconds);
+      } catch (RuntimeException failure) {
+        System.err.println("compaction failed, tried again later: " + failure);
       }
-    };
+    }
+  }
+
+  private static MVStore open(String file) {
+    try {
+      return new MVStore.Builder().fileName(file).backgroundExceptionHandler(MongoEngine::endProcess).open();
+    } catch (MVStoreException failure) {
+      System.err.println("the store cannot be opened: " + failure);
+      System.exit(STATUS_DISK_FAILED);
+      throw failure;
+    }
+  }
+
+  /** The store closes itself: nobody can be served any more, and the next start has what was acknowledged. */
+  private static void endProcess(Thread thread, Throwable failure) {
+    System.err.println("the store cannot be written, the engine ends: " + failure);
+    Runtime.getRuntime().halt(STATUS_DISK_FAILED);
   }
 
   public static void main(String[] arguments) throws Exception {
@@ -145,26 +223,19 @@ public final class MongoEngine extends H2Backend {
     boolean inMemory = arguments[1].equals("memory");
     Path file = inMemory ? null : Path.of(arguments[1]).toAbsolutePath();
 
-    MVStore store = new MVStore.Builder().fileName(inMemory ? null : file.toString()).open();
-    MongoServer server = new MongoServer(new MongoEngine(store));
+    MVStore store = open(inMemory ? null : file.toString());
+    Room room = new Room(file, Long.getLong("praticio.fileLimit", Long.MAX_VALUE));
+    Compaction compaction = new Compaction(store, room);
+    MongoServer server = new MongoServer(new MongoEngine(store, room, compaction));
     Runtime.getRuntime()
         .addShutdownHook(
             new Thread(
                 () -> {
                   server.stopListening();
-                  if (!inMemory) store.compactFile(COMPACT_AT_END_MS);
+                  if (!inMemory) compaction.compact(COMPACT_AT_END_MS);
                   server.shutdownNow();
                 }));
-    if (!inMemory) {
-      Executors.newSingleThreadScheduledExecutor(
-              task -> {
-                Thread thread = new Thread(task, "compaction");
-                thread.setDaemon(true);
-                return thread;
-              })
-          .scheduleWithFixedDelay(
-              compaction(store, file), COMPACT_EVERY_S, COMPACT_EVERY_S, TimeUnit.SECONDS);
-    }
+    if (!inMemory) compaction.start();
     server.bind("127.0.0.1", port);
     System.out.println("listening on " + server.getLocalAddress().getPort());
   }
