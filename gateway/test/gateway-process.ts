@@ -7,9 +7,14 @@ import { deadOrigin } from './upstream.ts';
 
 const source = (name: string) => join(import.meta.dirname, '../src', name);
 
-/** A process of the gateway's, gone when the test is over; `options` are node's own. */
-export function start(file: string, env: Record<string, string>, options: string[] = []): ChildProcess {
-  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
+/** A process of the gateway's, gone when the test is over; `options` are node's own, `output` takes its log. */
+export function start(
+  file: string,
+  env: Record<string, string>,
+  options: string[] = [],
+  output: 'pipe' | number = 'pipe',
+): ChildProcess {
+  const stdio: StdioOptions = ['ignore', output, 'pipe', 'ipc'];
   const child = spawn(process.execPath, [...options, source(file)], { env, stdio });
   onTestFinished(() => {
     child.kill('SIGKILL');

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { freePort } from 'service-kit/testing/engines';
 import { expect, test } from 'vitest';
 import { folder } from './gateway.ts';
 import { gatewayEnv, start, started } from './gateway-process.ts';
@@ -58,6 +60,22 @@ test('health and metrics are on the internal port only', async () => {
     });
     expect(answer.status, path).toBe(404);
   }
+});
+
+test('a log that cannot be written ends no process', async () => {
+  const port = await freePort();
+  const env = { ...(await gatewayEnv()), PORT: String(port), LOG_LEVEL: 'trace' };
+  const full = openSync('/dev/full', 'w');
+  const child = start('main.ts', env, [], full);
+  closeSync(full);
+  const status = () =>
+    fetch(`http://127.0.0.1:${port}/api/offers`).then(
+      (answer) => answer.status,
+      () => null,
+    );
+  await expect.poll(status).toBe(503);
+  for (let turn = 0; turn < 20; turn += 1) expect(await status()).toBe(503);
+  expect(child.exitCode).toBeNull();
 });
 
 test('a wrong configuration is one message that names every bad variable', async () => {

@@ -1,3 +1,8 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../src/base/logger.ts';
 import { withRequestContext } from '../src/base/request-context.ts';
@@ -41,5 +46,31 @@ describe('a log line', () => {
       actorId: 'u1',
       level: 'info',
     });
+  });
+});
+
+describe('a disk that is full', () => {
+  it('takes the log and not the process; the lines that waited come with the first that is taken', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'praticio-log-'));
+    const source = join(import.meta.dirname, '../src/logger.ts');
+    // its standard output is a file that the system lets grow to 512 bytes only, until the limit is lifted
+    const script = `
+      import { createLogger } from ${JSON.stringify(source)};
+      const logger = createLogger({ service: 'toy', level: 'info' });
+      for (let line = 0; line < 20; line += 1) logger.info({ line }, 'filling');
+      process.stderr.write('full');
+      process.stdin.once('data', () => logger.info('room again'));
+    `;
+    const file = join(folder, 'log');
+    const limited = ['-c', `trap "" XFSZ; ulimit -S -f 1; exec "$@" > ${file}`, 'log'];
+    const child = spawn('sh', [...limited, process.execPath, '--input-type=module-typescript', '-e', script]);
+    await once(child.stderr, 'data');
+    expect(statSync(file).size).toBeLessThan(1_024);
+    execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited']);
+    child.stdin.end('go');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).line ?? 'last')).toEqual([...Array(20).keys(), 'last']);
+    rmSync(folder, { recursive: true });
   });
 });

@@ -21,13 +21,27 @@ export function scrub(line: string): string {
   return secretPatterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
 }
 
+/** Lines that wait while the disk takes none; more are dropped. */
+const WAITING_BYTES = 1024 * 1024;
+
+/**
+ * Where a supervisor reads the lines. A full disk takes the log and not the process: the lines wait in memory and
+ * are written with the first one that is taken again.
+ */
+function standardOutput(): DestinationStream {
+  const destination = pino.destination({ dest: 1, sync: true, maxLength: WAITING_BYTES });
+  // sonic-boom keeps what it could not write; without a listener its 'error' would end the process
+  destination.on('error', () => undefined);
+  return destination;
+}
+
 /**
  * One JSON line per entry, with the ids of the running request. Keys that name secrets are redacted, and
  * addresses and tokens are scrubbed from every line, messages of foreign errors included.
  */
 export function createLogger(
   { service, level }: { service: string; level: string },
-  destination: DestinationStream = pino.destination({ dest: 1, sync: true }),
+  destination: DestinationStream = standardOutput(),
 ): Logger {
   return pino(
     {
