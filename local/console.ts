@@ -1,5 +1,8 @@
 const FIRST_PROGRESS_MS = 5_000;
 
+// A full disk or a reader that is gone takes these lines and not the platform.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 /** One line to the person at the terminal. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);

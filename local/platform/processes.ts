@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from 'contracts/base/services';
-import { accepts, answers } from '../supervisor/probes.ts';
+import { accepts, answers, bodyOf, hasRoom } from '../supervisor/probes.ts';
 import type { ProcessSpec } from '../supervisor/process-spec.ts';
 import {
   baseEnv,
@@ -78,17 +78,21 @@ function databaseProcess({ database, ports, dataDir, env }: PlatformSetting): Pr
   ];
 }
 
-function natsProcess({ nats, ports, dataDir, env }: PlatformSetting): ProcessSpec[] {
+function natsProcess({ root, nats, ports, dataDir, env }: PlatformSetting): ProcessSpec[] {
   if ('url' in nats) return [];
-  const listen = ['-a', '127.0.0.1', '-p', String(ports.NATS_PORT)];
+  const config = ['-c', join(root, 'local/engines/nats.conf')];
+  const listen = ['-a', '127.0.0.1', '-p', String(ports.NATS_PORT), '-m', String(ports.NATS_MONITOR_PORT)];
+  const health = `${loopback(ports.NATS_MONITOR_PORT)}/healthz`;
   return [
     {
       name: 'nats',
       command: nats.binary,
-      args: [...listen, '-js', '-sd', join(dataDir, 'nats')],
+      args: [...config, ...listen, '-js', '-sd', join(dataDir, 'nats')],
       env: baseEnv(env),
-      ports: take(ports, 'NATS_PORT'),
+      ports: take(ports, 'NATS_PORT', 'NATS_MONITOR_PORT'),
       isReady: accepts(ports.NATS_PORT),
+      // a stream that the disk has refused once takes nothing more, even when there is room again
+      isStuck: async () => (await hasRoom(dataDir)) && /write error/.test(await bodyOf(health)),
     },
   ];
 }

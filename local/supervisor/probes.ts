@@ -1,6 +1,9 @@
+import { statfs } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 
 const PROBE_MS = 1_000;
+/** What an engine needs to start and to go on for a while. */
+const ROOM_BYTES = 32 * 1024 * 1024;
 
 /** Ready when `url` answers 2xx. */
 export function answers(url: string): () => Promise<boolean> {
@@ -27,4 +30,20 @@ export function accepts(port: number): () => Promise<boolean> {
       socket.once('error', () => end(false));
       socket.once('timeout', () => end(false));
     });
+}
+
+/** What `url` answers, whatever its status; nothing when it does not. */
+export function bodyOf(url: string): Promise<string> {
+  return fetch(url, { signal: AbortSignal.timeout(PROBE_MS) }).then(
+    (response) => response.text(),
+    () => '',
+  );
+}
+
+/** Whether the disk under `folder` takes more. */
+export function hasRoom(folder: string): Promise<boolean> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize >= ROOM_BYTES,
+    () => false,
+  );
 }

@@ -9,6 +9,8 @@ export interface ProcessSpec {
   ports: Record<string, number>;
   /** Whether it serves; asked again and again until it does. */
   isReady: () => Promise<boolean>;
+  /** Whether it runs and will never serve again by itself: it is then started anew. */
+  isStuck?: () => Promise<boolean>;
   /** Names of processes that must be ready before it starts, and that stop after it. */
   after?: string[];
 }

@@ -10,6 +10,7 @@ const LONGEST_DELAY_MS = 15_000;
 /** A process that lived this long starts its delays from the first again. */
 const STEADY_MS = 30_000;
 const PROBE_EVERY_MS = 50;
+const STUCK_EVERY_MS = 2_000;
 const LOG_BYTES = 10 * 1024 * 1024;
 const TAIL_LINES = 20;
 /** sysexits' EX_CONFIG: what our processes end with when their environment is wrong; no restart helps. */
@@ -31,12 +32,18 @@ export interface SupervisedProcess {
   stop(graceMs: number): Promise<void>;
 }
 
+interface SupervisorOptions {
+  logFolder: string;
+  say: (line: string) => void;
+  onSpawn?: () => void;
+  firstDelayMs?: number;
+  stuckEveryMs?: number;
+}
+
 /** Keeps the child of `spec` alive: one that dies is started again, each time after a longer delay. */
-export function superviseProcess(
-  spec: ProcessSpec,
-  options: { logFolder: string; say: (line: string) => void; onSpawn?: () => void; firstDelayMs?: number },
-): SupervisedProcess {
-  const { logFolder, say, onSpawn = () => {}, firstDelayMs = FIRST_DELAY_MS } = options;
+export function superviseProcess(spec: ProcessSpec, options: SupervisorOptions): SupervisedProcess {
+  const { logFolder, say, onSpawn = () => {} } = options;
+  const { firstDelayMs = FIRST_DELAY_MS, stuckEveryMs = STUCK_EVERY_MS } = options;
   const logFile = join(logFolder, `${spec.name}.log`);
   let child: ChildProcess | undefined;
   let wanted = false;
@@ -46,7 +53,7 @@ export function superviseProcess(
   let brokenBy: string | undefined;
 
   function run() {
-    const log = openLog(logFile);
+    const log = openLog(logFile, say);
     const startedAt = Date.now();
     const { command, args, env, cwd } = spec;
     // Its own group: the terminal's Ctrl-C reaches the supervisor alone, which then stops all in order.
@@ -54,10 +61,12 @@ export function superviseProcess(
     closeSync(log);
     child = started;
     onSpawn();
+    const watch = setInterval(() => void endWhenStuck(started), stuckEveryMs).unref();
     let ended = false;
     const onEnd = (what: string, isFinal: boolean) => {
       if (ended) return;
       ended = true;
+      clearInterval(watch);
       if (started.pid) signalGroup(started.pid, 'SIGKILL');
       if (child === started) child = undefined;
       if (!wanted) return;
@@ -79,6 +88,12 @@ export function superviseProcess(
     started.once('exit', (code, signal) =>
       onEnd(`ended (${signal ?? `code ${code}`})`, code === WRONG_CONFIGURATION),
     );
+  }
+
+  async function endWhenStuck(started: ChildProcess) {
+    if (!spec.isStuck || !(await spec.isStuck()) || child !== started) return;
+    say(`${spec.name} is stuck and is ended`);
+    started.kill('SIGTERM');
   }
 
   return {
@@ -136,10 +151,16 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function openLog(file: string): number {
-  const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
-  if (size > LOG_BYTES) renameSync(file, `${file}.1`);
-  return openSync(file, 'a');
+/** A process is worth more than its log: without a file, as on a full disk, it runs without one. */
+function openLog(file: string, say: (line: string) => void): number {
+  try {
+    const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
+    if (size > LOG_BYTES) renameSync(file, `${file}.1`);
+    return openSync(file, 'a');
+  } catch (error) {
+    say(`${file} cannot be written: ${(error as Error).message}`);
+    return openSync('/dev/null', 'a');
+  }
 }
 
 function tail(file: string): string {

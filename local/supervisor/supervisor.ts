@@ -41,9 +41,15 @@ export async function makeRoom(
  */
 export async function startSupervisor(
   specs: ProcessSpec[],
-  options: { dataDir: string; say: (line: string) => void; hasRoom?: boolean; firstDelayMs?: number },
+  options: {
+    dataDir: string;
+    say: (line: string) => void;
+    hasRoom?: boolean;
+    firstDelayMs?: number;
+    stuckEveryMs?: number;
+  },
 ): Promise<Supervisor> {
-  const { dataDir, say, hasRoom = false, firstDelayMs } = options;
+  const { dataDir, say, hasRoom = false, ...intervals } = options;
   const logFolder = join(dataDir, 'logs');
   mkdirSync(logFolder, { recursive: true });
   const childrenFile = join(dataDir, JOURNAL);
@@ -51,10 +57,16 @@ export async function startSupervisor(
   else await makeRoom(specs, options);
 
   const processes = new Map<string, SupervisedProcess>();
-  const onSpawn = () => recordChildren(childrenFile, processes.values());
-  const delay = firstDelayMs === undefined ? {} : { firstDelayMs };
+  const onSpawn = () => {
+    try {
+      recordChildren(childrenFile, processes.values());
+    } catch (error) {
+      // a full disk; what runs goes on, and only a start after a kill -9 would miss it
+      say(`${childrenFile} cannot be written: ${(error as Error).message}`);
+    }
+  };
   for (const spec of specs) {
-    processes.set(spec.name, superviseProcess(spec, { logFolder, say, onSpawn, ...delay }));
+    processes.set(spec.name, superviseProcess(spec, { ...intervals, logFolder, say, onSpawn }));
   }
 
   let stopping: Promise<void> | undefined;

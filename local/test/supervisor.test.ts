@@ -1,10 +1,18 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLogger } from 'service-kit/logger';
+import { connectNats } from 'service-kit/nats';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findNatsBinary } from '../engines/nats.ts';
+import type { PlatformSetting } from '../platform/environment.ts';
+import { choosePorts } from '../platform/ports.ts';
+import { platformProcesses } from '../platform/processes.ts';
+import { loadSecrets } from '../secrets.ts';
 import { freePorts } from '../supervisor/ports.ts';
 import { answers } from '../supervisor/probes.ts';
 import type { ProcessSpec } from '../supervisor/process-spec.ts';
@@ -40,7 +48,8 @@ async function spec(name: string, script = serving, more: Partial<ProcessSpec> =
 }
 
 const start = async (...specs: ProcessSpec[]) => {
-  supervisor = await startSupervisor(specs, { dataDir, say: (line) => lines.push(line), firstDelayMs: 20 });
+  const intervals = { firstDelayMs: 20, stuckEveryMs: 50 };
+  supervisor = await startSupervisor(specs, { dataDir, say: (line) => lines.push(line), ...intervals });
   return supervisor;
 };
 
@@ -139,3 +148,53 @@ test('of two starts at once on the same data one goes on', async () => {
     expect.stringMatching(/running already/),
   );
 });
+
+test('on a full disk a process that dies is started again, though neither journal nor log can be written', async () => {
+  const { processes } = await start(await spec('web'));
+  const web = processes.get('web');
+  // whatever is written there the system refuses with ENOSPC
+  symlinkSync('/dev/full', join(dataDir, `children.json.${process.pid}`));
+  rmSync(join(dataDir, 'logs'), { recursive: true });
+  web?.kill('SIGKILL');
+  await expect.poll(() => web?.restarts).toBe(1);
+  await web?.ready(5_000);
+  expect(lines.join('\n')).toMatch(/children\.json cannot be written: ENOSPC/);
+  expect(lines.join('\n')).toMatch(/web\.log cannot be written/);
+});
+
+test('NATS is started anew when its disk refused a write and has room again; what it had taken is there', async () => {
+  const setting = await natsAlone();
+  const nats = platformProcesses(setting).find(({ name }) => name === 'nats');
+  if (!nats) throw new Error('there is no nats among the processes');
+  const { processes } = await start(nats);
+  const url = `nats://127.0.0.1:${setting.ports.NATS_PORT}`;
+  const logger = createLogger({ service: 'test', level: 'silent' });
+  const { jetstream, manager, close } = await connectNats({ url, name: 'test', logger });
+  await manager.streams.add({ name: 'THINGS', subjects: ['things'] });
+  let taken = 0;
+  const publish = async () => {
+    await jetstream.publish('things', 'x'.repeat(1_000), { timeout: 500 });
+    taken += 1;
+    return true;
+  };
+  await publish();
+  // its files may not grow beyond this, as on a disk that is full
+  execFileSync('prlimit', ['--pid', String(processes.get('nats')?.pid), '--fsize=5000:unlimited']);
+  await expect(async () => {
+    for (;;) await publish();
+  }).rejects.toThrow(/timeout/);
+  await expect.poll(() => publish().catch(() => false), { timeout: 20_000 }).toBe(true);
+  expect(processes.get('nats')?.restarts).toBe(1);
+  expect((await manager.streams.info('THINGS')).state.messages).toBe(taken);
+  await close();
+}, 40_000);
+
+async function natsAlone(): Promise<PlatformSetting> {
+  const database = { description: 'none', uri: 'mongodb://127.0.0.1:1' };
+  return {
+    root: join(import.meta.dirname, '../..'),
+    ...{ dataDir, database, env: {}, secrets: loadSecrets(dataDir) },
+    ports: await choosePorts(true, {}),
+    nats: { description: 'of the tests', binary: await findNatsBinary({ PATH: process.env.PATH }) },
+  };
+}

@@ -52,7 +52,7 @@ describe('a log line', () => {
 describe('a disk that is full', () => {
   it('takes the log and not the process; the lines that waited come with the first that is taken', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'praticio-log-'));
-    const source = join(import.meta.dirname, '../src/logger.ts');
+    const source = join(import.meta.dirname, '../src/base/logger.ts');
     // its standard output is a file that the system lets grow to 512 bytes only, until the limit is lifted
     const script = `
       import { createLogger } from ${JSON.stringify(source)};
