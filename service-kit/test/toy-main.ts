@@ -1,4 +1,4 @@
-// The process that life-cycle.test.ts starts and kills: a toy service with one slow route.
+// The process that life-cycle.test.ts and consumer-crash.test.ts start and kill: a toy service with one slow route.
 import { runService } from '../src/service/run-service.ts';
 import { toyService } from './toy-service.ts';
 
@@ -6,6 +6,12 @@ const SLOW_MS = 300;
 
 await runService(
   toyService({
+    on: {
+      'account.erased': ({ data }) => {
+        if (data.userId === 'deadly') process.kill(process.pid, 'SIGKILL');
+        process.stdout.write(`handled ${data.userId}\n`);
+      },
+    },
     extra: {
       'GET /api/specialties': async (ctx) => {
         process.stdout.write('accepted\n');

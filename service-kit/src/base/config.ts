@@ -36,6 +36,10 @@ export const serviceConfig = {
     .regex(/^\d+(,\d+)*$/, 'must be a list of milliseconds like 1000,5000')
     .default('1000,5000,30000,120000')
     .transform((list) => list.split(',').map(Number)),
+  /** How often an instance says which events it handles; after three times without it, it counts as gone. */
+  CONSUMER_ANNOUNCE_MS: milliseconds.default(60_000),
+  /** How long an event of a process that died waits for its next delivery. */
+  CONSUMER_ACK_WAIT_MS: milliseconds.default(15_000),
 };
 
 /** Variables of a service that sends e-mail. */

@@ -27,7 +27,7 @@ export function createMetrics(service: string): Metrics {
   });
   const consumed = new Counter({
     name: 'events_consumed_total',
-    help: 'Deliveries by consumer and outcome: handled, retried or dead',
+    help: 'Deliveries by consumer and outcome: handled, retried, left to another version or dead',
     labelNames: ['consumer', 'type', 'result'],
     registers,
   });

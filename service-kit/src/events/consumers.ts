@@ -1,12 +1,4 @@
-import {
-  AckPolicy,
-  type Consumer,
-  type ConsumerMessages,
-  DeliverPolicy,
-  JetStreamApiError,
-  type JsMsg,
-} from '@nats-io/jetstream';
-import { nanos } from '@nats-io/nats-core';
+import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { ServiceName } from 'contracts/base/services';
 import { EVENTS_STREAM, type EventOf, type EventType, subjectOf } from 'contracts/catalogue/events';
 import { createKeyedQueue } from '../base/keyed-queue.ts';
@@ -14,16 +6,26 @@ import type { Logger } from '../base/logger.ts';
 import { withRequestContext } from '../base/request-context.ts';
 import { isUnavailable } from '../base/unavailable.ts';
 import { ensureStreams, type Nats } from '../connections/nats.ts';
-import { buryMessage, MAX_DELIVERIES } from './dead-letters.ts';
-import { aggregateKey, parseEvent, UnreadableEvent } from './event-message.ts';
+import { startSweep } from '../service/sweeps.ts';
+import { createConsumerFilter } from './consumer-filter.ts';
+import { openConsumerNotes } from './consumer-notes.ts';
+import { buryMessage } from './dead-letters.ts';
+import {
+  aggregateKey,
+  originalSubject,
+  parseEvent,
+  subjectFilterOf,
+  UnreadableEvent,
+} from './event-message.ts';
+import { createLeftEvents } from './left-events.ts';
+import { type Tries, triesOf } from './tries.ts';
 
-/** How long an event of a process that died waits for its next delivery. */
-const ACK_WAIT_MS = 15_000;
-const KEEP_ALIVE_MS = 5_000;
+/** How often an event is tried before it is set aside. */
+const MAX_TRIES = 5;
+/** An event that this version does not know comes again after 50 ms, 100 ms, … at most 500 ms. */
+const LEFT_RETRY_MS = { first: 50, longest: 500 };
 const UNAVAILABLE_RETRY_MS = 1_000;
-/** JetStream's refusal of a consumer with other settings: a new version of the service hears of other types. */
-const CONSUMER_EXISTS = 10148;
-/** Few, because those that are fetched but not begun when a process ends wait for ACK_WAIT_MS. */
+/** Few, because those that are fetched but not begun when a process is killed wait for `ackWaitMs`. */
 const PREFETCH = 16;
 
 /** Handles one event; a throw means "again later". It must be idempotent: events arrive at least once. */
@@ -45,7 +47,7 @@ export interface ConsumerDefinition {
   concurrency?: number;
 }
 
-export type ConsumerResult = 'handled' | 'retried' | 'dead';
+export type ConsumerResult = 'handled' | 'retried' | 'left' | 'dead';
 
 export interface RunningConsumer {
   /** Takes no new events and waits for those being handled. */
@@ -53,98 +55,114 @@ export interface RunningConsumer {
 }
 
 /**
- * Starts a durable, explicit-ack consumer of the EVENTS stream (design.md, rule 3). A handler that throws is
- * tried again after `backoffMs`; after five deliveries the event goes to the dead letters and the others have
- * been flowing all along. While a dependency is away (isUnavailable) the event waits without losing a try.
+ * Starts a durable, explicit-ack consumer of the EVENTS stream. A handler that throws is tried again after `backoffMs`;
+ * after five tries the event goes to the dead letters and the others have been flowing all along. While a dependency
+ * is away (isUnavailable) the event waits without losing a try. Old and new versions of a service share the consumer:
+ * a type that this version does not know is left to one that does (docs/architecture.md#consumers-of-several-versions).
  */
 export async function startConsumer(options: {
   nats: Nats;
   service: ServiceName;
   definition: ConsumerDefinition;
   backoffMs: number[];
+  announceMs: number;
+  /** How long an event of a process that died waits for its next delivery. */
+  ackWaitMs: number;
   logger: Logger;
   onResult?: (consumer: string, type: string, result: ConsumerResult) => void;
 }): Promise<RunningConsumer> {
-  const { nats, service, definition, backoffMs, onResult } = options;
+  const { nats, service, definition, backoffMs, announceMs, ackWaitMs, onResult } = options;
   const durable = `${service}-${definition.name}`;
   const logger = options.logger.child({ consumer: durable });
-  const types = Object.keys(definition.on) as EventType[];
+  const subjects = (Object.keys(definition.on) as EventType[]).map((type) => subjectOf(type));
+  const knows = (subject: string) => subjects.includes(subject);
+  const notes = await openConsumerNotes(nats);
+  const filter = createConsumerFilter({ nats, notes, durable, subjects, announceMs, ackWaitMs, logger });
+  const leftEvents = createLeftEvents(nats, notes, durable);
   const queue = createKeyedQueue(definition.concurrency ?? 8);
   let stopping = false;
 
-  async function ensure() {
-    const settings = {
-      durable_name: durable,
-      ack_policy: AckPolicy.Explicit,
-      deliver_policy: DeliverPolicy.All,
-      ack_wait: nanos(ACK_WAIT_MS),
-      max_deliver: -1,
-      max_ack_pending: 256,
-      filter_subjects: [...types.map((type) => subjectOf(type)), `replay.${durable}`],
-    };
-    const { consumers } = nats.manager;
-    await consumers.add(EVENTS_STREAM, settings).catch((error: unknown) => {
-      const isThere = error instanceof JetStreamApiError && error.code === CONSUMER_EXISTS;
-      if (!isThere) throw error;
-      return consumers.update(EVENTS_STREAM, durable, settings);
-    });
-    return nats.jetstream.consumers.get(EVENTS_STREAM, durable);
-  }
-
   async function handle(message: JsMsg): Promise<void> {
-    let type = 'unreadable';
-    const keepAlive = setInterval(() => message.working(), KEEP_ALIVE_MS);
+    const keepAlive = setInterval(() => message.working(), ackWaitMs / 3);
     try {
-      if (message.info.deliveryCount > MAX_DELIVERIES)
-        throw new Error('every delivery ended without an answer');
-      const event = parseEvent(message);
-      type = event.type;
-      const context = { requestId: event.requestId, actorId: event.actor };
-      await withRequestContext(context, () => untilAvailable(() => dispatch(definition.on, event)));
-      message.ack();
-      onResult?.(durable, type, 'handled');
-    } catch (error) {
-      if (stopping && isUnavailable(error)) return message.nak();
-      await giveBack(message, type, error);
+      const subject = subjectFilterOf(originalSubject(message.subject, message.headers));
+      if (knows(subject)) await attempt(message, triesOf(notes, durable, message));
+      else await leaveToOthers(message, subject);
     } finally {
       clearInterval(keepAlive);
     }
   }
 
+  /** A second delivery is counted before it is tried: the event may be what ended the process that had the first. */
+  async function attempt(message: JsMsg, tries: Tries): Promise<void> {
+    const triesSoFar = message.info.deliveryCount > 1 ? await tries.count() : 1;
+    let type = 'unreadable';
+    try {
+      if (triesSoFar > MAX_TRIES) throw new Error('every delivery ended without an answer');
+      const event = parseEvent(message);
+      type = event.type;
+      const context = { requestId: event.requestId, actorId: event.actor };
+      await withRequestContext(context, () => untilAvailable(() => dispatch(definition.on, event), tries));
+      message.ack();
+      onResult?.(durable, type, 'handled');
+    } catch (error) {
+      if (stopping && isUnavailable(error)) return message.nak();
+      await giveBack(message, { type, error, tries: await tries.count() });
+    }
+  }
+
   /** A dependency that is away is waited for here, so that an outage of an hour makes no dead letters. */
-  async function untilAvailable(work: () => Promise<void>): Promise<void> {
+  async function untilAvailable(work: () => Promise<void>, tries: Tries): Promise<void> {
     for (;;) {
       try {
         return await work();
       } catch (error) {
-        if (stopping || !isUnavailable(error)) throw error;
+        if (!isUnavailable(error)) throw error;
+        await tries.takeBack();
+        if (stopping) throw error;
         logger.warn({ err: error }, 'a consumer waits for what it needs');
         await new Promise((resolve) => setTimeout(resolve, UNAVAILABLE_RETRY_MS));
       }
     }
   }
 
-  async function giveBack(message: JsMsg, type: string, error: unknown) {
-    const tries = message.info.deliveryCount;
-    if (tries < MAX_DELIVERIES) {
+  async function giveBack(message: JsMsg, failed: { type: string; error: unknown; tries: number }) {
+    const { type, error, tries } = failed;
+    if (tries < MAX_TRIES) {
       logger.warn({ err: error, type, tries }, 'an event could not be handled, it will be tried again');
       message.nak(backoffMs[Math.min(tries, backoffMs.length) - 1] ?? 1_000);
       onResult?.(durable, type, 'retried');
       return;
     }
-    await buryMessage(nats, durable, message, error);
+    await buryMessage(nats, durable, message, { error, tries });
     logger.error({ err: error, type, tries }, 'an event went to the dead letters');
     onResult?.(durable, type, 'dead');
+  }
+
+  /** Another version's business: it waits for an instance that knows it, or aside until one starts. */
+  async function leaveToOthers(message: JsMsg, subject: string) {
+    if (await filter.isHandledBySomebody(subject)) {
+      const { first, longest } = LEFT_RETRY_MS;
+      message.nak(Math.min(first * 2 ** (message.info.deliveryCount - 1), longest));
+    } else {
+      await leftEvents.keep(message, subject);
+      logger.warn({ subject, sequence: message.seq }, 'event left for a version that knows its type');
+      message.ack();
+    }
+    onResult?.(durable, subject, 'left');
   }
 
   async function receive(messages: ConsumerMessages) {
     for await (const message of messages) {
       if (stopping) message.nak();
-      else await queue.add(aggregateKey(message), () => handle(message).catch(leave));
+      else await queue.add(keyOf(message), () => handle(message).catch(leave));
     }
   }
 
-  /** Not even setting it aside worked: without an answer it is delivered again after ACK_WAIT_MS. */
+  /** One of those that come for the third time may be what ends the process: one by one, it takes no other along. */
+  const keyOf = (message: JsMsg) => (message.info.deliveryCount > 2 ? 'again' : aggregateKey(message));
+
+  /** Not even setting it aside worked: without an answer it is delivered again after `ackWaitMs`. */
   function leave(error: unknown) {
     logger.warn({ err: error }, 'an event stays undelivered for now');
   }
@@ -155,7 +173,7 @@ export async function startConsumer(options: {
       if (stopping || !['consumer_deleted', 'consumer_not_found', 'stream_not_found'].includes(status.type))
         continue;
       logger.warn({ status: status.type }, 'the consumer is gone, creating it again');
-      await ensureStreams(nats).then(ensure).catch(leave);
+      await ensureStreams(nats).then(filter.announce).catch(leave);
     }
   }
 
@@ -173,14 +191,26 @@ export async function startConsumer(options: {
   }
 
   let messages: ConsumerMessages | undefined;
-  const running = run(await ensure());
+  await filter.announce();
+  const running = run(await nats.jetstream.consumers.get(EVENTS_STREAM, durable));
+  const sweeps = [
+    { name: `${durable} announcement`, everyMs: announceMs, run: filter.announce },
+    {
+      name: `${durable} left events`,
+      everyMs: announceMs,
+      run: () => leftEvents.giveBack(subjects, () => stopping),
+    },
+  ];
+  const stopSweeps = sweeps.map((sweep) => startSweep(sweep, logger));
 
   return {
     async stop() {
       stopping = true;
+      const swept = Promise.all(stopSweeps.map((stopSweep) => stopSweep()));
       await messages?.close();
       await running;
       await queue.idle();
+      await swept;
     },
   };
 }

@@ -3,12 +3,10 @@ import { headers } from '@nats-io/nats-core';
 import { DEAD_LETTERS_STREAM, EVENTS_STREAM, type EventType } from 'contracts/catalogue/events';
 import { AppError } from '../base/errors.ts';
 import type { Nats } from '../connections/nats.ts';
+import { ORIGINAL_SUBJECT, originalSubject } from './event-message.ts';
 
 /** What JetStream answers about a message that is not there: unknown sequence, or deleted already. */
 const GONE = new Set([10_037, 10_043, 10_057]);
-
-/** How often an event is delivered before it is set aside. */
-export const MAX_DELIVERIES = 5;
 
 /** An event that one consumer could not handle, as an administrator sees it. */
 export interface DeadLetter {
@@ -25,7 +23,7 @@ export interface DeadLetter {
 }
 
 const headerNames = {
-  subject: 'X-Original-Subject',
+  subject: ORIGINAL_SUBJECT,
   sequence: 'X-Original-Sequence',
   reason: 'X-Reason',
   deliveries: 'X-Deliveries',
@@ -36,17 +34,16 @@ export async function buryMessage(
   nats: Nats,
   durable: string,
   message: JsMsg,
-  error: unknown,
+  { error, tries }: { error: unknown; tries: number },
 ): Promise<void> {
   const copied = headers();
   for (const [key, values] of message.headers ?? []) {
     if (!key.startsWith('Nats-')) for (const value of values) copied.append(key, value);
   }
-  const original = message.headers?.get(headerNames.subject) || message.subject;
-  copied.set(headerNames.subject, original);
+  copied.set(headerNames.subject, originalSubject(message.subject, message.headers));
   copied.set(headerNames.sequence, String(message.seq));
   copied.set(headerNames.reason, reasonOf(error));
-  copied.set(headerNames.deliveries, String(message.info.deliveryCount));
+  copied.set(headerNames.deliveries, String(tries));
   const msgID = `dead:${durable}:${message.seq}`;
   await nats.jetstream.publish(`dead.${durable}`, message.data, { headers: copied, msgID });
   message.term('dead letter');
@@ -77,13 +74,23 @@ export async function listDeadLetters(nats: Nats, { from = 1, limit = 50 } = {})
 export async function replayDeadLetter(nats: Nats, id: number): Promise<void> {
   const message = await stored(nats, { seq: id });
   if (!message) throw new AppError('request/not-found');
-  const copied = headers();
-  copied.set(headerNames.subject, message.header.get(headerNames.subject));
-  await nats.jetstream.publish(message.subject.replace(/^dead\./, 'replay.'), message.data, {
-    headers: copied,
+  await publishReplay(nats, message.subject.slice('dead.'.length), {
+    subject: message.header.get(headerNames.subject),
+    data: message.data,
     msgID: `replay:${id}`,
   });
   await discardDeadLetter(nats, id);
+}
+
+/** Publishes an event again for the consumer `durable` alone; one `msgID` counts once. */
+export async function publishReplay(
+  nats: Nats,
+  durable: string,
+  { subject, data, msgID }: { subject: string; data: Uint8Array; msgID: string },
+): Promise<void> {
+  const copied = headers();
+  copied.set(headerNames.subject, subject);
+  await nats.jetstream.publish(`replay.${durable}`, data, { headers: copied, msgID });
 }
 
 /** Removes a dead letter for good; AppError 'request/not-found' when it is not there (any more). */

@@ -1,6 +1,17 @@
 import type { JsMsg } from '@nats-io/jetstream';
+import type { MsgHdrs } from '@nats-io/nats-core';
 import { envelopeSchema } from 'contracts/base/envelope';
 import { type EventOf, type EventType, eventSchemas } from 'contracts/catalogue/events';
+
+/** Where a message that is delivered again stood at first. */
+export const ORIGINAL_SUBJECT = 'X-Original-Subject';
+
+/** The subject under which an event was published, also of one that is replayed. */
+export const originalSubject = (subject: string, headers: MsgHdrs | undefined): string =>
+  headers?.get(ORIGINAL_SUBJECT) || subject;
+
+/** The filter that an event's subject falls under: every aggregate of its type. */
+export const subjectFilterOf = (subject: string): string => `${subject.slice(0, subject.lastIndexOf('.'))}.*`;
 
 /** A message that no handler can make sense of. */
 export class UnreadableEvent extends Error {

@@ -165,6 +165,8 @@ async function startParts(context: ServiceContext, parts: ServiceParts) {
         service,
         definition,
         backoffMs: config.CONSUMER_BACKOFF_MS,
+        announceMs: config.CONSUMER_ANNOUNCE_MS,
+        ackWaitMs: config.CONSUMER_ACK_WAIT_MS,
         logger,
         onResult: metrics.consumerResult,
       }),

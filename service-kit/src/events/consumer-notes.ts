@@ -1,0 +1,45 @@
+import { JetStreamApiError } from '@nats-io/jetstream';
+import { type KV, Kvm } from '@nats-io/kv';
+import { EVENTS_MAX_AGE_DAYS } from 'contracts/catalogue/events';
+import type { Nats } from '../connections/nats.ts';
+
+/** No note is of use for longer than the event that it is about lives. */
+const KEEP_MS = EVENTS_MAX_AGE_DAYS * 24 * 60 * 60 * 1000;
+const BUCKET = 'CONSUMERS';
+const WRONG_LAST_SEQUENCE = 10_071;
+
+/** The bucket where the instances of a service note what they must know of each other about one consumer. */
+export const openConsumerNotes = ({ jetstream }: Nats): Promise<KV> =>
+  new Kvm(jetstream).create(BUCKET, { history: 1, ttl: KEEP_MS, storage: 'file' });
+
+/** Writes `value` unless somebody was faster since `revision` (0: there was none); true when it was written. */
+export async function putIfUnchanged(
+  notes: KV,
+  key: string,
+  value: string,
+  revision: number,
+): Promise<boolean> {
+  try {
+    await notes.put(key, value, { previousSeq: revision });
+    return true;
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE) return false;
+    throw error;
+  }
+}
+
+/** Every note whose key matches `keys` (`left.*`), oldest first; `discard` removes it without a trace. */
+export async function* notesUnder(
+  { manager }: Nats,
+  keys: string,
+): AsyncGenerator<{ key: string; discard: () => Promise<unknown> }> {
+  const { streams } = manager;
+  for (let seq = 1; ; ) {
+    const query = { seq, next_by_subj: `$KV.${BUCKET}.${keys}` } as never;
+    const message = await streams.getMessage(`KV_${BUCKET}`, query);
+    if (!message) return;
+    seq = message.seq + 1;
+    const key = message.subject.slice(`$KV.${BUCKET}.`.length);
+    yield { key, discard: () => streams.deleteMessage(`KV_${BUCKET}`, message.seq) };
+  }
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listDeadLetters } from '../src/events/dead-letters.ts';
+import { startTestPlatform, type TestPlatform } from '../src/testing/platform.ts';
+import { shortened } from '../src/testing/soak.ts';
+
+const main = fileURLToPath(new URL('toy-main.ts', import.meta.url));
+const INNOCENT = ['one', 'two', 'three', 'four', 'five'];
+
+let platform: TestPlatform;
+let child: ChildProcess | undefined;
+let output: string;
+let stopped: boolean;
+beforeEach(async () => {
+  platform = await startTestPlatform();
+  output = '';
+  stopped = false;
+});
+afterEach(async () => {
+  stopped = true;
+  child?.kill('SIGKILL');
+  await platform.stop();
+});
+
+const publish = (userId: string) =>
+  platform.publish('account.erased', { id: userId, version: 1 }, { userId });
+
+/** Starts the toy again whenever it dies, as a supervisor does. */
+async function supervise() {
+  const env = {
+    PATH: process.env.PATH,
+    ...platform.env('offers'),
+    ...shortened({ CONSUMER_ACK_WAIT_MS: '1000' }),
+  };
+  while (!stopped) {
+    child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    await once(child, 'exit');
+  }
+}
+
+it('an event that ends every process that tries it is set aside, and takes no other one along', async () => {
+  await Promise.all(['deadly', ...INNOCENT].map(publish));
+  const supervised = supervise();
+  await expect.poll(() => listDeadLetters(platform.nats), { timeout: 150_000 }).toHaveLength(1);
+  await expect
+    .poll(() => INNOCENT.filter((name) => !output.includes(`handled ${name}\n`)), { timeout: 10_000 })
+    .toEqual([]);
+  const letters = await listDeadLetters(platform.nats);
+  expect(letters).toMatchObject([
+    { reason: 'Error: every delivery ended without an answer', event: { data: { userId: 'deadly' } } },
+  ]);
+  stopped = true;
+  child?.kill('SIGKILL');
+  await supervised;
+}, 180_000);
