@@ -1,17 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Envelope, envelopeSchema } from '../src/base/envelope.ts';
+import { envelopeSchema } from '../src/base/envelope.ts';
 import { type EventType, eventSchemas } from '../src/catalogue/events.ts';
+import { eventFixtures } from './messages.ts';
 
 /**
  * Every event as it was once published: streams keep them 14 days, so today's consumers must still read each. Who
  * changes a schema leaves these files alone and adds one with the new payload, `<type>.<what is new>.json`.
  */
-const fixtures = globSync(join(import.meta.dirname, 'fixtures/events/*.json')).map((file) => ({
-  name: basename(file, '.json'),
-  event: JSON.parse(readFileSync(file, 'utf8')) as Envelope,
-}));
+const fixtures = eventFixtures.map(({ name, content }) => ({ name, event: content }));
 const types = Object.keys(eventSchemas) as EventType[];
 
 const fixturesOf = (type: EventType) => fixtures.filter(({ event }) => event.type === type);
