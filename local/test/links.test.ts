@@ -62,3 +62,25 @@ test.each(documents)('every link of %s leads to a file and a heading', (document
     target.startsWith('#') ? document + target : join(dirname(document), target);
   expect(targets.filter((target) => !leadsSomewhere(fromRoot(target)))).toEqual([]);
 });
+
+const topics = documents.filter((file) => /^docs\/decisions\/(?!README)[\w-]+\.md$/.test(file));
+const records = documents.filter((file) => file.startsWith('docs/decisions/records/'));
+
+test('the index of decisions names every topic and every record', () => {
+  const index = read('docs/decisions/README.md');
+  expect(topics.length).toBeGreaterThan(10);
+  const linked = (file: string) => index.includes(`](${file.replace('docs/decisions/', '')})`);
+  expect([...topics, ...records].filter((file) => !linked(file))).toEqual([]);
+});
+
+test.each(topics)('every subject of %s begins with its date', (topic) => {
+  const subjects = read(topic).split(/^## /m).slice(1);
+  expect(subjects.length).toBeGreaterThan(3);
+  expect(subjects.filter((subject) => !/^.+\n\d{4}-\d{2}-\d{2}\. /.test(subject))).toEqual([]);
+});
+
+test.each(records)('%s has a date, a context, a decision and consequences', (record) => {
+  const order =
+    /^# \d+\. .+\n\n\d{4}-\d{2}-\d{2}\n\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequences\n/;
+  expect(read(record)).toMatch(order);
+});
