@@ -10,7 +10,7 @@ import {
 } from 'contracts/base/remotes';
 
 /**
- * Publishes the build of one remote, or goes back to the version before (federation.md, Deployment):
+ * Publishes the build of one remote, or goes back to the version before (docs/architecture.md#releasing-one-remote):
  *
  *     node local/publish-remote.ts mf-offers          mf-offers/dist becomes the live version
  *     node local/publish-remote.ts mf-offers --back   the version before becomes live again

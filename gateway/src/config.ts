@@ -83,6 +83,6 @@ export const remotesConfigSchema = z.object({
   HOST,
   LOG_LEVEL,
   DRAIN_TIMEOUT_MS,
-  /** registry.json and one immutable folder per remote and version (federation.md, Deployment). */
+  /** registry.json and one immutable folder per remote and version (docs/architecture.md#releasing-one-remote). */
   REMOTES_DIR: z.string().min(1),
 });

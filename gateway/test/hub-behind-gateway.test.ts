@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startGateway } from './gateway.ts';
 import { gatewayEnv, start, started } from './gateway-process.ts';
 
-/** reliability.md: 1,000 open streams through the gateway for two minutes with traffic; here two real hubs. */
+/** 1,000 open streams through the gateway for two minutes with traffic; here two real hubs. */
 const STREAMS = lasting(200, 1_000);
 const TRAFFIC_MS = lasting(2_000, 120_000);
 /** What a gateway may hold more at the end of the second half than of the first, all that is free collected. */

@@ -30,7 +30,7 @@ export async function buildMongoEngine(): Promise<MongoEngineJars> {
         // A thread a connection: who waits for a lock, or builds an index, keeps no other connection's answers back.
         '-Dio.netty.eventLoopThreads=256',
         '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
-        // It tells each index that it ignores, at every start (design.md, Engines on one machine).
+        // It tells each index that it ignores, at every start (docs/architecture.md#engines-on-one-machine).
         '-Dorg.slf4j.simpleLogger.log.de.bwaldvogel.mongo.backend.AbstractMongoDatabase=error',
         ...['-cp', join(folder, '*'), 'praticio.MongoEngine', String(port), file],
       ],

@@ -5,7 +5,7 @@ import { remoteNameSchema } from 'contracts/base/remotes';
 import { serviceNames } from 'contracts/base/services';
 import { expect, test } from 'vitest';
 
-/** What design.md and style.md ask of the sources and no linter of ours looks at. */
+/** What docs/architecture.md asks of the sources and no linter of ours looks at. */
 
 const root = join(import.meta.dirname, '../..');
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -51,7 +51,7 @@ test('the check reads the types of every source of a package', () => {
   expect(typed.filter((file) => !looked.includes(file))).toEqual([]);
 });
 
-test('nothing needs what the embedded engine and a sharded cluster do not have (rule 2)', () => {
+test('nothing needs what the embedded engine and a sharded cluster do not have', () => {
   const services = sources.filter((file) => /^(?:svc-[\w-]+|service-kit)\/src\//.test(file));
   const missing =
     /\$(?:text|near|merge|out)\b|startSession|withTransaction|expireAfterSeconds|partialFilterExpression|\bcollation\b|Model\.watch\(|connection\.watch\(/g;
@@ -112,7 +112,7 @@ test('every package has the same scripts, and every dependency an exact version'
   }
 });
 
-test('one copy of what must be one: react, router, queries, store (federation.md, Traps)', () => {
+test('one copy of what must be one: react, router, queries, store (docs/architecture.md#federation-traps)', () => {
   const { packages: installed } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, unknown>;
   };

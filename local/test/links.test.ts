@@ -63,6 +63,43 @@ test.each(documents)('every link of %s leads to a file and a heading', (document
   expect(targets.filter((target) => !leadsSomewhere(fromRoot(target)))).toEqual([]);
 });
 
+const sources = files.filter((file) => /\.(?:tsx?|mjs|css|java|ya?ml)$|Dockerfile$|^\.ci\//.test(file));
+const own = 'local/test/links.test.ts';
+
+test('every document that a comment cites is there, with its heading', () => {
+  const cited = sources.flatMap((file) => {
+    if (file === own) return [];
+    return [...read(file).matchAll(/\bdocs\/[\w./-]+?\.md(?:#[\w-]+)?/g)].map(([target]) => ({
+      file,
+      target,
+    }));
+  });
+  expect(cited.length).toBeGreaterThan(40);
+  expect(cited.filter(({ target }) => !leadsSomewhere(target))).toEqual([]);
+});
+
+/** Names of documents that a reader does not have, and numbers of rules and parts in them. */
+const elsewhere =
+  /(?<![\w/-])(?:design|reliability|decisions|mercure|federation|rendering|look|style)\.md\b|\b[Pp]art [12]\b|\b[Rr]ule \d+\b|\bspecification,? part\b/g;
+
+test('a citation of what the repository does not hold is noticed', () => {
+  const refused = [
+    '(design.md, rule 2)',
+    'part 2, Messaging',
+    'as rule 4 asks',
+    'the specification, part one',
+  ];
+  for (const text of refused) expect(text.match(elsewhere), text).not.toBeNull();
+  expect('docs/decisions/billing.md and a part of it'.match(elsewhere)).toBeNull();
+});
+
+test('nothing cites what the repository does not hold', () => {
+  const found = [...sources, ...documents].flatMap((file) =>
+    file === own ? [] : (read(file).match(elsewhere) ?? []).map((text) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
 const topics = documents.filter((file) => /^docs\/decisions\/(?!README)[\w-]+\.md$/.test(file));
 const records = documents.filter((file) => file.startsWith('docs/decisions/records/'));
 

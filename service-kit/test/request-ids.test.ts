@@ -44,7 +44,7 @@ afterAll(() => platform.stop());
 
 it("the gateway's request id and the person reach handler, command, event and consumer", async () => {
   const token = await platform.signToken({ id: 'u1', roles: ['ROLE_RECRUITER'] });
-  // the person comes from the token: what a header says about it counts for nothing (design.md, rule 7)
+  // the person comes from the token: what a header says about it counts for nothing (docs/architecture.md#revocations)
   const headers = { 'x-request-id': 'request-of-the-gateway', 'x-actor-id': 'administrator' };
   const answer = await service.request('POST', '/api/offers', { token, headers });
   expect(answer.headers.get('x-request-id')).toBe('request-of-the-gateway');

@@ -3,7 +3,7 @@ import { matchPath } from 'ui-kit/router';
 /** `visitor` follows the session: the application's layout for who is signed in, the public one for visitors. */
 type LayoutName = 'public' | 'application' | 'administrator' | 'visitor';
 
-/** `member`: signed in with a completed onboarding; administrators pass (part 2, Route guard). */
+/** `member`: signed in with a completed onboarding; administrators pass. */
 export type Access = 'everyone' | 'signed-in' | 'member' | 'administrator';
 
 export interface AccessRule {

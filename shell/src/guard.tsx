@@ -6,7 +6,7 @@ import { hasRole, useSession } from 'ui-kit/session';
 import { SkeletonList } from 'ui-kit/states';
 import type { Access } from './access-rules.ts';
 
-/** Lets through who may see the page and sends the others where they can become so (part 2, Route guard). */
+/** Lets through who may see the page and sends the others where they can become so. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const { user } = useSession();
   const location = useLocation();

@@ -5,7 +5,7 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 
-// reliability.md, Input: files whose content is not what the name says, polyglots, paths, null bytes, too large, too
+// Files whose content is not what the name says, polyglots, paths, null bytes, too large, too
 // many, aborted half way: clear 4xx at the field, nothing left on the server.
 
 const MEBIBYTE = 1024 * 1024;

@@ -74,7 +74,7 @@ const missing = (Object.keys(required) as StructureType[]).flatMap((type) =>
   ),
 );
 
-/** Every rule of a structure's fields (specification part 2, section 5), by the message that it gives. */
+/** Every rule of a structure's fields, by the message that it gives. */
 export const structureRefusals: Refusal[] = [
   ...missing,
   ['medical', { email: 'clinique' }, { email: 'Adresse email invalide' }],

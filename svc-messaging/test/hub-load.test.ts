@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hubToken } from './hub-client.ts';
 import { type HubProcess, startHubProcess } from './hub-process.ts';
 
-/** reliability.md: 5,000 open streams on one instance for two minutes with traffic, nothing lost, memory flat. */
+/** 5,000 open streams on one instance for two minutes with traffic, nothing lost, memory flat. */
 const STREAMS = lasting(300, 5_000);
 const TRAFFIC_MS = lasting(2_000, 120_000);
 const PUBLICATIONS_AT_ONCE = 8;

@@ -12,7 +12,10 @@ export const offersConfig = z.object({
   GOOGLE_PLACES_KEY: z.string().min(1).optional(),
   /** How long one attempt keeps a PENDING offer to itself; longer than the 10 s that billing may take to answer. */
   PUBLICATION_LEASE_MS: milliseconds.default(12_000),
-  /** How often publications that were left half way are finished; with the lease, within 30 s (design.md, rule 5). */
+  /**
+   * How often publications that were left half way are finished; with the lease, within 30 s
+   * (docs/architecture.md#publishing-saga).
+   */
   PUBLICATION_SWEEP_MS: milliseconds.default(10_000),
   /** How often offers whose 90 days are over are closed, owners reminded, and the marks of past days removed. */
   END_SWEEP_MS: milliseconds.default(600_000),

@@ -11,7 +11,7 @@ import { lasting, shortened } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
 
-// The real process is killed (SIGKILL) at each step of the saga of design.md's rule 5, and started again.
+// The real process is killed (SIGKILL) at each step of docs/architecture.md#publishing-saga, and started again.
 const main = join(import.meta.dirname, '../src/main.ts');
 const roles = ['ROLE_USER' as const, 'ROLE_RECRUITER' as const];
 

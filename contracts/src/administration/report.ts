@@ -16,7 +16,7 @@ const reasons = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]
 
 export const REPORT_DETAILS_MAX = 1_000;
 
-/** What 'Signaler' sends, whatever is reported (decisions.md, Trust). */
+/** What 'Signaler' sends, whatever is reported. */
 export const reportInputSchema = z.object({
   reason: z.enum(reasons, 'Choisissez une raison'),
   details: z

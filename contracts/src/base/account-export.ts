@@ -3,7 +3,7 @@ import { defineCommand } from './command.ts';
 import type { ServiceName } from './services.ts';
 
 /**
- * What one service holds about a person, for `GET /api/account/export` (decisions.md, Accounts): named lists in
+ * What one service holds about a person, for `GET /api/account/export`: named lists in
  * pages, each entry ready to be read by that person. `next` is the `after` of the following page.
  */
 const input = z.object({ userId: z.string().min(1), after: z.string().nullable() });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const roleSchema = z.enum(['ROLE_USER', 'ROLE_RECRUITER', 'ROLE_ADMIN']);
 export type Role = z.infer<typeof roleSchema>;
 
-/** Claims of the access token (decisions.md, Accounts). `ver` rises when every older token must end. */
+/** Claims of the access token. `ver` rises when every older token must end. */
 export const accessTokenClaimsSchema = z.object({
   sub: z.string().min(1),
   email: z.string(),

@@ -17,7 +17,7 @@ export const paginationSchema = z.object({
 });
 export type Pagination = z.infer<typeof paginationSchema>;
 
-/** The answer of a paged list: `{items, pagination}` (decisions.md, Answers and errors). */
+/** The answer of a paged list: `{items, pagination}`. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), pagination: paginationSchema });
 }

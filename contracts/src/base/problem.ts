@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The one error body, `application/problem+json` (RFC 9457) with the fields of decisions.md. */
+/** The one error body, `application/problem+json` (RFC 9457): its members, and fields for the pages. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

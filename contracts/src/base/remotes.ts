@@ -25,8 +25,9 @@ export const registryFileSchema = z.object({
 export type RegistryFile = z.infer<typeof registryFileSchema>;
 
 /**
- * `/remotes.json`: which version of each remote is live (federation.md, Deployment). Remotes that this code does not know
- * are left out: a new one, or going back to a version from before it, takes nothing from the others.
+ * `/remotes.json`: which version of each remote is live (docs/architecture.md#registry-of-remotes). Remotes that this
+ * code does not know are left out: a new one, or going back to a version from before it, takes nothing from the
+ * others.
  */
 export const remotesRegistrySchema = registryFileSchema.extend({
   remotes: z.array(publishedRemote).transform((remotes) => remotes.filter(isKnown)),

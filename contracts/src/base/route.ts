@@ -1,7 +1,7 @@
 /** Who may call a route. `optional` serves everybody and knows the caller when there is a token. */
 export type RouteAccess = 'public' | 'optional' | 'user' | 'onboarded' | 'recruiter' | 'admin' | 'signed';
 
-/** Which rate limit of decisions.md counts the call; `none` is for calls that a signature protects. */
+/** Which of the gateway's rate limits counts the call; `none` is for calls that a signature protects. */
 export type RouteRate = 'read' | 'write' | 'login' | 'account' | 'none';
 
 export interface Route {

@@ -30,7 +30,7 @@ export const expiringSchema = z.array(
   z.object({ kind: creditKindSchema, remaining: z.number().int(), expiresAt: z.iso.datetime() }),
 );
 
-/** First onboarding as recruiter (decisions.md, Credits). */
+/** Given at the first onboarding as recruiter, once per SIRET. */
 export const welcomeCredits = [
   { kind: 'offer', quantity: 1 },
   { kind: 'cv', quantity: 2 },

@@ -24,7 +24,7 @@ export type PaymentContext = z.input<typeof paymentContextSchema>;
 
 /**
  * `POST /api/payment/checkout/pack` and `/direct`. Names what is bought only: prices, quantities and the buyer are
- * the server's. A bare type word is accepted as context (decisions.md, Credits and payment).
+ * the server's. A bare type word is accepted as context.
  */
 export const checkoutInputSchema = z.object({
   pricingId: z.string().min(1).max(100),
@@ -74,7 +74,7 @@ export const PURCHASES_PER_PAGE = 20;
 export const purchasesQuerySchema = pageQuery(PURCHASES_PER_PAGE);
 export const purchasesSchema = pageOf(purchaseSchema);
 
-/** Keys of the browser's session storage (decisions.md, Credits and payment). */
+/** Keys of the browser's session storage. */
 export const PAYMENT_CONTEXT_KEY = 'payment-context';
 export const OFFER_DRAFT_KEY = 'offer-draft';
 export const paymentHandledKey = (sessionId: string): string => `payment-handled:${sessionId}`;

@@ -42,7 +42,7 @@ export type ShopServices = z.infer<typeof shopServicesSchema>;
 
 export const DEFAULT_CURRENCY = 'EUR';
 
-/** What the database is filled with the first time (decisions.md, Credits and payment); changeable there. */
+/** What the database is filled with the first time; changeable there. */
 export const defaultCatalogue = [
   { id: 'offer-unit', kind: 'offer', packSize: 1, priceInCents: 4900, description: 'Une offre' },
   { id: 'cv-unit', kind: 'cv', packSize: 1, priceInCents: 900, description: 'Un CV' },

@@ -9,10 +9,10 @@ export type ArticleCategory = z.infer<typeof articleCategorySchema>;
 export const articleStatusSchema = z.enum(['draft', 'published', 'scheduled']);
 export type ArticleStatus = z.infer<typeof articleStatusSchema>;
 
-/** Words that are addresses of the blog itself, so no article may have them as slug (decisions.md, Blog). */
+/** Words that are paths of the blog itself, so no article may have them as slug. */
 export const reservedSlugs: readonly string[] = ['categories', 'tags', 'feed.xml'];
 
-/** Lower case, accents removed, runs of other characters turned into hyphens, ends trimmed (part 2, Article form). */
+/** Lower case, accents removed, runs of other characters turned into hyphens, ends trimmed. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFD')

@@ -16,7 +16,7 @@ export const emailSchema = z
   .pipe(z.email(EMAIL_INVALID))
   .transform((email) => email.toLowerCase());
 
-/** The password rule of decisions.md, but for the list of common ones, which only the server holds. */
+/** The password rule, but for the list of common ones, which only the server holds. */
 export const newPasswordSchema = z
   .string()
   .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Immutable copies of CVs, made when one is attached to an interest or a message (design.md, rule 11). svc-identity
- * keeps the bytes and serves them on its internal port (rule 1):
+ * Immutable copies of CVs, made when one is attached to an interest or a message (docs/architecture.md#files).
+ * svc-identity keeps the bytes and serves them on its internal port:
  *
  * - `POST /internal/cv-snapshots` with cvSnapshotRequestSchema copies the CV of somebody's profile: 201 and the
  *   snapshot, or 404 'cv/not-found' when the profile has no CV of that name.

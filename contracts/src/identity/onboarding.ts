@@ -36,5 +36,5 @@ export const onboardingSchema = onboardingFieldsSchema.superRefine((input, conte
   }
 });
 
-/** The answer of onboarding: the structure, and a fresh token when the roles changed (decisions.md, Roles). */
+/** The answer of onboarding: the structure, and a fresh token when the roles changed. */
 export const onboardingAnswerSchema = structureSchema.extend({ token: z.string().optional() });

@@ -7,7 +7,7 @@ import { addressSchema, structureSchema } from './structure.ts';
 /** A boolean of a multipart form. */
 const booleanWord = z.enum(['true', 'false']).transform((value) => value === 'true');
 const cvFields = {
-  /** Making it visible is the consent that decisions.md asks for; the page says so in so many words. */
+  /** Making it visible is consent to be found; the page says so in so many words. */
   visibleInCvLibrary: booleanWord.optional(),
   /** Id of the CV's specialty; the empty text takes it away. */
   specialty: z.union([z.literal(''), z.coerce.number().int().positive()]).optional(),
@@ -64,5 +64,5 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Answers that may carry a fresh token which the client stores (decisions.md, Roles and onboarding). */
+/** Answers that may carry a fresh token which the client stores. */
 export const profileAnswerSchema = profileSchema.extend({ token: z.string().optional() });

@@ -18,7 +18,7 @@ export const structureTypeLabels: Record<StructureType, string> = {
   real_estate_agency: 'Agence immobilière',
 };
 
-/** Types whose onboarding gives ROLE_RECRUITER; a liberal practitioner chooses (decisions.md, Roles). */
+/** Types whose onboarding gives ROLE_RECRUITER; a liberal practitioner chooses. */
 export const recruiterStructureTypes: readonly StructureType[] = [
   'medical',
   'collectivity',
@@ -61,7 +61,7 @@ export const requiredStructureFields: Record<StructureType, readonly RequiredFie
   real_estate_agency: [...always, 'rcsNumber', 'professionalCardNumber', ...representative],
 };
 
-/** Identifiers that the form of a type shows, required or not (specification part 2, section 3). */
+/** Identifiers that the form of a type shows, required or not. */
 export const structureIdentifiers: Record<StructureType, readonly StructureField[]> = {
   liberal: ['rppsNumber', 'urssafNumber', 'ordinalNumber'],
   medical: ['finessNumber', ...representative, 'urssafNumber'],
@@ -70,7 +70,7 @@ export const structureIdentifiers: Record<StructureType, readonly StructureField
   real_estate_agency: ['rcsNumber', 'professionalCardNumber', ...representative, 'urssafNumber'],
 };
 
-/** French message per required field that is empty in `input` (specification part 2, section 5). */
+/** French message per required field that is empty in `input`. */
 export function missingStructureFields(
   type: StructureType,
   input: Partial<Record<StructureField, string>>,

@@ -31,7 +31,7 @@ export const conversationsSchema = z.array(conversationEntrySchema);
 
 export const MESSAGE_MAX_LENGTH = 5_000;
 export const MESSAGES_PER_PAGE = 50;
-/** What the attachment picker takes (part 2, Messaging). */
+/** What the attachment picker takes. */
 export const ATTACHMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif'] as const;
 
 export const attachmentSchema = z.object({

@@ -28,7 +28,7 @@ export const alertSchema = z.object({
 export type Alert = z.infer<typeof alertSchema>;
 export const alertsSchema = z.array(alertSchema);
 
-/** 'Alerte — ' and the criteria, or 'Alerte offres' when there are none (specification part 1, section 9). */
+/** 'Alerte — ' and the criteria, or 'Alerte offres' when there are none. */
 export function alertName({ titleKeyword, location, speciality, contractType }: AlertCriteria): string {
   const words = [titleKeyword, location, speciality, contractType].filter((text) => text !== '');
   return words.length > 0 ? `Alerte — ${words.join(', ')}` : 'Alerte offres';

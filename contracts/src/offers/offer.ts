@@ -5,7 +5,7 @@ import { OFFER_PHOTOS_MAX, OFFERS_PER_PAGE, SALARY_MAX_LENGTH } from './limits.t
 /** What the offer form offers. */
 export const offerContractTypes = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation', 'Stage'] as const;
 export const offerContractTypeSchema = z.enum(offerContractTypes);
-/** What the home page's search offers (decisions.md, Offers). */
+/** What the home page's search offers. */
 export const searchContractTypes = [...offerContractTypes, 'Freelance', 'Temps partiel', 'Autre'] as const;
 
 export const offerStatusSchema = z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED']);
@@ -60,7 +60,7 @@ export const offerUpdateSchema = offerInputSchema.extend({
   deleteDocument: booleanWord.default(false),
 });
 export type OfferUpdate = z.infer<typeof offerUpdateSchema>;
-/** What the rules of the files say (specification part 1, section 5); `{file}` stands for the file's name. */
+/** What is said of a file that is refused; `{file}` stands for its name. */
 export const DOCUMENT_WRONG_KIND = 'Seuls les fichiers PDF sont acceptés';
 export const DOCUMENT_TOO_LARGE = 'Le fichier ne doit pas dépasser 5 Mo';
 export const PHOTO_WRONG_KIND = 'Format non supporté (PNG, JPG, JPEG, WEBP uniquement)';

@@ -6,7 +6,7 @@ import { plainText } from './page-text.ts';
 const DESCRIPTION_LENGTH = 160;
 const PUBLISHER = 'Praticio';
 
-/** The fields of an article that its page's head needs (specification, part 2, Article). */
+/** The fields of an article that its page's head needs. */
 const articleSchema = z.object({
   title: z.string(),
   slug: z.string(),

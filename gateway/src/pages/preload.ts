@@ -14,8 +14,9 @@ const manifestSchema = z.object({
 const PAGES = './routes';
 
 /**
- * `<link>`s to the remote that serves `pathname`: its entry and the first files of its pages, so that they are
- * on their way while the shell still starts (federation.md, Loading). Empty for the shell's own pages.
+ * `<link>`s to the remote that serves `pathname`: its entry and the first files of its pages, so that they are on
+ * their way while the shell still starts (docs/architecture.md#how-a-request-travels). Empty for the shell's own
+ * pages.
  */
 export function preloadLinks(pathname: string, { registry, manifests }: RemotesInPage): string {
   const name = remoteOf(pathname);

@@ -105,7 +105,7 @@ export function createPageHeads(options: {
   };
 }
 
-/** The page of an article whose slug changed, from the Location of the API (decisions.md, Blog). */
+/** The page of an article whose slug changed, from the Location of the API. */
 function movedTo(source: HeadSource, location: string | string[] | undefined): string | null {
   if (typeof location !== 'string') return null;
   const { pathname } = new URL(location, 'http://balanced.internal');

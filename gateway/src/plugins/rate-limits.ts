@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 /** Addresses remembered at once; beyond it the longest unseen are forgotten. */
 const ADDRESSES_MAX = 100_000;
 
-/** Requests per address and window (decisions.md, Answers and errors). */
+/** Requests per IP address and window (docs/decisions/gateway-and-delivery.md#rate-limits). */
 const rateClasses = {
   account: { max: 60, timeWindow: 60 * MINUTE },
   login: { max: 100, timeWindow: 15 * MINUTE },

@@ -21,7 +21,7 @@ export interface RemotesStore {
 
 /**
  * Follows `/remotes.json` of the remotes' host, so that publishing a remote or going back needs no restart
- * (design.md, rule 9). Manifests are immutable, so each is read once.
+ * (docs/architecture.md#registry-of-remotes). Manifests are immutable, so each is read once.
  */
 export function createRemotesStore(options: { origin: string; agent: Agent; logger: Logger }): RemotesStore {
   const { origin, agent, logger } = options;

@@ -12,7 +12,8 @@ const NOTHING_PUBLISHED = JSON.stringify({ schema: 1, revision: 0, remotes: [] }
 
 /**
  * The host of the built remotes: `<remotesDir>/registry.json` as `/remotes.json`, and one immutable folder per
- * remote and version. It holds no state: publishing is a new folder and a moved pointer (federation.md).
+ * remote and version. It holds no state: publishing is a new folder and a moved pointer
+ * (docs/architecture.md#releasing-one-remote).
  */
 export async function createRemotesApp(options: {
   remotesDir: string;

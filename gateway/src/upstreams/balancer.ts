@@ -30,8 +30,8 @@ const isBroken = (code: string | undefined) =>
 
 /**
  * Sends each request to one of `instances`. A GET or HEAD without an answer's head goes to another one
- * (design.md, rule 13), and so does any request without a body that reached nobody; everything else is sent
- * once, since it may have had its effect.
+ * (docs/architecture.md#the-only-door), and so does any request without a body that reached nobody; everything else
+ * is sent once, since it may have had its effect.
  */
 export function createBalancer({ agent, instances }: { agent: Agent; instances: Instances }): Balancer {
   async function send(options: Options): Promise<Response> {

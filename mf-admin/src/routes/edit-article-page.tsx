@@ -7,7 +7,7 @@ import { toast } from 'ui-kit/toast';
 import { useArticle } from '../api/articles.ts';
 import { ArticleEditor } from '../features/editor/article-editor.tsx';
 
-/** /admin/articles/{id}/edit; an article that cannot be had leads back to the list (part 2, Error catalogue). */
+/** /admin/articles/{id}/edit; an article that cannot be had leads back to the list. */
 export function EditArticlePage() {
   const { id = '' } = useParams();
   const article = useArticle(id);

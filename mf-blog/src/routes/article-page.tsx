@@ -14,7 +14,7 @@ export function ArticlePage() {
   const navigate = useNavigate();
   const current = article.data?.slug;
   useEffect(() => {
-    // an old address leads to the article's own (decisions.md, Blog)
+    // a slug that the article had leads to its own
     if (current && current !== slug) void navigate(`/blog/${current}`, { replace: true });
   }, [current, slug, navigate]);
   const back = (

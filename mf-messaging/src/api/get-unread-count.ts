@@ -4,7 +4,7 @@ import { api } from 'ui-kit/api';
 import { useMayActAsMember } from 'ui-kit/profile';
 import { queryKeys } from 'ui-kit/query';
 
-/** Number of conversations with unread messages; 0 when it cannot be had (part 2, Error catalogue). */
+/** Number of conversations with unread messages; 0 when it cannot be had. */
 export function useUnreadCount(): number {
   const mayActAsMember = useMayActAsMember();
   const { data } = useQuery({

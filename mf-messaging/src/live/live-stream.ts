@@ -25,7 +25,7 @@ export interface LiveStream {
   close(): void;
 }
 
-/** Milliseconds before try `failures + 1` (part 2, Real-time events); null when it gives up. */
+/** Milliseconds before try `failures + 1`; null when it gives up. */
 export function reconnectDelay(failures: number): number | null {
   return failures >= TRIES_MAX ? null : Math.min(FIRST_DELAY_MS * 2 ** failures, DELAY_MAX_MS);
 }

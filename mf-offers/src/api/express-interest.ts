@@ -31,7 +31,7 @@ function formOf(message: string, cvFile: File): FormData {
   return form;
 }
 
-/** A refusal says its details, else its error (part 2, Error catalogue). */
+/** A refusal says its details, else its error. */
 function preferDetails(error: unknown): never {
   if (!(error instanceof ApiError) || !error.details) throw error;
   const { status, code, details, fieldErrors, retryAfter } = error;

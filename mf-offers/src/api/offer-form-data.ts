@@ -15,7 +15,7 @@ export interface OfferFiles {
 
 export const hasFiles = ({ photos, document }: OfferFiles): boolean => photos.length > 0 || document !== null;
 
-/** An offer with files as multipart: booleans as words, repeatable fields with `[]` (decisions.md). */
+/** An offer with files as multipart: booleans as words, repeatable fields with `[]`. */
 export function offerFormData(fields: OfferInput | OfferUpdate, { photos, document }: OfferFiles): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -14,7 +14,7 @@ import { isNotPaidYet, isPassing, usePaymentConfirmation } from '../api/confirm-
 import { paymentMemory } from '../features/payment/payment-memory.ts';
 import { destinationOf } from '../features/return/destination.ts';
 
-/** /payment/success: handled once per session, then on to where the payment was for (part 2, section 4). */
+/** /payment/success: handled once per session, then on to where the payment was for. */
 export function PaymentSuccessPage() {
   const [parameters] = useSearchParams();
   const sessionId = parameters.get('session_id');

@@ -21,7 +21,7 @@ export const serviceConfig = {
     .regex(/^(nats|tls):\/\/[^\s,]+(,(nats|tls):\/\/[^\s,]+)*$/, 'must start with nats:// or tls://'),
   /** Where the public keys of access tokens are; identity itself has them and needs none. */
   JWKS_URL: httpUrl,
-  /** Signs the 60-second tokens between services (design.md, rule 1). */
+  /** Signs the 60-second tokens between services (docs/architecture.md#own-database). */
   INTERNAL_SECRET: z.string().min(32, 'must have at least 32 characters'),
   /** Address that browsers use, for links in e-mails. */
   PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/$/, '')),

@@ -16,7 +16,7 @@ const secretPatterns: [RegExp, string][] = [
   [/[^\s"\\<>(){}[\],;:]+(?::[^\s"\\@/]+)?@[^\s"\\<>(){}[\],;:@]+/g, '[address]'],
 ];
 
-/** Removes what reliability.md (Privacy) keeps out of logs from a finished line. */
+/** Removes tokens and e-mail addresses from a finished line, wherever they come from. */
 export function scrub(line: string): string {
   return secretPatterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
 }

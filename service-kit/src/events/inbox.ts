@@ -76,8 +76,8 @@ export function createInbox(connection: Connection, logger: Logger): Inbox {
 
 /**
  * Writes `fields` to the projection of one aggregate unless a newer version is there already: late and repeated
- * events change nothing (design.md, rule 3). The model needs `_id` and `version`. Answers whether it wrote.
- * Events of the same write share a version and are both applied, in their order.
+ * events change nothing (docs/architecture.md#idempotent-consumers). The model needs `_id` and `version`. Answers
+ * whether it wrote. Events of the same write share a version and are both applied, in their order.
  */
 export async function keepLastVersion<Projection>(
   model: Model<Projection>,

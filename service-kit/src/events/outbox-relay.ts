@@ -25,7 +25,7 @@ interface Pending {
 }
 
 /**
- * Publishes what repositories put into their documents' outboxes (design.md, rule 2): in order per document,
+ * Publishes what repositories put into their documents' outboxes (docs/architecture.md#outbox): in order per document,
  * with the event's id as `Nats-Msg-Id`, removed after the PubAck. While NATS or MongoDB is away it remembers
  * which documents wait and goes on when they are back; it never delays the request that wrote.
  */

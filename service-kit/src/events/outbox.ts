@@ -6,7 +6,7 @@ import { AppError, isAppError } from '../base/errors.ts';
 import { type RequestContext, requestContext } from '../base/request-context.ts';
 
 /**
- * design.md, rule 2. Spread into every schema whose documents publish events:
+ * See docs/architecture.md#outbox. Spread into every schema whose documents publish events:
  * `new Schema({ _id: String, …, ...outboxFields })`. Views and domain types leave these fields out.
  */
 export const outboxFields = {
@@ -46,9 +46,15 @@ export interface Change<Document> {
   update: UpdateQuery<Document>;
 }
 
-/** The seam of rule 2: the one way by which a repository writes a document and its events. */
+/**
+ * The one way by which a repository writes a document and its events
+ * (docs/architecture.md#one-document-per-use-case).
+ */
 export interface Outbox {
-  /** Inserts `document` (version 1; the schema fills what is left out) with `events`. A duplicate key is thrown as the driver throws it. */
+  /**
+   * Inserts `document` (version 1; the schema fills what is left out) with `events`. A duplicate key is thrown as the
+   * driver throws it.
+   */
   insert<Document>(
     model: Model<Document>,
     document: Partial<Omit<Document, keyof typeof outboxFields>> & { _id: string | number },

@@ -3,7 +3,10 @@ import { isDuplicateKey } from '../base/duplicate-key.ts';
 
 const TOMBSTONES = 'tombstones';
 
-/** Who was erased: kept, as an id alone, so that nothing older brings the person back (design.md, Events). */
+/**
+ * Who was erased: kept, as an id alone, so that nothing older brings the person back
+ * (docs/architecture.md#events-and-subjects).
+ */
 export interface Tombstones {
   /** Idempotent. */
   add(userId: string): Promise<void>;

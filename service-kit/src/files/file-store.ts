@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { type Connection, Schema } from 'mongoose';
 import type { AppContext } from '../http/http-app.ts';
 
-/** BSON ends at 16 MB; design.md rule 11 keeps files well under it. */
+/** BSON ends at 16 MB; a file stays well under it. */
 export const STORED_FILE_MAX_BYTES = 10 * 1024 * 1024;
 
 /** What is known of a file; `owner` is whose erasure removes it. */
@@ -27,7 +27,7 @@ export interface NewFile {
   bytes: Buffer;
 }
 
-/** Where bytes live (design.md, rule 11). An object store can take the database's place behind it. */
+/** Where bytes live (docs/architecture.md#files). An object store can take the database's place behind it. */
 export interface FileStore {
   /** Stores a file whole or not at all; one of that id is replaced. */
   put(file: NewFile): Promise<FileMetadata>;

@@ -18,7 +18,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** Sends through SMTP_URL as MAIL_FROM (design.md, rule 12). The calling consumer repeats what fails. */
+/** Sends through SMTP_URL as MAIL_FROM (docs/architecture.md#mails). The calling consumer repeats what fails. */
 export function createMailer({ SMTP_URL, MAIL_FROM }: MailConfig): Mailer {
   const transport = createTransport({
     url: SMTP_URL,

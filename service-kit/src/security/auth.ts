@@ -54,7 +54,10 @@ export function remoteKeys(url: string, logger: Logger): JWTVerifyGetKey {
   return keys;
 }
 
-/** Verifies access tokens: signature, algorithm, type, issuer, audience, expiry and revocation (rule 7). */
+/**
+ * Verifies access tokens: signature, algorithm, type, issuer, audience, expiry and revocation
+ * (docs/architecture.md#revocations).
+ */
 export function createTokenVerifier(
   keys: JWTVerifyGetKey,
   revocations: Pick<Revocations, 'isRevoked'>,

@@ -7,7 +7,9 @@ const LIFETIME_SECONDS = 60;
 const TYPE = 'praticio-internal+jwt';
 const FETCH_TIMEOUT_MS = 10_000;
 
-/** Names one service to another for 60 seconds (design.md, rule 1); `from` and `to` are service names. */
+/**
+ * Names one service to another for 60 seconds (docs/architecture.md#own-database); `from` and `to` are service names.
+ */
 export interface InternalTokens {
   sign(to: ServiceName): Promise<string>;
   /** The calling service; throws 'auth/invalid-token'. */

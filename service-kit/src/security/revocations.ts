@@ -12,7 +12,7 @@ const ATTEMPTS = 5;
 /** What became invalid: every token of `userId` below `ver`, or the one token `jti`. */
 export type Revocation = { userId: string; ver: number } | { jti: string };
 
-/** Ended tokens (design.md, rule 7), held in memory and followed in the key-value bucket. */
+/** Ended tokens (docs/architecture.md#revocations), held in memory and followed in the key-value bucket. */
 export interface Revocations {
   isRevoked(claims: Pick<AccessTokenClaims, 'sub' | 'jti' | 'ver'>): boolean;
   /** Called for each revocation as it happens; event streams close with it. */

@@ -17,7 +17,7 @@ const SEE_OFFERS = { to: '/offers', label: 'Voir les offres' };
 const CREATE_OFFER = { to: '/offers/create', label: 'Créer une offre' };
 const ALERTS = { to: '/offers/alerts', label: 'Mes alertes' };
 
-/** The frame of the application for who is signed in (part 2, Layouts). */
+/** The frame of the application for who is signed in. */
 export function ApplicationLayout({ children }: { children: ReactNode }) {
   const isRecruiter = useHasRole('ROLE_RECRUITER');
   return (

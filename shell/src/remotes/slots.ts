@@ -14,7 +14,7 @@ function slotOf<Name extends SlotName>(area: RemoteName, name: Name): SlotSource
   };
 }
 
-/** Tells the kit which remote fills which slot (design.md, rule 8). */
+/** Tells the kit which remote fills which slot (docs/architecture.md#remotes-and-slots). */
 export function fillSlots(): void {
   provideSlots({
     'payment-modal': slotOf('mf-shop', 'payment-modal'),

@@ -18,10 +18,10 @@ interface Draft {
 }
 
 /**
- * Books movements of one account, each exactly once, in their order and in one write (design.md, rule 4). The order
- * of reading matters: the account is read first, the references are looked up after, and the write holds only if
- * the account has not changed since. A movement leaves `pending` only once it is in the book, so whichever of the
- * two is read, a booked reference is seen. What is refused is refused over what that write has left.
+ * Books movements of one account, each exactly once, in their order and in one write (docs/architecture.md#money).
+ * The order of reading matters: the account is read first, the references are looked up after, and the write holds
+ * only if the account has not changed since. A movement leaves `pending` only once it is in the book, so whichever of
+ * the two is read, a booked reference is seen. What is refused is refused over what that write has left.
  */
 export async function bookTogether(books: Books, userId: string, bookings: Booking[]): Promise<Outcome[]> {
   const references = bookings.map(({ reference }) => reference);

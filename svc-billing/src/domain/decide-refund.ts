@@ -14,7 +14,7 @@ export interface RefundOrder {
   events?: DomainEvent[];
 }
 
-/** Takes back what is left of the lot; what was already spent becomes a debt (decisions.md, Credits). */
+/** Takes back what is left of the lot; what was already spent becomes a debt (docs/decisions/billing.md#what-can-be-spent). */
 export function decideRefund(account: Account, order: RefundOrder): AccountChange {
   const { reference, grantReference, now, events = [] } = order;
   const swept = expireLots(account, now);

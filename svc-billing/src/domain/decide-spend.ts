@@ -11,7 +11,7 @@ export interface SpendOrder {
   events?: DomainEvent[];
 }
 
-/** Free ones first, then the soonest to expire (decisions.md, Credits and payment). */
+/** Free ones first, then the soonest to expire. */
 function inOrderOfUse(first: Lot, second: Lot): number {
   if (first.free !== second.free) return first.free ? -1 : 1;
   return first.expiresAt.getTime() - second.expiresAt.getTime() || (first.id < second.id ? -1 : 1);

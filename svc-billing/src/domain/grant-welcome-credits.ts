@@ -3,8 +3,8 @@ import { grantCredits } from './grant-credits.ts';
 import type { LedgerDeps, WelcomeClaims } from './ports.ts';
 
 /**
- * The first recruiter of a SIRET gets the welcome credits, once (design.md, rule 5). The claim comes first: a crash
- * between the two leaves a claim of this same person, which a repetition of the event completes.
+ * The first recruiter of a SIRET gets the welcome credits, once (docs/architecture.md#publishing-saga). The claim
+ * comes first: a crash between the two leaves a claim of this same person, which a repetition of the event completes.
  */
 export const grantWelcomeCredits =
   (deps: LedgerDeps & { claims: WelcomeClaims }) =>

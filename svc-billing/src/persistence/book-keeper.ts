@@ -14,7 +14,7 @@ export interface BookKeeper {
 
 /**
  * Moves pending movements into their own collection, so that an account stays small however long its history
- * (design.md, rule 4). Copy first, then take off: a stop between the two copies again, onto the same `_id`.
+ * (docs/architecture.md#money). Copy first, then take off: a stop between the two copies again, onto the same `_id`.
  */
 export function createBookKeeper({ accounts, movements }: Models, logger: Logger): BookKeeper {
   const running = new Map<string, Promise<void>>();

@@ -39,7 +39,7 @@ export type ListedArticle = Omit<Article, 'content'>;
 /** One that visitors can see has a date of publication. */
 export type Visible<Shown extends ListedArticle = Article> = Shown & { publishedAt: Date };
 
-/** Published, or scheduled, at a moment that has come (decisions.md, Blog). */
+/** Published, or scheduled, at a moment that has come. */
 export function isVisible({ status, publishedAt }: Article, now: Date): boolean {
   return status !== 'draft' && publishedAt !== null && publishedAt <= now;
 }

@@ -11,7 +11,7 @@ interface Deps {
   now: Clock;
 }
 
-/** Brings a comment into the administrators' queue (decisions.md, Trust). Who reports is not kept: anybody may. */
+/** Brings a comment into the administrators' queue. Who reports is not kept: anybody may. */
 export function reportComment(deps: Deps) {
   const find = findPublished(deps);
   return async (slug: string, commentId: string, { reason, details }: ReportInput): Promise<void> => {

@@ -15,7 +15,7 @@ export function toListed(document: ArticleDocument): ListedArticle {
   return toArticle(document);
 }
 
-/** Scheduled articles show from their date on without anyone acting (decisions.md, Blog). */
+/** Scheduled articles show from their date on without anyone acting. */
 export function visibleAt(now: Date): ArticleFilter {
   return { status: { $in: ['published', 'scheduled'] }, publishedAt: { $ne: null, $lte: now } };
 }

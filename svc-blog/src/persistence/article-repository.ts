@@ -5,7 +5,7 @@ import type { Addresses, Articles, Clock } from '../domain/ports.ts';
 import { toArticle, visibleAt } from './article-document.ts';
 import type { AddressDocument, ArticleDocument, Models } from './models.ts';
 
-/** Articles in MongoDB; every write of an author goes through the outbox (design.md, rule 2). */
+/** Articles in MongoDB; every write of an author goes through the outbox (docs/architecture.md#outbox). */
 export function createArticleRepository({ articles }: Models, outbox: Outbox): Articles {
   return {
     async find(id) {
@@ -36,7 +36,10 @@ export function createArticleRepository({ articles }: Models, outbox: Outbox): A
 /** Longer than an article takes from claiming its slug to being stored. */
 const BEING_WRITTEN_MS = 60_000;
 
-/** Slugs by `_id`, so that two articles never share one. Every claim dates it anew, so that taking one over cannot cross with it. */
+/**
+ * Slugs by `_id`, so that two articles never share one. Every claim dates it anew, so that taking one over cannot
+ * cross with it.
+ */
 export function createAddressRepository({ addresses, articles }: Models, now: Clock): Addresses {
   /**
    * A slug is free when its article is gone, or has another one by now and no visitor knows this one. An article that

@@ -8,8 +8,8 @@ const OWNER = 'blog';
 const NAMED = /[0-9a-f-]{36}(?:_\d+x\d+)?\.webp/g;
 
 /**
- * Pictures of articles (design.md, rule 11). Files and articles are different documents, so a picture is noted before
- * its files are stored, and what no article or revision names after a while is removed.
+ * Pictures of articles (docs/architecture.md#files). Files and articles are different documents, so a picture is
+ * noted before its files are stored, and what no article or revision names after a while is removed.
  */
 export function createImageRepository(
   { images, articles, revisions }: Models,

@@ -8,7 +8,10 @@ const personal: EventType[] = ['user.registered', 'user.verified', 'profile.upda
 /** Set aside by some consumer, these still have to end something there when they are replayed. */
 const endings: EventType[] = ['account.erased', 'sessions.revoked', 'cv.withdrawn', 'offer.deleted'];
 
-/** Takes a person's own words out of the stream and out of the dead letters (design.md, Events). */
+/**
+ * Takes a person's own words out of the stream and out of the dead letters
+ * (docs/architecture.md#events-and-subjects).
+ */
 export function createForgetEvents(nats: Nats) {
   return async (userId: string): Promise<void> => {
     for (const type of personal) {

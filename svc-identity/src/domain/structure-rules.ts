@@ -24,7 +24,7 @@ export type FieldErrors = Record<string, string>;
 export type StatedStructure = Omit<Structure, 'id' | 'speciality' | 'verified' | 'isOnboardingComplete'>;
 
 /**
- * The rules of the onboarding form (specification part 2, section 5; decisions.md, identifiers). Gives the
+ * The rules of the onboarding form. Gives the
  * structure in its stored form, or throws every message at once, `otherErrors` of the same form included.
  * Identifiers of other types are left out.
  */

@@ -25,7 +25,7 @@ interface Deps {
 type Cause = { id: string; at: string };
 type Content = Omit<Mail, 'id' | 'to'>;
 
-/** Sends what identity has to say by e-mail, one mail per event (design.md, rule 12). */
+/** Sends what identity has to say by e-mail, one mail per event (docs/architecture.md#mails). */
 export function accountMails(deps: Deps): EventHandlers {
   const { accounts, mailRequests, inbox, publicUrl, supportEmail } = deps;
   const send = (cause: Cause, to: string, content: Content) =>

@@ -17,7 +17,7 @@ export function sessionRoutes(
 
     async 'POST /api/logout'(ctx) {
       await useCases.logOut(actorOf(ctx));
-      // the hub has closed the stream; the browser forgets its token too (decisions.md, Messaging)
+      // the hub has closed the stream; the browser forgets its token too
       ctx.set('Set-Cookie', hubCookie(null, 0, isSecure));
       ctx.status = 204;
     },

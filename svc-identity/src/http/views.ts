@@ -5,7 +5,7 @@ import { AppError } from 'service-kit/errors';
 import type { Account, Cv } from '../domain/account.ts';
 import type { SeenCv } from '../domain/cv-library.ts';
 
-/** `GET /api/profile` (decisions.md, Accounts). */
+/** `GET /api/profile`. */
 export function profileView(account: Account): Profile {
   const { id, email, roles, firstname, lastname, phone, address, structure, cv } = account;
   const user = { id, email, roles };

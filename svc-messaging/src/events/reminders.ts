@@ -13,7 +13,7 @@ function unreadOf(conversation: Conversation | null, userId: string): number {
   return conversation && side ? conversation.unread[side] : 0;
 }
 
-/** Notes who has something to read, and forgets it once it is read (decisions.md, Messaging). */
+/** Notes who has something to read, and forgets it once it is read. */
 export function reminderNotes(deps: {
   reminders: Reminders;
   conversations: Conversations;

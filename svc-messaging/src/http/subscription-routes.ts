@@ -14,7 +14,7 @@ export type SignSubscriberToken = (token: {
   expiresAt: Date;
 }) => Promise<string>;
 
-/** The caller's own token of the hub, as answer and as cookie (decisions.md, Messaging). */
+/** The caller's own token of the hub, as answer and as cookie. */
 export function subscriptionRoutes({
   signToken,
   isSecure,

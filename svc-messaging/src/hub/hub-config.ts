@@ -27,7 +27,7 @@ export const hubConfig = {
   HUB_CLIENT_BUFFER_BYTES: bytes.default(1024 * 1024),
   /** The largest body of a publication. */
   HUB_UPDATE_MAX_BYTES: bytes.max(900 * 1024).default(512 * 1024),
-  /** Tells of subscriptions that open and close, and lists them (mercure.md, 25 and 26). */
+  /** Tells of subscriptions that open and close, and lists them (docs/architecture.md#hub-discovery). */
   HUB_SUBSCRIPTIONS: z.stringbool().default(true),
   /** JetStream stream that all instances share, and how NATS keeps it. */
   HUB_STREAM: z
@@ -35,7 +35,7 @@ export const hubConfig = {
     .regex(/^[A-Z_]+$/)
     .default('HUB'),
   HUB_STORAGE: z.enum(['file', 'memory']).default('file'),
-  /** Address of a resource that only shows how a hub is discovered (mercure.md, 24). */
+  /** Address of a resource that only shows how a hub is discovered (docs/architecture.md#hub-discovery). */
   HUB_DEMO_PATH: z.string().startsWith('/').optional(),
 };
 const hubConfigSchema = z.object(hubConfig);

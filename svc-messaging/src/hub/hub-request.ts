@@ -47,14 +47,14 @@ function cookieIn(header: string): string | undefined {
   return value?.replace(/^"(.*)"$/, '$1');
 }
 
-/** Where the client was: the header wins over the parameter (mercure.md, 20). */
+/** Where the client was: the header wins over the parameter (docs/architecture.md#hub-replay). */
 export function lastEventIdOf({ query, header }: HubRequest): string {
   // browsers send UTF-8, which HTTP's headers are not read as
   const sent = Buffer.from(header('last-event-id'), 'latin1').toString();
   return sent || (query.get('lastEventID') ?? '');
 }
 
-/** mercure.md, 13: a browser sends the cookie for whoever asks it to; the page behind it must be one of ours. */
+/** A browser sends the cookie for whoever asks it to; the page behind it must be one of ours. */
 export function assertAllowedOrigin({ header }: HubRequest, origins: string[]): void {
   const source = header('origin') || header('referer');
   if (!source || !origins.includes(originOf(source))) throw new AppError('hub/forbidden-origin');
@@ -68,7 +68,10 @@ function originOf(address: string): string {
   }
 }
 
-/** CORS with credentials for allowed origins only (mercure.md, 14); answers preflights. True when that was all. */
+/**
+ * CORS with credentials for allowed origins only (docs/architecture.md#hub-authorisation); answers preflights. True
+ * when that was all.
+ */
 export function answerCors(ctx: Context, origins: string[]): boolean {
   const origin = ctx.get('origin');
   ctx.vary('Origin');

@@ -19,7 +19,7 @@ const claimsSchema = z.object({
     .optional(),
   exp: z.number().optional(),
   sub: z.string().optional(),
-  /** Id and version of the access token behind it: they end together (design.md, rule 7). */
+  /** Id and version of the access token behind it: they end together (docs/architecture.md#revocations). */
   sid: z.string().optional(),
   ver: z.number().optional(),
 });

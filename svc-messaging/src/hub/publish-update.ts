@@ -25,7 +25,7 @@ interface Publisher {
   mayPublish: (topic: string) => boolean;
 }
 
-/** mercure.md, 13 and 15 to 19. */
+/** Who may publish, and what (docs/architecture.md#hub-publishing). */
 export function createPublications({ config, origins, verifyPublisher }: HubParts): Publications {
   return {
     async publisherOf(request) {

@@ -31,7 +31,10 @@ export interface Subscriptions {
   open(wire: Wire, admitted: Admitted): void;
 }
 
-/** mercure.md, 1 to 12 and 20 to 23. */
+/**
+ * Who is let in (docs/architecture.md#hub-authorisation), and where a stream begins
+ * (docs/architecture.md#hub-replay).
+ */
 export function createSubscriptions(parts: HubParts): Subscriptions {
   const { config, history, subscribers, stream } = parts;
 
@@ -52,7 +55,10 @@ export function createSubscriptions(parts: HubParts): Subscriptions {
     return history.find(id);
   }
 
-  /** Registered in the same turn as the last one replayed: nothing comes in between, or twice (mercure.md, 23). */
+  /**
+   * Registered in the same turn as the last one replayed: nothing comes in between, or twice
+   * (docs/architecture.md#hub-replay).
+   */
   function replay(opened: EventStream) {
     for (const update of history.after(opened.after)) {
       if (opened.isEnded()) return;

@@ -14,7 +14,10 @@ export interface Subscribers {
   selector(text: string): TopicSelector;
 }
 
-/** mercure.md, 10 and 11: one topic must be asked for, and of a private update one (maybe another) allowed. */
+/**
+ * One topic must be asked for, and of a private update one, maybe another, allowed
+ * (docs/architecture.md#hub-authorisation).
+ */
 export function isFor({ subscription }: EventStream, { topics, isPrivate }: StoredUpdate): boolean {
   if (isPrivate && !topics.some(subscription.mayReceive)) return false;
   return topics.some((topic) => subscription.selectors.some((selector) => selector.matches(topic)));

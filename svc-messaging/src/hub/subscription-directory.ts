@@ -15,7 +15,7 @@ const entrySchema = z.object({
   active: z.boolean(),
   payload: z.unknown().optional(),
 });
-/** A subscription as JSON-LD: one selector of one subscriber (mercure.md, 25). */
+/** A subscription as JSON-LD: one selector of one subscriber (docs/architecture.md#hub-discovery). */
 export type SubscriptionEntry = z.infer<typeof entrySchema>;
 
 export const subscriptionAddress = (...parts: string[]) =>

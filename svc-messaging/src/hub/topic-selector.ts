@@ -2,7 +2,7 @@ import { compileTemplate } from './uri-template.ts';
 
 const REMEMBERED_TOPICS = 500;
 
-/** What a subscriber or a token asks for: `*`, a topic, or a URI template (mercure.md, 3). */
+/** What a subscriber or a token asks for: `*`, a topic, or a URI template (docs/architecture.md#hub-subscribing). */
 export interface TopicSelector {
   text: string;
   /** It matches nothing but the topic of the same text. */

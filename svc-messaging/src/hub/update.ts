@@ -28,7 +28,10 @@ export function updateOf(update: Pick<Update, 'topics' | 'data'> & Partial<Updat
   return { isPrivate: true, id: null, type: null, retry: null, ...update };
 }
 
-/** The event as it goes over the wire (mercure.md, 5): every line of the data has its own `data: `. */
+/**
+ * The event as it goes over the wire (docs/architecture.md#hub-subscribing): every line of the data has its own
+ * `data: `.
+ */
 export function eventOf(id: string, { data, type, retry }: Pick<Update, 'data' | 'type' | 'retry'>): string {
   const lines = [`id: ${id}`];
   if (type !== null) lines.push(`event: ${type}`);

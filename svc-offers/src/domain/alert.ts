@@ -33,7 +33,7 @@ export interface Alerts {
   addMatch(alert: Alert, offerId: number): Promise<void>;
 }
 
-/** The matching projection (design.md, rule 10): enabled alerts, found by what an offer says. */
+/** The matching projection (docs/architecture.md#derived-indexes): enabled alerts, found by what an offer says. */
 export interface AlertIndex {
   put(alert: Alert): void;
   remove(alertId: string): void;

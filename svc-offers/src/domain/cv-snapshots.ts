@@ -6,7 +6,7 @@ export interface CvFile {
   bytes: Buffer;
 }
 
-/** Copies of CVs, which svc-identity keeps (design.md, rule 11). */
+/** Copies of CVs, which svc-identity keeps (docs/architecture.md#files). */
 export interface CvSnapshots {
   /** Throws 'cv/not-found' when the profile has no such CV. */
   ofProfile(userId: string, cvFilename: string): Promise<CvSnapshot>;

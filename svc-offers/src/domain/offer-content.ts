@@ -24,7 +24,7 @@ function structureOf(member: Member | null): NonNullable<Member['structure']> {
 }
 
 /**
- * What the owner sent, by the rules of specification part 1, section 5: an empty rich text is no description, and
+ * What the owner sent, by the rules of the form: an empty rich text is no description, and
  * only a real estate agency may leave out speciality and contract type.
  */
 export function checkContent(deps: ContentDeps, input: OfferInput, member: Member | null): OfferContent {

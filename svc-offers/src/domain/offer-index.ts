@@ -13,7 +13,10 @@ export interface FoundOffers {
   contractTypes: { value: string; count: number }[];
 }
 
-/** The search projection (design.md, rule 10). Holds ACTIVE offers only; older versions than known are ignored. */
+/**
+ * The search projection (docs/architecture.md#derived-indexes). Holds ACTIVE offers only; older versions than known
+ * are ignored.
+ */
 export interface OfferIndex {
   put(shown: ShownOffer): void;
   /** Many at once, which takes a fraction of the time. */

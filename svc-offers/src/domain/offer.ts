@@ -45,7 +45,10 @@ export interface Moderation {
   byBan: boolean;
 }
 
-/** An offer; PENDING until its credits are spent (design.md, rule 5), invisible to everybody but its owner's retry. */
+/**
+ * An offer; PENDING until its credits are spent (docs/architecture.md#publishing-saga), invisible to everybody but
+ * its owner's retry.
+ */
 export interface Offer extends OfferContent {
   id: number;
   version: number;
@@ -90,7 +93,7 @@ export function isPublished(offer: Offer): offer is PublishedOffer {
   return offer.status !== 'PENDING';
 }
 
-/** Urgent counts only while urgentUntil is absent or in the future (specification part 1, section 4). */
+/** Urgent counts only while urgentUntil is absent or in the future. */
 export function isUrgent(offer: Pick<Offer, 'urgent' | 'urgentUntil'>, now: Date): boolean {
   return offer.urgent && (offer.urgentUntil === null || offer.urgentUntil > now);
 }

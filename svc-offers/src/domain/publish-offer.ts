@@ -26,9 +26,9 @@ export interface Publication {
 type Draft = Omit<Publication, 'idempotencyKey'>;
 
 /**
- * Publishes an offer for one offer credit, and one urgent unit if it is to be urgent, exactly once (design.md,
- * rule 5). Throws 402 'offer/payment-required' with nothing stored, or 503 'offer/publication-pending' when the
- * outcome is not known yet: the sweep finishes it, and the same key asks again.
+ * Publishes an offer for one offer credit, and one urgent unit if it is to be urgent, exactly once
+ * (docs/architecture.md#publishing-saga). Throws 402 'offer/payment-required' with nothing stored, or 503
+ * 'offer/publication-pending' when the outcome is not known yet: the sweep finishes it, and the same key asks again.
  */
 export function publishOffer(deps: PublishDeps) {
   const running = new Map<string, Promise<ShownOffer>>();

@@ -7,7 +7,7 @@ export interface ResumeDeps extends SettleDeps {
   onDelayed: (offer: Offer, error: unknown) => void;
 }
 
-/** The sweep of design.md's rule 5: finishes every publication whose process went away half way. */
+/** The sweep of the publishing saga: finishes every publication whose process went away half way. */
 export function resumePublications(deps: ResumeDeps) {
   return async (): Promise<void> => {
     for (const offer of await deps.offers.listPending()) {

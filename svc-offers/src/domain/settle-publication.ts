@@ -19,10 +19,10 @@ export interface SettleDeps {
 export type Settlement = { offer: PublishedOffer; company: string | null } | { missing: CreditKind[] };
 
 /**
- * The second half of design.md's rule 5: one spend of all lines under the reference `offer:{id}`, then ACTIVE with
- * its event, or removal. Whoever calls holds the offer (insert or takeOver): only one process at a time asks
- * billing for it, or a refusal could remove an offer that another attempt has just paid.
- * May be repeated after any crash. Throws 'service/unavailable' when billing does not answer; the offer stays PENDING.
+ * The second half of docs/architecture.md#publishing-saga: one spend of all lines under the reference `offer:{id}`,
+ * then ACTIVE with its event, or removal. Whoever calls holds the offer (insert or takeOver): only one process at a
+ * time asks billing for it, or a refusal could remove an offer that another attempt has just paid. May be repeated
+ * after any crash. Throws 'service/unavailable' when billing does not answer; the offer stays PENDING.
  */
 export async function settlePublication(deps: SettleDeps, pending: Offer): Promise<Settlement> {
   // asked before the money is spent: what can fail comes first

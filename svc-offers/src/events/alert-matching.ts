@@ -3,7 +3,7 @@ import type { EventHandlers } from 'service-kit/consumers';
 import type { AlertIndex, Alerts } from '../domain/alert.ts';
 import type { matchAlerts } from '../domain/match-alerts.ts';
 
-/** Matching runs on publication and reactivation (decisions.md, Offers). */
+/** Matching runs on publication and reactivation. */
 export function onOfferAppeared(match: ReturnType<typeof matchAlerts>): EventHandlers {
   return {
     'offer.published': ({ data }) => match(data.offerId),

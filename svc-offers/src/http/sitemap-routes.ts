@@ -23,7 +23,7 @@ interface Deps {
   publicUrl: string;
 }
 
-/** Active offers only: a suspended, closed or deleted one leaves the sitemap (decisions.md, Search engines). */
+/** Active offers only: a suspended, closed or deleted one leaves the sitemap. */
 export function sitemapRoutes({ index, blogAddresses, publicUrl }: Deps): RouteHandlers {
   const entry = (path: string, updatedAt?: string) =>
     `<url><loc>${publicUrl}${path}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`;

@@ -14,8 +14,9 @@ function smallPhotoId(photoId: string): string {
 }
 
 /**
- * Files of offers (design.md, rule 11). Files and offer are different documents, so every file is noted before it is
- * stored; whatever note is still there later is compared with the offer: what it does not name is removed.
+ * Files of offers (docs/architecture.md#files). Files and offer are different documents, so every file is noted
+ * before it is stored; whatever note is still there later is compared with the offer: what it does not name is
+ * removed.
  */
 export function createOfferFiles({ offers, fileNotes }: Models, store: FileStore): OfferFiles {
   async function note(offerId: number, fileIds: string[]) {

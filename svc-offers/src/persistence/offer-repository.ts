@@ -18,7 +18,7 @@ export function toOffer({ _id, ...document }: OfferDocument): Offer {
   return { ...nothingYet, ...offer, id: _id };
 }
 
-/** Offers in MongoDB; every write goes through the outbox (design.md, rule 2). */
+/** Offers in MongoDB; every write goes through the outbox (docs/architecture.md#outbox). */
 export function createOfferRepository({ offers, counters }: Models, outbox: Outbox): Offers {
   async function find(id: number): Promise<Offer | null> {
     const document = await offers.findById(id, OFFER_FIELDS).lean<OfferDocument>();

@@ -46,7 +46,7 @@ function daysBetween(from: Date, to: Date): number {
   return Math.round((midnight(to) - midnight(from)) / DAY_MS);
 }
 
-/** Creation date on a card (part 1, Offer card): days under a week, weeks under 30 days, else the full date. */
+/** Creation date on a card: days under a week, weeks under 30 days, else the full date. */
 export function formatRelativeDate(date: DateLike, now: Date = new Date()): string {
   const days = daysBetween(new Date(date), now);
   if (days <= 0) return "Aujourd'hui";
@@ -59,7 +59,7 @@ export function formatRelativeDate(date: DateLike, now: Date = new Date()): stri
   return formatDate(date);
 }
 
-/** Message time (part 2): time of day under 24 hours, weekday under 168, else day/month. */
+/** Message time: time of day under 24 hours, weekday under 168, else day/month. */
 export function formatMessageTime(date: DateLike, now: Date = new Date()): string {
   const sent = new Date(date);
   const hours = (now.getTime() - sent.getTime()) / HOUR_MS;

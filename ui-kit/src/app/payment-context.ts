@@ -1,4 +1,4 @@
-/** Why a payment is asked for, and what to come back to (part 2, Payment context). */
+/** Why a payment is asked for, and what to come back to. */
 export interface PaymentContext {
   type: 'offer' | 'cv' | 'urgent_offer';
   offer_id?: number;

@@ -73,7 +73,7 @@ export interface ProfileState {
   refetch: () => Promise<unknown>;
 }
 
-/** The signed-in user's profile; from the token's data when the call fails (part 1, States). */
+/** The signed-in user's profile; from the token's data when the call fails. */
 export function useProfile(): ProfileState {
   const { user } = useSession();
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({

@@ -5,7 +5,7 @@ import { AreaBoundary, AreaError } from './area-boundary.tsx';
 import type { PaymentContext, PaymentOutcome } from './payment-context.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** The named slots and the props that the component in each receives (design rule 8). */
+/** The named slots and the props that the component in each receives (docs/architecture.md#remotes-and-slots). */
 export interface SlotProps {
   'payment-modal': { context: PaymentContext; onDone: (outcome: PaymentOutcome) => void };
   'credit-balance': { variant?: 'header' | 'card' };

@@ -1,6 +1,6 @@
 /**
  * How the shell and the remotes are federated; read by their build and by tests, never by the browser.
- * Every setting is explained in the project's federation notes: change one here and all six follow.
+ * Every setting is explained in docs/architecture.md#federation-configuration: change one here and all six follow.
  */
 import { createRequire } from 'node:module';
 import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin';

@@ -16,7 +16,7 @@ interface OfferCardProps {
   action?: ReactNode;
 }
 
-/** An offer in a list (part 1, Offer card). The home page and the offer list show the same one. */
+/** An offer in a list. The home page and the offer list show the same one. */
 export function OfferCard({ offer, previewLength, level = 2, action }: OfferCardProps) {
   const Title = `h${level}` as const;
   const address = `/offers/${offer.id}`;

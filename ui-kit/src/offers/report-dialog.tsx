@@ -25,7 +25,7 @@ interface ReportDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Tells the administrators of something that should not be there (decisions.md, Trust). */
+/** Tells the administrators of something that should not be there. */
 export function ReportDialog({ title, isOpen, onOpenChange, ...report }: ReportDialogProps) {
   return (
     <Dialog title={title} isOpen={isOpen} onOpenChange={onOpenChange}>

@@ -12,7 +12,7 @@ export const statusOptions = (['draft', 'published', 'scheduled'] as const).map(
   label: STATUS[value].label,
 }));
 
-/** Published green, draft yellow, scheduled blue (part 2, Article status). */
+/** Published green, draft yellow, scheduled blue. */
 export function StatusBadge({ status }: { status: ArticleStatus }) {
   return <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>;
 }

@@ -99,7 +99,7 @@ function AlertActions({ alert }: { alert: Alert }) {
   );
 }
 
-/** What a call about an alert was refused with (part 1, Error catalogue). */
+/** What a call about an alert was refused with. */
 function sayRefusal(error: unknown, fallback: string) {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 401) toast.error(SESSION_EXPIRED);

@@ -11,7 +11,7 @@ import { useCv, useCvs } from '../../api/get-cvs.ts';
 import { CvCard } from './cv-card.tsx';
 import type { CvDownload } from './use-cv-download.ts';
 
-/** Part 2, Business constants: page buttons on either side of the current page. */
+/** Page buttons on either side of the current page. */
 const PAGE_WINDOW = 2;
 
 /** The library by specialty; what is looked for, the page and the CV pointed at are in the address. */

@@ -12,7 +12,7 @@ interface PhotoViewerProps {
   onChange: (place: number | null) => void;
 }
 
-/** The photos on the whole screen: arrow keys and buttons go round, Escape closes (part 1, Offer detail). */
+/** The photos on the whole screen: arrow keys and buttons go round, Escape closes. */
 export function PhotoViewer({ photos, subject, place, onChange }: PhotoViewerProps) {
   const count = photos.length;
   const isOpen = place !== null;

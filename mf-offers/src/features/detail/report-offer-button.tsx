@@ -5,7 +5,7 @@ import { ReportDialog } from 'ui-kit/report-dialog';
 import { useLocation, useNavigate, withReturn } from 'ui-kit/router';
 import { useSession } from 'ui-kit/session';
 
-/** 'Signaler' (decisions.md, Trust); a visitor is asked to log in and comes back. */
+/** 'Signaler'; a visitor is asked to log in and comes back. */
 export function ReportOfferButton({ offer }: { offer: Pick<Offer, 'id'> }) {
   const { user } = useSession();
   const location = useLocation();

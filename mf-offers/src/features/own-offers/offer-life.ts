@@ -8,7 +8,7 @@ export function hasEnded({ expiresAt }: Pick<Offer, 'expiresAt'>, now = Date.now
   return Date.parse(expiresAt) <= now;
 }
 
-/** Renewal is open in the last 7 days and after the end (decisions.md, Offers). */
+/** Renewal is open in the last 7 days and after the end. */
 export function canBeRenewed({ expiresAt }: Pick<Offer, 'expiresAt'>, now = Date.now()): boolean {
   return Date.parse(expiresAt) - now <= OFFER_REMINDER_DAYS_BEFORE_END * DAY_MS;
 }

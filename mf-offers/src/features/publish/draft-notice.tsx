@@ -4,7 +4,7 @@ import { LinkButton } from 'ui-kit/button';
 import { useLocation } from 'ui-kit/router';
 import { hasDraft } from './offer-draft.ts';
 
-/** After a purchase with a draft waiting: the way back to it (decisions.md, Credits and payment). */
+/** After a purchase with a draft waiting: the way back to it. */
 export function DraftNotice() {
   const { state } = useLocation();
   const [isWaiting] = useState(hasDraft);

@@ -7,7 +7,7 @@ import { emptyOffer, type OfferFormValues } from './offer-form-values.ts';
 import { newPhoto } from './photo-list.ts';
 
 /**
- * The pending draft: its fields in the session storage (part 2, Pending offer draft), its files, which do not fit
+ * The pending draft: its fields in the session storage, its files, which do not fit
  * there, in IndexedDB under an id that the session storage names.
  */
 const FILES_KEY = 'offer-draft-files';
@@ -59,7 +59,7 @@ export async function saveDraft(
 }
 
 /**
- * One key per draft until the server has answered for certain (decisions.md, Offers): a publication whose answer
+ * One key per draft until the server has answered for certain: a publication whose answer
  * got lost is repeated under the same key, and is not done twice.
  */
 export function draftIdempotencyKey(): string {

@@ -27,7 +27,7 @@ function refusalOf(file: File): string | null {
 
 /**
  * The list with `files` added, as far as they may be; `refusal` says why one may not. A duplicate (same name and size)
- * is ignored, and photos that the offer has count toward the maximum (part 1, Validation rules).
+ * is ignored, and photos that the offer has count toward the maximum.
  */
 export function addPhotos(
   photos: FormPhoto[],

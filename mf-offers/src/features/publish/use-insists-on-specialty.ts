@@ -1,8 +1,8 @@
 import { useProfile } from 'ui-kit/profile';
 
 /**
- * Whether the form insists on specialty and contract type: a real estate agency needs neither (part 1, Validation
- * rules). While the profile cannot be read, the structure is unknown: the server decides.
+ * Whether the form insists on specialty and contract type: a real estate agency needs neither. While the profile
+ * cannot be read, the structure is unknown: the server decides.
  */
 export function useInsistsOnSpecialty(): boolean {
   const { profile, isFallback } = useProfile();

@@ -11,7 +11,7 @@ import { creditsInWords } from './credit-words.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The credits in short, refreshed every 30 seconds; nothing at all when they cannot be had (part 1, section 8). */
+/** The credits in short, refreshed every 30 seconds; nothing at all when they cannot be had. */
 export function CreditBalance({ variant = 'header' }: SlotProps['credit-balance']) {
   const { data: balance } = useBalance();
   if (!balance) return null;

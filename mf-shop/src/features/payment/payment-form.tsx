@@ -12,7 +12,7 @@ import { useCheckout } from './use-checkout.ts';
 
 const FALLBACK = 'Erreur lors de la création de la session de paiement';
 
-/** The badge lasts 30 days; its end is shown as one month from today (part 2, Business constants). */
+/** The badge lasts 30 days; its end is shown as one month from today. */
 function urgentEnd(): string {
   const end = new Date();
   end.setMonth(end.getMonth() + 1);

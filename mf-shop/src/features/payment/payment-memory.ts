@@ -14,7 +14,7 @@ function parseStored(text: string | null): unknown {
   }
 }
 
-/** What the browser keeps while the user pays elsewhere (part 2, Payment context). It ends with the tab. */
+/** What the browser keeps while the user pays elsewhere. It ends with the tab. */
 export const paymentMemory = {
   save: (context: PaymentContext) => sessionStorage.setItem(PAYMENT_CONTEXT_KEY, JSON.stringify(context)),
   read: (): PaymentContext | null =>

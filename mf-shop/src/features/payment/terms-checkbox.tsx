@@ -10,7 +10,7 @@ interface TermsCheckboxProps {
 /** What is said when somebody pays without accepting. */
 export const TERMS_REQUIRED = 'Acceptez les conditions générales de vente pour continuer.';
 
-/** Acceptance of the terms of sale, asked before every payment (decisions.md, Credits and payment). */
+/** Acceptance of the terms of sale, asked before every payment. */
 export function TermsCheckbox({ isAccepted, onChange, error }: TermsCheckboxProps) {
   return (
     <Checkbox isSelected={isAccepted} onChange={onChange} error={error}>

@@ -8,8 +8,8 @@ export interface Destination {
 const DASHBOARD = '/dashboard';
 
 /**
- * Where the return from a payment leads (part 2, section 4). A draft that waits leads to the dashboard, which says
- * that it can be published (decisions.md, Credits and payment).
+ * Where the return from a payment leads. A draft that waits leads to the dashboard, which says
+ * that it can be published.
  */
 export function destinationOf(
   payment: PaymentSuccess,

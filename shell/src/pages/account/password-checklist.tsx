@@ -7,7 +7,7 @@ interface Requirement {
   isMet: (password: string) => boolean;
 }
 
-/** The five lines of part 1; lowercase and special character are advice (decisions.md, Accounts). */
+/** Five lines; lowercase and special character are advice, the others the rule. */
 const REQUIREMENTS: readonly Requirement[] = [
   { text: 'Au moins 8 caractères', isMet: (password) => password.length >= PASSWORD_MIN_LENGTH },
   { text: 'Une lettre majuscule', isMet: (password) => /\p{Lu}/u.test(password) },

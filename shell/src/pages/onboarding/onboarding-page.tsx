@@ -7,7 +7,7 @@ import { SkeletonList } from 'ui-kit/states';
 import { ProfileFailure } from '../profile/profile-failure.tsx';
 import { OnboardingForm } from './onboarding-form.tsx';
 
-/** Every member says once for which structure they act (part 2, Structure onboarding). */
+/** Every member says once for which structure they act. */
 export function OnboardingPage() {
   const { profile, isFallback } = useProfile();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { toast } from 'ui-kit/toast';
 import { becomeRecruiter } from '../../api/profile.ts';
 import { awaitWelcomeCredit } from '../onboarding/welcome-credit.ts';
 
-/** A practitioner who wants to publish offers after all; there is no way back (decisions.md, Roles). */
+/** A practitioner who wants to publish offers after all; there is no way back. */
 export function RecruiterSwitch() {
   const isRecruiter = useHasRole('ROLE_RECRUITER');
   const { mutate, isPending } = useMutation({

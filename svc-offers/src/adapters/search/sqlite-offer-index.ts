@@ -23,8 +23,8 @@ function urgentUntilOf({ urgent, urgentUntil }: PublishedOffer): number {
 }
 
 /**
- * The search projection of design.md's rule 10: SQLite's FTS5 finds ids, the offers themselves are at hand. Every
- * instance has its own, in memory.
+ * The search projection (docs/architecture.md#derived-indexes): SQLite's FTS5 finds ids, the offers themselves are at
+ * hand. Every instance has its own, in memory.
  */
 export function createOfferIndex({ gazetteer, richText, database = openIndex() }: IndexDeps): OfferIndex {
   const shownById = new Map<number, ShownOffer>();

@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 
-// What Quill 2 emits with class attributors and neither video, formula nor image (design.md, Libraries).
+// What Quill 2 emits with class attributors and neither video, formula nor image.
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'strong', 'em', 'u', 's', 'sub', 'sup', 'a', 'span'],
