@@ -1,3 +1,4 @@
+import { act, renderHook } from '@testing-library/react';
 import {
   currentToken,
   currentUser,
@@ -8,6 +9,7 @@ import {
   readToken,
   signIn,
   signOut,
+  useHasExpired,
 } from 'ui-kit/session';
 import { tokenFor } from 'ui-kit/testing/session';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -84,6 +86,37 @@ describe('session', () => {
     expect(currentToken()).toBe(renewed);
     dropRefusedToken(renewed);
     expect(currentToken()).toBeNull();
+  });
+
+  it('knows a session that ran out or was refused from one that its user ended', () => {
+    vi.useFakeTimers();
+    const { result } = renderHook(useHasExpired);
+    act(() => signIn(tokenFor({ exp: Math.floor(Date.now() / 1000) + 60 })));
+    expect(result.current).toBe(false);
+    act(() => void vi.advanceTimersByTime(61_000));
+    expect(result.current).toBe(true);
+    const token = tokenFor();
+    act(() => signIn(token));
+    expect(result.current).toBe(false);
+    act(() => dropRefusedToken(token));
+    expect(result.current).toBe(true);
+    act(signOut);
+    expect(result.current).toBe(false);
+  });
+
+  it('learns from another tab why the session ended there', () => {
+    const { result } = renderHook(useHasExpired);
+    const hear = (key: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    act(() => signIn(tokenFor()));
+    localStorage.setItem('praticio-session-expired', 'true');
+    localStorage.removeItem(KEY);
+    hear(KEY);
+    expect(currentUser()).toBeNull();
+    expect(result.current).toBe(true);
+    // it was a logout there, of whose token this tab heard first
+    localStorage.removeItem('praticio-session-expired');
+    hear('praticio-session-expired');
+    expect(result.current).toBe(false);
   });
 
   it('tells listeners about another user, not about a renewed token of the same one', () => {

@@ -2,6 +2,8 @@ import { type AccessTokenClaims, accessTokenClaimsSchema, type Role } from 'cont
 import { create } from 'zustand';
 
 const TOKEN_KEY = 'praticio-token';
+/** Tells the other tabs that nobody signed out by choice: the token alone, once it is gone, tells no reason. */
+const EXPIRED_KEY = 'praticio-session-expired';
 /** The longest delay that setTimeout can hold; a 30-day token is looked at again then. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
@@ -16,6 +18,8 @@ export interface SessionUser {
 interface SessionState {
   token: string | null;
   user: SessionUser | null;
+  /** The session ended without its user's wish: it ran out, or the server ended it. */
+  hasExpired: boolean;
 }
 
 /** Reads the claims of `token` without verifying them (services do); null when malformed or expired. */
@@ -42,22 +46,25 @@ function decodePayload(payload: string): unknown {
   }
 }
 
-function stateOf(token: string | null): SessionState {
+function stateOf(token: string | null, hasExpired = false): SessionState {
   const user = token ? readToken(token) : null;
-  return user ? { token, user } : { token: null, user: null };
+  return user ? { token, user, hasExpired: false } : { token: null, user: null, hasExpired };
 }
 
 /** Private browsing modes may refuse storage; the session then lives as long as the page. */
 const storage = {
-  read: () => {
+  read: (key = TOKEN_KEY) => {
     try {
-      return localStorage.getItem(TOKEN_KEY);
+      return localStorage.getItem(key);
     } catch {
       return null;
     }
   },
-  write: (token: string | null) => {
+  write: (token: string | null, hasExpired = false) => {
     try {
+      // first the reason: when the other tabs hear that the token is gone, they look for it
+      if (hasExpired) localStorage.setItem(EXPIRED_KEY, 'true');
+      else localStorage.removeItem(EXPIRED_KEY);
       if (token) localStorage.setItem(TOKEN_KEY, token);
       else localStorage.removeItem(TOKEN_KEY);
     } catch {
@@ -66,12 +73,15 @@ const storage = {
   },
 };
 
-const useStore = create<SessionState>()(() => stateOf(storage.read()));
+const useStore = create<SessionState>()(() => {
+  const token = storage.read();
+  return stateOf(token, token !== null);
+});
 
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 
-function apply(token: string | null): void {
-  const state = stateOf(token);
+function apply(token: string | null, hasExpired = false): void {
+  const state = stateOf(token, hasExpired);
   useStore.setState(state);
   watchExpiry(state.user);
 }
@@ -81,7 +91,7 @@ function watchExpiry(user: SessionUser | null): void {
   if (!user) return;
   const left = user.expiresAt - Date.now();
   expiryTimer = setTimeout(
-    () => (user.expiresAt <= Date.now() ? signOut() : watchExpiry(user)),
+    () => (user.expiresAt <= Date.now() ? expire() : watchExpiry(user)),
     Math.min(left, TIMER_MAX_MS),
   );
 }
@@ -98,21 +108,32 @@ export function signOut(): void {
   apply(null);
 }
 
+/** Ends the session in every tab as the login page then says: not by its user's wish. */
+function expire(): void {
+  storage.write(null, true);
+  apply(null, true);
+}
+
 /** Drops the session only if `refused` is still the stored token: another tab may have renewed it. */
 export function dropRefusedToken(refused: string): void {
   const stored = storage.read();
   if (stored && stored !== refused) apply(stored);
-  else if (useStore.getState().token === refused) signOut();
+  else if (useStore.getState().token === refused) expire();
 }
 
 /** The bearer token of the moment, or null. An expired one counts as none. */
 export function currentToken(): string | null {
   const { token, user } = useStore.getState();
   if (user && user.expiresAt <= Date.now()) {
-    signOut();
+    expire();
     return null;
   }
   return token;
+}
+
+/** Whether the last session of this browser ended without its user's wish; false again with a login or a logout. */
+export function useHasExpired(): boolean {
+  return useStore(({ hasExpired }) => hasExpired);
 }
 
 /** The signed-in user outside React, or null. */
@@ -149,9 +170,10 @@ export function homeOf(user: { roles: readonly Role[] } | null): '/admin' | '/da
 
 if (typeof window !== 'undefined') {
   const stored = storage.read();
-  if (stored && !useStore.getState().token) storage.write(null);
+  if (stored && !useStore.getState().token) storage.write(null, true);
   watchExpiry(useStore.getState().user);
   window.addEventListener('storage', (event) => {
-    if (event.key === TOKEN_KEY || event.key === null) apply(storage.read());
+    if (event.key === null || event.key === TOKEN_KEY || event.key === EXPIRED_KEY)
+      apply(storage.read(), storage.read(EXPIRED_KEY) !== null);
   });
 }

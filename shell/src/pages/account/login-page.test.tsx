@@ -1,9 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { tokenAnswerSchema } from 'contracts/identity/account';
+import { logout } from 'ui-kit/profile';
+import { dropRefusedToken, signIn } from 'ui-kit/session';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs, tokenFor } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
+import { Guard } from '../../guard.tsx';
 import { LoginPage } from './login-page.tsx';
 
 const server = mockApi();
@@ -70,6 +73,43 @@ test('notices of the address are shown once and cleared from it', async () => {
   expect(screen.getByText('Non')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/login'));
   expect(screen.getByText('Compte vérifié')).toBeVisible();
+});
+
+const EXPIRED = 'Votre session a expiré. Veuillez vous reconnecter.';
+
+/** A member's page behind its guard, and the login page that it leads to. */
+function openGuarded() {
+  const member = (
+    <Guard access="signed-in">
+      <p>Le contenu</p>
+    </Guard>
+  );
+  const routes = [{ path: '/login', element: <LoginPage /> }];
+  return renderPage(member, { at: '/offers/alerts?page=2', routes });
+}
+
+test('a session that ended is said, and the login leads back to where it was, query included', async () => {
+  const token = tokenFor();
+  signIn(token);
+  server.use(answer('post', '/login_check', tokenAnswerSchema, { token: tokenFor({ jti: 'jti-2' }) }));
+  const { user, address } = openGuarded();
+  expect(screen.getByText('Le contenu')).toBeVisible();
+  act(() => dropRefusedToken(token));
+  expect(await screen.findByText(EXPIRED)).toBeVisible();
+  await user.type(screen.getByLabelText('Email'), 'camille@example.test');
+  await user.type(screen.getByLabelText('Mot de passe'), 'Demo1234');
+  await user.click(sends());
+  expect(await screen.findByText('Le contenu')).toBeVisible();
+  expect(address()).toBe('/offers/alerts?page=2');
+});
+
+test("after a logout of one's own nothing is said to have expired", async () => {
+  signInAs();
+  server.use(answerEmpty('post', '/logout'));
+  openGuarded();
+  await act(logout);
+  expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeVisible();
+  expect(screen.queryByText(EXPIRED)).toBeNull();
 });
 
 test('who is logged in already is sent to their space', async () => {

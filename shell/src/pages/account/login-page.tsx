@@ -1,4 +1,5 @@
 import { TOAST_LOGIN_MS } from 'contracts/base/durations';
+import { SESSION_EXPIRED } from 'contracts/base/messages';
 import { EMAIL_INVALID } from 'contracts/identity/messages';
 import { useState } from 'react';
 import { Alert } from 'ui-kit/alert';
@@ -6,7 +7,7 @@ import { ApiError } from 'ui-kit/api';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
 import { FormCheckbox, FormPasswordField, FormTextField } from 'ui-kit/form-fields';
 import { Link, Navigate, returnOf, useFlash, useLocation } from 'ui-kit/router';
-import { homeOf, signIn, useSession } from 'ui-kit/session';
+import { homeOf, signIn, useHasExpired, useSession } from 'ui-kit/session';
 import { toast } from 'ui-kit/toast';
 import { z } from 'zod';
 import { logIn } from '../../api/log-in.ts';
@@ -44,8 +45,10 @@ export function LoginPage() {
 function Notices() {
   const { success, error } = useQueryNotices();
   const flash = useFlash();
+  const hasExpired = useHasExpired();
   return (
     <>
+      {hasExpired && <Alert tone="warning">{SESSION_EXPIRED}</Alert>}
       {success && <Alert tone="success">{success}</Alert>}
       {error && <Alert tone="danger">{error}</Alert>}
       {flash && (
