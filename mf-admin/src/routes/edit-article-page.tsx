@@ -12,12 +12,13 @@ export function EditArticlePage() {
   const { id = '' } = useParams();
   const article = useArticle(id);
   const navigate = useNavigate();
-  const { isError } = article;
+  // who edits stays, whatever becomes of a later reading
+  const isAbsent = article.isError && !article.data;
   useEffect(() => {
-    if (!isError) return;
+    if (!isAbsent) return;
     toast.error("Erreur lors du chargement de l'article");
     void navigate('/admin/articles', { replace: true });
-  }, [isError, navigate]);
+  }, [isAbsent, navigate]);
   return (
     <Container>
       <PageHeader

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { type Alert, alertSchema, alertsSchema } from 'contracts/offers/alert';
+import { queryClient, queryKeys } from 'ui-kit/query';
 import { renderPage } from 'ui-kit/testing';
-import { answer, answerEmpty, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, answerEmpty, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import { AlertsPage } from './alerts-page.tsx';
@@ -59,6 +60,24 @@ test.each([
   const page = open();
   await press(page, /^Mettre en pause/);
   expect(await screen.findByText(message)).toBeVisible();
+});
+
+test.each([
+  [401, 'Votre session a expiré. Veuillez vous reconnecter.'],
+  [409, 'Vous avez déjà une alerte avec exactement les mêmes critères.'],
+])('a change refused with %i and no word of the server says why', async (status, message) => {
+  server.use(failSilently('put', '/alerts/alert-1', status));
+  await press(open(), /^Mettre en pause/);
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('a list that was read stays when it cannot be read again', async () => {
+  open();
+  expect(await screen.findByText('Active')).toBeVisible();
+  server.use(fail('get', '/alerts', 'service/unavailable'));
+  await act(() => queryClient.refetchQueries({ queryKey: queryKeys.alerts }));
+  expect(screen.getByText('Active')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('an alert goes once its deletion is confirmed', async () => {

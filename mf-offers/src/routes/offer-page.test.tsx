@@ -4,7 +4,7 @@ import { profileSchema } from 'contracts/identity/profile';
 import { applicationStatusSchema } from 'contracts/offers/interest';
 import { offerSchema, ownOffersSchema } from 'contracts/offers/offer';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { notExpressed } from '../../test/interest-fixture.ts';
@@ -114,10 +114,24 @@ test('an absent offer leads to all the others', async () => {
 });
 
 test('a failure offers the way back', async () => {
-  server.use(fail('get', '/offers/12', 'request/malformed'));
+  server.use(failSilently('get', '/offers/12'));
   open();
   expect(await screen.findByText("Erreur lors du chargement de l'offre")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Retour aux offres' })).toHaveAttribute('href', '/offers');
+});
+
+test('why an offer cannot be read is said as the server says it', async () => {
+  server.use(fail('get', '/offers/12', 'service/unavailable'));
+  open();
+  expect(await screen.findByText(/^Ce service est momentanément indisponible/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});
+
+test('a deleted offer of which the server says nothing is not accessible any more', async () => {
+  server.use(failSilently('get', '/offers/12', 410));
+  const { address } = open();
+  expect(await screen.findByText("Cette offre n'est plus accessible")).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/offers'));
 });
 
 test('a deleted offer sends a visitor to the list and a member to the dashboard', async () => {

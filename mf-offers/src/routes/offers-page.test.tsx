@@ -3,7 +3,7 @@ import { offersPageSchema, ownOffersSchema, type OffersPage as Page } from 'cont
 import { placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { offerFixture } from '../../test/offer-fixture.ts';
@@ -69,12 +69,18 @@ test('without a match it says so and offers to start again', async () => {
 });
 
 test('a failure says so and can be tried again', async () => {
-  server.use(fail('get', '/offers', 'request/malformed'));
+  server.use(failSilently('get', '/offers'));
   const { user } = renderPage(<OffersPage />, { at: '/offers' });
   expect(await screen.findByText('Erreur lors du chargement des offres')).toBeVisible();
   answerOffers(pageOf(offerFixture()));
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('article')).toBeVisible();
+});
+
+test('why the offers cannot be read is said as the server says it', async () => {
+  server.use(fail('get', '/offers', 'service/unavailable'));
+  renderPage(<OffersPage />, { at: '/offers' });
+  expect(await screen.findByText(/^Ce service est momentanément indisponible/)).toBeVisible();
 });
 
 test('only recruiters see the way to publish', async () => {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { messageOf } from 'ui-kit/api';
 import { Container, PageHeader, Stack } from 'ui-kit/layout';
 import { criteriaOf, emptyCriteria, type OfferCriteria, parametersOf } from 'ui-kit/offer-criteria';
 import { OfferSearch } from 'ui-kit/offer-search';
@@ -46,7 +47,7 @@ export function OffersPage() {
           <OfferResults page={offers.data} onReset={() => search(emptyCriteria)} />
         ) : offers.isError ? (
           <ErrorState
-            title="Erreur lors du chargement des offres"
+            title={messageOf(offers.error, 'Erreur lors du chargement des offres')}
             onRetry={() => void offers.refetch()}
             isRetrying={offers.isFetching}
           />

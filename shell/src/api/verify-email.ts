@@ -1,5 +1,5 @@
 import { messageAnswerSchema } from 'contracts/base/message-answer';
-import { api } from 'ui-kit/api';
+import { api, isPassing } from 'ui-kit/api';
 
 const verifications = new Map<string, Promise<string>>();
 
@@ -14,5 +14,9 @@ export function verifyEmail(token: string): Promise<string> {
     .get(`/verify-email/${encodeURIComponent(token)}`, messageAnswerSchema)
     .then(({ message }) => message);
   verifications.set(token, verification);
+  // what did not reach the service has spent nothing
+  verification.catch((error: unknown) => {
+    if (isPassing(error)) verifications.delete(token);
+  });
   return verification;
 }

@@ -32,6 +32,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether asking again may help: no answer came, or the server is not well. A 4xx stays what it is. */
+export function isPassing(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
 /** The error of an answer that is not a success; its body is a problem, or nothing that we can read. */
 export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
   const problem = problemSchema.partial().safeParse(body).data ?? {};

@@ -2,7 +2,7 @@ import { currentToken, dropRefusedToken } from 'ui-kit/session';
 import { config, type ZodType } from 'zod';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 
-export { ApiError, messageOf } from './api-error.ts';
+export { ApiError, isPassing, messageOf } from './api-error.ts';
 
 // zod compiles parsers with `new Function`, which the Content-Security-Policy refuses.
 config({ jitless: true });

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from 'ui-kit/api';
+import { ApiError, isPassing } from 'ui-kit/api';
 import { onUserChange } from 'ui-kit/session';
 
 const RETRIES_MAX = 2;
@@ -7,13 +7,12 @@ const FRESH_MS = 30_000;
 const RETRY_DELAY_MAX_MS = 10_000;
 
 /**
- * A 4xx will not change by asking again; only failures on the way or inside the server may. Nobody is kept waiting for
+ * Only failures on the way or inside the server may change by asking again. Nobody is kept waiting for
  * a server that asks for more time than that, nor for a network that has swallowed an answer already.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.code === 'client/timeout') return false;
-  const isPassing = error.status === 0 || error.status >= 500;
-  return isPassing && failures < RETRIES_MAX && askedWait(error) <= RETRY_DELAY_MAX_MS;
+  if (!isPassing(error) || error.code === 'client/timeout') return false;
+  return failures < RETRIES_MAX && askedWait(error) <= RETRY_DELAY_MAX_MS;
 }
 
 /** Milliseconds that the server asked for with Retry-After. */

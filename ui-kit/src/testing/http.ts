@@ -62,8 +62,8 @@ export function fail(
 }
 
 /** Answers `path` with a failure that says nothing to the user, as a proxy in front of the platform may. */
-export function failSilently(method: Method, path: string): RequestHandler {
-  return http[method](addressOf(path), () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 }));
+export function failSilently(method: Method, path: string, status = 502): RequestHandler {
+  return http[method](addressOf(path), () => HttpResponse.html('<h1>No</h1>', { status }));
 }
 
 /** Nothing answers at `path`: the network itself fails. */

@@ -1,4 +1,5 @@
 import { SESSION_EXPIRED } from 'contracts/base/messages';
+import { errorCatalogue } from 'contracts/catalogue/errors';
 import type { Alert } from 'contracts/offers/alert';
 import { useState } from 'react';
 import { ApiError, messageOf } from 'ui-kit/api';
@@ -103,6 +104,6 @@ function AlertActions({ alert }: { alert: Alert }) {
 function sayRefusal(error: unknown, fallback: string) {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 401) toast.error(SESSION_EXPIRED);
-  else if (status === 409) toast.warning(messageOf(error, fallback));
+  else if (status === 409) toast.warning(messageOf(error, errorCatalogue['alert/duplicate'].message));
   else toast.error(fallback);
 }

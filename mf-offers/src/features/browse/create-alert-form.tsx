@@ -1,4 +1,5 @@
 import { SESSION_EXPIRED } from 'contracts/base/messages';
+import { errorCatalogue } from 'contracts/catalogue/errors';
 import { type AlertCriteria, alertName } from 'contracts/offers/alert';
 import { ApiError } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
@@ -52,7 +53,9 @@ export function CreateAlertForm({ criteria, onDone }: CreateAlertFormProps) {
 
 /** A criterion has no field in this form: what is wrong with it becomes the form's message. */
 function withCriteriaMessage(error: unknown): never {
-  const [message] = error instanceof ApiError ? Object.values(error.fieldErrors) : [];
-  if (error instanceof ApiError && message) throw new ApiError(error.status, error.code, { message });
-  throw error;
+  if (!(error instanceof ApiError)) throw error;
+  const [ofCriterion] = Object.values(error.fieldErrors);
+  const isDuplicate = error.status === 409 && !error.hasServerMessage;
+  const message = isDuplicate ? errorCatalogue['alert/duplicate'].message : ofCriterion;
+  throw message ? new ApiError(error.status, error.code, { message }) : error;
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { alertInputSchema, alertSchema } from 'contracts/offers/alert';
 import { emptyCriteria } from 'ui-kit/offer-criteria';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { CreateAlert } from './create-alert.tsx';
@@ -53,6 +53,15 @@ test('the alert is named after its criteria and created enabled', async () => {
   expect(await screen.findByText(done)).toBeVisible();
   expect(sent).toEqual([{ name: 'Alerte — cardio, CDI', criteria, enabled: true }]);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  [409, 'Vous avez déjà une alerte avec exactement les mêmes critères.'],
+  [401, 'Votre session a expiré. Veuillez vous reconnecter.'],
+])('refused with %i and no word of the server, it says why', async (status, message) => {
+  server.use(failSilently('post', '/alerts', status));
+  await openAndSend();
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
 test.each([

@@ -7,7 +7,7 @@ import type { CvDownload } from './use-cv-download.ts';
 /** What was paid for stays within reach, as long as its owner shows it. */
 export function UnlockedCvs({ download }: { download: CvDownload }) {
   const cvs = useUnlockedCvs();
-  if (cvs.isError)
+  if (!cvs.data && cvs.error)
     return (
       <ErrorState
         title={messageOf(cvs.error, 'Une erreur est survenue lors du chargement des CV')}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ApiError } from 'ui-kit/api';
+import { ApiError, messageOf } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
 import { useNavigate } from 'ui-kit/router';
 import { currentUser } from 'ui-kit/session';
@@ -19,7 +19,7 @@ export function OfferFailure({ error, onRetry, isRetrying }: OfferFailureProps) 
   const navigate = useNavigate();
   useEffect(() => {
     if (!goneTo) return;
-    toast.error(error.message || "Cette offre n'est plus accessible");
+    toast.error(messageOf(error, "Cette offre n'est plus accessible"));
     // visitors have no dashboard to go to
     void navigate(currentUser() ? goneTo : '/offers', { replace: true });
   }, [goneTo, error, navigate]);
@@ -36,7 +36,7 @@ export function OfferFailure({ error, onRetry, isRetrying }: OfferFailureProps) 
     );
   return (
     <ErrorState
-      title="Erreur lors du chargement de l'offre"
+      title={messageOf(error, "Erreur lors du chargement de l'offre")}
       onRetry={onRetry}
       isRetrying={isRetrying}
       action={

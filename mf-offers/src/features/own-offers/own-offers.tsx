@@ -1,5 +1,6 @@
 import { OWN_OFFERS_PER_PAGE } from 'contracts/offers/limits';
 import { useState } from 'react';
+import { messageOf } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
 import { Row, Stack } from 'ui-kit/layout';
 import { Pagination } from 'ui-kit/pagination';
@@ -43,11 +44,11 @@ export function OwnOffers() {
           setPage(1);
         }}
       />
-      {offers.isPending ? (
+      {!offers.data && !offers.error ? (
         <SkeletonList label="Chargement de vos offres..." />
-      ) : offers.isError ? (
+      ) : !offers.data ? (
         <ErrorState
-          title="Erreur lors du chargement des offres"
+          title={messageOf(offers.error, 'Erreur lors du chargement des offres')}
           onRetry={() => void offers.refetch()}
           isRetrying={offers.isFetching}
         />

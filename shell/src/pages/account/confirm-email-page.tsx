@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Alert } from 'ui-kit/alert';
-import { messageOf } from 'ui-kit/api';
+import { isPassing, messageOf } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
 import { useParams } from 'ui-kit/router';
 import { signOut, useSession } from 'ui-kit/session';
-import { Loading, Spinner } from 'ui-kit/states';
+import { ErrorState, Loading, Spinner } from 'ui-kit/states';
 import { confirmEmail } from '../../api/account-security.ts';
 import { AccountPage } from './account-page.tsx';
 
@@ -24,7 +24,7 @@ export function ConfirmEmailPage() {
 }
 
 function Confirmation({ token }: { token: string }) {
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['shell', 'confirm-email', token],
     queryFn: () => confirmEmail(token),
     retry: false,
@@ -45,6 +45,7 @@ function Confirmation({ token }: { token: string }) {
       </Loading>
     );
   }
+  if (isPassing(error)) return <ErrorState title={messageOf(error, FAILED)} onRetry={() => void refetch()} />;
   if (error) return <ConfirmationFailed message={messageOf(error, FAILED)} />;
   return (
     <div className="kit-stack">

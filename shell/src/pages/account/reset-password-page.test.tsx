@@ -23,6 +23,16 @@ test('a valid link shows whose password is chosen', async () => {
   expect(screen.getByText('Compte : camille@example.test')).toBeVisible();
 });
 
+test('a link is not called invalid because the service is away', async () => {
+  server.use(fail('post', '/password-reset/validate-token', 'service/unavailable'));
+  const { user } = renderPage(<ResetPasswordPage />, { at: '/reset-password?token=later' });
+  expect(await screen.findByText(/^Ce service est momentanément indisponible/)).toBeVisible();
+  expect(screen.queryByText('Lien invalide ou expiré')).toBeNull();
+  server.use(answer('post', '/password-reset/validate-token', resetCheckSchema, valid));
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByLabelText('Nouveau mot de passe')).toBeVisible();
+});
+
 test('the five requirements are ticked while typing', async () => {
   const { user } = await openForm('typing');
   const met = () => screen.getAllByText(': rempli', { exact: false }).length;

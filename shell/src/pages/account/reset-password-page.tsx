@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'ui-kit/alert';
-import { messageOf } from 'ui-kit/api';
+import { isPassing, messageOf } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
 import { useSearchParams } from 'ui-kit/router';
-import { Loading, Spinner } from 'ui-kit/states';
+import { ErrorState, Loading, Spinner } from 'ui-kit/states';
 import { checkResetToken } from '../../api/password-reset.ts';
 import { AccountPage } from './account-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
 }
 
 function CheckedToken({ token }: { token: string }) {
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['shell', 'reset-token', token],
     queryFn: () => checkResetToken(token),
     staleTime: Number.POSITIVE_INFINITY,
@@ -32,6 +32,13 @@ function CheckedToken({ token }: { token: string }) {
             <Spinner /> {CHECKING}
           </p>
         </Loading>
+      </AccountPage>
+    );
+  }
+  if (isPassing(error)) {
+    return (
+      <AccountPage title="Nouveau mot de passe">
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </AccountPage>
     );
   }

@@ -50,6 +50,16 @@ test('without an answer the page says so', async () => {
   expect(await screen.findByText('Erreur de connexion')).toBeVisible();
 });
 
+test('a service that is away is asked again on request, and no other link is needed', async () => {
+  server.use(fail('get', '/verify-email/later', 'service/unavailable'));
+  const { user } = open('/verify-email/later');
+  expect(await screen.findByText(/^Ce service est momentanément indisponible/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: "Renvoyer l'email de vérification" })).toBeNull();
+  server.use(answer('get', '/verify-email/later', messageAnswerSchema, { message: 'Email vérifié.' }));
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Email vérifié.')).toBeVisible();
+});
+
 test('an address without a token is told', () => {
   open('/verify-email');
   expect(screen.getByText('Token de vérification manquant.')).toBeVisible();

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'ui-kit/alert';
-import { messageOf } from 'ui-kit/api';
+import { isPassing, messageOf } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
 import { useParams } from 'ui-kit/router';
-import { Loading, Spinner } from 'ui-kit/states';
+import { ErrorState, Loading, Spinner } from 'ui-kit/states';
 import { verifyEmail } from '../../api/verify-email.ts';
 import { AccountPage } from './account-page.tsx';
 
@@ -20,7 +20,7 @@ export function VerifyEmailPage() {
 }
 
 function Verification({ token }: { token: string }) {
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['shell', 'verify-email', token],
     queryFn: () => verifyEmail(token),
     retry: false,
@@ -37,6 +37,7 @@ function Verification({ token }: { token: string }) {
       </Loading>
     );
   }
+  if (isPassing(error)) return <ErrorState title={messageOf(error, FAILED)} onRetry={() => void refetch()} />;
   if (error) return <VerificationFailed message={messageOf(error, FAILED)} />;
   return (
     <div className="kit-stack">

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { type Offer, offersPageSchema } from 'contracts/offers/offer';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, failSilently, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { OfferStrip } from './offer-strip.tsx';
 
@@ -64,7 +64,7 @@ test('an empty strip says so', async () => {
 });
 
 test('a failure says so and can be tried again', async () => {
-  server.use(fail('get', '/offers', 'service/unavailable'));
+  server.use(failSilently('get', '/offers'));
   const { user } = renderPage(<OfferStrip />);
   expect(await screen.findByText('Erreur lors du chargement des offres')).toBeVisible();
   server.use(offers([offer(3)]));

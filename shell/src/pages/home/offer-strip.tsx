@@ -1,6 +1,7 @@
 import { DESCRIPTION_PREVIEW_HOME } from 'contracts/offers/limits';
 import type { Offer } from 'contracts/offers/offer';
 import { useRef } from 'react';
+import { messageOf } from 'ui-kit/api';
 import { IconButton, LinkButton } from 'ui-kit/button';
 import { OfferCard } from 'ui-kit/offer-card';
 import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
@@ -11,7 +12,7 @@ const VISIBLE_ON_DESKTOP = 3;
 
 /** 'Offres urgentes' when there are any, otherwise 'Dernières offres en ligne'. */
 export function OfferStrip() {
-  const { data, isError, isPending, isFetching, refetch } = useHighlightedOffers();
+  const { data, error, isPending, isFetching, refetch } = useHighlightedOffers();
   const title = data?.areUrgent ? 'Offres urgentes' : 'Dernières offres en ligne';
   return (
     <HomeSection
@@ -23,9 +24,9 @@ export function OfferStrip() {
       }
     >
       {isPending && <SkeletonList count={1} />}
-      {isError && (
+      {!data && error && (
         <ErrorState
-          title="Erreur lors du chargement des offres"
+          title={messageOf(error, 'Erreur lors du chargement des offres')}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

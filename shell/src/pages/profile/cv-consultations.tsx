@@ -12,16 +12,18 @@ function timesInWords({ firstAt, lastAt, count }: CvConsultation): string {
 
 /** Who has opened the CV, when last, and how often since when. */
 export function CvConsultations() {
-  const { data, error, isPending, refetch } = useCvConsultations();
+  const { data, error, refetch } = useCvConsultations();
   return (
     <section aria-labelledby="cv-consultations" className="border-t border-line pt-5">
       <h3 id="cv-consultations" className="font-semibold">
         Qui a consulté mon CV
       </h3>
-      {isPending ? (
-        <Skeleton />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+      {!data ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton />
+        )
       ) : data.length === 0 ? (
         <p className="text-sm text-muted">Aucun recruteur n'a encore consulté votre CV.</p>
       ) : (
