@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { Ajv } from 'ajv';
 import { serviceNames } from 'contracts/base/services';
 import { parseConfig } from 'service-kit/config';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -14,7 +15,8 @@ interface ComposeService {
   image: string;
   build?: { dockerfile: string; target?: string; args?: { SERVICE?: string } };
   environment?: Record<string, string>;
-  healthcheck?: unknown;
+  entrypoint?: string[];
+  healthcheck?: { test: string[] };
   restart?: string;
   user?: string;
   cap_drop?: string[];
@@ -175,6 +177,54 @@ test('only the gateway is reachable from outside, and only services reach databa
   expect(compose.networks.data?.internal).toBe(true);
   const onData = Object.keys(services).filter((name) => services[name]?.networks?.includes('data'));
   expect(onData.sort()).toEqual(['mongo', 'nats', ...serviceNames.map((name) => `svc-${name}`)].sort());
+});
+
+describe('MongoDB', () => {
+  const [, , script = ''] = services.mongo?.entrypoint ?? [];
+  const check = services.mongo?.healthcheck?.test.at(-1) ?? '';
+  const name = /--replSet (\S+)/.exec(script)?.[1] ?? '';
+
+  /** Runs the health check in a shell whose server is in the state `status`; gives its end and what it initiated. */
+  function runCheck(status: () => unknown, isWritablePrimary: boolean) {
+    const initiated: unknown[] = [];
+    let code: number | undefined;
+    const auth = vi.fn();
+    runInNewContext(check, {
+      process: { env: { MONGO_INITDB_ROOT_USERNAME: 'praticio', MONGO_INITDB_ROOT_PASSWORD: 'secret' } },
+      db: { getSiblingDB: () => ({ auth }), hello: () => ({ isWritablePrimary }) },
+      rs: { status, initiate: (set: unknown) => initiated.push(set) },
+      quit: (given: number) => {
+        code = given;
+      },
+    });
+    expect(auth).toHaveBeenCalledWith('praticio', 'secret');
+    return { code, initiated };
+  }
+  const failing = (codeName: string) => () => {
+    throw Object.assign(new Error(codeName), { codeName });
+  };
+
+  test('is a replica set that every service connects to by its name', () => {
+    expect(name).not.toBe('');
+    for (const [service, { environment = {} }] of Object.entries(services)) {
+      const uri = environment.MONGODB_URI;
+      if (uri === undefined) continue;
+      const { hostname, port, searchParams } = new URL(environmentOf(service).MONGODB_URI ?? '');
+      expect(searchParams.get('replicaSet'), service).toBe(name);
+      expect(check, service).toContain(`host: '${hostname}:${port}'`);
+    }
+  });
+
+  test('is made a replica set at the first start, and is healthy once it takes writes', () => {
+    const first = runCheck(failing('NotYetInitialized'), false);
+    expect(first).toMatchObject({ code: 1, initiated: [{ _id: name }] });
+    expect(runCheck(() => ({ ok: 1 }), false)).toEqual({ code: 1, initiated: [] });
+    expect(runCheck(() => ({ ok: 1 }), true)).toEqual({ code: 0, initiated: [] });
+  });
+
+  test('is not healthy while it makes its first user, as a single server without replication', () => {
+    expect(() => runCheck(failing('NoReplicationEnabled'), true)).toThrow('NoReplicationEnabled');
+  });
 });
 
 test('what has to survive is on volumes', () => {
