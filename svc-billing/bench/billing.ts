@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from 'service-kit/logger';
-import { connectMongo, createIndexes } from 'service-kit/mongo';
+import { connectMongo, createUniqueIndexes } from 'service-kit/mongo';
 import { connectNats, ensureStreams } from 'service-kit/nats';
 import { createOutbox } from 'service-kit/outbox';
 import { startOutboxRelay } from 'service-kit/outbox-relay';
@@ -39,7 +39,7 @@ const connection = await connectMongo({
   logger,
 });
 const models = createModels(connection);
-await createIndexes(connection, logger);
+await createUniqueIndexes(connection, logger);
 const outbox = createOutbox(connection);
 const nats = await connectNats({ url: natsServer.url, name: 'bench', logger });
 await ensureStreams(nats);

@@ -15,6 +15,8 @@ export const serviceConfig = {
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
   /** Defaults to `praticio_<service>`: a database is never shared. */
   MONGODB_DATABASE: z.string().min(1).optional(),
+  /** How long MongoDB may take over one query; shorter than callers wait. */
+  MONGODB_MAX_TIME_MS: milliseconds.default(10_000),
   /** One or more servers, comma separated. */
   NATS_URL: z
     .string()

@@ -1,9 +1,38 @@
-import mongoose, { type Connection } from 'mongoose';
+import { channel } from 'node:diagnostics_channel';
+import mongoose, { type Connection, type Query } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
 import { isUnavailable } from '../base/unavailable.ts';
 import { watchHeartbeats } from './heartbeat-watch.ts';
 
 mongoose.set('strictQuery', 'throw');
+mongoose.plugin((schema) => {
+  // mongoose gives its connection's limit to reads, not to these
+  const writes = /^(update(One|Many)|delete(One|Many)|replaceOne)$/;
+  schema.pre(writes, { query: true, document: false }, function (this: Query<unknown, unknown>) {
+    const maxTimeMS = this.model.db.get('maxTimeMS');
+    if (maxTimeMS !== undefined) this.setOptions({ maxTimeMS });
+  });
+});
+
+/** How long the server may take over a read of a whole collection, in the background: `.maxTimeMS(LONG_READ_MS)`. */
+export const LONG_READ_MS = 10 * 60 * 1000;
+
+/**
+ * What is read or acknowledged survives the loss of a primary. The driver adds retryable reads everywhere, and
+ * retryable writes where the engine has sessions (a replica set or a sharded cluster, not a single server).
+ */
+const concerns = {
+  readConcern: { level: 'majority' as const },
+  writeConcern: { w: 'majority' as const, journal: true, wtimeoutMS: 10_000 },
+};
+
+/** Every command that services of this process send, while somebody listens: `{ database, command }`. */
+export const mongoCommands = channel('praticio:mongodb-command');
+export interface MongoCommand {
+  database: string;
+  command: Record<string, unknown>;
+}
+
 const HEARTBEAT_MS = 1_000;
 const HEARTBEAT_TIMEOUT_MS = 6_000;
 const INDEX_RETRY_MS = 1_000;
@@ -11,17 +40,20 @@ const INDEX_TRIES = 120;
 
 /**
  * A connection to the service's own database. Fails fast while MongoDB is away (callers answer 503) and
- * recovers by itself; waits for MongoDB at start, saying so. `signal` ends that wait.
+ * recovers by itself; waits for MongoDB at start, saying so. `signal` ends that wait. The server gives up a query
+ * after `maxTimeMS`, which then counts as unavailable; without it (an operator's command) queries take their time.
  */
 export async function connectMongo(options: {
   uri: string;
   database: string;
   logger: Logger;
+  maxTimeMS?: number;
   signal?: AbortSignal;
 }): Promise<Connection> {
-  const { logger } = options;
+  const { logger, maxTimeMS } = options;
   const connection = mongoose.createConnection();
   connection.set('bufferCommands', false);
+  if (maxTimeMS !== undefined) connection.set('maxTimeMS', maxTimeMS);
   let isClosing = false;
   connection.on('disconnecting', () => {
     isClosing = true;
@@ -78,7 +110,10 @@ async function openConnection(
         socketTimeoutMS: 15_000,
         heartbeatFrequencyMS: HEARTBEAT_MS,
         maxPoolSize: 50,
+        monitorCommands: mongoCommands.hasSubscribers,
+        ...concerns,
       });
+      if (mongoCommands.hasSubscribers) publishCommands(connection, database);
       return;
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -98,27 +133,39 @@ export async function pingMongo(connection: Connection): Promise<boolean> {
   return Promise.race([ping, late]);
 }
 
+function publishCommands(connection: Connection, database: string): void {
+  connection.getClient().on('commandStarted', ({ databaseName, command }) => {
+    if (databaseName === database) mongoCommands.publish({ database, command } satisfies MongoCommand);
+  });
+}
+
 /**
- * Creates the indexes of every model of `connection`. Resolves when the unique ones exist, on which
- * correctness rests; the others are built in the background and a failure of theirs is only logged.
- * Waits for a MongoDB that is away or too slow to tell.
+ * Creates the unique indexes of every model of `connection`, on which correctness rests: nothing may write before
+ * they exist. Waits for a MongoDB that is away or too slow to tell.
  */
-export async function createIndexes(connection: Connection, logger: Logger): Promise<void> {
-  for (const model of Object.values(connection.models)) {
-    const indexes = model.schema.indexes();
-    for (const [keys, options] of indexes.filter(([, options]) => options.unique)) {
-      await untilAvailable(
-        () => model.collection.createIndex(keys as Record<string, 1>, options as object),
-        logger,
-      );
-    }
-    for (const [keys, options] of indexes.filter(([, options]) => !options.unique)) {
-      const create = () => model.collection.createIndex(keys as Record<string, 1>, options as object);
-      untilAvailable(create, logger).catch((error: unknown) => {
-        logger.error({ err: error, model: model.modelName, keys }, 'an index could not be created');
-      });
-    }
+export async function createUniqueIndexes(connection: Connection, logger: Logger): Promise<void> {
+  for (const { create } of indexesOf(connection, true)) await untilAvailable(create, logger);
+}
+
+/** Creates the other indexes in the background, on which only speed rests; a failure is logged. */
+export function createOtherIndexes(connection: Connection, logger: Logger): void {
+  for (const { create, ...index } of indexesOf(connection, false)) {
+    untilAvailable(create, logger).catch((error: unknown) => {
+      logger.error({ err: error, ...index }, 'an index could not be created');
+    });
   }
+}
+
+function indexesOf(connection: Connection, unique: boolean) {
+  return Object.values(connection.models).flatMap((model) =>
+    model.schema
+      .indexes()
+      .filter(([, options]) => Boolean(options.unique) === unique)
+      .map(([keys, options]) => ({
+        ...{ model: model.modelName, keys },
+        create: () => model.collection.createIndex(keys as Record<string, 1>, options as object),
+      })),
+  );
 }
 
 async function untilAvailable(create: () => Promise<unknown>, logger: Logger): Promise<void> {

@@ -4,7 +4,7 @@ import { parseConfig, type ServiceConfig } from '../base/config.ts';
 import { createLogger, type Logger } from '../base/logger.ts';
 import { createMetrics } from '../base/metrics.ts';
 import { describeProcess } from '../base/process-state.ts';
-import { connectMongo, createIndexes, pingMongo } from '../connections/mongo.ts';
+import { connectMongo, createOtherIndexes, createUniqueIndexes, pingMongo } from '../connections/mongo.ts';
 import { connectNats, ensureStreams } from '../connections/nats.ts';
 import { serveCommand } from '../events/commands.ts';
 import { startConsumer } from '../events/consumers.ts';
@@ -33,7 +33,7 @@ export interface RunningService<Config extends ServiceConfig = ServiceConfig> {
 
 /**
  * Starts a service: probes first, then database and NATS (waited for), revocations, the service's own wiring,
- * consumers and commands, and the public port last.
+ * unique indexes, consumers and commands, and the public port last.
  */
 export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   definition: ServiceDefinition<Schema>,
@@ -67,7 +67,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
 
   const database = config.MONGODB_DATABASE ?? `praticio_${name}`;
   const [connection, nats] = await Promise.all([
-    connectMongo({ uri: config.MONGODB_URI, database, logger }),
+    connectMongo({ uri: config.MONGODB_URI, database, logger, maxTimeMS: config.MONGODB_MAX_TIME_MS }),
     connectNats({ url: config.NATS_URL, name: `svc-${name}`, logger }),
   ]);
   await ensureStreams(nats);
@@ -87,13 +87,13 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   const verifier = createTokenVerifier(await keysOf(definition, base), revocations);
   context = { ...base, verifier };
   parts = await definition.start(context);
+  await createUniqueIndexes(connection, logger).catch((error: unknown) => {
+    logger.fatal({ err: error }, 'a unique index could not be created');
+    throw error;
+  });
+  state.indexed = true;
+  createOtherIndexes(connection, logger);
   const running = await startParts(context, parts);
-  createIndexes(connection, logger).then(
-    () => {
-      state.indexed = true;
-    },
-    (error: unknown) => logger.fatal({ err: error }, 'a unique index could not be created'),
-  );
   const server = await listen(parts.app.callback(), config.PORT, config.HOST);
   parts.listening?.(server.server);
   const ownProcess = describeProcess(config.REVISION);

@@ -1,4 +1,5 @@
 import type { Logger } from 'service-kit/logger';
+import { LONG_READ_MS } from 'service-kit/mongo';
 import { type AccountDocument, type Models, type MovementDocument, placeOf } from './models.ts';
 
 const DONE = 'movement-places';
@@ -18,7 +19,9 @@ export function createNumberMovements(models: Books, settle: Settle, logger: Log
     isDone ||= (await models.migrations.exists({ _id: DONE })) !== null;
     if (isDone) return;
     const owners = new Set<string>();
-    const unnumbered = models.movements.find({ place: { $exists: false } }, { userId: 1 });
+    const unnumbered = models.movements
+      .find({ place: { $exists: false } }, { userId: 1 })
+      .maxTimeMS(LONG_READ_MS);
     for await (const { userId } of unnumbered.lean<{ userId: string }[]>().cursor()) owners.add(userId);
     for (const userId of owners) await numberAll(models, settle, userId);
     await models.migrations.updateOne({ _id: DONE }, { $set: { at: new Date() } }, { upsert: true });

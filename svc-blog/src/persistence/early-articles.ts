@@ -1,3 +1,4 @@
+import { LONG_READ_MS } from 'service-kit/mongo';
 import { readingMinutes } from '../domain/article-text.ts';
 import type { Addresses } from '../domain/ports.ts';
 import type { ArticleDocument, Models } from './models.ts';
@@ -12,7 +13,10 @@ export async function completeEarlyArticles(models: Models, addresses: Addresses
   await models.addresses.updateMany({ claimedAt: { $exists: false } }, { $set: { claimedAt: new Date(0) } });
 
   const isEarly = { readingMinutes: { $exists: false } };
-  for (const { _id, slug, content, createdAt } of await articles.find(isEarly).lean<ArticleDocument[]>()) {
+  for (const { _id, slug, content, createdAt } of await articles
+    .find(isEarly)
+    .maxTimeMS(LONG_READ_MS)
+    .lean<ArticleDocument[]>()) {
     await addresses.claim(slug, _id);
     const added = { imageAlt: '', readingMinutes: readingMinutes(content), updatedAt: createdAt };
     const states = { announced: true, shown: true, autosaved: false };

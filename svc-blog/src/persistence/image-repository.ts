@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ARTICLE_IMAGE_WIDTHS, articleImageFile, articleImageName } from 'contracts/blog/article-image';
 import type { FileStore } from 'service-kit/file-store';
+import { LONG_READ_MS } from 'service-kit/mongo';
 import type { Images } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 
@@ -21,8 +22,18 @@ export function createImageRepository(
       if (image) named.add(image);
       for (const [file] of content.matchAll(NAMED)) named.add(file);
     };
-    for await (const article of articles.find({}, { image: 1, content: 1 }).lean().cursor()) note(article);
-    for await (const { content } of revisions.find({}, { content: 1 }).lean().cursor()) note(content);
+    for await (const article of articles
+      .find({}, { image: 1, content: 1 })
+      .maxTimeMS(LONG_READ_MS)
+      .lean()
+      .cursor())
+      note(article);
+    for await (const { content } of revisions
+      .find({}, { content: 1 })
+      .maxTimeMS(LONG_READ_MS)
+      .lean()
+      .cursor())
+      note(content);
     return named;
   }
 

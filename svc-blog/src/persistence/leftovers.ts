@@ -1,3 +1,4 @@
+import { LONG_READ_MS } from 'service-kit/mongo';
 import type { Leftovers } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 
@@ -12,7 +13,7 @@ export function createLeftovers({ articles, comments, revisions }: Models): Left
   return {
     async remove() {
       for (const model of [comments, revisions] as (typeof comments)[]) {
-        const gone = await withoutArticle(await model.distinct('articleId'));
+        const gone = await withoutArticle(await model.distinct('articleId').maxTimeMS(LONG_READ_MS));
         if (gone.length > 0) await model.deleteMany({ articleId: { $in: gone } });
       }
     },

@@ -10,7 +10,7 @@ import { articleCategorySchema, reservedSlugs, slugOf } from 'contracts/blog/art
 import { parseConfig, serviceConfig } from 'service-kit/config';
 import { createFileStore } from 'service-kit/file-store';
 import { createLogger } from 'service-kit/logger';
-import { connectMongo, createIndexes } from 'service-kit/mongo';
+import { connectMongo, createUniqueIndexes } from 'service-kit/mongo';
 import { createOutbox } from 'service-kit/outbox';
 import { z } from 'zod';
 import { encodeImage } from '../adapters/images.ts';
@@ -55,7 +55,7 @@ const models = createModels(connection);
 const articles = createArticleRepository(models, createOutbox(connection));
 const addresses = createAddressRepository(models, () => new Date());
 const images = createImageRepository(models, createFileStore(connection));
-await createIndexes(connection, logger);
+await createUniqueIndexes(connection, logger);
 
 for (const { image: picture, slug: _own, ...fields } of imported) {
   const [slug, now] = [addressOf({ slug: _own, title: fields.title }), new Date()];

@@ -6,7 +6,7 @@ import { onboardingFieldsSchema } from 'contracts/identity/onboarding';
 import { parseConfig, serviceConfig } from 'service-kit/config';
 import { isAppError, parseOrThrow } from 'service-kit/errors';
 import { createLogger } from 'service-kit/logger';
-import { connectMongo, createIndexes } from 'service-kit/mongo';
+import { connectMongo, createUniqueIndexes } from 'service-kit/mongo';
 import { createOutbox } from 'service-kit/outbox';
 import { z } from 'zod';
 import { createPasswords } from '../adapters/passwords.ts';
@@ -74,7 +74,7 @@ async function run(): Promise<void> {
   const connection = await connectMongo({ uri: MONGODB_URI, database: MONGODB_DATABASE, logger });
   try {
     const accounts = createAccountRepository(createModels(connection), createOutbox(connection));
-    await createIndexes(connection, logger);
+    await createUniqueIndexes(connection, logger);
     const prepare = prepareAccount({
       accounts,
       passwords: await createPasswords(),

@@ -1,4 +1,5 @@
 import { isDuplicateKey } from 'service-kit/duplicate-key';
+import { LONG_READ_MS } from 'service-kit/mongo';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
 import type { Conversation } from '../domain/conversation.ts';
 import type { Conversations } from '../domain/ports.ts';
@@ -41,7 +42,10 @@ export function createConversationRepository(
     /** Once, for conversations of before participations were noted. */
     async noteParticipations() {
       if (await participations.exists({})) return;
-      const all = await conversations.find({}, { recruiterId: 1, candidateId: 1 }).lean();
+      const all = await conversations
+        .find({}, { recruiterId: 1, candidateId: 1 })
+        .maxTimeMS(LONG_READ_MS)
+        .lean();
       for (const { _id, recruiterId, candidateId } of all) await addTo([recruiterId, candidateId], _id);
     },
     async insert({ id, version: _first, ...conversation }, events) {

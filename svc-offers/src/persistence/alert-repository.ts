@@ -1,6 +1,7 @@
 import type { DomainEvent } from 'contracts/catalogue/events';
 import { isDuplicateKey } from 'service-kit/duplicate-key';
 import { AppError } from 'service-kit/errors';
+import { LONG_READ_MS } from 'service-kit/mongo';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
 import type { Alert, Alerts } from '../domain/alert.ts';
 import type { AlertDocument } from './candidate-models.ts';
@@ -58,7 +59,11 @@ export function createAlertRepository({ alerts, alertMatches }: Models, outbox: 
       return documents.filter(({ removing }) => !removing).map(alertOf);
     },
     async each(visit) {
-      const cursor = alerts.find().lean<AlertDocument[]>().cursor({ batchSize: 1_000 });
+      const cursor = alerts
+        .find()
+        .maxTimeMS(LONG_READ_MS)
+        .lean<AlertDocument[]>()
+        .cursor({ batchSize: 1_000 });
       for await (const document of cursor) visit(alertOf(document as AlertDocument));
     },
     async addMatch({ id: alertId, userId }, offerId) {

@@ -1,4 +1,5 @@
 import { keepLastVersion } from 'service-kit/inbox';
+import { LONG_READ_MS } from 'service-kit/mongo';
 import type { Tombstones } from 'service-kit/tombstones';
 import type { Member, MemberStore } from '../domain/member.ts';
 import type { MemberDocument, Models } from './models.ts';
@@ -33,7 +34,9 @@ export function createMemberRepository(
       return companiesOf(await members.find(wanted, { structure: 1 }).lean<MemberDocument[]>());
     },
     async allCompanies() {
-      return companiesOf(await members.find({}, { structure: 1 }).lean<MemberDocument[]>());
+      return companiesOf(
+        await members.find({}, { structure: 1 }).maxTimeMS(LONG_READ_MS).lean<MemberDocument[]>(),
+      );
     },
     async keep({ userId, version, email, firstname, lastname, structure }) {
       if (await tombstones.has(userId)) return;

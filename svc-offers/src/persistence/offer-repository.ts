@@ -1,6 +1,7 @@
 import type { DomainEvent } from 'contracts/catalogue/events';
 import { isDuplicateKey } from 'service-kit/duplicate-key';
 import { AppError, isAppError } from 'service-kit/errors';
+import { LONG_READ_MS } from 'service-kit/mongo';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
 import { isPublished, nothingYet, type Offer, type PublishedOffer } from '../domain/offer.ts';
 import type { Offers } from '../domain/ports.ts';
@@ -103,6 +104,7 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
     async eachActive(visit) {
       const cursor = offers
         .find({ status: 'ACTIVE' }, OFFER_FIELDS)
+        .maxTimeMS(LONG_READ_MS)
         .lean<OfferDocument[]>()
         .cursor({ batchSize: 500 });
       for await (const document of cursor) visit(toOffer(document as OfferDocument) as PublishedOffer);

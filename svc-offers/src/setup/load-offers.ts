@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseConfig, serviceConfig } from 'service-kit/config';
 import { parseOrThrow } from 'service-kit/errors';
 import { createLogger } from 'service-kit/logger';
-import { connectMongo, createIndexes } from 'service-kit/mongo';
+import { connectMongo, createUniqueIndexes } from 'service-kit/mongo';
 import { createOutbox } from 'service-kit/outbox';
 import { createTombstones } from 'service-kit/tombstones';
 import { z } from 'zod';
@@ -55,7 +55,7 @@ async function run(): Promise<void> {
   const connection = await connectMongo({ uri: MONGODB_URI, database: MONGODB_DATABASE, logger });
   try {
     const models = createModels(connection);
-    await createIndexes(connection, logger);
+    await createUniqueIndexes(connection, logger);
     const load = loadDemoOffer({
       offers: createOfferRepository(models, createOutbox(connection)),
       specialties: await loadSpecialties(models),
