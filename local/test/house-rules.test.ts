@@ -4,6 +4,7 @@ import { basename, join, normalize } from 'node:path';
 import { remoteNameSchema } from 'contracts/base/remotes';
 import { serviceNames } from 'contracts/base/services';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 /** What docs/architecture.md asks of the sources and no linter of ours looks at. */
 
@@ -146,4 +147,12 @@ test('Node is one version: in the lockfile, for who changes it by a tool, and in
   for (const image of ['service-kit/Dockerfile', 'gateway/Dockerfile']) {
     expect(read(image), image).toContain(`FROM node:${node}-`);
   }
+});
+
+test('the workflow of the public forge runs what every other CI runs', () => {
+  const { jobs } = parse(read('.github/workflows/ci.yml')) as {
+    jobs: Record<string, { steps: { run?: string }[] }>;
+  };
+  const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+  expect(commands).toEqual(['.ci/run']);
 });
