@@ -84,6 +84,7 @@ export const billingService = defineService({
             const event = verifyWebhook(stripe, config.STRIPE_WEBHOOK_SECRETS, body, signature);
             const ours = await readWebhook(event, provider);
             if (ours) await useCases.keepWebhook(ours);
+            else logger.info({ id: event.id, type: event.type }, 'webhook about no payment of ours');
           },
         },
         { logger, verifier, onAnswered: metrics.requestAnswered },

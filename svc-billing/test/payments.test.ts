@@ -212,4 +212,42 @@ describe('a webhook', () => {
     expect(await paying.deliver(other)).toBe(200);
     expect(await paying.models.webhookEvents.exists({ _id: other.id })).toBeNull();
   });
+
+  it('about a payment that Stripe does not know is taken, and nothing is done', async () => {
+    const object = {
+      id: 'dp_1',
+      object: 'dispute',
+      payment_intent: 'pi_unknown',
+      status: 'lost',
+      amount: 7900,
+    };
+    const unknown = paying.standIn.store.add('evt', 'event', {
+      type: 'charge.dispute.closed',
+      data: { object },
+    });
+    expect(await paying.deliver(unknown)).toBe(200);
+    expect(await paying.models.webhookEvents.exists({ _id: unknown.id })).toBeNull();
+  });
+
+  it.each([
+    ['no JSON', 'no JSON at all'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['an empty object', '{}'],
+    ['an event without its object', { id: 'evt_1', type: 'charge.refunded', created: 1, data: {} }],
+    ['a session of ours without its state', ours('checkout.session.completed', { id: 'cs_1' })],
+    ['a refund without an amount', ours('charge.refunded', { id: 'ch_1', amount_refunded: 'all' })],
+    ['a dispute without a payment', { ...ours('charge.dispute.created', { payment_intent: 7 }) }],
+  ])('that is signed and malformed is 400: %s', async (_name, content) => {
+    const body = typeof content === 'string' ? content : JSON.stringify(content);
+    const before = await paying.models.webhookEvents.countDocuments();
+    expect(await paying.deliver(null, { body })).toBe(400);
+    expect(await paying.models.webhookEvents.countDocuments()).toBe(before);
+  });
 });
+
+/** An event that names a payment of ours. */
+function ours(type: string, object: object) {
+  const metadata = { paymentId: 'payment-1' };
+  return { id: 'evt_malformed', type, created: 1, data: { object: { metadata, ...object } } };
+}

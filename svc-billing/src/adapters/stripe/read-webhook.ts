@@ -1,67 +1,88 @@
 import { AppError } from 'service-kit/errors';
+import { parseJson } from 'service-kit/request-body';
 import type { Stripe } from 'stripe';
+import type { z } from 'zod';
 import type { PaymentFacts } from '../../domain/payment.ts';
 import type { WebhookEvent } from '../../domain/ports.ts';
-import { factsOfSession, paymentIdOf } from './payment-facts.ts';
+import { factsOfSession } from './payment-facts.ts';
+import {
+  chargeSchema,
+  disputeSchema,
+  eventSchema,
+  invoiceSchema,
+  paymentIdOf,
+  sessionSchema,
+} from './stripe-objects.ts';
 
 const TOLERANCE_SECONDS = 300;
 
+export type StripeEvent = z.output<typeof eventSchema>;
+
 /**
  * Checks the signature over the very bytes that came. Any of `secrets` will do, so that a new one can be introduced
- * before the old one ends. Throws payment/signature-invalid.
+ * before the old one ends. Throws payment/signature-invalid, and request/malformed for what is signed but no event.
  */
 export function verifyWebhook(
   stripe: Stripe,
   secrets: string[],
   body: Buffer,
   signature: string,
-): Stripe.Event {
-  for (const secret of secrets) {
-    try {
-      return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
-    } catch {
-      // not this secret: the next one may be the right one, and after the last the call is refused
-    }
+): StripeEvent {
+  if (!secrets.some((secret) => isSigned(stripe, secret, body, signature)))
+    throw new AppError('payment/signature-invalid');
+  return parsed(eventSchema, parseJson(body));
+}
+
+function isSigned(stripe: Stripe, secret: string, body: Buffer, signature: string): boolean {
+  try {
+    return stripe.webhooks.signature?.verifyHeader(body, signature, secret, TOLERANCE_SECONDS) === true;
+  } catch {
+    return false; // another secret may be the right one; after the last the call is refused
   }
-  throw new AppError('payment/signature-invalid');
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new AppError('request/malformed', { cause: result.error });
+  return result.data;
 }
 
 interface Deps {
   paymentIdOfIntent: (intentId: string) => Promise<string | null>;
 }
 
-async function read(
-  event: Stripe.Event,
-  { paymentIdOfIntent }: Deps,
-): Promise<[string | null, PaymentFacts]> {
-  const paidAt = new Date(event.created * 1000);
-  switch (event.type) {
+function factsOf({ type, created, data: { object } }: StripeEvent): PaymentFacts | null {
+  switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
-      return [paymentIdOf(event.data.object), factsOfSession(event.data.object, paidAt)];
+      return factsOfSession(parsed(sessionSchema, object), new Date(created * 1000));
     case 'checkout.session.async_payment_failed':
-      return [paymentIdOf(event.data.object), { sessionId: event.data.object.id, status: 'failed' }];
+      return { sessionId: parsed(sessionSchema, object).id, status: 'failed' };
     case 'charge.refunded':
-      return [paymentIdOf(event.data.object), { refundedInCents: event.data.object.amount_refunded }];
+      return { refundedInCents: parsed(chargeSchema, object).amount_refunded };
     case 'invoice.paid': {
-      const url = event.data.object.hosted_invoice_url;
-      return [paymentIdOf(event.data.object), url ? { invoiceUrl: url } : {}];
-    }
-    case 'charge.dispute.created':
-    case 'charge.dispute.closed': {
-      const { payment_intent: intent, status, amount } = event.data.object;
-      const intentId = typeof intent === 'string' ? intent : intent?.id;
-      const lost: PaymentFacts = status === 'lost' ? { lostInCents: amount } : {};
-      return [intentId ? await paymentIdOfIntent(intentId) : null, { disputed: true, ...lost }];
+      const { hosted_invoice_url: invoiceUrl } = parsed(invoiceSchema, object);
+      return invoiceUrl ? { invoiceUrl } : {};
     }
     default:
-      return [null, {}];
+      return null;
   }
 }
 
-/** What the event says about one of our payments; null when it is about something else. */
-export async function readWebhook(event: Stripe.Event, deps: Deps): Promise<WebhookEvent | null> {
-  const [paymentId, facts] = await read(event, deps);
-  return paymentId ? { id: event.id, type: event.type, paymentId, facts } : null;
+/** A dispute carries no metadata of ours: the payment that it is about does. */
+async function readDispute(event: StripeEvent, { paymentIdOfIntent }: Deps): Promise<WebhookEvent | null> {
+  const { payment_intent: intentId, status, amount } = parsed(disputeSchema, event.data.object);
+  const paymentId = intentId ? await paymentIdOfIntent(intentId) : null;
+  const lost: PaymentFacts = status === 'lost' ? { lostInCents: amount } : {};
+  return paymentId ? { id: event.id, type: event.type, paymentId, facts: { disputed: true, ...lost } } : null;
+}
+
+/** What the event says about one of our payments; null when it is about something else. Throws request/malformed. */
+export async function readWebhook(event: StripeEvent, deps: Deps): Promise<WebhookEvent | null> {
+  const { id, type, data } = event;
+  if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') return readDispute(event, deps);
+  const paymentId = paymentIdOf(data.object);
+  const facts = paymentId ? factsOf(event) : null;
+  return paymentId && facts ? { id, type, paymentId, facts } : null;
 }

@@ -2,7 +2,8 @@ import { DEFAULT_CURRENCY } from 'contracts/billing/shop';
 import { AppError } from 'service-kit/errors';
 import { Stripe } from 'stripe';
 import type { CatalogueItem, Clock, PaymentProvider } from '../../domain/ports.ts';
-import { factsOfSession, PAYMENT_ID_KEY, paymentIdOf } from './payment-facts.ts';
+import { factsOfSession } from './payment-facts.ts';
+import { PAYMENT_ID_KEY, paymentIdOf, sessionSchema } from './stripe-objects.ts';
 
 export interface StripeProvider extends PaymentProvider {
   /** Our payment's id behind a payment intent; null when it is none of ours. */
@@ -69,19 +70,24 @@ export function createStripeProvider(options: {
     },
 
     async readSession(sessionId) {
-      try {
-        const expand = ['payment_intent.latest_charge', 'invoice'];
-        const session = await stripe.checkout.sessions.retrieve(sessionId, { expand });
-        const paymentId = paymentIdOf(session);
-        return paymentId ? { paymentId, facts: factsOfSession(session, now()) } : null;
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
-        throw new AppError('service/unavailable', { cause: error, retryAfter: 5 });
-      }
+      const expand = ['payment_intent.latest_charge', 'invoice'];
+      const session = await found(stripe.checkout.sessions.retrieve(sessionId, { expand }));
+      const paymentId = paymentIdOf(session);
+      return paymentId ? { paymentId, facts: factsOfSession(sessionSchema.parse(session), now()) } : null;
     },
 
     async paymentIdOfIntent(intentId) {
-      return paymentIdOf(await stripe.paymentIntents.retrieve(intentId));
+      return paymentIdOf(await found(stripe.paymentIntents.retrieve(intentId)));
     },
   };
+}
+
+/** Null when Stripe has no such object; service/unavailable when it does not answer. */
+async function found<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+    throw new AppError('service/unavailable', { cause: error, retryAfter: 5 });
+  }
 }

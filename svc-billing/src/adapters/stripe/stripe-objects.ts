@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const id = z.string().min(1);
+const cents = z.number().int();
+const metadata = z.record(z.string(), z.string()).nullish();
+/** Stripe's id of an object, also where the object itself stands in its place. */
+const idOf = z.union([id, z.object({ id }).transform((object) => object.id)]).nullish();
+/** The object where it was asked for, null where only its id stands. */
+const expanded = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([id.transform(() => null), schema]).nullish();
+
+/** What is read of Stripe's objects; the rest of each is dropped (https://docs.stripe.com/api). */
+export const chargeSchema = z.object({
+  amount: cents,
+  amount_refunded: cents.min(0),
+  currency: z.string(),
+  customer: idOf,
+});
+
+export const sessionSchema = z.object({
+  id,
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  status: z.enum(['open', 'complete', 'expired']).nullish(),
+  amount_total: cents.nullish(),
+  currency: z.string().nullish(),
+  customer: idOf,
+  payment_intent: expanded(z.object({ latest_charge: expanded(chargeSchema) })),
+  invoice: expanded(z.object({ hosted_invoice_url: z.url().nullish() })),
+});
+export type Session = z.output<typeof sessionSchema>;
+
+export const disputeSchema = z.object({ id, payment_intent: idOf, status: z.string(), amount: cents });
+
+export const invoiceSchema = z.object({ hosted_invoice_url: z.url().nullish() });
+
+export const eventSchema = z.object({
+  id,
+  type: z.string().min(1),
+  created: z.number().int(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+
+/** The key under which our payment's id travels in the metadata of sessions, payments, charges and invoices. */
+export const PAYMENT_ID_KEY = 'paymentId';
+
+/** Our payment's id on an object of Stripe's, null when there is none. */
+export function paymentIdOf(object: unknown): string | null {
+  const marked = z.object({ metadata }).safeParse(object);
+  return marked.data?.metadata?.[PAYMENT_ID_KEY] ?? null;
+}
