@@ -71,13 +71,18 @@ it('who is given credits gets one mail about it, though the form was sent twice'
     .toEqual(["3 crédits d'offre vous sont offerts", '1 crédit CV vous est offert']);
 });
 
-it('the same key with another content is refused', async () => {
+it.each([
+  ['quantity', { quantity: 5 }],
+  ['kind', { kind: 'cv' }],
+  ['reason', { reason: 'Un autre geste' }],
+])('the same key with another %s is 422, and nothing is done', async (_what, other) => {
   const [userId, key] = [billing.newUser(), randomUUID()];
   await grant(userId, right, { key });
-  expect((await grant(userId, { ...right, quantity: 5 }, { key })).body.code).toBe(
-    'billing/reference-reused',
-  );
-  expect(await billing.balance(userId)).toMatchObject({ offer: 3 });
+  const answer = await grant(userId, { ...right, ...other }, { key });
+  expect([answer.status, answer.body.code]).toEqual([422, 'request/key-reused']);
+  expect((await grant(billing.newUser(), right, { key })).status).toBe(422);
+  expect(await billing.balance(userId)).toEqual({ offer: 3, cv: 0, urgent: 0 });
+  await expect.poll(() => told(userId)).toHaveLength(1);
 });
 
 it.each([

@@ -41,12 +41,19 @@ test('files of a sending that a crash cut off are removed, those of a message st
   expect((await candidate.request('GET', `/attachments/${kept}/download`)).status).toBe(200);
 });
 
-test('a repeated sending keeps the files of the first only', async () => {
+test('a repeated sending keeps the files of the first only, another one under its key is 422', async () => {
   const id = await setting.open({ interestId: 'repeated' });
   const candidate = await setting.as('candidate');
   const key = { 'idempotency-key': 'same' };
   const file = () => new File([png], 'photo.png', { type: 'image/png' });
   for (let time = 0; time < 2; time += 1) await candidate.send(id, '', [file()], key);
+  for (const [content, files] of [
+    ['un autre texte', [file()]],
+    ['', [file(), file()]],
+  ] as const) {
+    const other = await candidate.send(id, content, [...files], key);
+    expect(other).toMatchObject({ status: 422, body: { code: 'request/key-reused' } });
+  }
   const thread = await candidate.thread(id);
   expect(thread.messages).toHaveLength(2);
   expect(await collection('attachments').countDocuments({ conversationId: id })).toBe(1);

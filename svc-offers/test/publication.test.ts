@@ -108,6 +108,18 @@ test('the same Idempotency-Key 50 times: one offer, one credit, one answer', asy
   expect(events.filter(({ data }) => data.ownerId === 'impatient')).toHaveLength(1);
 });
 
+test('the same key with another content is 422, and nothing is done', async () => {
+  const token = await t.recruiter('changing', { offer: 5 });
+  const publish = (change: object) => untilKnown(() => t.publish(token, change, 'draft-3'));
+  const together = await Promise.all([publish({}), publish({ title: 'Autre poste' })]);
+  expect(together.map(({ status }) => status).sort()).toEqual([201, 422]);
+  for (const change of [{ title: 'Encore un' }, { urgent: true }]) {
+    expect(await publish(change)).toMatchObject({ status: 422, body: { code: 'request/key-reused' } });
+  }
+  expect(await stored('changing')).toBe(1);
+  expect(t.billing.balanceOf('changing').offer).toBe(4);
+});
+
 test('the same key in two instances: one offer, one credit', async () => {
   const second = await t.platform.start(offersService, {
     ...shortIntervals,

@@ -7,6 +7,11 @@ export const generalErrors = defineErrors({
   },
   'report/not-found': { status: 404, message: 'Signalement introuvable.' },
   'request/invalid-fields': { status: 422, message: 'Certains champs sont invalides.' },
+  'request/key-reused': {
+    status: 422,
+    message:
+      'Cette demande a déjà été envoyée avec un autre contenu. Vérifiez si elle a abouti avant de la refaire.',
+  },
   'request/malformed': { status: 400, message: 'La requête est mal formée.' },
   'request/method-not-allowed': { status: 405, message: "Cette méthode n'est pas acceptée ici." },
   'request/not-found': { status: 404, message: 'Cette page est introuvable.' },

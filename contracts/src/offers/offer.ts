@@ -125,8 +125,6 @@ export type OwnOffer = z.infer<typeof ownOfferSchema>;
 export const ownOffersSchema = z.array(ownOfferSchema);
 
 /** One key per draft: `POST /api/offers` with the same key publishes once and answers the same. */
-export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
-export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
 export const offerStatusInputSchema = z.object({
   status: z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED']),

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { IDEMPOTENCY_KEY_HEADER } from 'contracts/base/idempotency';
 import { adminCreditsSchema, type adminGrantSchema } from 'contracts/billing/credit-administration';
-import { IDEMPOTENCY_KEY_HEADER } from 'contracts/offers/offer';
 import { api } from 'ui-kit/api';
 import type { z } from 'zod';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY_HEADER } from 'contracts/base/idempotency';
 import { type MessageView, sentMessageSchema } from 'contracts/messaging/conversation';
 import { api } from 'ui-kit/api';
 
@@ -11,7 +12,7 @@ export async function sendMessage(
   form.set('content', content);
   for (const [index, file] of files.entries()) form.set(`file_${index}`, file);
   const path = `/messaging/conversations/${encodeURIComponent(id)}/messages`;
-  const headers = { 'Idempotency-Key': key };
+  const headers = { [IDEMPOTENCY_KEY_HEADER]: key };
   const { data } = await api.upload(path, form, sentMessageSchema, { ...options, headers });
   return data;
 }

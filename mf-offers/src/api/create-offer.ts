@@ -1,4 +1,5 @@
-import { IDEMPOTENCY_KEY_HEADER, type OfferInput, offerSchema } from 'contracts/offers/offer';
+import { IDEMPOTENCY_KEY_HEADER } from 'contracts/base/idempotency';
+import { type OfferInput, offerSchema } from 'contracts/offers/offer';
 import { api } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 import { hasFiles, type OfferFiles, offerFormData, type Sending } from './offer-form-data.ts';

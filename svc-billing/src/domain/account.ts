@@ -30,6 +30,8 @@ export interface Movement {
   at: Date;
   reason: MovementView['reason'];
   lines: Line[];
+  /** Of the request that asked for it, where one key must not stand for two contents. */
+  digest?: string;
 }
 
 /** What one person holds. `debt` is what a refund could not take back; the next purchase repays it first. */

@@ -49,7 +49,8 @@ async function decided(draft: Draft, booking: Booking, booked: Map<string, Movem
       assertSameContent(known, booking);
       return { made: false };
     }
-    const { lots, debt, movements, events } = await booking.decide(account);
+    const { lots, debt, events, ...decided } = await booking.decide(account);
+    const movements = decided.movements.map((movement) => withDigest(movement, booking));
     draft.account = { ...account, lots, debt, pending: [...account.pending, ...movements] };
     change.movements.push(...movements);
     change.events.push(...events);
@@ -59,9 +60,13 @@ async function decided(draft: Draft, booking: Booking, booked: Map<string, Movem
   }
 }
 
-function assertSameContent(known: Movement, { userId, content }: Booking): void {
+const withDigest = (movement: Movement, { reference, digest }: Booking): Movement =>
+  digest && movement.reference === reference ? { ...movement, digest } : movement;
+
+function assertSameContent(known: Movement, { userId, content, digest }: Booking): void {
   const same =
     known.userId === userId &&
+    (known.digest === undefined || digest === undefined || known.digest === digest) &&
     (content === null || JSON.stringify(mergeLines(known.lines)) === JSON.stringify(mergeLines(content)));
   if (!same) throw new AppError('billing/reference-reused');
 }

@@ -1,5 +1,5 @@
 import type { CreditKind } from 'contracts/billing/credit';
-import { AppError } from 'service-kit/errors';
+import { AppError, isAppError } from 'service-kit/errors';
 import { grantCredits } from './grant-credits.ts';
 import type { LedgerDeps, People } from './ports.ts';
 
@@ -13,19 +13,22 @@ interface AdministratorGrant {
   reason: string;
   /** One per form: the same key again grants nothing more. */
   key: string;
+  /** Tells another content under the same key. */
+  digest: string;
 }
 
-/** A gift of the platform, with the reason that goes to the audit log in the same write. */
+/** A gift of the platform, with the reason that goes to the audit log in the same write. Throws request/key-reused. */
 export const grantAsAdministrator =
   (deps: LedgerDeps & { people: Pick<People, 'emailOf'> }) =>
   async (
     actor: { id: string },
-    { userId, kind, quantity, reason, key }: AdministratorGrant,
+    { userId, kind, quantity, reason, key, digest }: AdministratorGrant,
   ): Promise<void> => {
     if ((await deps.people.emailOf(userId)) === null) throw new AppError('account/not-found');
     await grantCredits(deps)({
       userId,
       reference: `administrator:${key}`,
+      digest,
       source: 'administrator',
       lines: [{ kind, quantity }],
       events: [
@@ -40,5 +43,7 @@ export const grantAsAdministrator =
           },
         },
       ],
+    }).catch((error: unknown) => {
+      throw isAppError(error, 'billing/reference-reused') ? new AppError('request/key-reused') : error;
     });
   };

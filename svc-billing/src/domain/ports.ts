@@ -28,6 +28,8 @@ export interface Booking {
   reference: string;
   /** Its signed lines, or null for any. */
   content: Line[] | null;
+  /** Of the request that asks for it: kept with the movement, and compared as `content` is. */
+  digest?: string;
   decide: (account: Account) => AccountChange | Promise<AccountChange>;
 }
 

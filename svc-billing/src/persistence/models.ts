@@ -71,6 +71,7 @@ const bookFields = {
   reason: { type: String, required: true },
   lines: { type: [line], required: true },
   place: String,
+  digest: String,
 };
 
 const accountSchema = new Schema(

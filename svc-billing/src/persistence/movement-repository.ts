@@ -2,12 +2,13 @@ import type { Movement } from '../domain/account.ts';
 import type { Movements } from '../domain/ports.ts';
 import { type Models, type MovementDocument, placeOf } from './models.ts';
 
-const movementOf = ({ _id, userId, at, reason, lines }: MovementDocument): Movement => ({
+const movementOf = ({ _id, userId, at, reason, lines, digest }: MovementDocument): Movement => ({
   reference: _id,
   userId,
   at,
   reason,
   lines,
+  ...(digest !== undefined && { digest }),
 });
 
 export function createMovementRepository({ movements }: Pick<Models, 'movements'>): Movements {

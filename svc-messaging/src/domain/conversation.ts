@@ -52,6 +52,8 @@ export interface Message {
   readAt: Date | null;
   /** The sender's key of this sending. */
   key: string;
+  /** Of the content that came with the key. */
+  digest?: string;
 }
 
 export const messageId = (conversationId: string, number: number) => `${conversationId}-${number}`;

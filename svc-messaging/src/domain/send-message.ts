@@ -27,6 +27,8 @@ export interface NewMessage {
   files: { name: string; mediaType: string; bytes: Buffer; isImage: boolean }[];
   /** The same key is the same message, however often it is sent. */
   key: string;
+  /** Tells another content under the same key: 422 'request/key-reused', nothing sent. */
+  digest: string;
 }
 
 /**
@@ -61,17 +63,17 @@ export function sendMessage({ conversations, messages, attachments, now }: Deps)
       const earlier = await messages.find(message.id);
       if (earlier) await commit(earlier);
       messageCount = number;
-      if (earlier?.key === sent.key && earlier.senderId === sent.senderId) return earlier;
+      if (earlier?.key === sent.key && earlier.senderId === sent.senderId) return asSent(earlier, sent);
     }
     throw new AppError('conflict/version');
   }
 
   async function send(userId: string, conversationId: string, input: NewMessage): Promise<Message> {
     const conversation = await open(conversationId, userId);
-    const key = `${userId}:${input.key || randomUUID()}`;
+    const key = `${userId}:${input.key}`;
     const sent = conversation.sendings.find((sending) => sending.key === key);
     const earlier = sent && (await messages.find(sent.messageId));
-    if (earlier) return earlier;
+    if (earlier) return asSent(earlier, input);
     const content = input.content.trim();
     if (content === '' && input.files.length === 0) throw new AppError('message/empty');
 
@@ -83,7 +85,7 @@ export function sendMessage({ conversations, messages, attachments, now }: Deps)
     });
     await attachments.store(files);
     const message = await take(conversation, {
-      ...{ conversationId, senderId: userId, content, attachments: attached, key },
+      ...{ conversationId, senderId: userId, content, attachments: attached, key, digest: input.digest },
       ...{ createdAt: now(), readAt: null },
     });
     await commit(message);
@@ -94,6 +96,12 @@ export function sendMessage({ conversations, messages, attachments, now }: Deps)
 
   return (userId: string, conversationId: string, input: NewMessage): Promise<Message> =>
     inTurn(conversationId, () => send(userId, conversationId, input));
+}
+
+/** The earlier message of a repeated sending. */
+function asSent(earlier: Message, { digest }: { digest?: string }): Message {
+  if (earlier.digest !== undefined && earlier.digest !== digest) throw new AppError('request/key-reused');
+  return earlier;
 }
 
 function withMessage(current: Conversation, message: Message): ConversationChange {

@@ -10,6 +10,7 @@ import { HUB_PATH } from 'contracts/messaging/hub';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/messaging/limits';
 import { sendDownload } from 'service-kit/file-store';
 import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
+import { contentDigest, idempotencyKeyOf } from 'service-kit/idempotency';
 import { readMultipart } from 'service-kit/multipart';
 import { parseBody, parseQuery } from 'service-kit/request-body';
 import type { UseCases } from '../use-cases.ts';
@@ -18,7 +19,6 @@ import { foundMessageView } from '../views/found-message-view.ts';
 import { messageView } from '../views/message-view.ts';
 
 const TOTAL_MAX_BYTES = ATTACHMENTS_MAX * ATTACHMENT_MAX_BYTES;
-const KEY_MAX_LENGTH = 100;
 const attachmentRule = {
   field: /^file_\d{1,3}$/,
   max: ATTACHMENTS_MAX,
@@ -71,7 +71,8 @@ export function conversationRoutes({ useCases }: { useCases: UseCases }): RouteH
           ...{ name, mediaType, bytes },
           isImage: mediaType.startsWith('image/'),
         })),
-        key: ctx.get('idempotency-key').slice(0, KEY_MAX_LENGTH),
+        key: idempotencyKeyOf(ctx),
+        digest: contentDigest(fields, files),
       });
       ctx.status = 201;
       ctx.body = { data: messageView(message, shown) };

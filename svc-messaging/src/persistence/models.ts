@@ -92,6 +92,7 @@ const message = new Schema(
       ),
     ],
     key: { type: String, default: '' },
+    digest: String,
     createdAt: date,
     readAt: { type: Date, default: null },
   },

@@ -22,10 +22,11 @@ export interface Offers {
   /** Inserts an offer under its claim; false when that claim is taken. */
   insert(
     offer: Offer,
-    publication: { claim: string; settlingUntil: Date },
+    publication: { claim: string; digest: string; settlingUntil: Date },
     events: DomainEvent[],
   ): Promise<boolean>;
-  findByClaim(claim: string): Promise<Offer | null>;
+  /** `digest` is of the content that came with the claim; null for what an older version stored. */
+  findByClaim(claim: string): Promise<{ offer: Offer; digest: string | null } | null>;
   find(id: number): Promise<Offer | null>;
   findAll(ids: number[]): Promise<Offer[]>;
   /**

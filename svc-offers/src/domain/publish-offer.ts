@@ -21,9 +21,16 @@ export interface Publication {
   uploads: OfferUploads;
   /** One per draft, made by the browser: the same key never publishes twice. */
   idempotencyKey: string;
+  /** Tells another content under the same key: 422 'request/key-reused', nothing done. */
+  digest: string;
 }
 
 type Draft = Omit<Publication, 'idempotencyKey'>;
+
+interface Running {
+  digest: string;
+  outcome: Promise<ShownOffer>;
+}
 
 /**
  * Publishes an offer for one offer credit, and one urgent unit if it is to be urgent, exactly once
@@ -31,12 +38,14 @@ type Draft = Omit<Publication, 'idempotencyKey'>;
  * 'offer/publication-pending' when the outcome is not known yet: the sweep finishes it, and the same key asks again.
  */
 export function publishOffer(deps: PublishDeps) {
-  const running = new Map<string, Promise<ShownOffer>>();
+  const running = new Map<string, Running>();
 
   async function publish(actor: Actor, claim: string, publication: Draft): Promise<ShownOffer> {
     const deadline = deps.now().getTime() + deps.settleMs;
     for (;;) {
-      const begun = await deps.offers.findByClaim(claim);
+      const claimed = await deps.offers.findByClaim(claim);
+      if (claimed) assertSame(claimed.digest, publication.digest);
+      const begun = claimed?.offer;
       if (begun && isPublished(begun)) return shown(begun);
       const mine = begun ? await takeOver(begun) : await begin(actor, claim, publication);
       const settled = mine && (await settle(mine));
@@ -47,7 +56,11 @@ export function publishOffer(deps: PublishDeps) {
   }
 
   /** Stores the offer as PENDING; null when the same claim was stored at the same moment. */
-  async function begin(actor: Actor, claim: string, { input, uploads }: Draft): Promise<Offer | null> {
+  async function begin(
+    actor: Actor,
+    claim: string,
+    { input, uploads, digest }: Draft,
+  ): Promise<Offer | null> {
     const content = checkContent(deps, input, await deps.members.find(actor.id));
     checkPhotoCount(uploads.photos.length);
     const photos = await deps.encodePhotos(uploads.photos);
@@ -68,7 +81,7 @@ export function publishOffer(deps: PublishDeps) {
       updatedAt: now,
       expiresAt: endOfLife(now),
     };
-    const publication = { claim, settlingUntil: leaseFrom(now) };
+    const publication = { claim, digest, settlingUntil: leaseFrom(now) };
     const inserted = await deps.offers.insert(offer, publication, []);
     await deps.files.settle(id, fileIdsOf(files));
     return inserted ? offer : null;
@@ -98,12 +111,21 @@ export function publishOffer(deps: PublishDeps) {
 
   const leaseFrom = (now: Date) => new Date(now.getTime() + deps.settleMs);
 
-  return (actor: Actor, { idempotencyKey, ...draft }: Publication): Promise<ShownOffer> => {
+  return async (actor: Actor, { idempotencyKey, ...draft }: Publication): Promise<ShownOffer> => {
     const claim = `${actor.id}:${idempotencyKey}`;
-    const current = running.get(claim) ?? publish(actor, claim, draft).finally(() => running.delete(claim));
-    running.set(claim, current);
-    return current;
+    const current = running.get(claim);
+    if (current) {
+      assertSame(current.digest, draft.digest);
+      return current.outcome;
+    }
+    const outcome = publish(actor, claim, draft).finally(() => running.delete(claim));
+    running.set(claim, { digest: draft.digest, outcome });
+    return outcome;
   };
+}
+
+function assertSame(known: string | null, digest: string): void {
+  if (known !== null && known !== digest) throw new AppError('request/key-reused');
 }
 
 function stillPending(cause?: unknown): AppError {

@@ -59,6 +59,10 @@ function uploadsOf(files: UploadedFile[]): OfferUploads {
   };
 }
 
+/** The files of a form, as they came. */
+export const filesOf = ({ document, photos }: OfferUploads) =>
+  [...(document ? [document] : []), ...photos].map(({ filename: name, bytes }) => ({ name, bytes }));
+
 /** The same name in the answer whether the form said `photos` or `photos[]`. */
 function withPlainFields(error: unknown): unknown {
   if (!(error instanceof AppError) || !error.extras.fieldErrors) return error;

@@ -1,21 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { paginationOf } from 'contracts/base/pagination';
 import {
-  IDEMPOTENCY_KEY_HEADER,
-  idempotencyKeySchema,
   offerInputSchema,
   offerStatusInputSchema,
   offersQuerySchema,
   offerUpdateSchema,
   offerUrgentInputSchema,
 } from 'contracts/offers/offer';
-import { AppError } from 'service-kit/errors';
 import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
+import { contentDigest, idempotencyKeyOf } from 'service-kit/idempotency';
 import { parseBody, parseQuery } from 'service-kit/request-body';
 import type { ShownOffer } from '../domain/offer-index.ts';
 import type { Clock, OfferStats } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
-import { readOfferForm } from './offer-form.ts';
+import { filesOf, readOfferForm } from './offer-form.ts';
 import { offerIdOf } from './offer-id.ts';
 import { offerView, ownOfferView } from './offer-view.ts';
 
@@ -23,15 +20,6 @@ export interface OfferRouteDeps {
   useCases: UseCases;
   stats: Pick<OfferStats, 'countView'>;
   now: Clock;
-}
-
-/** The browser's key for this draft; a caller without one gets no protection from sending twice. */
-function idempotencyKeyOf(ctx: AppContext): string {
-  const header = ctx.get(IDEMPOTENCY_KEY_HEADER);
-  if (header === '') return randomUUID();
-  const key = idempotencyKeySchema.safeParse(header);
-  if (!key.success) throw new AppError('request/malformed', { details: 'Idempotency-Key' });
-  return key.data;
 }
 
 export function offerRoutes({ useCases, stats, now }: OfferRouteDeps): RouteHandlers {
@@ -54,7 +42,8 @@ export function offerRoutes({ useCases, stats, now }: OfferRouteDeps): RouteHand
     'POST /api/offers': async (ctx) => {
       const idempotencyKey = idempotencyKeyOf(ctx);
       const draft = await readOfferForm(ctx, offerInputSchema);
-      const published = await useCases.publish(actorOf(ctx), { ...draft, idempotencyKey });
+      const digest = contentDigest(draft.input, filesOf(draft.uploads));
+      const published = await useCases.publish(actorOf(ctx), { ...draft, idempotencyKey, digest });
       ctx.status = 201;
       ctx.body = offerView(published, now());
     },

@@ -7,6 +7,8 @@ export interface OfferDocument extends OutboxDocument, Omit<Offer, 'id' | 'versi
   _id: number;
   /** Owner and Idempotency-Key: the one publication this offer comes from. */
   claim: string;
+  /** Of the content that came with the claim. */
+  digest?: string;
   /** Until when one process alone may settle the PENDING offer. */
   settlingUntil: Date;
 }
@@ -20,6 +22,7 @@ const offerSchema = new mongoose.Schema(
   {
     _id: { type: Number, required: true },
     claim: { type: String, required: true },
+    digest: String,
     settlingUntil: { type: Date, required: true },
     ownerId: { type: String, required: true },
     status: { type: String, required: true, enum: ['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED'] },

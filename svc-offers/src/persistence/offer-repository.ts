@@ -11,10 +11,17 @@ import type { OfferDocument } from './offer-models.ts';
 /** A double click, or twenty: each of the owner's calls gets its turn. */
 const ATTEMPTS = 30;
 /** What leaves the database: nothing of the outbox, the claim or the settling. */
-export const OFFER_FIELDS = { outbox: 0, removing: 0, claim: 0, settlingUntil: 0 } as const;
+export const OFFER_FIELDS = { outbox: 0, removing: 0, claim: 0, digest: 0, settlingUntil: 0 } as const;
 
 export function toOffer({ _id, ...document }: OfferDocument): Offer {
-  const { outbox: _events, removing: _removing, claim: _claim, settlingUntil: _until, ...offer } = document;
+  const {
+    outbox: _events,
+    removing: _removing,
+    claim: _claim,
+    digest: _digest,
+    settlingUntil: _until,
+    ...offer
+  } = document;
   // documents of before these fields were there lack them
   return { ...nothingYet, ...offer, id: _id };
 }
@@ -57,9 +64,9 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
       const documents = await offers.find({ _id: { $in: ids } }, OFFER_FIELDS).lean<OfferDocument[]>();
       return documents.map(toOffer);
     },
-    async insert({ id, ...offer }, { claim, settlingUntil }, events) {
+    async insert({ id, ...offer }, { claim, digest, settlingUntil }, events) {
       try {
-        const document = { ...offer, _id: id, claim, settlingUntil };
+        const document = { ...offer, _id: id, claim, digest, settlingUntil };
         await outbox.insert(offers, document, events);
         return true;
       } catch (error) {
@@ -68,8 +75,8 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
       }
     },
     async findByClaim(claim) {
-      const document = await offers.findOne({ claim }, OFFER_FIELDS).lean<OfferDocument>();
-      return document && toOffer(document);
+      const document = await offers.findOne({ claim }).lean<OfferDocument>();
+      return document && { offer: toOffer(document), digest: document.digest ?? null };
     },
     async takeOver(offer, now, settlingUntil) {
       const free = await offers

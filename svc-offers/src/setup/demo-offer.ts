@@ -45,6 +45,6 @@ export function loadDemoOffer(deps: LoadDeps) {
       expiresAt: endOfLife(createdAt),
     };
     const event = snapshotEvent('offer.published', offer, owner.structure?.name ?? null);
-    return deps.offers.insert(offer, { claim, settlingUntil: now }, [event]);
+    return deps.offers.insert(offer, { claim, digest: hash, settlingUntil: now }, [event]);
   };
 }
