@@ -110,6 +110,10 @@ test('the index of decisions names every topic and every record', () => {
   expect([...topics, ...records].filter((file) => !linked(file))).toEqual([]);
 });
 
+test('decisions stand by topic, in one place', () => {
+  expect(files).not.toContain('DECISIONS.md');
+});
+
 test.each(topics)('every subject of %s begins with its date', (topic) => {
   const subjects = read(topic).split(/^## /m).slice(1);
   expect(subjects.length).toBeGreaterThan(3);
