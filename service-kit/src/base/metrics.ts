@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConsumerResult } from '../events/consumers.ts';
+import type { StreamFollower } from '../events/stream-follower.ts';
 
 /** What every service measures; a service adds its own metrics to `registry`. */
 export interface Metrics {
@@ -9,6 +10,8 @@ export interface Metrics {
   eventPublished(type: string): void;
   /** Read at each scrape. */
   watchOutboxDepth(depth: () => number): void;
+  /** Read at each scrape. */
+  watchFollowers(followers: () => readonly StreamFollower[]): void;
 }
 
 /** A registry of its own, so that several services can run in one process (tests). */
@@ -50,6 +53,27 @@ export function createMetrics(service: string): Metrics {
         registers,
         collect() {
           this.set(depth());
+        },
+      });
+    },
+    watchFollowers(followers) {
+      new Gauge({
+        name: 'stream_follower_lag',
+        help: 'Messages of the stream that wait for this process, by follower',
+        labelNames: ['follower'],
+        registers,
+        collect() {
+          for (const { name, lag } of followers()) this.set({ follower: name }, lag());
+        },
+      });
+      new Gauge({
+        name: 'stream_follower_following',
+        help: '1 while the follower hears of everything, 0 while it may miss something',
+        labelNames: ['follower'],
+        registers,
+        collect() {
+          for (const { name, isFollowing } of followers())
+            this.set({ follower: name }, isFollowing() ? 1 : 0);
         },
       });
     },

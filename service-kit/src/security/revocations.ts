@@ -1,12 +1,15 @@
-import { JetStreamApiError } from '@nats-io/jetstream';
-import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
+import { JetStreamApiError, type JsMsg } from '@nats-io/jetstream';
+import { type KV, Kvm } from '@nats-io/kv';
 import { type AccessTokenClaims, REVOCATIONS_BUCKET } from 'contracts/base/auth';
-import type { Logger } from '../base/logger.ts';
 import type { Nats } from '../connections/nats.ts';
+import type { StreamFollowers } from '../events/stream-followers.ts';
 
 /** The longest token lives 30 days; after that an entry refuses nothing any more. */
 const KEEP_MS = 31 * 24 * 60 * 60 * 1000;
-const RETRY_MS = 1_000;
+/** What the subjects of the bucket's keys begin with. */
+const KEYS = `$KV.${REVOCATIONS_BUCKET}.`;
+/** Set on what deletes a key (NATS ADR-8), and on nothing else. */
+const OPERATION_HEADER = 'KV-Operation';
 const ATTEMPTS = 5;
 
 /** What became invalid: every token of `userId` below `ver`, or the one token `jti`. */
@@ -25,50 +28,24 @@ export interface Revocations {
 }
 
 /** Opens the bucket and follows it for ever, through outages; resolves once all of it has been read. */
-export async function followRevocations(nats: Nats, logger: Logger): Promise<Revocations> {
+export async function followRevocations(nats: Nats, followers: StreamFollowers): Promise<Revocations> {
   const lowestVer = new Map<string, number>();
   const endedTokens = new Map<string, number>();
   const listeners: ((revocation: Revocation) => void)[] = [];
-  const firstRead = Promise.withResolvers<void>();
-  let stopped = false;
-  let stopWatch: (() => void) | undefined;
 
   const bucket = (): Promise<KV> =>
     new Kvm(nats.jetstream).create(REVOCATIONS_BUCKET, { history: 1, ttl: KEEP_MS, storage: 'file' });
 
-  function apply(entry: KvWatchEntry) {
-    if (entry.operation !== 'PUT') return;
-    const value = Number(entry.string());
-    const [kind, id] = [
-      entry.key.slice(0, entry.key.indexOf('.')),
-      entry.key.slice(entry.key.indexOf('.') + 1),
-    ];
+  function apply(message: JsMsg) {
+    // a deleted key ends nothing
+    if (message.headers?.has(OPERATION_HEADER)) return;
+    const [kind, id] = splitKey(message.subject.slice(KEYS.length));
+    const value = Number(message.string());
     if (kind === 'user') {
       if (value <= (lowestVer.get(id) ?? Number.NEGATIVE_INFINITY)) return;
       lowestVer.set(id, value);
     } else if (kind === 'token') endedTokens.set(id, value);
     for (const listener of listeners) listener(kind === 'user' ? { userId: id, ver: value } : { jti: id });
-  }
-
-  async function watch() {
-    const kv = await bucket();
-    const pending = (await kv.status()).values;
-    if (pending === 0) firstRead.resolve();
-    let seen = 0;
-    const entries = await kv.watch();
-    stopWatch = () => entries.stop();
-    for await (const entry of entries) {
-      apply(entry);
-      seen += 1;
-      if (seen >= pending || entry.delta === 0) firstRead.resolve();
-    }
-  }
-
-  async function follow() {
-    while (!stopped) {
-      await watch().catch((error: unknown) => logger.warn({ err: error }, 'revocations cannot be followed'));
-      if (!stopped) await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
-    }
   }
 
   function forgetExpired() {
@@ -77,9 +54,14 @@ export async function followRevocations(nats: Nats, logger: Logger): Promise<Rev
   }
   const cleaner = setInterval(forgetExpired, 60 * 60 * 1000).unref();
 
-  const following = follow();
-  following.catch((error: unknown) => logger.error({ err: error }, 'following revocations ended'));
-  await firstRead.promise;
+  await followers.follow({
+    name: 'revocations',
+    stream: `KV_${REVOCATIONS_BUCKET}`,
+    subjects: [`${KEYS}>`],
+    ensure: async () => void (await bucket()),
+    begin: () => 0,
+    handle: apply,
+  }).started;
 
   return {
     isRevoked: ({ sub, jti, ver }) => ver < (lowestVer.get(sub) ?? ver) || endedTokens.has(jti),
@@ -102,9 +84,12 @@ export async function followRevocations(nats: Nats, logger: Logger): Promise<Rev
       await (await bucket()).put(`token.${jti}`, String(exp));
     },
     stop() {
-      stopped = true;
       clearInterval(cleaner);
-      stopWatch?.();
     },
   };
+}
+
+function splitKey(key: string): [kind: string, id: string] {
+  const dot = key.indexOf('.');
+  return [key.slice(0, dot), key.slice(dot + 1)];
 }

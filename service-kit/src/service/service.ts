@@ -12,6 +12,7 @@ import type { CommandAnswer } from '../events/commands.ts';
 import type { ConsumerDefinition } from '../events/consumers.ts';
 import type { Inbox } from '../events/inbox.ts';
 import type { Outbox } from '../events/outbox.ts';
+import type { StreamFollowers } from '../events/stream-followers.ts';
 import type { InternalHandlers } from '../http/internal-app.ts';
 import type { TokenVerifier } from '../security/auth.ts';
 import type { InternalTokens } from '../security/internal-tokens.ts';
@@ -28,6 +29,8 @@ export interface ServiceContext<Config extends ServiceConfig = ServiceConfig> {
   nats: Nats;
   outbox: Outbox;
   inbox: Inbox;
+  /** What follows a stream in this process; the service is ready only while all of them do. */
+  followers: StreamFollowers;
   revocations: Revocations;
   verifier: TokenVerifier;
   internalTokens: InternalTokens;

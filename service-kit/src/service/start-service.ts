@@ -11,6 +11,7 @@ import { startConsumer } from '../events/consumers.ts';
 import { createInbox } from '../events/inbox.ts';
 import { createOutbox } from '../events/outbox.ts';
 import { startOutboxRelay } from '../events/outbox-relay.ts';
+import { createStreamFollowers } from '../events/stream-followers.ts';
 import { type HttpServer, listen } from '../http/http-server.ts';
 import { createInternalApp, type ReadinessChecks, readinessOf } from '../http/internal-app.ts';
 import { createTokenVerifier, remoteKeys } from '../security/auth.ts';
@@ -52,7 +53,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     started: () => state.started && !state.draining,
     mongodb: () => (context ? pingMongo(context.connection) : false),
     nats: () => context?.nats.connected() ?? false,
-    revocations: () => context !== undefined,
+    followers: () => context?.followers.isFollowing() ?? false,
     indexes: () => state.indexed,
     service: () => parts?.ready?.() ?? true,
   };
@@ -71,7 +72,9 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     connectNats({ url: config.NATS_URL, name: `svc-${name}`, logger }),
   ]);
   await ensureStreams(nats);
-  const revocations = await followRevocations(nats, logger);
+  const followers = createStreamFollowers(nats, logger);
+  metrics.watchFollowers(followers.all);
+  const revocations = await followRevocations(nats, followers);
   const base = {
     name,
     config,
@@ -81,6 +84,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     nats,
     outbox: createOutbox(connection),
     inbox: createInbox(connection, logger),
+    followers,
     revocations,
     internalTokens,
   };
@@ -120,6 +124,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
       drained(server, parts?.drain, config.DRAIN_TIMEOUT_MS - 3 * FLUSH_MS, logger),
       running.stopReceiving(),
     ]);
+    await followers.stop();
     await parts?.stop?.();
     await running.flush();
     revocations.stop();

@@ -47,8 +47,12 @@ function natsServerBinary(): string {
 
 export interface TestNatsServer {
   url: string;
+  /** Where its data is. */
+  directory: string;
   /** Kills the process, as a crash would; its data stays. */
   kill(): Promise<void>;
+  /** Kills it and removes its data: a restart has none. */
+  wipe(): Promise<void>;
   /** Starts it again on the same port and data. */
   restart(): Promise<void>;
   /** Ends it and removes its data. */
@@ -75,6 +79,10 @@ export async function startNatsServer(): Promise<TestNatsServer> {
     dying.kill('SIGKILL');
     await exited;
   }
+  async function wipe() {
+    await kill();
+    rmSync(directory, { recursive: true, force: true });
+  }
   const killAtExit = () => child?.kill('SIGKILL');
   // a test worker that is ended early must not leave its server behind
   const endOnSignal = () => process.exit(143);
@@ -83,7 +91,9 @@ export async function startNatsServer(): Promise<TestNatsServer> {
   await start();
   return {
     url: `nats://127.0.0.1:${port}`,
+    directory,
     kill,
+    wipe,
     restart: start,
     async stop() {
       await kill();

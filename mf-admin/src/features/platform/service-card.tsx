@@ -16,6 +16,7 @@ const CHECKS: Record<string, string> = {
   started: 'Démarré',
   mongodb: 'Base de données',
   nats: 'Événements (NATS)',
+  followers: 'Événements suivis',
   revocations: 'Sessions révoquées',
   indexes: 'Index de la base',
   service: 'Prêt à servir',
