@@ -20,9 +20,14 @@ import { fold } from './adapters/text/fold.ts';
 import { cleanHtml, textOfHtml } from './adapters/text/rich-text.ts';
 import { createApp } from './app.ts';
 import { offersConfig } from './config.ts';
-import { alertEventTypes, onOfferAppeared, updateAlertIndex } from './events/alert-matching.ts';
+import {
+  alertEventTypes,
+  fillAlertIndex,
+  onOfferAppeared,
+  updateAlertIndex,
+} from './events/alert-matching.ts';
 import { exportAccount } from './events/export-account.ts';
-import { followEvents } from './events/follow-events.ts';
+import { followEvents, handledBy } from './events/follow-events.ts';
 import { fillIndex, indexEventTypes, updateIndex } from './events/index-follower.ts';
 import { interestMails } from './events/interest-mails.ts';
 import { offerCommands } from './events/offer-commands.ts';
@@ -45,15 +50,14 @@ import { createFavoriteRepository, createOfferStats } from './persistence/offer-
 import { loadSpecialties } from './persistence/specialty-repository.ts';
 import { createUseCases } from './use-cases.ts';
 
-/** Events this old at most are read again at start, for clocks that differ between instances. */
-const FOLLOW_OVERLAP_MS = 60_000;
 const SETTLING_LOOK_MS = 50;
 
 export const offersService = defineService({
   name: 'offers',
   config: offersConfig,
 
-  async start({ config, connection, inbox, internalTokens, logger, metrics, nats, outbox, verifier }) {
+  async start(context) {
+    const { config, connection, inbox, internalTokens, logger, metrics, nats, outbox, verifier } = context;
     const now = () => new Date();
     const models = createModels(connection);
     const [communes, specialties] = await Promise.all([loadCommunes(), loadSpecialties(models)]);
@@ -97,15 +101,33 @@ export const offersService = defineService({
         logger.warn({ err: error, offerId: id }, 'what is being paid has to wait'),
     });
 
-    const followed = { offers, members: memberStore, index };
-    const since = new Date(Date.now() - FOLLOW_OVERLAP_MS);
-    await fillIndex(followed);
-    await alerts.each((alert) => alertIndex.put(alert));
-    const [onOffer, onAlert] = [updateIndex(followed), updateAlertIndex({ alerts, alertIndex })];
-    const followers = [
-      followEvents({ nats, types: [...indexEventTypes], since, handle: onOffer, logger }),
-      followEvents({ nats, types: [...alertEventTypes], since, handle: onAlert, logger }),
+    const [followed, matched] = [
+      { offers, members: memberStore, index },
+      { alerts, alertIndex },
     ];
+    const followings = [
+      followEvents(context, {
+        name: 'offer-index',
+        types: [...indexEventTypes],
+        async begin({ lastSequence }) {
+          // offers are shown under names that the consumer may yet have to hear
+          const known = await handledBy(nats, 'offers-members', lastSequence);
+          await fillIndex(followed);
+          return known;
+        },
+        handle: updateIndex(followed),
+      }),
+      followEvents(context, {
+        name: 'alert-index',
+        types: [...alertEventTypes],
+        async begin({ lastSequence }) {
+          await fillAlertIndex(matched);
+          return lastSequence;
+        },
+        handle: updateAlertIndex(matched),
+      }),
+    ];
+    await Promise.all(followings.map(({ started }) => started));
     const mailDeps = { members, mailer, inbox, publicUrl: config.PUBLIC_URL };
 
     return {
@@ -139,10 +161,7 @@ export const offersService = defineService({
         { name: 'visitors', everyMs: config.END_SWEEP_MS, run: stats.forgetVisitors },
         { name: 'publications', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumePublications },
       ],
-      async stop() {
-        await Promise.all(followers.map((follower) => follower.stop()));
-        mailer.close();
-      },
+      stop: () => mailer.close(),
     };
   },
 });

@@ -37,6 +37,8 @@ export interface Alerts {
 export interface AlertIndex {
   put(alert: Alert): void;
   remove(alertId: string): void;
+  /** The alerts that it holds. */
+  ids(): string[];
   match(offer: ShownOffer): Alert[];
 }
 

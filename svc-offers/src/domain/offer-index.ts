@@ -25,6 +25,8 @@ export interface OfferIndex {
   tidy(): void;
   /** The owner's structure is called `company` from now on. */
   rename(ownerId: string, company: string | null): void;
+  /** The offers that it holds. */
+  ids(): number[];
   search(query: OffersQuery, now: Date): FoundOffers;
   /** Every offer on show, newest first, at most 50,000 (the limit of a sitemap). */
   listed(): { id: number; updatedAt: string }[];

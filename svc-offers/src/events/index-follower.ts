@@ -19,37 +19,49 @@ export const indexEventTypes = [
 
 export interface IndexFollowerDeps {
   offers: Pick<Offers, 'find' | 'eachActive'>;
-  members: Pick<MemberStore, 'companies' | 'allCompanies'>;
+  members: Pick<MemberStore, 'companies' | 'allCompanies' | 'keep'>;
   index: OfferIndex;
 }
 
 /** Enough at once for the index to be fast, few enough to be held besides it. */
 const AT_ONCE = 2_000;
 
-/** Fills the empty index from the database. */
+/** Brings the index to what the database holds, whatever was in it before. */
 export async function fillIndex({ offers, members, index }: IndexFollowerDeps): Promise<void> {
   const companies = await members.allCompanies();
+  const gone = new Set(index.ids());
   const read: ShownOffer[] = [];
   await offers.eachActive((offer) => {
+    gone.delete(offer.id);
     read.push({ offer, company: companies.get(offer.ownerId) ?? null });
     if (read.length === AT_ONCE) index.putAll(read.splice(0));
   });
   index.putAll(read);
+  for (const id of gone) await putAgain({ offers, members, index }, id);
   index.tidy();
 }
 
-/** Brings the index up to what an event tells; the offer itself is read again, events carry only its outline. */
-export function updateIndex({ offers, members, index }: IndexFollowerDeps) {
+async function putAgain({ offers, members, index }: IndexFollowerDeps, offerId: number): Promise<void> {
+  const offer = await offers.find(offerId);
+  if (!offer || !isPublished(offer)) return;
+  const companies = await members.companies([offer.ownerId]);
+  index.put({ offer, company: companies.get(offer.ownerId) ?? null });
+}
+
+/**
+ * Brings the index up to what an event tells; the offer itself is read again, events carry only its outline. A name is
+ * kept before it is shown: the consumer that projects people may be behind, and offers are shown with what is kept.
+ */
+export function updateIndex(deps: IndexFollowerDeps) {
+  const { members, index } = deps;
   return async (event: EventOf<EventType>): Promise<void> => {
     if (event.type === 'profile.updated' || event.type === 'structure.onboarded') {
-      const { userId, structure } = event.data as EventOf<'profile.updated'>['data'];
-      index.rename(userId, structure?.name ?? null);
+      const data = event.data as EventOf<'profile.updated'>['data'];
+      await members.keep({ ...data, version: event.aggregate.version });
+      const companies = await members.companies([data.userId]);
+      index.rename(data.userId, companies.get(data.userId) ?? null);
       return;
     }
-    const { offerId } = event.data as EventOf<'offer.published'>['data'];
-    const offer = await offers.find(offerId);
-    if (!offer || !isPublished(offer)) return;
-    const companies = await members.companies([offer.ownerId]);
-    index.put({ offer, company: companies.get(offer.ownerId) ?? null });
+    await putAgain(deps, (event.data as EventOf<'offer.published'>['data']).offerId);
   };
 }

@@ -92,6 +92,7 @@ export function createAlertIndex({ gazetteer, richText }: Deps): AlertIndex {
 
   return {
     remove,
+    ids: () => [...known.keys()],
     put(alert) {
       const newer = known.get(alert.id)?.alert.version ?? 0;
       if (newer > alert.version) return;

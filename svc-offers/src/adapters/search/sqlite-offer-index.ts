@@ -93,6 +93,7 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
         for (const { offer } of theirs) put({ offer, company });
       });
     },
+    ids: () => [...shownById.keys()],
     listed: () =>
       statements('SELECT id FROM offers ORDER BY created_at DESC, id DESC LIMIT 50000')
         .all()

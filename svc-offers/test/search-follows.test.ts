@@ -1,0 +1,92 @@
+import type { Offer, OffersPage } from 'contracts/offers/offer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offersService } from '../src/service.ts';
+import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
+
+/** How soon a change of another process shows once NATS is there. */
+const WITHIN = { timeout: 5_000, interval: 50 };
+
+let t: OffersUnderTest;
+beforeAll(async () => {
+  t = await startOffers();
+});
+afterAll(() => t.platform.stop());
+
+let version = 1;
+async function rename(userId: string, name: string) {
+  version += 1;
+  const structure = { id: `s-${userId}`, type: 'medical', name, speciality: null, verified: false } as const;
+  const data = { userId, email: `${userId}@example.test`, firstname: null, lastname: null, structure };
+  await t.platform.publish('profile.updated', { id: userId, version }, data);
+}
+
+async function found(word: string): Promise<(string | null)[]> {
+  const { body } = await t.request<OffersPage>('GET', `/api/offers?query=${word}`);
+  return body.items.map(({ company }) => company);
+}
+
+async function publishAs(name: string): Promise<Offer> {
+  const token = await t.recruiter(name, { name: `Clinique ${name}` });
+  const { status, body } = await t.publish(token);
+  expect(status).toBe(201);
+  return body;
+}
+
+const readiness = async () => (await t.service.requestInternal('GET', '/readyz')).status;
+const isConnected = () => t.platform.nats.connected() && t.service.context.nats.connected();
+
+test('a structure that is renamed while NATS comes back has its new name within 5 seconds', async () => {
+  await publishAs('durand');
+  await expect.poll(() => found('durand')).toEqual(['Clinique durand']);
+  await t.platform.natsServer.kill();
+  await expect.poll(() => t.service.context.nats.connected()).toBe(false);
+  expect(await readiness()).toBe(503);
+  await t.platform.natsServer.restart();
+  await expect.poll(isConnected, WITHIN).toBe(true);
+  await rename('durand', 'Polyclinique Rivoire');
+  await expect.poll(() => found('rivoire'), WITHIN).toEqual(['Polyclinique Rivoire']);
+  await expect.poll(readiness, WITHIN).toBe(200);
+});
+
+test('a NATS that has lost its data: the search is as the database, and follows what comes', async () => {
+  await publishAs('martin');
+  const gone = await publishAs('bernard');
+  await expect.poll(() => found('bernard')).toEqual(['Clinique bernard']);
+  await t.platform.natsServer.wipe();
+  await expect.poll(() => t.service.context.nats.connected()).toBe(false);
+  // what another process did while its event was lost
+  const { connection } = t.service.context;
+  const deleted = { $set: { status: 'DELETED' }, $inc: { version: 1 } } as const;
+  await connection.collection('offers').updateOne({ _id: gone.id as never }, deleted as never);
+  await connection.collection('members').updateOne(
+    { _id: 'martin' as never },
+    {
+      $set: { version: 5, email: 'm@example.test', structure: { name: 'Hôpital Perdu', type: 'medical' } },
+    },
+    { upsert: true },
+  );
+  await t.platform.natsServer.restart();
+  await expect.poll(() => found('perdu'), WITHIN).toEqual(['Hôpital Perdu']);
+  expect(await found('bernard')).toEqual([]);
+  await expect.poll(readiness, WITHIN).toBe(200);
+  await rename('durand', 'Clinique des Tilleuls');
+  await expect.poll(() => found('tilleuls'), WITHIN).toEqual(['Clinique des Tilleuls']);
+});
+
+test('the followers of a service are in its metrics', async () => {
+  const metrics = await (await fetch(`${t.service.internalUrl}/metrics`)).text();
+  for (const follower of ['offer-index', 'alert-index', 'revocations']) {
+    expect(metrics).toMatch(new RegExp(`^stream_follower_lag{.*follower="${follower}".*} 0$`, 'm'));
+    expect(metrics).toMatch(new RegExp(`^stream_follower_following{.*follower="${follower}".*} 1$`, 'm'));
+  }
+});
+
+test('a name that nobody had heard of yet when a service starts is there when it is ready', async () => {
+  await publishAs('petit');
+  const MONGODB_DATABASE = t.service.context.connection.name;
+  await t.service.stop();
+  await rename('petit', 'Cabinet Voisin');
+  const successor = await t.platform.start(offersService, { ...shortIntervals, MONGODB_DATABASE });
+  const { body } = await successor.request<OffersPage>('GET', '/api/offers?query=voisin');
+  expect(body.items.map(({ company }) => company)).toEqual(['Cabinet Voisin']);
+});
