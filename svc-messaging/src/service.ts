@@ -34,8 +34,8 @@ export const messagingService = defineService({
   config: messagingConfig,
 
   async start(context) {
-    const { config, connection, inbox, internalTokens, logger, metrics, nats, outbox } = context;
-    const { revocations, verifier } = context;
+    const { config, connection, followers, inbox, internalTokens, logger } = context;
+    const { metrics, nats, outbox, revocations, verifier } = context;
     const now = () => new Date();
     const models = createModels(connection);
     const store = createPersonRepository(models);
@@ -59,7 +59,7 @@ export const messagingService = defineService({
     };
     const origins = config.HUB_ALLOWED_ORIGINS ?? [new URL(config.PUBLIC_URL).origin];
     const { requestAnswered: onAnswered } = metrics;
-    const hub = await createHub({ nats, config, keys, origins, revocations, logger, onAnswered });
+    const hub = await createHub({ nats, followers, config, keys, origins, revocations, logger, onAnswered });
 
     return {
       app: createApp(
@@ -114,7 +114,6 @@ export const messagingService = defineService({
           }),
         },
       ],
-      ready: hub.ready,
       listening: hub.openDoor,
       drain: () => hub.drain(config.DRAIN_TIMEOUT_MS * DRAIN_SHARE),
       async stop() {

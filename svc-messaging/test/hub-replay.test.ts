@@ -121,6 +121,27 @@ test('a NATS that dies and comes back costs no update and no stream', async () =
   stream.close();
 }, 30_000);
 
+test('streams that are open go on with a NATS that has lost its data', async () => {
+  const stream = await subscribeTo(second, ['lost']);
+  await send('lost', 'before');
+  await expect.poll(stream.data).toEqual(['before']);
+  await setting.nats.wipe();
+  await setting.nats.restart();
+  const isSent = async () =>
+    (
+      await publish(setting.hub, [
+        ['topic', 'lost'],
+        ['data', 'after'],
+      ])
+    ).status === 200;
+  await eventually('a publication', isSent);
+  await expect.poll(() => stream.data().at(-1), { timeout: 5_000 }).toBe('after');
+  const resumed = await subscribeTo(second, ['lost'], { headers: { 'last-event-id': 'earliest' } });
+  await expect.poll(resumed.data).toEqual(['after']);
+  await eventually('readiness', () => setting.hub.hub.ready() && second.hub.ready());
+  for (const one of [stream, resumed]) one.close();
+}, 30_000);
+
 test('an instance that starts has the whole history, and one that stops ends its streams bit by bit', async () => {
   const last = await send('start', 'one');
   await send('start', 'two');

@@ -9,9 +9,9 @@ import {
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/nats-core';
 import type { Logger } from '../base/logger.ts';
+import { isUnavailable } from '../base/unavailable.ts';
 import type { Nats } from '../connections/nats.ts';
 import { createStreamProgress, type StreamProgress } from './stream-progress.ts';
-import { isUnavailable } from '../base/unavailable.ts';
 
 /** How often the server is asked how far the stream goes. */
 const CHECK_MS = 1_000;

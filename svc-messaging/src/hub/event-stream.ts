@@ -61,6 +61,8 @@ export class EventStream extends Connection {
   readonly subscription: Subscription;
   /** Updates up to this one are the client's already. */
   after = 0;
+  /** The beginning of the history that `after` belongs to. */
+  beginning = 0;
   lastWrite = Date.now();
   readonly openedAt = this.lastWrite;
   url: URL;

@@ -13,9 +13,10 @@ interface ResumePoint {
 export interface History {
   /** Notes an update; older ones than age and size allow are forgotten. */
   add(update: StoredUpdate): void;
-  /** Starts anew when the stream itself did: `epoch` names its life. */
+  /** Starts anew because the stream itself did: `epoch` names its life. */
   begin(epoch: string): void;
-  epoch(): string;
+  /** How often it has started anew: sequences of another beginning say nothing. */
+  beginnings(): number;
   /** The id that the update of `sequence` has when its publisher gave it none. */
   idOf(sequence: number): string;
   lastSequence(): number;
@@ -31,6 +32,7 @@ const OVERHEAD_BYTES = 200;
 
 export function createHistory({ maxBytes, maxAgeMs }: { maxBytes: number; maxAgeMs: number }): History {
   let epoch = '';
+  let beginnings = 0;
   let updates: StoredUpdate[] = [];
   let first = 0;
   let bytes = 0;
@@ -74,11 +76,11 @@ export function createHistory({ maxBytes, maxAgeMs }: { maxBytes: number; maxAge
 
   return {
     idOf,
-    epoch: () => epoch,
+    beginnings: () => beginnings,
     lastSequence: () => last,
     lastId: () => lastId,
     begin(started) {
-      if (started === epoch) return;
+      beginnings += 1;
       epoch = started;
       updates = [];
       sequences.clear();

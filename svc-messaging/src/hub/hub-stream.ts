@@ -1,18 +1,16 @@
-import { DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
+import type { JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/nats-core';
-import type { Logger } from 'service-kit/logger';
 import { ensureStream, type Nats } from 'service-kit/nats';
+import type { StreamFollowers } from 'service-kit/stream-followers';
 import { z } from 'zod';
 import type { History } from './history.ts';
 import type { HubConfig } from './hub-config.ts';
 import { chunkOf, eventOf, type StoredUpdate, type Update, updateSchema } from './update.ts';
 
-const RETRY_MS = 500;
 const DEDUPLICATION_MS = 10 * 60 * 1000;
 /** Updates that arrive in the same moment travel as one message; an update's sequence is message and place in it. */
 const PER_MESSAGE = 1_000;
 const MESSAGE_BYTES = 256 * 1024;
-const messageOf = (sequence: number) => Math.floor(sequence / PER_MESSAGE);
 const sequenceOf = (message: number, place: number) => message * PER_MESSAGE + place;
 
 interface Gathered {
@@ -21,35 +19,31 @@ interface Gathered {
   reject: (error: unknown) => void;
 }
 
-/** The JetStream stream that every instance writes to and reads whole, each with its own ordered consumer. */
+/** The JetStream stream that every instance writes to and reads whole. */
 export interface HubStream {
   /** Resolves when NATS holds the update; gives its id. The same `once` within ten minutes is one update. */
   publish(update: Update, once?: string): Promise<string>;
   /** Resolves when this instance has everything that the stream held at the call. */
   catchUp(): Promise<void>;
-  /** True once this instance holds what was published before it started. */
+  /** False while this instance may not hold everything that is published. */
   ready(): boolean;
   stop(): Promise<void>;
 }
 
-export async function followHubStream(options: {
+export function followHubStream(options: {
   nats: Nats;
+  followers: StreamFollowers;
   config: HubConfig;
   history: History;
+  /** History begins: at first, and when NATS has lost the stream. */
+  onBegun: () => void;
   deliver: (update: StoredUpdate) => void;
-  logger: Logger;
-}): Promise<HubStream> {
-  const { nats, config, history, deliver, logger } = options;
+}): HubStream {
+  const { nats, followers, config, history, onBegun, deliver } = options;
   const name = config.HUB_STREAM;
   const subject = `${name.toLowerCase()}.updates`;
-  const waiting = new Set<{ sequence: number; resolve: () => void }>();
-  /** The stream has been read up to this message; what it has forgotten counts as read. */
-  let readTo = 0;
-  let ready = false;
-  let stopped = false;
-  let close = async () => {};
 
-  async function lifeOfStream() {
+  async function ensure() {
     const age = nanos(config.HUB_HISTORY_AGE_MS);
     await ensureStream(nats.manager, {
       name,
@@ -59,68 +53,27 @@ export async function followHubStream(options: {
       max_bytes: config.HUB_HISTORY_BYTES,
       duplicate_window: Math.min(age, nanos(DEDUPLICATION_MS)),
     });
-    const { created, state } = await nats.manager.streams.info(name);
-    const epoch = Math.floor(new Date(String(created)).getTime()).toString(36);
-    return { epoch, lastSequence: state.last_seq, isEmpty: state.messages === 0 };
   }
 
-  function receive(message: JsMsg) {
-    for (const update of updatesIn(message, history)) {
-      if (update.sequence <= history.lastSequence()) continue;
-      history.add(update);
-      deliver(update);
-    }
-    readTo = message.seq;
-    for (const waiter of waiting) if (readTo >= waiter.sequence) waiter.resolve();
-  }
-
-  async function follow() {
-    const { epoch, lastSequence, isEmpty } = await lifeOfStream();
-    history.begin(epoch);
-    const consumer = await nats.jetstream.consumers.get(name, {
-      deliver_policy: DeliverPolicy.StartSequence,
-      opt_start_seq: messageOf(history.lastSequence()) + 1,
-    });
-    const messages = await consumer.consume({ max_messages: 1_000 });
-    close = async () => void (await messages.close());
-    if (stopped) await close();
-    readTo = isEmpty ? lastSequence : messageOf(history.lastSequence());
-    ready ||= readTo >= lastSequence;
-    for await (const message of messages) {
-      receive(message);
-      // with none behind it, whatever had a higher number is gone
-      ready ||= message.seq >= lastSequence || message.info.pending === 0;
-    }
-  }
-
-  const following = (async () => {
-    while (!stopped) {
-      await follow().catch((error: unknown) =>
-        logger.warn({ err: error }, 'the hub cannot follow its stream'),
-      );
-      if (!stopped) await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
-    }
-  })();
-  // a server that comes back may have a new stream: the consumer begins again behind what is known
-  nats.onReconnect(() => {
-    close().catch((error: unknown) => logger.warn({ err: error }, 'a consumer could not be closed'));
+  const follower = followers.follow({
+    name: 'hub',
+    stream: name,
+    subjects: [subject],
+    ensure,
+    async begin({ created }) {
+      // one that is there already may be configured in another way
+      await ensure();
+      history.begin(Math.floor(new Date(created).getTime()).toString(36));
+      onBegun();
+      return 0;
+    },
+    handle(message) {
+      for (const update of updatesIn(message, history)) {
+        history.add(update);
+        deliver(update);
+      }
+    },
   });
-
-  let catchingUp: Promise<void> | undefined;
-  async function catchUpOnce() {
-    const { state } = await nats.manager.streams.info(name);
-    if (state.messages === 0 || state.last_seq <= readTo) return;
-    await new Promise<void>((resolve) => {
-      const waiter = { sequence: state.last_seq, resolve: () => done() };
-      const timeout = setTimeout(() => done(), 2_000);
-      const done = () => {
-        clearTimeout(timeout);
-        waiting.delete(waiter);
-        resolve();
-      };
-      waiting.add(waiter);
-    });
-  }
 
   let gathered: Gathered[] = [];
   let gatheredBytes = 0;
@@ -161,20 +114,9 @@ export async function followHubStream(options: {
       const sequence = await (once ? publishOnce(payload, once) : publishTogether(payload));
       return update.id ?? history.idOf(sequence);
     },
-    catchUp() {
-      catchingUp ??= catchUpOnce()
-        .catch((error: unknown) => logger.warn({ err: error }, 'the hub could not look for newer updates'))
-        .finally(() => {
-          catchingUp = undefined;
-        });
-      return catchingUp;
-    },
-    ready: () => ready,
-    async stop() {
-      stopped = true;
-      await close();
-      await following;
-    },
+    catchUp: follower.catchUp,
+    ready: follower.isFollowing,
+    stop: follower.stop,
   };
 }
 

@@ -5,6 +5,7 @@ import { AppError } from 'service-kit/errors';
 import type { Nats } from 'service-kit/nats';
 import { nameRoute, type RequestLogOptions } from 'service-kit/request-log';
 import type { Revocation, Revocations } from 'service-kit/revocations';
+import type { StreamFollowers } from 'service-kit/stream-followers';
 import { type Door, openDoor } from './door.ts';
 import type { EventStream } from './event-stream.ts';
 import { createHistory } from './history.ts';
@@ -15,7 +16,7 @@ import { followHubStream } from './hub-stream.ts';
 import { createHubVerifier } from './hub-tokens.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { createPublications, publishUpdate } from './publish-update.ts';
-import { createSubscriptions, subscribe } from './subscribe.ts';
+import { beginAgain, createSubscriptions, subscribe } from './subscribe.ts';
 import { createSubscribers } from './subscribers.ts';
 import { createSubscriptionDirectory, entriesOf } from './subscription-directory.ts';
 import { chunkOf, type Update, updateOf } from './update.ts';
@@ -42,6 +43,7 @@ export interface Hub {
 
 export interface HubOptions extends RequestLogOptions {
   nats: Nats;
+  followers: StreamFollowers;
   config: HubConfig;
   keys: { subscriber: string | undefined; publisher: string | undefined };
   origins: string[];
@@ -49,7 +51,7 @@ export interface HubOptions extends RequestLogOptions {
 }
 
 export async function createHub(options: HubOptions): Promise<Hub> {
-  const { nats, config, keys, origins, revocations, logger, onAnswered } = options;
+  const { nats, followers, config, keys, origins, revocations, logger, onAnswered } = options;
   const verifySubscriber = await createHubVerifier({
     key: config.HUB_SUBSCRIBER_KEY ?? keys.subscriber,
     jwksUrl: config.HUB_SUBSCRIBER_JWKS_URL,
@@ -63,7 +65,10 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const history = createHistory({ maxBytes: config.HUB_HISTORY_BYTES, maxAgeMs: config.HUB_HISTORY_AGE_MS });
   const subscribers = createSubscribers();
   const deliver = subscribers.deliver;
-  const stream = await followHubStream({ nats, config, history, deliver, logger });
+  const onBegun = () => {
+    for (const opened of subscribers.all()) beginAgain(opened, history);
+  };
+  const stream = followHubStream({ nats, followers, config, history, onBegun, deliver });
   const directory = createSubscriptionDirectory(nats, config.HUB_STREAM, subscribers);
   let draining = false;
   let door: Door | undefined;

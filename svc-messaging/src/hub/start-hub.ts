@@ -6,6 +6,7 @@ import { createLogger } from 'service-kit/logger';
 import { connectNats } from 'service-kit/nats';
 import { assertReadableAddress } from 'service-kit/request-body';
 import { requestScope } from 'service-kit/request-log';
+import { createStreamFollowers } from 'service-kit/stream-followers';
 import { z } from 'zod';
 import { createHub, type Hub } from './hub.ts';
 import { hubConfig } from './hub-config.ts';
@@ -33,6 +34,7 @@ export async function startHub(env: NodeJS.ProcessEnv): Promise<RunningHub> {
   const nats = await connectNats({ url: config.NATS_URL, name: 'hub', logger });
   const hub = await createHub({
     ...{ nats, config, logger },
+    followers: createStreamFollowers(nats, logger),
     keys: { subscriber: undefined, publisher: undefined },
     origins: config.HUB_ALLOWED_ORIGINS ?? [],
   }).catch(async (error: unknown) => {

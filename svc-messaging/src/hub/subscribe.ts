@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { AppError, unavailableError } from 'service-kit/errors';
 import { compact } from './compact-string.ts';
 import { EventStream, type Subscription, type Wire } from './event-stream.ts';
-import { EARLIEST } from './history.ts';
+import { EARLIEST, type History } from './history.ts';
 import type { HubParts } from './hub-parts.ts';
 import { type HubRequest, hubRequestOf, lastEventIdOf, tokenOf } from './hub-request.ts';
 import { isFor } from './subscribers.ts';
@@ -20,6 +20,8 @@ interface Admitted {
   subscription: Subscription;
   /** What the client has already. */
   after: number;
+  /** The beginning of the history that `after` belongs to. */
+  beginning: number;
   /** Value of the answer's Last-Event-ID; null where the client did not ask for a replay. */
   lastEventId: string | null;
 }
@@ -60,6 +62,7 @@ export function createSubscriptions(parts: HubParts): Subscriptions {
    * (docs/architecture.md#hub-replay).
    */
   function replay(opened: EventStream) {
+    if (opened.beginning !== history.beginnings()) beginAgain(opened, history);
     for (const update of history.after(opened.after)) {
       if (opened.isEnded()) return;
       if (opened.isBehind()) return opened.whenRead(() => replay(opened));
@@ -89,16 +92,23 @@ export function createSubscriptions(parts: HubParts): Subscriptions {
           mayReceive: topicMatcher(claims.mercure?.subscribe ?? []),
         },
         after: resume ? resume.sequence : history.lastSequence(),
+        beginning: history.beginnings(),
         lastEventId: resume ? headerText(resume.known ? id : EARLIEST) : null,
       };
     },
-    open(wire, { subscription, after }) {
+    open(wire, { subscription, after, beginning }) {
       const opened = new EventStream(wire, { subscription, maxBuffered: config.HUB_CLIENT_BUFFER_BYTES });
-      opened.after = after;
+      Object.assign(opened, { after, beginning });
       const session = new Session(opened, { keepAlive: null, retry: null, trustClientEventId: false });
       parts.lead(session, opened, () => replay(opened));
     },
   };
+}
+
+/** The stream was lost: whatever it holds now is new to the client. */
+export function beginAgain(opened: EventStream, history: Pick<History, 'beginnings'>): void {
+  opened.after = 0;
+  opened.beginning = history.beginnings();
 }
 
 /** `GET` and `HEAD` of the hub that come through Koa: what the door (door.ts) leaves to it. */
