@@ -1,6 +1,7 @@
 import type Koa from 'koa';
 import type { FileStore } from 'service-kit/file-store';
-import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';
+import type { HandledEndpoint } from 'service-kit/handle';
+import { createHttpApp, type HttpKit } from 'service-kit/http-app';
 import type { ArticleLists, Clock, EncodeImage, Images, RichText } from './domain/ports.ts';
 import { adminRoutes } from './http/admin-routes.ts';
 import { blogRoutes } from './http/blog-routes.ts';
@@ -9,7 +10,7 @@ import { feedRoutes } from './http/feed-routes.ts';
 import { uploadRoutes } from './http/upload-routes.ts';
 import type { UseCases } from './use-cases.ts';
 
-interface HandlerDeps {
+export interface AppDeps {
   useCases: UseCases;
   lists: Pick<ArticleLists, 'latest' | 'countByTag'>;
   images: Pick<Images, 'store'>;
@@ -19,22 +20,17 @@ interface HandlerDeps {
   publicUrl: string;
   now: Clock;
 }
-type Deps = Pick<HttpAppOptions, 'logger' | 'verifier' | 'onAnswered'> & HandlerDeps;
-
-export function createApp({ logger, verifier, onAnswered, ...deps }: Deps): Koa {
-  return createHttpApp({
-    ...{ service: 'blog', handlers: handlersOf(deps), logger, verifier },
-    ...(onAnswered ? { onAnswered } : {}),
-  });
+export function createApp(deps: AppDeps, kit: HttpKit): Koa {
+  return createHttpApp({ ...kit, service: 'blog', handlers: handlersOf(deps) });
 }
 
-/** Every route of svc-blog, by its row of contracts/catalogue/routes. */
-export function handlersOf(deps: HandlerDeps): RouteHandlers {
-  return {
+/** Every endpoint of svc-blog. */
+export function handlersOf(deps: AppDeps): HandledEndpoint[] {
+  return [
     ...blogRoutes(deps),
     ...commentRoutes(deps.useCases),
     ...feedRoutes(deps),
     ...uploadRoutes(deps),
     ...adminRoutes(deps),
-  };
+  ];
 }

@@ -27,7 +27,7 @@ export const blogService = defineService({
   name: 'blog',
   config: blogConfig,
 
-  async start({ config, connection, logger, metrics, outbox, verifier }) {
+  async start({ config, connection, httpKit, outbox }) {
     const now = () => new Date();
     const models = createModels(connection);
     const store = createFileStore(connection);
@@ -49,11 +49,10 @@ export const blogService = defineService({
     });
 
     return {
-      app: createApp({
-        ...{ useCases, lists, images, encodeImage, richText, store, now, logger, verifier },
-        publicUrl: config.PUBLIC_URL,
-        onAnswered: metrics.requestAnswered,
-      }),
+      app: createApp(
+        { useCases, lists, images, encodeImage, richText, store, now, publicUrl: config.PUBLIC_URL },
+        httpKit,
+      ),
       commands: [
         exportAccount,
         answer(commands['blog.list-addresses'], async () => {

@@ -1,8 +1,7 @@
-/** Who may call a route. `optional` serves everybody and knows the caller when there is a token. */
-export type RouteAccess = 'public' | 'optional' | 'user' | 'onboarded' | 'recruiter' | 'admin' | 'signed';
+import { type Access, type Endpoint, type RateClass, rateOf } from './endpoint.ts';
 
-/** Which of the gateway's rate limits counts the call; `none` is for calls that a signature protects. */
-export type RouteRate = 'read' | 'write' | 'login' | 'account' | 'none';
+export type RouteAccess = Access;
+export type RouteRate = RateClass;
 
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -16,4 +15,13 @@ export interface Route {
 export function route(line: `${Route['method']} /${string} ${RouteAccess}`, rate?: RouteRate): Route {
   const [method, path, access] = line.split(' ') as [Route['method'], string, RouteAccess];
   return { method, path, access, rate: rate ?? (method === 'GET' ? 'read' : 'write') };
+}
+
+export function routesOf(endpoints: Record<string, Endpoint>): Route[] {
+  return Object.values(endpoints).map((endpoint) => ({
+    method: endpoint.method,
+    path: endpoint.path,
+    access: endpoint.access,
+    rate: rateOf(endpoint),
+  }));
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { FileRule } from '../base/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE, PAGE_LIMIT_MAX, PAGE_MAX } from '../base/limits.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
+import { idParams } from '../base/params.ts';
 import { fromParisTime } from '../base/paris-time.ts';
+import { KIBIBYTE } from '../base/units.ts';
 import {
   articleCategorySchema,
   articleStatusSchema,
@@ -9,7 +12,7 @@ import {
   commentSchema,
   reservedSlugs,
 } from './article.ts';
-import { ARTICLE_CONTENT_MAX_LENGTH } from './limits.ts';
+import { ARTICLE_CONTENT_MAX_LENGTH, ARTICLE_IMAGE_MAX_BYTES } from './limits.ts';
 
 export const IMAGE_WRONG_KIND = 'Veuillez sélectionner une image valide';
 export const IMAGE_TOO_LARGE = "L'image ne doit pas dépasser 5MB";
@@ -133,6 +136,26 @@ export const revisionsSchema = z.object({
 
 /** Text of an article that is still being written, and how it will be shown: sanitised as on saving. */
 export const articlePreviewSchema = z.object({ content: z.string().max(ARTICLE_CONTENT_MAX_LENGTH) });
+
+/** The longest content in UTF-8, and the JSON around it, in bytes. */
+export const ARTICLE_MAX_BYTES: number = 500 * KIBIBYTE;
+
+/** A picture of an article; whatever is wrong with it has one of two sentences. */
+export const articleImageRule = {
+  max: 1,
+  maxBytes: ARTICLE_IMAGE_MAX_BYTES,
+  kinds: ['jpeg', 'png', 'webp', 'gif'],
+  messages: {
+    tooLarge: IMAGE_TOO_LARGE,
+    wrongKind: IMAGE_WRONG_KIND,
+    tooMany: IMAGE_WRONG_KIND,
+    refused: IMAGE_WRONG_KIND,
+  },
+} as const satisfies FileRule;
+
+export const revisionParams = idParams.extend({ version: z.coerce.number().int().positive() });
+/** A form of one picture and nothing else. */
+export const imageFieldsSchema = z.object({});
 
 /** A picture for the text of an article, stored before the article is. */
 export const uploadedImageSchema = z.object({ image: z.string(), src: z.string() });

@@ -108,3 +108,7 @@ export const blogCategoriesSchema = z.object({
 export const blogTagsSchema = z.object({
   tags: z.array(z.object({ name: z.string(), count: z.number().int() })),
 });
+
+/** `:slug`; one that no article could have is not found. */
+export const slugParams = z.object({ slug: z.string().min(1).max(200) });
+export const commentParams = slugParams.extend({ id: z.uuid() });

@@ -1,26 +1,4 @@
-import { route } from '../base/route.ts';
+import { routesOf } from '../base/route.ts';
+import * as endpoints from './endpoints.ts';
 
-export const blogRoutes = [
-  route('GET /api/blog public'),
-  route('GET /api/blog/categories public'),
-  route('GET /api/blog/tags public'),
-  route('GET /api/blog/:slug public'),
-  route('POST /api/blog/:slug/comments public'),
-  route('POST /api/blog/:slug/comments/:id/report public'),
-  route('GET /blog/feed.xml public'),
-  route('GET /uploads/articles/:file public'),
-  route('GET /api/admin/blog/stats admin'),
-  route('GET /api/admin/blog/articles admin'),
-  route('POST /api/admin/blog/articles admin'),
-  route('GET /api/admin/blog/articles/:id admin'),
-  route('POST /api/admin/blog/articles/:id admin'),
-  route('DELETE /api/admin/blog/articles/:id admin'),
-  route('GET /api/admin/blog/articles/:id/revisions admin'),
-  route('POST /api/admin/blog/articles/:id/revisions/:version/restore admin'),
-  route('POST /api/admin/blog/images admin'),
-  route('POST /api/admin/blog/preview admin'),
-  route('GET /api/admin/blog/categories admin'),
-  route('GET /api/admin/blog/categories/stats admin'),
-  route('GET /api/admin/blog/comments admin'),
-  route('DELETE /api/admin/blog/comments/:id admin'),
-];
+export const blogRoutes = routesOf(endpoints);

@@ -1,19 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { articleSchema } from 'contracts/blog/article';
-import { api } from 'ui-kit/api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readArticle } from 'contracts/blog/endpoints';
+import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
 export const articleKey = (slug: string) => [...queryKeys.articles, 'detail', slug] as const;
 
 /** The article at `slug` with what is around it; a former slug answers the article at its own one. */
-export function useArticle(slug: string) {
-  const queryClient = useQueryClient();
-  return useQuery({
+export function articleQuery(slug: string) {
+  return queryOptions({
     queryKey: articleKey(slug),
-    queryFn: async ({ signal }) => {
-      const article = await api.get(`/blog/${encodeURIComponent(slug)}`, articleSchema, { signal });
-      if (article.slug !== slug) queryClient.setQueryData(articleKey(article.slug), article);
+    queryFn: async ({ client, signal }) => {
+      const article = await call(readArticle, { params: { slug }, signal });
+      if (article.slug !== slug) client.setQueryData(articleKey(article.slug), article);
       return article;
     },
   });
+}
+
+export function useArticle(slug: string) {
+  return useQuery(articleQuery(slug));
 }

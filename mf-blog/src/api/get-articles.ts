@@ -1,22 +1,29 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { articleListSchema } from 'contracts/blog/article';
-import { api } from 'ui-kit/api';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ArticleCategory } from 'contracts/blog/article';
+import { listArticles } from 'contracts/blog/endpoints';
+import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
 interface ArticleCriteria {
   page?: number;
   limit?: number;
+  /** From the page's URL: the server refuses what is no category. */
   category?: string;
   tag?: string;
   search?: string;
 }
 
 /** One page of the published articles; the page before stays visible while the next one loads. */
-export function useArticles(criteria: ArticleCriteria) {
-  const query = Object.fromEntries(Object.entries(criteria).filter(([, value]) => value));
-  return useQuery({
-    queryKey: [...queryKeys.articles, 'list', query],
-    queryFn: ({ signal }) => api.get('/blog', articleListSchema, { query, signal }),
+export function articlesQuery(criteria: ArticleCriteria) {
+  const given = Object.fromEntries(Object.entries(criteria).filter(([, value]) => value));
+  return queryOptions({
+    queryKey: [...queryKeys.articles, 'list', given],
+    queryFn: ({ signal }) =>
+      call(listArticles, { query: { ...criteria, category: criteria.category as ArticleCategory }, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function useArticles(criteria: ArticleCriteria) {
+  return useQuery(articlesQuery(criteria));
 }

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { blogTagsSchema } from 'contracts/blog/article';
-import { api } from 'ui-kit/api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listArticleTags } from 'contracts/blog/endpoints';
+import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
 /** Tags of the articles on show, the most used first. */
+export const tagsQuery = queryOptions({
+  queryKey: [...queryKeys.articles, 'tags'],
+  queryFn: ({ signal }) => call(listArticleTags, { signal }),
+});
+
 export function useTags() {
-  return useQuery({
-    queryKey: [...queryKeys.articles, 'tags'],
-    queryFn: ({ signal }) => api.get('/blog/tags', blogTagsSchema, { signal }),
-  });
+  return useQuery(tagsQuery);
 }

@@ -6,6 +6,8 @@ import type { StreamFollower } from '../events/stream-follower.ts';
 export interface Metrics {
   registry: Registry;
   requestAnswered(answered: { method: string; route: string; status: number; seconds: number }): void;
+  /** An answer that is not what its endpoint says; `row` is `METHOD /path`. */
+  answerOffContract(row: string): void;
   consumerResult(consumer: string, type: string, result: ConsumerResult): void;
   eventPublished(type: string): void;
   /** Read at each scrape. */
@@ -28,6 +30,12 @@ export function createMetrics(service: string): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
+  const offContract = new Counter({
+    name: 'http_answers_off_contract_total',
+    help: 'Answers that a sample found to differ from their contract',
+    labelNames: ['row'],
+    registers,
+  });
   const consumed = new Counter({
     name: 'events_consumed_total',
     help: 'Deliveries by consumer and outcome: handled, retried, left to another version or dead',
@@ -44,6 +52,7 @@ export function createMetrics(service: string): Metrics {
     registry,
     requestAnswered: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status }, seconds),
+    answerOffContract: (row) => offContract.inc({ row }),
     consumerResult: (consumer, type, result) => consumed.inc({ consumer, type, result }),
     eventPublished: (type) => published.inc({ type }),
     watchOutboxDepth(depth) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { type Connection, Schema } from 'mongoose';
-import type { AppContext } from '../http/http-app.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { type SentFile, sendFile } from '../http/send-file.ts';
 
 /** BSON ends at 16 MB; a file stays well under it. */
 export const STORED_FILE_MAX_BYTES = 10 * 1024 * 1024;
@@ -99,24 +99,12 @@ function metadataOf({ _id, name, mediaType, size, owner, at }: Omit<FileDocument
   return { id: _id, name, mediaType, size, owner, at };
 }
 
-/** What goes out; bytes that are made while they go are a stream. */
-interface SentBytes {
-  mediaType: string;
-  bytes: Buffer | Readable;
-}
-
-/** Answers with a file as a download: attachment, nosniff, and nothing in it may run (RFC 6266 names). */
-export function sendDownload(ctx: AppContext, file: SentBytes & { name: string }): void {
-  sendBytes(ctx, file);
-  const ascii = file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const utf8 = encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
-  ctx.set('Content-Disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${utf8}`);
+/** Answers with a file as a download. */
+export function sendDownload(ctx: AppContext, file: SentFile & { name: string }): void {
+  sendFile(ctx, file);
 }
 
 /** Answers with a picture to be shown; only for kinds whose content was checked. */
-export function sendBytes(ctx: AppContext, file: SentBytes): void {
-  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
-  ctx.set('X-Content-Type-Options', 'nosniff');
-  ctx.type = file.mediaType;
-  ctx.body = file.bytes;
+export function sendBytes(ctx: AppContext, { mediaType, bytes }: SentFile): void {
+  sendFile(ctx, { mediaType, bytes });
 }

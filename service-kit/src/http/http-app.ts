@@ -1,4 +1,5 @@
-import { Router, type RouterContext } from '@koa/router';
+import { Router } from '@koa/router';
+import { rowOf } from 'contracts/base/endpoint';
 import type { Route, RouteAccess } from 'contracts/base/route';
 import type { ServiceName } from 'contracts/base/services';
 import { routes } from 'contracts/catalogue/routes';
@@ -6,40 +7,43 @@ import Koa, { type DefaultContext, type Middleware } from 'koa';
 import { AppError } from '../base/errors.ts';
 import { setActor } from '../base/request-context.ts';
 import { type Actor, requireRole, type TokenVerifier } from '../security/auth.ts';
+import type { AnswerCheck } from './answer-check.ts';
+import { type AppContext, type AppState, actorOf } from './app-context.ts';
 import { errorHandler } from './error-handler.ts';
+import type { HandledEndpoint } from './handle.ts';
 import { assertReadableAddress } from './request-body.ts';
 import { type RequestLogOptions, requestScope } from './request-log.ts';
 
-export interface AppState {
-  actor?: Actor;
-}
-export type AppContext = RouterContext<AppState, DefaultContext>;
+export { type AppContext, type AppState, actorOf } from './app-context.ts';
+
 export type RouteHandler = (ctx: AppContext) => Promise<void> | void;
 /** Handlers by the row of contracts/catalogue/routes that they answer: `{'GET /api/offers/:id': readOffer}`. */
 export type RouteHandlers = { [row: `${Route['method']} /${string}`]: RouteHandler };
 
-/** The person behind the call. Only for routes whose access asks for a token; throws 401 elsewhere. */
-export function actorOf(ctx: AppContext): Actor {
-  if (!ctx.state.actor) throw new AppError('auth/missing-token');
-  return ctx.state.actor;
-}
-
 export interface HttpAppOptions extends RequestLogOptions {
   service: ServiceName;
   verifier: TokenVerifier;
-  handlers: RouteHandlers;
+  handlers: RouteHandlers | HandledEndpoint[];
+  /** Whether every answer is held to its contract, or a sample of them; every one outside of production. */
+  checksAnswers?: boolean;
+  /** Told of an answer that is not what its contract says (metrics). */
+  onWrongAnswer?: (row: string) => void;
   /** Answers whether the actor has completed onboarding; needed by routes with access 'onboarded'. */
   isOnboarded?: (actor: Actor) => Promise<boolean>;
   /** Middleware in front of the routes, for what is not in the route table (the hub). */
   before?: Middleware[];
 }
 
+/** What every service's app takes from the kit. */
+export type HttpKit = Pick<HttpAppOptions, 'logger' | 'verifier' | 'onAnswered' | 'onWrongAnswer'>;
+
 /**
  * The Koa app of a service: request id, log line, error handler, and each handler behind the guard that its row
  * of contracts/catalogue/routes asks for. A handler without a row is an error at start.
  */
 export function createHttpApp(options: HttpAppOptions): Koa {
-  const { service, logger, handlers, before = [] } = options;
+  const { service, logger, before = [] } = options;
+  const handlers = rowsOf(options);
   const { unknown, missing } = compareWithRoutes(service, handlers);
   if (unknown.length > 0)
     throw new Error(`not in contracts/catalogue/routes of ${service}: ${unknown.join(', ')}`);
@@ -73,10 +77,24 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   return app;
 }
 
+/** Handlers by row, whichever way they were written. */
+function rowsOf({ handlers, logger, checksAnswers, onWrongAnswer }: HttpAppOptions): RouteHandlers {
+  if (!Array.isArray(handlers)) return handlers;
+  const check: AnswerCheck = {
+    strict: checksAnswers ?? process.env.NODE_ENV !== 'production',
+    logger,
+    onWrong: onWrongAnswer ?? (() => {}),
+  };
+  return Object.fromEntries(
+    handlers.map(({ endpoint, answer }) => [rowOf(endpoint), (ctx: AppContext) => answer(ctx, check)]),
+  );
+}
+
 /** Rows of contracts/catalogue/routes that `handlers` leave out, and handlers that have no row. */
-export function compareWithRoutes(service: ServiceName, handlers: RouteHandlers) {
+export function compareWithRoutes(service: ServiceName, given: RouteHandlers | HandledEndpoint[]) {
+  const handlers = Array.isArray(given) ? given.map(({ endpoint }) => rowOf(endpoint)) : Object.keys(given);
   const rows = new Set(routes[service].map((row) => `${row.method} ${row.path}`));
-  const answered = new Set(Object.keys(handlers));
+  const answered = new Set(handlers);
   return {
     unknown: [...answered].filter((row) => !rows.has(row)),
     missing: [...rows].filter((row) => !answered.has(row)),
@@ -84,7 +102,7 @@ export function compareWithRoutes(service: ServiceName, handlers: RouteHandlers)
 }
 
 /** Throws unless the service answers exactly its rows of contracts/catalogue/routes; one line in each service's tests. */
-export function assertRoutesMatch(service: ServiceName, handlers: RouteHandlers): void {
+export function assertRoutesMatch(service: ServiceName, handlers: RouteHandlers | HandledEndpoint[]): void {
   const { unknown, missing } = compareWithRoutes(service, handlers);
   if (unknown.length + missing.length === 0) return;
   throw new Error(`routes of ${service}: without a row [${unknown}], not answered [${missing}]`);

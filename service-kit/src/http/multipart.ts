@@ -64,7 +64,7 @@ async function receive(ctx: Context, rules: FileRule[], incoming: IncomingFile[]
     if (!rule || refusal) return false;
     // browsers send an empty file for a field that was left empty
     if (name === '') return false;
-    if (isBadName(name)) refusal ??= fileError('upload/bad-name', field);
+    if (isBadName(name)) refusal ??= fileError('upload/bad-name', field, rule.messages?.refused);
     else if (incoming.filter((file) => file.rule === rule).length >= rule.max) {
       refusal ??= fileError('upload/too-many', field, rule.messages?.tooMany);
     } else {
@@ -131,7 +131,7 @@ async function receive(ctx: Context, rules: FileRule[], incoming: IncomingFile[]
   } catch (error) {
     ctx.req.unpipe();
     ctx.req.resume();
-    throw refusal ?? uploadError(error);
+    throw refusal ?? uploadError(error, rules);
   }
   if (refusal) throw refusal;
   const raw = (ctx.request.body ?? {}) as Record<string, unknown>;
@@ -147,10 +147,10 @@ function tooLarge([rule, ...others]: FileRule[]): AppError {
 }
 
 /** formidable's own refusals: 413 for its limits, the rest is a body that is no multipart, or was cut off. */
-function uploadError(error: unknown): AppError {
+function uploadError(error: unknown, rules: FileRule[]): AppError {
   if (error instanceof AppError) return error;
   const { httpCode } = error as { httpCode?: number };
-  return new AppError(httpCode === 413 ? 'upload/too-large' : 'request/malformed', { cause: error });
+  return httpCode === 413 ? tooLarge(rules) : new AppError('request/malformed', { cause: error });
 }
 
 function matches(field: string | RegExp, name: string): boolean {

@@ -16,6 +16,8 @@ export interface FileRule {
     /** `{file}` stands for the file's name. */
     tooLarge?: string;
     wrongKind?: string;
+    /** For every other refusal: an empty file, a bad name, a content of another kind. */
+    refused?: string;
   };
 }
 
@@ -45,10 +47,10 @@ export async function checkUpload(file: IncomingFile): Promise<UploadedFile> {
   if (!kind || !rule.kinds.includes(kind)) {
     throw fileError('upload/unsupported-type', field, rule.messages?.wrongKind);
   }
-  if (file.size === 0) throw fileError('upload/empty', field);
+  if (file.size === 0) throw fileError('upload/empty', field, rule.messages?.refused);
   const bytes = Buffer.concat(file.chunks);
   if (!declaresKind(file.declared, kind) || !(await hasContentOf(kind, bytes))) {
-    throw fileError('upload/content-mismatch', field);
+    throw fileError('upload/content-mismatch', field, rule.messages?.refused);
   }
   return { field, name, kind, mediaType: mediaTypeOf(kind), bytes };
 }

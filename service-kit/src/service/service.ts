@@ -13,6 +13,7 @@ import type { ConsumerDefinition } from '../events/consumers.ts';
 import type { Inbox } from '../events/inbox.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { StreamFollowers } from '../events/stream-followers.ts';
+import type { HttpKit } from '../http/http-app.ts';
 import type { InternalHandlers } from '../http/internal-app.ts';
 import type { TokenVerifier } from '../security/auth.ts';
 import type { InternalTokens } from '../security/internal-tokens.ts';
@@ -33,8 +34,13 @@ export interface ServiceContext<Config extends ServiceConfig = ServiceConfig> {
   followers: StreamFollowers;
   revocations: Revocations;
   verifier: TokenVerifier;
+  /** What the service's app takes from the kit: `createApp(deps, httpKit)`. */
+  httpKit: HttpKit;
   internalTokens: InternalTokens;
 }
+
+/** The context before access tokens can be verified. */
+export type BaseContext<Config extends ServiceConfig> = Omit<ServiceContext<Config>, 'verifier' | 'httpKit'>;
 
 /** What a service has to offer once wired; the kit starts and stops it in order. */
 export interface ServiceParts {
@@ -57,7 +63,7 @@ export interface ServiceDefinition<Schema extends z.ZodType<ServiceConfig> = z.Z
   name: ServiceName;
   config: Schema;
   /** Public keys of access tokens; only identity has its own, the others fetch JWKS_URL. */
-  keys?: (context: Omit<ServiceContext<z.infer<Schema>>, 'verifier'>) => Promise<JWTVerifyGetKey>;
+  keys?: (context: BaseContext<z.infer<Schema>>) => Promise<JWTVerifyGetKey>;
   /** Wires use cases; nothing runs before it returns. */
   start: (context: ServiceContext<z.infer<Schema>>) => Promise<ServiceParts> | ServiceParts;
 }

@@ -12,13 +12,14 @@ import { createInbox } from '../events/inbox.ts';
 import { createOutbox } from '../events/outbox.ts';
 import { startOutboxRelay } from '../events/outbox-relay.ts';
 import { createStreamFollowers } from '../events/stream-followers.ts';
+import type { HttpKit } from '../http/http-app.ts';
 import { type HttpServer, listen } from '../http/http-server.ts';
 import { createInternalApp, type ReadinessChecks, readinessOf } from '../http/internal-app.ts';
 import { createTokenVerifier, remoteKeys } from '../security/auth.ts';
 import { createInternalTokens } from '../security/internal-tokens.ts';
 import { followRevocations } from '../security/revocations.ts';
 import { answerHealth } from './platform-health.ts';
-import type { ServiceContext, ServiceDefinition, ServiceParts } from './service.ts';
+import type { BaseContext, ServiceContext, ServiceDefinition, ServiceParts } from './service.ts';
 import { type Sweep, startSweep } from './sweeps.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -89,7 +90,12 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     internalTokens,
   };
   const verifier = createTokenVerifier(await keysOf(definition, base), revocations);
-  context = { ...base, verifier };
+  const httpKit: HttpKit = {
+    ...{ logger, verifier },
+    onAnswered: metrics.requestAnswered,
+    onWrongAnswer: metrics.answerOffContract,
+  };
+  context = { ...base, verifier, httpKit };
   parts = await definition.start(context);
   await createUniqueIndexes(connection, logger).catch((error: unknown) => {
     logger.fatal({ err: error }, 'a unique index could not be created');
@@ -143,7 +149,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
 
 async function keysOf<Schema extends z.ZodType<ServiceConfig>>(
   definition: ServiceDefinition<Schema>,
-  base: Omit<ServiceContext<z.infer<Schema>>, 'verifier'>,
+  base: BaseContext<z.infer<Schema>>,
 ): Promise<JWTVerifyGetKey> {
   if (definition.keys) return definition.keys(base);
   if (!base.config.JWKS_URL) throw new Error(`svc-${definition.name} needs JWKS_URL`);

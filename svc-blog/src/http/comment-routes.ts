@@ -1,28 +1,19 @@
-import { REPORT_THANKS, reportInputSchema } from 'contracts/administration/report';
-import { commentInputSchema } from 'contracts/blog/article';
-import type { RouteHandlers } from 'service-kit/http-app';
-import { parseBody, parseParams } from 'service-kit/request-body';
-import { z } from 'zod';
+import { REPORT_THANKS } from 'contracts/administration/report';
+import { postComment, reportComment } from 'contracts/blog/endpoints';
+import { type HandledEndpoint, handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { commentView } from './article-view.ts';
-import { slugParams } from './blog-routes.ts';
-
-const commentParams = slugParams.extend({ id: z.uuid() });
 
 /** What readers write. */
-export function commentRoutes({ postComment, reportComment }: UseCases): RouteHandlers {
-  return {
-    'POST /api/blog/:slug/comments': async (ctx) => {
-      const { slug } = parseParams(ctx, slugParams);
-      const comment = await postComment(slug, await parseBody(ctx, commentInputSchema), ctx.ip);
-      ctx.status = 201;
-      ctx.body = commentView(comment);
-    },
-    'POST /api/blog/:slug/comments/:id/report': async (ctx) => {
-      const { slug, id } = parseParams(ctx, commentParams);
-      await reportComment(slug, id, await parseBody(ctx, reportInputSchema));
-      ctx.status = 201;
-      ctx.body = { message: REPORT_THANKS };
-    },
-  };
+export function commentRoutes(useCases: UseCases): HandledEndpoint[] {
+  return [
+    handle(postComment, async ({ params, body, ip }) =>
+      commentView(await useCases.postComment(params.slug, body, ip)),
+    ),
+
+    handle(reportComment, async ({ params: { slug, id }, body }) => {
+      await useCases.reportComment(slug, id, body);
+      return { message: REPORT_THANKS };
+    }),
+  ];
 }

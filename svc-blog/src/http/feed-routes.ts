@@ -1,5 +1,6 @@
+import { readBlogFeed } from 'contracts/blog/endpoints';
 import { escapeUTF8 } from 'entities';
-import type { RouteHandlers } from 'service-kit/http-app';
+import { type HandledEndpoint, handle } from 'service-kit/handle';
 import type { ListedArticle, Visible } from '../domain/article.ts';
 import type { ArticleLists, Clock } from '../domain/ports.ts';
 
@@ -35,14 +36,13 @@ interface Deps {
 }
 
 /** The latest articles as RSS 2.0 (https://www.rssboard.org/rss-specification). */
-export function feedRoutes({ lists, publicUrl, now }: Deps): RouteHandlers {
-  return {
-    'GET /blog/feed.xml': async (ctx) => {
+export function feedRoutes({ lists, publicUrl, now }: Deps): HandledEndpoint[] {
+  return [
+    handle(readBlogFeed, async ({ setHeader }) => {
       const articles = await lists.latest(ARTICLES, now());
       const latest = articles[0]?.publishedAt;
-      ctx.set('Cache-Control', `public, max-age=${MAX_AGE_SECONDS}`);
-      ctx.type = 'application/rss+xml';
-      ctx.body = [
+      setHeader('Cache-Control', `public, max-age=${MAX_AGE_SECONDS}`);
+      return [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
         '<channel>',
@@ -56,6 +56,6 @@ export function feedRoutes({ lists, publicUrl, now }: Deps): RouteHandlers {
         ...articles.map((article) => item(article, publicUrl)),
         '</channel></rss>\n',
       ].join('\n');
-    },
-  };
+    }),
+  ];
 }

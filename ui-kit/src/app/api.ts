@@ -1,203 +1,112 @@
-import { currentToken, dropRefusedToken } from 'ui-kit/session';
-import { config, type ZodType } from 'zod';
-import { ApiError, errorOfAnswer } from './api-error.ts';
+import {
+  type AnswerOf,
+  type BodyValuesOf,
+  type Endpoint,
+  type FileFieldsOf,
+  type Form,
+  IDEMPOTENCY_KEY_HEADER,
+  type PathValuesOf,
+  pathOf,
+  type QueryValuesOf,
+  wireNameOf,
+} from 'contracts/base/endpoint';
+import type { ZodType } from 'zod';
+import {
+  BASE,
+  type CallOptions,
+  type Download,
+  readFile,
+  request,
+  sendForm,
+  type UploadOptions,
+} from './transport.ts';
 
 export { ApiError, isPassing, messageOf } from './api-error.ts';
+export type { CallOptions, UploadOptions } from './transport.ts';
 
-// zod compiles parsers with `new Function`, which the Content-Security-Policy refuses.
-config({ jitless: true });
+/** Names of the properties that cannot be left out. */
+type RequiredKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T];
 
-const BASE = '/api';
-/** Longer than the gateway waits for a service: what passes it is a network that swallows the answer. */
-const READ_LIMIT_MS = 20_000;
-
-type QueryValue = string | number | boolean | null | undefined;
-
-export interface CallOptions {
-  /** Query parameters; empty ones (null, undefined, '') are left out. */
-  query?: Record<string, QueryValue>;
-  headers?: Record<string, string>;
+/** What a call of `endpoint` is given. */
+export type CallInput<E extends Endpoint> = {
   signal?: AbortSignal | undefined;
-  /** Milliseconds after which the answer is waited for no more; `READ_LIMIT_MS` for what only reads. */
-  limitMs?: number;
-}
-
-export interface UploadOptions extends CallOptions {
-  method?: 'POST' | 'PUT' | 'PATCH';
-  /** Called with the share sent, from 0 to 1. */
+  /** Called with the share of the body that is sent, from 0 to 1. */
   onProgress?: (share: number) => void;
+  query?: QueryValuesOf<E>;
+} & (keyof PathValuesOf<E> extends never ? { params?: undefined } : { params: PathValuesOf<E> }) &
+  (undefined extends BodyValuesOf<E> ? { body?: BodyValuesOf<E> } : { body: BodyValuesOf<E> }) &
+  (E extends { form: Form } ? { files?: { [Field in FileFieldsOf<E>]?: File | File[] | null } } : object) &
+  (E extends { idempotent: true } ? { idempotencyKey?: string } : object);
+
+type CallArguments<E extends Endpoint> =
+  RequiredKeys<CallInput<E>> extends never ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/** A call of any endpoint, its types forgotten. */
+interface LooseInput {
+  signal?: AbortSignal | undefined;
+  onProgress?: (share: number) => void;
+  params?: Record<string, string | number>;
+  query?: CallOptions['query'];
+  body?: unknown;
+  files?: Record<string, File | File[] | null | undefined>;
+  idempotencyKey?: string;
 }
 
-interface Answer {
-  status: number;
-  body: unknown;
-  retryAfter: string | null;
+/** Path and request options of a call; paths of the API are relative to BASE here. */
+function requestOf(endpoint: Endpoint, { params = {}, query = {}, idempotencyKey, signal }: LooseInput) {
+  const path = pathOf(endpoint.path, params).slice(BASE.length);
+  const headers = idempotencyKey === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey };
+  return { path, options: { query, headers, signal } };
 }
 
-function addressOf(path: string, query: CallOptions['query'] = {}): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== null && value !== undefined && value !== '') parameters.set(name, String(value));
+/**
+ * Calls an endpoint of contracts: parameters, query and body have its types, the answer is parsed by its schema.
+ * A form without files goes as JSON where the endpoint takes it. Throws `ApiError`, or an AbortError when `signal`
+ * ends the call.
+ */
+export function call<const E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<AnswerOf<E>> {
+  const given = (input ?? {}) as LooseInput;
+  const { path, options } = requestOf(endpoint, given);
+  const schema = endpoint.answer as ZodType<AnswerOf<E>> | undefined;
+  const form = endpoint.form && formOf(endpoint.form, given);
+  if (form && given.onProgress) {
+    const { onProgress } = given;
+    return sendForm(endpoint.method, path, form, schema, { ...options, onProgress });
   }
-  return parameters.size > 0 ? `${BASE}${path}?${parameters}` : `${BASE}${path}`;
+  return request(endpoint.method, path, schema, options, form ?? given.body);
 }
 
-function headersOf(token: string | null, options: CallOptions, type?: string): Record<string, string> {
-  return {
-    Accept: 'application/json, application/problem+json',
-    ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    ...(type ? { 'Content-Type': type } : {}),
-    ...options.headers,
-  };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function refuse(answer: Answer, token: string | null): never {
-  if (answer.status === 401 && token) dropRefusedToken(token);
-  throw errorOfAnswer(answer.status, answer.body, answer.retryAfter);
-}
-
-/** A success that is not what the contract says is an error too: pages never see unchecked data. */
-function accept<Output>(answer: Answer, schema: ZodType<Output> | undefined, path: string): Output {
-  if (!schema) return undefined as Output;
-  const parsed = schema.safeParse(answer.body);
-  if (parsed.success) return parsed.data;
-  console.error(`L'API a répondu hors contrat à ${path}`, parsed.error.issues);
-  throw new ApiError(answer.status, 'client/unexpected-answer');
-}
-
-/** One try to reach the server; `reach` turns what the network breaks into an `ApiError`. */
-interface Attempt {
-  signal: AbortSignal | null;
-  reach: <Value>(promise: Promise<Value>) => Promise<Value>;
-  end: () => void;
-}
-
-function startAttempt({ signal, limitMs }: CallOptions): Attempt {
-  const limit = new AbortController();
-  const timer = limitMs === undefined ? undefined : setTimeout(() => limit.abort(), limitMs);
-  return {
-    signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
-    reach: (promise) =>
-      promise.catch((cause: unknown) => {
-        // An abort is the caller's own wish: React Query and pages tell it from a failure by its name.
-        if (signal?.aborted) throw cause;
-        throw new ApiError(0, limit.signal.aborted ? 'client/timeout' : 'client/network');
-      }),
-    end: () => clearTimeout(timer),
-  };
-}
-
-/** Sends a call and reads its successful answer with `read`. */
-async function send<Value>(
-  method: string,
-  path: string,
-  options: CallOptions,
-  read: (response: Response) => Promise<Value>,
-  body?: unknown,
-): Promise<{ response: Response; value: Value }> {
-  const token = currentToken();
-  const isForm = body instanceof FormData;
-  const type = body === undefined || isForm ? undefined : 'application/json';
-  const { signal, reach, end } = startAttempt(options);
-  try {
-    const response = await reach(
-      fetch(addressOf(path, options.query), {
-        method,
-        credentials: 'include',
-        headers: headersOf(token, options, type),
-        body: body === undefined ? null : isForm ? body : JSON.stringify(body),
-        signal,
-      }),
-    );
-    if (!response.ok) {
-      const text = await response.text().catch(() => '');
-      const retryAfter = response.headers.get('Retry-After');
-      refuse({ status: response.status, body: parseJson(text), retryAfter }, token);
+/** The form as it is sent; null when JSON says as much: there are no files, and the endpoint takes both. */
+function formOf(form: Form, { body = {}, files = {} }: LooseInput): FormData | null {
+  const given = Object.entries(files).flatMap(([field, value]) =>
+    [value ?? []].flat().map((file, index): [string, File] => {
+      const rule = form.files[field];
+      return [rule ? wireNameOf(field, rule, index) : field, file];
+    }),
+  );
+  if (form.orJson && given.length === 0) return null;
+  const data = new FormData();
+  if (form.jsonPart !== undefined) data.append(form.jsonPart, JSON.stringify(body));
+  else {
+    for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
+      if (Array.isArray(value)) for (const one of value) data.append(`${name}[]`, String(one));
+      else if (value !== undefined && value !== null) data.append(name, String(value));
     }
-    return { response, value: await reach(read(response)) };
-  } finally {
-    end();
   }
+  for (const [name, file] of given) data.append(name, file, file.name);
+  return data;
 }
 
-async function call<Output>(
-  method: string,
-  path: string,
-  schema: ZodType<Output> | undefined,
-  options: CallOptions = {},
-  body?: unknown,
-): Promise<Output> {
-  const limited = method === 'GET' ? { limitMs: READ_LIMIT_MS, ...options } : options;
-  const { response, value } = await send(method, path, limited, (answer) => answer.text(), body);
-  return accept({ status: response.status, body: parseJson(value), retryAfter: null }, schema, path);
-}
-
-/** Sends `form` as multipart; XMLHttpRequest is what tells the progress of an upload. */
-function upload<Output>(
-  path: string,
-  form: FormData,
-  schema: ZodType<Output>,
-  options: UploadOptions = {},
-): Promise<Output> {
-  return new Promise((resolve, reject) => {
-    const token = currentToken();
-    const request = new XMLHttpRequest();
-    request.open(options.method ?? 'POST', addressOf(path, options.query));
-    request.withCredentials = true;
-    for (const [name, value] of Object.entries(headersOf(token, options)))
-      request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => {
-      if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
-    };
-    request.onerror = () => reject(new ApiError(0, 'client/network'));
-    request.onabort = () => reject(options.signal?.reason ?? new DOMException('Aborted', 'AbortError'));
-    request.onload = () => {
-      const answer = {
-        status: request.status,
-        body: parseJson(request.responseText),
-        retryAfter: request.getResponseHeader('Retry-After'),
-      };
-      try {
-        if (request.status >= 400) refuse(answer, token);
-        resolve(accept(answer, schema, path));
-      } catch (error) {
-        reject(error);
-      }
-    };
-    if (options.signal?.aborted) return reject(options.signal.reason);
-    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
-  });
-}
-
-/** Name that the server gives a download (RFC 6266), the encoded form first. */
-function fileNameOf(disposition: string | null): string | null {
-  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
-  if (encoded) return decodeURIComponent(encoded);
-  return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? null;
-}
-
-export interface Download {
-  blob: Blob;
-  fileName: string;
-}
-
-/** Reads a file through an authorised call; `fallbackName` is used when the answer names none. */
-async function download(path: string, fallbackName: string, options: CallOptions = {}): Promise<Download> {
-  const headers = { Accept: '*/*', ...options.headers };
-  const { response, value } = await send('GET', path, { ...options, headers }, (answer) => answer.blob());
-  return {
-    blob: value,
-    fileName: fileNameOf(response.headers.get('Content-Disposition')) ?? fallbackName,
-  };
+/** Reads a file through an endpoint that sends one; `fallbackName` is used when the answer names none. */
+export function download<const E extends Endpoint & { sends: 'file' }>(
+  endpoint: E,
+  input: CallInput<E> & { fallbackName: string },
+): Promise<Download> {
+  const { path, options } = requestOf(endpoint, input as LooseInput);
+  return readFile(path, input.fallbackName, options);
 }
 
 /** Hands a downloaded file to the browser, as if the user had clicked a link to it. */
@@ -210,24 +119,28 @@ export function saveFile({ blob, fileName }: Download): void {
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
+function upload<Output>(path: string, form: FormData, schema: ZodType<Output>, options: UploadOptions = {}) {
+  return sendForm(options.method ?? 'POST', path, form, schema, options);
+}
+
 /**
  * The one client of the API. `path` starts with '/' and is relative to `/api`; every answer is parsed with
  * the contract's `schema` (left out for an empty answer). Failures throw `ApiError`, aborts an AbortError.
  */
 export const api = {
   get: <Output>(path: string, schema: ZodType<Output>, options?: CallOptions) =>
-    call('GET', path, schema, options),
+    request('GET', path, schema, options),
   post: <Output = void>(path: string, body?: unknown, schema?: ZodType<Output>, options?: CallOptions) =>
-    call<Output>('POST', path, schema, options, body),
+    request<Output>('POST', path, schema, options, body),
   put: <Output = void>(path: string, body?: unknown, schema?: ZodType<Output>, options?: CallOptions) =>
-    call<Output>('PUT', path, schema, options, body),
+    request<Output>('PUT', path, schema, options, body),
   patch: <Output = void>(path: string, body?: unknown, schema?: ZodType<Output>, options?: CallOptions) =>
-    call<Output>('PATCH', path, schema, options, body),
+    request<Output>('PATCH', path, schema, options, body),
   delete: <Output = void>(
     path: string,
     schema?: ZodType<Output>,
     options?: CallOptions & { body?: unknown },
-  ) => call<Output>('DELETE', path, schema, options, options?.body),
+  ) => request<Output>('DELETE', path, schema, options, options?.body),
   upload,
-  download,
+  download: readFile,
 };

@@ -1,0 +1,47 @@
+import { type Endpoint, rowOf } from 'contracts/base/endpoint';
+import type { z } from 'zod';
+import type { Logger } from '../base/logger.ts';
+
+/** Which share of the answers is checked in production. */
+const SAMPLE = 0.01;
+
+export interface AnswerCheck {
+  /** Every answer is checked, and a wrong one is an error; otherwise a sample, counted and logged only. */
+  strict: boolean;
+  logger: Logger;
+  /** Told of each wrong answer that a sample met (metrics). */
+  onWrong: (row: string) => void;
+}
+
+/**
+ * Holds an answer to its contract: what the schema refuses, and fields that it does not name. Throws when the check
+ * is strict, so that a test or a developer meets it at once.
+ */
+export function checkAnswer(
+  endpoint: Endpoint,
+  schema: z.ZodType,
+  answer: unknown,
+  { strict, logger, onWrong }: AnswerCheck,
+): void {
+  if (!strict && Math.random() >= SAMPLE) return;
+  const parsed = schema.safeParse(answer);
+  const faults = parsed.success
+    ? unnamedFields(answer, parsed.data).map((field) => `${field} is not in the contract`)
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`);
+  if (faults.length === 0) return;
+  const row = rowOf(endpoint);
+  if (strict) throw new Error(`the answer of ${row} is not what its contract says: ${faults.join('; ')}`);
+  onWrong(row);
+  logger.error({ row, faults }, 'answer off contract');
+}
+
+/** Paths of the fields of `value` that the schema dropped. */
+function unnamedFields(value: unknown, parsed: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null || typeof parsed !== 'object' || parsed === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (inner === undefined) return [];
+    const here = path === '' ? key : `${path}.${key}`;
+    if (!(key in parsed)) return [here];
+    return unnamedFields(inner, (parsed as Record<string, unknown>)[key], here);
+  });
+}

@@ -1,0 +1,15 @@
+import type { RouterContext } from '@koa/router';
+import type { DefaultContext } from 'koa';
+import { AppError } from '../base/errors.ts';
+import type { Actor } from '../security/auth.ts';
+
+export interface AppState {
+  actor?: Actor;
+}
+export type AppContext = RouterContext<AppState, DefaultContext>;
+
+/** The person behind the call. Only for routes whose access asks for a token; throws 401 elsewhere. */
+export function actorOf(ctx: AppContext): Actor {
+  if (!ctx.state.actor) throw new AppError('auth/missing-token');
+  return ctx.state.actor;
+}

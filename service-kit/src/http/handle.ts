@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type FileFieldsOf,
+  IDEMPOTENCY_KEY_HEADER,
+  IDEMPOTENCY_KEY_PATTERN,
+  type ParamsOf,
+  type QueryOf,
+  statusOf,
+} from 'contracts/base/endpoint';
+import { AppError } from '../base/errors.ts';
+import type { Actor } from '../security/auth.ts';
+import { type AnswerCheck, checkAnswer } from './answer-check.ts';
+import type { AppContext } from './app-context.ts';
+import { readForm } from './form-body.ts';
+import { parseBody, parseParams, parseQuery, readRawBody } from './request-body.ts';
+import { type SentFile, sendFile } from './send-file.ts';
+import type { UploadedFile } from './uploaded-file.ts';
+
+/** The person behind the call, as the endpoint's access promises it. */
+type ActorFor<E extends Endpoint> = E['access'] extends 'public' | 'signed' | 'service'
+  ? undefined
+  : E['access'] extends 'optional'
+    ? Actor | undefined
+    : Actor;
+
+/** What a handler knows of its caller before the body is read. */
+interface Caller<E extends Endpoint> {
+  actor: ActorFor<E>;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  /** The client's IP address, as the gateway saw it. */
+  ip: string;
+  /** A header of the request, '' when it is absent. */
+  header: (name: string) => string;
+}
+
+/** What a handler gets, everything parsed by the endpoint's schemas. */
+export interface Call<E extends Endpoint> extends Caller<E> {
+  body: E extends { bytes: number } ? Buffer : BodyOf<E>;
+  /** The files of each field of the form, in their order. */
+  files: { [Field in FileFieldsOf<E>]: UploadedFile[] };
+  /** Of an `idempotent` endpoint; a random one when the caller sent none. */
+  idempotencyKey: string;
+  /** Sets a header of the answer. */
+  setHeader: (name: string, value: string) => void;
+}
+
+/** An answer that leads elsewhere. */
+export class Redirect {
+  readonly location: string;
+  readonly status: 301 | 302;
+
+  constructor(location: string, status: 301 | 302 = 302) {
+    this.location = location;
+    this.status = status;
+  }
+}
+
+type Sends<E extends Endpoint> = E extends { sends: 'file' }
+  ? SentFile
+  : E extends { sends: string }
+    ? string
+    : undefined;
+type Answered<E extends Endpoint> = 'answer' extends keyof E
+  ? AnswerOf<E>
+  : E extends { sends: string }
+    ? Sends<E>
+    : // biome-ignore lint/suspicious/noConfusingVoidType: the handler of an endpoint that answers nothing returns nothing
+      void;
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Answered<E> | Redirect> | Answered<E> | Redirect;
+
+/** An endpoint with what answers it; made by `handle`, served by `createHttpApp`. */
+export interface HandledEndpoint {
+  endpoint: Endpoint;
+  answer: (ctx: AppContext, check: AnswerCheck) => Promise<void>;
+}
+
+/**
+ * Pairs an endpoint of contracts with its handler: the handler gets what the endpoint's schemas made of the
+ * request, and returns the answer, which the type checker holds to the schema. `before` runs before the body is
+ * read, so that a stranger is refused without uploading anything.
+ */
+export function handle<const E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  { before }: { before?: (caller: Caller<E>) => Promise<unknown> } = {},
+): HandledEndpoint {
+  return {
+    endpoint,
+    async answer(ctx, check) {
+      const caller = {
+        actor: ctx.state.actor,
+        params: endpoint.params ? parseParams(ctx, endpoint.params) : ctx.params,
+        query: endpoint.query ? parseQuery(ctx, endpoint.query) : undefined,
+        ip: ctx.ip,
+        header: (name: string) => ctx.get(name),
+      } as Caller<E>;
+      await before?.(caller);
+      const idempotencyKey = endpoint.idempotent ? idempotencyKeyOf(ctx) : '';
+      const { body, files } = await bodyOf(ctx, endpoint);
+      const setHeader = (name: string, value: string) => ctx.set(name, value);
+      const call = { ...caller, body, files, idempotencyKey, setHeader } as Call<E>;
+      send(ctx, endpoint, await handler(call), check);
+    },
+  };
+}
+
+async function bodyOf(ctx: AppContext, endpoint: Endpoint): Promise<{ body: unknown; files: object }> {
+  const { form, body, bytes, maxBytes } = endpoint;
+  const limit = maxBytes === undefined ? {} : { maxBytes };
+  if (bytes !== undefined) return { body: await readRawBody(ctx, bytes), files: {} };
+  if (form) return readForm(ctx, form, limit);
+  return { body: body ? await parseBody(ctx, body, limit) : undefined, files: {} };
+}
+
+/** The caller's key; one without a key is not protected from doing the same thing twice. */
+function idempotencyKeyOf(ctx: AppContext): string {
+  const key = ctx.get(IDEMPOTENCY_KEY_HEADER);
+  if (key === '') return randomUUID();
+  if (!IDEMPOTENCY_KEY_PATTERN.test(key))
+    throw new AppError('request/malformed', { details: IDEMPOTENCY_KEY_HEADER });
+  return key;
+}
+
+function send(ctx: AppContext, endpoint: Endpoint, answered: unknown, check: AnswerCheck): void {
+  if (answered instanceof Redirect) {
+    ctx.status = answered.status;
+    ctx.redirect(answered.location);
+  } else if (endpoint.sends === 'file') sendFile(ctx, answered as SentFile);
+  else if (endpoint.sends) {
+    ctx.type = endpoint.sends;
+    ctx.body = answered;
+  } else if (endpoint.answer) {
+    checkAnswer(endpoint, endpoint.answer, answered, check);
+    ctx.status = statusOf(endpoint);
+    ctx.body = answered;
+  } else ctx.status = statusOf(endpoint);
+}

@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+import type { Context } from 'koa';
+
+/** A file that goes out; bytes that are made while they go are a stream. */
+export interface SentFile {
+  mediaType: string;
+  bytes: Buffer | Readable;
+  /** The name under which it is saved; a picture that is shown has none. */
+  name?: string;
+}
+
+/**
+ * Answers with a file. Nothing in it may run. One with a name is an attachment (RFC 6266); one without is shown,
+ * and must be of a kind whose content was checked.
+ */
+export function sendFile(ctx: Context, { mediaType, bytes, name }: SentFile): void {
+  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.type = mediaType;
+  ctx.body = bytes;
+  if (name === undefined) return;
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const utf8 = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  ctx.set('Content-Disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${utf8}`);
+}

@@ -1,0 +1,204 @@
+import { currentToken, dropRefusedToken } from 'ui-kit/session';
+import { config, type ZodType } from 'zod';
+import { ApiError, errorOfAnswer } from './api-error.ts';
+
+// zod compiles parsers with `new Function`, which the Content-Security-Policy refuses.
+config({ jitless: true });
+
+export const BASE = '/api';
+/** Longer than the gateway waits for a service: what passes it is a network that swallows the answer. */
+const READ_LIMIT_MS = 20_000;
+
+type QueryValue = string | number | boolean | null | undefined;
+
+export interface CallOptions {
+  /** Query parameters; empty ones (null, undefined, '') are left out. */
+  query?: Record<string, QueryValue>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds after which the answer is waited for no more; `READ_LIMIT_MS` for what only reads. */
+  limitMs?: number;
+}
+
+export interface UploadOptions extends CallOptions {
+  method?: 'POST' | 'PUT' | 'PATCH';
+  /** Called with the share sent, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+  retryAfter: string | null;
+}
+
+function addressOf(path: string, query: CallOptions['query'] = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== '') parameters.set(name, String(value));
+  }
+  return parameters.size > 0 ? `${BASE}${path}?${parameters}` : `${BASE}${path}`;
+}
+
+function headersOf(token: string | null, options: CallOptions, type?: string): Record<string, string> {
+  return {
+    Accept: 'application/json, application/problem+json',
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(type ? { 'Content-Type': type } : {}),
+    ...options.headers,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(answer: Answer, token: string | null): never {
+  if (answer.status === 401 && token) dropRefusedToken(token);
+  throw errorOfAnswer(answer.status, answer.body, answer.retryAfter);
+}
+
+/** A success that is not what the contract says is an error too: pages never see unchecked data. */
+function accept<Output>(answer: Answer, schema: ZodType<Output> | undefined, path: string): Output {
+  if (!schema) return undefined as Output;
+  const parsed = schema.safeParse(answer.body);
+  if (parsed.success) return parsed.data;
+  console.error(`L'API a répondu hors contrat à ${path}`, parsed.error.issues);
+  throw new ApiError(answer.status, 'client/unexpected-answer');
+}
+
+/** One try to reach the server; `reach` turns what the network breaks into an `ApiError`. */
+interface Attempt {
+  signal: AbortSignal | null;
+  reach: <Value>(promise: Promise<Value>) => Promise<Value>;
+  end: () => void;
+}
+
+function startAttempt({ signal, limitMs }: CallOptions): Attempt {
+  const limit = new AbortController();
+  const timer = limitMs === undefined ? undefined : setTimeout(() => limit.abort(), limitMs);
+  return {
+    signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+    reach: (promise) =>
+      promise.catch((cause: unknown) => {
+        // An abort is the caller's own wish: React Query and pages tell it from a failure by its name.
+        if (signal?.aborted) throw cause;
+        throw new ApiError(0, limit.signal.aborted ? 'client/timeout' : 'client/network');
+      }),
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** Sends a call and reads its successful answer with `read`. */
+async function send<Value>(
+  method: string,
+  path: string,
+  options: CallOptions,
+  read: (response: Response) => Promise<Value>,
+  body?: unknown,
+): Promise<{ response: Response; value: Value }> {
+  const token = currentToken();
+  const isForm = body instanceof FormData;
+  const type = body === undefined || isForm ? undefined : 'application/json';
+  const { signal, reach, end } = startAttempt(options);
+  try {
+    const response = await reach(
+      fetch(addressOf(path, options.query), {
+        method,
+        credentials: 'include',
+        headers: headersOf(token, options, type),
+        body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+        signal,
+      }),
+    );
+    if (!response.ok) {
+      const text = await response.text().catch(() => '');
+      const retryAfter = response.headers.get('Retry-After');
+      refuse({ status: response.status, body: parseJson(text), retryAfter }, token);
+    }
+    return { response, value: await reach(read(response)) };
+  } finally {
+    end();
+  }
+}
+
+export async function request<Output>(
+  method: string,
+  path: string,
+  schema: ZodType<Output> | undefined,
+  options: CallOptions = {},
+  body?: unknown,
+): Promise<Output> {
+  const limited = method === 'GET' ? { limitMs: READ_LIMIT_MS, ...options } : options;
+  const { response, value } = await send(method, path, limited, (answer) => answer.text(), body);
+  return accept({ status: response.status, body: parseJson(value), retryAfter: null }, schema, path);
+}
+
+/** Sends `form` as multipart; XMLHttpRequest is what tells the progress of an upload. */
+export function sendForm<Output>(
+  method: string,
+  path: string,
+  form: FormData,
+  schema: ZodType<Output> | undefined,
+  options: UploadOptions,
+): Promise<Output> {
+  return new Promise((resolve, reject) => {
+    const token = currentToken();
+    const request = new XMLHttpRequest();
+    request.open(method, addressOf(path, options.query));
+    request.withCredentials = true;
+    for (const [name, value] of Object.entries(headersOf(token, options)))
+      request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
+    };
+    request.onerror = () => reject(new ApiError(0, 'client/network'));
+    request.onabort = () => reject(options.signal?.reason ?? new DOMException('Aborted', 'AbortError'));
+    request.onload = () => {
+      const answer = {
+        status: request.status,
+        body: parseJson(request.responseText),
+        retryAfter: request.getResponseHeader('Retry-After'),
+      };
+      try {
+        if (request.status >= 400) refuse(answer, token);
+        resolve(accept(answer, schema, path));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    if (options.signal?.aborted) return reject(options.signal.reason);
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+/** Name that the server gives a download (RFC 6266), the encoded form first. */
+function fileNameOf(disposition: string | null): string | null {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? null;
+}
+
+export interface Download {
+  blob: Blob;
+  fileName: string;
+}
+
+/** Reads a file through an authorised call; `fallbackName` is used when the answer names none. */
+export async function readFile(
+  path: string,
+  fallbackName: string,
+  options: CallOptions = {},
+): Promise<Download> {
+  const headers = { Accept: '*/*', ...options.headers };
+  const { response, value } = await send('GET', path, { ...options, headers }, (answer) => answer.blob());
+  return {
+    blob: value,
+    fileName: fileNameOf(response.headers.get('Content-Disposition')) ?? fallbackName,
+  };
+}
