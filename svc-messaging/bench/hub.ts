@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { median, ratioOf } from './hub/figures.ts';
+import { spawnSync } from 'node:child_process';
+import { median, ratioOf } from 'service-kit/testing/figures';
+import { pinSelf } from 'service-kit/testing/pinned-process';
 import { type Peer, startNchan, startOurs, startReference } from './hub/peer.ts';
 import { type Scenario, scenarios } from './hub/scenarios.ts';
 
@@ -82,7 +83,7 @@ const isWanted = ({ name }: Scenario) =>
 const chosen = scenarios.filter(isWanted);
 const [only] = chosen;
 if (only && chosen.length === 1) {
-  execFileSync('taskset', ['-cp', LOADER_CORE, String(process.pid)], { stdio: 'ignore' });
+  pinSelf(LOADER_CORE);
   await report(only);
   process.exit(0);
 }

@@ -123,7 +123,8 @@ export async function freePort(): Promise<number> {
   }
 }
 
-async function untilListening(port: number): Promise<void> {
+/** Throws when nothing listens on `port` of this machine within ten seconds. */
+export async function untilListening(port: number): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
     if (await listens('127.0.0.1', port)) return;

@@ -1,16 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createConnection, createServer } from 'node:net';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
+import { freePort, untilListening } from 'service-kit/testing/engines';
+import { cpuOf, endPinned, pidsOf, residentOf, runPinned } from 'service-kit/testing/pinned-process';
 import { findNchan, findReferenceHub } from '../../../local/engines/hub-peers.ts';
 
 /** Everything of a hub runs on this core; the loader has the other. */
 const HUB_CORE = '0';
 const KEY = 'benchmark-key-benchmark-key-benchmark-key';
 const HUB = '/.well-known/mercure';
-const CLOCK_TICKS = 100;
 
 /** A hub under measurement, and how its clients speak to it. */
 export interface Peer {
@@ -38,63 +38,9 @@ export async function prepareTokens(topics: string[]): Promise<void> {
   for (const topic of topics) if (!tokens.has(topic)) tokens.set(topic, await sign({ subscribe: [topic] }));
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-async function listening(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const open = await new Promise<boolean>((resolve) => {
-      const socket = createConnection({ port, host: '127.0.0.1' });
-      socket.once('connect', () => resolve(true));
-      socket.once('error', () => resolve(false));
-      socket.once('close', () => resolve(false));
-      socket.once('connect', () => socket.destroy());
-    });
-    if (open) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`nothing listens at ${port}`);
-}
-
-const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGTERM');
-});
-
-function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  const child = spawn('taskset', ['-c', HUB_CORE, command, ...args], {
-    env: { ...process.env, ...env },
-    stdio: process.env.BENCH_DEBUG ? 'inherit' : 'ignore',
-  });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  return child;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  await ended;
-}
-
+const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+  runPinned(HUB_CORE, command, args, { env });
 const pidOf = ({ pid }: ChildProcess) => pid ?? 0;
-
-function cpuOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
-}
-
-function residentOf(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) * 1024;
-}
 
 /** What ours and the reference hub have in common: the protocol. */
 async function mercureClient(port: number) {
@@ -128,7 +74,7 @@ export async function startOurs(storage: 'file' | 'memory'): Promise<Peer> {
   const natsPort = await freePort();
   const natsArguments = ['-a', '127.0.0.1', '-p', String(natsPort), '-js', '-sd', directory];
   const nats = run(process.env.TEST_NATS_SERVER ?? 'nats-server', natsArguments);
-  await listening(natsPort);
+  await untilListening(natsPort);
   const port = await freePort();
   const main = join(import.meta.dirname, '../../src/hub-main.ts');
   // as `npm run hub` starts it
@@ -142,7 +88,7 @@ export async function startOurs(storage: 'file' | 'memory'): Promise<Peer> {
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
   });
-  await listening(port);
+  await untilListening(port);
   return {
     name: 'ours',
     note: `JetStream, ${storage} storage, nats-server on the same core; authorised`,
@@ -150,7 +96,7 @@ export async function startOurs(storage: 'file' | 'memory'): Promise<Peer> {
     cpuSeconds: () => cpuOf(pidOf(hub)) + cpuOf(pidOf(nats)),
     residentBytes: () => residentOf(pidOf(hub)),
     async stop() {
-      await Promise.all([end(hub), end(nats)]);
+      await Promise.all([endPinned(hub), endPinned(nats)]);
       rmSync(directory, { recursive: true, force: true });
     },
   };
@@ -170,7 +116,7 @@ export async function startReference(history: boolean): Promise<Peer | null> {
     DISPATCH_TIMEOUT: '0s',
     LOG_LEVEL: 'error',
   });
-  await listening(port);
+  await untilListening(port);
   return {
     name: 'reference',
     note: `${history ? 'bolt, file storage' : 'no storage (local transport)'}; authorised`,
@@ -178,7 +124,7 @@ export async function startReference(history: boolean): Promise<Peer | null> {
     cpuSeconds: () => cpuOf(pidOf(hub)),
     residentBytes: () => residentOf(pidOf(hub)),
     async stop() {
-      await end(hub);
+      await endPinned(hub);
       rmSync(directory, { recursive: true, force: true });
     },
   };
@@ -223,14 +169,8 @@ export async function startNchan(): Promise<Peer | null> {
   const file = join(directory, 'nginx.conf');
   writeFileSync(file, nchanConfiguration(port, found.module, directory));
   const hub = run(found.nginx, ['-c', file, '-e', join(directory, 'error.log'), '-p', directory]);
-  await listening(port);
-  const pids = () =>
-    execFileSync('ps', ['-o', 'pid=', '--pid', String(pidOf(hub)), '--ppid', String(pidOf(hub))])
-      .toString()
-      .trim()
-      .split(/\s+/)
-      .map(Number);
-  const sum = (of: (pid: number) => number) => pids().reduce((total, pid) => total + of(pid), 0);
+  await untilListening(port);
+  const sum = (of: (pid: number) => number) => pidsOf(hub).reduce((total, pid) => total + of(pid), 0);
   return {
     name: 'nchan',
     note: 'shared memory; without authorisation',
@@ -253,10 +193,7 @@ export async function startNchan(): Promise<Peer | null> {
     cpuSeconds: () => sum(cpuOf),
     residentBytes: () => sum(residentOf),
     async stop() {
-      await new Promise((resolve) => {
-        hub.once('exit', resolve);
-        hub.kill('SIGTERM');
-      });
+      await endPinned(hub, 'SIGTERM');
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-import { type Figure, quantile, thousands } from './figures.ts';
+import { type Figure, quantile, thousands } from 'service-kit/testing/figures';
 import { dataOf, openPublisher, openStreams } from './loader.ts';
 import { type Peer, prepareTokens } from './peer.ts';
 

@@ -1,0 +1,104 @@
+import { median, quantile, ratioOf } from 'service-kit/testing/figures';
+import { pinSelf } from 'service-kit/testing/pinned-process';
+import { load } from './gateway/loader.ts';
+import {
+  LOADER_CORE,
+  logBytes,
+  type Peer,
+  startNginx,
+  startNodeProxy,
+  startOurs,
+  startPlainHttpProxy,
+  startUpstream,
+} from './gateway/peers.ts';
+
+/**
+ * `npm run bench -- gateway`: a proxied GET through the gateway with all that it does, beside plain @fastify/http-proxy,
+ * a plain proxy on node:http and nginx. Each proxy is pinned to one core, loader and upstream to the other; peers take
+ * turns within each round, and a ratio is the median of the rounds' ratios, with the least and the greatest. What counts
+ * is answers per second of the proxy's processor: on a busy machine, or where the loader is the slower one, answers per
+ * second of the clock say less. Takes about two minutes.
+ */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
+const SECONDS = 2;
+const WARM_UP_SECONDS = 3;
+const CONNECTIONS = 64;
+const RATIO_MIN = 0.85;
+const P99_RATIO_MAX = 2;
+
+interface Result {
+  peer: Peer;
+  perCpuSecond: number[];
+  perSecond: number[];
+  p99: number[];
+}
+const out = (line: string) => process.stdout.write(`${line}\n`);
+const inThousands = (values: number[]) => `${(median(values) / 1000).toFixed(1)}k`;
+
+async function measure(peer: Peer): Promise<{ perCpuSecond: number; perSecond: number }> {
+  const before = peer.cpuSeconds();
+  const { answers, seconds } = await load(peer.port, { connections: CONNECTIONS, seconds: SECONDS });
+  return { perCpuSecond: answers / (peer.cpuSeconds() - before), perSecond: answers / seconds };
+}
+
+/** Runs `turn` for every peer, round after round; who begins changes. */
+async function inTurns(results: Result[], rounds: number, turn: (result: Result) => Promise<void>) {
+  for (let round = 0; round < rounds; round += 1) {
+    for (let place = 0; place < results.length; place += 1) {
+      await turn(results[(place + round) % results.length] as Result);
+    }
+  }
+}
+
+pinSelf(LOADER_CORE);
+const upstream = await startUpstream();
+const peers = [
+  await startOurs(upstream.origin),
+  await startPlainHttpProxy(upstream.origin),
+  await startNodeProxy(upstream.origin),
+  await startNginx(upstream.origin),
+].filter((peer) => peer !== null);
+const results = peers.map((peer): Result => ({ peer, perCpuSecond: [], perSecond: [], p99: [] }));
+const [ours, plain] = results as [Result, Result];
+for (const { port } of peers) await load(port, { connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
+
+const linesBefore = logBytes();
+await inTurns(results, ROUNDS, async (result) => {
+  const { perCpuSecond, perSecond } = await measure(result.peer);
+  result.perCpuSecond.push(perCpuSecond);
+  result.perSecond.push(perSecond);
+});
+if (logBytes() === linesBefore && process.env.BENCH_LOG_LEVEL === undefined)
+  throw new Error('the gateway wrote no log');
+
+const half = Math.round(Math.min(median(ours.perSecond), median(plain.perSecond)) / 2);
+await inTurns([ours, plain], ROUNDS, async ({ peer, p99 }) => {
+  const { latencies } = await load(peer.port, { connections: CONNECTIONS, seconds: SECONDS, rate: half });
+  p99.push(quantile(latencies, 0.99));
+});
+for (const { peer } of results) await peer.stop();
+await upstream.stop();
+
+out(
+  `a proxied GET, ${CONNECTIONS} connections (medians of ${ROUNDS} rounds: answers per processor second; per second)`,
+);
+for (const { peer, perCpuSecond, perSecond } of results) {
+  out(
+    `  ${peer.name.padEnd(10)} ${inThousands(perCpuSecond)}  ${inThousands(perSecond).padStart(6)}   ${peer.note}`,
+  );
+}
+const misses: string[] = [];
+for (const other of results.slice(1)) {
+  const { middle, text } = ratioOf(ours.perCpuSecond, other.perCpuSecond);
+  const isTarget = other === plain;
+  if (isTarget && middle < RATIO_MIN) misses.push('speed');
+  const verdict = isTarget ? `, target ${RATIO_MIN}×: ${middle < RATIO_MIN ? 'MISSED' : 'met'}` : '';
+  out(`  ours / ${other.peer.name}: ${text}${verdict}`);
+}
+const late = ratioOf(ours.p99, plain.p99);
+if (late.middle > P99_RATIO_MAX) misses.push('p99');
+out(
+  `p99 at ${half} requests/s: ours ${median(ours.p99).toFixed(2)} ms, plain ${median(plain.p99).toFixed(2)} ms; ` +
+    `${late.text}, target at most ${P99_RATIO_MAX}×: ${late.middle > P99_RATIO_MAX ? 'MISSED' : 'met'}`,
+);
+process.exitCode = misses.length > 0 ? 1 : 0;

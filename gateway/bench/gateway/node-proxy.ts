@@ -1,0 +1,15 @@
+import { Agent, request as ask, createServer } from 'node:http';
+
+/** The least that a proxy in Node does: heads and bodies handed on as they come. */
+const { hostname, port } = new URL(process.env.UPSTREAM as string);
+const agent = new Agent({ keepAlive: true });
+const server = createServer((incoming, outgoing) => {
+  const { method, url, headers } = incoming;
+  const upstream = ask({ hostname, port, method, path: url, headers, agent }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  upstream.on('error', () => outgoing.writeHead(502).end());
+  incoming.pipe(upstream);
+});
+server.listen(Number(process.env.PORT), '127.0.0.1');
