@@ -22,6 +22,8 @@ import { measureAnswers, tellRequestId } from './plugins/requests.ts';
 import { createSecurityHeaders } from './plugins/security-headers.ts';
 import { refuseOtherMethods, serviceRoutes } from './plugins/service-routes.ts';
 import { createRemotesStore } from './remotes/registry.ts';
+import type { LogAnswered } from './request-lines.ts';
+import { RequestLogger } from './request-logger.ts';
 import { type Balancer, createBalancer } from './upstreams/balancer.ts';
 import { createInstances, type Instances } from './upstreams/instances.ts';
 
@@ -38,17 +40,19 @@ export async function createGateway(options: {
   config: GatewayConfig;
   logger: Logger;
   metrics: Metrics;
+  logAnswered?: LogAnswered | undefined;
 }): Promise<FastifyInstance> {
-  const { config, logger, metrics } = options;
+  const { config, logger, metrics, logAnswered } = options;
   const hops = config.TRUSTED_PROXIES;
   const setSecurityHeaders = createSecurityHeaders({ paymentOrigin: config.CHECKOUT_ORIGIN });
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
-    setSecurityHeaders(request, reply);
+    setSecurityHeaders(reply);
     tellRequestId(request, reply);
   };
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: (parent, bindings) => new RequestLogger(parent, bindings),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: hops > 0 ? (_address: string, hop: number) => hop < hops : false,
@@ -70,8 +74,11 @@ export async function createGateway(options: {
   const remotesHost = createInstances({ origins: [config.REMOTES_ORIGIN], agent, logger });
 
   problemAnswers(app);
-  app.addHook('onRequest', async (request, reply) => begin(request, reply));
-  measureAnswers(app, { metrics });
+  app.addHook('onRequest', (request, reply, done) => {
+    begin(request, reply);
+    done();
+  });
+  measureAnswers(app, { metrics, logAnswered });
   endConnectionsWhenClosing(app);
   // bodies are for the services: nothing is parsed here
   app.removeAllContentTypeParsers();

@@ -34,12 +34,17 @@ export function createPageCompressor(): (html: string, encoding: Encoding) => Pr
     const key = `${encoding} ${html}`;
     let compressed = known.get(key);
     if (!compressed) {
-      compressed = encoding === 'br' ? brotli(html, brotliOptions) : zip(html);
+      compressed = compress(Buffer.from(html), encoding);
       known.set(key, compressed);
       if (known.size > PAGES_MAX) known.delete(known.keys().next().value as string);
     }
     return compressed;
   };
+}
+
+/** `bytes` compressed, off the main thread. */
+export function compress(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  return encoding === 'br' ? brotli(bytes, brotliOptions) : zip(bytes);
 }
 
 /** A stream that compresses what goes through it. */

@@ -1,5 +1,5 @@
 import { parseConfig } from 'service-kit/config';
-import { createLogger } from 'service-kit/logger';
+import { bufferedOutput, createLogger } from 'service-kit/logger';
 import { createMetrics } from 'service-kit/metrics';
 import { describeProcess } from 'service-kit/process-state';
 import { runProcess } from 'service-kit/run-process';
@@ -7,19 +7,24 @@ import { createGateway } from './app.ts';
 import { configSchema } from './config.ts';
 import { createInternalApp } from './internal-app.ts';
 import { drain, portOf } from './listening.ts';
+import { createRequestLines } from './request-lines.ts';
 
 const INTERNAL_DRAIN_MS = 1_000;
 
 await runProcess('gateway', async (env) => {
   const config = parseConfig(configSchema, env);
-  const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
+  const output = bufferedOutput();
+  const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL }, output.writeThrough);
+  const logAnswered = logger.isLevelEnabled('info')
+    ? createRequestLines({ service: 'gateway' }, output.write)
+    : undefined;
   const metrics = createMetrics('gateway');
   let isReady = false;
   const internal = createInternalApp({
     ...{ logger, metrics, isReady: () => isReady },
     ownProcess: describeProcess(config.REVISION),
   });
-  const gateway = await createGateway({ config, logger, metrics });
+  const gateway = await createGateway({ config, logger, metrics, logAnswered });
   await internal.listen({ port: config.INTERNAL_PORT, host: config.HOST });
   await gateway.listen({ port: config.PORT, host: config.HOST });
   isReady = true;

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,27 +50,67 @@ describe('a log line', () => {
 });
 
 describe('a disk that is full', () => {
-  it('takes the log and not the process; the lines that waited come with the first that is taken', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'praticio-log-'));
-    const source = join(import.meta.dirname, '../src/base/logger.ts');
-    // its standard output is a file that the system lets grow to 512 bytes only, until the limit is lifted
-    const script = `
-      import { createLogger } from ${JSON.stringify(source)};
-      const logger = createLogger({ service: 'toy', level: 'info' });
+  it.each([
+    ['as it is', ''],
+    ['buffered', ', output.writeThrough'],
+  ])(
+    'takes the log and not the process; the lines that waited come with the first that is taken (%s)',
+    async (_how, destination) => {
+      const folder = mkdtempSync(join(tmpdir(), 'praticio-log-'));
+      const source = join(import.meta.dirname, '../src/base/logger.ts');
+      // its standard output is a file that the system lets grow to 512 bytes only, until the limit is lifted
+      const script = `
+      import { bufferedOutput, createLogger } from ${JSON.stringify(source)};
+      const output = ${destination ? 'bufferedOutput()' : 'null'};
+      const logger = createLogger({ service: 'toy', level: 'info' }${destination});
       for (let line = 0; line < 20; line += 1) logger.info({ line }, 'filling');
       process.stderr.write('full');
       process.stdin.once('data', () => logger.info('room again'));
     `;
-    const file = join(folder, 'log');
-    const limited = ['-c', `trap "" XFSZ; ulimit -S -f 1; exec "$@" > ${file}`, 'log'];
-    const child = spawn('sh', [...limited, process.execPath, '--input-type=module-typescript', '-e', script]);
-    await once(child.stderr, 'data');
-    expect(statSync(file).size).toBeLessThan(1_024);
-    execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited']);
-    child.stdin.end('go');
-    expect(await once(child, 'exit')).toEqual([0, null]);
-    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-    expect(lines.map((line) => JSON.parse(line).line ?? 'last')).toEqual([...Array(20).keys(), 'last']);
-    rmSync(folder, { recursive: true });
+      const file = join(folder, 'log');
+      const limited = ['-c', `trap "" XFSZ; ulimit -S -f 1; exec "$@" > ${file}`, 'log'];
+      const child = spawn('sh', [
+        ...limited,
+        process.execPath,
+        '--input-type=module-typescript',
+        '-e',
+        script,
+      ]);
+      await once(child.stderr, 'data');
+      expect(statSync(file).size).toBeLessThan(1_024);
+      execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited']);
+      child.stdin.end('go');
+      expect(await once(child, 'exit')).toEqual([0, null]);
+      const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+      expect(lines.map((line) => JSON.parse(line).line ?? 'last')).toEqual([...Array(20).keys(), 'last']);
+      rmSync(folder, { recursive: true });
+    },
+  );
+});
+
+describe('the buffered output', () => {
+  /** What a process that ends like this has written. */
+  function written(ending: string): string {
+    const source = join(import.meta.dirname, '../src/base/logger.ts');
+    const script = `
+      import { bufferedOutput, createLogger } from ${JSON.stringify(source)};
+      const output = bufferedOutput();
+      const logger = createLogger({ service: 'toy', level: 'info' }, output.writeThrough);
+      for (let line = 0; line < 3; line += 1) output.write('{"line":' + line + '}\\n');
+      ${ending}`;
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script]);
+    expect(String(stderr)).toBe('');
+    return String(stdout);
+  }
+
+  it('loses nothing when the process ends by itself or is told to', () => {
+    expect(written('')).toContain('"line":2');
+    expect(written('process.exit(1)')).toContain('"line":2');
+  });
+
+  it('has written everything before a fatal line returns', () => {
+    const text = written("logger.fatal('the end'); process.kill(process.pid, 'SIGKILL')");
+    expect(text).toContain('"line":2');
+    expect(text).toContain('the end');
   });
 });

@@ -2,6 +2,7 @@ import type { Logger } from 'service-kit/logger';
 import { articleHead } from '../pages/article-head.ts';
 import { offerHead } from '../pages/offer-head.ts';
 import { absentHead, type PageHead } from '../pages/page-head.ts';
+import { bytesOf } from '../upstreams/answer-reader.ts';
 import type { Balancer } from '../upstreams/balancer.ts';
 
 /** How long a head is used again: a page of many visitors asks its service once in that time. */
@@ -57,7 +58,7 @@ export function createPageHeads(options: {
     id: string,
     client: { ip: string; requestId: string },
   ) {
-    const { statusCode, headers, body } = await source.balancer.request({
+    const { statusCode, headers, body } = await source.balancer.ask({
       origin: 'http://balanced.internal',
       path: `${source.api}${id}`,
       method: 'GET',
@@ -71,10 +72,10 @@ export function createPageHeads(options: {
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (statusCode === 200) {
-      const head = source.read(await body.json(), publicUrl);
+      const head = source.read(JSON.parse(String(await bytesOf(body))), publicUrl);
       return head && { head };
     }
-    await body.dump();
+    body.destroy();
     if (statusCode === 404 || statusCode === 410)
       return { head: absentHead(pathname, source.absent, statusCode) };
     const target = [301, 308].includes(statusCode) ? movedTo(source, headers.location) : null;

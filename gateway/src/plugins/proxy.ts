@@ -1,11 +1,12 @@
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { PROBLEM_MEDIA_TYPE } from 'contracts/base/problem';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/messaging/limits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from 'service-kit/errors';
-import { compressor, negotiateEncoding } from '../compression.ts';
+import { compress, compressor, type Encoding, negotiateEncoding } from '../compression.ts';
 import { sendProblem } from '../problem.ts';
+import { type Answer, ShortBody } from '../upstreams/answer-reader.ts';
 import type { Balancer } from '../upstreams/balancer.ts';
 import { answeredHeaders, forwardedHeaders } from '../upstreams/forwarding.ts';
 import { uploadOf } from '../upstreams/upload.ts';
@@ -39,7 +40,7 @@ export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Pr
   await scope.register(httpProxy, {
     upstream: BALANCED,
     // reply-from brings another undici, with the same `request`
-    undici: options.balancer as NonNullable<FastifyHttpProxyOptions['undici']>,
+    undici: options.balancer as unknown as NonNullable<FastifyHttpProxyOptions['undici']>,
     routes: options.paths,
     httpMethods: options.methods,
     proxyPayloads: false,
@@ -55,46 +56,63 @@ export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Pr
         reply.request.log.warn({ err: error }, 'a service did not answer');
         sendProblem(reply as FastifyReply, 'service/unavailable', { retryAfter: RETRY_AFTER_SECONDS });
       },
-      onResponse: (_request, reply, response) => answer(reply as FastifyReply, response.stream),
+      onResponse: (_request, reply, response) =>
+        answer(reply as FastifyReply, response.stream as Answer['body']),
     },
   });
 }
 
-function answer(reply: FastifyReply, body: Readable): void {
+function answer(reply: FastifyReply, body: Answer['body']): void {
   // reply-from would cut a client that is still sending, which may then never read the answer
   reply.removeHeader('connection');
-  const isProblem = String(reply.getHeader('content-type') ?? '').startsWith(PROBLEM_MEDIA_TYPE);
-  if (reply.statusCode < 500 || isProblem || reply.request.method === 'HEAD') {
-    reply.send(compressed(reply, body));
+  if (reply.statusCode >= 500 && reply.request.method !== 'HEAD' && !isProblem(reply)) {
+    // a 5xx that did not pass the services' error handler could show internals
+    if (!(body instanceof ShortBody)) body.resume();
+    for (const name of ['content-length', 'content-encoding', 'etag', 'last-modified', 'set-cookie']) {
+      reply.removeHeader(name);
+    }
+    if (reply.statusCode === 500) sendProblem(reply, 'service/internal');
+    else sendProblem(reply, 'service/unavailable', { retryAfter: RETRY_AFTER_SECONDS });
     return;
   }
-  // a 5xx that did not pass the services' error handler could show internals
-  body.on('error', () => undefined).resume();
-  for (const name of ['content-length', 'content-encoding', 'etag', 'last-modified', 'set-cookie']) {
-    reply.removeHeader(name);
+  const encoding = chooseEncoding(reply);
+  if (!(body instanceof ShortBody)) reply.send(encoding === 'identity' ? body : compressed(body, encoding));
+  // Fastify leaves only a stream's head as it is: it would type untyped bytes, and take a HEAD's length for its body's
+  else if (reply.request.method === 'HEAD') reply.send(Readable.from([]));
+  else if (body.bytes && !reply.hasHeader('content-type')) reply.send(Readable.from([body.bytes]));
+  else if (!body.bytes || encoding === 'identity') reply.send(body.bytes ?? undefined);
+  else {
+    compress(body.bytes, encoding).then(
+      (bytes) => reply.send(bytes),
+      (error: unknown) => reply.send(error),
+    );
   }
-  if (reply.statusCode === 500) sendProblem(reply, 'service/internal');
-  else sendProblem(reply, 'service/unavailable', { retryAfter: RETRY_AFTER_SECONDS });
 }
 
+const isProblem = (reply: FastifyReply) =>
+  String(reply.getHeader('content-type') ?? '').startsWith(PROBLEM_MEDIA_TYPE);
+
 /**
- * `body` compressed where the client takes it. Only of a GET: what it answers holds nothing of an attacker's
- * choice beside a secret (BREACH), since a token travels in a header that no other site can set.
+ * How the body is sent: compressed where that is worth it and the client takes it, with the headers set for it. Only of
+ * a GET: what it answers holds nothing of an attacker's choice beside a secret (BREACH), since a token travels in a
+ * header that no other site can set.
  */
-function compressed(reply: FastifyReply, body: Readable): Readable {
+function chooseEncoding(reply: FastifyReply): Encoding {
   const { method, headers } = reply.request;
-  const isText =
-    COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? '')) &&
-    !reply.hasHeader('content-disposition') &&
-    !reply.hasHeader('content-encoding');
-  const isLong = Number(reply.getHeader('content-length') ?? 0) >= COMPRESSED_FROM_BYTES;
-  if (method !== 'GET' || reply.statusCode !== 200 || !isText || !isLong) return body;
+  if (method !== 'GET' || reply.statusCode !== 200) return 'identity';
+  if (Number(reply.getHeader('content-length') ?? 0) < COMPRESSED_FROM_BYTES) return 'identity';
+  if (!COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? ''))) return 'identity';
+  if (reply.hasHeader('content-disposition') || reply.hasHeader('content-encoding')) return 'identity';
   reply.header('vary', 'Accept-Encoding');
   const encoding = negotiateEncoding(headers['accept-encoding']);
-  if (encoding === 'identity') return body;
+  if (encoding === 'identity') return encoding;
   const etag = reply.getHeader('etag');
   if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`);
   reply.removeHeader('content-length').header('content-encoding', encoding);
-  // an end before time must reach the client as one, so the error goes on to the stream that is sent
+  return encoding;
+}
+
+/** An end before time must reach the client as one, so the error goes on to the stream that is sent. */
+function compressed(body: Readable, encoding: Exclude<Encoding, 'identity'>): Readable {
   return pipeline(body, compressor(encoding), () => undefined);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import helmet from 'helmet';
 
 /**
@@ -26,7 +27,7 @@ const PERMISSIONS_POLICY = [
  * for what Fastify answers before its hooks (an address that cannot be read).
  */
 export function createSecurityHeaders({ paymentOrigin }: { paymentOrigin: string | undefined }) {
-  const setHeaders = helmet({
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -56,10 +57,23 @@ export function createSecurityHeaders({ paymentOrigin }: { paymentOrigin: string
     xFrameOptions: { action: 'deny' },
     xPoweredBy: false,
   });
-  return (request: FastifyRequest, reply: FastifyReply): void => {
-    setHeaders(request.raw, reply.raw, (error?: unknown) => {
-      if (error) throw error;
-    });
-    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  const headers = { ...headersOf(protect), 'permissions-policy': PERMISSIONS_POLICY };
+  return (reply: FastifyReply): void => {
+    reply.headers(headers);
   };
+}
+
+/** What `protect` sets, which is the same for every answer, so that it is asked once. */
+function headersOf(protect: ReturnType<typeof helmet>): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  protect({} as IncomingMessage, response as unknown as ServerResponse, (error?: unknown) => {
+    if (error) throw error;
+  });
+  return headers;
 }

@@ -1,5 +1,5 @@
 import type { Route } from 'contracts/base/route';
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { AppError } from 'service-kit/errors';
 import { sendProblem } from '../problem.ts';
 import type { Balancer } from '../upstreams/balancer.ts';
@@ -25,8 +25,13 @@ export async function serviceRoutes(
 }
 
 /** The router takes `/offers/` for `/offers/:id` without an id; services must not have to guess. */
-async function refuseEmptyParameters({ params }: FastifyRequest): Promise<void> {
-  if (Object.values(params as Record<string, string>).includes('')) throw new AppError('request/not-found');
+function refuseEmptyParameters(
+  { params }: FastifyRequest,
+  _reply: FastifyReply,
+  done: (error?: Error) => void,
+): void {
+  const isEmpty = Object.values(params as Record<string, string>).includes('');
+  done(isEmpty ? new AppError('request/not-found') : undefined);
 }
 
 /** Answers 405 with Allow for the methods that the table does not have at a path (RFC 9110, 15.5.6). */

@@ -1,19 +1,18 @@
 import type { Agent, Dispatcher } from 'undici';
+import { type Answer, type AnswerCallback, AnswerReader, ShortBody } from './answer-reader.ts';
 import type { Instance, Instances } from './instances.ts';
 
 type Options = Dispatcher.RequestOptions<null>;
-type Response = Dispatcher.ResponseData<null>;
-type Callback = (error: Error | null, response: Response) => void;
 
-/** undici's `request`, as reply-from's `undici` option wants it (with a callback) and as a promise. */
 export interface Balancer {
-  request(options: Options, callback: Callback): void;
-  request(options: Options): Promise<Response>;
+  /** As reply-from's `undici` option wants it. */
+  request(options: Options, callback: AnswerCallback): void;
+  /** The same as a promise. */
+  ask(options: Options): Promise<Answer>;
 }
 
 /** The most instances that one request is offered to. */
 const ATTEMPTS_MAX = 3;
-const REPEATABLE_METHODS = new Set(['GET', 'HEAD']);
 
 /** The connection never carried the request, so the instance is gone rather than slow. */
 const isUnreachable = (code: string | undefined) =>
@@ -24,7 +23,7 @@ const isUnreachable = (code: string | undefined) =>
   code === 'ENETUNREACH' ||
   code === 'UND_ERR_CONNECT_TIMEOUT';
 
-/** The connection broke before the answer's head, like a kept-alive one that the other side just closed. */
+/** The connection broke before the answer was there, like a kept-alive one that the other side just closed. */
 const isBroken = (code: string | undefined) =>
   code === 'ECONNRESET' || code === 'EPIPE' || code === 'UND_ERR_SOCKET';
 
@@ -34,41 +33,46 @@ const isBroken = (code: string | undefined) =>
  * is sent once, since it may have had its effect.
  */
 export function createBalancer({ agent, instances }: { agent: Agent; instances: Instances }): Balancer {
-  async function send(options: Options): Promise<Response> {
-    const repeatable = REPEATABLE_METHODS.has(options.method ?? '');
-    const attempts = Math.min(ATTEMPTS_MAX, Math.max(2, instances.size));
-    const tried = new Set<Instance>();
-    for (let attempt = 1; ; attempt++) {
-      const instance = instances.pick(tried);
-      tried.add(instance);
-      try {
-        const response = await agent.request<null>({ ...options, origin: instance.origin });
-        const elsewhere = repeatable && tried.size < instances.size && attempt < attempts;
-        if (response.statusCode !== 503 || !elsewhere) return response;
-        await response.body.dump();
-      } catch (error) {
-        const code = (error as NodeJS.ErrnoException).code;
-        if (isUnreachable(code)) instances.markFailed(instance);
-        const harmless = repeatable
-          ? isUnreachable(code) || isBroken(code)
-          : isUnreachable(code) && !options.body;
-        if (!harmless || attempt === attempts) throw error;
+  const attempts = Math.min(ATTEMPTS_MAX, Math.max(2, instances.size));
+
+  function send(options: Options, callback: AnswerCallback, tried: Instance[]): void {
+    const instance = instances.pick(tried);
+    tried.push(instance);
+    const isLast = tried.length >= attempts;
+    const isRepeatable = options.method === 'GET' || options.method === 'HEAD';
+
+    const onAnswer = (error: Error | null, answer: Answer) => {
+      if (error === null) {
+        if (answer.statusCode !== 503 || !isRepeatable || isLast || !hasOther(instances, tried)) {
+          callback(null, answer);
+          return;
+        }
+        if (!(answer.body instanceof ShortBody)) answer.body.resume();
+      } else {
+        const { code } = error as NodeJS.ErrnoException;
+        const isGone = isUnreachable(code);
+        if (isGone) instances.markFailed(instance);
+        const isHarmless = isRepeatable ? isGone || isBroken(code) : isGone && !options.body;
+        if (!isHarmless || isLast) {
+          callback(error, undefined as never);
+          return;
+        }
       }
-    }
+      send(options, callback, tried);
+    };
+    options.origin = instance.origin;
+    agent.dispatch(options as Dispatcher.DispatchOptions, new AnswerReader(options, onAnswer));
   }
 
-  function request(options: Options, callback?: Callback): Promise<Response> | undefined {
-    const sent = send(options);
-    if (!callback) return sent;
-    sent.then(
-      (response) => {
-        // reply-from destroys the body of an answer whose client has gone, and listens for no error of it
-        response.body.on('error', () => undefined);
-        callback(null, response);
-      },
-      (error: Error) => callback(error, undefined as never),
-    );
-    return undefined;
-  }
-  return { request: request as Balancer['request'] };
+  return {
+    request: (options, callback) => send(options, callback, []),
+    ask: (options) =>
+      new Promise((resolve, reject) => {
+        send(options, (error, answer) => (error ? reject(error) : resolve(answer)), []);
+      }),
+  };
+}
+
+function hasOther(instances: Instances, tried: Instance[]): boolean {
+  return new Set(tried).size < instances.size;
 }

@@ -17,6 +17,8 @@ const claims = new Set([
 /** What an answer from inside never tells outside. The request id is the gateway's own. */
 const internalAnswer = new Set(['server', 'transfer-encoding', 'x-actor-id', 'x-powered-by', 'x-request-id']);
 
+const ofBody = new Set(['content-length', 'content-type', 'transfer-encoding']);
+
 const isClaim = (name: string) =>
   claims.has(name) || name.startsWith('x-forwarded-') || name.startsWith('x-internal-');
 
@@ -26,14 +28,11 @@ export function forwardedHeaders(
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
   const forwarded: IncomingHttpHeaders = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (!hopByHop.has(name) && !isClaim(name)) forwarded[name] = value;
-  }
   // a GET's body is not forwarded, so its length must not be announced either
-  if (request.method === 'GET' || request.method === 'HEAD') {
-    delete forwarded['content-length'];
-    delete forwarded['transfer-encoding'];
-    delete forwarded['content-type'];
+  const isBodyless = request.method === 'GET' || request.method === 'HEAD';
+  for (const name in headers) {
+    if (hopByHop.has(name) || isClaim(name) || (isBodyless && ofBody.has(name))) continue;
+    forwarded[name] = headers[name];
   }
   forwarded['x-forwarded-for'] = request.ip;
   forwarded[REQUEST_ID_HEADER] = request.id;
@@ -42,11 +41,17 @@ export function forwardedHeaders(
 
 /** The head of a service's answer on its way to the client. */
 export function answeredHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
+  const named = namesIn(headers.connection);
   const answered: IncomingHttpHeaders = {};
-  for (const [name, value] of Object.entries(headers)) {
-    const hidden = hopByHop.has(name) || internalAnswer.has(name) || named.has(name);
-    if (!hidden && !name.startsWith('x-internal-')) answered[name] = value;
+  for (const name in headers) {
+    const hidden = hopByHop.has(name) || internalAnswer.has(name) || named?.includes(name);
+    if (!hidden && !name.startsWith('x-internal-')) answered[name] = headers[name];
   }
   return answered;
+}
+
+/** The headers that a Connection header names; nearly always it names none but itself. */
+function namesIn(connection: string | undefined): string[] | null {
+  if (connection === undefined || connection === 'keep-alive' || connection === 'close') return null;
+  return connection.split(',').map((name) => name.trim().toLowerCase());
 }

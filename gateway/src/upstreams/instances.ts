@@ -3,6 +3,7 @@ import { type Agent, request } from 'undici';
 
 /** How long an instance that refused a connection is only asked when no other is left. */
 const COOL_DOWN_MS = 1_000;
+const NEVER = Number.NEGATIVE_INFINITY;
 const READINESS_TIMEOUT_MS = 1_000;
 
 export interface Instance {
@@ -18,7 +19,7 @@ export interface Instance {
  */
 export interface Instances {
   readonly size: number;
-  pick(tried: ReadonlySet<Instance>): Instance;
+  pick(tried: readonly Instance[]): Instance;
   markFailed(instance: Instance): void;
   pollReadiness(): Promise<void>;
 }
@@ -34,12 +35,12 @@ export function createInstances(options: {
     origin: new URL(address).origin,
     readyUrl: readiness?.[index] ?? null,
     ready: true,
-    failedAt: Number.NEGATIVE_INFINITY,
+    failedAt: NEVER,
   }));
   let turn = 0;
 
   const isHealthy = (instance: Instance) =>
-    instance.ready && performance.now() - instance.failedAt > COOL_DOWN_MS;
+    instance.ready && (instance.failedAt === NEVER || performance.now() - instance.failedAt > COOL_DOWN_MS);
 
   async function poll(instance: Instance): Promise<void> {
     if (instance.readyUrl === null) return;
@@ -60,11 +61,14 @@ export function createInstances(options: {
   return {
     size: instances.length,
     pick(tried) {
-      const untried = instances.filter((instance) => !tried.has(instance));
+      turn = (turn + 1) % Number.MAX_SAFE_INTEGER;
+      // nearly always: nothing to leave out, so nothing to copy
+      if (tried.length === 0 && instances.every(isHealthy))
+        return instances[turn % instances.length] as Instance;
+      const untried = instances.filter((instance) => !tried.includes(instance));
       const candidates = untried.length > 0 ? untried : instances;
       const healthy = candidates.filter(isHealthy);
       const chosen = healthy.length > 0 ? healthy : candidates;
-      turn = (turn + 1) % Number.MAX_SAFE_INTEGER;
       return chosen[turn % chosen.length] as Instance;
     },
     markFailed(instance) {

@@ -28,11 +28,35 @@ const WAITING_BYTES = 1024 * 1024;
  * Where a supervisor reads the lines. A full disk takes the log and not the process: the lines wait in memory and
  * are written with the first one that is taken again.
  */
-function standardOutput(): DestinationStream {
-  const destination = pino.destination({ dest: 1, sync: true, maxLength: WAITING_BYTES });
+function standardOutput(options: { sync: boolean; minLength?: number; periodicFlush?: number }) {
+  const destination = pino.destination({ dest: 1, maxLength: WAITING_BYTES, ...options });
   // sonic-boom keeps what it could not write; without a listener its 'error' would end the process
   destination.on('error', () => undefined);
   return destination;
+}
+
+/** Standard output for many lines: written when there are enough of them, or a moment later, and at the exit. */
+export interface BufferedOutput extends DestinationStream {
+  /** Writes what waits, and its own line, at once; for lines that are rare. */
+  writeThrough: DestinationStream & { flushSync(): void };
+}
+
+const BUFFER_BYTES = 8 * 1024;
+const BUFFER_MS = 200;
+
+export function bufferedOutput(): BufferedOutput {
+  const output = standardOutput({ sync: false, minLength: BUFFER_BYTES, periodicFlush: BUFFER_MS });
+  return {
+    write: (line) => void output.write(line),
+    writeThrough: {
+      write(line) {
+        output.write(line);
+        output.flush();
+      },
+      // pino calls it after a fatal line
+      flushSync: () => output.flushSync(),
+    },
+  };
 }
 
 /**
@@ -41,7 +65,7 @@ function standardOutput(): DestinationStream {
  */
 export function createLogger(
   { service, level }: { service: string; level: string },
-  destination: DestinationStream = standardOutput(),
+  destination: DestinationStream = standardOutput({ sync: true }),
 ): Logger {
   return pino(
     {

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { gatewayEnv, start } from './gateway-process.ts';
+import { echo, startUpstream } from './upstream.ts';
+
+const TOKEN = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ1MSJ9.c2lnbmF0dXJl';
+const SECRETS = [TOKEN, 'camille@example.test', 'camille%40example.test', 'Secret-password-1'];
+
+interface Line {
+  msg: string;
+  level: string;
+  time: string;
+  port?: number;
+  [field: string]: unknown;
+}
+
+test('each answer is one line, complete at the end, and none holds a token, a password or an email address', async () => {
+  const upstream = await startUpstream(echo);
+  // svc-identity is away, so that what is logged of failures is looked at too
+  const child = start('main.ts', await gatewayEnv({ OFFERS_URL: upstream.origin }));
+  const lines: Line[] = [];
+  let text = '';
+  const { promise: port, resolve } = Promise.withResolvers<number>();
+  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+    text += line;
+    lines.push(JSON.parse(line) as Line);
+    const { msg, port: listening } = lines.at(-1) as Line;
+    if (msg === 'started' && listening) resolve(listening);
+  });
+  const origin = `http://127.0.0.1:${await port}`;
+  const headers = { authorization: `Bearer ${TOKEN}`, cookie: `mercureAuthorization=${TOKEN}` };
+  const body = JSON.stringify({ email: 'camille@example.test', password: 'Secret-password-1' });
+  const sent: [string, string][] = [
+    ['GET', `/api/offers/7?token=${TOKEN}&email=camille%40example.test`],
+    ['GET', '/api/offers/camille@example.test'],
+    ['GET', `/api/unknown/${TOKEN}`],
+    ['GET', `/reset-password/${TOKEN}?email=camille@example.test`],
+    ['POST', '/api/login_check'],
+    ['POST', '/api/offers?password=Secret-password-1'],
+    ['PUT', `/api/offers/${TOKEN}/nothing`],
+  ];
+  const ids: (string | null)[] = [];
+  for (const [method, path] of sent) {
+    const init = method === 'GET' ? { method, headers } : { method, headers, body };
+    const answer = await fetch(`${origin}${path}`, init);
+    ids.push(answer.headers.get('x-request-id'));
+    await answer.arrayBuffer();
+  }
+  // a path that cannot be read is answered before any hook, and has no line
+  expect((await fetch(`${origin}/%zz${TOKEN}`)).status).toBe(400);
+  const closed = once(child, 'close');
+  child.kill('SIGTERM');
+  await closed;
+
+  const answered = lines.filter(({ msg }) => msg === 'answered');
+  expect(new Set(answered.map(({ requestId }) => requestId))).toEqual(new Set(ids));
+  expect(answered[0]).toEqual({
+    ...{ level: 'info', service: 'gateway', msg: 'answered', method: 'GET', route: '/api/offers/:id' },
+    ...{ status: 200, requestId: ids[0], time: expect.any(String), seconds: expect.any(Number) },
+  });
+  expect(Math.abs(Date.parse(answered[0]?.time ?? '') - Date.now())).toBeLessThan(60_000);
+  for (const secret of SECRETS) expect(text).not.toContain(secret);
+});
