@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
+import { openSharedCounts, type SharedCounts } from 'service-kit/shared-counts';
 import { Agent } from 'undici';
 import { type GatewayConfig, upstreamOf } from './config.ts';
 import { endConnectionsWhenClosing } from './listening.ts';
@@ -16,7 +17,7 @@ import { hubProxy } from './plugins/hub-proxy.ts';
 import { createPageHeads } from './plugins/page-heads.ts';
 import { pages } from './plugins/pages.ts';
 import { answerError, problemAnswers } from './plugins/problem-answers.ts';
-import { rateLimits } from './plugins/rate-limits.ts';
+import { createRateLimits, LONGEST_WINDOW_MS } from './plugins/rate-limits.ts';
 import { remotes } from './plugins/remotes.ts';
 import { measureAnswers, tellRequestId } from './plugins/requests.ts';
 import { createSecurityHeaders } from './plugins/security-headers.ts';
@@ -32,6 +33,9 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const BODY_TIMEOUT_MS = 30_000;
 /** The longest a client may take to send its request, slow uploads included. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
+/** How long a gateway waits at start for the counts of the others, so that a restart begins no limit anew. */
+const COUNTS_WAIT_MS = 1_000;
+const LIMITS_BUCKET = 'rate-limits';
 /** Tokens in addresses are longer than the router's 100 characters. */
 const PARAMETER_LENGTH_MAX = 1_024;
 
@@ -82,7 +86,8 @@ export async function createGateway(options: {
   endConnectionsWhenClosing(app);
   // bodies are for the services: nothing is parsed here
   app.removeAllContentTypeParsers();
-  const limits = await rateLimits(app, { factor: config.RATE_LIMIT_FACTOR });
+  const counts = openCounts(config, logger);
+  const limits = createRateLimits({ factor: config.RATE_LIMIT_FACTOR, counts, logger });
   for (const service of serviceNames) {
     await serviceRoutes(app, { rows: routes[service], balancer: balancers[service], limits });
   }
@@ -99,14 +104,25 @@ export async function createGateway(options: {
   });
   await pages(app, { shellDir: config.SHELL_DIR, publicUrl: config.PUBLIC_URL, store, heads, limits });
 
+  app.addHook('onReady', async () => {
+    const late = new Promise<void>((resolve) => setTimeout(resolve, COUNTS_WAIT_MS).unref());
+    if (counts) await Promise.race([counts.opened, late]);
+  });
   followUpstreams(app, {
     refresh: [store.refresh, ...pollsOf(instances)],
     intervalMs: config.POLL_INTERVAL_MS,
   });
   app.addHook('onClose', async () => {
-    await Promise.all([agent.destroy(), hubAgent.destroy()]);
+    await Promise.all([agent.destroy(), hubAgent.destroy(), counts?.close()]);
   });
   return app;
+}
+
+/** What gateways count together; without a NATS each counts alone. */
+function openCounts({ NATS_URL: url }: GatewayConfig, logger: Logger): SharedCounts | undefined {
+  return url
+    ? openSharedCounts({ url, bucket: LIMITS_BUCKET, keepMs: LONGEST_WINDOW_MS, logger })
+    : undefined;
 }
 
 function createUpstreams(config: GatewayConfig, agent: Agent, logger: Logger) {

@@ -2,7 +2,8 @@ import { serviceNames } from 'contracts/base/services';
 import { serviceConfig } from 'service-kit/config';
 import { z } from 'zod';
 
-const { PORT, INTERNAL_PORT, HOST, PUBLIC_URL, LOG_LEVEL, REVISION, DRAIN_TIMEOUT_MS } = serviceConfig;
+const { PORT, INTERNAL_PORT, HOST, PUBLIC_URL, NATS_URL, LOG_LEVEL, REVISION, DRAIN_TIMEOUT_MS } =
+  serviceConfig;
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const milliseconds = z.coerce.number().int().min(1);
@@ -41,6 +42,8 @@ export const configSchema = z
     CHECKOUT_ORIGIN: origin.optional(),
     /** Proxies in front of the gateway whose X-Forwarded-For counts; 0: the socket's address is the client's. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+    /** Where gateways count requests together; without it each counts for itself. */
+    NATS_URL: NATS_URL.optional(),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** How long a service may take until its answer's head. */
     UPSTREAM_TIMEOUT_MS: milliseconds.default(15_000),

@@ -99,6 +99,7 @@ export function gatewayEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
     INTERNAL_PORT: String(ports.GATEWAY_INTERNAL_PORT),
     HOST: env.HOST || '127.0.0.1',
     PUBLIC_URL: at.publicUrl,
+    NATS_URL: at.natsUrl,
     REMOTES_ORIGIN: loopback(ports.REMOTES_PORT),
     SHELL_DIR: env.SHELL_DIR || join(dataDir, 'shell'),
     CHECKOUT_ORIGIN: at.stripeUrl || 'https://checkout.stripe.com',

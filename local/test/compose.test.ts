@@ -98,7 +98,7 @@ test('docker-compose.yml is valid by the Compose Specification', () => {
 });
 
 test('every process of the platform is there', () => {
-  const expected = ['gateway', 'mailpit', 'mongo', 'nats', 'publish', 'remotes'];
+  const expected = ['gateway', 'limits', 'mailpit', 'mongo', 'nats', 'publish', 'remotes'];
   expect(Object.keys(services).sort()).toEqual(
     [...expected, ...serviceNames.map((name) => `svc-${name}`)].sort(),
   );
@@ -175,8 +175,13 @@ test('only the gateway is reachable from outside, and only services reach databa
     'gateway',
   ]);
   expect(compose.networks.data?.internal).toBe(true);
-  const onData = Object.keys(services).filter((name) => services[name]?.networks?.includes('data'));
-  expect(onData.sort()).toEqual(['mongo', 'nats', ...serviceNames.map((name) => `svc-${name}`)].sort());
+  expect(compose.networks.limits?.internal).toBe(true);
+  const on = (network: string) =>
+    Object.keys(services)
+      .filter((name) => services[name]?.networks?.includes(network))
+      .sort();
+  expect(on('limits')).toEqual(['gateway', 'limits']);
+  expect(on('data')).toEqual(['mongo', 'nats', ...serviceNames.map((name) => `svc-${name}`)].sort());
 });
 
 describe('MongoDB', () => {

@@ -51,8 +51,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.get(
     '/*',
     {
-      onRequest: async (request, reply) =>
-        isAsset(pathOf(request)) ? undefined : limits.read(request, reply),
+      onRequest: (request, reply, done) =>
+        isAsset(pathOf(request)) ? done() : limits.read(request, reply, done),
     },
     async (request, reply) => {
       const pathname = pathOf(request);

@@ -1,54 +1,67 @@
-import rateLimit from '@fastify/rate-limit';
 import type { RouteRate } from 'contracts/base/route';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'service-kit/errors';
+import type { Logger } from 'service-kit/logger';
+import type { SharedCounts } from 'service-kit/shared-counts';
+import { clientKey } from '../limits/client-key.ts';
+import { createLimiter, type Limit } from '../limits/limiter.ts';
 
 const MINUTE = 60_000;
-/** Addresses remembered at once; beyond it the longest unseen are forgotten. */
-const ADDRESSES_MAX = 100_000;
 
-/** Requests per IP address and window (docs/decisions/gateway-and-delivery.md#rate-limits). */
-const rateClasses = {
-  account: { max: 60, timeWindow: 60 * MINUTE },
-  login: { max: 100, timeWindow: 15 * MINUTE },
-  write: { max: 120, timeWindow: MINUTE },
-  read: { max: 1_200, timeWindow: MINUTE },
-} as const;
+/** Requests per client and window (docs/decisions/gateway-and-delivery.md#rate-limits). */
+const limits: Record<Exclude<RouteRate, 'none'>, Omit<Limit, 'name'>> = {
+  account: { max: 60, windowMs: 60 * MINUTE },
+  login: { max: 100, windowMs: 15 * MINUTE },
+  write: { max: 120, windowMs: MINUTE },
+  read: { max: 1_200, windowMs: MINUTE },
+};
+/** After this long no count means anything. */
+export const LONGEST_WINDOW_MS = Math.max(...Object.values(limits).map(({ windowMs }) => windowMs));
 
-/** Counts a request; throws `request/too-many` beyond the limit. Usable as an onRequest hook. */
-type RateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/** Counts a request, as an onRequest hook; ends it with `request/too-many` beyond the limit. */
+type RateLimit = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
 export type RateLimits = Record<RouteRate, RateLimit>;
 
-/**
- * One counter per class and client address (IPv6: per /64, which is what one household has), as hooks for the
- * scopes of the routes. Counters live in this process: several gateways allow that many times more.
- */
-export async function rateLimits(app: FastifyInstance, { factor }: { factor: number }): Promise<RateLimits> {
-  await app.register(rateLimit, {
-    global: false,
-    cache: ADDRESSES_MAX,
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-  });
-  const limit = ({ max, timeWindow }: { max: number; timeWindow: number }): RateLimit => {
-    const count = app.rateLimit({
-      max: Math.max(1, Math.round(max * factor)),
-      timeWindow,
-      cache: ADDRESSES_MAX,
-      errorResponseBuilder: (_request, { ttl }) =>
-        new AppError('request/too-many', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
+/** One limit per class of routes, over all gateways that share `counts`, as hooks for the scopes of the routes. */
+export function createRateLimits(options: {
+  factor: number;
+  counts?: SharedCounts | undefined;
+  logger: Logger;
+}): RateLimits {
+  const { factor, counts, logger } = options;
+  const limit = (name: keyof typeof limits): RateLimit => {
+    const { max, windowMs } = limits[name];
+    const limiter = createLimiter({
+      limit: { name, max: Math.max(1, Math.round(max * factor)), windowMs },
+      ...{ counts, logger },
     });
-    return (request, reply) => count.call(app, request, reply) as Promise<void>;
+    return (request, reply, done) => {
+      const ip: string | undefined = request.ip;
+      if (ip === undefined) {
+        // the connection has gone: nobody is there to be counted or answered
+        reply.hijack();
+        return;
+      }
+      const verdict = limiter.take(clientKey(ip));
+      if (verdict === null) done();
+      else if (typeof verdict === 'number') done(tooMany(verdict));
+      else {
+        verdict.then(
+          (waitMs) => done(waitMs === null ? undefined : tooMany(waitMs)),
+          (error: Error) => done(error),
+        );
+      }
+    };
   };
   return {
-    account: limit(rateClasses.account),
-    login: limit(rateClasses.login),
-    write: limit(rateClasses.write),
-    read: limit(rateClasses.read),
-    none: async () => undefined,
+    account: limit('account'),
+    login: limit('login'),
+    write: limit('write'),
+    read: limit('read'),
+    none: (_request, _reply, done) => done(),
   };
+}
+
+function tooMany(waitMs: number): AppError {
+  return new AppError('request/too-many', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 }

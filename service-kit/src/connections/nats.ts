@@ -34,13 +34,18 @@ export interface Nats {
   close(): Promise<void>;
 }
 
-/** Connects to NATS as `name`; waits for the server at start and reconnects for ever after. */
-export async function connectNats(options: { url: string; name: string; logger: Logger }): Promise<Nats> {
-  const { url, name, logger } = options;
+/** Connects to NATS as `name`; waits for the server at start (else throws) and reconnects for ever after. */
+export async function connectNats(options: {
+  url: string;
+  name: string;
+  logger: Logger;
+  waitAtStart?: boolean;
+}): Promise<Nats> {
+  const { url, name, logger, waitAtStart = true } = options;
   const connection = await connect({
     servers: url.split(','),
     name,
-    waitOnFirstConnect: true,
+    waitOnFirstConnect: waitAtStart,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 100,
