@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { type ServiceName, serviceNames } from 'contracts/base/services';
 import { routes } from 'contracts/catalogue/routes';
 import fastify, {
@@ -7,6 +8,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { AppError } from 'service-kit/errors';
 import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
 import { openSharedCounts, type SharedCounts } from 'service-kit/shared-counts';
@@ -80,7 +82,7 @@ export async function createGateway(options: {
   problemAnswers(app);
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply);
-    done();
+    done(hasTwoHosts(request.raw) ? new AppError('request/malformed') : undefined);
   });
   measureAnswers(app, { metrics, logAnswered });
   endConnectionsWhenClosing(app);
@@ -116,6 +118,16 @@ export async function createGateway(options: {
     await Promise.all([agent.destroy(), hubAgent.destroy(), counts?.close()]);
   });
   return app;
+}
+
+/** Node takes the first Host header and drops others, where a proxy in front may have read another (RFC 9112, 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /** What gateways count together; without a NATS each counts alone. */

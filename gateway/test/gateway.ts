@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { parseConfig } from 'service-kit/config';
-import { createLogger } from 'service-kit/logger';
+import { createLogger, type Logger } from 'service-kit/logger';
 import { createMetrics } from 'service-kit/metrics';
 import { onTestFinished } from 'vitest';
 import { createGateway } from '../src/app.ts';
@@ -30,7 +30,10 @@ export async function folder(files: Record<string, string | Buffer>): Promise<st
 }
 
 /** A gateway with the given variables; services that are not named are not there. */
-export async function startGateway(env: Record<string, string> = {}): Promise<FastifyInstance> {
+export async function startGateway(
+  env: Record<string, string> = {},
+  logger: Logger = createLogger({ service: 'gateway', level: 'silent' }),
+): Promise<FastifyInstance> {
   const config = parseConfig(configSchema, {
     PORT: '0',
     INTERNAL_PORT: '0',
@@ -47,8 +50,7 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Fa
     ...env,
   });
   const app = await createGateway({
-    config,
-    logger: createLogger({ service: 'gateway', level: 'silent' }),
+    ...{ config, logger },
     metrics: createMetrics('gateway'),
   });
   onTestFinished(() => app.close());
@@ -59,8 +61,9 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Fa
 /** The same, listening on a free port. */
 export async function listenGateway(
   env: Record<string, string> = {},
+  logger?: Logger,
 ): Promise<{ app: FastifyInstance; origin: string }> {
-  const app = await startGateway(env);
+  const app = await startGateway(env, logger);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, origin: originOf(app.server) };
 }

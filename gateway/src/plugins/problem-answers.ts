@@ -17,6 +17,9 @@ const codeByStatus: Record<number, ErrorCode> = {
 
 /** The one error handler of the gateway: log in full, answer without internals. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Fastify closes the connection of an upload that it refuses; a client that is still sending would then be cut off
+  // before it has read the answer. Node reads the rest and throws it away.
+  reply.removeHeader('connection');
   if (isAppError(error)) return sendProblem(reply, error.code, error.extras);
   const status = error.statusCode ?? 500;
   const code = codeByStatus[status] ?? (status < 500 ? 'request/malformed' : 'service/internal');

@@ -3,7 +3,7 @@ import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { PROBLEM_MEDIA_TYPE } from 'contracts/base/problem';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/messaging/limits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError } from 'service-kit/errors';
+import { AppError, isAppError } from 'service-kit/errors';
 import { compress, compressor, type Encoding, negotiateEncoding } from '../compression.ts';
 import { sendProblem } from '../problem.ts';
 import { type Answer, ShortBody } from '../upstreams/answer-reader.ts';
@@ -35,7 +35,7 @@ export interface ProxyOptions {
 export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Promise<void> {
   scope.addContentTypeParser('*', (request, payload, done) => {
     if (Number(request.headers['content-length']) > UPLOAD_MAX_BYTES) done(new AppError('request/too-large'));
-    else done(null, uploadOf(payload));
+    else done(null, uploadOf(payload, UPLOAD_MAX_BYTES));
   });
   await scope.register(httpProxy, {
     upstream: BALANCED,
@@ -53,6 +53,10 @@ export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Pr
       // reply-from's own retries would take Retry-After for milliseconds; the balancer decides about them
       retryDelay: () => null,
       onError: (reply, { error }) => {
+        if (isAppError(error.cause)) {
+          sendProblem(reply as FastifyReply, error.cause.code);
+          return;
+        }
         reply.request.log.warn({ err: error }, 'a service did not answer');
         sendProblem(reply as FastifyReply, 'service/unavailable', { retryAfter: RETRY_AFTER_SECONDS });
       },

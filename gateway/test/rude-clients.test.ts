@@ -1,0 +1,89 @@
+import { connect } from 'node:net';
+import { createLogger } from 'service-kit/logger';
+import { expect, test, vi } from 'vitest';
+import { listenGateway } from './gateway.ts';
+import { gatewayEnv, start, started } from './gateway-process.ts';
+import { echo, startUpstream } from './upstream.ts';
+
+/** What the gateway answers to these bytes, until it closes the connection. */
+function answerTo(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => resolve(text)).on('error', reject);
+  });
+}
+
+test('a request with two Host headers is refused, whatever they say, and no service sees it', async () => {
+  const upstream = await startUpstream(echo);
+  const { app } = await listenGateway({ OFFERS_URL: upstream.origin });
+  const { port } = app.server.address() as { port: number };
+  for (const path of ['/api/offers', '/api/unknown', '/']) {
+    const head = `GET ${path} HTTP/1.1\r\nHost: praticio.test\r\nhOST: praticio.test\r\nConnection: close\r\n\r\n`;
+    const answer = await answerTo(port, head);
+    expect(answer.split('\r\n')[0], path).toBe('HTTP/1.1 400 Bad Request');
+    expect(answer).toContain('"code":"request/malformed"');
+  }
+  expect(upstream.requests).toHaveLength(0);
+});
+
+test('a client that is gone before its request is counted is no error, and no service is asked for it', async () => {
+  const upstream = await startUpstream(echo);
+  const lines: string[] = [];
+  const logger = createLogger(
+    { service: 'gateway', level: 'info' },
+    { write: (line) => void lines.push(line) },
+  );
+  const { app, origin } = await listenGateway({ OFFERS_URL: upstream.origin }, logger);
+  const gone = vi.fn();
+  app.server.prependOnceListener('request', (request) => {
+    request.socket.destroy();
+    request.once('close', gone);
+  });
+  await expect(fetch(`${origin}/api/offers`)).rejects.toThrow();
+  await expect.poll(() => gone).toHaveBeenCalled();
+  expect((await fetch(`${origin}/api/offers`)).status).toBe(200);
+  // the registry of remotes has no host here, and says so
+  const troubles = lines.filter((line) => /"level":"(?:warn|error|fatal)"/.test(line));
+  expect(troubles.filter((line) => !line.includes('the last registry stays'))).toEqual([]);
+  expect(upstream.requests).toHaveLength(1);
+});
+
+test.each([
+  ['whose length is told', () => formOf(60_000_000)],
+  ['whose length is not told', () => endless(60_000_000)],
+])('fetch is told that an upload is too large, %s', async (_case, body) => {
+  const upstream = await startUpstream((request, response) => {
+    request.resume().on('end', () => response.end('all of it'));
+    request.on('error', () => undefined);
+  });
+  // a process of its own, which answers while the client is still sending
+  const { port } = await started(start('main.ts', await gatewayEnv({ OFFERS_URL: upstream.origin })));
+  for (let round = 0; round < 3; round += 1) {
+    const init = { method: 'POST', body: body(), duplex: 'half' } as RequestInit;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/offers`, init);
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ code: 'request/too-large' });
+  }
+});
+
+function formOf(bytes: number): FormData {
+  const form = new FormData();
+  form.set('file', new Blob([Buffer.alloc(bytes)]));
+  return form;
+}
+
+function endless(bytes: number): ReadableStream {
+  const chunk = new Uint8Array(1_000_000);
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      sent += chunk.length;
+      if (sent > bytes) controller.close();
+      else controller.enqueue(chunk);
+    },
+  });
+}
