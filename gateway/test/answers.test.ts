@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { Dispatcher } from 'undici';
 import { expect, test } from 'vitest';
+import { type Answer, AnswerReader, bytesOf } from '../src/upstreams/answer-reader.ts';
 import { listenGateway, startGateway } from './gateway.ts';
 import { echo, startUpstream } from './upstream.ts';
 
@@ -27,11 +29,27 @@ test('a GET whose short answer breaks off goes to another instance; a POST has h
 });
 
 test('a long answer that breaks off ends before its time for the client too', async () => {
-  const upstream = await broken(1_000_000);
+  let breakOff = () => {};
+  const upstream = await startUpstream((_request, response) => {
+    response.writeHead(200, { 'content-length': '1000000' }).write('{');
+    breakOff = () => response.destroy();
+  });
   const { origin } = await listenGateway({ OFFERS_URL: upstream.origin });
   const answer = await fetch(`${origin}/api/offers`);
   expect(answer.status).toBe(200);
+  breakOff();
   await expect(answer.text()).rejects.toThrow();
+});
+
+test('a long answer that breaks off before its head is sent counts as a service that is away', async () => {
+  const given: Answer[] = [];
+  const reader = new AnswerReader({ method: 'GET' }, (_error, answer) => void given.push(answer));
+  const connection = { resume() {}, pause() {}, abort() {} } as unknown as Dispatcher.DispatchController;
+  reader.onResponseStart(connection, 200, { 'content-length': '1000000' });
+  reader.onResponseError(connection, new Error('other side closed'));
+  await expect(bytesOf((given[0] as Answer).body)).rejects.toMatchObject({
+    ...{ code: 'service/unavailable', status: 503, extras: { retryAfter: 5 } },
+  });
 });
 
 test.each([

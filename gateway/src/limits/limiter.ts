@@ -33,10 +33,11 @@ interface Client {
 }
 
 /**
- * A limit that all gateways count together, with far fewer questions than requests. Each gateway sets aside a
- * twentieth of the limit (at least one request) at a time and lets requests through from memory while that lasts. The first such share
- * of a window is taken without asking, so clients that stay far below the limit are never told of; with each later one
- * the gateway adds what it let through to the count that all share. Once that is used up, it refuses from memory.
+ * A limit that all gateways count together, with far fewer questions than requests
+ * (docs/decisions/gateway-and-delivery.md#rate-limits). Each gateway sets aside a twentieth of the limit (at least one
+ * request) at a time and lets requests through from memory while that lasts. The first such share of a window is taken
+ * without asking, so clients that stay far below the limit are never told of; with each later one the gateway adds what
+ * it let through to the count that all share. Once that is used up, it refuses from memory.
  *
  * With n gateways the sum is wrong by at most n - 1 shares: too many where others have not told of their first one,
  * too few where what was set aside for one is not asked for there. A gateway that starts anew lets another share

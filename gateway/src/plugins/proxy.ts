@@ -6,13 +6,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError, isAppError } from 'service-kit/errors';
 import { compress, compressor, type Encoding, negotiateEncoding } from '../compression.ts';
 import { sendProblem } from '../problem.ts';
-import { type Answer, ShortBody } from '../upstreams/answer-reader.ts';
+import { type Answer, RETRY_AFTER_SECONDS, ShortBody } from '../upstreams/answer-reader.ts';
 import type { Balancer } from '../upstreams/balancer.ts';
 import { answeredHeaders, forwardedHeaders } from '../upstreams/forwarding.ts';
 import { uploadOf } from '../upstreams/upload.ts';
 
-/** What a client is told to wait, in seconds, when a service does not answer. */
-const RETRY_AFTER_SECONDS = 5;
 /** More than any form of the platform may hold; what each may hold, its service knows. */
 const UPLOAD_MAX_BYTES = ATTACHMENTS_MAX * ATTACHMENT_MAX_BYTES + 1024 * 1024;
 /** Texts of a service that are worth compressing; files and event streams are not touched. */

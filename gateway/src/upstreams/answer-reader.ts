@@ -1,8 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { AppError } from 'service-kit/errors';
 import type { Dispatcher } from 'undici';
 
+/** What a client is told to wait, in seconds, when a service does not answer. */
+export const RETRY_AFTER_SECONDS = 5;
 /** Bodies of at most this many announced bytes are read whole: a stream costs more than they do. */
 const SHORT_BODY_BYTES = 64 * 1024;
 
@@ -100,7 +103,9 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   onResponseError(_controller: Dispatcher.DispatchController, error: Error) {
     const stream = this.#stream;
     this.#stream = undefined;
-    if (stream) stream.destroy(error);
+    // where Fastify has not sent the head yet, the client is told so; else its connection ends
+    if (stream)
+      stream.destroy(new AppError('service/unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause: error }));
     else this.#callback(error, undefined as never);
   }
 }
