@@ -1,12 +1,19 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { profileSchema } from 'contracts/identity/profile';
 import { subscriptionSchema, unreadCountSchema } from 'contracts/messaging/live';
 import { isOnboarded, useProfile } from 'ui-kit/profile';
+import { queryClient, queryKeys } from 'ui-kit/query';
+import { signOut } from 'ui-kit/session';
 import { renderPage } from 'ui-kit/testing';
-import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeEventSource, newcomerFixture, subscriptionFixture } from '../../test/messaging-fixture.ts';
+import {
+  FakeEventSource,
+  fakeEventSource,
+  newcomerFixture,
+  subscriptionFixture,
+} from '../../test/messaging-fixture.ts';
 import UnreadBadge from './unread-badge.tsx';
 
 const server = mockApi();
@@ -41,6 +48,31 @@ test('nothing is asked for a member who has yet to onboard: it would be refused'
   show();
   expect(await screen.findByText('Profil lu : false')).toBeVisible();
   expect(asked).toEqual([]);
+});
+
+test('a count that can be read no more is 0', async () => {
+  signInAs(['ROLE_USER', 'ROLE_ADMIN']);
+  server.use(answer('get', '/profile', profileSchema, newcomerFixture));
+  show();
+  expect(await screen.findByText('9+')).toBeVisible();
+  server.use(failSilently('get', path));
+  await act(() => queryClient.refetchQueries({ queryKey: queryKeys.unreadCount }));
+  await waitFor(() => expect(screen.queryByText('9+')).toBeNull());
+});
+
+test('the stream stays open when what shows messages goes, and ends with the session', async () => {
+  const opened = fakeEventSource();
+  signInAs(['ROLE_USER', 'ROLE_ADMIN']);
+  server.use(answer('get', '/profile', profileSchema, newcomerFixture));
+  const { unmount } = show();
+  const source = await opened();
+  unmount();
+  show();
+  expect(await screen.findByText('9+')).toBeVisible();
+  expect(source?.isClosed).toBe(false);
+  expect(FakeEventSource.opened).toHaveLength(1);
+  act(signOut);
+  expect(source?.isClosed).toBe(true);
 });
 
 test('an administrator, who needs no structure, has the count', async () => {

@@ -115,10 +115,11 @@ test('however often it is asked to reconnect, one stream is open, and none after
 test('a network that is back is not waited for', async () => {
   const live = open();
   await until(() => live.states.at(-1) === 'open');
-  window.dispatchEvent(new Event('online'));
+  const back = () => ['offline', 'online'].map((type) => window.dispatchEvent(new Event(type)));
+  back();
   expect(live.states.at(-1)).toBe('open');
   FakeEventSource.opened[0]?.onerror?.();
-  window.dispatchEvent(new Event('online'));
+  back();
   await opened(2);
   live.close();
 });

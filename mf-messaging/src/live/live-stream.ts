@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { HUB_PATH } from 'contracts/messaging/hub';
 import { type LiveUpdate, liveUpdateSchema, subscriptionSchema } from 'contracts/messaging/live';
 import { api } from 'ui-kit/api';
@@ -97,16 +98,15 @@ export function openLiveStream({ after, onUpdate, onState }: LiveHandlers): Live
     start();
   }
   /** The network is back: no reason to wait for the next try. */
-  const onOnline = () => {
-    if (isDown) reconnect();
-  };
+  const stopListening = onlineManager.subscribe((isOnline) => {
+    if (isOnline && isDown) reconnect();
+  });
 
-  window.addEventListener('online', onOnline);
   start();
   return {
     reconnect,
     close() {
-      window.removeEventListener('online', onOnline);
+      stopListening();
       stop();
     },
   };

@@ -1,38 +1,39 @@
 import { useEffect } from 'react';
 import { queryClient } from 'ui-kit/query';
-import { useSession } from 'ui-kit/session';
+import { onUserChange, useSession } from 'ui-kit/session';
 import { create } from 'zustand';
 import type { LiveState } from './live-stream.ts';
 import { type SharedStream, shareStream } from './share-stream.ts';
 
 const useLiveState = create<{ state: LiveState }>()(() => ({ state: 'connecting' }));
-let open: { userId: string; users: number; stream: SharedStream } | null = null;
+let open: { userId: string; stream: SharedStream; stopListening: () => void } | null = null;
 
-function join(userId: string) {
-  if (open && open.userId !== userId) open.stream.close();
-  if (!open || open.userId !== userId) {
-    const onState = (state: LiveState) => useLiveState.setState({ state });
-    onState('connecting');
-    open = { userId, users: 0, stream: shareStream({ userId, client: queryClient, onState }) };
-  }
-  const joined = open;
-  joined.users += 1;
-  return () => {
-    joined.users -= 1;
-    if (joined.users > 0) return;
-    joined.stream.close();
-    if (open === joined) open = null;
-  };
+function close() {
+  open?.stream.close();
+  open?.stopListening();
+  open = null;
+}
+
+/** The stream lives as long as the session: pages and layouts come and go without it being opened anew. */
+function keepOpen(userId: string) {
+  if (open?.userId === userId) return;
+  close();
+  const onState = (state: LiveState) => useLiveState.setState({ state });
+  onState('connecting');
+  const stream = shareStream({ userId, client: queryClient, onState });
+  open = { userId, stream, stopListening: onUserChange(close) };
 }
 
 /** Whether the stream tells of every change at this moment. */
 export const isLive = (): boolean => useLiveState.getState().state === 'open';
 
-/** Keeps the one stream of this browser open while anybody is signed in and something shows messages. */
+/** Has the one stream of this browser open for who is signed in, until their session ends. */
 export function useLive(): { state: LiveState; reconnect: () => void } {
   const { user } = useSession();
   const { state } = useLiveState();
   const userId = user?.id ?? null;
-  useEffect(() => (userId ? join(userId) : undefined), [userId]);
+  useEffect(() => {
+    if (userId) keepOpen(userId);
+  }, [userId]);
   return { state, reconnect: () => open?.stream.reconnect() };
 }

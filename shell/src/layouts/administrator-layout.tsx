@@ -4,6 +4,7 @@ import { useNavigate } from 'ui-kit/router';
 import { PhoneGroup, PhoneLink } from './nav-links.tsx';
 import { PageBody } from './page-body.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 
 /** The frame of the back-office: its links beside the page, in the menu on phones. */
 export function AdministratorLayout({ children }: { children: ReactNode }) {
@@ -44,6 +45,10 @@ function AdministratorLinks() {
         <PhoneLink to="/admin/audit">Journal</PhoneLink>
       </PhoneGroup>
       <PhoneGroup>
+        <PhoneLink to="/conversations">
+          Messages
+          <UnreadBadge />
+        </PhoneLink>
         <PhoneLink to="/" end>
           Voir le site
         </PhoneLink>

@@ -3,11 +3,11 @@ import { LinkButton } from 'ui-kit/button';
 import { logout } from 'ui-kit/profile';
 import { useNavigate } from 'ui-kit/router';
 import { useHasRole } from 'ui-kit/session';
-import { Slot } from 'ui-kit/slots';
 import { BarLink, BarMenu, PhoneGroup, PhoneLink } from './nav-links.tsx';
 import { PageBody } from './page-body.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 
 const OWN_PAGES = [
   { to: '/dashboard', label: 'Tableau de bord' },
@@ -89,7 +89,7 @@ function MessagesLink({ Link }: { Link: typeof BarLink | typeof PhoneLink }) {
   return (
     <Link to="/conversations">
       Messages
-      <Slot name="unread-badge" slotProps={{}} failed={null} />
+      <UnreadBadge />
     </Link>
   );
 }

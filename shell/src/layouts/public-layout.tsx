@@ -5,6 +5,7 @@ import { BarLink, PhoneGroup, PhoneLink } from './nav-links.tsx';
 import { PageBody } from './page-body.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 
 const PAGES = [
   { to: '/', label: 'Accueil' },
@@ -16,12 +17,12 @@ const PAGES = [
 /** The frame of public pages; for who is signed in 'Mon espace' replaces 'Connexion' and 'Inscription'. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { user } = useSession();
-  const own = { to: homeOf(user), label: 'Mon espace' };
+  const own = { to: homeOf(user), label: 'Mon espace', badge: <UnreadBadge /> };
   const account = user
     ? [own]
     : [
-        { to: '/login', label: 'Connexion' },
-        { to: '/register', label: 'Inscription' },
+        { to: '/login', label: 'Connexion', badge: null },
+        { to: '/register', label: 'Inscription', badge: null },
       ];
   return (
     <PageBody
@@ -36,9 +37,10 @@ export function PublicLayout({ children }: { children: ReactNode }) {
                 </BarLink>
               ))}
               <div className="ml-auto flex items-center gap-2">
-                {account.map(({ to, label }, rank) => (
+                {account.map(({ to, label, badge }, rank) => (
                   <LinkButton key={to} to={to} variant={rank === account.length - 1 ? 'primary' : 'ghost'}>
                     {label}
+                    {badge}
                   </LinkButton>
                 ))}
               </div>
@@ -54,9 +56,10 @@ export function PublicLayout({ children }: { children: ReactNode }) {
                 ))}
               </PhoneGroup>
               <PhoneGroup>
-                {account.map(({ to, label }) => (
+                {account.map(({ to, label, badge }) => (
                   <PhoneLink key={to} to={to}>
                     {label}
+                    {badge}
                   </PhoneLink>
                 ))}
               </PhoneGroup>
