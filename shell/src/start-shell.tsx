@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AreaBoundary } from 'ui-kit/area-boundary';
+import { watchConnection } from 'ui-kit/connection';
+import { refetchOnReturn } from 'ui-kit/query';
 import { BrowserRouter } from 'ui-kit/router';
 import { Frame } from './frame.tsx';
 import { watchIntent } from './remotes/preload.ts';
@@ -13,6 +15,8 @@ export function startShell(): void {
   if (!root) throw new Error('The page has no #root');
   fillSlots();
   watchIntent();
+  watchConnection();
+  refetchOnReturn();
   createRoot(root).render(
     <StrictMode>
       <AreaBoundary fallback={() => <ShellError />}>

@@ -1,10 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { provideSlots } from 'ui-kit/slots';
 import { renderPage } from 'ui-kit/testing';
 import { signInAs } from 'ui-kit/testing/session';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AdministratorLayout } from './administrator-layout.tsx';
 import { ApplicationLayout } from './application-layout.tsx';
 import { PublicLayout } from './public-layout.tsx';
+
+afterEach(() => provideSlots({}));
 
 const names = (root: HTMLElement) =>
   within(root)
@@ -28,6 +31,42 @@ test("'Mon espace' leads members to the dashboard and administrators to the back
   renderPage(<PublicLayout>Page</PublicLayout>);
   expect(screen.getByRole('link', { name: 'Mon espace' })).toHaveAttribute('href', '/admin');
   expect(screen.queryByRole('link', { name: 'Connexion' })).toBeNull();
+});
+
+/** Stands in for mf-messaging: what shows the unread conversations, and keeps the stream of live updates. */
+const offerBadge = () =>
+  provideSlots({ 'unread-badge': { area: 'mf-messaging', load: async () => () => <span>3 non lues</span> } });
+
+test.each([
+  ['public', PublicLayout, 'Mon espace 3 non lues'],
+  ['application', ApplicationLayout, 'Messages 3 non lues'],
+  ['administrator', AdministratorLayout, 'Messages 3 non lues'],
+] as const)('what is unread shows in the %s layout of who is signed in', async (_name, Layout, link) => {
+  offerBadge();
+  signInAs(['ROLE_USER', 'ROLE_ADMIN']);
+  renderPage(<Layout>Page</Layout>);
+  await screen.findByText('3 non lues');
+  expect(screen.getByRole('link', { name: link })).toBeVisible();
+});
+
+test('every layout says that the network is away, and that it is back', async () => {
+  for (const Layout of [PublicLayout, ApplicationLayout, AdministratorLayout]) {
+    const { unmount } = renderPage(<Layout>Page</Layout>);
+    expect(screen.queryByText(/Connexion perdue/)).toBeNull();
+    act(() => void window.dispatchEvent(new Event('offline')));
+    const band = screen.getByText(/Connexion perdue/).closest('[role="status"]');
+    expect(band).toHaveTextContent('Cette page se met à jour dès que la connexion revient.');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/Connexion perdue/)).toBeNull();
+    unmount();
+  }
+});
+
+test('a visitor has no stream', () => {
+  const load = vi.fn(async () => () => null);
+  provideSlots({ 'unread-badge': { area: 'mf-messaging', load } });
+  renderPage(<PublicLayout>Page</PublicLayout>);
+  expect(load).not.toHaveBeenCalled();
 });
 
 test('on the phone only recruiters get the link to create an offer and to manage interests', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OfflineBand } from './offline-band.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 
 const MAIN_ID = 'contenu';
@@ -20,6 +21,7 @@ export function PageBody({ header, footer, children }: PageBodyProps) {
         Aller au contenu
       </a>
       {header}
+      <OfflineBand />
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 pt-6 pb-16 outline-none md:pt-8">
         {children}
       </main>

@@ -1,5 +1,5 @@
 import type { RemoteName } from 'contracts/base/remotes';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { RemoteArea } from 'ui-kit/area';
 import { AreaBoundary, AreaError } from 'ui-kit/area-boundary';
 import { Container } from 'ui-kit/layout';
@@ -21,15 +21,10 @@ export function RemotePage({ name }: { name: RemoteName }) {
 }
 
 function ArrivingPage({ name }: { name: RemoteName }) {
-  const isRetry = useRef(false);
-  const load = useCallback(() => loadExpose<RoutesModule>(name, 'routes', isRetry.current), [name]);
+  const load = useCallback((isRetry: boolean) => loadExpose<RoutesModule>(name, 'routes', isRetry), [name]);
   const { state, retry } = useLoaded(load);
   if (state.status === 'loading') return <PendingPage />;
-  const tryAgain = () => {
-    isRetry.current = true;
-    retry();
-  };
-  if (state.status === 'failed') return <FailedPage onRetry={tryAgain} />;
+  if (state.status === 'failed') return <FailedPage onRetry={retry} />;
   return <RemotePages name={name} remote={state.value.default} />;
 }
 

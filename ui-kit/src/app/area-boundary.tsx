@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { ErrorState } from 'ui-kit/states';
+import { onReturn } from './connection.ts';
 
 interface Props {
   children: ReactNode;
@@ -40,5 +41,7 @@ export class AreaBoundary extends Component<Props, State> {
 
 /** What stands in place of an area that could not be loaded or drawn. */
 export function AreaError({ onRetry }: { onRetry: () => void }) {
+  // what could not be loaded without a network can be when it is back
+  useEffect(() => onReturn(onRetry), [onRetry]);
   return <ErrorState title="Cette partie de la page est momentanément indisponible." onRetry={onRetry} />;
 }

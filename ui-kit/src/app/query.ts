@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, isPassing } from 'ui-kit/api';
 import { onUserChange } from 'ui-kit/session';
+import { onReturn } from './connection.ts';
 
 const RETRIES_MAX = 2;
 const FRESH_MS = 30_000;
@@ -47,6 +48,31 @@ export const queryClient: QueryClient = createQueryClient();
 
 // What one user has seen must not be shown to the next one at the same screen.
 onUserChange(() => queryClient.clear());
+
+/** Queries that are asked for side by side after an outage, and how far apart browsers begin with it. */
+const RETURN_PARALLEL = 2;
+const RETURN_SPREAD_MS = 1_000;
+
+/** After an outage what is shown and failed, or is old, is asked for once more, a few at a time. */
+async function refetchAfterOutage(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * RETURN_SPREAD_MS));
+  const queries = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', stale: true, fetchStatus: 'idle' })
+    .values();
+  const work = async () => {
+    for (const query of queries) {
+      // a page may have asked for it meanwhile; a failure is the query's own state
+      if (query.isStale() && query.state.fetchStatus === 'idle') await query.fetch().catch(() => undefined);
+    }
+  };
+  await Promise.all(Array.from({ length: RETURN_PARALLEL }, work));
+}
+
+/** Has pages come back by themselves after an outage; called once, when the page starts. Answers the end of it. */
+export function refetchOnReturn(): () => void {
+  return onReturn(() => void refetchAfterOutage());
+}
 
 /**
  * Keys that more than one remote reads or refreshes, so `queryClient.invalidateQueries({queryKey})` meets them

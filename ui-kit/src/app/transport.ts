@@ -1,6 +1,7 @@
 import { currentToken, dropRefusedToken } from 'ui-kit/session';
 import { config, type ZodType } from 'zod';
 import { ApiError, errorOfAnswer } from './api-error.ts';
+import { noteAnswer, noteSilence } from './connection.ts';
 
 // zod compiles parsers with `new Function`, which the Content-Security-Policy refuses.
 config({ jitless: true });
@@ -87,6 +88,7 @@ function startAttempt({ signal, limitMs }: CallOptions): Attempt {
       promise.catch((cause: unknown) => {
         // An abort is the caller's own wish: React Query and pages tell it from a failure by its name.
         if (signal?.aborted) throw cause;
+        noteSilence();
         throw new ApiError(0, limit.signal.aborted ? 'client/timeout' : 'client/network');
       }),
     end: () => clearTimeout(timer),
@@ -115,6 +117,7 @@ async function send<Value>(
         signal,
       }),
     );
+    noteAnswer();
     if (!response.ok) {
       const text = await response.text().catch(() => '');
       const retryAfter = response.headers.get('Retry-After');
@@ -156,7 +159,10 @@ export function sendForm<Output>(
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
     };
-    request.onerror = () => reject(new ApiError(0, 'client/network'));
+    request.onerror = () => {
+      noteSilence();
+      reject(new ApiError(0, 'client/network'));
+    };
     request.onabort = () => reject(options.signal?.reason ?? new DOMException('Aborted', 'AbortError'));
     request.onload = () => {
       const answer = {

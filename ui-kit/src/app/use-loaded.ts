@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { onReturn } from './connection.ts';
 
 const SLOW_MS = 5000;
 
@@ -6,17 +7,17 @@ type Loaded<Value> = { status: 'loading' } | { status: 'ready'; value: Value } |
 
 /**
  * Runs `load` once and again on `retry`. After `SLOW_MS` it counts as failed, yet a late arrival still counts:
- * the error gives way to the content. `load` must evict its own failed promise when called again.
+ * the error gives way to the content. A failure is tried again by itself when the network is back. `load` must evict
+ * its own failed promise when it is called as a retry.
  */
-export function useLoaded<Value>(load: () => Promise<Value>, slowMs: number = SLOW_MS) {
+export function useLoaded<Value>(load: (isRetry: boolean) => Promise<Value>, slowMs: number = SLOW_MS) {
   const [state, setState] = useState<Loaded<Value>>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what a retry changes
   useEffect(() => {
     let isCurrent = true;
     const settle = (next: Loaded<Value>) => isCurrent && setState(next);
     const timer = setTimeout(() => settle({ status: 'failed' }), slowMs);
-    load()
+    load(attempt > 0)
       .then(
         (value) => settle({ status: 'ready', value }),
         (error: unknown) => {
@@ -34,5 +35,7 @@ export function useLoaded<Value>(load: () => Promise<Value>, slowMs: number = SL
     setState({ status: 'loading' });
     setAttempt((count) => count + 1);
   }, []);
+  const hasFailed = state.status === 'failed';
+  useEffect(() => (hasFailed ? onReturn(retry) : undefined), [hasFailed, retry]);
   return { state, retry };
 }

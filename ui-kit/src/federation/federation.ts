@@ -44,6 +44,7 @@ const EAGER_KIT = [
   'badge',
   'button',
   'card',
+  'connection',
   'format',
   'icon',
   'layout',

@@ -1,0 +1,22 @@
+import { useIsOnline } from 'ui-kit/connection';
+import { Icon } from 'ui-kit/icon';
+
+/** Says that the platform cannot be reached, in its own place below the header: it covers nothing of the page. */
+export function OfflineBand() {
+  const isOnline = useIsOnline();
+  return (
+    <div role="status" className="sticky top-18 z-30">
+      {!isOnline && (
+        <div className="border-b border-line bg-warning-soft text-sm">
+          <p className="mx-auto flex max-w-[76rem] items-center gap-2 px-5 py-2 md:px-8">
+            <Icon name="alert" className="size-5 flex-none text-warning" />
+            <span>
+              <strong className="font-semibold">Connexion perdue.</strong> Cette page se met à jour dès que la
+              connexion revient.
+            </span>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

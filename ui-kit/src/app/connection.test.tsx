@@ -1,0 +1,125 @@
+import { onlineManager, useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { specialtiesSchema } from 'contracts/offers/specialty';
+import { HttpResponse, http } from 'msw';
+import { api } from 'ui-kit/api';
+import { useIsOnline, watchConnection } from 'ui-kit/connection';
+import { queryClient, refetchOnReturn } from 'ui-kit/query';
+import { renderPage } from 'ui-kit/testing';
+import { answer, mockApi, unreachable } from 'ui-kit/testing/http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const server = mockApi();
+const probes: string[] = [];
+let ends: (() => void)[] = [];
+/** Whether the gateway answers the probe. */
+let isThere = true;
+
+beforeEach(() => {
+  probes.length = 0;
+  isThere = true;
+  server.use(
+    http.head('*/remotes.json', ({ request }) => {
+      probes.push(request.url);
+      return isThere ? new HttpResponse(null, { status: 200 }) : HttpResponse.error();
+    }),
+  );
+  ends = [watchConnection(), refetchOnReturn()];
+});
+afterEach(() => {
+  for (const end of ends) end();
+});
+
+const read = (index = 0) => api.get('/specialties', specialtiesSchema, { query: { index } });
+const specialties = (seen = () => {}) =>
+  answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }], { seen });
+const leave = () => act(() => void window.dispatchEvent(new Event('offline')));
+const comeBack = () => act(() => void window.dispatchEvent(new Event('online')));
+
+function Page({ count }: { count: number }) {
+  const isOnline = useIsOnline();
+  return (
+    <>
+      <p>{isOnline ? 'En ligne' : 'Hors connexion'}</p>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        <Part key={index} index={index} />
+      ))}
+    </>
+  );
+}
+
+function Part({ index }: { index: number }) {
+  const { data, isError } = useQuery({
+    queryKey: ['part', index],
+    queryFn: () => read(index),
+    staleTime: 0,
+  });
+  return <p>{`${index} ${data ? 'lu' : 'attendu'}${isError ? ', en erreur' : ''}`}</p>;
+}
+
+test('one call without an answer is no outage while the platform answers', async () => {
+  renderPage(<Page count={0} />);
+  server.use(unreachable('get', '/specialties'));
+  await act(() => read().catch(() => undefined));
+  await waitFor(() => expect(probes).toHaveLength(1));
+  expect(screen.getByText('En ligne')).toBeVisible();
+});
+
+test('a platform that does not answer is one, until any call is answered', async () => {
+  renderPage(<Page count={0} />);
+  isThere = false;
+  server.use(unreachable('get', '/specialties'));
+  await act(() => read().catch(() => undefined));
+  expect(await screen.findByText('Hors connexion')).toBeVisible();
+  server.use(specialties());
+  await act(() => read());
+  expect(screen.getByText('En ligne')).toBeVisible();
+});
+
+test('it looks by itself, ever less often, whether the platform is back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  isThere = false;
+  leave();
+  for (const [count, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
+    vi.advanceTimersByTime(seconds * 1000 - 1);
+    expect(probes).toHaveLength(count);
+    vi.advanceTimersByTime(1);
+    while (probes.length <= count) await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+  isThere = true;
+  vi.advanceTimersByTime(30_000);
+  while (!onlineManager.isOnline()) await new Promise((resolve) => setImmediate(resolve));
+  expect(probes).toHaveLength(7);
+  vi.restoreAllMocks();
+});
+
+test('what was read stays; when the network is back each query is asked for once, two at a time', async () => {
+  let underWay = 0;
+  let most = 0;
+  const asked: string[] = [];
+  server.use(specialties());
+  renderPage(<Page count={6} />);
+  await waitFor(() => expect(screen.getAllByText(/lu$/)).toHaveLength(6));
+  leave();
+  server.use(unreachable('get', '/specialties'));
+  await act(() => queryClient.refetchQueries({ queryKey: ['part'] }));
+  await waitFor(() => expect(screen.getAllByText(/lu, en erreur$/)).toHaveLength(6));
+  server.use(
+    http.get('*/api/specialties', async ({ request }) => {
+      asked.push(request.url);
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      underWay -= 1;
+      return HttpResponse.json([{ id: 1, name: 'Cardiologie' }]);
+    }),
+  );
+  comeBack();
+  await waitFor(() => expect(screen.getAllByText(/lu$/)).toHaveLength(6));
+  expect(new Set(asked).size).toBe(6);
+  expect(asked).toHaveLength(6);
+  expect(most).toBe(2);
+});
