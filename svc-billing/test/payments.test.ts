@@ -217,6 +217,7 @@ describe('a webhook', () => {
     const object = {
       id: 'dp_1',
       object: 'dispute',
+      created: 1,
       payment_intent: 'pi_unknown',
       status: 'lost',
       amount: 7900,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { beginPaying } from './paying.ts';
 
-const { paying } = await beginPaying();
+const { platform, paying } = await beginPaying();
 
 const { completed, cvOf } = paying;
 
@@ -71,17 +71,56 @@ describe('a dispute', () => {
         paying.deliver(told(sessionId, `charge.dispute.${what}`)),
       ),
     );
-  const isDisputed = async (sessionId: string) =>
-    (await paying.models.payments.findOne({ sessionId }).lean())?.disputed;
+  const isDisputed = async (userId: string) => {
+    const token = await platform.signToken({ id: userId });
+    const { body } = await paying.service.request('GET', '/api/payment/history', { token });
+    return (body as { items: { disputed: boolean }[] }).items.map(({ disputed }) => disputed);
+  };
 
-  it('is marked on the purchase while the bank thinks, and costs nothing when it is won', async () => {
-    const { userId, sessionId } = await boughtAndSpent(0);
+  it('freezes what is unspent of its purchase alone while the bank thinks, until it is won', async () => {
+    const { userId, sessionId } = await boughtAndSpent(4);
+    await paying.give(userId, 'cv', 3);
     await paying.contest(sessionId, 'dispute');
     expect(await paying.deliver(told(sessionId, 'charge.dispute.created'))).toBe(200);
-    expect(await isDisputed(sessionId)).toBe(true);
-    expect(await cvOf(userId)).toBe(10);
+    expect(await isDisputed(userId)).toEqual([true]);
+    expect(await cvOf(userId)).toBe(3);
+    await expect(paying.spend(userId, `cv:${userId}:2`, 'cv', 4)).rejects.toMatchObject({
+      code: 'billing/insufficient-credits',
+    });
+    await paying.spend(userId, `cv:${userId}:3`, 'cv', 2);
+    expect(await cvOf(userId)).toBe(1);
+    await paying.assertSums();
     await paying.contest(sessionId, 'dispute-won');
     expect(await toldAll(sessionId)).toEqual([200, 200, 200, 200]);
+    expect(await isDisputed(userId)).toEqual([false]);
+    expect(await cvOf(userId)).toBe(7);
+    await paying.spend(userId, `cv:${userId}:4`, 'cv', 7);
+    expect(await cvOf(userId)).toBe(0);
+  });
+
+  it('that is told before the completion freezes what the completion brings', async () => {
+    const userId = paying.newUser();
+    const sessionId = await paying.open(userId);
+    await paying.pay(sessionId);
+    await paying.contest(sessionId, 'dispute');
+    await paying.deliver(told(sessionId, 'charge.dispute.created'));
+    await paying.deliver(completed(sessionId));
+    expect(await cvOf(userId)).toBe(0);
+    await paying.contest(sessionId, 'dispute-won');
+    await paying.deliver(told(sessionId, 'charge.dispute.closed'));
+    expect(await cvOf(userId)).toBe(10);
+  });
+
+  it('an inquiry of the bank that ends without a dispute frees what it froze', async () => {
+    const { userId, sessionId } = await boughtAndSpent(0);
+    await paying.contest(sessionId, 'dispute');
+    const created = told(sessionId, 'charge.dispute.created');
+    const { object } = created.data as { object: object };
+    const as = (type: string, status: string) =>
+      paying.standIn.store.add('evt', 'event', { type, data: { object: { ...object, status } } });
+    await paying.deliver(as('charge.dispute.created', 'warning_needs_response'));
+    expect(await cvOf(userId)).toBe(0);
+    await paying.deliver(as('charge.dispute.closed', 'warning_closed'));
     expect(await cvOf(userId)).toBe(10);
   });
 
@@ -91,7 +130,7 @@ describe('a dispute', () => {
     await paying.contest(sessionId, 'dispute-lost');
     expect(await toldAll(sessionId)).toEqual([200, 200, 200, 200]);
     expect(await cvOf(userId)).toBe(-4);
-    expect(await isDisputed(sessionId)).toBe(true);
+    expect(await isDisputed(userId)).toEqual([true]);
   });
 
   it('that is lost after a part was refunded takes the rest, whichever is told first', async () => {

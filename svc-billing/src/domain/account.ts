@@ -22,6 +22,14 @@ export interface Lot {
   reminded: boolean;
 }
 
+/** Whether the units of one purchase may be used; `version` is that of the payment which said so. */
+export interface Hold {
+  /** Reference of the purchase. */
+  reference: string;
+  version: number;
+  isHeld: boolean;
+}
+
 /** One entry of the account's book. `lines` are signed: positive came in, negative went out. */
 export interface Movement {
   /** Unique over the whole platform; what makes a repetition harmless. */
@@ -41,6 +49,8 @@ export interface Account {
   version: number;
   lots: Lot[];
   debt: Balance;
+  /** Purchases that were disputed. */
+  holds: Hold[];
   /** Written with the change itself, not yet copied to the movements' own collection. */
   pending: Movement[];
   /** How many movements there are in all, the pending ones among them. */
@@ -53,22 +63,28 @@ export interface AccountChange {
   debt: Balance;
   movements: Movement[];
   events: DomainEvent[];
+  /** Left as they are where there are none. */
+  holds?: Hold[];
 }
 
 const noCredits: Balance = Object.freeze({ offer: 0, cv: 0, urgent: 0 });
 
 /** The account of somebody who never had a credit. */
 export function emptyAccount(userId: string): Account {
-  return { userId, version: 0, lots: [], debt: { ...noCredits }, pending: [], booked: 0 };
+  return { userId, version: 0, lots: [], debt: { ...noCredits }, holds: [], pending: [], booked: 0 };
 }
 
-/** Lots that can still be used at `now`. */
-export function openLots(account: Pick<Account, 'lots'>, now: Date): Lot[] {
-  return account.lots.filter((lot) => lot.remaining > 0 && lot.expiresAt > now);
+export const lotId = (reference: string, kind: CreditKind): string => `${reference}:${kind}`;
+
+/** Lots that can be used at `now`: not ended, and not of a purchase that is disputed. */
+export function openLots({ lots, holds }: Pick<Account, 'lots' | 'holds'>, now: Date): Lot[] {
+  const isHeld = ({ id, kind }: Lot) =>
+    holds.some((hold) => hold.isHeld && lotId(hold.reference, kind) === id);
+  return lots.filter((lot) => lot.remaining > 0 && lot.expiresAt > now && !isHeld(lot));
 }
 
 /** What the person sees and can spend at `now`: open lots minus debt. */
-export function balanceOf(account: Pick<Account, 'lots' | 'debt'>, now: Date): Balance {
+export function balanceOf(account: Pick<Account, 'lots' | 'holds' | 'debt'>, now: Date): Balance {
   const open = openLots(account, now);
   const left = (kind: CreditKind) =>
     open.reduce((sum, lot) => (lot.kind === kind ? sum + lot.remaining : sum), 0) - account.debt[kind];

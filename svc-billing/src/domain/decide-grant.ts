@@ -1,7 +1,6 @@
-import type { CreditKind } from 'contracts/billing/credit';
 import { CREDIT_LIFETIME_MONTHS } from 'contracts/billing/limits';
 import type { DomainEvent } from 'contracts/catalogue/events';
-import { type Account, type AccountChange, type Line, type Lot, mergeLines } from './account.ts';
+import { type Account, type AccountChange, type Line, type Lot, lotId, mergeLines } from './account.ts';
 import { expireLots } from './expire-lots.ts';
 
 export interface GrantOrder {
@@ -11,8 +10,6 @@ export interface GrantOrder {
   now: Date;
   events?: DomainEvent[];
 }
-
-export const lotId = (reference: string, kind: CreditKind): string => `${reference}:${kind}`;
 
 /** Same day and time twelve months on; 29 February becomes 28 February. */
 export function endOfLife(from: Date): Date {

@@ -1,6 +1,5 @@
 import type { DomainEvent } from 'contracts/catalogue/events';
-import { type Account, type AccountChange, type Line, mergeLines } from './account.ts';
-import { lotId } from './decide-grant.ts';
+import { type Account, type AccountChange, type Line, lotId, mergeLines } from './account.ts';
 import { expireLots, expiryReference } from './expire-lots.ts';
 
 export interface RefundOrder {

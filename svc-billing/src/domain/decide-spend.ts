@@ -1,6 +1,14 @@
 import type { DomainEvent } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
-import { type Account, type AccountChange, balanceOf, type Line, type Lot, mergeLines } from './account.ts';
+import {
+  type Account,
+  type AccountChange,
+  balanceOf,
+  type Line,
+  type Lot,
+  mergeLines,
+  openLots,
+} from './account.ts';
 import { expireLots } from './expire-lots.ts';
 
 export interface SpendOrder {
@@ -17,13 +25,16 @@ function inOrderOfUse(first: Lot, second: Lot): number {
   return first.expiresAt.getTime() - second.expiresAt.getTime() || (first.id < second.id ? -1 : 1);
 }
 
-function takeFrom(lots: Lot[], { kind, quantity }: Line): Lot[] {
-  let wanted = quantity;
+/** `lots` without what `lines` use up of the `open` ones. */
+function takeFrom(lots: Lot[], open: Lot[], lines: Line[]): Lot[] {
   const taken = new Map<string, number>();
-  for (const lot of lots.filter((lot) => lot.kind === kind).sort(inOrderOfUse)) {
-    const part = Math.min(lot.remaining, wanted);
-    taken.set(lot.id, part);
-    wanted -= part;
+  for (const { kind, quantity } of lines) {
+    let wanted = quantity;
+    for (const lot of open.filter((lot) => lot.kind === kind).sort(inOrderOfUse)) {
+      const part = Math.min(lot.remaining, wanted);
+      taken.set(lot.id, part);
+      wanted -= part;
+    }
   }
   return lots
     .map((lot) => ({ ...lot, remaining: lot.remaining - (taken.get(lot.id) ?? 0) }))
@@ -46,7 +57,7 @@ export function decideSpend(
   const { userId } = account;
   const expired = expireLots(account, now);
   return {
-    lots: wanted.reduce(takeFrom, expired.lots),
+    lots: takeFrom(expired.lots, openLots(account, now), wanted),
     debt: account.debt,
     movements: [
       ...expired.movements,

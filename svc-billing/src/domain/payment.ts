@@ -9,6 +9,15 @@ export interface PlannedRefund {
   booked: boolean;
 }
 
+export type DisputeStatus = 'open' | 'won' | 'lost';
+
+/** What the buyer's bank was told; Stripe may open another one once the first is decided. */
+export interface Dispute {
+  id: string;
+  status: DisputeStatus;
+  at: Date;
+}
+
 /** One purchase, from the click to the last refund. What Stripe says is learned; what follows from it is settled. */
 export interface Payment {
   id: string;
@@ -24,7 +33,7 @@ export interface Payment {
   createdAt: Date;
   paidAt: Date | null;
   refundedInCents: number;
-  disputed: boolean;
+  dispute: Dispute | null;
   /** What a lost dispute took back, beside what was refunded. */
   lostInCents: number;
   invoiceUrl: string | null;
@@ -42,7 +51,7 @@ export interface PaymentFacts {
   status?: PaymentStatus;
   paidAt?: Date;
   refundedInCents?: number;
-  disputed?: boolean;
+  dispute?: Dispute;
   lostInCents?: number;
   invoiceUrl?: string;
 }
@@ -59,12 +68,22 @@ export function learn(payment: Payment, facts: PaymentFacts): Partial<Payment> |
   if ((facts.refundedInCents ?? 0) > payment.refundedInCents)
     news.refundedInCents = facts.refundedInCents ?? 0;
   if ((facts.lostInCents ?? 0) > payment.lostInCents) news.lostInCents = facts.lostInCents ?? 0;
-  if (facts.disputed && !payment.disputed) news.disputed = true;
+  if (facts.dispute && isNewer(facts.dispute, payment.dispute)) news.dispute = facts.dispute;
   if (facts.invoiceUrl && !payment.invoiceUrl) news.invoiceUrl = facts.invoiceUrl;
   if (Object.keys(news).length === 0) return null;
   const hasEffects =
-    news.status === 'paid' || news.refundedInCents !== undefined || news.lostInCents !== undefined;
+    news.status === 'paid' ||
+    news.refundedInCents !== undefined ||
+    news.lostInCents !== undefined ||
+    news.dispute !== undefined;
   return hasEffects ? { ...news, settled: false } : news;
+}
+
+/** A decision stands: an older message does not open the same dispute again. */
+function isNewer(dispute: Dispute, known: Dispute | null): boolean {
+  if (!known) return true;
+  if (dispute.id === known.id) return known.status === 'open' && dispute.status !== 'open';
+  return dispute.at > known.at;
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { DomainEvent } from 'contracts/catalogue/events';
-import { lotId } from './decide-grant.ts';
+import { lotId } from './account.ts';
 import { decidePurchase } from './decide-purchase.ts';
 import { decideRefund } from './decide-refund.ts';
 import { expiryReference } from './expire-lots.ts';
+import { holdPurchase } from './hold-purchase.ts';
 import {
   type Payment,
   type PlannedRefund,
@@ -17,15 +18,17 @@ export type SettleDeps = LedgerDeps & { payments: Payments; badges: OfferBadges 
 
 /**
  * Gives a payment all the effects of what is known of it, each exactly once: the badge of the offer, the units, the
- * units taken back. Every step is written before the next begins and repeats harmlessly, so a stop anywhere is
+ * units taken back. What is disputed is held from before the units are there until after a lost part is gone. Every step is written before the next begins and repeats harmlessly, so a stop anywhere is
  * resumed by calling this again. A version conflict (somebody else settles too) is thrown for the caller to retry.
  */
 export const settlePayment =
   (deps: SettleDeps) =>
   async (start: Payment): Promise<Payment> => {
     let payment = start;
+    if (payment.dispute?.status === 'open') await holdPurchase(deps, payment, true);
     if (payment.status === 'paid' && !payment.credited) payment = await credit(deps, payment);
     if (payment.credited) payment = await takeBack(deps, payment);
+    if (payment.dispute && payment.dispute.status !== 'open') await holdPurchase(deps, payment, false);
     return payment.settled ? payment : deps.payments.update(payment, { settled: true }, []);
   };
 

@@ -34,7 +34,7 @@ const purchaseView = (payment: Payment): Purchase => ({
   amountInCents: payment.amountInCents,
   formattedAmount: formatEuros(payment.amountInCents),
   refundedInCents: payment.refundedInCents,
-  disputed: payment.disputed,
+  disputed: payment.dispute !== null && payment.dispute.status !== 'won',
   invoiceUrl: payment.invoiceUrl,
 });
 

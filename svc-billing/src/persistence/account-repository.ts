@@ -5,11 +5,20 @@ import { type Account, emptyAccount } from '../domain/account.ts';
 import type { Accounts } from '../domain/ports.ts';
 import { type AccountDocument, type Models, placeOf } from './models.ts';
 
-const accountOf = ({ _id, version, lots, debt, pending, booked = 0 }: AccountDocument): Account => ({
+const accountOf = ({
+  _id,
+  version,
+  lots,
+  debt,
+  holds = [],
+  pending,
+  booked = 0,
+}: AccountDocument): Account => ({
   userId: _id,
   version,
   lots,
   debt,
+  holds,
   pending,
   booked,
 });
@@ -28,18 +37,18 @@ export function createAccountRepository(options: {
       return document ? accountOf(document) : emptyAccount(userId);
     },
 
-    async commit({ userId, version, booked }, { lots, debt, movements, events }) {
+    async commit({ userId, version, booked }, { lots, debt, holds, movements, events }) {
       const pending = movements.map((movement, index) => ({
         ...movement,
         place: placeOf(userId, booked + index),
       }));
       try {
         if (version === 0) {
-          const document = { _id: userId, lots, debt, pending, booked: pending.length };
+          const document = { _id: userId, lots, debt, holds: holds ?? [], pending, booked: pending.length };
           await outbox.insert(accounts, document, events);
         } else {
           const update = {
-            ...{ $set: { lots, debt }, $push: { pending: { $each: pending } } },
+            ...{ $set: { lots, debt, ...(holds && { holds }) }, $push: { pending: { $each: pending } } },
             $inc: { booked: pending.length },
           };
           await outbox.update(accounts, { id: userId, version, update }, events);

@@ -79,6 +79,7 @@ const accountSchema = new Schema(
     _id: { type: String, required: true },
     lots: { type: [lot], required: true },
     debt: { offer: whole, cv: whole, urgent: whole },
+    holds: { type: [new Schema({ reference: String, version: whole, isHeld: Boolean }, { _id: false })] },
     pending: {
       type: [new Schema({ reference: { type: String, required: true }, ...bookFields }, { _id: false })],
     },
@@ -133,7 +134,10 @@ const paymentSchema = new Schema(
     createdAt: { type: Date, required: true },
     paidAt: { type: Date, default: null },
     refundedInCents: { type: Number, default: 0 },
-    disputed: { type: Boolean, default: false },
+    dispute: {
+      type: new Schema({ id: String, status: String, at: Date }, { _id: false }),
+      default: null,
+    },
     lostInCents: { type: Number, default: 0 },
     invoiceUrl: { type: String, default: null },
     credited: { type: Boolean, default: false },
@@ -149,6 +153,7 @@ const paymentSchema = new Schema(
 paymentSchema.index({ sessionId: 1 }, { unique: true, sparse: true });
 paymentSchema.index({ status: 1, createdAt: 1 });
 paymentSchema.index({ settled: 1 });
+paymentSchema.index({ 'dispute.status': 1 }, { sparse: true });
 paymentSchema.index({ userId: 1, createdAt: -1 });
 
 /** `_id` is Stripe's id of the event: a repeated delivery finds itself. */

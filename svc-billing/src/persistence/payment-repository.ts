@@ -5,7 +5,8 @@ import type { Models, PaymentDocument } from './models.ts';
 
 function paymentOf(document: PaymentDocument): Payment {
   const { _id, sessionId, outbox: _outbox, removing: _removing, ...payment } = document;
-  return { ...payment, id: _id, sessionId: sessionId ?? null, lostInCents: payment.lostInCents ?? 0 };
+  const { lostInCents = 0, dispute = null } = payment;
+  return { ...payment, id: _id, sessionId: sessionId ?? null, lostInCents, dispute };
 }
 
 export function createPaymentRepository({ payments }: Pick<Models, 'payments'>, outbox: Outbox): Payments {

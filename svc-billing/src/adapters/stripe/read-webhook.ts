@@ -4,7 +4,7 @@ import type { Stripe } from 'stripe';
 import type { z } from 'zod';
 import type { PaymentFacts } from '../../domain/payment.ts';
 import type { WebhookEvent } from '../../domain/ports.ts';
-import { factsOfSession } from './payment-facts.ts';
+import { factsOfDispute, factsOfSession } from './payment-facts.ts';
 import {
   chargeSchema,
   disputeSchema,
@@ -72,16 +72,15 @@ function factsOf({ type, created, data: { object } }: StripeEvent): PaymentFacts
 
 /** A dispute carries no metadata of ours: the payment that it is about does. */
 async function readDispute(event: StripeEvent, { paymentIdOfIntent }: Deps): Promise<WebhookEvent | null> {
-  const { payment_intent: intentId, status, amount } = parsed(disputeSchema, event.data.object);
-  const paymentId = intentId ? await paymentIdOfIntent(intentId) : null;
-  const lost: PaymentFacts = status === 'lost' ? { lostInCents: amount } : {};
-  return paymentId ? { id: event.id, type: event.type, paymentId, facts: { disputed: true, ...lost } } : null;
+  const dispute = parsed(disputeSchema, event.data.object);
+  const paymentId = dispute.payment_intent ? await paymentIdOfIntent(dispute.payment_intent) : null;
+  return paymentId ? { id: event.id, type: event.type, paymentId, facts: factsOfDispute(dispute) } : null;
 }
 
 /** What the event says about one of our payments; null when it is about something else. Throws request/malformed. */
 export async function readWebhook(event: StripeEvent, deps: Deps): Promise<WebhookEvent | null> {
   const { id, type, data } = event;
-  if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') return readDispute(event, deps);
+  if (type.startsWith('charge.dispute.')) return readDispute(event, deps);
   const paymentId = paymentIdOf(data.object);
   const facts = paymentId ? factsOf(event) : null;
   return paymentId && facts ? { id, type, paymentId, facts } : null;

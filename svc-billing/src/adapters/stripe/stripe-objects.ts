@@ -29,7 +29,14 @@ export const sessionSchema = z.object({
 });
 export type Session = z.output<typeof sessionSchema>;
 
-export const disputeSchema = z.object({ id, payment_intent: idOf, status: z.string(), amount: cents });
+export const disputeSchema = z.object({
+  id,
+  created: z.number().int(),
+  payment_intent: idOf,
+  status: z.string(),
+  amount: cents,
+});
+export type StripeDispute = z.output<typeof disputeSchema>;
 
 export const invoiceSchema = z.object({ hosted_invoice_url: z.url().nullish() });
 

@@ -1,0 +1,33 @@
+import { unavailableError } from 'service-kit/errors';
+import type { Account, Hold } from './account.ts';
+import { type Payment, purchaseReference } from './payment.ts';
+import type { Accounts } from './ports.ts';
+
+const MAX_ATTEMPTS = 50;
+
+/**
+ * Holds what is left of a purchase, or frees it. The units stay in their lots, so the book says nothing of it. A hold
+ * carries the version of the payment that asked for it: who was overtaken meanwhile changes nothing.
+ */
+export async function holdPurchase(
+  { accounts }: { accounts: Accounts },
+  payment: Payment,
+  isHeld: boolean,
+): Promise<void> {
+  const { userId, version } = payment;
+  const hold: Hold = { reference: purchaseReference(payment), version, isHeld };
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const account = await accounts.load(userId);
+    const holds = withHold(account, hold);
+    const { lots, debt } = account;
+    if (!holds || (await accounts.commit(account, { lots, debt, movements: [], events: [], holds }))) return;
+  }
+  throw unavailableError(new Error(`account ${userId} kept changing`), 1);
+}
+
+/** Null when the account has it already, or something newer. */
+function withHold({ holds }: Account, hold: Hold): Hold[] | null {
+  const known = holds.find(({ reference }) => reference === hold.reference);
+  if (known && known.version >= hold.version) return null;
+  return [...holds.filter((other) => other !== known), hold];
+}
