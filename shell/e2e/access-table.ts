@@ -177,6 +177,7 @@ export const accessTable: Record<string, Row> = {
   'GET /api/credits/balance': { expected: signedIn(200) },
   'GET /api/credits/history': { expected: signedIn(200) },
   'GET /api/credits/expiring': { expected: signedIn(200) },
+  'GET /api/admin/payments': { expected: administrators(200) },
   'GET /api/shop/services': { expected: everybody(200) },
   'GET /api/shop/offer-packs': { expected: everybody(200) },
   'GET /api/shop/cv-packs': { expected: everybody(200) },

@@ -64,6 +64,7 @@ const RULES: readonly AccessRule[] = [
   rule('/admin/structures', 'administrator', 'administrator'),
   rule('/admin/offers', 'administrator', 'administrator'),
   rule('/admin/reports', 'administrator', 'administrator'),
+  rule('/admin/payments', 'administrator', 'administrator'),
   rule('/admin/events', 'administrator', 'administrator'),
   rule('/admin/platform', 'administrator', 'administrator'),
   rule('/admin/audit', 'administrator', 'administrator'),

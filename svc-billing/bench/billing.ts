@@ -11,6 +11,7 @@ import { recordPaymentFacts } from '../src/domain/record-payment-facts.ts';
 import { spendCredits } from '../src/domain/spend-credits.ts';
 import { createAccountRepository } from '../src/persistence/account-repository.ts';
 import { createBookKeeper } from '../src/persistence/book-keeper.ts';
+import { createDifferenceRepository } from '../src/persistence/difference-repository.ts';
 import { createModels, placeOf } from '../src/persistence/models.ts';
 import { createMovementRepository } from '../src/persistence/movement-repository.ts';
 import { createPaymentRepository } from '../src/persistence/payment-repository.ts';
@@ -173,10 +174,23 @@ const contended = () => Promise.all(Array.from({ length: 100 }, () => oneSpend(b
 print(`100 parallel spends of one account: ${await perSecond(100, contended)}`);
 
 const payments = createPaymentRepository(models, outbox);
-const settle = { ...ledger, payments, badges: { apply: async () => false } };
+const settle = {
+  ...ledger,
+  payments,
+  badges: { apply: async () => false },
+  differences: createDifferenceRepository(models),
+  onDifference: () => undefined,
+};
 const buyFor = async (userId: string) => {
   const lines = [{ kind: 'cv' as const, quantity: 10 }];
-  const values = { description: 'Pack', lines, amountInCents: 7900, urgentOfferId: null, createdAt: now() };
+  const values = {
+    description: 'Pack',
+    lines,
+    amountInCents: 7900,
+    customerId: null,
+    urgentOfferId: null,
+    createdAt: now(),
+  };
   const { id } = await payments.insert({ id: randomUUID(), userId, ...values });
   await recordPaymentFacts(settle)(id, { status: 'paid', paidAt: now(), sessionId: `cs_${id}` });
 };

@@ -24,6 +24,7 @@ import { createAccountRepository } from './persistence/account-repository.ts';
 import { createBookKeeper } from './persistence/book-keeper.ts';
 import { createCatalogueRepository } from './persistence/catalogue-repository.ts';
 import { createCustomerRepository } from './persistence/customer-repository.ts';
+import { createDifferenceRepository } from './persistence/difference-repository.ts';
 import { createModels } from './persistence/models.ts';
 import { createMovementRepository } from './persistence/movement-repository.ts';
 import { createNumberMovements } from './persistence/number-movements.ts';
@@ -59,6 +60,10 @@ export const billingService = defineService({
       checkoutOrigin: config.CHECKOUT_ORIGIN,
       now: ledger.now,
     });
+    const countDifference = metrics.addCounter(
+      'payment_differences_total',
+      'What Stripe said of a payment that is not its order: amount, currency, payer or session',
+    );
     const people = createPeopleRepository(models, createAddressBook(nats));
 
     const useCases = createUseCases({
@@ -67,8 +72,13 @@ export const billingService = defineService({
       customers: createStripeCustomers(stripe, createCustomerRepository(models)),
       badges: createOfferBadges(nats),
       webhookEvents: createWebhookEventRepository(models),
+      differences: createDifferenceRepository(models),
       claims: createWelcomeClaimRepository(models),
       newId: randomUUID,
+      onDifference: ({ paymentId, userId, stripeId, differences }) => {
+        countDifference();
+        logger.error({ paymentId, userId, stripeId, differences }, 'payment differs from its order');
+      },
       onDelayed: (err, paymentId) => logger.warn({ err, paymentId }, 'a payment waits for the next sweep'),
       onFailure: (err, userId) => logger.warn({ err, userId }, 'what ends waits for the next sweep'),
     });

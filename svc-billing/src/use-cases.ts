@@ -5,9 +5,12 @@ import { endLots } from './domain/end-lots.ts';
 import { finishPayments } from './domain/finish-payments.ts';
 import { grantAsAdministrator } from './domain/grant-as-administrator.ts';
 import { grantWelcomeCredits } from './domain/grant-welcome-credits.ts';
+import type { PaymentDifferences } from './domain/payment-difference.ts';
+import { paymentMatters } from './domain/payment-matters.ts';
 import type {
   CatalogueReader,
   Customers,
+  DifferenceList,
   LedgerDeps,
   OfferBadges,
   PaymentProvider,
@@ -28,9 +31,12 @@ export interface Ports extends LedgerDeps {
   provider: PaymentProvider;
   badges: OfferBadges;
   webhookEvents: WebhookEvents;
+  differences: DifferenceList;
   claims: WelcomeClaims;
   people: People;
   newId: () => string;
+  /** Told once of each purchase that Stripe says something else of than what was ordered. */
+  onDifference: (found: PaymentDifferences) => void;
   /** A payment that has to wait for the next sweep. */
   onDelayed: (error: unknown, paymentId: string) => void;
   onFailure: (error: unknown, userId: string) => void;
@@ -51,6 +57,7 @@ export function createUseCases(ports: Ports) {
     finishPayments: finishPayments(ports),
     reconcile: reconcilePayments(ports),
     purchases: ports.payments.pageOfPaid,
+    paymentMatters: paymentMatters(ports),
   };
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '../src/adapters/ledger.ts';
 import type { Payment, PaymentFacts } from '../src/domain/payment.ts';
-import { recordPaymentFacts } from '../src/domain/record-payment-facts.ts';
-import type { SettleDeps } from '../src/domain/settle-payment.ts';
+import { type RecordDeps, recordPaymentFacts } from '../src/domain/record-payment-facts.ts';
 import { createAccountRepository } from '../src/persistence/account-repository.ts';
+import { createDifferenceRepository } from '../src/persistence/difference-repository.ts';
 import { createMovementRepository } from '../src/persistence/movement-repository.ts';
 import { createPaymentRepository } from '../src/persistence/payment-repository.ts';
 import { beginBilling } from './billing.ts';
@@ -32,7 +32,7 @@ function dyingAfter(lastWrite: number, badges: Set<string>) {
     movements: createMovementRepository(models),
     now: () => new Date(),
   });
-  const deps: SettleDeps = {
+  const deps: RecordDeps = {
     ...ledger,
     payments: {
       ...payments,
@@ -45,6 +45,8 @@ function dyingAfter(lastWrite: number, badges: Set<string>) {
         return after(Promise.resolve(true));
       },
     },
+    differences: createDifferenceRepository(billing.models),
+    onDifference: () => undefined,
   };
   return { deps, payments, writes: () => writes };
 }
@@ -60,6 +62,7 @@ async function newPayment(values: Partial<Payment> = {}) {
       { kind: 'urgent', quantity: 1 },
     ],
     amountInCents: 9800,
+    customerId: null,
     urgentOfferId: 7,
     createdAt: new Date(),
     ...values,

@@ -62,7 +62,7 @@ describe.skipIf(!binary)('what is asked of Stripe', () => {
 
   it('is a session, a payment and a customer that it knows how to give', async () => {
     await expect(newProvider().readSession('cs_test_123')).resolves.toBeNull(); // its fixture carries no id of ours
-    await expect(newProvider().paymentIdOfIntent('pi_123')).resolves.toBeNull();
+    await expect(newProvider().readIntent('pi_123')).resolves.toBeNull();
     const kept = new Map<string, string>();
     const ids = {
       find: async (userId: string) => kept.get(userId) ?? null,

@@ -6,6 +6,7 @@ export const billingRoutes = [
   route('GET /api/credits/expiring user'),
   route('GET /api/admin/credits/:userId admin'),
   route('POST /api/admin/credits/:userId admin'),
+  route('GET /api/admin/payments admin'),
   route('GET /api/shop/services public'),
   route('GET /api/shop/offer-packs public'),
   route('GET /api/shop/cv-packs public'),

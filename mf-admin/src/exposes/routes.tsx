@@ -11,6 +11,7 @@ export default defineRoutes({
   'admin/structures': lazyPage(() => import('../routes/structures-page.tsx'), 'StructuresPage'),
   'admin/offers': lazyPage(() => import('../routes/offers-page.tsx'), 'OffersPage'),
   'admin/reports': lazyPage(() => import('../routes/reports-page.tsx'), 'ReportsPage'),
+  'admin/payments': lazyPage(() => import('../routes/payments-page.tsx'), 'PaymentsPage'),
   'admin/events': lazyPage(() => import('../routes/dead-letters-page.tsx'), 'DeadLettersPage'),
   'admin/platform': lazyPage(() => import('../routes/platform-page.tsx'), 'PlatformPage'),
   'admin/audit': lazyPage(() => import('../routes/audit-page.tsx'), 'AuditPage'),

@@ -3,6 +3,7 @@ import { auditPageSchema } from 'contracts/administration/audit';
 import { deadLettersSchema } from 'contracts/administration/dead-letter';
 import { reportsSchema } from 'contracts/administration/report';
 import { adminUsersSchema } from 'contracts/administration/user';
+import { paymentMattersSchema } from 'contracts/billing/payment-administration';
 import { adminCommentsSchema } from 'contracts/blog/article-administration';
 import { adminOffersSchema } from 'contracts/offers/offer-administration';
 import type { ReactElement } from 'react';
@@ -15,6 +16,7 @@ import { AuditPage } from './audit-page.tsx';
 import { CommentsPage } from './comments-page.tsx';
 import { DeadLettersPage } from './dead-letters-page.tsx';
 import { OffersPage } from './offers-page.tsx';
+import { PaymentsPage } from './payments-page.tsx';
 import { ReportsPage } from './reports-page.tsx';
 import { StructuresPage } from './structures-page.tsx';
 import { UsersPage } from './users-page.tsx';
@@ -46,6 +48,10 @@ const pages: ListPage[] = [
   {
     ...{ name: 'reports', page: <ReportsPage />, path: '/admin/reports', schema: reportsSchema },
     ...{ empty: 'Aucun signalement', error: 'Erreur lors du chargement des signalements' },
+  },
+  {
+    ...{ name: 'payments', page: <PaymentsPage />, path: '/admin/payments', schema: paymentMattersSchema },
+    ...{ empty: 'Aucun paiement à vérifier', error: 'Erreur lors du chargement des paiements' },
   },
   {
     ...{ name: 'events', page: <DeadLettersPage />, path: '/admin/dead-letters', schema: deadLettersSchema },

@@ -10,6 +10,8 @@ export interface Metrics {
   answerOffContract(row: string): void;
   consumerResult(consumer: string, type: string, result: ConsumerResult): void;
   eventPublished(type: string): void;
+  /** A counter of the service's own; answers what counts one. */
+  addCounter(name: string, help: string): () => void;
   /** Read at each scrape. */
   watchOutboxDepth(depth: () => number): void;
   /** Read at each scrape. */
@@ -55,6 +57,10 @@ export function createMetrics(service: string): Metrics {
     answerOffContract: (row) => offContract.inc({ row }),
     consumerResult: (consumer, type, result) => consumed.inc({ consumer, type, result }),
     eventPublished: (type) => published.inc({ type }),
+    addCounter(name, help) {
+      const counter = new Counter({ name, help, registers });
+      return () => counter.inc();
+    },
     watchOutboxDepth(depth) {
       new Gauge({
         name: 'outbox_depth',

@@ -38,6 +38,7 @@ function AdministratorLinks() {
         <PhoneLink to="/admin/structures">Structures</PhoneLink>
         <PhoneLink to="/admin/offers">Offres</PhoneLink>
         <PhoneLink to="/admin/reports">Signalements</PhoneLink>
+        <PhoneLink to="/admin/payments">Paiements</PhoneLink>
       </PhoneGroup>
       <PhoneGroup title="Plateforme">
         <PhoneLink to="/admin/platform">État des services</PhoneLink>

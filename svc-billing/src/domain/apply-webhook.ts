@@ -1,8 +1,7 @@
 import type { WebhookEvent, WebhookEvents } from './ports.ts';
-import { recordPaymentFacts } from './record-payment-facts.ts';
-import type { SettleDeps } from './settle-payment.ts';
+import { type RecordDeps, recordPaymentFacts } from './record-payment-facts.ts';
 
-type Deps = SettleDeps & { webhookEvents: WebhookEvents };
+type Deps = RecordDeps & { webhookEvents: WebhookEvents };
 
 /** Gives a kept webhook its effects, then ticks it off; a stop in between repeats them, harmlessly. */
 export const applyWebhook =

@@ -2,10 +2,9 @@ import type { PaymentSuccess } from 'contracts/billing/payment';
 import { AppError } from 'service-kit/errors';
 import { type Payment, unitsOf } from './payment.ts';
 import type { PaymentProvider, Payments } from './ports.ts';
-import { recordPaymentFacts } from './record-payment-facts.ts';
-import type { SettleDeps } from './settle-payment.ts';
+import { type RecordDeps, recordPaymentFacts } from './record-payment-facts.ts';
 
-type Deps = SettleDeps & { provider: PaymentProvider; payments: Payments };
+type Deps = RecordDeps & { provider: PaymentProvider; payments: Payments };
 
 /**
  * What the return page shows. It asks Stripe when no webhook has told us yet, and never believes the browser: a

@@ -1,9 +1,8 @@
 import { applyWebhook } from './apply-webhook.ts';
 import type { WebhookEvents } from './ports.ts';
-import { recordPaymentFacts } from './record-payment-facts.ts';
-import type { SettleDeps } from './settle-payment.ts';
+import { type RecordDeps, recordPaymentFacts } from './record-payment-facts.ts';
 
-interface Deps extends SettleDeps {
+interface Deps extends RecordDeps {
   webhookEvents: WebhookEvents;
   /** One that fails does not keep the others waiting; it comes again with the next sweep. */
   onDelayed: (error: unknown, paymentId: string) => void;

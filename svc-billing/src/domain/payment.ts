@@ -26,6 +26,8 @@ export interface Payment {
   description: string;
   lines: Line[];
   amountInCents: number;
+  /** The payer as Stripe knows them; null for what an older version sold. */
+  customerId: string | null;
   /** The offer that a bought urgent unit is for, if it is for one. */
   urgentOfferId: number | null;
   sessionId: string | null;
@@ -45,8 +47,18 @@ export interface Payment {
   settled: boolean;
 }
 
+/** The order behind what Stripe says, as Stripe has it. */
+export interface StatedOrder {
+  stripeId: string;
+  amountInCents: number | null;
+  /** In capitals. */
+  currency: string | null;
+  customerId: string | null;
+}
+
 /** What a webhook, the success page or reconciliation brings. Facts arrive in any order and more than once. */
 export interface PaymentFacts {
+  order?: StatedOrder;
   sessionId?: string;
   status?: PaymentStatus;
   paidAt?: Date;

@@ -2,6 +2,7 @@ import type { CatalogueEntry } from 'contracts/billing/shop';
 import type { DomainEvent } from 'contracts/catalogue/events';
 import type { Account, AccountChange, Line, Movement } from './account.ts';
 import type { Payment, PaymentFacts } from './payment.ts';
+import type { PaymentDifferences } from './payment-difference.ts';
 
 export type Clock = () => Date;
 
@@ -60,7 +61,7 @@ export interface CatalogueReader {
 
 type NewPayment = Pick<
   Payment,
-  'id' | 'userId' | 'description' | 'lines' | 'amountInCents' | 'urgentOfferId' | 'createdAt'
+  'id' | 'userId' | 'description' | 'lines' | 'amountInCents' | 'customerId' | 'urgentOfferId' | 'createdAt'
 >;
 
 export interface Payments {
@@ -73,8 +74,18 @@ export interface Payments {
   unsettled(): Promise<string[]>;
   /** Payments that Stripe has not given a final word on, created before `before`. */
   undecided(before: Date): Promise<Payment[]>;
+  /** Those whose dispute the bank has not decided, the newest dispute first. */
+  pageOfDisputed(page: number, limit: number): Promise<{ items: Payment[]; total: number }>;
   /** The paid ones of a person, newest first. */
   pageOfPaid(userId: string, page: number, limit: number): Promise<{ items: Payment[]; total: number }>;
+}
+
+/** What Stripe said that is not what was ordered. */
+export interface DifferenceList {
+  /** Keeps it; false when it is there already. */
+  add(found: PaymentDifferences): Promise<boolean>;
+  /** Newest first. */
+  page(page: number, limit: number): Promise<{ items: PaymentDifferences[]; total: number }>;
 }
 
 /** The payer as Stripe knows them. */
@@ -118,6 +129,8 @@ export interface WebhookEvents {
 export interface People {
   /** Older versions than the one kept change nothing. */
   keep(person: { userId: string; version: number; email: string; firstname: string | null }): Promise<void>;
+  /** Those that are known here; nobody is asked. */
+  knownEmails(userIds: string[]): Promise<Map<string, string>>;
   /** Null when the account is erased. */
   emailOf(userId: string): Promise<string | null>;
   erase(userId: string): Promise<void>;

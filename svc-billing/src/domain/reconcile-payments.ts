@@ -1,11 +1,10 @@
 import type { PaymentProvider } from './ports.ts';
-import { recordPaymentFacts } from './record-payment-facts.ts';
-import type { SettleDeps } from './settle-payment.ts';
+import { type RecordDeps, recordPaymentFacts } from './record-payment-facts.ts';
 
 /** Stripe ends a session after 24 hours; one that never came to be is given up a little later. */
 const ABANDONED_MS = 25 * 60 * 60 * 1000;
 
-type Deps = SettleDeps & {
+type Deps = RecordDeps & {
   provider: PaymentProvider;
   onDelayed: (error: unknown, paymentId: string) => void;
 };

@@ -1,20 +1,29 @@
 import { isAppError, unavailableError } from 'service-kit/errors';
 import { learn, type Payment, type PaymentFacts } from './payment.ts';
+import { differencesOf, type PaymentDifferences } from './payment-difference.ts';
+import type { Clock, DifferenceList } from './ports.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 
 const MAX_ATTEMPTS = 30;
 
+export interface RecordDeps extends SettleDeps {
+  differences: DifferenceList;
+  /** Told once of each difference. */
+  onDifference: (found: PaymentDifferences) => void;
+}
+
 /**
  * Learns `facts` about a payment and settles what follows. Webhooks, the success page and reconciliation all end
- * here, at the same moment if need be. Answers the payment afterwards, null when there is none of that id.
+ * here, at the same moment if need be. Facts about another order than the payment's have no effect. Answers the payment afterwards, null when there is none of that id.
  */
 export const recordPaymentFacts =
-  (deps: SettleDeps) =>
+  (deps: RecordDeps) =>
   async (paymentId: string, facts: PaymentFacts): Promise<Payment | null> => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       try {
         const known = await deps.payments.find(paymentId);
         if (!known) return null;
+        if (await isAnotherOrder(deps, known, facts)) return known;
         const news = learn(known, facts);
         const payment = news ? await deps.payments.update(known, news, []) : known;
         return payment.settled ? payment : await settlePayment(deps)(payment);
@@ -24,3 +33,18 @@ export const recordPaymentFacts =
     }
     throw unavailableError(new Error(`payment ${paymentId} kept changing`), 1);
   };
+
+async function isAnotherOrder(
+  { differences: list, onDifference, now }: Pick<RecordDeps, 'differences' | 'onDifference'> & { now: Clock },
+  payment: Payment,
+  facts: PaymentFacts,
+): Promise<boolean> {
+  const differences = differencesOf(payment, facts);
+  if (differences.length === 0) return false;
+  const { id: paymentId, userId, description, amountInCents } = payment;
+  const stripeId = facts.order?.stripeId ?? facts.sessionId ?? paymentId;
+  const id = `${paymentId}:${stripeId}`;
+  const found = { id, paymentId, stripeId, userId, description, amountInCents, at: now(), differences };
+  if (await list.add(found)) onDifference(found);
+  return true;
+}

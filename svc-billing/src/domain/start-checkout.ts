@@ -48,16 +48,17 @@ export const startCheckout =
   async (buyer: Buyer, kind: 'pack' | 'direct', input: Input): Promise<{ url: string }> => {
     const items = await itemsOf(deps.catalogue, kind, input);
     const forOffer = input.context?.type === 'urgent_offer';
+    const customerId = await deps.customers.customerOf(buyer);
     const payment = await deps.payments.insert({
       id: deps.newId(),
       userId: buyer.userId,
       description: items.map(({ description }) => description).join(' + '),
       lines: mergeLines(items.map((item) => ({ kind: item.kind, quantity: item.packSize }))),
       amountInCents: items.reduce((sum, { priceInCents }) => sum + priceInCents, 0),
+      customerId,
       urgentOfferId: forOffer ? (input.offerId ?? input.context?.offer_id ?? null) : null,
       createdAt: deps.now(),
     });
-    const customerId = await deps.customers.customerOf(buyer);
     const session = await deps.provider.openCheckout({ payment, items, customerId });
     await storeSession(deps.payments, payment, session.id);
     return { url: session.url };

@@ -3,6 +3,7 @@ import mongoose, { type Connection, type Model } from 'mongoose';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Account, Movement } from '../domain/account.ts';
 import type { Payment, PaymentFacts } from '../domain/payment.ts';
+import type { PaymentDifferences } from '../domain/payment-difference.ts';
 
 const { Schema } = mongoose;
 const kind = { type: String, enum: ['offer', 'cv', 'urgent'], required: true };
@@ -33,6 +34,7 @@ export type PaymentDocument = OutboxDocument &
     _id: string /** absent, not null: its index is unique and sparse */;
     sessionId?: string;
   };
+export type DifferenceDocument = Omit<PaymentDifferences, 'id'> & { _id: string };
 export interface WebhookEventDocument {
   _id: string;
   type: string;
@@ -128,6 +130,7 @@ const paymentSchema = new Schema(
     description: { type: String, required: true },
     lines: { type: [line], required: true },
     amountInCents: whole,
+    customerId: { type: String, default: null },
     urgentOfferId: { type: Number, default: null },
     sessionId: String,
     status: { type: String, enum: ['open', 'processing', 'paid', 'failed', 'expired'], default: 'open' },
@@ -155,6 +158,22 @@ paymentSchema.index({ status: 1, createdAt: 1 });
 paymentSchema.index({ settled: 1 });
 paymentSchema.index({ 'dispute.status': 1 }, { sparse: true });
 paymentSchema.index({ userId: 1, createdAt: -1 });
+
+/** `_id` is payment and what said it: a repetition finds itself. */
+const differenceSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    paymentId: { type: String, required: true },
+    stripeId: { type: String, required: true },
+    userId: { type: String, required: true },
+    description: { type: String, required: true },
+    amountInCents: whole,
+    at: { type: Date, required: true },
+    differences: { type: [new Schema({ field: String, expected: String, found: String }, { _id: false })] },
+  },
+  { versionKey: false },
+);
+differenceSchema.index({ at: -1 });
 
 /** `_id` is Stripe's id of the event: a repeated delivery finds itself. */
 const webhookEventSchema = new Schema(
@@ -191,6 +210,7 @@ export interface Models {
   claims: Model<ClaimDocument>;
   catalogue: Model<CatalogueDocument>;
   payments: Model<PaymentDocument>;
+  differences: Model<DifferenceDocument>;
   webhookEvents: Model<WebhookEventDocument>;
   people: Model<PersonDocument>;
   customers: Model<CustomerDocument>;
@@ -205,6 +225,11 @@ export function createModels(connection: Connection): Models {
     claims: connection.model<ClaimDocument>('welcome_claim', claimSchema as never, 'welcome_claims'),
     catalogue: connection.model<CatalogueDocument>('catalogue_entry', catalogueSchema as never, 'catalogue'),
     payments: connection.model<PaymentDocument>('payment', paymentSchema as never, 'payments'),
+    differences: connection.model<DifferenceDocument>(
+      'payment_difference',
+      differenceSchema as never,
+      'payment_differences',
+    ),
     webhookEvents: connection.model<WebhookEventDocument>(
       'webhook_event',
       webhookEventSchema as never,

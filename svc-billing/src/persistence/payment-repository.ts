@@ -5,8 +5,8 @@ import type { Models, PaymentDocument } from './models.ts';
 
 function paymentOf(document: PaymentDocument): Payment {
   const { _id, sessionId, outbox: _outbox, removing: _removing, ...payment } = document;
-  const { lostInCents = 0, dispute = null } = payment;
-  return { ...payment, id: _id, sessionId: sessionId ?? null, lostInCents, dispute };
+  const { lostInCents = 0, dispute = null, customerId = null } = payment;
+  return { ...payment, id: _id, sessionId: sessionId ?? null, lostInCents, dispute, customerId };
 }
 
 export function createPaymentRepository({ payments }: Pick<Models, 'payments'>, outbox: Outbox): Payments {
@@ -40,6 +40,19 @@ export function createPaymentRepository({ payments }: Pick<Models, 'payments'>, 
       const open = { status: { $in: ['open', 'processing'] }, createdAt: { $lt: before } };
       const found = await payments.find(open as never).lean<PaymentDocument[]>();
       return found.map(paymentOf);
+    },
+    async pageOfDisputed(page, limit) {
+      const disputed = { 'dispute.status': 'open' } as const;
+      const [documents, total] = await Promise.all([
+        payments
+          .find(disputed)
+          .sort({ 'dispute.at': -1, _id: -1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<PaymentDocument[]>(),
+        payments.countDocuments(disputed),
+      ]);
+      return { items: documents.map(paymentOf), total };
     },
     async pageOfPaid(userId, page, limit) {
       const paid = { userId, status: 'paid' } as const;

@@ -11,6 +11,10 @@ export function createPeopleRepository(
     async keep({ userId, version, email, firstname }) {
       await keepLastVersion(people, { id: userId, version }, { email, firstname });
     },
+    async knownEmails(userIds) {
+      const found = await people.find({ _id: { $in: userIds } }).lean<PersonDocument[]>();
+      return new Map(found.flatMap(({ _id, email }) => (email ? [[_id, email] as const] : [])));
+    },
     async emailOf(userId) {
       const person = await people.findById(userId).lean<PersonDocument>();
       return person ? (person.email ?? null) : ask(userId);

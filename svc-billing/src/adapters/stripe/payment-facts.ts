@@ -1,12 +1,27 @@
-import type { DisputeStatus, PaymentFacts } from '../../domain/payment.ts';
-import type { Session, StripeDispute } from './stripe-objects.ts';
+import type { DisputeStatus, PaymentFacts, StatedOrder } from '../../domain/payment.ts';
+import type { Intent, Session, StripeDispute } from './stripe-objects.ts';
+
+/** Whose money Stripe says it is, and how much. */
+export const orderOf = (
+  {
+    id,
+    currency,
+    customer,
+  }: { id: string; currency?: string | null | undefined; customer?: string | null | undefined },
+  amountInCents: number | null = null,
+): StatedOrder => ({
+  stripeId: id,
+  amountInCents,
+  currency: currency?.toUpperCase() ?? null,
+  customerId: customer ?? null,
+});
 
 /**
  * What a checkout session says about our payment. Stripe calls a session paid, nobody else does; complete but
  * unpaid is a slow method (a bank debit) under way.
  */
 export function factsOfSession(session: Session, now: Date): PaymentFacts {
-  const facts: PaymentFacts = { sessionId: session.id };
+  const facts: PaymentFacts = { sessionId: session.id, order: orderOf(session, session.amount_total) };
   if (session.payment_status === 'paid') Object.assign(facts, { status: 'paid', paidAt: now });
   else if (session.status === 'expired') facts.status = 'expired';
   else if (session.status === 'complete') facts.status = 'processing';
@@ -25,7 +40,9 @@ const decided: Record<string, DisputeStatus> = {
   prevented: 'won',
 };
 
-export function factsOfDispute({ id, created, status, amount }: StripeDispute): PaymentFacts {
+export function factsOfDispute(stated: StripeDispute, intent: Intent): PaymentFacts {
+  const { id, created, status, amount } = stated;
   const dispute = { id, status: decided[status] ?? 'open', at: new Date(created * 1000) };
-  return dispute.status === 'lost' ? { dispute, lostInCents: amount } : { dispute };
+  const facts: PaymentFacts = { order: orderOf(intent, intent.amount), dispute };
+  return dispute.status === 'lost' ? { ...facts, lostInCents: amount } : facts;
 }

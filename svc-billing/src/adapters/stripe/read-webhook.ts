@@ -4,11 +4,12 @@ import type { Stripe } from 'stripe';
 import type { z } from 'zod';
 import type { PaymentFacts } from '../../domain/payment.ts';
 import type { WebhookEvent } from '../../domain/ports.ts';
-import { factsOfDispute, factsOfSession } from './payment-facts.ts';
+import { factsOfDispute, factsOfSession, orderOf } from './payment-facts.ts';
 import {
   chargeSchema,
   disputeSchema,
   eventSchema,
+  type Intent,
   invoiceSchema,
   paymentIdOf,
   sessionSchema,
@@ -48,7 +49,8 @@ function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.out
 }
 
 interface Deps {
-  paymentIdOfIntent: (intentId: string) => Promise<string | null>;
+  /** The payment intent with our id of the payment; null when it is none of ours. */
+  readIntent: (intentId: string) => Promise<{ paymentId: string; intent: Intent } | null>;
 }
 
 function factsOf({ type, created, data: { object } }: StripeEvent): PaymentFacts | null {
@@ -58,12 +60,15 @@ function factsOf({ type, created, data: { object } }: StripeEvent): PaymentFacts
     case 'checkout.session.expired':
       return factsOfSession(parsed(sessionSchema, object), new Date(created * 1000));
     case 'checkout.session.async_payment_failed':
-      return { sessionId: parsed(sessionSchema, object).id, status: 'failed' };
-    case 'charge.refunded':
-      return { refundedInCents: parsed(chargeSchema, object).amount_refunded };
+      return { ...factsOfSession(parsed(sessionSchema, object), new Date(created * 1000)), status: 'failed' };
+    case 'charge.refunded': {
+      const charge = parsed(chargeSchema, object);
+      return { order: orderOf(charge, charge.amount), refundedInCents: charge.amount_refunded };
+    }
     case 'invoice.paid': {
-      const { hosted_invoice_url: invoiceUrl } = parsed(invoiceSchema, object);
-      return invoiceUrl ? { invoiceUrl } : {};
+      const invoice = parsed(invoiceSchema, object);
+      const { amount_paid: paid, hosted_invoice_url: invoiceUrl } = invoice;
+      return { order: orderOf(invoice, paid), ...(invoiceUrl && { invoiceUrl }) };
     }
     default:
       return null;
@@ -71,10 +76,13 @@ function factsOf({ type, created, data: { object } }: StripeEvent): PaymentFacts
 }
 
 /** A dispute carries no metadata of ours: the payment that it is about does. */
-async function readDispute(event: StripeEvent, { paymentIdOfIntent }: Deps): Promise<WebhookEvent | null> {
-  const dispute = parsed(disputeSchema, event.data.object);
-  const paymentId = dispute.payment_intent ? await paymentIdOfIntent(dispute.payment_intent) : null;
-  return paymentId ? { id: event.id, type: event.type, paymentId, facts: factsOfDispute(dispute) } : null;
+async function readDispute(
+  { id, type, data }: StripeEvent,
+  { readIntent }: Deps,
+): Promise<WebhookEvent | null> {
+  const dispute = parsed(disputeSchema, data.object);
+  const ours = dispute.payment_intent ? await readIntent(dispute.payment_intent) : null;
+  return ours && { id, type, paymentId: ours.paymentId, facts: factsOfDispute(dispute, ours.intent) };
 }
 
 /** What the event says about one of our payments; null when it is about something else. Throws request/malformed. */

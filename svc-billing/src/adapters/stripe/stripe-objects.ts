@@ -11,6 +11,7 @@ const expanded = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** What is read of Stripe's objects; the rest of each is dropped (https://docs.stripe.com/api). */
 export const chargeSchema = z.object({
+  id,
   amount: cents,
   amount_refunded: cents.min(0),
   currency: z.string(),
@@ -38,7 +39,16 @@ export const disputeSchema = z.object({
 });
 export type StripeDispute = z.output<typeof disputeSchema>;
 
-export const invoiceSchema = z.object({ hosted_invoice_url: z.url().nullish() });
+export const invoiceSchema = z.object({
+  id,
+  amount_paid: cents,
+  currency: z.string(),
+  customer: idOf,
+  hosted_invoice_url: z.url().nullish(),
+});
+
+export const intentSchema = z.object({ id, amount: cents, currency: z.string(), customer: idOf });
+export type Intent = z.output<typeof intentSchema>;
 
 export const eventSchema = z.object({
   id,

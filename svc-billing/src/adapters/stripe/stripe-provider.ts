@@ -3,11 +3,11 @@ import { AppError } from 'service-kit/errors';
 import { Stripe } from 'stripe';
 import type { CatalogueItem, Clock, PaymentProvider } from '../../domain/ports.ts';
 import { factsOfSession } from './payment-facts.ts';
-import { PAYMENT_ID_KEY, paymentIdOf, sessionSchema } from './stripe-objects.ts';
+import { type Intent, intentSchema, PAYMENT_ID_KEY, paymentIdOf, sessionSchema } from './stripe-objects.ts';
 
 export interface StripeProvider extends PaymentProvider {
-  /** Our payment's id behind a payment intent; null when it is none of ours. */
-  paymentIdOfIntent(intentId: string): Promise<string | null>;
+  /** A payment intent with our id of the payment; null when it is none of ours. */
+  readIntent(intentId: string): Promise<{ paymentId: string; intent: Intent } | null>;
 }
 
 const currency = DEFAULT_CURRENCY.toLowerCase();
@@ -76,8 +76,10 @@ export function createStripeProvider(options: {
       return paymentId ? { paymentId, facts: factsOfSession(sessionSchema.parse(session), now()) } : null;
     },
 
-    async paymentIdOfIntent(intentId) {
-      return paymentIdOf(await found(stripe.paymentIntents.retrieve(intentId)));
+    async readIntent(intentId) {
+      const intent = await found(stripe.paymentIntents.retrieve(intentId));
+      const paymentId = paymentIdOf(intent);
+      return paymentId ? { paymentId, intent: intentSchema.parse(intent) } : null;
     },
   };
 }

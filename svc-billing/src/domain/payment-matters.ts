@@ -1,0 +1,53 @@
+import type { PaymentDifference, PaymentMatterKind } from 'contracts/billing/payment-administration';
+import type { DifferenceList, Payments, People } from './ports.ts';
+
+interface Deps {
+  payments: Pick<Payments, 'pageOfDisputed'>;
+  differences: Pick<DifferenceList, 'page'>;
+  people: Pick<People, 'knownEmails'>;
+}
+
+/** A purchase that an administrator has to look at. */
+export interface PaymentMatter {
+  id: string;
+  kind: PaymentMatterKind;
+  at: Date;
+  userId: string;
+  email: string | null;
+  description: string;
+  amountInCents: number;
+  stripeId: string;
+  differences: PaymentDifference[];
+}
+
+type Found = Omit<PaymentMatter, 'email'>;
+type Page<Item> = { items: Item[]; total: number };
+
+/** What Stripe says otherwise than it was ordered, or what banks have not decided. */
+export const paymentMatters =
+  (deps: Deps) =>
+  async (kind: PaymentMatterKind, page: number, limit: number): Promise<Page<PaymentMatter>> => {
+    const { items, total } = await (kind === 'dispute' ? disputes : differences)(deps, page, limit);
+    const emails = await deps.people.knownEmails(items.map(({ userId }) => userId));
+    return { items: items.map((item) => ({ ...item, email: emails.get(item.userId) ?? null })), total };
+  };
+
+async function differences({ differences: list }: Deps, page: number, limit: number): Promise<Page<Found>> {
+  const { items, total } = await list.page(page, limit);
+  return { items: items.map((found) => ({ ...found, kind: 'difference' })), total };
+}
+
+async function disputes({ payments }: Deps, page: number, limit: number): Promise<Page<Found>> {
+  const { items, total } = await payments.pageOfDisputed(page, limit);
+  const found = items.flatMap(({ id, userId, description, amountInCents, dispute }): Found[] =>
+    dispute
+      ? [
+          {
+            ...{ id, kind: 'dispute', userId, description, amountInCents, differences: [] },
+            ...{ at: dispute.at, stripeId: dispute.id },
+          },
+        ]
+      : [],
+  );
+  return { items: found, total };
+}

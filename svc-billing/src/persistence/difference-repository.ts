@@ -1,0 +1,31 @@
+import type { PaymentDifferences } from '../domain/payment-difference.ts';
+import type { DifferenceList } from '../domain/ports.ts';
+import type { DifferenceDocument, Models } from './models.ts';
+
+const differencesOf = ({ _id, ...found }: DifferenceDocument): PaymentDifferences => ({ ...found, id: _id });
+
+/** What Stripe said that is not what was ordered. */
+export function createDifferenceRepository({ differences }: Pick<Models, 'differences'>): DifferenceList {
+  return {
+    async add({ id, ...found }) {
+      const { upsertedCount } = await differences.updateOne(
+        { _id: id },
+        { $setOnInsert: found },
+        { upsert: true },
+      );
+      return upsertedCount === 1;
+    },
+    async page(page, limit) {
+      const [documents, total] = await Promise.all([
+        differences
+          .find()
+          .sort({ at: -1, _id: -1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<DifferenceDocument[]>(),
+        differences.countDocuments(),
+      ]);
+      return { items: documents.map(differencesOf), total };
+    },
+  };
+}
