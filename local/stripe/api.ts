@@ -31,13 +31,32 @@ const wholeOf = (value: FormValue | undefined, param: string): number => {
   return number;
 };
 
+const LIST_LIMIT = { usual: 10, most: 100 };
+
+/** A page of a list, newest first (https://docs.stripe.com/api/pagination), narrowed as events and prices can be. */
+function listed(all: StripeObject[], fields: FormFields): { data: StripeObject[]; hasMore: boolean } {
+  const limit = fields.limit === undefined ? LIST_LIMIT.usual : wholeOf(fields.limit, 'limit');
+  if (limit < 1 || limit > LIST_LIMIT.most) throw new ApiRefusal(400, 'Invalid limit.', 'limit');
+  const textsIn = (name: string) => listOf(fields[name]).flatMap((text) => textOf(text) ?? []);
+  const [keys, types] = [textsIn('lookup_keys'), textsIn('types')];
+  const since = Number(textOf(fieldsOf(fields.created).gte) ?? 0);
+  const matching = all
+    .filter(({ lookup_key: key }) => keys.length === 0 || keys.includes(String(key)))
+    .filter(({ type }) => types.length === 0 || types.includes(String(type)))
+    .filter(({ created }) => created >= since)
+    .reverse();
+  const after = textOf(fields.starting_after);
+  const start = after ? matching.findIndex(({ id }) => id === after) + 1 : 0;
+  return { data: matching.slice(start, start + limit), hasMore: matching.length > start + limit };
+}
+
 export interface ApiDeps {
   store: ObjectStore;
   payments: Payments;
   publicUrl: () => string;
 }
 
-type Answer = StripeObject | { object: 'list'; data: StripeObject[]; has_more: false };
+type Answer = StripeObject | { object: 'list'; data: StripeObject[]; has_more: boolean };
 
 /** The part of Stripe's API that this product uses (https://docs.stripe.com/api). Throws ApiRefusal. */
 export function createApi({ store, payments, publicUrl }: ApiDeps) {
@@ -151,11 +170,8 @@ export function createApi({ store, payments, publicUrl }: ApiDeps) {
     const object = method === 'GET' ? readers[collection] : undefined;
     if (object && id) return view(find(id, object));
     if (object) {
-      const keys = listOf(fields.lookup_keys).flatMap((key) => textOf(key) ?? []);
-      const data = store
-        .all(object)
-        .filter(({ lookup_key: key }) => keys.length === 0 || keys.includes(String(key)));
-      return { object: 'list', data: data.map(view), has_more: false };
+      const { data, hasMore } = listed(store.all(object), fields);
+      return { object: 'list', data: data.map(view), has_more: hasMore };
     }
     throw new ApiRefusal(404, `Unrecognized request URL (${method}: /v1/${path}).`);
   };

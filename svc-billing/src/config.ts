@@ -24,7 +24,7 @@ export const billingConfigSchema = z.object({
   /** The only origin that a payment page may be on. */
   CHECKOUT_ORIGIN: origin.default('https://checkout.stripe.com'),
   STRIPE_TIMEOUT_MS: milliseconds.default(10_000),
-  /** How often Stripe is asked about payments without a final word, and from what age on. */
+  /** How often Stripe is asked about payments without a final word (from what age on), refunds and disputes. */
   RECONCILE_INTERVAL_MS: milliseconds.default(300_000),
   RECONCILE_AFTER_MS: milliseconds.default(120_000),
   /** How often ended lots are booked and reminders of ending ones sent. */

@@ -25,6 +25,7 @@ import { createBookKeeper } from './persistence/book-keeper.ts';
 import { createCatalogueRepository } from './persistence/catalogue-repository.ts';
 import { createCustomerRepository } from './persistence/customer-repository.ts';
 import { createDifferenceRepository } from './persistence/difference-repository.ts';
+import { createMarkRepository } from './persistence/mark-repository.ts';
 import { createModels } from './persistence/models.ts';
 import { createMovementRepository } from './persistence/movement-repository.ts';
 import { createNumberMovements } from './persistence/number-movements.ts';
@@ -59,6 +60,7 @@ export const billingService = defineService({
       publicUrl: config.PUBLIC_URL,
       checkoutOrigin: config.CHECKOUT_ORIGIN,
       now: ledger.now,
+      onUnreadable: (err) => logger.warn({ err }, 'an event that Stripe lists cannot be read'),
     });
     const countDifference = metrics.addCounter(
       'payment_differences_total',
@@ -73,6 +75,7 @@ export const billingService = defineService({
       badges: createOfferBadges(nats),
       webhookEvents: createWebhookEventRepository(models),
       differences: createDifferenceRepository(models),
+      marks: createMarkRepository(models),
       claims: createWelcomeClaimRepository(models),
       newId: randomUUID,
       onDifference: ({ paymentId, userId, stripeId, differences }) => {
@@ -138,6 +141,7 @@ export const billingService = defineService({
           everyMs: config.RECONCILE_INTERVAL_MS,
           run: () => useCases.reconcile(config.RECONCILE_AFTER_MS),
         },
+        { name: 'taken-back', everyMs: config.RECONCILE_INTERVAL_MS, run: useCases.learnTakenBack },
         { name: 'expiry', everyMs: config.EXPIRY_INTERVAL_MS, run: useCases.endLots },
       ],
       async stop() {

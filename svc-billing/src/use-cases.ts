@@ -5,6 +5,7 @@ import { endLots } from './domain/end-lots.ts';
 import { finishPayments } from './domain/finish-payments.ts';
 import { grantAsAdministrator } from './domain/grant-as-administrator.ts';
 import { grantWelcomeCredits } from './domain/grant-welcome-credits.ts';
+import { learnTakenBack } from './domain/learn-taken-back.ts';
 import type { PaymentDifferences } from './domain/payment-difference.ts';
 import { paymentMatters } from './domain/payment-matters.ts';
 import type {
@@ -12,6 +13,7 @@ import type {
   Customers,
   DifferenceList,
   LedgerDeps,
+  Marks,
   OfferBadges,
   PaymentProvider,
   Payments,
@@ -32,6 +34,7 @@ export interface Ports extends LedgerDeps {
   badges: OfferBadges;
   webhookEvents: WebhookEvents;
   differences: DifferenceList;
+  marks: Marks;
   claims: WelcomeClaims;
   people: People;
   newId: () => string;
@@ -56,6 +59,7 @@ export function createUseCases(ports: Ports) {
     keepWebhook: keepWebhook(ports),
     finishPayments: finishPayments(ports),
     reconcile: reconcilePayments(ports),
+    learnTakenBack: learnTakenBack(ports),
     purchases: ports.payments.pageOfPaid,
     paymentMatters: paymentMatters(ports),
   };

@@ -76,6 +76,59 @@ describe('a webhook that cannot be served', () => {
   }, 620_000);
 });
 
+describe('a refund or a dispute that no webhook tells', () => {
+  const bought = async () => {
+    const userId = deaf.newUser();
+    const sessionId = await deaf.open(userId);
+    await deaf.pay(sessionId);
+    await deaf.success(userId, sessionId);
+    const finds = (cv: number) => expect.poll(() => deaf.cvOf(userId), reconciled).toBe(cv);
+    return { userId, sessionId, finds };
+  };
+
+  it('is found: refunds in parts, each once', async () => {
+    const { userId, sessionId, finds } = await bought();
+    await deaf.refund(sessionId, 39.5);
+    await finds(5);
+    await deaf.refund(sessionId);
+    await finds(0);
+    const reasons = (await deaf.models.movements.find({ userId }).lean()).map(({ reason }) => reason);
+    expect(reasons.filter((reason) => reason === 'refund').length).toBeLessThanOrEqual(2);
+  }, 1_300_000);
+
+  it.each([
+    ['won', 10],
+    ['lost', 0],
+  ] as const)(
+    'is found: a dispute, and that it is %s',
+    async (how, left) => {
+      const { userId, sessionId, finds } = await bought();
+      await deaf.contest(sessionId, 'dispute');
+      await finds(0);
+      await expect(deaf.spend(userId, `cv:${userId}:1`, 'cv', 1)).rejects.toMatchObject({
+        code: 'billing/insufficient-credits',
+      });
+      await deaf.contest(sessionId, `dispute-${how}`);
+      await finds(left);
+      const dispute = async () => (await deaf.models.payments.findOne({ sessionId }).lean())?.dispute?.status;
+      await expect.poll(dispute, reconciled).toBe(how);
+    },
+    1_300_000,
+  );
+
+  it('is found behind more events than Stripe lists at once, one of them unreadable', async () => {
+    const { sessionId, finds } = await bought();
+    await deaf.refund(sessionId);
+    for (let other = 0; other < 250; other += 1) {
+      const object = { id: `ch_${other}`, object: 'charge', amount_refunded: 1, metadata: {} };
+      deaf.standIn.store.add('evt', 'event', { type: 'charge.refunded', data: { object } });
+    }
+    const object = { metadata: { paymentId: 'payment-1' } };
+    deaf.standIn.store.add('evt', 'event', { type: 'charge.refunded', data: { object } });
+    await finds(0);
+  }, 620_000);
+});
+
 describe('Stripe away', () => {
   it('is a clean 503 with Retry-After, and nothing is owed', async () => {
     const userId = deaf.newUser();

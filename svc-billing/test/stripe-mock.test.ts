@@ -48,6 +48,7 @@ describe.skipIf(!binary)('what is asked of Stripe', () => {
       publicUrl: 'https://praticio.test',
       checkoutOrigin: 'https://checkout.stripe.com',
       now: () => new Date(),
+      onUnreadable: (error) => expect.fail(String(error)),
     });
 
   it.each([
@@ -73,6 +74,10 @@ describe.skipIf(!binary)('what is asked of Stripe', () => {
       email: 'a@b.test',
     });
     expect(customerId).toMatch(/^cus_/);
+  });
+
+  it('is a list of events that it knows how to give', async () => {
+    await expect(newProvider().readTakenBack(new Date(0))).resolves.toEqual([]);
   });
 
   it('is a product and a price that it accepts', async () => {

@@ -12,7 +12,7 @@ export interface PlannedRefund {
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
 /** What the buyer's bank was told; Stripe may open another one once the first is decided. */
-export interface Dispute {
+interface Dispute {
   id: string;
   status: DisputeStatus;
   at: Date;

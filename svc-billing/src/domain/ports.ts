@@ -102,6 +102,8 @@ export interface PaymentProvider {
   }): Promise<{ id: string; url: string }>;
   /** What Stripe knows of a session, with our id of the payment; null when it has no such session. */
   readSession(sessionId: string): Promise<{ paymentId: string; facts: PaymentFacts } | null>;
+  /** Refunds and disputes of our payments that Stripe has told of since then, oldest first. */
+  readTakenBack(since: Date): Promise<WebhookEvent[]>;
 }
 
 /** The badge of an offer, which svc-offers owns. */
@@ -123,6 +125,13 @@ export interface WebhookEvents {
   store(event: WebhookEvent, at: Date): Promise<boolean>;
   done(id: string): Promise<void>;
   waiting(): Promise<WebhookEvent[]>;
+}
+
+/** Up to when something that is read step by step was read. */
+export interface Marks {
+  read(name: string): Promise<Date | null>;
+  /** Never back. */
+  move(name: string, to: Date): Promise<void>;
 }
 
 /** What billing keeps of people: where to write to. */

@@ -198,11 +198,8 @@ const customerSchema = new Schema(
   { versionKey: false },
 );
 
-/** Work over all documents that is done once: `_id` names it. */
-const migrationSchema = new Schema(
-  { _id: { type: String, required: true }, at: Date },
-  { versionKey: false },
-);
+/** When work over all documents was done, or up to when it is: `_id` names it. */
+const markSchema = new Schema({ _id: { type: String, required: true }, at: Date }, { versionKey: false });
 
 export interface Models {
   accounts: Model<AccountDocument>;
@@ -215,6 +212,7 @@ export interface Models {
   people: Model<PersonDocument>;
   customers: Model<CustomerDocument>;
   migrations: Model<{ _id: string; at: Date }>;
+  marks: Model<{ _id: string; at: Date }>;
 }
 
 /** The collections of svc-billing's own database. */
@@ -237,6 +235,7 @@ export function createModels(connection: Connection): Models {
     ),
     people: connection.model<PersonDocument>('person', personSchema as never, 'people'),
     customers: connection.model<CustomerDocument>('customer', customerSchema as never, 'customers'),
-    migrations: connection.model('migration', migrationSchema as never, 'migrations'),
+    migrations: connection.model('migration', markSchema as never, 'migrations'),
+    marks: connection.model('mark', markSchema as never, 'marks'),
   };
 }

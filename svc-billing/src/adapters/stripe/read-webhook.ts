@@ -1,4 +1,4 @@
-import { AppError } from 'service-kit/errors';
+import { AppError, isAppError } from 'service-kit/errors';
 import { parseJson } from 'service-kit/request-body';
 import type { Stripe } from 'stripe';
 import type { z } from 'zod';
@@ -92,4 +92,19 @@ export async function readWebhook(event: StripeEvent, deps: Deps): Promise<Webho
   const paymentId = paymentIdOf(data.object);
   const facts = paymentId ? factsOf(event) : null;
   return paymentId && facts ? { id, type, paymentId, facts } : null;
+}
+
+/** As readWebhook, of an event that Stripe lists: one that cannot be read does not keep the others waiting. */
+export async function readListed(
+  event: unknown,
+  deps: Deps,
+  onUnreadable: (error: unknown) => void,
+): Promise<WebhookEvent | null> {
+  try {
+    return await readWebhook(parsed(eventSchema, event), deps);
+  } catch (error) {
+    if (!isAppError(error, 'request/malformed')) throw error;
+    onUnreadable(error);
+    return null;
+  }
 }

@@ -1,14 +1,23 @@
 import { DEFAULT_CURRENCY } from 'contracts/billing/shop';
 import { AppError } from 'service-kit/errors';
 import { Stripe } from 'stripe';
-import type { CatalogueItem, Clock, PaymentProvider } from '../../domain/ports.ts';
+import type { CatalogueItem, Clock, PaymentProvider, WebhookEvent } from '../../domain/ports.ts';
 import { factsOfSession } from './payment-facts.ts';
+import { readListed } from './read-webhook.ts';
 import { type Intent, intentSchema, PAYMENT_ID_KEY, paymentIdOf, sessionSchema } from './stripe-objects.ts';
 
 export interface StripeProvider extends PaymentProvider {
   /** A payment intent with our id of the payment; null when it is none of ours. */
   readIntent(intentId: string): Promise<{ paymentId: string; intent: Intent } | null>;
 }
+
+/** What takes money back after a payment; a session tells the rest. */
+const TAKEN_BACK = [
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+];
 
 const currency = DEFAULT_CURRENCY.toLowerCase();
 
@@ -32,9 +41,10 @@ export function createStripeProvider(options: {
   publicUrl: string;
   checkoutOrigin: string;
   now: Clock;
+  onUnreadable: (error: unknown) => void;
 }): StripeProvider {
-  const { stripe, publicUrl, checkoutOrigin, now } = options;
-  return {
+  const { stripe, publicUrl, checkoutOrigin, now, onUnreadable } = options;
+  const provider: StripeProvider = {
     async openCheckout({ payment, items, customerId }) {
       const metadata = { [PAYMENT_ID_KEY]: payment.id };
       const session = await stripe.checkout.sessions
@@ -81,7 +91,27 @@ export function createStripeProvider(options: {
       const paymentId = paymentIdOf(intent);
       return paymentId ? { paymentId, intent: intentSchema.parse(intent) } : null;
     },
+
+    async readTakenBack(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const listed = stripe.events.list({ types: TAKEN_BACK, created, limit: 100 });
+      const newestFirst = await found(allOf(listed));
+      const read: WebhookEvent[] = [];
+      for (const event of newestFirst?.reverse() ?? []) {
+        const ours = await readListed(event, provider, onUnreadable);
+        if (ours) read.push(ours);
+      }
+      return read;
+    },
   };
+  return provider;
+}
+
+/** Every entry of a list, page after page. */
+async function allOf<Entry>(list: AsyncIterable<Entry>): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of list) entries.push(entry);
+  return entries;
 }
 
 /** Null when Stripe has no such object; service/unavailable when it does not answer. */
