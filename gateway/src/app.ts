@@ -20,6 +20,7 @@ import { createPageHeads } from './plugins/page-heads.ts';
 import { pages } from './plugins/pages.ts';
 import { answerError, problemAnswers } from './plugins/problem-answers.ts';
 import { createRateLimits, LONGEST_WINDOW_MS } from './plugins/rate-limits.ts';
+import { reference } from './plugins/reference.ts';
 import { remotes } from './plugins/remotes.ts';
 import { measureAnswers, tellRequestId } from './plugins/requests.ts';
 import { createSecurityHeaders } from './plugins/security-headers.ts';
@@ -93,6 +94,7 @@ export async function createGateway(options: {
   for (const service of serviceNames) {
     await serviceRoutes(app, { rows: routes[service], balancer: balancers[service], limits });
   }
+  await reference(app, { limits });
   await refuseOtherMethods(app, Object.values(routes).flat());
   const hub = createBalancer({ agent: hubAgent, instances: instances.messaging });
   await hubProxy(app, { balancer: hub, limits });

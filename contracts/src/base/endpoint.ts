@@ -159,7 +159,3 @@ export function wireNameOf(field: string, { naming }: FileRule, index: number): 
   if (naming === 'list') return `${field}[]`;
   return naming === 'numbered' ? `${field}_${index}` : field;
 }
-
-/** The header of `idempotent` endpoints: 1 to 100 visible characters of ASCII. */
-export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
-export const IDEMPOTENCY_KEY_PATTERN: RegExp = /^[\x21-\x7e]{1,100}$/;

@@ -4,12 +4,11 @@ import {
   type BodyOf,
   type Endpoint,
   type FileFieldsOf,
-  IDEMPOTENCY_KEY_HEADER,
-  IDEMPOTENCY_KEY_PATTERN,
   type ParamsOf,
   type QueryOf,
   statusOf,
 } from 'contracts/base/endpoint';
+import { IDEMPOTENCY_KEY_HEADER, idempotencyKeySchema } from 'contracts/base/idempotency';
 import { AppError } from '../base/errors.ts';
 import type { Actor } from '../security/auth.ts';
 import { type AnswerCheck, checkAnswer } from './answer-check.ts';
@@ -123,7 +122,7 @@ async function bodyOf(ctx: AppContext, endpoint: Endpoint): Promise<{ body: unkn
 function idempotencyKeyOf(ctx: AppContext): string {
   const key = ctx.get(IDEMPOTENCY_KEY_HEADER);
   if (key === '') return randomUUID();
-  if (!IDEMPOTENCY_KEY_PATTERN.test(key))
+  if (!idempotencyKeySchema.safeParse(key).success)
     throw new AppError('request/malformed', { details: IDEMPOTENCY_KEY_HEADER });
   return key;
 }

@@ -4,12 +4,12 @@ import {
   type Endpoint,
   type FileFieldsOf,
   type Form,
-  IDEMPOTENCY_KEY_HEADER,
   type PathValuesOf,
   pathOf,
   type QueryValuesOf,
   wireNameOf,
 } from 'contracts/base/endpoint';
+import { IDEMPOTENCY_KEY_HEADER } from 'contracts/base/idempotency';
 import type { ZodType } from 'zod';
 import {
   BASE,

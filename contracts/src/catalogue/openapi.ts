@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { type Access, type Endpoint, type Form, statusOf, wireNameOf } from '../base/endpoint.ts';
+import { PROBLEM_MEDIA_TYPE, problemSchema } from '../base/problem.ts';
+import { errorCatalogue } from './errors.ts';
+
+type Json = Record<string, unknown>;
+
+/** Endpoints of one part of the API, by their names in contracts. */
+export interface EndpointGroup {
+  name: string;
+  description: string;
+  endpoints: Readonly<Record<string, Endpoint>>;
+  /** By the endpoint's name; what the reference shows and the tests send. */
+  examples?: Readonly<Record<string, { body?: unknown; answer?: unknown; params?: object; query?: object }>>;
+}
+
+const PROBLEM = '#/components/schemas/Problem';
+const security: Record<Access, Json[] | undefined> = {
+  public: [],
+  optional: [{}, { token: [] }],
+  user: [{ token: [] }],
+  onboarded: [{ token: [] }],
+  recruiter: [{ token: [] }],
+  admin: [{ token: [] }],
+  signed: [],
+  service: [{ serviceToken: [] }],
+};
+const accessNotes: Partial<Record<Access, string>> = {
+  onboarded: 'Needs a completed onboarding.',
+  recruiter: 'Needs ROLE_RECRUITER.',
+  admin: 'Needs ROLE_ADMIN.',
+  signed: 'Protected by a signature over the body.',
+};
+
+/** The OpenAPI 3.1 document of `groups`: what every endpoint value says, nothing written by hand. */
+export function openApiOf(groups: readonly EndpointGroup[], { version }: { version: string }): Json {
+  const paths: Record<string, Json> = {};
+  for (const { name: tag, endpoints, examples } of groups) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      const operation = operationOf(name, tag, endpoint, examples?.[name]);
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Praticio',
+      version,
+      description: 'Marketplace of health structures and health professionals. Errors are RFC 9457 problems.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: groups.map(({ name, description }) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        serviceToken: { type: 'http', scheme: 'bearer', description: 'Signed by another service.' },
+      },
+      schemas: { Problem: schemaOf(problemSchema, 'output') },
+    },
+  };
+}
+
+type Example = NonNullable<EndpointGroup['examples']>[string];
+
+function operationOf(name: string, tag: string, endpoint: Endpoint, example: Example | undefined): Json {
+  const requestBody = requestBodyOf(endpoint, example);
+  const note = accessNotes[endpoint.access];
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [tag],
+    ...(note && { description: note }),
+    security: security[endpoint.access],
+    parameters: parametersOf(endpoint, example),
+    ...(requestBody && { requestBody }),
+    responses: responsesOf(endpoint, example),
+  };
+}
+
+function parametersOf(endpoint: Endpoint, example: Example | undefined): Json[] {
+  const inPath = endpoint.params ? propertiesOf(endpoint.params) : {};
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const query = endpoint.query ? propertiesOf(endpoint.query) : {};
+  const given = { ...example?.params, ...example?.query } as Json;
+  const shown = (name: string) => (name in given ? { example: given[name] } : {});
+  return [
+    ...names.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: inPath[name] ?? { type: 'string' },
+      ...shown(name),
+    })),
+    ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema, ...shown(name) })),
+    ...(endpoint.idempotent
+      ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 100 } }]
+      : []),
+  ];
+}
+
+function requestBodyOf(endpoint: Endpoint, example: Example | undefined): Json | undefined {
+  const shown = example?.body === undefined ? {} : { example: example.body };
+  if (endpoint.bytes !== undefined) return { required: true, content: { 'application/octet-stream': {} } };
+  if (endpoint.form) {
+    const json = { 'application/json': { schema: schemaOf(endpoint.form.fields, 'input'), ...shown } };
+    const form = { 'multipart/form-data': { schema: formSchemaOf(endpoint.form) } };
+    return { required: true, content: endpoint.form.orJson ? { ...json, ...form } : form };
+  }
+  if (!endpoint.body) return undefined;
+  return {
+    required: true,
+    content: { 'application/json': { schema: schemaOf(endpoint.body, 'input'), ...shown } },
+  };
+}
+
+function formSchemaOf(form: Form): Json {
+  const fields =
+    form.jsonPart === undefined
+      ? propertiesOf(form.fields)
+      : {
+          [form.jsonPart]: {
+            type: 'string',
+            contentMediaType: 'application/json',
+            contentSchema: schemaOf(form.fields, 'input'),
+          },
+        };
+  const files = Object.entries(form.files).map(([field, rule]) => {
+    const file = {
+      type: 'string',
+      format: 'binary',
+      description: `${rule.kinds.join(', ')}; ${rule.maxBytes} bytes at most`,
+    };
+    return [
+      wireNameOf(field, rule, 0),
+      rule.naming === 'list' ? { type: 'array', items: file, maxItems: rule.max } : file,
+    ];
+  });
+  return { type: 'object', properties: { ...fields, ...Object.fromEntries(files) } };
+}
+
+function responsesOf(endpoint: Endpoint, example: Example | undefined): Json {
+  const status = String(statusOf(endpoint));
+  const { answer, sends } = endpoint;
+  const shown = example?.answer === undefined ? {} : { example: example.answer };
+  const content = answer
+    ? { 'application/json': { schema: schemaOf(answer, 'output'), ...shown } }
+    : sends && { [sends === 'file' ? 'application/octet-stream' : sends]: {} };
+  const byStatus = Map.groupBy(endpoint.errors ?? [], (code) =>
+    String(errorCatalogue[code as keyof typeof errorCatalogue].status),
+  );
+  const errors = [...byStatus].map(([errorStatus, codes]) => [errorStatus, problemAnswer(codes.join(', '))]);
+  return {
+    [status]: { description: endpoint.summary, ...(content && { content }) },
+    ...Object.fromEntries(errors),
+    default: problemAnswer('What any call may answer: 400, 401, 403, 404, 413, 415, 422, 429, 5xx'),
+  };
+}
+
+function problemAnswer(description: string): Json {
+  return { description, content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: PROBLEM } } } };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}
+
+/** The properties of an object schema; of a union, those of all its members. */
+function propertiesOf(schema: z.ZodType): Record<string, Json> {
+  const json = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    oneOf?: Json[];
+    anyOf?: Json[];
+  };
+  const members = [json, ...((json.oneOf ?? json.anyOf ?? []) as (typeof json)[])];
+  return Object.assign({}, ...members.map(({ properties }) => properties ?? {}));
+}

@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { endpointGroups } from '../src/catalogue/endpoints.ts';
+import { errorCatalogue } from '../src/catalogue/errors.ts';
+import { referenceDocuments } from '../src/catalogue/reference.ts';
+
+const { openapi, asyncapi } = referenceDocuments();
+const endpoints = endpointGroups.flatMap((group) => Object.entries(group.endpoints));
+
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const config = await createConfig({
+      rules: {
+        struct: 'error',
+        'no-unresolved-refs': 'error',
+        'path-parameters-defined': 'error',
+        'operation-operationId-unique': 'error',
+      },
+    });
+    const problems = await lintFromString({ source: JSON.stringify(openapi), config });
+    expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([]);
+  });
+
+  test('names each endpoint once', () => {
+    const names = endpoints.map(([name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test.each(endpoints)('%s names errors of the catalogue only', (_name, { errors = [] }) => {
+    expect(errors.filter((code) => !(code in errorCatalogue))).toEqual([]);
+  });
+});
+
+describe('the AsyncAPI document', () => {
+  test('is valid AsyncAPI 3.0', () => {
+    const schema = createRequire(import.meta.url)('@asyncapi/specs/schemas/3.0.0-without-$id.json') as object;
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+    validate(JSON.parse(JSON.stringify(asyncapi)));
+    expect(validate.errors ?? []).toEqual([]);
+  });
+});

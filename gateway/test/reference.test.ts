@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { startGateway } from './gateway.ts';
+
+test('the documents of the API are served', async () => {
+  const app = await startGateway();
+  const openapi = await app.inject('/api/openapi.json');
+  expect(openapi.statusCode).toBe(200);
+  expect(openapi.headers['content-type']).toMatch('application/json');
+  expect(openapi.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/blog': { get: {} } } });
+  const asyncapi = await app.inject('/api/asyncapi.json');
+  expect(asyncapi.json()).toMatchObject({ asyncapi: '3.0.0' });
+});
+
+test('the page that shows them runs under the strict policy: nothing inline, its own scripts only', async () => {
+  const app = await startGateway();
+  const { statusCode, body, headers } = await app.inject('/api/docs');
+  expect(statusCode).toBe(200);
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(body).not.toMatch(/<script(?![^>]*src=)|<style|style=/);
+  const files = [...body.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, file = '']) => file);
+  expect(files).toHaveLength(4);
+  for (const file of files) expect((await app.inject(file)).statusCode, file).toBe(200);
+});
+
+test('nothing else of the library is served', async () => {
+  const app = await startGateway();
+  for (const file of ['package.json', 'index.html', 'swagger-initializer.js', '../package.json'])
+    expect((await app.inject(`/api/docs/assets/${file}`)).statusCode, file).toBe(404);
+});
