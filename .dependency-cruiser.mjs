@@ -4,6 +4,8 @@
  */
 const service = '^svc-[^/]+';
 const remote = '^mf-[^/]+';
+const layers = '(http|persistence|adapters|events)';
+const page = '^(shell|mf-[^/]+)';
 const browser = '^(ui-kit|shell|mf-[^/]+)/';
 const thirdParty = 'node_modules';
 
@@ -46,16 +48,68 @@ export default {
     },
     {
       name: 'layers-meet-in-the-domain',
-      comment: 'http, persistence and events import domain, never each other; main and app wire them.',
+      comment: 'Layers import domain, never each other; service.ts and setup commands wire them.',
       severity: 'error',
-      from: { path: `${service}/src/(http|persistence|events)/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `${service}/src/(http|persistence|events)/`, pathNot: `${service}/src/$1/` },
+      from: { path: `${service}/src/${layers}/`, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: `${service}/src/${layers}/`,
+        // a route and an event show things by the same views, and an event sends a mail
+        pathNot: [`${service}/src/$1/`, `${service}/src/(views|mails)/`],
+      },
+    },
+    {
+      name: 'only-routes-and-events-show-and-mail',
+      comment: 'A view is made by a route or an event, a mail by an event.',
+      severity: 'error',
+      from: { path: `${service}/src/(adapters|persistence|mails|views)/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `${service}/src/(views|mails)/`, pathNot: `${service}/src/$1/` },
+    },
+    {
+      name: 'routes-send-no-mail',
+      comment: 'A mail is sent by the event that causes it, so that it survives a crash.',
+      severity: 'error',
+      from: { path: `${service}/src/http/` },
+      to: { path: `${service}/src/mails/` },
     },
     {
       name: 'a-layer-never-imports-the-wiring',
+      comment: 'main, app and service wire the layers; a route knows the type of the use cases only.',
       severity: 'error',
-      from: { path: `${service}/src/(http|persistence|events|domain)/` },
-      to: { path: `${service}/src/(main|app)\\.ts$` },
+      from: { path: `${service}/src/(http|persistence|adapters|mails|views|events|domain)/` },
+      to: { path: `${service}/src/(main|app|service|config)\\.ts$` },
+    },
+    {
+      name: 'use-cases-are-for-routes-and-wiring',
+      severity: 'error',
+      from: { path: `${service}/src/(persistence|adapters|mails|views|domain)/` },
+      to: { path: `${service}/src/use-cases\\.ts$` },
+    },
+    {
+      name: 'features-meet-in-shared',
+      comment:
+        'A feature imports no other one: what two of them show stands in shared, a page puts them together.',
+      severity: 'error',
+      from: { path: `${page}/src/features/([^/]+)/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'features-know-no-route',
+      severity: 'error',
+      from: { path: `${page}/src/(features|shared|api)/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^$1/src/(routes|pages|exposes|layouts)/' },
+    },
+    {
+      name: 'shared-and-api-know-no-feature',
+      comment: 'Routes import features, features import shared, all of them import api.',
+      severity: 'error',
+      from: { path: `${page}/src/(shared|api)/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^$1/src/features/' },
+    },
+    {
+      name: 'api-knows-no-component',
+      severity: 'error',
+      from: { path: `${page}/src/api/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^$1/src/(shared|forms)/' },
     },
     {
       name: 'nobody-imports-a-service',

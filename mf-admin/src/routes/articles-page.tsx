@@ -8,9 +8,9 @@ import { Link } from 'ui-kit/router';
 import type { Column } from 'ui-kit/table';
 import { toast } from 'ui-kit/toast';
 import { useArticles, useDeleteArticle } from '../api/articles.ts';
-import { ChoiceFilter, chosenOf, SearchFilter } from '../features/administration/list-filters.tsx';
-import { StatusBadge, statusOptions } from '../features/articles/article-status.tsx';
 import { InlineDelete } from '../features/articles/inline-delete.tsx';
+import { StatusBadge, statusOptions } from '../shared/article-status.tsx';
+import { ChoiceFilter, chosenOf, SearchFilter } from '../shared/list-filters.tsx';
 
 interface StatusChoice {
   value: AdminArticlesQuery['status'];

@@ -9,8 +9,8 @@ import { Container, PageHeader } from 'ui-kit/layout';
 import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
 import type { Column } from 'ui-kit/table';
 import { useAuditLog } from '../api/get-audit-log.ts';
-import { ChoiceFilter, chosenOf, SearchFilter } from '../features/administration/list-filters.tsx';
 import { AuditTarget } from '../features/audit/audit-target.tsx';
+import { ChoiceFilter, chosenOf, SearchFilter } from '../shared/list-filters.tsx';
 
 interface AuditChoice {
   value: AuditQuery['action'];

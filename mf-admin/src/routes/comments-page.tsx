@@ -7,8 +7,8 @@ import { Link } from 'ui-kit/router';
 import type { Column } from 'ui-kit/table';
 import { toast } from 'ui-kit/toast';
 import { useComments, useRemoveComment } from '../api/comments.ts';
-import { SearchFilter } from '../features/administration/list-filters.tsx';
 import { InlineDelete } from '../features/articles/inline-delete.tsx';
+import { SearchFilter } from '../shared/list-filters.tsx';
 
 type CommentRow = AdminComments['items'][number];
 

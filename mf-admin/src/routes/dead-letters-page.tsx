@@ -5,9 +5,9 @@ import { Container, PageHeader } from 'ui-kit/layout';
 import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
 import type { Column } from 'ui-kit/table';
 import { useDeadLetters, useDiscardDeadLetter, useReplayDeadLetter } from '../api/dead-letters.ts';
-import { DecisionForm } from '../features/administration/decision-form.tsx';
-import { useRowPanel } from '../features/administration/use-row-panel.ts';
 import { type DeadLetterAct, deadLetterDecision } from '../features/dead-letters/dead-letter-decision.ts';
+import { DecisionForm } from '../shared/decision-form.tsx';
+import { useRowPanel } from '../shared/use-row-panel.ts';
 
 /** /admin/events: what no consumer could handle. */
 export function DeadLettersPage() {

@@ -8,10 +8,10 @@ import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
 import { Link } from 'ui-kit/router';
 import type { Column } from 'ui-kit/table';
 import { useAdminOffers, useModerateOffer } from '../api/admin-offers.ts';
-import { DecisionForm } from '../features/administration/decision-form.tsx';
-import { ChoiceFilter, chosenOf, SearchFilter } from '../features/administration/list-filters.tsx';
-import { useRowPanel } from '../features/administration/use-row-panel.ts';
 import { offerDecision } from '../features/offers/offer-decision.ts';
+import { DecisionForm } from '../shared/decision-form.tsx';
+import { ChoiceFilter, chosenOf, SearchFilter } from '../shared/list-filters.tsx';
+import { useRowPanel } from '../shared/use-row-panel.ts';
 
 const FILTERS = [
   { value: 'all', label: 'Toutes les offres' },

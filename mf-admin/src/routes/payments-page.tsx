@@ -10,7 +10,7 @@ import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
 import { Link } from 'ui-kit/router';
 import type { Column } from 'ui-kit/table';
 import { usePaymentMatters } from '../api/payment-matters.ts';
-import { ChoiceFilter, chosenOf } from '../features/administration/list-filters.tsx';
+import { ChoiceFilter, chosenOf } from '../shared/list-filters.tsx';
 
 interface KindChoice {
   value: PaymentMatterKind;

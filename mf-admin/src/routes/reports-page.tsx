@@ -4,11 +4,11 @@ import { Container, PageHeader } from 'ui-kit/layout';
 import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
 import type { Column } from 'ui-kit/table';
 import { useDecideReport, useReports } from '../api/reports.ts';
-import { DecisionForm } from '../features/administration/decision-form.tsx';
-import { ChoiceFilter, chosenOf } from '../features/administration/list-filters.tsx';
-import { useRowPanel } from '../features/administration/use-row-panel.ts';
 import { ReportSummary } from '../features/reports/report-card.tsx';
 import { type ReportAct, reportDecision } from '../features/reports/report-decision.ts';
+import { DecisionForm } from '../shared/decision-form.tsx';
+import { ChoiceFilter, chosenOf } from '../shared/list-filters.tsx';
+import { useRowPanel } from '../shared/use-row-panel.ts';
 
 const STATUSES = [
   { value: 'open', label: 'À traiter' },

@@ -6,9 +6,9 @@ import { Container, PageHeader } from 'ui-kit/layout';
 import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
 import type { Column } from 'ui-kit/table';
 import { useUsers } from '../api/get-users.ts';
-import { ChoiceFilter, chosenOf, SearchFilter } from '../features/administration/list-filters.tsx';
-import { useRowPanel } from '../features/administration/use-row-panel.ts';
 import { UserPanel } from '../features/users/user-panel.tsx';
+import { ChoiceFilter, chosenOf, SearchFilter } from '../shared/list-filters.tsx';
+import { useRowPanel } from '../shared/use-row-panel.ts';
 
 const FILTERS = [
   { value: 'unverified-structure', label: 'À vérifier' },

@@ -4,12 +4,12 @@ import { Container, PageHeader } from 'ui-kit/layout';
 import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
 import type { Column } from 'ui-kit/table';
 import { useUsers } from '../api/get-users.ts';
-import { ChoiceFilter, chosenOf, SearchFilter } from '../features/administration/list-filters.tsx';
-import { useRowPanel } from '../features/administration/use-row-panel.ts';
 import { UserBadges } from '../features/users/user-badges.tsx';
 import type { UserPanel as PanelName } from '../features/users/user-decisions.ts';
 import { UserMenu } from '../features/users/user-menu.tsx';
 import { UserPanel } from '../features/users/user-panel.tsx';
+import { ChoiceFilter, chosenOf, SearchFilter } from '../shared/list-filters.tsx';
+import { useRowPanel } from '../shared/use-row-panel.ts';
 
 const FILTERS = [
   { value: 'all', label: 'Tous les comptes' },

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'ui-kit/router';
 import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
 import { useArticle } from '../api/get-article.ts';
 import { ArticleView } from '../features/articles/article-view.tsx';
+import { Comments } from '../features/comments/comments.tsx';
 
 /** /blog/{slug} */
 export function ArticlePage() {
@@ -26,7 +27,7 @@ export function ArticlePage() {
   return (
     <Container width="narrow">
       {article.data ? (
-        <ArticleView article={article.data} />
+        <ArticleView article={article.data} comments={<Comments article={article.data} />} />
       ) : isAbsent ? (
         <EmptyState title="Article introuvable" action={back} />
       ) : article.error ? (

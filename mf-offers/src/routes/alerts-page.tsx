@@ -3,7 +3,7 @@ import { Container, PageHeader } from 'ui-kit/layout';
 import { EmptyState } from 'ui-kit/states';
 import { useAlerts } from '../api/get-alerts.ts';
 import { AlertRow } from '../features/alerts/alert-row.tsx';
-import { QueryList } from '../features/lists/query-list.tsx';
+import { QueryList } from '../shared/query-list.tsx';
 
 /** /offers/alerts */
 export function AlertsPage() {

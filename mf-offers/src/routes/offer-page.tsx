@@ -1,9 +1,10 @@
 import { Container } from 'ui-kit/layout';
 import { useParams } from 'ui-kit/router';
 import { useOffer } from '../api/get-offer.ts';
-import { OfferFailure } from '../features/detail/offer-failure.tsx';
 import { OfferSkeleton } from '../features/detail/offer-skeleton.tsx';
 import { OfferView } from '../features/detail/offer-view.tsx';
+import { InterestPanel } from '../features/interest/interest-panel.tsx';
+import { OfferFailure } from '../shared/offer-failure.tsx';
 
 /** /offers/{id}, for visitors too. */
 export function OfferPage() {
@@ -12,7 +13,7 @@ export function OfferPage() {
   return (
     <Container>
       {offer.data ? (
-        <OfferView offer={offer.data} />
+        <OfferView offer={offer.data} interest={<InterestPanel offer={offer.data} />} />
       ) : offer.error ? (
         <>
           <h1 className="sr-only">Offre</h1>

@@ -1,5 +1,5 @@
 import type { DeadLetterRow } from 'contracts/administration/dead-letter';
-import type { Decision } from '../administration/decision-form.tsx';
+import type { Decision } from '../../shared/decision-form.tsx';
 
 export type DeadLetterAct = 'replay' | 'discard';
 type Acts = Record<DeadLetterAct, (id: number) => Promise<unknown>>;

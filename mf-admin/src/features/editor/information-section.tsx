@@ -2,7 +2,7 @@ import { toParisTime } from 'contracts/base/paris-time';
 import { type ArticleStatus, articleCategories } from 'contracts/blog/article';
 import { FormSelect, FormTextField, useFormField } from 'ui-kit/form-fields';
 import { Select } from 'ui-kit/select';
-import { statusOptions } from '../articles/article-status.tsx';
+import { statusOptions } from '../../shared/article-status.tsx';
 
 const HINTS: Record<ArticleStatus, string> = {
   draft: "Le brouillon n'est visible que des administrateurs.",

@@ -1,5 +1,5 @@
 import type { AdminOffer } from 'contracts/offers/offer-administration';
-import type { Decision } from '../administration/decision-form.tsx';
+import type { Decision } from '../../shared/decision-form.tsx';
 
 type Moderate = (change: { id: number; suspended: boolean; reason: string }) => Promise<unknown>;
 

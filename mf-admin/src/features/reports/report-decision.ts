@@ -1,5 +1,5 @@
 import type { Report } from 'contracts/administration/report';
-import type { Decision } from '../administration/decision-form.tsx';
+import type { Decision } from '../../shared/decision-form.tsx';
 
 export type ReportAct = 'resolved' | 'dismissed';
 type Decide = (decision: { id: string; status: ReportAct; reason: string }) => Promise<unknown>;

@@ -3,7 +3,7 @@ import { Card } from 'ui-kit/card';
 import { formatCount, formatShortDate } from 'ui-kit/format';
 import { Section } from 'ui-kit/layout';
 import { Link } from 'ui-kit/router';
-import { StatusBadge } from '../articles/article-status.tsx';
+import { StatusBadge } from '../../shared/article-status.tsx';
 
 interface ArticleRankingProps {
   title: string;

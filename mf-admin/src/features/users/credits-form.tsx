@@ -9,7 +9,7 @@ import { FormSelect, FormTextArea, FormTextField } from 'ui-kit/form-fields';
 import { toast } from 'ui-kit/toast';
 import type { z } from 'zod';
 import { useCredits, useGrantCredits } from '../../api/credits.ts';
-import { useFocusedArea } from '../administration/decision-form.tsx';
+import { useFocusedArea } from '../../shared/decision-form.tsx';
 
 const KINDS: { value: CreditKind; label: string }[] = [
   { value: 'offer', label: "Crédits d'offre" },

@@ -1,6 +1,6 @@
 import type { AdminUser } from 'contracts/administration/user';
 import type { UserChange } from '../../api/change-user.ts';
-import type { Decision } from '../administration/decision-form.tsx';
+import type { Decision } from '../../shared/decision-form.tsx';
 
 export type UserPanel = 'ban' | 'roles' | 'structure' | 'resend' | 'credits';
 

@@ -1,6 +1,6 @@
 import type { AdminUser } from 'contracts/administration/user';
 import { useChangeUser, useResendVerification } from '../../api/change-user.ts';
-import { DecisionForm } from '../administration/decision-form.tsx';
+import { DecisionForm } from '../../shared/decision-form.tsx';
 import { CreditsForm } from './credits-form.tsx';
 import { type UserPanel as PanelName, userDecision } from './user-decisions.ts';
 

@@ -1,17 +1,17 @@
 import { parisDay } from 'contracts/base/paris-time';
 import type { Article } from 'contracts/blog/article';
+import type { ReactNode } from 'react';
 import { Badge } from 'ui-kit/badge';
 import { Breadcrumb } from 'ui-kit/breadcrumb';
 import { formatCount, formatDay } from 'ui-kit/format';
 import { Grid, PageHeader, Row, Section } from 'ui-kit/layout';
 import { RichText } from 'ui-kit/rich-text';
 import { Link } from 'ui-kit/router';
-import { Comments } from '../comments/comments.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { ArticlePicture } from './article-picture.tsx';
 
-/** One article: who wrote it and when, its text, its tags and what to read next. */
-export function ArticleView({ article }: { article: Article }) {
+/** One article: who wrote it and when, its text, its tags, `comments` and what to read next. */
+export function ArticleView({ article, comments }: { article: Article; comments: ReactNode }) {
   const tags = article.tags.split(', ').filter(Boolean);
   return (
     <article className="grid grid-cols-1 gap-6">
@@ -63,7 +63,7 @@ export function ArticleView({ article }: { article: Article }) {
           ))}
         </ul>
       )}
-      <Comments article={article} />
+      {comments}
       {article.relatedArticles.length > 0 && (
         <Section title="À lire aussi">
           <Grid>

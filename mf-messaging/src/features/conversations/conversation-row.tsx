@@ -3,7 +3,7 @@ import { MESSAGE_PREVIEW_LENGTH } from 'contracts/messaging/limits';
 import { Badge, CountBadge } from 'ui-kit/badge';
 import { formatMessageTime, truncate } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
-import { personName } from '../person-name.ts';
+import { personName } from '../../shared/person-name.ts';
 
 /** One conversation in the list: with whom, about which offer, the last message and what is unread. */
 export function ConversationRow({

@@ -1,7 +1,7 @@
 import type { FoundMessageView } from 'contracts/messaging/conversation';
 import { formatMessageTime } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
-import { personName } from '../person-name.ts';
+import { personName } from '../../shared/person-name.ts';
 
 /** Messages that a search has found; each leads to its place in its conversation. */
 export function FoundMessages({ found }: { found: FoundMessageView[] }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { ConfirmDialog } from 'ui-kit/dialog';
 import { useChangeStatus } from '../../api/change-status.ts';
-import { personName } from '../person-name.ts';
+import { personName } from '../../shared/person-name.ts';
 
 /** 'Bloquer', which asks first, or 'Débloquer', which needs no question. */
 export function BlockButton({ conversation }: { conversation: ConversationEntry }) {

@@ -4,7 +4,7 @@ import { api, messageOf, saveFile } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
 import { formatMessageTime } from 'ui-kit/format';
 import { toast } from 'ui-kit/toast';
-import { personName } from '../person-name.ts';
+import { personName } from '../../shared/person-name.ts';
 import { ReportButton } from './report-button.tsx';
 
 const TYPES = { cv: 'CV', image: 'Image', other: 'Document' };

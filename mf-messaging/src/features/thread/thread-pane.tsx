@@ -6,7 +6,7 @@ import { LinkButton } from 'ui-kit/button';
 import { ErrorState, SkeletonList } from 'ui-kit/states';
 import { useThread } from '../../api/get-thread.ts';
 import { useMarkRead } from '../../api/mark-read.ts';
-import { personName } from '../person-name.ts';
+import { personName } from '../../shared/person-name.ts';
 import { BlockButton } from './block-button.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';

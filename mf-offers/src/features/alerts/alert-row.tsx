@@ -13,7 +13,7 @@ import { Link } from 'ui-kit/router';
 import { toast } from 'ui-kit/toast';
 import { useDeleteAlert } from '../../api/delete-alert.ts';
 import { useSwitchAlert } from '../../api/switch-alert.ts';
-import { CriteriaList } from './criteria-list.tsx';
+import { CriteriaList } from '../../shared/criteria-list.tsx';
 
 /** One alert: what it looks for, whether it is on, and what can be done with it. */
 export function AlertRow({ alert }: { alert: Alert }) {

@@ -7,10 +7,10 @@ import { ConfirmDialog } from 'ui-kit/dialog';
 import { formatDate } from 'ui-kit/format';
 import { toast } from 'ui-kit/toast';
 import { useWithdrawInterest } from '../../api/withdraw-interest.ts';
-import { ConversationLink } from '../lists/conversation-link.tsx';
-import { OfferRow } from '../lists/offer-row.tsx';
-import { OfferStatusBadge } from '../lists/offer-status-badge.tsx';
-import { interestTones } from './interest-tones.ts';
+import { ConversationLink } from '../../shared/conversation-link.tsx';
+import { interestTones } from '../../shared/interest-tones.ts';
+import { OfferRow } from '../../shared/offer-row.tsx';
+import { OfferStatusBadge } from '../../shared/offer-status-badge.tsx';
 
 /** One interest of the user's, how far it has come and what can be done about it. */
 export function ApplicationRow({ interest }: { interest: MyInterest }) {

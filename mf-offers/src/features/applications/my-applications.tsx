@@ -1,7 +1,7 @@
 import { LinkButton } from 'ui-kit/button';
 import { EmptyState } from 'ui-kit/states';
 import { useMyInterests } from '../../api/get-my-interests.ts';
-import { QueryList } from '../lists/query-list.tsx';
+import { QueryList } from '../../shared/query-list.tsx';
 import { ApplicationRow } from './application-row.tsx';
 
 /** Tab 'Mes candidatures' of the dashboard: all of one's interests and how far they have come. */

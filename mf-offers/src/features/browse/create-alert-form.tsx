@@ -8,7 +8,7 @@ import { FormTextField } from 'ui-kit/form-fields';
 import { Row } from 'ui-kit/layout';
 import { toast } from 'ui-kit/toast';
 import { createAlert } from '../../api/create-alert.ts';
-import { CriteriaList } from '../alerts/criteria-list.tsx';
+import { CriteriaList } from '../../shared/criteria-list.tsx';
 
 interface CreateAlertFormProps {
   criteria: AlertCriteria;

@@ -5,7 +5,7 @@ import { Stack } from 'ui-kit/layout';
 import { OfferCard } from 'ui-kit/offer-card';
 import { Pagination } from 'ui-kit/pagination';
 import { EmptyState } from 'ui-kit/states';
-import { FavoriteButton } from '../favorites/favorite-button.tsx';
+import { FavoriteButton } from '../../shared/favorite-button.tsx';
 
 interface OfferResultsProps {
   page: OffersPage;

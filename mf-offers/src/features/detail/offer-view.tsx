@@ -1,4 +1,5 @@
 import type { Offer } from 'contracts/offers/offer';
+import type { ReactNode } from 'react';
 import { Badge } from 'ui-kit/badge';
 import { Breadcrumb } from 'ui-kit/breadcrumb';
 import { LinkButton } from 'ui-kit/button';
@@ -7,8 +8,7 @@ import { formatDate } from 'ui-kit/format';
 import { PageHeader, Row, Section, Stack } from 'ui-kit/layout';
 import { RichText } from 'ui-kit/rich-text';
 import { useOwnsOffer } from '../../api/get-my-offers.ts';
-import { FavoriteButton } from '../favorites/favorite-button.tsx';
-import { InterestPanel } from '../interest/interest-panel.tsx';
+import { FavoriteButton } from '../../shared/favorite-button.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { KeyFacts } from './key-facts.tsx';
@@ -17,8 +17,8 @@ import { OfferPhotos } from './offer-photos.tsx';
 import { ReportOfferButton } from './report-offer-button.tsx';
 import { SimilarOffers } from './similar-offers.tsx';
 
-/** Everything about one offer, for its owner and for everybody else. */
-export function OfferView({ offer }: { offer: Offer }) {
+/** Everything about one offer, for its owner and for everybody else; `interest` is what a candidate can do. */
+export function OfferView({ offer, interest }: { offer: Offer; interest: ReactNode }) {
   const isOwner = useOwnsOffer(offer.id);
   return (
     <>
@@ -52,7 +52,7 @@ export function OfferView({ offer }: { offer: Offer }) {
                   Modifier l'offre
                 </LinkButton>
               )}
-              <InterestPanel offer={offer} />
+              {interest}
               <h2 className="text-lg font-semibold">Informations clés</h2>
               <KeyFacts offer={offer} />
               {!isOwner && <FavoriteButton offer={offer} look="wide" />}

@@ -3,9 +3,9 @@ import { LinkButton } from 'ui-kit/button';
 import { OfferCard } from 'ui-kit/offer-card';
 import { EmptyState } from 'ui-kit/states';
 import { useFavorites } from '../../api/get-favorites.ts';
-import { OfferStatusBadge } from '../lists/offer-status-badge.tsx';
-import { QueryList } from '../lists/query-list.tsx';
-import { FavoriteButton } from './favorite-button.tsx';
+import { FavoriteButton } from '../../shared/favorite-button.tsx';
+import { OfferStatusBadge } from '../../shared/offer-status-badge.tsx';
+import { QueryList } from '../../shared/query-list.tsx';
 
 /** Tab 'Mes favoris' of the dashboard: the offers that the user keeps; one that ended says so. */
 export function FavoriteOffers() {

@@ -5,7 +5,7 @@ import { Button, LinkButton } from 'ui-kit/button';
 import { ConfirmDialog } from 'ui-kit/dialog';
 import { toast } from 'ui-kit/toast';
 import { useChangeOfferStatus } from '../../api/change-offer-status.ts';
-import { MakeUrgentButton } from '../urgent/make-urgent-button.tsx';
+import { MakeUrgentButton } from '../../shared/make-urgent-button.tsx';
 import { canBeRenewed, hasEnded } from './offer-life.ts';
 import { RenewButton } from './renew-button.tsx';
 

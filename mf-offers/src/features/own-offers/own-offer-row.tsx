@@ -3,8 +3,8 @@ import { Badge } from 'ui-kit/badge';
 import { formatCount, formatDate, formatRelativeDate } from 'ui-kit/format';
 import { Icon } from 'ui-kit/icon';
 import { Link } from 'ui-kit/router';
-import { OfferRow } from '../lists/offer-row.tsx';
-import { OfferStatusBadge } from '../lists/offer-status-badge.tsx';
+import { OfferRow } from '../../shared/offer-row.tsx';
+import { OfferStatusBadge } from '../../shared/offer-status-badge.tsx';
 import { hasEnded } from './offer-life.ts';
 import { OwnOfferActions } from './own-offer-actions.tsx';
 

@@ -2,7 +2,7 @@ import { LinkButton } from 'ui-kit/button';
 import { EmptyState, SkeletonList } from 'ui-kit/states';
 import { useMyOffers } from '../../api/get-my-offers.ts';
 import { useOffer } from '../../api/get-offer.ts';
-import { OfferFailure } from '../detail/offer-failure.tsx';
+import { OfferFailure } from '../../shared/offer-failure.tsx';
 import { EditOfferForm } from './edit-offer-form.tsx';
 
 /** The offer `id` in the form, for its owner. */

@@ -9,7 +9,7 @@ import {
 } from 'ui-kit/form-fields';
 import { formatDate } from 'ui-kit/format';
 import { Stack } from 'ui-kit/layout';
-import { urgentEnd } from '../urgent/urgent-end.ts';
+import { urgentEnd } from '../../shared/urgent-end.ts';
 import { DescriptionField } from './description-field.tsx';
 
 const CONTRACT_TYPES = offerContractTypes.map((value) => ({ value, label: value }));

@@ -4,7 +4,7 @@ import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';
 import { formatDate, formatFileSize } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
-import { interestTones } from '../applications/interest-tones.ts';
+import { interestTones } from '../../shared/interest-tones.ts';
 import { DownloadCvButton } from './download-cv-button.tsx';
 
 interface ReceivedInterestCardProps {

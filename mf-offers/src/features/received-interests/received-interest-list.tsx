@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReceivedInterest } from 'contracts/offers/interest';
 import type { ReactNode } from 'react';
 import { ApiError } from 'ui-kit/api';
-import { QueryList } from '../lists/query-list.tsx';
+import { QueryList } from '../../shared/query-list.tsx';
 import { ReceivedInterestCard } from './received-interest-card.tsx';
 
 interface ReceivedInterestListProps {

@@ -1,6 +1,6 @@
 import { EmptyState } from 'ui-kit/states';
 import { useTreatedInterests } from '../../api/get-received-interests.ts';
-import { ConversationLink } from '../lists/conversation-link.tsx';
+import { ConversationLink } from '../../shared/conversation-link.tsx';
 import { ReceivedInterestList } from './received-interest-list.tsx';
 
 /** What was accepted or rejected; an accepted one leads to its conversation. */

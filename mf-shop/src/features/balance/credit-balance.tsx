@@ -7,7 +7,7 @@ import { Link } from 'ui-kit/router';
 import type { SlotProps } from 'ui-kit/slots';
 import { useBalance } from '../../api/get-balance.ts';
 import { useExpiring } from '../../api/get-expiring.ts';
-import { creditsInWords } from './credit-words.ts';
+import { creditsInWords } from '../../shared/credit-words.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,7 +4,7 @@ import { Section } from 'ui-kit/layout';
 import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
 import { Table } from 'ui-kit/table';
 import { useExpiring } from '../../api/get-expiring.ts';
-import { creditsInWords } from '../balance/credit-words.ts';
+import { creditsInWords } from '../../shared/credit-words.ts';
 
 /** What is left, lot by lot, soonest end first. */
 export function LotsSection() {

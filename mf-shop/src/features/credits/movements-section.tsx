@@ -6,7 +6,7 @@ import { Pagination } from 'ui-kit/pagination';
 import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
 import { type Column, Table } from 'ui-kit/table';
 import { useHistory } from '../../api/get-history.ts';
-import { creditsInWords } from '../balance/credit-words.ts';
+import { creditsInWords } from '../../shared/credit-words.ts';
 
 const reasons: Record<Movement['reason'], string> = {
   welcome: 'Crédits de bienvenue',

@@ -4,8 +4,8 @@ import { Button, IconButton } from 'ui-kit/button';
 import { useLocation, useNavigate, withReturn } from 'ui-kit/router';
 import { useSession } from 'ui-kit/session';
 import { toast } from 'ui-kit/toast';
-import { useFavorites } from '../../api/get-favorites.ts';
-import { useToggleFavorite } from '../../api/toggle-favorite.ts';
+import { useFavorites } from '../api/get-favorites.ts';
+import { useToggleFavorite } from '../api/toggle-favorite.ts';
 
 interface FavoriteButtonProps {
   offer: Offer;

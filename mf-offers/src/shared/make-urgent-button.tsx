@@ -5,7 +5,7 @@ import { Button } from 'ui-kit/button';
 import { ConfirmDialog } from 'ui-kit/dialog';
 import { openPayment } from 'ui-kit/payment';
 import { toast } from 'ui-kit/toast';
-import { useMakeOfferUrgent } from '../../api/make-offer-urgent.ts';
+import { useMakeOfferUrgent } from '../api/make-offer-urgent.ts';
 import { urgentEnd } from './urgent-end.ts';
 
 /** Puts the urgent badge on an active own offer, after a question since it costs; without a unit, the way to pay. */

@@ -7,7 +7,7 @@ import { provideSlots, type SlotProps } from 'ui-kit/slots';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { expect, test } from 'vitest';
-import { offerFixture } from '../../../test/offer-fixture.ts';
+import { offerFixture } from '../../test/offer-fixture.ts';
 import { MakeUrgentButton } from './make-urgent-button.tsx';
 
 const server = mockApi();
