@@ -1,4 +1,4 @@
-import { mailConfig, serviceConfig } from 'service-kit/config';
+import { instanceUrls, mailConfig, serviceConfig } from 'service-kit/config';
 import { z } from 'zod';
 import { hubConfig } from './hub/hub-config.ts';
 
@@ -10,7 +10,7 @@ export const messagingConfig = z.object({
   ...mailConfig,
   ...hubConfig,
   /** Internal port of svc-identity, which keeps the CVs that come with interests. */
-  IDENTITY_INTERNAL_URL: z.url().transform((url) => url.replace(/\/$/, '')),
+  IDENTITY_INTERNAL_URL: instanceUrls,
   /** How long messages stay unread before an e-mail tells of them. */
   UNREAD_MAIL_DELAY_MS: milliseconds.default(10 * 60 * 1000),
 });

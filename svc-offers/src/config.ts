@@ -1,4 +1,4 @@
-import { mailConfig, serviceConfig } from 'service-kit/config';
+import { instanceUrls, mailConfig, serviceConfig } from 'service-kit/config';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(1);
@@ -7,7 +7,7 @@ export const offersConfig = z.object({
   ...serviceConfig,
   ...mailConfig,
   /** Internal port of svc-identity, which keeps the CVs that come with interests. */
-  IDENTITY_INTERNAL_URL: z.url().transform((url) => url.replace(/\/$/, '')),
+  IDENTITY_INTERNAL_URL: instanceUrls,
   /** With a key, places are asked of Google by the server; without, the official list of communes answers. */
   GOOGLE_PLACES_KEY: z.string().min(1).optional(),
   /** How long one attempt keeps a PENDING offer to itself; longer than the 10 s that billing may take to answer. */

@@ -5,6 +5,12 @@ const milliseconds = z.coerce.number().int().min(1);
 /** An address of a server of ours or of a browser's; nothing else than HTTP is ever asked or linked to. */
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' });
 
+/** The instances of another service: one URL or several, comma separated. Each is asked when the ones before are away. */
+export const instanceUrls = z
+  .string()
+  .transform((list) => list.split(',').map((url) => url.trim().replace(/\/$/, '')))
+  .pipe(z.array(httpUrl).min(1));
+
 /** Variables that every service reads; spread it into the service's own `z.object({...serviceConfig, …})`. */
 export const serviceConfig = {
   /** Port of the public API (0: any free one); only the gateway calls it. */
@@ -21,8 +27,8 @@ export const serviceConfig = {
   NATS_URL: z
     .string()
     .regex(/^(nats|tls):\/\/[^\s,]+(,(nats|tls):\/\/[^\s,]+)*$/, 'must start with nats:// or tls://'),
-  /** Where the public keys of access tokens are; identity itself has them and needs none. */
-  JWKS_URL: httpUrl,
+  /** Where the public keys of access tokens are, on each instance of identity, which has them and needs none. */
+  JWKS_URL: instanceUrls,
   /** Signs the 60-second tokens between services (docs/architecture.md#own-database). */
   INTERNAL_SECRET: z.string().min(32, 'must have at least 32 characters'),
   /** Address that browsers use, for links in e-mails. */
@@ -32,6 +38,8 @@ export const serviceConfig = {
   REVISION: z.string().optional(),
   SWEEP_INTERVAL_MS: milliseconds.default(30_000),
   DRAIN_TIMEOUT_MS: milliseconds.default(10_000),
+  /** How long a process that stops still takes requests: longer than the gateway needs to see that it is not ready. */
+  DRAIN_NOTICE_MS: milliseconds.default(2_500),
   /** Waits before the 2nd, 3rd, … delivery of an event that failed; the last one repeats. */
   CONSUMER_BACKOFF_MS: z
     .string()
@@ -55,7 +63,7 @@ export const mailConfig = {
 const serviceConfigSchema = z.object(serviceConfig);
 /** What the kit itself needs; a service's own configuration extends it. */
 export type ServiceConfig = Omit<z.infer<typeof serviceConfigSchema>, 'JWKS_URL'> & {
-  JWKS_URL?: string | undefined;
+  JWKS_URL?: string[] | undefined;
 };
 export type MailConfig = { SMTP_URL: string; MAIL_FROM: string };
 

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConsumerResult } from '../events/consumers.ts';
 import type { StreamFollower } from '../events/stream-follower.ts';
 
@@ -93,4 +93,17 @@ export function createMetrics(service: string): Metrics {
       });
     },
   };
+}
+
+/** In a worker of a cluster: gives `metrics` to the primary process whenever it asks. */
+export function shareWorkerMetrics({ registry }: Metrics): void {
+  AggregatorRegistry.setRegistries(registry);
+  // its constructor begins to listen
+  new AggregatorRegistry();
+}
+
+/** In the primary process of a cluster: what all workers have measured, added up. */
+export function joinWorkerMetrics(): { contentType: string; metrics(): Promise<string> } {
+  const joined = new AggregatorRegistry();
+  return { contentType: joined.contentType, metrics: () => joined.clusterMetrics() };
 }

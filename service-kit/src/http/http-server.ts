@@ -6,10 +6,10 @@ export interface HttpServer {
   url: string;
   server: Server;
   /**
-   * For a tenth of `timeoutMs` still answers, each answer ending its connection, so that callers leave without a
-   * cut one; then takes no new connection. Resolves when all are gone, after `timeoutMs` the rest is cut.
+   * For `noticeMs` still answers, each answer ending its connection, so that callers leave without a cut one; then
+   * takes no new connection. Resolves when all are gone, after `timeoutMs` the rest is cut.
    */
-  drain(timeoutMs: number): Promise<void>;
+  drain(timeoutMs: number, noticeMs?: number): Promise<void>;
 }
 
 /** Listens on `host:port` (0: any free port). */
@@ -31,9 +31,9 @@ export async function listen(listener: RequestListener, port: number, host: stri
     port: address.port,
     url: `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${address.port}`,
     server,
-    async drain(timeoutMs) {
+    async drain(timeoutMs, noticeMs = timeoutMs / 10) {
       draining = true;
-      await new Promise((resolve) => setTimeout(resolve, timeoutMs / 10));
+      await new Promise((resolve) => setTimeout(resolve, Math.min(noticeMs, timeoutMs / 2)));
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       const idle = setInterval(() => server.closeIdleConnections(), 50);

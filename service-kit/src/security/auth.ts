@@ -7,9 +7,10 @@ import {
   accessTokenClaimsSchema,
   type Role,
 } from 'contracts/base/auth';
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { AppError, unavailableError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
+import { fetchFromAny } from './fetch-from-any.ts';
 import type { Revocations } from './revocations.ts';
 
 const REFRESH_MS = 10 * 60 * 1000;
@@ -40,8 +41,9 @@ export interface TokenVerifier {
  * Identity's public keys: fetched once, refreshed in the background, asked again when a token names a new key.
  * Keys that were read stay good while identity is away.
  */
-export function remoteKeys(url: string, logger: Logger): JWTVerifyGetKey {
-  const keys = createRemoteJWKSet(new URL(url), {
+export function remoteKeys(urls: string[], logger: Logger): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(urls[0] ?? ''), {
+    [customFetch]: (_first, init) => fetchFromAny(urls, init),
     cacheMaxAge: Number.POSITIVE_INFINITY,
     cooldownDuration: COOLDOWN_MS,
     timeoutDuration: FETCH_TIMEOUT_MS,

@@ -2,6 +2,7 @@ import type { ServiceName } from 'contracts/base/services';
 import { jwtVerify, SignJWT } from 'jose';
 import { AppError, unavailableError } from '../base/errors.ts';
 import { REQUEST_ID_HEADER, requestContext } from '../base/request-context.ts';
+import { fetchFromAny } from './fetch-from-any.ts';
 
 const LIFETIME_SECONDS = 60;
 const TYPE = 'praticio-internal+jwt';
@@ -44,13 +45,13 @@ export function createInternalTokens(name: ServiceName, secret: string): Interna
 }
 
 /**
- * Asks another service's internal port, as this service. Gives the answer as it is, whatever its status below
+ * Asks another service's internal port (`urls`: on each of its instances), as this service. Gives the answer as it is, whatever its status below
  * 500; throws 'service/unavailable' when the service is away, slow or failing.
  */
 export async function fetchInternal(
   tokens: InternalTokens,
   to: ServiceName,
-  url: string,
+  urls: string[],
   init: RequestInit = {},
 ): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -58,7 +59,7 @@ export async function fetchInternal(
   const { requestId } = requestContext();
   if (requestId) headers.set(REQUEST_ID_HEADER, requestId);
   const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
-  const response = await fetch(url, { ...init, headers, signal }).catch((error: unknown) => {
+  const response = await fetchFromAny(urls, { ...init, headers, signal }).catch((error: unknown) => {
     throw unavailableError(error);
   });
   if (response.status >= 500) throw unavailableError(new Error(`${to} answered ${response.status}`));

@@ -126,10 +126,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     logger.info('stopping');
     stopTelling();
     context?.inbox.stop();
-    await Promise.all([
-      drained(server, parts?.drain, config.DRAIN_TIMEOUT_MS - 3 * FLUSH_MS, logger),
-      running.stopReceiving(),
-    ]);
+    await Promise.all([drained(server, parts?.drain, config, logger), running.stopReceiving()]);
     await followers.stop();
     await parts?.stop?.();
     await running.flush();
@@ -205,10 +202,11 @@ async function startParts(context: ServiceContext, parts: ServiceParts) {
 async function drained(
   server: HttpServer,
   endStreams: ServiceParts['drain'],
-  timeoutMs: number,
+  config: ServiceConfig,
   logger: Logger,
 ): Promise<void> {
-  const ended = server.drain(Math.max(timeoutMs, FLUSH_MS));
+  const timeoutMs = Math.max(config.DRAIN_TIMEOUT_MS - 3 * FLUSH_MS, FLUSH_MS);
+  const ended = server.drain(timeoutMs, config.DRAIN_NOTICE_MS);
   try {
     await endStreams?.();
   } catch (error) {

@@ -92,6 +92,7 @@ export async function startTestPlatform(): Promise<TestPlatform> {
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     SWEEP_INTERVAL_MS: '200',
     DRAIN_TIMEOUT_MS: '4000',
+    DRAIN_NOTICE_MS: '100',
     CONSUMER_BACKOFF_MS: '20,40',
   });
 

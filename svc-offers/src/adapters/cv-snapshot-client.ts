@@ -4,8 +4,8 @@ import { fetchInternal, type InternalTokens } from 'service-kit/internal-tokens'
 import type { CvSnapshots } from '../domain/cv-snapshots.ts';
 
 /** Copies of CVs on svc-identity's internal port (contracts/identity/cv-snapshot). */
-export function createCvSnapshots(tokens: InternalTokens, identityUrl: string): CvSnapshots {
-  const url = `${identityUrl}${CV_SNAPSHOTS_PATH}`;
+export function createCvSnapshots(tokens: InternalTokens, identityUrls: string[]): CvSnapshots {
+  const urlsOf = (path = '') => identityUrls.map((url) => `${url}${CV_SNAPSHOTS_PATH}${path}`);
 
   async function snapshotIn(response: Response): Promise<CvSnapshot> {
     if (response.status === 404) throw new AppError('cv/not-found');
@@ -20,21 +20,21 @@ export function createCvSnapshots(tokens: InternalTokens, identityUrl: string): 
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ userId, cvFilename }),
       };
-      return snapshotIn(await fetchInternal(tokens, 'identity', url, init));
+      return snapshotIn(await fetchInternal(tokens, 'identity', urlsOf(), init));
     },
     async ofUpload(userId, { filename, mediaType, bytes }) {
       const query = new URLSearchParams({ userId, filename });
       const init = { method: 'POST', headers: { 'content-type': mediaType }, body: new Uint8Array(bytes) };
-      return snapshotIn(await fetchInternal(tokens, 'identity', `${url}/uploads?${query}`, init));
+      return snapshotIn(await fetchInternal(tokens, 'identity', urlsOf(`/uploads?${query}`), init));
     },
     async read(fileId) {
-      const response = await fetchInternal(tokens, 'identity', `${url}/${encodeURIComponent(fileId)}`);
+      const response = await fetchInternal(tokens, 'identity', urlsOf(`/${encodeURIComponent(fileId)}`));
       if (response.status === 404) return null;
       if (!response.ok) throw unavailableError(new Error(`identity answered ${response.status} to a CV`));
       return Buffer.from(await response.arrayBuffer());
     },
     async remove(fileId) {
-      await fetchInternal(tokens, 'identity', `${url}/${encodeURIComponent(fileId)}`, { method: 'DELETE' });
+      await fetchInternal(tokens, 'identity', urlsOf(`/${encodeURIComponent(fileId)}`), { method: 'DELETE' });
     },
   };
 }
