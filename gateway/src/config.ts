@@ -36,6 +36,8 @@ export const configSchema = z
     BILLING_READY_URL: addresses.optional(),
     BLOG_READY_URL: addresses.optional(),
     REMOTES_ORIGIN: origin,
+    /** Processes that share the public port; with two, SIGUSR2 replaces them without refusing a connection. */
+    WORKERS: z.coerce.number().int().min(1).max(64).default(1),
     /** The shell's build: index.html and its hashed files with .br and .gz beside them. */
     SHELL_DIR: z.string().min(1),
     /** Where a checkout may lead; forms may be sent there. */

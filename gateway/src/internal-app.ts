@@ -1,16 +1,26 @@
 import { GATEWAY_STATE_PATH, type GatewayState, type ProcessState } from 'contracts/administration/platform';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'service-kit/logger';
-import type { Metrics } from 'service-kit/metrics';
+import type { WorkerState } from './workers.ts';
 
-/** What listens on the internal port: `/healthz`, `/readyz`, `/state` and `/metrics`, never reachable from outside. */
+/** The measurements as Prometheus reads them: a registry, or those of all workers. */
+export interface Exposition {
+  contentType: string;
+  metrics(): Promise<string>;
+}
+
+/**
+ * What listens on the internal port: `/healthz`, `/readyz`, `/state`, `/workers` and `/metrics`, never reachable from
+ * outside.
+ */
 export function createInternalApp(options: {
   logger: Logger;
-  metrics: Metrics;
+  exposition: Exposition;
   isReady: () => boolean;
   ownProcess: ProcessState;
+  workers?: () => WorkerState[];
 }): FastifyInstance {
-  const { logger, metrics, isReady, ownProcess } = options;
+  const { logger, exposition, isReady, ownProcess, workers = () => [] } = options;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -24,8 +34,9 @@ export function createInternalApp(options: {
     const state: GatewayState = { ...ownProcess, ready: isReady() };
     return reply.send(state);
   });
+  app.get('/workers', (_request, reply) => reply.send(workers()));
   app.get('/metrics', async (_request, reply) => {
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply.type(exposition.contentType).send(await exposition.metrics());
   });
   return app;
 }

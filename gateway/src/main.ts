@@ -1,15 +1,12 @@
+import cluster from 'node:cluster';
 import { parseConfig } from 'service-kit/config';
-import { bufferedOutput, createLogger } from 'service-kit/logger';
-import { createMetrics } from 'service-kit/metrics';
-import { describeProcess } from 'service-kit/process-state';
+import { bufferedOutput, createLogger, type Logger } from 'service-kit/logger';
+import { createMetrics, joinWorkerMetrics, shareWorkerMetrics } from 'service-kit/metrics';
 import { runProcess } from 'service-kit/run-process';
-import { createGateway } from './app.ts';
-import { configSchema } from './config.ts';
-import { createInternalApp } from './internal-app.ts';
-import { drain, portOf } from './listening.ts';
-import { createRequestLines } from './request-lines.ts';
-
-const INTERNAL_DRAIN_MS = 1_000;
+import { configSchema, type GatewayConfig } from './config.ts';
+import { serveInternal, servePublic } from './gateway-process.ts';
+import { createRequestLines, type LogAnswered } from './request-lines.ts';
+import { startWorkers, type WorkerReady } from './workers.ts';
 
 await runProcess('gateway', async (env) => {
   const config = parseConfig(configSchema, env);
@@ -18,22 +15,63 @@ await runProcess('gateway', async (env) => {
   const logAnswered = logger.isLevelEnabled('info')
     ? createRequestLines({ service: 'gateway' }, output.write)
     : undefined;
+  const parts = { config, logger, logAnswered };
+  if (cluster.isWorker) return runWorker(parts);
+  return config.WORKERS > 1 ? runPrimary(parts) : runAlone(parts);
+});
+
+interface Parts {
+  config: GatewayConfig;
+  logger: Logger;
+  logAnswered: LogAnswered | undefined;
+}
+
+async function runAlone({ config, logger, logAnswered }: Parts) {
   const metrics = createMetrics('gateway');
   let isReady = false;
-  const internal = createInternalApp({
-    ...{ logger, metrics, isReady: () => isReady },
-    ownProcess: describeProcess(config.REVISION),
+  const internal = await serveInternal({
+    ...{ config, logger, exposition: metrics.registry, isReady: () => isReady },
   });
-  const gateway = await createGateway({ config, logger, metrics, logAnswered });
-  await internal.listen({ port: config.INTERNAL_PORT, host: config.HOST });
-  await gateway.listen({ port: config.PORT, host: config.HOST });
+  const gateway = await servePublic({ config, logger, metrics, logAnswered });
   isReady = true;
-  logger.info({ port: portOf(gateway), internalPort: portOf(internal) }, 'started');
+  logger.info({ port: gateway.port, internalPort: internal.port }, 'started');
   return {
     async stop() {
       isReady = false;
-      await drain(gateway, config.DRAIN_TIMEOUT_MS - INTERNAL_DRAIN_MS);
-      await drain(internal, INTERNAL_DRAIN_MS);
+      await gateway.stop();
+      await internal.stop();
     },
   };
-});
+}
+
+async function runWorker({ config, logger, logAnswered }: Parts) {
+  const metrics = createMetrics('gateway');
+  shareWorkerMetrics(metrics);
+  const gateway = await servePublic({ config, logger, metrics, logAnswered });
+  const state: WorkerReady = { port: gateway.port };
+  process.send?.(state);
+  return gateway;
+}
+
+/** Holds the public socket and the internal port; SIGUSR2 replaces the workers without refusing a connection. */
+async function runPrimary({ config, logger }: Parts) {
+  let isStopping = false;
+  const isReady = () => !isStopping && workers.states().some((worker) => worker.isReady);
+  const workers = await startWorkers(config.WORKERS, logger);
+  const internal = await serveInternal({
+    ...{ config, logger, exposition: joinWorkerMetrics(), isReady, workers: workers.states },
+  });
+  process.on('SIGUSR2', () => {
+    workers.replaceAll().catch((error: unknown) => {
+      logger.error({ err: error }, 'the workers could not all be replaced');
+    });
+  });
+  logger.info({ port: workers.port, internalPort: internal.port }, 'started');
+  return {
+    async stop() {
+      isStopping = true;
+      await workers.stop();
+      await internal.stop();
+    },
+  };
+}

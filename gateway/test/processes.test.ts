@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
+import { get } from 'node:http';
 import { freePort } from 'service-kit/testing/engines';
+import { lasting, sayFigure } from 'service-kit/testing/soak';
 import { expect, test } from 'vitest';
 import { folder } from './gateway.ts';
 import { gatewayEnv, start, started } from './gateway-process.ts';
@@ -77,6 +79,64 @@ test('a log that cannot be written ends no process', async () => {
   for (let turn = 0; turn < 20; turn += 1) expect(await status()).toBe(503);
   expect(child.exitCode).toBeNull();
 });
+
+test('workers share one port; replaced under load, no connection is refused and no answer is lost', async () => {
+  const offers = await startUpstream((_request, response) => void setTimeout(() => response.end('done'), 20));
+  const child = start('main.ts', await gatewayEnv({ OFFERS_URL: offers.origin, WORKERS: '2' }));
+  const { port, internalPort } = await started(child);
+  const workers = async () => {
+    const answer = await fetch(`http://127.0.0.1:${internalPort}/workers`);
+    return (await answer.json()) as { pid: number; isReady: boolean }[];
+  };
+  const before = (await workers()).map(({ pid }) => pid);
+  expect(before).toHaveLength(2);
+
+  const answers: (number | string)[] = [];
+  let isOver = false;
+  const load = Array.from({ length: 4 }, async () => {
+    while (!isOver) answers.push(await askAnew(port));
+  });
+  await expect.poll(() => answers.length).toBeGreaterThan(20);
+  const turns = lasting(1, 20);
+  for (let turn = 0; turn < turns; turn += 1) {
+    const old = (await workers()).map(({ pid }) => pid);
+    child.kill('SIGUSR2');
+    const isReplaced = async () => {
+      const now = await workers();
+      return now.length === 2 && now.every(({ pid, isReady }) => isReady && !old.includes(pid));
+    };
+    await expect.poll(isReplaced, { timeout: 30_000 }).toBe(true);
+  }
+  const count = answers.length;
+  await expect.poll(() => answers.length).toBeGreaterThan(count + 20);
+  isOver = true;
+  await Promise.all(load);
+  expect(new Set(answers)).toEqual(new Set([200]));
+  sayFigure(`${answers.length} answers while the workers were replaced ${turns} times`);
+
+  const metrics = await (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text();
+  expect(metrics).toContain('http_request_duration_seconds_count');
+  // one that is killed gets a successor
+  const [victim] = await workers();
+  process.kill(victim?.pid ?? 0, 'SIGKILL');
+  await expect.poll(async () => (await workers()).filter(({ isReady }) => isReady).length).toBe(1);
+  await expect
+    .poll(async () => (await workers()).filter(({ isReady }) => isReady).length, { timeout: 20_000 })
+    .toBe(2);
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+});
+
+/** A GET over a connection of its own; the status, or why there is none. */
+function askAnew(port: number): Promise<number | string> {
+  return new Promise((resolve) => {
+    const request = get({ port, path: '/api/offers', agent: false }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    });
+    request.once('error', (error) => resolve(error.message));
+  });
+}
 
 test('a wrong configuration is one message that names every bad variable', async () => {
   const { OFFERS_URL: _offers, ...env } = await gatewayEnv({

@@ -43,6 +43,8 @@ export function createBalancer({ agent, instances }: { agent: Agent; instances: 
 
     const onAnswer = (error: Error | null, answer: Answer) => {
       if (error === null) {
+        // it ends the connection because it stops; the next poll finds it not ready
+        if (answer.headers.connection === 'close') instances.markFailed(instance);
         if (answer.statusCode !== 503 || !isRepeatable || isLast || !hasOther(instances, tried)) {
           callback(null, answer);
           return;

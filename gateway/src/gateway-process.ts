@@ -1,0 +1,46 @@
+import type { Logger } from 'service-kit/logger';
+import type { Metrics } from 'service-kit/metrics';
+import { describeProcess } from 'service-kit/process-state';
+import { createGateway } from './app.ts';
+import type { GatewayConfig } from './config.ts';
+import { createInternalApp, type Exposition } from './internal-app.ts';
+import { drain, portOf } from './listening.ts';
+import type { LogAnswered } from './request-lines.ts';
+import type { WorkerState } from './workers.ts';
+
+const INTERNAL_DRAIN_MS = 1_000;
+
+interface Running {
+  port: number;
+  stop: () => Promise<void>;
+}
+
+/** Serves the public port until it is stopped. */
+export async function servePublic(options: {
+  config: GatewayConfig;
+  logger: Logger;
+  metrics: Metrics;
+  logAnswered: LogAnswered | undefined;
+}): Promise<Running> {
+  const { config } = options;
+  const gateway = await createGateway(options);
+  await gateway.listen({ port: config.PORT, host: config.HOST });
+  return {
+    port: portOf(gateway),
+    stop: () => drain(gateway, config.DRAIN_TIMEOUT_MS - INTERNAL_DRAIN_MS),
+  };
+}
+
+/** Serves the internal port: health, metrics and, where there are any, the workers. */
+export async function serveInternal(options: {
+  config: GatewayConfig;
+  logger: Logger;
+  exposition: Exposition;
+  isReady: () => boolean;
+  workers?: () => WorkerState[];
+}): Promise<Running> {
+  const { config } = options;
+  const internal = createInternalApp({ ...options, ownProcess: describeProcess(config.REVISION) });
+  await internal.listen({ port: config.INTERNAL_PORT, host: config.HOST });
+  return { port: portOf(internal), stop: () => drain(internal, INTERNAL_DRAIN_MS) };
+}
