@@ -66,7 +66,8 @@ export function createGazetteer(communes: CommuneEntry[]): Gazetteer {
   const byName = new Map<string, CommuneEntry[]>();
   const byPostalCode = new Map<string, CommuneEntry[]>();
   const byCode = new Map<string, CommuneEntry>();
-  const areas = new Set(communes.flatMap(({ department, region }) => [fold(department), fold(region)]));
+  const areaNames = new Set(communes.flatMap(({ department, region }) => [department, region]));
+  const areas = new Set([...areaNames].map(fold));
   for (const commune of communes) {
     byCode.set(commune.code, commune);
     push(byName, commune.folded, commune);
