@@ -27,6 +27,7 @@ interface ComposeService {
   volumes?: string[];
   depends_on?: Record<string, unknown>;
   secrets?: string[];
+  stop_grace_period?: string;
 }
 
 interface Compose {
@@ -40,6 +41,11 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const text = read('docker-compose.yml');
 const compose = parse(text, { merge: true }) as Compose;
 const { services } = compose;
+
+const doubled = ['identity', 'offers', 'messaging', 'billing'];
+const serviceInstances = [...serviceNames, ...doubled.map((name) => `${name}-2`)].map(
+  (name) => `svc-${name}`,
+);
 
 /** `${NAME}`, `${NAME:-default}`, `${NAME:?message}` */
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
@@ -99,9 +105,30 @@ test('docker-compose.yml is valid by the Compose Specification', () => {
 
 test('every process of the platform is there', () => {
   const expected = ['gateway', 'limits', 'mailpit', 'mongo', 'nats', 'publish', 'remotes'];
-  expect(Object.keys(services).sort()).toEqual(
-    [...expected, ...serviceNames.map((name) => `svc-${name}`)].sort(),
-  );
+  expect(Object.keys(services).sort()).toEqual([...expected, ...serviceInstances].sort());
+});
+
+test('what people wait for runs twice, each instance with its own health, and the gateway knows both', () => {
+  for (const name of doubled) {
+    const [first, second] = [services[`svc-${name}`], services[`svc-${name}-2`]];
+    expect(second, name).toEqual(first);
+    expect(first?.healthcheck, name).toBeDefined();
+    const gateway = environmentOf('gateway');
+    const hosts = [`svc-${name}`, `svc-${name}-2`];
+    const urls = (gateway[`${name.toUpperCase()}_URL`] ?? '').split(',');
+    expect(urls).toEqual(hosts.map((host) => `http://${host}:3000`));
+    const ready = (gateway[`${name.toUpperCase()}_READY_URL`] ?? '').split(',');
+    expect(ready).toEqual(hosts.map((host) => `http://${host}:9100/readyz`));
+  }
+  expect(Number(environmentOf('gateway').WORKERS)).toBe(2);
+});
+
+test('who stops is given the time that it takes to drain', async () => {
+  for (const { service, config, schema } of processes) {
+    const { DRAIN_TIMEOUT_MS } = parseConfig(await schemaOf(config, schema), environmentOf(service));
+    const grace = Number.parseInt(services[service]?.stop_grace_period ?? '0', 10) * 1_000;
+    expect(grace, service).toBeGreaterThan(DRAIN_TIMEOUT_MS as number);
+  }
 });
 
 describe.each(processes)('$service', ({ service, config, schema }) => {
@@ -181,7 +208,7 @@ test('only the gateway is reachable from outside, and only services reach databa
       .filter((name) => services[name]?.networks?.includes(network))
       .sort();
   expect(on('limits')).toEqual(['gateway', 'limits']);
-  expect(on('data')).toEqual(['mongo', 'nats', ...serviceNames.map((name) => `svc-${name}`)].sort());
+  expect(on('data')).toEqual(['mongo', 'nats', ...serviceInstances].sort());
 });
 
 describe('MongoDB', () => {
@@ -247,8 +274,8 @@ test('each image has its Dockerfile, its target, and the Node of package.json', 
     expect(bases, build.dockerfile).toEqual([devDependencies.node]);
     if (build.target) expect(dockerfile, name).toMatch(new RegExp(`^FROM \\S+ AS ${build.target}$`, 'm'));
     if (build.args?.SERVICE) {
-      expect(build.args.SERVICE).toBe(name);
-      expect(readdirSync(root)).toContain(name);
+      expect(name.replace(/-2$/, '')).toBe(build.args.SERVICE);
+      expect(readdirSync(root)).toContain(build.args.SERVICE);
     }
     expect(dockerfile, build.dockerfile).toMatch(/^USER node$/m);
   }
