@@ -9,7 +9,9 @@ import { choosePorts } from './platform/ports.ts';
 import { platformProcesses } from './platform/processes.ts';
 import { sourceRevision } from './revision.ts';
 import { loadSecrets } from './secrets.ts';
+import { serveControl } from './supervisor/control.ts';
 import type { ProcessSpec } from './supervisor/process-spec.ts';
+import { rollingRestart } from './supervisor/rolling-restart.ts';
 import type { SupervisedProcess } from './supervisor/supervised-process.ts';
 import { makeRoom, startSupervisor } from './supervisor/supervisor.ts';
 
@@ -65,14 +67,24 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   await publishBundles(root, dataDir);
   say(`Starting ${specs.length} processes (logs: ${join(dataDir, 'logs')})`);
   const supervisor = await startSupervisor(specs, { dataDir, say, hasRoom: true });
+  const { processes } = supervisor;
+  let isStopping = false;
+  const stopListening = await serveControl(dataDir, ({ rolling, alone }, tell) =>
+    rollingRestart({ processes, names: rolling, alone, isStopping: () => isStopping, say: tell }),
+  );
+  const stop = () => {
+    isStopping = true;
+    stopListening();
+    return supervisor.stop();
+  };
   const { publicUrl, mailUrl } = platformAddresses(setting);
   try {
     if (demo) await loadDemo(setting, say);
   } catch (error) {
-    await supervisor.stop();
+    await stop();
     throw error;
   }
-  return { url: publicUrl, mailUrl, processes: supervisor.processes, setting, stop: supervisor.stop };
+  return { url: publicUrl, mailUrl, processes, setting, stop };
 }
 
 const watching = (spec: ProcessSpec): ProcessSpec => ({

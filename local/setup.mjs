@@ -16,6 +16,7 @@ const commands = {
   soak: ['local/test.ts', '--soak'],
   dev: ['local/dev.ts'],
   check: ['local/check.ts'],
+  rolling: ['local/rolling.ts'],
   bench: ['local/bench.ts'],
   build: ['local/build.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],

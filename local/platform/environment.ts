@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from 'contracts/base/services';
+import { SetUpError } from '../console.ts';
 import type { DatabaseEngine } from '../engines/mongodb.ts';
 import type { NatsEngine } from '../engines/nats.ts';
 import type { Secrets } from '../secrets.ts';
@@ -16,16 +17,25 @@ export interface PlatformSetting {
   env: NodeJS.ProcessEnv;
 }
 
-/** How many processes serve a domain; one unless it says so here. */
-const instances: Partial<Record<ServiceName, number>> = { messaging: 2 };
+/** What people wait for runs twice, so that one may stop; INSTANCES=1 is for a machine with little memory. */
+const doubled: ReadonlySet<ServiceName> = new Set(['identity', 'offers', 'messaging', 'billing']);
 
-const DRAIN_MS = '4000';
+const DRAIN_MS = '6000';
+/** Longer than the gateway needs to see that an instance is leaving. */
+const DRAIN_NOTICE_MS = '1500';
 /** Set-up commands leave their events for the sweep; people wait for the demo. */
 const SWEEP_MS = '3000';
 export const loopback = (port: number) => `http://127.0.0.1:${port}`;
+
+/** How often each doubled process runs, the gateway's workers included. */
+export function instanceCount({ INSTANCES = '' }: NodeJS.ProcessEnv): 1 | 2 {
+  if (!['', '1', '2'].includes(INSTANCES)) throw new SetUpError('INSTANCES must be 1 or 2.');
+  return INSTANCES === '1' ? 1 : 2;
+}
+
 /** The numbers of a service's instances, from 1. */
-export const instancesOf = (service: ServiceName) =>
-  Array.from({ length: instances[service] ?? 1 }, (_, index) => index + 1);
+export const instancesOf = (service: ServiceName, env: NodeJS.ProcessEnv): number[] =>
+  doubled.has(service) && instanceCount(env) === 2 ? [1, 2] : [1];
 
 /** Where the parts find each other: the same for every process that is given it. */
 export function platformAddresses({ ports, database, nats, env }: PlatformSetting) {
@@ -49,14 +59,19 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
     MONGODB_URI: at.mongoUri,
     NATS_URL: at.natsUrl,
     PUBLIC_URL: at.publicUrl,
-    JWKS_URL: `${loopback(ports.SVC_IDENTITY_PORT)}/api/.well-known/jwks.json`,
+    JWKS_URL: instancesOf('identity', env)
+      .map((instance) => ports[portVariables('identity', instance).port])
+      .map((port) => `${loopback(port)}/api/.well-known/jwks.json`)
+      .join(','),
     INTERNAL_SECRET: secrets.internalSecret,
     SMTP_URL: at.smtpUrl,
     MAIL_FROM: env.MAIL_FROM || 'Praticio <ne-pas-repondre@praticio.test>',
     SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@praticio.test',
   };
   for (const name of serviceNames) {
-    common[`${name.toUpperCase()}_INTERNAL_URL`] = loopback(ports[portVariables(name).internal]);
+    common[`${name.toUpperCase()}_INTERNAL_URL`] = instancesOf(name, env)
+      .map((instance) => loopback(ports[portVariables(name, instance).internal]))
+      .join(',');
   }
   if (service === 'identity') {
     common.JWT_PRIVATE_KEY_FILE = env.JWT_PRIVATE_KEY_FILE || secrets.jwtPrivateKeyFile;
@@ -74,9 +89,14 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
 
 /** What a process gets of the person's environment: all but the ports and folders of the platform itself. */
 export function baseEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const own = ['PORT', 'PORTS', 'INTERNAL_PORT', 'DATA_DIR', 'NODE_OPTIONS', 'MONGODB_DATABASE'];
+  const own = ['PORT', 'PORTS', 'INSTANCES', 'INTERNAL_PORT', 'DATA_DIR', 'NODE_OPTIONS', 'MONGODB_DATABASE'];
   const kept = Object.entries(env).filter(([name]) => !own.includes(name) && !name.startsWith('npm_'));
-  return { DRAIN_TIMEOUT_MS: DRAIN_MS, SWEEP_INTERVAL_MS: SWEEP_MS, ...Object.fromEntries(kept) };
+  return {
+    ...{ DRAIN_TIMEOUT_MS: DRAIN_MS, DRAIN_NOTICE_MS, SWEEP_INTERVAL_MS: SWEEP_MS },
+    // glibc would give each thread an arena of its own to keep what was freed in
+    MALLOC_ARENA_MAX: '2',
+    ...Object.fromEntries(kept),
+  };
 }
 
 /** The gateway's environment: every instance of every service, remotes and payment page. */
@@ -85,7 +105,7 @@ export function gatewayEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
   const at = platformAddresses(setting);
   const upstreams: NodeJS.ProcessEnv = {};
   for (const service of serviceNames) {
-    const variables = instancesOf(service).map((instance) => portVariables(service, instance));
+    const variables = instancesOf(service, env).map((instance) => portVariables(service, instance));
     const prefix = service.toUpperCase();
     upstreams[`${prefix}_URL`] = variables.map(({ port }) => loopback(ports[port])).join(',');
     upstreams[`${prefix}_READY_URL`] = variables
@@ -98,6 +118,7 @@ export function gatewayEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
     PORT: String(ports.PORT),
     INTERNAL_PORT: String(ports.GATEWAY_INTERNAL_PORT),
     HOST: env.HOST || '127.0.0.1',
+    WORKERS: String(instanceCount(env)),
     PUBLIC_URL: at.publicUrl,
     NATS_URL: at.natsUrl,
     REMOTES_ORIGIN: loopback(ports.REMOTES_PORT),

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from 'contracts/base/services';
+import { z } from 'zod';
+import { SetUpError } from '../console.ts';
 import { accepts, answers, bodyOf, hasRoom } from '../supervisor/probes.ts';
 import type { ProcessSpec } from '../supervisor/process-spec.ts';
 import {
   baseEnv,
   gatewayEnv,
+  instanceCount,
   instancesOf,
   loopback,
   type PlatformSetting,
@@ -13,18 +17,19 @@ import {
 } from './environment.ts';
 import { type Ports, type PortVariable, portVariables } from './ports.ts';
 
+const RENEW_MS = 60_000;
+const LOOK_AGAIN_MS = 100;
+const workersSchema = z.array(z.object({ pid: z.number(), isReady: z.boolean() }));
+
 const take = (ports: Ports, ...names: PortVariable[]) =>
   Object.fromEntries(names.map((name) => [name, ports[name]]));
 
-/** What node itself is told, beside the script. */
-const nodeOptions: { [Service in ServiceName]?: string[] } = {
-  // as `npm run hub`: V8 would let the space for new objects grow to 128 MB under the hub's traffic
-  messaging: ['--max-semi-space-size=8'],
-};
+/** V8 would let the space for new objects grow to 128 MB under traffic; as `npm run hub`. */
+const NODE_OPTIONS = ['--max-semi-space-size=8'];
 
 const node = (root: string, script: string, ...args: string[]) => ({
   command: process.execPath,
-  args: [join(root, script), ...args],
+  args: [...NODE_OPTIONS, join(root, script), ...args],
   cwd: root,
 });
 
@@ -34,7 +39,7 @@ export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
   const engines = [...databaseProcess(setting), ...natsProcess(setting)];
   const behindGateway: ProcessSpec[] = [
     ...serviceNames.flatMap((service) =>
-      instancesOf(service).map((instance) => serviceProcess(setting, service, instance, engines)),
+      instancesOf(service, env).map((instance) => serviceProcess(setting, service, instance, engines)),
     ),
     {
       name: 'remotes',
@@ -60,9 +65,28 @@ export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
       env: gatewayEnv(setting),
       ports: take(ports, 'PORT', 'GATEWAY_INTERNAL_PORT'),
       isReady: answers(`${loopback(ports.GATEWAY_INTERNAL_PORT)}/readyz`),
+      ...(instanceCount(env) > 1 && { renew: renewGateway(loopback(ports.GATEWAY_INTERNAL_PORT)) }),
       after: behindGateway.map(({ name }) => name),
     },
   ];
+}
+
+/** Has the gateway replace its workers, and waits until all of them are new and serve. */
+function renewGateway(internalUrl: string) {
+  const workers = async () => workersSchema.parse(await (await fetch(`${internalUrl}/workers`)).json());
+  return async (pid: number): Promise<void> => {
+    const old = (await workers()).map((worker) => worker.pid);
+    process.kill(pid, 'SIGUSR2');
+    const deadline = Date.now() + RENEW_MS;
+    for (;;) {
+      const now = await workers();
+      const areNew = now.every((worker) => worker.isReady && !old.includes(worker.pid));
+      if (areNew && now.length === old.length) return;
+      if (Date.now() > deadline)
+        throw new SetUpError('The workers of the gateway were not replaced; see its log.');
+      await pause(LOOK_AGAIN_MS);
+    }
+  };
 }
 
 function databaseProcess({ database, ports, dataDir, env }: PlatformSetting): ProcessSpec[] {
@@ -151,11 +175,9 @@ function serviceProcess(
 ): ProcessSpec {
   const { root, ports } = setting;
   const { port, internal } = portVariables(service, instance);
-  const main = node(root, `svc-${service}/src/main.ts`);
   return {
     name: `svc-${service}${instance > 1 ? `-${instance}` : ''}`,
-    ...main,
-    args: [...(nodeOptions[service] ?? []), ...main.args],
+    ...node(root, `svc-${service}/src/main.ts`),
     env: {
       ...serviceEnv(setting, service),
       PORT: String(ports[port]),

@@ -11,6 +11,8 @@ export interface ProcessSpec {
   isReady: () => Promise<boolean>;
   /** Whether it runs and will never serve again by itself: it is then started anew. */
   isStuck?: () => Promise<boolean>;
+  /** Replaces all that serves in the process `pid` while it goes on serving; without it a restart is an end and a start. */
+  renew?: (pid: number) => Promise<void>;
   /** Names of processes that must be ready before it starts, and that stop after it. */
   after?: string[];
 }

@@ -23,11 +23,15 @@ export interface SupervisedProcess {
   /** How often it was started again after an end that nobody asked for. */
   readonly restarts: number;
   readonly isReady: () => Promise<boolean>;
+  /** Whether its restart is no outage by itself. */
+  readonly isRenewable: boolean;
   start(): void;
   /** Resolves when it serves; throws with the end of its log when it does not in time. */
   ready(timeoutMs: number): Promise<void>;
   /** Sends a signal as a crash or an operator would; the supervisor's own restart follows. */
   kill(signal?: NodeJS.Signals): void;
+  /** Ends it as stop() does and starts it again, or renews what serves in it; resolves when it serves. */
+  restart(graceMs: number, readyMs: number): Promise<void>;
   /** SIGTERM, after `graceMs` SIGKILL for the whole group; it stays down until start(). */
   stop(graceMs: number): Promise<void>;
 }
@@ -47,6 +51,7 @@ export function superviseProcess(spec: ProcessSpec, options: SupervisorOptions):
   const logFile = join(logFolder, `${spec.name}.log`);
   let child: ChildProcess | undefined;
   let wanted = false;
+  let stops = 0;
   let restarts = 0;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -75,7 +80,7 @@ export function superviseProcess(spec: ProcessSpec, options: SupervisorOptions):
         say(`${spec.name} ${what}; see ${logFile}`);
         return;
       }
-      failures = Date.now() - startedAt > STEADY_MS ? 0 : failures;
+      if (Date.now() - startedAt > STEADY_MS) failures = 0;
       const delayMs = Math.min(firstDelayMs * 2 ** failures, LONGEST_DELAY_MS);
       failures += 1;
       say(`${spec.name} ${what}, started again in ${delayMs / 1000} s (log: ${logFile})`);
@@ -96,7 +101,7 @@ export function superviseProcess(spec: ProcessSpec, options: SupervisorOptions):
     started.kill('SIGTERM');
   }
 
-  return {
+  const supervised: SupervisedProcess = {
     name: spec.name,
     get pid() {
       return child?.pid;
@@ -105,6 +110,7 @@ export function superviseProcess(spec: ProcessSpec, options: SupervisorOptions):
       return restarts;
     },
     isReady: spec.isReady,
+    isRenewable: spec.renew !== undefined,
     start() {
       if (wanted) return;
       wanted = true;
@@ -126,6 +132,7 @@ export function superviseProcess(spec: ProcessSpec, options: SupervisorOptions):
       child?.kill(signal);
     },
     async stop(graceMs) {
+      stops += 1;
       wanted = false;
       clearTimeout(timer);
       const dying = child;
@@ -139,7 +146,18 @@ export function superviseProcess(spec: ProcessSpec, options: SupervisorOptions):
       await exited;
       clearTimeout(killer);
     },
+    async restart(graceMs, readyMs) {
+      if (child?.pid && spec.renew) return spec.renew(child.pid);
+      const stopped = supervised.stop(graceMs);
+      const own = stops;
+      await stopped;
+      // all is being stopped meanwhile
+      if (stops !== own) return;
+      supervised.start();
+      await supervised.ready(readyMs);
+    },
   };
+  return supervised;
 }
 
 /** Signals every process of a child's group; the group may be gone already. */

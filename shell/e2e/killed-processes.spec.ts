@@ -19,10 +19,10 @@ import {
 /** Which processes are killed as each step of the story begins: every one of the platform once. */
 const victims: Record<string, string[]> = {
   register: ['svc-blog', 'stripe'],
-  verify: ['svc-identity', 'remotes'],
+  verify: ['svc-identity', 'svc-identity-2', 'remotes'],
   onboard: ['svc-messaging', 'svc-messaging-2', 'gateway'],
-  publish: ['svc-billing', 'nats', 'mail'],
-  search: ['svc-offers', 'mongodb'],
+  publish: ['svc-billing', 'svc-billing-2', 'nats', 'mail'],
+  search: ['svc-offers', 'svc-offers-2', 'mongodb'],
 };
 
 test.describe(() => {
@@ -71,7 +71,7 @@ test.describe(() => {
     await page.getByText("J'accepte les").click();
     await page.getByRole('button', { name: 'Acheter Pack de 10 CV' }).click();
     await expect(page.getByRole('heading', { name: /^Payer/ })).toBeVisible();
-    platform.processes.get('svc-billing')?.kill('SIGKILL');
+    for (const name of ['svc-billing', 'svc-billing-2']) platform.processes.get(name)?.kill('SIGKILL');
     await payByCard(page);
     const confirmed = page.getByText('Paiement confirmé : 10 crédits ont été ajoutés à votre compte.');
     const again = page.getByRole('button', { name: 'Réessayer' });

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SetUpError } from '../console.ts';
+import type { SupervisedProcess } from './supervised-process.ts';
+
+const GRACE_MS = 12_000;
+const READY_MS = 60_000;
+/** Until the gateway has seen that an instance is ready again, and the next one may leave. */
+const NOTICED_MS = 2_500;
+
+export interface RollingOptions {
+  processes: Map<string, SupervisedProcess>;
+  /** Names without the number of an instance; none: everything that can be restarted without an outage. */
+  names: string[];
+  /** Restarts what runs once too, which is an outage of it. */
+  alone: boolean;
+  /** Whether all of them are being stopped. */
+  isStopping: () => boolean;
+  say: (line: string) => void;
+}
+
+/**
+ * Restarts the instances of each name one after the other, the next when the one before serves again. Throws a
+ * SetUpError when a name is not known, or runs only once and `alone` is not said; then nothing was restarted.
+ */
+export async function rollingRestart(options: RollingOptions): Promise<void> {
+  const { processes, names, alone, isStopping, say } = options;
+  const groups = Map.groupBy(processes.values(), ({ name }) => baseName(name));
+  const unknown = names.filter((name) => !groups.has(name));
+  if (unknown.length > 0) {
+    throw new SetUpError(`There is no ${unknown.join(', ')}; there are ${[...groups.keys()].join(', ')}.`);
+  }
+  const canRoll = (name: string) => {
+    const [first, second] = groups.get(name) ?? [];
+    return second !== undefined || first?.isRenewable === true;
+  };
+  const chosen = names.length > 0 ? names : [...groups.keys()].filter(canRoll);
+  const single = chosen.filter((name) => !canRoll(name));
+  if (single.length > 0 && !alone) {
+    throw new SetUpError(
+      `${single.join(', ')} runs only once, so its restart is an outage. Say --alone to restart it all the same.`,
+    );
+  }
+  for (const instance of chosen.flatMap((name) => groups.get(name) ?? [])) {
+    if (isStopping()) throw new SetUpError('The platform stops.');
+    const begun = performance.now();
+    await instance.restart(GRACE_MS, READY_MS);
+    say(`${instance.name} restarted in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    await pause(NOTICED_MS);
+  }
+}
+
+const baseName = (name: string) => name.replace(/-\d+$/, '');

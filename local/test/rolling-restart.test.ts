@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lasting, sayFigure } from 'service-kit/testing/soak';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Platform, startPlatform } from '../platform.ts';
+
+/** A whole platform whose processes are restarted while it is used. */
+const dataDir = mkdtempSync(join(tmpdir(), 'praticio-rolling-'));
+let platform: Platform;
+
+beforeAll(async () => {
+  const env = { ...process.env, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' };
+  platform = await startPlatform({ dataDir, ports: 'free', demo: false, env });
+}, 240_000);
+afterAll(async () => {
+  await platform?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 30_000);
+
+/** `npm run rolling`, less npm: what it said and how it ended. */
+async function rolling(...args: string[]): Promise<{ code: number; said: string }> {
+  const script = join(import.meta.dirname, '../rolling.ts');
+  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, DATA_DIR: dataDir } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said };
+}
+
+/** One request over a connection of its own; its status, or why there is none. */
+function ask(method: 'GET' | 'POST', path: string): Promise<string> {
+  const body = method === 'POST' ? JSON.stringify({ title: 'x'.repeat(1_000) }) : '';
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve) => {
+    const asked = request(new URL(path, platform.url), { method, headers, agent: false }, (answer) => {
+      answer.resume().once('end', () => resolve(`${method} ${path} ${answer.statusCode}`));
+    });
+    asked.once('error', (error) => resolve(`${method} ${path} ${error.message}`));
+    asked.end(body);
+  });
+}
+
+/** Asks all the time while `work` runs; how often each answer came. */
+async function underLoad(work: () => Promise<void>): Promise<Map<string, number>> {
+  const answers = new Map<string, number>();
+  let isOver = false;
+  // without a token the service refuses, after it has read the request
+  const kinds = [
+    ['GET', '/api/offers'],
+    ['POST', '/api/offers'],
+    ['GET', '/api/specialties'],
+    ['POST', '/api/login_check'],
+  ] as const;
+  const load = kinds.map(async ([method, path]) => {
+    while (!isOver) {
+      const answer = await ask(method, path);
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+  });
+  await work();
+  isOver = true;
+  await Promise.all(load);
+  return answers;
+}
+
+const allTaken = [
+  'GET /api/offers 200',
+  'POST /api/offers 401',
+  'GET /api/specialties 200',
+  'POST /api/login_check 422',
+];
+
+test('svc-offers, svc-identity and the gateway are restarted one after the other, and no request fails', async () => {
+  const pids = () => [...platform.processes].map(([name, { pid }]) => `${name} ${pid}`);
+  const turns = lasting(1, 20);
+  for (let turn = 0; turn < turns; turn += 1) {
+    const before = pids();
+    const answers = await underLoad(async () => {
+      const { code, said } = await rolling('svc-offers', 'svc-identity', 'gateway');
+      expect(code, said).toBe(0);
+      expect(said).toMatch(/svc-offers restarted[\s\S]*svc-offers-2 restarted[\s\S]*gateway restarted/);
+    });
+    expect([...answers.keys()].sort()).toEqual(allTaken.toSorted());
+    const changed = pids().filter((pid) => !before.includes(pid));
+    expect(changed.map((pid) => pid.split(' ')[0])).toEqual(
+      expect.arrayContaining(['svc-offers', 'svc-offers-2', 'svc-identity', 'svc-identity-2']),
+    );
+    sayFigure(`${[...answers.values()].reduce((sum, count) => sum + count, 0)} requests, none failed`);
+  }
+}, 600_000);
+
+test('what runs once is not restarted unless told, and what is not there is said', async () => {
+  const { pid } = platform.processes.get('svc-blog') ?? {};
+  const refused = await rolling('svc-blog');
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('svc-blog runs only once') });
+  expect(await rolling('svc-nothing')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/no svc-nothing; there are .*svc-blog/),
+  });
+  expect(platform.processes.get('svc-blog')?.pid).toBe(pid);
+  expect(await rolling('svc-blog', '--alone')).toMatchObject({ code: 0 });
+  expect(platform.processes.get('svc-blog')?.pid).not.toBe(pid);
+}, 60_000);
