@@ -24,6 +24,8 @@ export const ACCESS_TOKEN_ALGORITHM = 'EdDSA';
 
 /** JetStream key-value bucket of ended tokens: `user.<id>` → lowest valid `ver`, `token.<jti>` → its `exp`. */
 export const REVOCATIONS_BUCKET = 'revocations';
+/** Key under which svc-identity says that the bucket holds whatever has ended; its value is when the bucket was made. */
+export const REVOCATIONS_WHOLE_KEY = 'whole';
 
 export const SESSION_HOURS = 12;
 /** With 'remember me', sent as `remember: true`. */

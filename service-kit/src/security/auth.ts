@@ -33,7 +33,10 @@ export interface Actor {
 }
 
 export interface TokenVerifier {
-  /** Throws AppError 'auth/invalid-token', or 'service/unavailable' while the keys were never reached. */
+  /**
+   * Throws AppError 'auth/invalid-token', or 'service/unavailable' while the keys were never reached or nobody knows
+   * which tokens have ended.
+   */
   verify(token: string): Promise<Actor>;
 }
 

@@ -1,8 +1,11 @@
 import { JetStreamApiError, type JsMsg } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
-import { type AccessTokenClaims, REVOCATIONS_BUCKET } from 'contracts/base/auth';
+import { type AccessTokenClaims, REVOCATIONS_BUCKET, REVOCATIONS_WHOLE_KEY } from 'contracts/base/auth';
+import { unavailableError } from '../base/errors.ts';
+import type { Logger } from '../base/logger.ts';
 import type { Nats } from '../connections/nats.ts';
 import type { StreamFollowers } from '../events/stream-followers.ts';
+import { type EndedSession, fillBucket, keyOf } from './revocation-filling.ts';
 
 /** The longest token lives 30 days; after that an entry refuses nothing any more. */
 const KEEP_MS = 31 * 24 * 60 * 60 * 1000;
@@ -11,85 +14,175 @@ const KEYS = `$KV.${REVOCATIONS_BUCKET}.`;
 /** Set on what deletes a key (NATS ADR-8), and on nothing else. */
 const OPERATION_HEADER = 'KV-Operation';
 const ATTEMPTS = 5;
+const HOUR_MS = 60 * 60 * 1000;
+/** Often enough that the bucket's word for being whole never grows too old for it. */
+const REFILL_MS = 24 * HOUR_MS;
+const RETRY_MS = 500;
 
 /** What became invalid: every token of `userId` below `ver`, or the one token `jti`. */
 export type Revocation = { userId: string; ver: number } | { jti: string };
 
 /** Ended tokens (docs/architecture.md#revocations), held in memory and followed in the key-value bucket. */
 export interface Revocations {
+  /** Throws 'service/unavailable' for a token that is not known to have ended while the bucket is not whole. */
   isRevoked(claims: Pick<AccessTokenClaims, 'sub' | 'jti' | 'ver'>): boolean;
+  /** Whether svc-identity has said that this bucket holds whatever has ended. */
+  isWhole(): boolean;
   /** Called for each revocation as it happens; event streams close with it. */
   onRevoked(listener: (revocation: Revocation) => void): void;
   /** Ends every token of `userId` whose `ver` is lower. Repeatable; throws while NATS is away. */
   revokeUser(userId: string, ver: number): Promise<void>;
   /** Ends one token until its `exp` (seconds). Repeatable; throws while NATS is away. */
   revokeToken(jti: string, exp: number): Promise<void>;
+  /**
+   * For svc-identity: writes what `source` tells and the bucket lacks, then that it is whole; at once, each day, and
+   * whenever NATS has lost its data. Resolves when it is whole for the first time.
+   */
+  keepFilled(source: () => AsyncIterable<EndedSession[]>): Promise<void>;
   stop(): void;
 }
 
 /** Opens the bucket and follows it for ever, through outages; resolves once all of it has been read. */
-export async function followRevocations(nats: Nats, followers: StreamFollowers): Promise<Revocations> {
-  const lowestVer = new Map<string, number>();
-  const endedTokens = new Map<string, number>();
+export async function followRevocations(
+  nats: Nats,
+  followers: StreamFollowers,
+  logger: Logger,
+): Promise<Revocations> {
+  /** What the bucket holds, and what one that is lost held: that stays ended. */
+  let held = new Map<string, number>();
+  const heldBefore = new Map<string, number>();
+  let [created, wholeSince] = ['', ''];
+  let stopped = false;
   const listeners: ((revocation: Revocation) => void)[] = [];
+  const onBegun: (() => void)[] = [];
+  const timers: NodeJS.Timeout[] = [];
 
   const bucket = (): Promise<KV> =>
     new Kvm(nats.jetstream).create(REVOCATIONS_BUCKET, { history: 1, ttl: KEEP_MS, storage: 'file' });
+  const valueAt = (key: string) => held.get(key) ?? heldBefore.get(key);
+  const isWhole = () => created !== '' && wholeSince === created;
+
+  function begin(stream: { created: string }) {
+    for (const [key, value] of held) heldBefore.set(key, Math.max(value, heldBefore.get(key) ?? 0));
+    held = new Map();
+    created = stream.created;
+    wholeSince = '';
+    for (const listener of onBegun) listener();
+    return 0;
+  }
 
   function apply(message: JsMsg) {
     // a deleted key ends nothing
     if (message.headers?.has(OPERATION_HEADER)) return;
-    const [kind, id] = splitKey(message.subject.slice(KEYS.length));
-    const value = Number(message.string());
-    if (kind === 'user') {
-      if (value <= (lowestVer.get(id) ?? Number.NEGATIVE_INFINITY)) return;
-      lowestVer.set(id, value);
-    } else if (kind === 'token') endedTokens.set(id, value);
-    for (const listener of listeners) listener(kind === 'user' ? { userId: id, ver: value } : { jti: id });
+    const key = message.subject.slice(KEYS.length);
+    if (key === REVOCATIONS_WHOLE_KEY) {
+      wholeSince = message.string();
+      return;
+    }
+    const [known, value] = [valueAt(key) ?? Number.NEGATIVE_INFINITY, Number(message.string())];
+    held.set(key, Math.max(known, value));
+    if (value > known) for (const listener of listeners) listener(revocationOf(key, value));
   }
 
   function forgetExpired() {
     const now = Date.now() / 1000;
-    for (const [jti, exp] of endedTokens) if (exp < now) endedTokens.delete(jti);
+    for (const map of [held, heldBefore])
+      for (const [key, exp] of map) if (key.startsWith('token.') && exp < now) map.delete(key);
   }
-  const cleaner = setInterval(forgetExpired, 60 * 60 * 1000).unref();
+  timers.push(setInterval(forgetExpired, HOUR_MS).unref());
 
-  await followers.follow({
+  const follower = followers.follow({
     name: 'revocations',
     stream: `KV_${REVOCATIONS_BUCKET}`,
     subjects: [`${KEYS}>`],
     ensure: async () => void (await bucket()),
-    begin: () => 0,
+    begin,
     handle: apply,
-  }).started;
+  });
+  await follower.started;
 
-  return {
-    isRevoked: ({ sub, jti, ver }) => ver < (lowestVer.get(sub) ?? ver) || endedTokens.has(jti),
-    onRevoked: (listener) => void listeners.push(listener),
-    async revokeUser(userId, ver) {
-      const kv = await bucket();
-      for (let attempt = 1; ; attempt += 1) {
-        const current = await kv.get(`user.${userId}`);
-        if (current?.operation === 'PUT' && Number(current.string()) >= ver) return;
+  async function putUser(kv: KV, key: string, ver: number) {
+    for (let attempt = 1; ; attempt += 1) {
+      const current = await kv.get(key);
+      if (current?.operation === 'PUT' && Number(current.string()) >= ver) return;
+      try {
+        await kv.put(key, String(ver), { previousSeq: current?.revision ?? 0 });
+        return;
+      } catch (error) {
+        // another instance was faster: look again, so that a lower version never replaces a higher one
+        if (!(error instanceof JetStreamApiError) || attempt >= ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  async function put(kv: KV, session: EndedSession) {
+    if ('jti' in session) await kv.put(keyOf(session), String(session.exp));
+    else await putUser(kv, keyOf(session), session.ver);
+  }
+
+  /** What is written belongs to the bucket that was there at the beginning: another one does not believe its word. */
+  async function fill(source: () => AsyncIterable<EndedSession[]>) {
+    await follower.catchUp();
+    const filled = created;
+    const kv = await bucket();
+    await fillBucket({
+      ended: source(),
+      isHeld: (session) => (held.get(keyOf(session)) ?? Number.NEGATIVE_INFINITY) >= valueIn(session),
+      write: (session) => put(kv, session),
+    });
+    await kv.put(REVOCATIONS_WHOLE_KEY, filled);
+    await follower.catchUp();
+    if (!isWhole()) throw new Error('the bucket was lost while it was filled');
+  }
+
+  async function keepFilled(source: () => AsyncIterable<EndedSession[]>) {
+    let isWanted = false;
+    let running: Promise<void> | undefined;
+    async function fillUntilWhole() {
+      while (isWanted && !stopped) {
+        isWanted = false;
         try {
-          await kv.put(`user.${userId}`, String(ver), { previousSeq: current?.revision ?? 0 });
-          return;
+          await fill(source);
         } catch (error) {
-          // another instance was faster: look again, so that a lower version never replaces a higher one
-          if (!(error instanceof JetStreamApiError) || attempt >= ATTEMPTS) throw error;
+          isWanted = true;
+          logger.warn({ err: error }, 'revocations not filled, trying again');
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
         }
       }
+    }
+    function refill() {
+      isWanted = true;
+      running ??= fillUntilWhole().finally(() => {
+        running = undefined;
+      });
+      return running;
+    }
+    onBegun.push(() => void refill());
+    timers.push(setInterval(refill, REFILL_MS).unref());
+    await refill();
+  }
+
+  return {
+    isRevoked({ sub, jti, ver }) {
+      if (ver < (valueAt(`user.${sub}`) ?? ver) || valueAt(`token.${jti}`) !== undefined) return true;
+      if (!isWhole()) throw unavailableError(new Error('which sessions have ended is not known yet'));
+      return false;
     },
-    async revokeToken(jti, exp) {
-      await (await bucket()).put(`token.${jti}`, String(exp));
-    },
+    isWhole,
+    onRevoked: (listener) => void listeners.push(listener),
+    revokeUser: async (userId, ver) => put(await bucket(), { userId, ver }),
+    revokeToken: async (jti, exp) => put(await bucket(), { jti, exp }),
+    keepFilled,
     stop() {
-      clearInterval(cleaner);
+      stopped = true;
+      for (const timer of timers) clearInterval(timer);
     },
   };
 }
 
-function splitKey(key: string): [kind: string, id: string] {
-  const dot = key.indexOf('.');
-  return [key.slice(0, dot), key.slice(dot + 1)];
+const valueIn = (session: EndedSession) => ('jti' in session ? session.exp : session.ver);
+
+function revocationOf(key: string, value: number): Revocation {
+  const id = key.slice(key.indexOf('.') + 1);
+  return key.startsWith('user.') ? { userId: id, ver: value } : { jti: id };
 }

@@ -55,6 +55,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     mongodb: () => (context ? pingMongo(context.connection) : false),
     nats: () => context?.nats.connected() ?? false,
     followers: () => context?.followers.isFollowing() ?? false,
+    revocations: () => context?.revocations.isWhole() ?? false,
     indexes: () => state.indexed,
     service: () => parts?.ready?.() ?? true,
   };
@@ -75,7 +76,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   await ensureStreams(nats);
   const followers = createStreamFollowers(nats, logger);
   metrics.watchFollowers(followers.all);
-  const revocations = await followRevocations(nats, followers);
+  const revocations = await followRevocations(nats, followers, logger);
   const base = {
     name,
     config,

@@ -14,6 +14,8 @@ import type { z } from 'zod';
 import type { ServiceConfig } from '../base/config.ts';
 import { connectNats, ensureStreams, type Nats } from '../connections/nats.ts';
 import { answer, serveCommand } from '../events/commands.ts';
+import { createStreamFollowers } from '../events/stream-followers.ts';
+import { followRevocations, type Revocations } from '../security/revocations.ts';
 import type { ServiceDefinition } from '../service/service.ts';
 import { type RunningService, startService } from '../service/start-service.ts';
 import { freshDatabaseName, startNatsServer, type TestNatsServer, testMongoUri } from './engines.ts';
@@ -31,6 +33,8 @@ export interface TestService<Config extends ServiceConfig = ServiceConfig> exten
 export interface TestPlatform {
   nats: Nats;
   natsServer: TestNatsServer;
+  /** As svc-identity has them. */
+  revocations: Revocations;
   mailbox: Mailbox;
   tokens: TestTokens;
   /** The environment that a service is started with; also for child processes. */
@@ -65,9 +69,13 @@ export interface TestPlatform {
 }
 
 const silent = pino({ level: 'silent' });
+async function* noneHasEnded() {}
 
-/** One platform per test file: `beforeAll(async () => { platform = await startTestPlatform(); })`. */
-export async function startTestPlatform(): Promise<TestPlatform> {
+/**
+ * One platform per test file: `beforeAll(async () => { platform = await startTestPlatform(); })`. Where no svc-identity
+ * runs it stands in for its word that the bucket of revocations is whole.
+ */
+export async function startTestPlatform({ runsIdentity = false } = {}): Promise<TestPlatform> {
   const mongoUri = await testMongoUri();
   const [natsServer, tokens, mailbox] = await Promise.all([
     startNatsServer(),
@@ -76,6 +84,9 @@ export async function startTestPlatform(): Promise<TestPlatform> {
   ]);
   const nats = await connectNats({ url: natsServer.url, name: 'test', logger: silent });
   await ensureStreams(nats);
+  const followers = createStreamFollowers(nats, silent);
+  const revocations = await followRevocations(nats, followers, silent);
+  if (!runsIdentity) await revocations.keepFilled(noneHasEnded);
   const services: TestService[] = [];
 
   const env = (service: string): NodeJS.ProcessEnv => ({
@@ -134,6 +145,7 @@ export async function startTestPlatform(): Promise<TestPlatform> {
   return {
     nats,
     natsServer,
+    revocations,
     mailbox,
     tokens,
     env,
@@ -153,6 +165,8 @@ export async function startTestPlatform(): Promise<TestPlatform> {
       void serveCommand({ nats, service: 'test', answer: answer(command, handler), logger: silent }),
     async stop() {
       await Promise.all(services.map((service) => stopAndDrop(service)));
+      revocations.stop();
+      await followers.stop();
       await nats.close();
       await Promise.all([natsServer.stop(), tokens.stop(), mailbox.stop()]);
     },
