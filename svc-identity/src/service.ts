@@ -32,6 +32,7 @@ import { createCvIndex } from './persistence/cv-index.ts';
 import { createCvOpeningLimit } from './persistence/cv-opening-limit.ts';
 import { createCvUnlockRepository } from './persistence/cv-unlock-repository.ts';
 import { createDeadLetterNoteRepository } from './persistence/dead-letter-note-repository.ts';
+import { createEndedSessionRepository } from './persistence/ended-session-repository.ts';
 import { createLoginAttemptsRepository } from './persistence/login-attempts-repository.ts';
 import { createMailRequestRepository } from './persistence/mail-request-repository.ts';
 import { createModels } from './persistence/models.ts';
@@ -50,8 +51,10 @@ export const identityService = defineService({
 
   async start({ config, connection, nats, outbox, inbox, revocations, verifier, logger, metrics }) {
     const signingKeys = await signingKeysOf(config);
+    const now = () => new Date();
     const models = createModels(connection);
-    const accounts = createAccountRepository(models, outbox);
+    const endedSessions = createEndedSessionRepository(models, now);
+    const accounts = createAccountRepository(models, outbox, now);
     const attempts = createLoginAttemptsRepository(models);
     const mailRequests = createMailRequestRepository(models, outbox);
     const files = createFileStore(connection);
@@ -63,7 +66,6 @@ export const identityService = defineService({
     const auditLog = createAuditRepository(administration);
     const reports = createReportRepository(administration, outbox);
 
-    const now = () => new Date();
     const openingLimit = createCvOpeningLimit(models, config.CV_OPENINGS_PER_HOUR, now);
 
     const useCases = createUseCases({
@@ -78,7 +80,12 @@ export const identityService = defineService({
       passwords: await createPasswords(),
       linkTokens: createLinkTokens(config.LINK_SECRET),
       accessTokens: createAccessTokens(signingKeys),
-      sessions: { end: ({ jti, exp }) => revocations.revokeToken(jti, exp) },
+      sessions: {
+        async end(session) {
+          await endedSessions.end(session);
+          await revocations.revokeToken(session.jti, session.exp);
+        },
+      },
       parsePhone,
       cvFiles,
       cvIndex: createCvIndex(models),
@@ -102,6 +109,8 @@ export const identityService = defineService({
       publicUrl: config.PUBLIC_URL,
       supportEmail: config.SUPPORT_EMAIL,
     });
+
+    await revocations.keepFilled(endedSessions.all);
 
     return {
       app: createApp({
@@ -128,6 +137,7 @@ export const identityService = defineService({
       internal: cvSnapshotRoutes(useCases),
       commands: profileCommands({ readProfile: useCases.readProfile, listAccounts: accounts.listAfter }),
       sweeps: [
+        { name: 'ended-sessions', everyMs: HOUR_MS, run: endedSessions.forgetOld },
         { name: 'login-attempts', everyMs: HOUR_MS, run: attempts.forgetOld },
         { name: 'cv-openings', everyMs: HOUR_MS, run: openingLimit.forgetOld },
         { name: 'untouched-cvs', everyMs: HOUR_MS, run: useCases.expireCvs },

@@ -44,7 +44,7 @@ export function newKeyFiles() {
 
 export async function startIdentityPlatform(overrides: NodeJS.ProcessEnv = {}): Promise<IdentityPlatform> {
   const keys = newKeyFiles();
-  const platform = await startTestPlatform();
+  const platform = await startTestPlatform({ runsIdentity: true });
   const identityEnv = {
     ...platform.env('identity'),
     JWT_PRIVATE_KEY_FILE: keys.privateFile,

@@ -2,7 +2,7 @@ import { isDuplicateKey } from 'service-kit/duplicate-key';
 import { AppError } from 'service-kit/errors';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
 import type { Account, AccountChange } from '../domain/account.ts';
-import type { Accounts } from '../domain/ports.ts';
+import type { Accounts, Clock } from '../domain/ports.ts';
 import type { AccountDocument, Models } from './models.ts';
 
 /** One person's own calls meet here, a double click or twenty of them: each gets its turn. */
@@ -12,12 +12,17 @@ export function accountOf({
   _id,
   outbox: _outbox,
   removing: _removing,
+  sessionsEndedAt: _sessionsEndedAt,
   ...fields
 }: AccountDocument): Account {
   return { id: _id, ...fields };
 }
 
-export function createAccountRepository({ accounts }: Models, outbox: Outbox): Accounts {
+export function createAccountRepository(
+  { accounts, erasedAccounts }: Models,
+  outbox: Outbox,
+  now: Clock,
+): Accounts {
   async function findById(id: string): Promise<Account | null> {
     const document = await accounts.findById(id).lean<AccountDocument>();
     return document && !document.removing ? accountOf(document) : null;
@@ -27,6 +32,22 @@ export function createAccountRepository({ accounts }: Models, outbox: Outbox): A
     const account = await findById(id);
     if (!account) throw new AppError('account/not-found');
     return account;
+  }
+
+  /** Written first, because the document goes as soon as its events are out; while it is there it is not asked. */
+  async function noteErased(id: string, ver: number): Promise<void> {
+    const note = () =>
+      erasedAccounts.updateOne({ _id: id }, { $max: { ver }, $set: { at: now() } }, { upsert: true });
+    await note().catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+      return note();
+    });
+  }
+
+  function updateOf({ id, version, ver }: Account, set: AccountChange['set']) {
+    const endsSessions = set.ver !== undefined && set.ver > ver;
+    const fields = { ...set, ...(endsSessions ? { sessionsEndedAt: now() } : {}) };
+    return { id, version, update: Object.keys(fields).length > 0 ? { $set: fields } : {} };
   }
 
   return {
@@ -68,6 +89,7 @@ export function createAccountRepository({ accounts }: Models, outbox: Outbox): A
       await retryOnConflict(async () => {
         const account = await present(id);
         const { set, events = [] } = decide(account);
+        await noteErased(id, set.ver ?? account.ver);
         await outbox.remove(accounts, updateOf(account, set), events);
       }, ATTEMPTS);
     },
@@ -77,10 +99,6 @@ export function createAccountRepository({ accounts }: Models, outbox: Outbox): A
       return documents.map(accountOf);
     },
   };
-}
-
-function updateOf({ id, version }: Account, set: AccountChange['set']) {
-  return { id, version, update: Object.keys(set).length > 0 ? { $set: set } : {} };
 }
 
 function nameTaken(error: unknown): never {

@@ -4,7 +4,23 @@ import type { Account } from '../domain/account.ts';
 import type { MailRequest } from '../domain/mail-request.ts';
 import type { CvConsultation, CvUnlock } from '../domain/ports.ts';
 
-export type AccountDocument = Omit<Account, 'id'> & OutboxDocument & { _id: string };
+export type AccountDocument = Omit<Account, 'id'> &
+  OutboxDocument & {
+    _id: string;
+    /** When `ver` rose last; null until it does. */
+    sessionsEndedAt: Date | null;
+  };
+/** An account that was erased: its tokens of a lower `ver` have ended. */
+export interface ErasedAccountDocument {
+  _id: string;
+  ver: number;
+  at: Date;
+}
+/** A token that was logged out; `_id` is its id. */
+export interface EndedTokenDocument {
+  _id: string;
+  exp: Date;
+}
 export type MailRequestDocument = OutboxDocument & { _id: string; request: MailRequest };
 /** `_id` is a hash of the address, so that addresses without an account are not kept. */
 export interface LoginAttemptsDocument {
@@ -29,6 +45,8 @@ export interface Models {
   loginAttempts: Model<LoginAttemptsDocument>;
   cvUnlocks: Model<CvUnlockDocument>;
   cvOpenings: Model<CvOpeningsDocument>;
+  erasedAccounts: Model<ErasedAccountDocument>;
+  endedTokens: Model<EndedTokenDocument>;
 }
 
 const { Schema } = mongoose;
@@ -44,6 +62,7 @@ export function createModels(connection: Connection): Models {
       passwordHash: { type: String, required: true },
       roles: { type: [String], required: true },
       ver: { type: Number, required: true },
+      sessionsEndedAt: { type: Date, default: null },
       createdAt: { type: Date, required: true },
       termsAcceptedAt: { type: Date, default: null },
       verifiedAt: { type: Date, default: null },
@@ -92,11 +111,22 @@ export function createModels(connection: Connection): Models {
     { collection: 'cv_openings', versionKey: false },
   );
 
+  const erasedAccounts = new Schema(
+    { _id: String, ver: { type: Number, required: true }, at: { type: Date, required: true } },
+    { collection: 'erased_accounts', versionKey: false },
+  );
+  const endedTokens = new Schema(
+    { _id: String, exp: { type: Date, required: true } },
+    { collection: 'ended_tokens', versionKey: false },
+  );
+
   return {
     accounts: connection.model<AccountDocument>('Account', accounts as never),
     mailRequests: connection.model<MailRequestDocument>('MailRequest', mailRequests as never),
     cvUnlocks: connection.model<CvUnlockDocument>('CvUnlock', cvUnlocks as never),
     cvOpenings: connection.model<CvOpeningsDocument>('CvOpenings', cvOpenings as never),
     loginAttempts: connection.model<LoginAttemptsDocument>('LoginAttempts', loginAttempts as never),
+    erasedAccounts: connection.model<ErasedAccountDocument>('ErasedAccount', erasedAccounts as never),
+    endedTokens: connection.model<EndedTokenDocument>('EndedToken', endedTokens as never),
   };
 }

@@ -73,7 +73,11 @@ async function run(): Promise<void> {
   const logger = createLogger({ service: 'identity', level: 'error' });
   const connection = await connectMongo({ uri: MONGODB_URI, database: MONGODB_DATABASE, logger });
   try {
-    const accounts = createAccountRepository(createModels(connection), createOutbox(connection));
+    const accounts = createAccountRepository(
+      createModels(connection),
+      createOutbox(connection),
+      () => new Date(),
+    );
     await createUniqueIndexes(connection, logger);
     const prepare = prepareAccount({
       accounts,

@@ -1,0 +1,71 @@
+import type { Model } from 'mongoose';
+import { isDuplicateKey } from 'service-kit/duplicate-key';
+import type { EndedSession } from 'service-kit/revocation-filling';
+import type { Clock, Sessions } from '../domain/ports.ts';
+import type { Models } from './models.ts';
+
+/** A day longer than any token lives. */
+const KEPT_MS = 31 * 24 * 60 * 60 * 1000;
+const PAGE = 1_000;
+
+export interface EndedSessionRepository extends Sessions {
+  /** Everything that ended and could still be used, as the accounts and what is noted beside them say. */
+  all(): AsyncIterable<EndedSession[]>;
+  /** Drops what no token can be asked about any more. */
+  forgetOld(): Promise<void>;
+}
+
+/** What has ended, for good: the bucket that services follow is filled from here when NATS has lost it. */
+export function createEndedSessionRepository(models: Models, now: Clock): EndedSessionRepository {
+  const { accounts, erasedAccounts, endedTokens } = models;
+  const longAgo = () => new Date(now().getTime() - KEPT_MS);
+
+  async function stillThere(ids: string[]): Promise<Set<string>> {
+    const found = await accounts.find({ _id: { $in: ids }, removing: { $ne: true } }, { _id: 1 }).lean();
+    return new Set(found.map(({ _id }) => _id));
+  }
+
+  return {
+    async end({ jti, exp }) {
+      await endedTokens.create([{ _id: jti, exp: new Date(exp * 1000) }]).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
+    },
+    async *all() {
+      const ended = { ver: { $gt: 1 }, sessionsEndedAt: { $not: { $lt: longAgo() } } };
+      for await (const page of pagesOf(accounts, ended)) yield page.map(endedUser);
+      for await (const page of pagesOf(erasedAccounts, { at: { $gt: longAgo() } })) {
+        // an erasure that did not get further than its note
+        const there = await stillThere(page.map(({ _id }) => _id));
+        yield page.filter(({ _id }) => !there.has(_id)).map(endedUser);
+      }
+      for await (const page of pagesOf(endedTokens, { exp: { $gt: now() } }))
+        yield page.map(({ _id, exp }) => ({ jti: _id, exp: Math.floor(exp.getTime() / 1000) }));
+    },
+    async forgetOld() {
+      await erasedAccounts.deleteMany({ at: { $lt: longAgo() } });
+      await endedTokens.deleteMany({ exp: { $lt: now() } });
+    },
+  };
+}
+
+const endedUser = ({ _id, ver }: { _id: string; ver: number }): EndedSession => ({ userId: _id, ver });
+
+async function* pagesOf<Document extends { _id: string }>(
+  model: Model<Document>,
+  filter: object,
+): AsyncGenerator<Document[]> {
+  for (let after = ''; ; ) {
+    const wanted = { ...filter, _id: { $gt: after } };
+    const fields = { ver: 1, exp: 1 };
+    const page = await model
+      .find(wanted as never, fields)
+      .sort({ _id: 1 })
+      .limit(PAGE)
+      .lean<Document[]>();
+    const last = page.at(-1);
+    if (!last) return;
+    yield page;
+    after = last._id;
+  }
+}

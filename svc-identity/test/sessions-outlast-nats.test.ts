@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { mailConfig, serviceConfig } from 'service-kit/config';
+import { actorOf, createHttpApp } from 'service-kit/http-app';
+import { defineService } from 'service-kit/service';
+import { freePort } from 'service-kit/testing/engines';
+import type { TestService } from 'service-kit/testing/platform';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { identityService } from '../src/service.ts';
+import { newAdministrator } from './back-office.ts';
+import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
+
+/** Any other service, as far as tokens go. */
+const otherService = defineService({
+  name: 'offers',
+  config: z.object({ ...serviceConfig, ...mailConfig }),
+  start: ({ logger, verifier }) => ({
+    app: createHttpApp({
+      ...{ service: 'offers', logger, verifier, isOnboarded: async () => true },
+      handlers: {
+        'GET /api/my-offers': (ctx) => {
+          ctx.body = { actor: actorOf(ctx).id };
+        },
+      },
+    }),
+  }),
+});
+
+let platform: IdentityPlatform;
+let ports: NodeJS.ProcessEnv;
+let identity: TestService;
+let other: TestService;
+/** One for each way in which a session ends before its time; they are refused for ever. */
+const refused: Record<string, string> = {};
+let good: string;
+
+const startOther = () =>
+  platform.start(otherService, { JWKS_URL: `http://127.0.0.1:${ports.PORT}/api/.well-known/jwks.json` });
+
+beforeAll(async () => {
+  ports = { PORT: String(await freePort()) };
+  platform = await startIdentityPlatform(ports);
+  identity = platform.identity;
+  other = await startOther();
+});
+afterAll(() => platform.stop());
+
+async function ask(method: string, path: string, token: string, json?: object) {
+  const { status } = await platform.request(method, path, { token, ...(json ? { json } : {}) });
+  expect(status).toBeLessThan(300);
+}
+
+async function statuses(service: TestService, token: string) {
+  const [own, foreign] = await Promise.all([
+    identity.request('GET', '/api/profile', { token }),
+    service.request('GET', '/api/my-offers', { token }),
+  ]);
+  return [own.status, foreign.status];
+}
+
+async function expectAllAsBefore(service: TestService) {
+  for (const [name, token] of Object.entries(refused))
+    expect(await statuses(service, token), name).toEqual([401, 401]);
+  expect(await statuses(service, good)).toEqual([200, 200]);
+}
+
+it('every way of ending a session ends it everywhere', async () => {
+  const administrator = await newAdministrator(platform);
+  const joined = async (name: string) => {
+    refused[name] = await platform.join(newEmail(name));
+    return refused[name];
+  };
+  await ask('POST', '/api/logout', await joined('logged-out'));
+  const json = { currentPassword: PASSWORD, password: `Soigner-${randomUUID()}` };
+  await ask('POST', '/api/profile/password', await joined('password'), json);
+  await ask('POST', '/api/logout-everywhere', await joined('everywhere'));
+  await ask('DELETE', '/api/account', await joined('erased'), { password: PASSWORD });
+  const { sub } = decodeJwt(await joined('banned'));
+  const ban = { banned: true, reason: 'Offres trompeuses' };
+  await ask('PATCH', `/api/admin/users/${sub}/ban`, administrator.token, ban);
+  good = await platform.join(newEmail('good'));
+  const { connection } = identity.context;
+  const erased = decodeJwt(refused.erased ?? '').sub;
+  await expect.poll(() => connection.collection('accounts').countDocuments({ _id: erased as never })).toBe(0);
+  for (const token of Object.values(refused))
+    await expect.poll(() => statuses(other, token)).toEqual([401, 401]);
+  await expectAllAsBefore(other);
+});
+
+it('NATS loses its data while everything runs: what has ended stays so', async () => {
+  const isConnected = () => identity.context.nats.connected() && other.context.nats.connected();
+  await platform.natsServer.wipe();
+  await expect.poll(isConnected).toBe(false);
+  await platform.natsServer.restart();
+  for (const service of [identity, other]) {
+    const isReady = async () => (await service.requestInternal('GET', '/readyz')).status;
+    await expect.poll(isReady, { timeout: 5_000 }).toBe(200);
+  }
+  await expectAllAsBefore(other);
+  // one that knows nothing but the new bucket
+  await expectAllAsBefore(await startOther());
+});
+
+it('NATS loses its data while everything is down: what has ended stays so from the first request on', async () => {
+  const MONGODB_DATABASE = identity.context.connection.name;
+  await Promise.all([identity.stop(), other.stop()]);
+  await platform.natsServer.wipe();
+  await platform.natsServer.restart();
+  [identity, other] = await Promise.all([
+    platform.start(identityService, { ...platform.identityEnv, MONGODB_DATABASE }),
+    startOther(),
+  ]);
+  await expectAllAsBefore(other);
+  const erasures = identity.context.connection.collection('erased_accounts');
+  expect(await erasures.countDocuments({})).toBe(1);
+});
+
+it('an erasure that did not get further than its note ends nothing', async () => {
+  const email = newEmail('stays');
+  const token = await platform.join(email);
+  const { sub, ver } = decodeJwt<{ ver: number }>(token);
+  const { connection } = identity.context;
+  const note = { _id: sub as never, ver: ver + 1, at: new Date() };
+  await connection.collection('erased_accounts').insertOne(note);
+  await platform.natsServer.wipe();
+  await platform.natsServer.restart();
+  // it knows nothing but the new bucket, and is ready when that is whole
+  expect(await statuses(await startOther(), token)).toEqual([200, 200]);
+});
