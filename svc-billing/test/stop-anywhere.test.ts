@@ -118,4 +118,28 @@ describe('a purchase whose process dies after every single write', () => {
       await billing.assertSums();
     }
   });
+
+  it.each([
+    ['won', 10],
+    ['lost', 0],
+  ] as const)(
+    'frees or takes back what a dispute froze when it is %s, told in any order',
+    async (status, left) => {
+      const dispute = { id: 'dp_1', at: new Date() };
+      const facts: PaymentFacts[] = [
+        { ...paid, sessionId: `cs_${randomUUID()}` },
+        { dispute: { ...dispute, status: 'open' } },
+        { dispute: { ...dispute, status }, ...(status === 'lost' && { lostInCents: 9800 }) },
+      ];
+      for (const order of [facts, [...facts].reverse(), [...facts.slice(1), ...facts.slice(0, 1)]]) {
+        const told = order.map((fact) =>
+          fact.sessionId ? { ...fact, sessionId: `cs_${randomUUID()}` } : fact,
+        );
+        const { id, userId } = await newPayment({ urgentOfferId: null });
+        await liveThrough(id, told, new Set());
+        expect(await billing.balance(userId)).toEqual({ offer: 0, cv: left, urgent: left / 10 });
+        await billing.assertSums();
+      }
+    },
+  );
 });
