@@ -33,6 +33,6 @@ test('disputes are the other list', async () => {
   server.use(answer('get', '/admin/payments', paymentMattersSchema, pageOf([dispute]), { seen }));
   renderPage(<PaymentsPage />, { at: '/admin/payments?kind=dispute' });
   expect(await screen.findByText('Crédits restants gelés')).toBeVisible();
-  expect(screen.getByText('Compte supprimé')).toBeVisible();
+  expect(screen.getByText('Email inconnu')).toBeVisible();
   expect(asked[0]).toContain('kind=dispute');
 });

@@ -59,7 +59,7 @@ export function PaymentsPage() {
             {email}
           </Link>
         ) : (
-          'Compte supprimé'
+          'Email inconnu'
         ),
     },
     {
