@@ -1,3 +1,4 @@
+import type { Endpoint } from 'contracts/base/endpoint';
 import { commands } from 'contracts/catalogue/commands';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import { AppError } from '../src/base/errors.ts';
 import { answer } from '../src/events/commands.ts';
 import type { EventHandlers } from '../src/events/consumers.ts';
 import { type OutboxDocument, outboxFields } from '../src/events/outbox.ts';
+import { handle } from '../src/http/handle.ts';
 import { actorOf, createHttpApp, type RouteHandlers } from '../src/http/http-app.ts';
 import { parseBody, parseParams, parseQuery } from '../src/http/request-body.ts';
 import { defineService, type ServiceContext } from '../src/service/service.ts';
@@ -22,6 +24,14 @@ export function noteModel(connection: Connection): Model<NoteDocument> {
   );
   return connection.model<NoteDocument>('Note', schema);
 }
+
+const readToyFile = {
+  method: 'GET',
+  path: '/internal/files/:id',
+  access: 'service',
+  summary: 'The id that was asked for',
+  answer: z.object({ id: z.string() }),
+} as const satisfies Endpoint;
 
 /** An event that costs tests nothing to make: its data is one id. */
 export const erased = (userId: string) => ({ type: 'account.erased', data: { userId } }) as const;
@@ -84,11 +94,7 @@ export function toyService({ on, wired, extra }: ToyOptions = {}) {
             return { spent: true as const };
           }),
         ],
-        internal: {
-          'GET /internal/files/:id': (ctx) => {
-            ctx.body = { id: ctx.params.id };
-          },
-        },
+        internal: [handle(readToyFile, ({ params }) => ({ id: params.id }))],
       };
     },
   });

@@ -1,57 +1,41 @@
-import type { PlatformHealth } from 'contracts/administration/platform';
-import type { JSONWebKeySet } from 'jose';
+import type { PublicKeys } from 'contracts/base/auth';
 import type Koa from 'koa';
-import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';
+import type { HandledEndpoint } from 'service-kit/handle';
+import { createHttpApp, type HttpKit } from 'service-kit/http-app';
 import { type Actor, isOnboarded as isAccountOnboarded } from './domain/account.ts';
-import type { AccountDirectory } from './domain/ports.ts';
+import type { ReadPlatform } from './domain/ports.ts';
 import { accountRoutes } from './http/account-routes.ts';
-import { adminRoutes } from './http/admin-routes.ts';
 import { administrationRoutes } from './http/administration-routes.ts';
 import { cvRoutes } from './http/cv-routes.ts';
 import { profileRoutes } from './http/profile-routes.ts';
 import { securityRoutes } from './http/security-routes.ts';
 import { sessionRoutes } from './http/session-routes.ts';
+import { userRoutes } from './http/user-routes.ts';
 import type { UseCases } from './use-cases.ts';
 
-type Deps = Pick<HttpAppOptions, 'logger' | 'verifier' | 'onAnswered'> & {
+export interface AppDeps {
   useCases: UseCases;
-  publicKeys: JSONWebKeySet;
+  publicKeys: PublicKeys;
   /** Whether browsers reach the platform over https. */
   isSecure: boolean;
-  directory: AccountDirectory;
-  readPlatform: () => Promise<PlatformHealth>;
-};
-
-export function createApp({
-  useCases,
-  publicKeys,
-  isSecure,
-  directory,
-  readPlatform,
-  ...options
-}: Deps): Koa {
-  const handlers = handlersOf(useCases, { publicKeys, isSecure, directory, readPlatform });
-  const isOnboarded = async (actor: Actor) =>
-    actor.roles.includes('ROLE_ADMIN') || isAccountOnboarded(await useCases.readProfile(actor));
-  return createHttpApp({ service: 'identity', handlers, isOnboarded, ...options });
+  readPlatform: ReadPlatform;
 }
 
-export function handlersOf(
-  useCases: UseCases,
-  {
-    publicKeys,
-    isSecure,
-    directory,
-    readPlatform,
-  }: Pick<Deps, 'publicKeys' | 'isSecure' | 'directory' | 'readPlatform'>,
-): RouteHandlers {
-  return {
-    ...accountRoutes(useCases),
-    ...sessionRoutes(useCases, { publicKeys, isSecure }),
-    ...profileRoutes(useCases),
-    ...securityRoutes(useCases),
-    ...cvRoutes(useCases),
-    ...adminRoutes(useCases, directory),
-    ...administrationRoutes(useCases, readPlatform),
-  };
+export function createApp(deps: AppDeps, kit: HttpKit): Koa {
+  const isOnboarded = async (actor: Actor) =>
+    actor.roles.includes('ROLE_ADMIN') || isAccountOnboarded(await deps.useCases.readProfile(actor));
+  return createHttpApp({ ...kit, service: 'identity', handlers: handlersOf(deps), isOnboarded });
+}
+
+/** Every endpoint of svc-identity, but those for other services. */
+export function handlersOf(deps: AppDeps): HandledEndpoint[] {
+  return [
+    ...accountRoutes(deps.useCases),
+    ...sessionRoutes(deps),
+    ...profileRoutes(deps.useCases),
+    ...securityRoutes(deps.useCases),
+    ...cvRoutes(deps.useCases),
+    ...userRoutes(deps.useCases),
+    ...administrationRoutes(deps),
+  ];
 }

@@ -49,7 +49,7 @@ export const identityService = defineService({
   config: identityConfig,
   keys: async ({ config }) => createLocalJWKSet((await signingKeysOf(config)).keySet),
 
-  async start({ config, connection, nats, outbox, inbox, revocations, verifier, logger, metrics }) {
+  async start({ config, connection, nats, outbox, inbox, revocations, httpKit, logger }) {
     const signingKeys = await signingKeysOf(config);
     const now = () => new Date();
     const models = createModels(connection);
@@ -61,7 +61,6 @@ export const identityService = defineService({
     const cvFiles = createCvFiles(files);
     const unlocks = createCvUnlockRepository(models);
     const mailer = createMailer(config);
-    const directory = createAccountDirectory(models);
     const administration = createAdministrationModels(connection);
     const auditLog = createAuditRepository(administration);
     const reports = createReportRepository(administration, outbox);
@@ -69,7 +68,7 @@ export const identityService = defineService({
     const openingLimit = createCvOpeningLimit(models, config.CV_OPENINGS_PER_HOUR, now);
 
     const useCases = createUseCases({
-      directory,
+      directory: createAccountDirectory(models),
       auditLog,
       reports,
       letters: createDeadLetterBox(nats),
@@ -113,16 +112,15 @@ export const identityService = defineService({
     await revocations.keepFilled(endedSessions.all);
 
     return {
-      app: createApp({
-        useCases,
-        publicKeys: signingKeys.keySet,
-        isSecure: config.PUBLIC_URL.startsWith('https:'),
-        directory,
-        readPlatform: createReadPlatform({ nats, gateways: config.GATEWAY_INTERNAL_URLS, logger }),
-        verifier,
-        logger,
-        onAnswered: metrics.requestAnswered,
-      }),
+      app: createApp(
+        {
+          useCases,
+          publicKeys: signingKeys.keySet,
+          isSecure: config.PUBLIC_URL.startsWith('https:'),
+          readPlatform: createReadPlatform({ nats, gateways: config.GATEWAY_INTERNAL_URLS, logger }),
+        },
+        httpKit,
+      ),
       consumers: [
         { name: 'cv-unlocks', on: onCvUnlocked({ accounts, unlocks }) },
         { name: 'revocations', on: onSessionsRevoked(revocations) },

@@ -95,19 +95,20 @@ export function createUseCases(ports: Ports) {
     listUnlockedCvs: listUnlockedCvs(ports),
     openCv: openCv(ports),
     listConsultations: listConsultations(ports),
-    cvSnapshots: keepCvSnapshots(ports),
+    ...keepCvSnapshots(ports),
     changePassword: changePassword(ports),
     requestEmailChange: requestEmailChange(ports),
     confirmEmailChange: confirmEmailChange(ports),
     endAllSessions: endAllSessions(ports),
     exportAccount: exportAccount(ports),
     eraseAccount: eraseAccount(ports),
-    administer: administerAccount(ports),
+    ...administerAccount(ports),
+    searchUsers: ports.directory.search,
     readAuditLog: readAuditLog(ports),
     keepReport: keepReport(ports),
     listReports: listReports(ports),
     decideReport: decideReport(ports),
-    deadLetters: administerDeadLetters(ports),
+    ...administerDeadLetters(ports),
   };
 }
 export type UseCases = ReturnType<typeof createUseCases>;

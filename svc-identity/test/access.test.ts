@@ -3,7 +3,7 @@ import { routes } from 'contracts/catalogue/routes';
 import { assertRoutesMatch } from 'service-kit/http-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlersOf } from '../src/app.ts';
-import type { AccountDirectory } from '../src/domain/ports.ts';
+import { cvSnapshotRoutes } from '../src/http/cv-snapshot-routes.ts';
 import type { UseCases } from '../src/use-cases.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 
@@ -17,13 +17,21 @@ describe('routes', () => {
   it('are exactly those of contracts', () => {
     assertRoutesMatch(
       'identity',
-      handlersOf({} as UseCases, {
+      handlersOf({
+        useCases: {} as UseCases,
         publicKeys: { keys: [] },
         isSecure: false,
-        directory: {} as AccountDirectory,
         readPlatform: () => Promise.reject(new Error('not asked')),
       }),
     );
+  });
+
+  it('lead no visitor to the endpoints for other services', async () => {
+    expect(routes.identity.filter(({ access }) => access === 'service')).toEqual([]);
+    for (const { endpoint } of cvSnapshotRoutes({} as UseCases)) {
+      const answer = await platform.request<Problem>(endpoint.method, endpoint.path);
+      expect(answer).toMatchObject({ status: 404, body: { code: 'request/not-found' } });
+    }
   });
 
   const guarded = routes.identity.filter(({ access }) => access !== 'public');

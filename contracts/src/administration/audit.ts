@@ -38,7 +38,7 @@ export const administratedSchema = z.object({
 /** A person as the log names them today; `email` is null once the account was erased. */
 export const personSchema = z.object({ id: z.string(), email: z.string().nullable() });
 
-/** A line of `GET /api/admin/audit`, newest first. */
+/** A line of the log. */
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
 
-/** A row of `GET /api/admin/dead-letters`, oldest first: an event that one consumer could not handle. */
+/** An event that one consumer could not handle. */
 export const deadLetterSchema = z.object({
   id: z.number().int(),
   /** `<service>-<consumer>`: who failed. */
@@ -16,4 +16,8 @@ export const deadLetterSchema = z.object({
 });
 export type DeadLetterRow = z.infer<typeof deadLetterSchema>;
 export const deadLettersSchema = pageOf(deadLetterSchema);
+/** `:id` is the letter's sequence in its stream. */
+export const deadLetterParams = z.object({
+  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+});
 export const deadLettersQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE);

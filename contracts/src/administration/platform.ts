@@ -28,7 +28,7 @@ export type InstanceHealth = z.infer<typeof instanceHealthSchema>;
 /** Every instance answers on it; outside the streams. */
 export const HEALTH_SUBJECT = 'cmd.platform.health';
 
-/** `GET /api/admin/platform`: the gateway and every service; one without instances does not answer. */
+/** The gateway and every service; one without instances does not answer. */
 export const platformHealthSchema = z.object({
   gateways: z.array(gatewayStateSchema),
   services: z.array(z.object({ service: z.enum(serviceNames), instances: z.array(instanceHealthSchema) })),

@@ -66,7 +66,7 @@ export type ReportStatus = z.infer<typeof reportStatusSchema>;
 
 const personSchema = z.object({ id: z.string(), email: z.string().nullable() });
 
-/** A row of `GET /api/admin/reports`: the open ones oldest first, the others newest first. */
+/** A row of the queue. */
 export const reportSchema = reportedSchema.omit({ authorId: true, reporterId: true, reportId: true }).extend({
   id: z.string(),
   /** Who wrote it, and who reported it; null for visitors, without an address once erased. */
@@ -84,7 +84,7 @@ export const reportsQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
 });
 export type ReportsQuery = z.infer<typeof reportsQuerySchema>;
 
-/** `PATCH /api/admin/reports/{id}` */
+export const reportParams = z.object({ id: z.string().max(200) });
 export const reportDecisionSchema = z.object({
   status: z.enum(['resolved', 'dismissed']),
   reason: adminReasonSchema,

@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../base/pagination.ts';
 import { structureTypeSchema } from '../identity/structure.ts';
 import { adminReasonSchema, REASON_MAX_LENGTH } from './reason.ts';
 
-/** A row of `GET /api/admin/users`. */
+/** An account as administrators see it. */
 export const adminUserSchema = z.object({
   id: z.string(),
   email: z.string(),

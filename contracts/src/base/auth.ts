@@ -22,6 +22,19 @@ export const ACCESS_TOKEN_TYPE = 'at+jwt';
 /** The only algorithm that is accepted; a token naming another is refused (RFC 8725, 3.1). */
 export const ACCESS_TOKEN_ALGORITHM = 'EdDSA';
 
+/** A public key of access tokens (RFC 7517, RFC 8037). What a private key has besides is no part of it. */
+export const publicKeySchema = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  kid: z.string(),
+  alg: z.literal(ACCESS_TOKEN_ALGORITHM),
+  use: z.literal('sig'),
+});
+export type PublicKey = z.infer<typeof publicKeySchema>;
+export const publicKeysSchema = z.object({ keys: z.array(publicKeySchema) });
+export type PublicKeys = z.infer<typeof publicKeysSchema>;
+
 /** JetStream key-value bucket of ended tokens: `user.<id>` → lowest valid `ver`, `token.<jti>` → its `exp`. */
 export const REVOCATIONS_BUCKET = 'revocations';
 /** Key under which svc-identity says that the bucket holds whatever has ended; its value is when the bucket was made. */

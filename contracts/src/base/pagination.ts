@@ -4,8 +4,8 @@ import { PAGE_LIMIT_MAX, PAGE_MAX } from './limits.ts';
 /** `?page&limit` of a paged list; `perPage` is that list's own page size. */
 export function pageQuery(perPage: number) {
   return z.object({
-    page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
-    limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(perPage),
+    page: z.coerce.number<number | string>().int().min(1).max(PAGE_MAX).default(1),
+    limit: z.coerce.number<number | string>().int().min(1).max(PAGE_LIMIT_MAX).default(perPage),
   });
 }
 

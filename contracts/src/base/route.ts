@@ -17,11 +17,14 @@ export function route(line: `${Route['method']} /${string} ${RouteAccess}`, rate
   return { method, path, access, rate: rate ?? (method === 'GET' ? 'read' : 'write') };
 }
 
+/** The rows of `endpoints`. Those for other services are none: the gateway leads nobody to an internal port. */
 export function routesOf(endpoints: Record<string, Endpoint>): Route[] {
-  return Object.values(endpoints).map((endpoint) => ({
-    method: endpoint.method,
-    path: endpoint.path,
-    access: endpoint.access,
-    rate: rateOf(endpoint),
-  }));
+  return Object.values(endpoints)
+    .filter(({ access }) => access !== 'service')
+    .map((endpoint) => ({
+      method: endpoint.method,
+      path: endpoint.path,
+      access: endpoint.access,
+      rate: rateOf(endpoint),
+    }));
 }

@@ -29,7 +29,7 @@ export const registerSchema = z.object({
   password: newPasswordSchema,
   acceptTerms: z.literal(true, "Vous devez accepter les conditions générales d'utilisation"),
 });
-/** `POST /api/register` as the documents word it has no consent; the page always sends it, a refusal is refused. */
+/** Callers of the API may leave the consent out; the page always sends it, and a refusal is refused. */
 export const registerRequestSchema = registerSchema.extend({
   acceptTerms: registerSchema.shape.acceptTerms.optional(),
 });
@@ -59,7 +59,6 @@ export const resetPasswordSchema = resetTokenSchema.extend({ password: newPasswo
 export const currentPasswordSchema = z.object({
   password: z.string({ error: 'Mot de passe requis' }).min(1, 'Mot de passe requis').max(1024),
 });
-/** `POST /api/profile/password`; the answer carries a fresh `token`, every other session ends. */
 export const changePasswordSchema = z.object({
   currentPassword: z
     .string({ error: 'Mot de passe actuel requis' })
@@ -68,7 +67,6 @@ export const changePasswordSchema = z.object({
   password: newPasswordSchema,
 });
 export const passwordChangedSchema = messageAnswerSchema.extend({ token: z.string() });
-/** `POST /api/profile/email`; both addresses get a link, the second confirmation makes the change. */
 export const changeEmailSchema = currentPasswordSchema.extend({ email: emailSchema });
-/** `GET /api/confirm-email/:token`; `changed` once both addresses have confirmed. */
+/** `changed` once both email addresses have confirmed. */
 export const emailConfirmedSchema = messageAnswerSchema.extend({ changed: z.boolean() });

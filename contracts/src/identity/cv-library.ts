@@ -3,11 +3,13 @@ import { pageOf, pageQuery } from '../base/pagination.ts';
 import { specialtySchema } from '../offers/specialty.ts';
 import { CVS_PER_PAGE } from './limits.ts';
 
-/** `GET /api/cv-library`: CVs that their owners show, newest first; `cv_filename` asks for a single one. */
+/** `cv_filename` asks for a single one. */
 export const cvLibraryQuerySchema = pageQuery(CVS_PER_PAGE).extend({
-  specialty_id: z.coerce.number().int().positive().optional(),
+  specialty_id: z.coerce.number<number | string>().int().positive().optional(),
   cv_filename: z.string().min(1).max(200).optional(),
 });
+
+export const cvFileParams = z.object({ filename: z.string().min(1).max(200) });
 
 /** A CV of the library. The candidate's name is there for oneself and for those who have unlocked it. */
 export const cvLibraryItemSchema = z.object({
@@ -23,12 +25,10 @@ export const cvLibraryItemSchema = z.object({
 export type CvLibraryItem = z.infer<typeof cvLibraryItemSchema>;
 export const cvLibrarySchema = pageOf(cvLibraryItemSchema);
 
-/** `GET /api/cv-library/unlocked`: what one has unlocked and its owners still show. */
-export const unlockedCvsSchema = z.object({
-  data: z.array(cvLibraryItemSchema.extend({ unlockedAt: z.iso.datetime() })),
-});
+const unlockedCvSchema = cvLibraryItemSchema.extend({ unlockedAt: z.iso.datetime() });
+export type UnlockedCvItem = z.infer<typeof unlockedCvSchema>;
+export const unlockedCvsSchema = z.object({ data: z.array(unlockedCvSchema) });
 
-/** `GET /api/profile/cv/consultations`: who has opened one's CV, when first and last, and how often; the latest first. */
 export const cvConsultationsSchema = z.array(
   z.object({
     structureName: z.string(),

@@ -18,6 +18,7 @@ export const cvSnapshotRequestSchema = z.object({
   userId: z.string().min(1),
   cvFilename: z.string().min(1).max(200),
 });
+export const cvSnapshotParams = z.object({ id: z.uuid() });
 export const cvUploadQuerySchema = z.object({
   userId: z.string().min(1),
   filename: z.string().min(1).max(200),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { roleSchema } from '../base/auth.ts';
+import type { FileRule } from '../base/endpoint.ts';
 import { textOrEmpty, textOrUnchanged } from '../base/text-fields.ts';
+import { PROFILE_CV_MAX_BYTES } from './limits.ts';
 import { onboardingFieldsSchema } from './onboarding.ts';
 import { addressSchema, structureSchema } from './structure.ts';
 
@@ -10,10 +12,10 @@ const cvFields = {
   /** Making it visible is consent to be found; the page says so in so many words. */
   visibleInCvLibrary: booleanWord.optional(),
   /** Id of the CV's specialty; the empty text takes it away. */
-  specialty: z.union([z.literal(''), z.coerce.number().int().positive()]).optional(),
+  specialty: z.union([z.literal(''), z.coerce.number<number | string>().int().positive()]).optional(),
 };
 
-/** `POST /api/profile`, personal tab (multipart, with an optional `cvFile`). What is left out stays as it is. */
+/** The personal tab. What is left out stays as it is. */
 export const personalProfileSchema = z.object({
   infoType: z.literal('personal'),
   firstname: textOrUnchanged(100),
@@ -27,7 +29,7 @@ export const personalProfileSchema = z.object({
 });
 export type PersonalProfileInput = z.infer<typeof personalProfileSchema>;
 
-/** `POST /api/profile`, structure tab (multipart); the structure keeps its type. */
+/** The structure tab; the structure keeps its type. */
 export const professionalProfileSchema = onboardingFieldsSchema
   .omit({ structureType: true, recruiter: true })
   .extend({
@@ -43,6 +45,16 @@ export const profileFormSchema = z.discriminatedUnion('infoType', [
   personalProfileSchema,
   professionalProfileSchema,
 ]);
+
+export const profileCvRule = {
+  max: 1,
+  maxBytes: PROFILE_CV_MAX_BYTES,
+  kinds: ['pdf', 'doc', 'docx'],
+  messages: {
+    wrongKind: 'Seuls les fichiers PDF et Word (DOC, DOCX) sont acceptés',
+    tooLarge: 'Le fichier ne doit pas dépasser 10 Mo',
+  },
+} as const satisfies FileRule;
 
 export const profileSchema = z.object({
   user: z.object({ id: z.string(), email: z.string(), roles: z.array(roleSchema) }),

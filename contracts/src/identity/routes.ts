@@ -1,43 +1,6 @@
-import { route } from '../base/route.ts';
+import * as administration from '../administration/endpoints.ts';
+import { routesOf } from '../base/route.ts';
+import * as identity from './endpoints.ts';
 
-export const identityRoutes = [
-  route('POST /api/register public', 'account'),
-  route('GET /api/verify-email/:token public'),
-  route('POST /api/resend-verification public', 'account'),
-  route('POST /api/login_check public', 'login'),
-  route('POST /api/logout user'),
-  route('POST /api/password-reset/request public', 'account'),
-  route('POST /api/password-reset/validate-token public', 'account'),
-  route('POST /api/password-reset/reset public', 'account'),
-  route('GET /api/.well-known/jwks.json public'),
-  route('GET /api/profile user'),
-  route('POST /api/profile user'),
-  route('GET /api/profile/cv user'),
-  route('DELETE /api/profile/cv user'),
-  route('GET /api/profile/cv/consultations user'),
-  route('GET /api/cv-library onboarded'),
-  route('GET /api/cv-library/unlocked onboarded'),
-  route('GET /api/cv-library/cv/:filename onboarded'),
-  route('POST /api/profile/recruiter user'),
-  route('POST /api/profile/password user'),
-  route('POST /api/profile/email user'),
-  route('GET /api/confirm-email/:token public'),
-  route('POST /api/logout-everywhere user'),
-  route('GET /api/account/export user'),
-  route('DELETE /api/account user'),
-  route('POST /api/onboarding/structure user'),
-  route('GET /api/admin/users admin'),
-  route('GET /api/admin/users/:id admin'),
-  route('PATCH /api/admin/users/:id/roles admin'),
-  route('PATCH /api/admin/users/:id/ban admin'),
-  route('PATCH /api/admin/users/:id/structure admin'),
-  route('POST /api/admin/users/:id/resend-verification admin'),
-  route('GET /api/admin/audit admin'),
-  route('GET /api/admin/reports admin'),
-  route('PATCH /api/admin/reports/:id admin'),
-  route('GET /api/admin/dead-letters admin'),
-  route('POST /api/admin/dead-letters/:id/replay admin'),
-  route('DELETE /api/admin/dead-letters/:id admin'),
-  route('GET /api/admin/platform admin'),
-  route('POST /api/contact public'),
-];
+/** What svc-identity answers: its own endpoints, and those of the administration. */
+export const identityRoutes = [...routesOf(identity), ...routesOf(administration)];

@@ -13,6 +13,23 @@ export interface AnswerCheck {
   onWrong: (row: string) => void;
 }
 
+/** Strict outside of production, unless `checksAnswers` says so. */
+export function answerCheckOf({
+  logger,
+  checksAnswers,
+  onWrongAnswer,
+}: {
+  logger: Logger;
+  checksAnswers?: boolean | undefined;
+  onWrongAnswer?: ((row: string) => void) | undefined;
+}): AnswerCheck {
+  return {
+    strict: checksAnswers ?? process.env.NODE_ENV !== 'production',
+    logger,
+    onWrong: onWrongAnswer ?? (() => {}),
+  };
+}
+
 /**
  * Holds an answer to its contract: what the schema refuses, and fields that it does not name. Throws when the check
  * is strict, so that a test or a developer meets it at once.

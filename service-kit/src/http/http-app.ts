@@ -7,7 +7,7 @@ import Koa, { type DefaultContext, type Middleware } from 'koa';
 import { AppError } from '../base/errors.ts';
 import { setActor } from '../base/request-context.ts';
 import { type Actor, requireRole, type TokenVerifier } from '../security/auth.ts';
-import type { AnswerCheck } from './answer-check.ts';
+import { answerCheckOf } from './answer-check.ts';
 import { type AppContext, type AppState, actorOf } from './app-context.ts';
 import { errorHandler } from './error-handler.ts';
 import type { HandledEndpoint } from './handle.ts';
@@ -78,13 +78,9 @@ export function createHttpApp(options: HttpAppOptions): Koa {
 }
 
 /** Handlers by row, whichever way they were written. */
-function rowsOf({ handlers, logger, checksAnswers, onWrongAnswer }: HttpAppOptions): RouteHandlers {
+function rowsOf({ handlers, ...options }: HttpAppOptions): RouteHandlers {
   if (!Array.isArray(handlers)) return handlers;
-  const check: AnswerCheck = {
-    strict: checksAnswers ?? process.env.NODE_ENV !== 'production',
-    logger,
-    onWrong: onWrongAnswer ?? (() => {}),
-  };
+  const check = answerCheckOf(options);
   return Object.fromEntries(
     handlers.map(({ endpoint, answer }) => [rowOf(endpoint), (ctx: AppContext) => answer(ctx, check)]),
   );

@@ -5,8 +5,10 @@ import type { Logger } from '../base/logger.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { REQUEST_ID_HEADER, requestIdFrom, withRequestContext } from '../base/request-context.ts';
 import type { InternalTokens } from '../security/internal-tokens.ts';
+import type { AnswerCheck } from './answer-check.ts';
+import type { AppContext, AppState } from './app-context.ts';
 import { errorHandler } from './error-handler.ts';
-import type { AppContext, AppState, RouteHandler } from './http-app.ts';
+import type { HandledEndpoint } from './handle.ts';
 
 /** Named conditions of readiness; each answers whether it holds now. */
 export type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>;
@@ -17,24 +19,20 @@ export async function readinessOf(checks: ReadinessChecks) {
   return { ready: Object.values(results).every(Boolean), checks: results };
 }
 
-/** Handlers of bytes for other services: `{'GET /internal/files/:id': sendFile}`. */
-export type InternalHandlers = {
-  [row: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /internal/${string}`]: RouteHandler;
-};
-
 /**
  * What listens on the internal port: `/healthz` (the process lives), `/readyz` (it can work: 200 or 503, with
- * each check), `/metrics`, and the routes for other services, which need a service-signed token.
+ * each check), `/metrics`, and the endpoints for other services, which need a service-signed token.
  */
 export function createInternalApp(options: {
   logger: Logger;
   metrics: Metrics;
   tokens: InternalTokens;
   checks: ReadinessChecks;
-  /** Asked at each call: a service's own routes exist only once it is wired. */
-  handlers: () => InternalHandlers;
+  /** Asked at each call: a service's own endpoints exist only once it is wired. */
+  handlers: () => HandledEndpoint[];
+  answerCheck: AnswerCheck;
 }): Koa {
-  const { logger, metrics, tokens, checks, handlers } = options;
+  const { logger, metrics, tokens, checks, handlers, answerCheck } = options;
   const app = new Koa();
   const probes = new Router();
   probes.get('/healthz', (ctx) => {
@@ -61,7 +59,7 @@ export function createInternalApp(options: {
     if (!ctx.path.startsWith('/internal/')) throw new AppError('request/not-found');
     if (!token) throw new AppError('auth/missing-token');
     await tokens.verify(token);
-    routes ??= internalRoutes(handlers());
+    routes ??= internalRoutes(handlers(), answerCheck);
     await routes(ctx, next);
   });
   app.use(() => {
@@ -70,13 +68,13 @@ export function createInternalApp(options: {
   return app;
 }
 
-function internalRoutes(handlers: InternalHandlers): Middleware {
+function internalRoutes(handlers: HandledEndpoint[], check: AnswerCheck): Middleware {
   const router = new Router<AppState, DefaultContext>();
-  for (const [row, handler] of Object.entries(handlers)) {
-    const [method = '', path = ''] = row.split(' ');
-    router.register(path, [method], (async (ctx: AppContext) => {
-      await handler(ctx);
-    }) as never);
+  for (const { endpoint, answer } of handlers) {
+    if (endpoint.access !== 'service' || !endpoint.path.startsWith('/internal/'))
+      throw new Error(`${endpoint.path} is no endpoint for other services`);
+    const handler = (ctx: AppContext) => answer(ctx, check);
+    router.register(endpoint.path, [endpoint.method], handler as never);
   }
   return router.routes() as unknown as Middleware;
 }

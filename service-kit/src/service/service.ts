@@ -13,8 +13,8 @@ import type { ConsumerDefinition } from '../events/consumers.ts';
 import type { Inbox } from '../events/inbox.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { StreamFollowers } from '../events/stream-followers.ts';
+import type { HandledEndpoint } from '../http/handle.ts';
 import type { HttpKit } from '../http/http-app.ts';
-import type { InternalHandlers } from '../http/internal-app.ts';
 import type { TokenVerifier } from '../security/auth.ts';
 import type { InternalTokens } from '../security/internal-tokens.ts';
 import type { Revocations } from '../security/revocations.ts';
@@ -48,7 +48,8 @@ export interface ServiceParts {
   consumers?: ConsumerDefinition[];
   commands?: CommandAnswer[];
   sweeps?: Sweep[];
-  internal?: InternalHandlers;
+  /** Endpoints for other services, on the internal port. */
+  internal?: HandledEndpoint[];
   /** Further conditions of readiness (a search index that is being filled). */
   ready?: () => boolean | Promise<boolean>;
   /** Told of the public server, for what takes connections before the app does (the hub). */

@@ -12,6 +12,7 @@ import { createInbox } from '../events/inbox.ts';
 import { createOutbox } from '../events/outbox.ts';
 import { startOutboxRelay } from '../events/outbox-relay.ts';
 import { createStreamFollowers } from '../events/stream-followers.ts';
+import { answerCheckOf } from '../http/answer-check.ts';
 import type { HttpKit } from '../http/http-app.ts';
 import { type HttpServer, listen } from '../http/http-server.ts';
 import { createInternalApp, type ReadinessChecks, readinessOf } from '../http/internal-app.ts';
@@ -63,7 +64,8 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     logger,
     metrics,
     tokens: internalTokens,
-    handlers: () => parts?.internal ?? {},
+    handlers: () => parts?.internal ?? [],
+    answerCheck: answerCheckOf({ logger, onWrongAnswer: metrics.answerOffContract }),
     checks,
   });
   const internalServer = await listen(internalApp.callback(), config.INTERNAL_PORT, config.HOST);

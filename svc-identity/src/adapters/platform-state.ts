@@ -1,40 +1,36 @@
-import {
-  GATEWAY_STATE_PATH,
-  type GatewayState,
-  gatewayStateSchema,
-  type PlatformHealth,
-} from 'contracts/administration/platform';
+import { GATEWAY_STATE_PATH, type GatewayState, gatewayStateSchema } from 'contracts/administration/platform';
 import { serviceNames } from 'contracts/base/services';
 import { EVENTS_STREAM } from 'contracts/catalogue/events';
 import { countDeadLetters } from 'service-kit/dead-letters';
 import type { Logger } from 'service-kit/logger';
 import type { Nats } from 'service-kit/nats';
 import { askHealth } from 'service-kit/platform-health';
+import type { ReadPlatform } from '../domain/ports.ts';
 
 const GATEWAY_WAIT_MS = 1_500;
 
 interface Deps {
   nats: Nats;
-  /** Internal addresses: the gateway does not speak NATS. */
+  /** Internal URLs: the gateway does not speak NATS. */
   gateways: string[];
   logger: Logger;
 }
 
 /** How the gateway, every service and the event stream are, asked at the moment of the call. */
-export function createReadPlatform({ nats, gateways, logger }: Deps) {
-  async function askGateway(address: string): Promise<GatewayState[]> {
+export function createReadPlatform({ nats, gateways, logger }: Deps): ReadPlatform {
+  async function askGateway(url: string): Promise<GatewayState[]> {
     try {
       const signal = AbortSignal.timeout(GATEWAY_WAIT_MS);
-      const answer = await fetch(new URL(GATEWAY_STATE_PATH, address), { signal });
+      const answer = await fetch(new URL(GATEWAY_STATE_PATH, url), { signal });
       return [gatewayStateSchema.parse(await answer.json())];
     } catch (error) {
       // one that does not answer is not there; the page says so
-      logger.warn({ err: error, address }, 'a gateway did not tell its state');
+      logger.warn({ err: error, url }, 'a gateway did not tell its state');
       return [];
     }
   }
 
-  return async (): Promise<PlatformHealth> => {
+  return async () => {
     const [instances, answered, stream, deadLetters] = await Promise.all([
       askHealth(nats),
       Promise.all(gateways.map(askGateway)),

@@ -1,22 +1,19 @@
 import { createPublicKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { ACCESS_TOKEN_ALGORITHM } from 'contracts/base/auth';
 import {
-  type CryptoKey,
-  calculateJwkThumbprint,
-  exportJWK,
-  importPKCS8,
-  importSPKI,
-  type JSONWebKeySet,
-  type JWK,
-} from 'jose';
+  ACCESS_TOKEN_ALGORITHM,
+  type PublicKey,
+  type PublicKeys,
+  publicKeySchema,
+} from 'contracts/base/auth';
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, importPKCS8, importSPKI } from 'jose';
 import { ConfigError } from 'service-kit/config';
 
 export interface SigningKeys {
   privateKey: CryptoKey;
   keyId: string;
   /** The public keys of tokens that are good: the current one and those it replaced. */
-  keySet: JSONWebKeySet;
+  keySet: PublicKeys;
 }
 
 /** Reads the PEM files; one that is missing or holds no Ed25519 key is a ConfigError that names its variable. */
@@ -49,7 +46,8 @@ async function readPrivateKey(file: string) {
 async function readPublicKey(file: string) {
   return publicJwk(await readFile(file, 'utf8'));
 }
-async function publicJwk(pem: string): Promise<JWK & { kid: string }> {
+async function publicJwk(pem: string): Promise<PublicKey> {
   const jwk = await exportJWK(await importSPKI(pem, ACCESS_TOKEN_ALGORITHM, { extractable: true }));
-  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: ACCESS_TOKEN_ALGORITHM, use: 'sig' };
+  const kid = await calculateJwkThumbprint(jwk);
+  return publicKeySchema.parse({ ...jwk, kid, alg: ACCESS_TOKEN_ALGORITHM, use: 'sig' });
 }

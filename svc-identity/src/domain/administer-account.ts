@@ -55,7 +55,7 @@ export function administerAccount({ accounts, now }: { accounts: Accounts; now: 
       }),
 
     /** Gives or takes the badge 'Structure vérifiée'. */
-    setVerified: (
+    setStructureVerified: (
       actor: Actor,
       userId: string,
       { verified, reason }: { verified: boolean; reason: string },

@@ -30,6 +30,15 @@ export interface SeenCv {
   isOwn: boolean;
   unlockedAt: Date | null;
 }
+export type UnlockedCv = SeenCv & { unlockedAt: Date };
+
+/** That a recruiter has opened somebody's CV, as its owner sees it. */
+export interface Consultation {
+  structureName: string;
+  firstAt: Date;
+  lastAt: Date;
+  count: number;
+}
 
 /** Whether others see the account's CV: its owner shows it, and may come in. */
 const isShown = ({ cv, bannedAt }: Account): boolean => cv?.visible === true && bannedAt === null;
@@ -53,7 +62,7 @@ export function browseCvs({ cvIndex, unlocks }: Deps) {
 
 /** What one has unlocked and may still open, the latest first. */
 export function listUnlockedCvs({ accounts, unlocks }: Deps) {
-  return async (actor: Actor): Promise<SeenCv[]> => {
+  return async (actor: Actor): Promise<UnlockedCv[]> => {
     const unlocked = await unlocks.ofRecruiter(actor.id);
     const seen = await Promise.all(
       unlocked.map(async ({ candidateId, unlockedAt }) => {
@@ -111,7 +120,7 @@ export function openCv({
 
 /** Who has opened one's CV, when first and last, and how often; the latest first. */
 export function listConsultations({ accounts, unlocks }: Deps) {
-  return async (actor: Pick<Actor, 'id'>) => {
+  return async (actor: Pick<Actor, 'id'>): Promise<Consultation[]> => {
     const opened = await unlocks.ofCandidate(actor.id);
     return Promise.all(
       opened.map(async ({ recruiterId, firstOpenedAt, openedAt, openings }) => {

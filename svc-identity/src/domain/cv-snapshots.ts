@@ -22,7 +22,7 @@ export function keepCvSnapshots({ accounts, cvFiles, snapshots }: Deps) {
   }
 
   return {
-    async ofProfile({ userId, cvFilename }: { userId: string; cvFilename: string }) {
+    async copyProfileCv({ userId, cvFilename }: { userId: string; cvFilename: string }) {
       const account = await accounts.findById(userId);
       const file = account?.cv?.cvFilename === cvFilename ? await cvFiles.get(userId) : null;
       if (!file) throw new AppError('cv/not-found');
@@ -30,17 +30,17 @@ export function keepCvSnapshots({ accounts, cvFiles, snapshots }: Deps) {
     },
 
     /** The caller has checked the content. */
-    async ofUpload(userId: string, file: CvFile) {
+    async keepUploadedCv(userId: string, file: CvFile) {
       if (!(await accounts.findById(userId))) throw new AppError('account/not-found');
       return keep(userId, file);
     },
 
-    async read(id: string): Promise<CvFile> {
+    async readCvSnapshot(id: string): Promise<CvFile> {
       const file = await snapshots.get(id);
       if (!file) throw new AppError('cv/not-found');
       return file;
     },
 
-    remove: (id: string) => snapshots.remove(id),
+    removeCvSnapshot: (id: string) => snapshots.remove(id),
   };
 }

@@ -34,12 +34,12 @@ export function administerDeadLetters({ letters, notes }: { letters: DeadLetters
     });
   };
   return {
-    page: letters.page,
-    async replay(actor: Actor, id: number) {
+    listDeadLetters: letters.page,
+    async replayDeadLetter(actor: Actor, id: number) {
       await noted(actor, id, 'replayed');
       await letters.replay(id);
     },
-    async discard(actor: Actor, id: number) {
+    async discardDeadLetter(actor: Actor, id: number) {
       await noted(actor, id, 'discarded');
       await letters.discard(id);
     },

@@ -1,3 +1,4 @@
+import type { PlatformHealth } from 'contracts/administration/platform';
 import type { AdminUsersFilter } from 'contracts/administration/user';
 import type { ServiceName } from 'contracts/base/services';
 import type { DomainEvent } from 'contracts/catalogue/events';
@@ -149,6 +150,9 @@ export type UnlockCv = (who: { recruiterId: string; candidateId: string }) => Pr
 
 /** The number in international form, or null when it is none. */
 export type ParsePhone = (text: string) => string | null;
+
+/** How the gateway, every service and the event stream are now. */
+export type ReadPlatform = () => Promise<PlatformHealth>;
 
 /** Named lists of what another service holds about a person; null while that service does not answer. */
 export type ReadSections = (service: ExportingService, userId: string) => Promise<ExportSection[] | null>;

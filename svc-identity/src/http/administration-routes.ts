@@ -1,66 +1,59 @@
-import { auditQuerySchema } from 'contracts/administration/audit';
-import { deadLettersQuerySchema } from 'contracts/administration/dead-letter';
-import type { PlatformHealth } from 'contracts/administration/platform';
-import { reportDecisionSchema, reportsQuerySchema } from 'contracts/administration/report';
+import {
+  decideReport,
+  discardDeadLetter,
+  listDeadLetters,
+  listReports,
+  readAuditLog,
+  readPlatform,
+  replayDeadLetter,
+} from 'contracts/administration/endpoints';
 import { paginationOf } from 'contracts/base/pagination';
-import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
-import { parseBody, parseParams, parseQuery } from 'service-kit/request-body';
-import { z } from 'zod';
+import { type HandledEndpoint, handle } from 'service-kit/handle';
+import type { ReadPlatform } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
-import { auditView, reportView } from './administration-views.ts';
+import { auditView, reportView } from './administration-view.ts';
 
-const reportIdOf = (ctx: AppContext) => parseParams(ctx, z.object({ id: z.string().max(200) })).id;
-const letterIdOf = (ctx: AppContext) =>
-  parseParams(ctx, z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })).id;
+interface Deps {
+  useCases: UseCases;
+  readPlatform: ReadPlatform;
+}
 
 /** What administrators see and do beside accounts: audit log, reports, dead letters, state of the platform. */
-export function administrationRoutes(
-  { readAuditLog, listReports, decideReport, deadLetters }: UseCases,
-  readPlatform: () => Promise<PlatformHealth>,
-): RouteHandlers {
-  return {
-    async 'GET /api/admin/audit'(ctx) {
-      const query = parseQuery(ctx, auditQuerySchema);
-      const { lines, total, emails } = await readAuditLog(query);
-      ctx.body = {
+export function administrationRoutes({ useCases, readPlatform: read }: Deps): HandledEndpoint[] {
+  return [
+    handle(readAuditLog, async ({ query }) => {
+      const { lines, total, emails } = await useCases.readAuditLog(query);
+      return {
         items: lines.map((line) => auditView(line, emails)),
         pagination: paginationOf(query.page, query.limit, total),
       };
-    },
+    }),
 
-    async 'GET /api/admin/reports'(ctx) {
-      const query = parseQuery(ctx, reportsQuerySchema);
-      const { reports, total, emails } = await listReports(query);
-      ctx.body = {
+    handle(listReports, async ({ query }) => {
+      const { reports, total, emails } = await useCases.listReports(query);
+      return {
         items: reports.map((report) => reportView(report, emails)),
         pagination: paginationOf(query.page, query.limit, total),
       };
-    },
+    }),
 
-    async 'PATCH /api/admin/reports/:id'(ctx) {
-      const decision = await parseBody(ctx, reportDecisionSchema);
-      const { report, emails } = await decideReport(actorOf(ctx), reportIdOf(ctx), decision);
-      ctx.body = reportView(report, emails);
-    },
+    handle(decideReport, async ({ actor, params, body }) => {
+      const { report, emails } = await useCases.decideReport(actor, params.id, body);
+      return reportView(report, emails);
+    }),
 
-    async 'GET /api/admin/dead-letters'(ctx) {
-      const { page, limit } = parseQuery(ctx, deadLettersQuerySchema);
-      const { letters, total } = await deadLetters.page(page, limit);
-      ctx.body = { items: letters, pagination: paginationOf(page, limit, total) };
-    },
+    handle(listDeadLetters, async ({ query: { page, limit } }) => {
+      const { letters, total } = await useCases.listDeadLetters(page, limit);
+      return { items: letters, pagination: paginationOf(page, limit, total) };
+    }),
 
-    async 'POST /api/admin/dead-letters/:id/replay'(ctx) {
-      await deadLetters.replay(actorOf(ctx), letterIdOf(ctx));
-      ctx.body = { message: "L'événement a été rendu à son destinataire." };
-    },
+    handle(replayDeadLetter, async ({ actor, params }) => {
+      await useCases.replayDeadLetter(actor, params.id);
+      return { message: "L'événement a été rendu à son destinataire." };
+    }),
 
-    async 'DELETE /api/admin/dead-letters/:id'(ctx) {
-      await deadLetters.discard(actorOf(ctx), letterIdOf(ctx));
-      ctx.status = 204;
-    },
+    handle(discardDeadLetter, ({ actor, params }) => useCases.discardDeadLetter(actor, params.id)),
 
-    async 'GET /api/admin/platform'(ctx) {
-      ctx.body = await readPlatform();
-    },
-  };
+    handle(readPlatform, () => read()),
+  ];
 }

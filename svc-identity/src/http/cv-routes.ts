@@ -1,41 +1,26 @@
 import { paginationOf } from 'contracts/base/pagination';
-import { cvLibraryQuerySchema } from 'contracts/identity/cv-library';
-import { sendDownload } from 'service-kit/file-store';
-import { actorOf, type RouteHandlers } from 'service-kit/http-app';
-import { parseParams, parseQuery } from 'service-kit/request-body';
-import { z } from 'zod';
+import { browseCvs, listConsultations, listUnlockedCvs, openCv } from 'contracts/identity/endpoints';
+import { type HandledEndpoint, handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
-import { libraryItemView } from './views.ts';
-
-const filenameSchema = z.object({ filename: z.string().min(1).max(200) });
+import { consultationView, libraryItemView, unlockedItemView } from './cv-view.ts';
 
 /** The CV library, and who has opened one's own CV. */
-export function cvRoutes(useCases: UseCases): RouteHandlers {
-  return {
-    async 'GET /api/cv-library'(ctx) {
-      const query = parseQuery(ctx, cvLibraryQuerySchema);
+export function cvRoutes(useCases: UseCases): HandledEndpoint[] {
+  return [
+    handle(browseCvs, async ({ actor, query }) => {
       const { page, limit, specialty_id: specialtyId, cv_filename: cvFilename } = query;
-      const { seen, total } = await useCases.browseCvs(actorOf(ctx), {
-        page,
-        limit,
-        specialtyId,
-        cvFilename,
-      });
-      ctx.body = { items: seen.map(libraryItemView), pagination: paginationOf(page, limit, total) };
-    },
+      const { seen, total } = await useCases.browseCvs(actor, { page, limit, specialtyId, cvFilename });
+      return { items: seen.map(libraryItemView), pagination: paginationOf(page, limit, total) };
+    }),
 
-    async 'GET /api/cv-library/unlocked'(ctx) {
-      const seen = await useCases.listUnlockedCvs(actorOf(ctx));
-      ctx.body = { data: seen.map((cv) => ({ ...libraryItemView(cv), unlockedAt: cv.unlockedAt })) };
-    },
+    handle(listUnlockedCvs, async ({ actor }) => ({
+      data: (await useCases.listUnlockedCvs(actor)).map(unlockedItemView),
+    })),
 
-    async 'GET /api/cv-library/cv/:filename'(ctx) {
-      const { filename } = parseParams(ctx, filenameSchema);
-      sendDownload(ctx, await useCases.openCv(actorOf(ctx), filename));
-    },
+    handle(openCv, ({ actor, params }) => useCases.openCv(actor, params.filename)),
 
-    async 'GET /api/profile/cv/consultations'(ctx) {
-      ctx.body = await useCases.listConsultations(actorOf(ctx));
-    },
-  };
+    handle(listConsultations, async ({ actor }) =>
+      (await useCases.listConsultations(actor)).map(consultationView),
+    ),
+  ];
 }

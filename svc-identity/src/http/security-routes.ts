@@ -1,55 +1,44 @@
 import {
-  changeEmailSchema,
-  changePasswordSchema,
-  currentPasswordSchema,
-  resetTokenSchema,
-} from 'contracts/identity/account';
-import { sendDownload } from 'service-kit/file-store';
-import { actorOf, type RouteHandlers } from 'service-kit/http-app';
-import { parseBody, parseParams } from 'service-kit/request-body';
+  changePassword,
+  confirmEmailChange,
+  endAllSessions,
+  eraseAccount,
+  exportAccount,
+  requestEmailChange,
+} from 'contracts/identity/endpoints';
+import { type HandledEndpoint, handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { exportArchive } from './export-archive.ts';
 
 /** What people do about the safety of their account and about their data. */
-export function securityRoutes(useCases: UseCases): RouteHandlers {
-  return {
-    async 'POST /api/profile/password'(ctx) {
-      const input = await parseBody(ctx, changePasswordSchema);
-      const token = await useCases.changePassword(actorOf(ctx), input);
-      ctx.body = { message: 'Votre mot de passe est modifié.', token };
-    },
+export function securityRoutes(useCases: UseCases): HandledEndpoint[] {
+  return [
+    handle(changePassword, async ({ actor, body }) => {
+      const token = await useCases.changePassword(actor, body);
+      return { message: 'Votre mot de passe est modifié.', token };
+    }),
 
-    async 'POST /api/profile/email'(ctx) {
-      const input = await parseBody(ctx, changeEmailSchema);
-      await useCases.requestEmailChange(actorOf(ctx), input);
-      ctx.body = { message: 'Ouvrez les liens envoyés à vos deux adresses pour confirmer le changement.' };
-    },
+    handle(requestEmailChange, async ({ actor, body }) => {
+      await useCases.requestEmailChange(actor, body);
+      return { message: 'Ouvrez les liens envoyés à vos deux adresses pour confirmer le changement.' };
+    }),
 
-    async 'GET /api/confirm-email/:token'(ctx) {
-      const { token } = parseParams(ctx, resetTokenSchema);
-      const { changed } = await useCases.confirmEmailChange(token);
-      ctx.body = {
-        changed,
-        message: changed
-          ? 'Votre adresse email est modifiée. Reconnectez-vous avec la nouvelle.'
-          : "C'est confirmé. Ouvrez aussi le lien envoyé à votre autre adresse.",
-      };
-    },
+    handle(confirmEmailChange, async ({ params }) => {
+      const { changed } = await useCases.confirmEmailChange(params.token);
+      const message = changed
+        ? 'Votre adresse email est modifiée. Reconnectez-vous avec la nouvelle.'
+        : "C'est confirmé. Ouvrez aussi le lien envoyé à votre autre adresse.";
+      return { changed, message };
+    }),
 
-    async 'POST /api/logout-everywhere'(ctx) {
-      await useCases.endAllSessions(actorOf(ctx));
-      ctx.status = 204;
-    },
+    handle(endAllSessions, ({ actor }) => useCases.endAllSessions(actor)),
 
-    async 'GET /api/account/export'(ctx) {
-      const bytes = exportArchive(await useCases.exportAccount(actorOf(ctx)));
-      sendDownload(ctx, { name: 'mes-donnees-praticio.zip', mediaType: 'application/zip', bytes });
-    },
+    handle(exportAccount, async ({ actor }) => ({
+      name: 'mes-donnees-praticio.zip',
+      mediaType: 'application/zip',
+      bytes: exportArchive(await useCases.exportAccount(actor)),
+    })),
 
-    async 'DELETE /api/account'(ctx) {
-      const input = await parseBody(ctx, currentPasswordSchema);
-      await useCases.eraseAccount(actorOf(ctx), input);
-      ctx.status = 204;
-    },
-  };
+    handle(eraseAccount, ({ actor, body }) => useCases.eraseAccount(actor, body)),
+  ];
 }

@@ -1,30 +1,29 @@
-import { loginSchema } from 'contracts/identity/account';
-import type { JSONWebKeySet } from 'jose';
-import { actorOf, type RouteHandlers } from 'service-kit/http-app';
+import type { PublicKeys } from 'contracts/base/auth';
+import { logIn, logOut, readPublicKeys } from 'contracts/identity/endpoints';
+import { type HandledEndpoint, handle } from 'service-kit/handle';
 import { hubCookie } from 'service-kit/hub-cookie';
-import { parseBody } from 'service-kit/request-body';
 import type { UseCases } from '../use-cases.ts';
 
-export function sessionRoutes(
-  useCases: UseCases,
-  { publicKeys, isSecure }: { publicKeys: JSONWebKeySet; isSecure: boolean },
-): RouteHandlers {
-  return {
-    async 'POST /api/login_check'(ctx) {
-      const credentials = await parseBody(ctx, loginSchema);
-      ctx.body = { token: await useCases.logIn(credentials) };
-    },
+interface Deps {
+  useCases: UseCases;
+  publicKeys: PublicKeys;
+  isSecure: boolean;
+}
 
-    async 'POST /api/logout'(ctx) {
-      await useCases.logOut(actorOf(ctx));
+/** Sessions: their begin, their end, and the keys that all services verify them with. */
+export function sessionRoutes({ useCases, publicKeys, isSecure }: Deps): HandledEndpoint[] {
+  return [
+    handle(logIn, async ({ body }) => ({ token: await useCases.logIn(body) })),
+
+    handle(logOut, async ({ actor, setHeader }) => {
+      await useCases.logOut(actor);
       // the hub has closed the stream; the browser forgets its token too
-      ctx.set('Set-Cookie', hubCookie(null, 0, isSecure));
-      ctx.status = 204;
-    },
+      setHeader('Set-Cookie', hubCookie(null, 0, isSecure));
+    }),
 
-    'GET /api/.well-known/jwks.json'(ctx) {
-      ctx.set('Cache-Control', 'public, max-age=300');
-      ctx.body = publicKeys;
-    },
-  };
+    handle(readPublicKeys, ({ setHeader }) => {
+      setHeader('Cache-Control', 'public, max-age=300');
+      return publicKeys;
+    }),
+  ];
 }

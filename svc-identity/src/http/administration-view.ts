@@ -5,7 +5,7 @@ import type { StoredReport } from '../domain/reports.ts';
 
 type Emails = Map<string, string>;
 
-/** Without an address once the account is gone. */
+/** Without an email address once the account is gone. */
 const personView = (id: string, emails: Emails) => ({ id, email: emails.get(id) ?? null });
 const maybePerson = (id: string | null, emails: Emails) => (id === null ? null : personView(id, emails));
 

@@ -1,0 +1,146 @@
+import type { Endpoint } from '../base/endpoint.ts';
+import { messageAnswerSchema } from '../base/message-answer.ts';
+import { idParams } from '../base/params.ts';
+import { auditPageSchema, auditQuerySchema } from './audit.ts';
+import { deadLetterParams, deadLettersQuerySchema, deadLettersSchema } from './dead-letter.ts';
+import { platformHealthSchema } from './platform.ts';
+import {
+  reportDecisionSchema,
+  reportParams,
+  reportSchema,
+  reportsQuerySchema,
+  reportsSchema,
+} from './report.ts';
+import {
+  adminBanSchema,
+  adminRolesSchema,
+  adminStructureSchema,
+  adminUserSchema,
+  adminUsersQuerySchema,
+  adminUsersSchema,
+} from './user.ts';
+
+export const searchUsers = {
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'Accounts, newest first, by kind or words',
+  query: adminUsersQuerySchema,
+  answer: adminUsersSchema,
+} as const satisfies Endpoint;
+
+export const findUser = {
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  summary: 'One account',
+  params: idParams,
+  answer: adminUserSchema,
+  errors: ['account/not-found'],
+} as const satisfies Endpoint;
+
+export const setRecruiter = {
+  method: 'PATCH',
+  path: '/api/admin/users/:id/roles',
+  access: 'admin',
+  summary: "Gives or takes the recruiter's role",
+  params: idParams,
+  body: adminRolesSchema,
+  answer: adminUserSchema,
+  errors: ['account/is-administrator', 'account/not-found', 'auth/onboarding-required'],
+} as const satisfies Endpoint;
+
+export const setBanned = {
+  method: 'PATCH',
+  path: '/api/admin/users/:id/ban',
+  access: 'admin',
+  summary: 'Bans an account, which ends its sessions, or lifts the ban',
+  params: idParams,
+  body: adminBanSchema,
+  answer: adminUserSchema,
+  errors: ['account/is-administrator', 'account/not-found'],
+} as const satisfies Endpoint;
+
+export const setStructureVerified = {
+  method: 'PATCH',
+  path: '/api/admin/users/:id/structure',
+  access: 'admin',
+  summary: "Gives or takes the badge 'Structure vérifiée'",
+  params: idParams,
+  body: adminStructureSchema,
+  answer: adminUserSchema,
+  errors: ['account/is-administrator', 'account/not-found'],
+} as const satisfies Endpoint;
+
+export const resendVerification = {
+  method: 'POST',
+  path: '/api/admin/users/:id/resend-verification',
+  access: 'admin',
+  summary: 'Mails the verification link again, unless the email address is verified',
+  params: idParams,
+  answer: messageAnswerSchema,
+  errors: ['account/is-administrator', 'account/not-found'],
+} as const satisfies Endpoint;
+
+export const readAuditLog = {
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'admin',
+  summary: 'What administrators did, newest first, by action or words',
+  query: auditQuerySchema,
+  answer: auditPageSchema,
+} as const satisfies Endpoint;
+
+export const listReports = {
+  method: 'GET',
+  path: '/api/admin/reports',
+  access: 'admin',
+  summary: 'What members and visitors have reported: the open ones oldest first, the others newest first',
+  query: reportsQuerySchema,
+  answer: reportsSchema,
+} as const satisfies Endpoint;
+
+export const decideReport = {
+  method: 'PATCH',
+  path: '/api/admin/reports/:id',
+  access: 'admin',
+  summary: 'Resolves or dismisses a report, once',
+  params: reportParams,
+  body: reportDecisionSchema,
+  answer: reportSchema,
+  errors: ['conflict/version', 'report/not-found'],
+} as const satisfies Endpoint;
+
+export const listDeadLetters = {
+  method: 'GET',
+  path: '/api/admin/dead-letters',
+  access: 'admin',
+  summary: 'Events that one consumer could not handle, oldest first',
+  query: deadLettersQuerySchema,
+  answer: deadLettersSchema,
+} as const satisfies Endpoint;
+
+export const replayDeadLetter = {
+  method: 'POST',
+  path: '/api/admin/dead-letters/:id/replay',
+  access: 'admin',
+  summary: 'Gives an event back to the consumer that failed on it',
+  params: deadLetterParams,
+  answer: messageAnswerSchema,
+} as const satisfies Endpoint;
+
+export const discardDeadLetter = {
+  method: 'DELETE',
+  path: '/api/admin/dead-letters/:id',
+  access: 'admin',
+  summary: 'Throws an event away that one consumer could not handle',
+  params: deadLetterParams,
+} as const satisfies Endpoint;
+
+export const readPlatform = {
+  method: 'GET',
+  path: '/api/admin/platform',
+  access: 'admin',
+  summary: 'How the gateway, every service and the event stream are now',
+  answer: platformHealthSchema,
+} as const satisfies Endpoint;
