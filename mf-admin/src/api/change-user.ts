@@ -1,19 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
-import { adminUserSchema } from 'contracts/administration/user';
-import { messageAnswerSchema } from 'contracts/base/message-answer';
-import { api } from 'ui-kit/api';
+import * as administration from 'contracts/administration/endpoints';
+import type { BodyValuesOf, Endpoint } from 'contracts/base/endpoint';
+import { call } from 'ui-kit/api';
 import { refreshAdministration } from './administration-queries.ts';
 
-/** What an administrator changes of an account: part of the path, and what is sent. */
-export type UserChange =
-  | { part: 'ban'; body: { banned: boolean; reason: string } }
-  | { part: 'roles'; body: { recruiter: boolean; reason: string } }
-  | { part: 'structure'; body: { verified: boolean; reason: string } };
+type Change<E extends Endpoint> = BodyValuesOf<E> & { id: string };
 
-export function useChangeUser() {
+/** A ban ends every session of the account; lifting it opens the door again. */
+export function useSetBanned() {
   return useMutation({
-    mutationFn: ({ id, part, body }: UserChange & { id: string }) =>
-      api.patch(`/admin/users/${id}/${part}`, body, adminUserSchema),
+    mutationFn: ({ id, ...body }: Change<typeof administration.setBanned>) =>
+      call(administration.setBanned, { params: { id }, body }),
+    onSuccess: refreshAdministration,
+  });
+}
+
+export function useSetRecruiter() {
+  return useMutation({
+    mutationFn: ({ id, ...body }: Change<typeof administration.setRecruiter>) =>
+      call(administration.setRecruiter, { params: { id }, body }),
+    onSuccess: refreshAdministration,
+  });
+}
+
+/** Gives or takes the badge 'Structure vérifiée'. */
+export function useSetStructureVerified() {
+  return useMutation({
+    mutationFn: ({ id, ...body }: Change<typeof administration.setStructureVerified>) =>
+      call(administration.setStructureVerified, { params: { id }, body }),
     onSuccess: refreshAdministration,
   });
 }
@@ -21,8 +35,7 @@ export function useChangeUser() {
 /** Sends the verification link again. */
 export function useResendVerification() {
   return useMutation({
-    mutationFn: (id: string) =>
-      api.post(`/admin/users/${id}/resend-verification`, undefined, messageAnswerSchema),
+    mutationFn: (id: string) => call(administration.resendVerification, { params: { id } }),
     onSuccess: refreshAdministration,
   });
 }

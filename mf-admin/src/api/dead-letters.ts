@@ -1,22 +1,25 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { deadLettersSchema } from 'contracts/administration/dead-letter';
-import { messageAnswerSchema } from 'contracts/base/message-answer';
-import { api } from 'ui-kit/api';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { discardDeadLetter, listDeadLetters, replayDeadLetter } from 'contracts/administration/endpoints';
+import { call } from 'ui-kit/api';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';
 
 /** Events that no consumer could handle, oldest first. */
-export function useDeadLetters(page: number) {
-  return useQuery({
+export function deadLettersQuery(page: number) {
+  return queryOptions({
     queryKey: administrationKeys.list('dead-letters', { page }),
-    queryFn: ({ signal }) => api.get('/admin/dead-letters', deadLettersSchema, { query: { page }, signal }),
+    queryFn: ({ signal }) => call(listDeadLetters, { query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function useDeadLetters(page: number) {
+  return useQuery(deadLettersQuery(page));
 }
 
 /** Gives the event back to the consumer that failed on it. */
 export function useReplayDeadLetter() {
   return useMutation({
-    mutationFn: (id: number) => api.post(`/admin/dead-letters/${id}/replay`, undefined, messageAnswerSchema),
+    mutationFn: (id: number) => call(replayDeadLetter, { params: { id } }),
     onSettled: refreshAdministration,
   });
 }
@@ -24,7 +27,7 @@ export function useReplayDeadLetter() {
 /** Throws the event away. */
 export function useDiscardDeadLetter() {
   return useMutation({
-    mutationFn: (id: number) => api.delete(`/admin/dead-letters/${id}`),
+    mutationFn: (id: number) => call(discardDeadLetter, { params: { id } }),
     onSettled: refreshAdministration,
   });
 }

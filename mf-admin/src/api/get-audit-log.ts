@@ -1,15 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type AuditQuery, auditPageSchema } from 'contracts/administration/audit';
-import { api } from 'ui-kit/api';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { AuditQuery } from 'contracts/administration/audit';
+import { readAuditLog } from 'contracts/administration/endpoints';
+import { call } from 'ui-kit/api';
 import { administrationKeys } from './administration-queries.ts';
 
+type AuditCriteria = Pick<AuditQuery, 'page' | 'search' | 'action'>;
+
 /** What administrators did, newest first. It arrives a moment after the act: never kept as fresh. */
-export function useAuditLog({ page, search, action }: Pick<AuditQuery, 'page' | 'search' | 'action'>) {
+export function auditLogQuery({ page, search, action }: AuditCriteria) {
   const query = { page, search, action };
-  return useQuery({
+  return queryOptions({
     queryKey: administrationKeys.list('audit', query),
-    queryFn: ({ signal }) => api.get('/admin/audit', auditPageSchema, { query, signal }),
+    queryFn: ({ signal }) => call(readAuditLog, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+export function useAuditLog(criteria: AuditCriteria) {
+  return useQuery(auditLogQuery(criteria));
 }

@@ -1,19 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { platformHealthSchema } from 'contracts/administration/platform';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readPlatform } from 'contracts/administration/endpoints';
 import { remotesRegistrySchema } from 'contracts/base/remotes';
-import { api } from 'ui-kit/api';
+import { call } from 'ui-kit/api';
 import { administrationKeys } from './administration-queries.ts';
 
 const REFRESH_MS = 10_000;
 
 /** How every service is now. */
+export const platformQuery = queryOptions({
+  queryKey: administrationKeys.list('platform', {}),
+  queryFn: ({ signal }) => call(readPlatform, { signal }),
+  refetchInterval: REFRESH_MS,
+  staleTime: 0,
+});
+
 export function usePlatform() {
-  return useQuery({
-    queryKey: administrationKeys.list('platform', {}),
-    queryFn: ({ signal }) => api.get('/admin/platform', platformHealthSchema, { signal }),
-    refetchInterval: REFRESH_MS,
-    staleTime: 0,
-  });
+  return useQuery(platformQuery);
 }
 
 /** Which version of each remote is live; the gateway serves it beside the API. */

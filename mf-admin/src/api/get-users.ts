@@ -1,20 +1,25 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type AdminUsersFilter, adminUsersSchema } from 'contracts/administration/user';
-import { api } from 'ui-kit/api';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { searchUsers } from 'contracts/administration/endpoints';
+import type { AdminUsersFilter } from 'contracts/administration/user';
+import { call } from 'ui-kit/api';
 import { administrationKeys } from './administration-queries.ts';
 
-interface UsersQuery {
+interface UsersCriteria {
   page: number;
   search: string;
   filter: AdminUsersFilter;
 }
 
 /** Accounts, newest first. */
-export function useUsers({ page, search, filter }: UsersQuery) {
+export function usersQuery({ page, search, filter }: UsersCriteria) {
   const query = { page, search, filter };
-  return useQuery({
+  return queryOptions({
     queryKey: administrationKeys.list('users', query),
-    queryFn: ({ signal }) => api.get('/admin/users', adminUsersSchema, { query, signal }),
+    queryFn: ({ signal }) => call(searchUsers, { query, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function useUsers(criteria: UsersCriteria) {
+  return useQuery(usersQuery(criteria));
 }

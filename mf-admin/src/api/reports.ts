@@ -1,22 +1,30 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { type ReportsQuery, reportSchema, reportsSchema } from 'contracts/administration/report';
-import { api } from 'ui-kit/api';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { decideReport, listReports } from 'contracts/administration/endpoints';
+import type { ReportsQuery } from 'contracts/administration/report';
+import type { BodyValuesOf } from 'contracts/base/endpoint';
+import { call } from 'ui-kit/api';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';
 
+type ReportCriteria = Pick<ReportsQuery, 'page' | 'status'>;
+
 /** The queue of 'Signaler'. */
-export function useReports({ page, status }: Pick<ReportsQuery, 'page' | 'status'>) {
+export function reportsQuery({ page, status }: ReportCriteria) {
   const query = { page, status };
-  return useQuery({
+  return queryOptions({
     queryKey: administrationKeys.list('reports', query),
-    queryFn: ({ signal }) => api.get('/admin/reports', reportsSchema, { query, signal }),
+    queryFn: ({ signal }) => call(listReports, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
+export function useReports(criteria: ReportCriteria) {
+  return useQuery(reportsQuery(criteria));
+}
+
 export function useDecideReport() {
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: string; status: 'resolved' | 'dismissed'; reason: string }) =>
-      api.patch(`/admin/reports/${encodeURIComponent(id)}`, body, reportSchema),
+    mutationFn: ({ id, ...body }: BodyValuesOf<typeof decideReport> & { id: string }) =>
+      call(decideReport, { params: { id }, body }),
     onSuccess: refreshAdministration,
   });
 }

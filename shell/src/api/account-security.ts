@@ -1,39 +1,32 @@
-import { messageAnswerSchema } from 'contracts/base/message-answer';
-import {
-  type changeEmailSchema,
-  type changePasswordSchema,
-  emailConfirmedSchema,
-  passwordChangedSchema,
-} from 'contracts/identity/account';
-import { api, saveFile } from 'ui-kit/api';
+import type { BodyValuesOf } from 'contracts/base/endpoint';
+import * as identity from 'contracts/identity/endpoints';
+import { call, download, saveFile } from 'ui-kit/api';
 import { signIn } from 'ui-kit/session';
-import type { z } from 'zod';
 
-/** `POST /profile/password`: every other session ends, this one goes on with the answer's token. */
-export async function changePassword(input: z.output<typeof changePasswordSchema>): Promise<string> {
-  const { message, token } = await api.post('/profile/password', input, passwordChangedSchema);
+/** Every other session ends, this one goes on with the answer's token. Gives the sentence to show. */
+export async function changePassword(body: BodyValuesOf<typeof identity.changePassword>): Promise<string> {
+  const { message, token } = await call(identity.changePassword, { body });
   signIn(token);
   return message;
 }
 
-/** `POST /profile/email`: both addresses get a link; answers the same whoever has the new one. */
-export async function requestEmailChange(input: z.output<typeof changeEmailSchema>): Promise<string> {
-  return (await api.post('/profile/email', input, messageAnswerSchema)).message;
+/** Both email addresses get a link; the sentence is the same whoever has the new one. */
+export async function requestEmailChange(
+  body: BodyValuesOf<typeof identity.requestEmailChange>,
+): Promise<string> {
+  return (await call(identity.requestEmailChange, { body })).message;
 }
 
-/** `GET /confirm-email/{token}`: `changed` once both addresses have confirmed. */
-export function confirmEmail(token: string) {
-  return api.get(`/confirm-email/${encodeURIComponent(token)}`, emailConfirmedSchema);
-}
+/** `changed` once both email addresses have confirmed. */
+export const confirmEmail = (token: string) => call(identity.confirmEmailChange, { params: { token } });
 
-/** `POST /logout-everywhere`: no token of this account is good any more, this one included. */
-export const endAllSessions = (): Promise<void> => api.post('/logout-everywhere');
+/** No token of this account is good any more, this one included. */
+export const endAllSessions = () => call(identity.endAllSessions);
 
-/** `GET /account/export`: everything that is held about the person, as a ZIP. */
+/** Everything that is held about the person, as a ZIP. */
 export async function downloadAccountExport(): Promise<void> {
-  saveFile(await api.download('/account/export', 'mes-donnees-praticio.zip'));
+  saveFile(await download(identity.exportAccount, { fallbackName: 'mes-donnees-praticio.zip' }));
 }
 
-/** `DELETE /account`: erases the account in every service. */
-export const eraseAccount = (password: string): Promise<void> =>
-  api.delete('/account', undefined, { body: { password } });
+/** Erases the account in every service. */
+export const eraseAccount = (password: string) => call(identity.eraseAccount, { body: { password } });

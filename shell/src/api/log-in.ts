@@ -1,8 +1,8 @@
-import { type loginSchema, tokenAnswerSchema } from 'contracts/identity/account';
-import { api } from 'ui-kit/api';
-import type { z } from 'zod';
+import type { BodyValuesOf } from 'contracts/base/endpoint';
+import * as identity from 'contracts/identity/endpoints';
+import { call } from 'ui-kit/api';
 
-/** `POST /login_check`: a token, for 12 hours or, with `remember`, 30 days. */
-export async function logIn(input: z.input<typeof loginSchema>): Promise<string> {
-  return (await api.post('/login_check', input, tokenAnswerSchema)).token;
+/** A token, for 12 hours or, with `remember`, 30 days. */
+export async function logIn(body: BodyValuesOf<typeof identity.logIn>): Promise<string> {
+  return (await call(identity.logIn, { body })).token;
 }

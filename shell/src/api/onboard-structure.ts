@@ -1,7 +1,6 @@
-import { type OnboardingInput, onboardingAnswerSchema } from 'contracts/identity/onboarding';
-import { api } from 'ui-kit/api';
+import { completeOnboarding } from 'contracts/identity/endpoints';
+import type { OnboardingInput } from 'contracts/identity/onboarding';
+import { call } from 'ui-kit/api';
 
-/** `POST /onboarding/structure`: the structure, and a fresh token when the roles have changed. */
-export function onboardStructure(input: OnboardingInput) {
-  return api.post('/onboarding/structure', input, onboardingAnswerSchema);
-}
+/** The structure, and a fresh token when the roles have changed. */
+export const onboardStructure = (body: OnboardingInput) => call(completeOnboarding, { body });

@@ -1,18 +1,15 @@
-import { messageAnswerSchema } from 'contracts/base/message-answer';
-import { resetCheckSchema } from 'contracts/identity/account';
-import { api } from 'ui-kit/api';
+import * as identity from 'contracts/identity/endpoints';
+import { call } from 'ui-kit/api';
 
-/** `POST /password-reset/request`: answers the same for known and unknown addresses. */
+/** The sentence is the same for known and unknown email addresses. */
 export async function requestPasswordReset(email: string): Promise<string> {
-  return (await api.post('/password-reset/request', { email }, messageAnswerSchema)).message;
+  return (await call(identity.requestPasswordReset, { body: { email } })).message;
 }
 
-/** `POST /password-reset/validate-token`: whether the link may still be used, and for which account. */
-export function checkResetToken(token: string) {
-  return api.post('/password-reset/validate-token', { token }, resetCheckSchema);
-}
+/** Whether the link may still be used, and for which account. */
+export const checkResetToken = (token: string) => call(identity.checkResetLink, { body: { token } });
 
-/** `POST /password-reset/reset`: a link is used once. */
+/** A link is used once. */
 export async function resetPassword(token: string, password: string): Promise<string> {
-  return (await api.post('/password-reset/reset', { token, password }, messageAnswerSchema)).message;
+  return (await call(identity.resetPassword, { body: { token, password } })).message;
 }

@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { cvConsultationsSchema } from 'contracts/identity/cv-library';
-import {
-  type ProfessionalProfileInput,
-  type Profile,
-  profileAnswerSchema,
-  profileSchema,
-} from 'contracts/identity/profile';
-import { api, saveFile, type UploadOptions } from 'ui-kit/api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as identity from 'contracts/identity/endpoints';
+import type { ProfessionalProfileInput, Profile } from 'contracts/identity/profile';
+import { type CallInput, call, download, saveFile } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 import { signIn } from 'ui-kit/session';
 
@@ -24,52 +19,58 @@ export interface CvSettings {
   specialty?: number | '';
 }
 
-/** `POST /profile`, multipart: one tab, or only what is named of it. Every page sees the answer at once. */
-async function save(fields: object, options?: UploadOptions): Promise<Profile> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value instanceof File) form.append(name, value, value.name);
-    else form.append(name, String(value));
-  }
-  const profile = await api.upload('/profile', form, profileSchema, options);
+/** One tab, or only what is named of it. Every page sees the answer at once. */
+async function save(input: CallInput<typeof identity.updateProfile>): Promise<Profile> {
+  const profile = await call(identity.updateProfile, input);
   queryClient.setQueryData(queryKeys.profile, profile);
   return profile;
 }
 
 export const savePersonal = (fields: PersonalFields): Promise<Profile> =>
-  save({ infoType: 'personal', ...fields });
+  save({ body: { infoType: 'personal', ...fields } });
 
 export const saveStructure = (fields: StructureFields): Promise<Profile> =>
-  save({ infoType: 'professional', profileType: 'structure', ...fields });
+  save({ body: { infoType: 'professional', profileType: 'structure', ...fields } });
 
-export const uploadCv = (cvFile: File, options: UploadOptions): Promise<Profile> =>
-  save({ infoType: 'personal', cvFile }, options);
+/** `onProgress` hears of the share that is sent, from 0 to 1; `signal` stops the sending. */
+export const uploadCv = (
+  cvFile: File,
+  options: Pick<CallInput<typeof identity.updateProfile>, 'onProgress' | 'signal'>,
+): Promise<Profile> => save({ body: { infoType: 'personal' }, files: { cvFile }, ...options });
 
-export const saveCvSettings = (settings: CvSettings): Promise<Profile> =>
-  save({ infoType: 'personal', ...settings });
+export const saveCvSettings = ({ visibleInCvLibrary, specialty }: CvSettings): Promise<Profile> =>
+  save({
+    body: {
+      infoType: 'personal',
+      visibleInCvLibrary: visibleInCvLibrary === undefined ? undefined : `${visibleInCvLibrary}`,
+      specialty,
+    },
+  });
 
-/** `DELETE /profile/cv`: file, visibility and name are gone. */
+/** File, visibility and name are gone. */
 export async function removeCv(): Promise<void> {
-  await api.delete('/profile/cv');
+  await call(identity.removeCv);
   queryClient.setQueryData<Profile>(queryKeys.profile, (profile) => profile && { ...profile, userCv: null });
 }
 
-/** `GET /profile/cv`: one's own CV as a download. */
+/** One's own CV as a download. */
 export async function downloadCv(name: string): Promise<void> {
-  saveFile(await api.download('/profile/cv', name));
+  saveFile(await download(identity.readOwnCv, { fallbackName: name }));
 }
 
-/** `POST /profile/recruiter`: the new role comes with a fresh token. */
+/** The new role comes with a fresh token. */
 export async function becomeRecruiter(): Promise<void> {
-  const { token, ...profile } = await api.post('/profile/recruiter', {}, profileAnswerSchema);
+  const { token, ...profile } = await call(identity.becomeRecruiter);
   if (token) signIn(token);
   queryClient.setQueryData<Profile>(queryKeys.profile, profile);
 }
 
-/** `GET /profile/cv/consultations`: who has opened one's CV, the latest first. */
+/** Who has opened one's CV, the latest first. */
+export const cvConsultationsQuery = queryOptions({
+  queryKey: ['shell', 'cv-consultations'],
+  queryFn: ({ signal }) => call(identity.listConsultations, { signal }),
+});
+
 export function useCvConsultations() {
-  return useQuery({
-    queryKey: ['shell', 'cv-consultations'],
-    queryFn: ({ signal }) => api.get('/profile/cv/consultations', cvConsultationsSchema, { signal }),
-  });
+  return useQuery(cvConsultationsQuery);
 }

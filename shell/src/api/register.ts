@@ -1,9 +1,9 @@
-import { messageAnswerSchema } from 'contracts/base/message-answer';
 import type { registerSchema } from 'contracts/identity/account';
-import { api } from 'ui-kit/api';
+import * as identity from 'contracts/identity/endpoints';
+import { call } from 'ui-kit/api';
 import type { z } from 'zod';
 
-/** `POST /register`: answers the same whether or not the address already has an account. */
-export async function register(input: z.output<typeof registerSchema>): Promise<string> {
-  return (await api.post('/register', input, messageAnswerSchema)).message;
+/** The sentence is the same whether or not the email address already has an account. */
+export async function register(body: z.input<typeof registerSchema>): Promise<string> {
+  return (await call(identity.register, { body })).message;
 }

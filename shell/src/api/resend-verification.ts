@@ -1,7 +1,7 @@
-import { messageAnswerSchema } from 'contracts/base/message-answer';
-import { api } from 'ui-kit/api';
+import { requestVerification } from 'contracts/identity/endpoints';
+import { call } from 'ui-kit/api';
 
-/** `POST /resend-verification`: answers the same for known and unknown addresses. */
+/** The sentence is the same for known and unknown email addresses. */
 export async function resendVerification(email: string): Promise<string> {
-  return (await api.post('/resend-verification', { email }, messageAnswerSchema)).message;
+  return (await call(requestVerification, { body: { email } })).message;
 }

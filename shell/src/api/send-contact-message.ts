@@ -1,9 +1,7 @@
-import { messageAnswerSchema } from 'contracts/base/message-answer';
-import type { contactSchema } from 'contracts/identity/contact';
-import { api } from 'ui-kit/api';
-import type { z } from 'zod';
+import type { BodyValuesOf } from 'contracts/base/endpoint';
+import * as identity from 'contracts/identity/endpoints';
+import { call } from 'ui-kit/api';
 
-/** `POST /contact`: an e-mail to the support address. */
-export async function sendContactMessage(input: z.output<typeof contactSchema>): Promise<void> {
-  await api.post('/contact', input, messageAnswerSchema);
-}
+/** Mails the message to the support. */
+export const sendContactMessage = (body: BodyValuesOf<typeof identity.sendContactMessage>) =>
+  call(identity.sendContactMessage, { body });

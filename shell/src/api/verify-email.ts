@@ -1,18 +1,16 @@
-import { messageAnswerSchema } from 'contracts/base/message-answer';
-import { api, isPassing } from 'ui-kit/api';
+import * as identity from 'contracts/identity/endpoints';
+import { call, isPassing } from 'ui-kit/api';
 
 const verifications = new Map<string, Promise<string>>();
 
 /**
- * `GET /verify-email/{token}`. A token works once, and a page may be mounted twice (React's strict mode, going
+ * Verifies the email address of a link. A token works once, and a page may be mounted twice (React's strict mode, going
  * back): whoever asks again for the same token gets the first answer.
  */
 export function verifyEmail(token: string): Promise<string> {
   const asked = verifications.get(token);
   if (asked) return asked;
-  const verification = api
-    .get(`/verify-email/${encodeURIComponent(token)}`, messageAnswerSchema)
-    .then(({ message }) => message);
+  const verification = call(identity.verifyEmail, { params: { token } }).then(({ message }) => message);
   verifications.set(token, verification);
   // what did not reach the service has spent nothing
   verification.catch((error: unknown) => {

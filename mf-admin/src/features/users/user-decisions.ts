@@ -1,11 +1,12 @@
 import type { AdminUser } from 'contracts/administration/user';
-import type { UserChange } from '../../api/change-user.ts';
 import type { Decision } from '../../shared/decision-form.tsx';
 
 export type UserPanel = 'ban' | 'roles' | 'structure' | 'resend' | 'credits';
 
 interface UserActs {
-  change: (change: UserChange & { id: string }) => Promise<unknown>;
+  setBanned: (change: { id: string; banned: boolean; reason: string }) => Promise<unknown>;
+  setRecruiter: (change: { id: string; recruiter: boolean; reason: string }) => Promise<unknown>;
+  setVerified: (change: { id: string; verified: boolean; reason: string }) => Promise<unknown>;
   resend: (id: string) => Promise<unknown>;
 }
 
@@ -13,7 +14,7 @@ interface UserActs {
 export function userDecision(
   user: AdminUser,
   panel: Exclude<UserPanel, 'credits'>,
-  { change, resend }: UserActs,
+  acts: UserActs,
 ): Decision {
   const { id, email, banned, structure } = user;
   const isRecruiter = user.roles.includes('ROLE_RECRUITER');
@@ -25,7 +26,7 @@ export function userDecision(
           explanation: 'La personne pourra se connecter à nouveau, ses offres reviennent en ligne.',
           confirmLabel: 'Lever la suspension',
           success: 'Suspension levée',
-          confirm: (reason) => change({ id, part: 'ban', body: { banned: false, reason } }),
+          confirm: (reason) => acts.setBanned({ id, banned: false, reason }),
         }
       : {
           title: `Suspendre le compte de ${email}`,
@@ -34,7 +35,7 @@ export function userDecision(
           confirmLabel: 'Suspendre le compte',
           isDestructive: true,
           success: 'Compte suspendu',
-          confirm: (reason) => change({ id, part: 'ban', body: { banned: true, reason } }),
+          confirm: (reason) => acts.setBanned({ id, banned: true, reason }),
         },
     roles: {
       title: isRecruiter ? `Retirer le rôle recruteur à ${email}` : `Donner le rôle recruteur à ${email}`,
@@ -42,7 +43,7 @@ export function userDecision(
       confirmLabel: isRecruiter ? 'Retirer le rôle' : 'Donner le rôle',
       isDestructive: isRecruiter,
       success: isRecruiter ? 'Rôle recruteur retiré' : 'Rôle recruteur donné',
-      confirm: (reason) => change({ id, part: 'roles', body: { recruiter: !isRecruiter, reason } }),
+      confirm: (reason) => acts.setRecruiter({ id, recruiter: !isRecruiter, reason }),
     },
     structure: {
       title: verified ? `Retirer la vérification de ${structure?.name}` : `Vérifier ${structure?.name}`,
@@ -53,7 +54,7 @@ export function userDecision(
       isDestructive: verified,
       needsReason: false,
       success: verified ? 'Vérification retirée' : 'Structure vérifiée',
-      confirm: (reason) => change({ id, part: 'structure', body: { verified: !verified, reason } }),
+      confirm: (reason) => acts.setVerified({ id, verified: !verified, reason }),
     },
     resend: {
       title: `Renvoyer le lien de vérification à ${email}`,
@@ -61,7 +62,7 @@ export function userDecision(
       confirmLabel: 'Renvoyer le lien',
       needsReason: false,
       success: 'Lien de vérification renvoyé',
-      confirm: () => resend(id),
+      confirm: () => acts.resend(id),
     },
   };
   return decisions[panel];

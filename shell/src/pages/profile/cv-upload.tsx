@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { PROFILE_CV_MAX_BYTES } from 'contracts/identity/limits';
+import { profileCvRule } from 'contracts/identity/profile';
 import { useState } from 'react';
 import { ApiError, messageOf } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
@@ -11,8 +11,9 @@ import { uploadCv } from '../../api/profile.ts';
 const ACCEPTED = /\.(pdf|docx?)$/i;
 
 function refusalOf({ name, size }: File): string | null {
-  if (!ACCEPTED.test(name)) return 'Seuls les fichiers PDF et Word (DOC, DOCX) sont acceptés';
-  return size > PROFILE_CV_MAX_BYTES ? 'Le fichier ne doit pas dépasser 10 Mo' : null;
+  const { maxBytes, messages } = profileCvRule;
+  if (!ACCEPTED.test(name)) return messages.wrongKind;
+  return size > maxBytes ? messages.tooLarge : null;
 }
 
 function errorOf(error: unknown): string | undefined {
