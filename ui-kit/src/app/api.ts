@@ -30,8 +30,10 @@ type RequiredKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K
 /** What a call of `endpoint` is given. */
 export type CallInput<E extends Endpoint> = {
   signal?: AbortSignal | undefined;
+  /** Milliseconds after which the answer is waited for no more; every call that only reads has a limit. */
+  limitMs?: number | undefined;
   /** Called with the share of the body that is sent, from 0 to 1. */
-  onProgress?: (share: number) => void;
+  onProgress?: ((share: number) => void) | undefined;
   query?: QueryValuesOf<E>;
 } & (keyof PathValuesOf<E> extends never ? { params?: undefined } : { params: PathValuesOf<E> }) &
   (undefined extends BodyValuesOf<E> ? { body?: BodyValuesOf<E> } : { body: BodyValuesOf<E> }) &
@@ -44,7 +46,8 @@ type CallArguments<E extends Endpoint> =
 /** A call of any endpoint, its types forgotten. */
 interface LooseInput {
   signal?: AbortSignal | undefined;
-  onProgress?: (share: number) => void;
+  limitMs?: number | undefined;
+  onProgress?: ((share: number) => void) | undefined;
   params?: Record<string, string | number>;
   query?: CallOptions['query'];
   body?: unknown;
@@ -53,10 +56,13 @@ interface LooseInput {
 }
 
 /** Path and request options of a call; paths of the API are relative to BASE here. */
-function requestOf(endpoint: Endpoint, { params = {}, query = {}, idempotencyKey, signal }: LooseInput) {
+function requestOf(
+  endpoint: Endpoint,
+  { params = {}, query = {}, idempotencyKey, signal, limitMs }: LooseInput,
+) {
   const path = pathOf(endpoint.path, params).slice(BASE.length);
   const headers = idempotencyKey === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey };
-  return { path, options: { query, headers, signal } };
+  return { path, options: { query, headers, signal, ...(limitMs !== undefined && { limitMs }) } };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Profile, profileSchema } from 'contracts/identity/profile';
-import { ApiError, api } from 'ui-kit/api';
+import * as identity from 'contracts/identity/endpoints';
+import type { Profile } from 'contracts/identity/profile';
+import { ApiError, call } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 import { currentToken, hasRole, onUserChange, type SessionUser, signOut, useSession } from 'ui-kit/session';
 
@@ -20,8 +21,8 @@ onUserChange(() => {
 
 async function readProfile({ signal }: { signal: AbortSignal }): Promise<Profile> {
   try {
-    const limit = outage.failures === 0 ? { limitMs: FIRST_LIMIT_MS } : {};
-    const profile = await api.get('/profile', profileSchema, { signal, ...limit });
+    const limitMs = outage.failures === 0 ? FIRST_LIMIT_MS : undefined;
+    const profile = await call(identity.readProfile, { signal, limitMs });
     outage.failures = 0;
     return profile;
   } catch (error) {
@@ -116,7 +117,7 @@ export async function reloadProfile(): Promise<Profile> {
 /** Ends the token on the server, then the session in every tab. A server that cannot be reached does not hold us. */
 export async function logout(): Promise<void> {
   if (currentToken()) {
-    await api.post('/logout', undefined, undefined, { limitMs: LOGOUT_LIMIT_MS }).catch((error: unknown) => {
+    await call(identity.logOut, { limitMs: LOGOUT_LIMIT_MS }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       console.warn('La déconnexion côté serveur a échoué.', error.code);
     });

@@ -1,9 +1,9 @@
 import 'ui-kit/theme.css';
 import type { RemoteName } from 'contracts/base/remotes';
-import { tokenAnswerSchema } from 'contracts/identity/account';
+import { logIn } from 'contracts/identity/endpoints';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { api } from 'ui-kit/api';
+import { call } from 'ui-kit/api';
 import { RemoteArea } from 'ui-kit/area';
 import { Button } from 'ui-kit/button';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
@@ -76,7 +76,7 @@ function Frame({ name, routes }: { name: RemoteName; routes: RouteObject[] }) {
 function LoginForm() {
   const form = useServerForm({
     defaultValues: { email: '', password: '' },
-    submit: (values) => api.post('/login_check', values, tokenAnswerSchema),
+    submit: (body) => call(logIn, { body }),
     onSuccess: ({ token }) => signIn(token),
   });
   return (
