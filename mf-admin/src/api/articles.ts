@@ -1,15 +1,16 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { ADMIN_ROWS_PER_PAGE } from 'contracts/base/limits';
+import type { AdminArticle, AdminArticlesQuery, ArticleInput } from 'contracts/blog/article-administration';
 import {
-  type AdminArticle,
-  type AdminArticlesQuery,
-  type ArticleInput,
-  adminArticleListSchema,
-  adminArticleSchema,
-  articlePreviewSchema,
-  uploadedImageSchema,
-} from 'contracts/blog/article-administration';
-import { api } from 'ui-kit/api';
+  createArticle,
+  deleteArticle,
+  findArticle,
+  previewArticle,
+  searchArticles,
+  updateArticle,
+  uploadArticleImage,
+} from 'contracts/blog/endpoints';
+import { call } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 
 const articleKey = (id: string) => [...queryKeys.articles, 'admin', 'detail', id] as const;
@@ -22,7 +23,7 @@ export function useArticles({ page, status, search }: Omit<AdminArticlesQuery, '
   return useQuery({
     queryKey: [...queryKeys.articles, 'admin', 'list', query],
     queryFn: async ({ signal }) => {
-      const list = await api.get('/admin/blog/articles', adminArticleListSchema, { query, signal });
+      const list = await call(searchArticles, { query, signal });
       const { articles: items, currentPage, totalPages, totalItems } = list;
       const pagination = {
         ...{ current_page: currentPage, total_pages: totalPages, total_items: totalItems },
@@ -35,8 +36,8 @@ export function useArticles({ page, status, search }: Omit<AdminArticlesQuery, '
 }
 
 /** An article to be edited: not asked for again by itself, since that would change what is being written. */
-export function useArticle(id: string) {
-  return useQuery({
+export function articleQuery(id: string) {
+  return queryOptions({
     queryKey: articleKey(id),
     queryFn: ({ signal }) => readArticle(id, signal),
     refetchOnWindowFocus: false,
@@ -46,10 +47,13 @@ export function useArticle(id: string) {
   });
 }
 
+export function useArticle(id: string) {
+  return useQuery(articleQuery(id));
+}
+
 /** What the server has of an article now. */
 export function readArticle(id: string, signal?: AbortSignal): Promise<AdminArticle> {
-  const path = `/admin/blog/articles/${encodeURIComponent(id)}`;
-  return api.get(path, adminArticleSchema, signal ? { signal } : {});
+  return call(findArticle, { params: { id }, signal });
 }
 
 /** Creates an article, or updates the one called `id`. */
@@ -58,11 +62,8 @@ export async function saveArticle(
   input: ArticleInput,
   image: File | undefined,
 ): Promise<AdminArticle> {
-  const form = new FormData();
-  form.set('data', JSON.stringify(input));
-  if (image) form.set('image', image);
-  const path = id ? `/admin/blog/articles/${encodeURIComponent(id)}` : '/admin/blog/articles';
-  const article = await api.upload(path, form, adminArticleSchema);
+  const sent = { body: input, files: { image: image ?? null } };
+  const article = await (id ? call(updateArticle, { params: { id }, ...sent }) : call(createArticle, sent));
   keepSaved(article);
   return article;
 }
@@ -79,19 +80,17 @@ export function keepSaved(article: AdminArticle): void {
 
 export function useDeleteArticle() {
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/admin/blog/articles/${encodeURIComponent(id)}`),
+    mutationFn: (id: string) => call(deleteArticle, { params: { id } }),
     onSuccess: refreshArticles,
   });
 }
 
-/** Stores a picture for the text; answers its address. */
+/** Stores a picture for the text; answers its URL. */
 export async function storeImage(file: File): Promise<string> {
-  const form = new FormData();
-  form.set('image', file);
-  return (await api.upload('/admin/blog/images', form, uploadedImageSchema)).src;
+  return (await call(uploadArticleImage, { body: {}, files: { image: file } })).src;
 }
 
 /** The text as visitors would see it: what may not be shown is left out. */
 export async function previewContent(content: string): Promise<string> {
-  return (await api.post('/admin/blog/preview', { content }, articlePreviewSchema)).content;
+  return (await call(previewArticle, { body: { content } })).content;
 }

@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { blogStatsSchema } from 'contracts/blog/article-administration';
-import { api } from 'ui-kit/api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readBlogStats } from 'contracts/blog/endpoints';
+import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
 /** Numbers of the blog, with the latest and the most viewed articles. */
-export function useBlogStats() {
-  return useQuery({
+export function blogStatsQuery() {
+  return queryOptions({
     queryKey: [...queryKeys.articles, 'stats'],
-    queryFn: ({ signal }) => api.get('/admin/blog/stats', blogStatsSchema, { signal }),
+    queryFn: ({ signal }) => call(readBlogStats, { signal }),
   });
+}
+
+export function useBlogStats() {
+  return useQuery(blogStatsQuery());
 }

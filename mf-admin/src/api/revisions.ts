@@ -1,23 +1,24 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { adminArticleSchema, revisionsSchema } from 'contracts/blog/article-administration';
-import { api } from 'ui-kit/api';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { listRevisions, restoreRevision } from 'contracts/blog/endpoints';
+import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 import { keepSaved } from './articles.ts';
 
-const pathOf = (articleId: string) => `/admin/blog/articles/${encodeURIComponent(articleId)}/revisions`;
-
 /** Former versions of an article, the newest first. */
-export function useRevisions(articleId: string) {
-  return useQuery({
+export function revisionsQuery(articleId: string) {
+  return queryOptions({
     queryKey: [...queryKeys.articles, 'admin', 'revisions', articleId],
-    queryFn: ({ signal }) => api.get(pathOf(articleId), revisionsSchema, { signal }),
+    queryFn: ({ signal }) => call(listRevisions, { params: { id: articleId }, signal }),
   });
+}
+
+export function useRevisions(articleId: string) {
+  return useQuery(revisionsQuery(articleId));
 }
 
 export function useRestoreRevision(articleId: string) {
   return useMutation({
-    mutationFn: (version: number) =>
-      api.post(`${pathOf(articleId)}/${version}/restore`, undefined, adminArticleSchema),
+    mutationFn: (version: number) => call(restoreRevision, { params: { id: articleId, version } }),
     onSuccess: keepSaved,
   });
 }

@@ -55,7 +55,7 @@ export function createCommentRepository({ comments, reports }: Models, outbox: O
     },
     async report(report) {
       const events = [{ type: 'comment.reported' as const, data: report }];
-      await outbox.insert(reports, { ...report, _id: report.reportId } as never, events);
+      await outbox.insert(reports, { ...report, _id: report.reportId }, events);
     },
   };
 }

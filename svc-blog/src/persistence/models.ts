@@ -1,5 +1,6 @@
 import { articleCategories } from 'contracts/blog/article';
-import mongoose, { type Connection, type Model } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { defineModel, schemaOf } from 'service-kit/model';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Article, ArticleContent } from '../domain/article.ts';
 import type { Comment, Report } from '../domain/comment.ts';
@@ -71,89 +72,86 @@ const contentFields = {
   image: { type: String, default: null },
   imageAlt: { type: String, default: '' },
 };
-const bare = { versionKey: false } as const;
-
-const articleSchema = new mongoose.Schema(
-  {
-    _id: { type: String, required: true },
-    ...contentFields,
-    slug: { type: String, required: true },
-    status: { type: String, enum: ['draft', 'published', 'scheduled', 'deleted'], required: true },
-    publishedAt: { type: Date, default: null },
-    announced: { type: Boolean, default: false },
-    shown: { type: Boolean, default: false },
-    autosaved: { type: Boolean, default: false },
-    readingMinutes: { type: Number, required: true },
-    views: { type: Number, default: 0 },
-    createdAt: { type: Date, required: true },
-    updatedAt: { type: Date, required: true },
-    searchText: { type: String, required: true },
-    ...outboxFields,
-  },
-  bare,
-);
+const articleSchema = schemaOf<ArticleDocument>({
+  _id: { type: String, required: true },
+  ...contentFields,
+  slug: { type: String, required: true },
+  status: { type: String, enum: ['draft', 'published', 'scheduled', 'deleted'], required: true },
+  publishedAt: { type: Date, default: null },
+  announced: { type: Boolean, default: false },
+  shown: { type: Boolean, default: false },
+  autosaved: { type: Boolean, default: false },
+  readingMinutes: { type: Number, required: true },
+  views: { type: Number, default: 0 },
+  createdAt: { type: Date, required: true },
+  updatedAt: { type: Date, required: true },
+  searchText: { type: String, required: true },
+  ...outboxFields,
+});
 articleSchema.index({ status: 1, publishedAt: -1 });
 articleSchema.index({ category: 1, publishedAt: -1 });
 articleSchema.index({ createdAt: -1 });
 articleSchema.index({ announced: 1, publishedAt: 1 });
 
-const addressSchema = new mongoose.Schema(
-  {
-    _id: String,
-    articleId: { type: String, required: true },
-    claimedAt: { type: Date, required: true },
-    known: { type: Boolean, required: true },
-  },
-  bare,
-);
+const addressSchema = schemaOf<AddressDocument>({
+  _id: String,
+  articleId: { type: String, required: true },
+  claimedAt: { type: Date, required: true },
+  known: { type: Boolean, required: true },
+});
 addressSchema.index({ articleId: 1 });
 
-const revisionSchema = new mongoose.Schema(
-  {
-    _id: String,
-    articleId: { type: String, required: true },
-    version: { type: Number, required: true },
-    savedAt: { type: Date, required: true },
-    content: new mongoose.Schema(contentFields, { _id: false }),
-  },
-  bare,
-);
+const revisionSchema = schemaOf<RevisionDocument>({
+  _id: String,
+  articleId: { type: String, required: true },
+  version: { type: Number, required: true },
+  savedAt: { type: Date, required: true },
+  content: schemaOf<ArticleContent>(contentFields, { _id: false }),
+});
 revisionSchema.index({ articleId: 1, version: -1 });
 
-const commentSchema = new mongoose.Schema(
-  {
-    _id: { type: String, required: true },
-    articleId: { type: String, required: true },
-    name: { type: String, default: '' },
-    content: { type: String, default: '' },
-    createdAt: { type: Date, required: true },
-    searchText: { type: String, default: '' },
-    removed: { type: Boolean, default: false },
-    ...outboxFields,
-  },
-  bare,
-);
+const commentSchema = schemaOf<CommentDocument>({
+  _id: { type: String, required: true },
+  articleId: { type: String, required: true },
+  name: { type: String, default: '' },
+  content: { type: String, default: '' },
+  createdAt: { type: Date, required: true },
+  searchText: { type: String, default: '' },
+  removed: { type: Boolean, default: false },
+  ...outboxFields,
+});
 commentSchema.index({ articleId: 1, createdAt: -1 });
 commentSchema.index({ createdAt: -1 });
 
-const reportSchema = new mongoose.Schema({ _id: String, ...outboxFields }, { ...bare, strict: false });
-const imageSchema = new mongoose.Schema({ _id: String, at: Date }, bare);
-const daySchema = new mongoose.Schema({ _id: String, views: { type: Number, default: 0 } }, bare);
-const commentLimitSchema = new mongoose.Schema({ _id: String, day: String, at: [Date] }, bare);
+const reportSchema = schemaOf<ReportDocument>({
+  _id: String,
+  reportId: String,
+  kind: String,
+  contentId: String,
+  excerpt: String,
+  page: String,
+  authorId: { type: String, default: null },
+  reporterId: { type: String, default: null },
+  reason: String,
+  details: String,
+  reportedAt: String,
+  ...outboxFields,
+});
+const imageSchema = schemaOf<ImageDocument>({ _id: String, at: Date });
+const daySchema = schemaOf<DayDocument>({ _id: String, views: { type: Number, default: 0 } });
+const commentLimitSchema = schemaOf<CommentLimitDocument>({ _id: String, day: String, at: [Date] });
 
 /** The collections of svc-blog in `connection`'s database. */
 export function createModels(connection: Connection) {
-  const model = <Document>(name: string, schema: mongoose.Schema, collection: string) =>
-    connection.model<Document>(name, schema as never, collection) as unknown as Model<Document>;
   return {
-    articles: model<ArticleDocument>('Article', articleSchema, 'articles'),
-    addresses: model<AddressDocument>('Address', addressSchema, 'addresses'),
-    revisions: model<RevisionDocument>('Revision', revisionSchema, 'revisions'),
-    comments: model<CommentDocument>('Comment', commentSchema, 'comments'),
-    reports: model<ReportDocument>('Report', reportSchema, 'reports'),
-    images: model<ImageDocument>('Image', imageSchema, 'images'),
-    days: model<DayDocument>('Day', daySchema, 'days'),
-    commentLimits: model<CommentLimitDocument>('CommentLimit', commentLimitSchema, 'comment_limits'),
+    articles: defineModel(connection, 'Article', articleSchema, 'articles'),
+    addresses: defineModel(connection, 'Address', addressSchema, 'addresses'),
+    revisions: defineModel(connection, 'Revision', revisionSchema, 'revisions'),
+    comments: defineModel(connection, 'Comment', commentSchema, 'comments'),
+    reports: defineModel(connection, 'Report', reportSchema, 'reports'),
+    images: defineModel(connection, 'Image', imageSchema, 'images'),
+    days: defineModel(connection, 'Day', daySchema, 'days'),
+    commentLimits: defineModel(connection, 'CommentLimit', commentLimitSchema, 'comment_limits'),
   };
 }
 export type Models = ReturnType<typeof createModels>;

@@ -1,0 +1,65 @@
+import { type Endpoint, pathOf, rowOf, statusOf, wireNameOf } from 'contracts/base/endpoint';
+import type { TestClient, TestResponse } from './http-client.ts';
+
+/** The part of an example that a call is made of. */
+interface SentExample {
+  params?: object;
+  query?: object;
+  body?: unknown;
+}
+
+/** What the examples cannot know: who calls, ids that the test has created, files, and how a caller differs. */
+export interface Given {
+  token?: string;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  /** Replaces the example's body, for those that name ids. */
+  body?: unknown;
+  files?: Record<string, File>;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Sends an endpoint's example as a caller would, and expects what the endpoint says of a success: its status, and
+ * an answer that its schema reads. Throws with the answer otherwise.
+ */
+export async function sendExample(
+  request: TestClient,
+  endpoint: Endpoint,
+  example: SentExample,
+  given: Given = {},
+): Promise<TestResponse> {
+  const path = pathOf(endpoint.path, { ...example.params, ...given.params } as Record<string, string>);
+  const query = new URLSearchParams(
+    Object.entries({ ...example.query, ...given.query })
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const response = await request(endpoint.method, query.size > 0 ? `${path}?${query}` : path, {
+    ...(given.token && { token: given.token }),
+    ...(given.headers && { headers: given.headers }),
+    ...bodyOf(endpoint, given.body ?? example.body, given.files ?? {}),
+  });
+  if (response.status !== statusOf(endpoint))
+    throw new Error(`${rowOf(endpoint)} answered ${response.status}: ${JSON.stringify(response.body)}`);
+  endpoint.answer?.parse(response.body);
+  return response;
+}
+
+function bodyOf({ form, body }: Endpoint, sent: unknown, files: Record<string, File>) {
+  if (!form) return body ? { json: sent ?? {} } : {};
+  if (form.orJson && Object.keys(files).length === 0) return { json: sent };
+  const data = new FormData();
+  if (form.jsonPart) data.append(form.jsonPart, JSON.stringify(sent));
+  else for (const [name, value] of Object.entries(sent ?? {})) appendField(data, name, value);
+  for (const [field, file] of Object.entries(files)) {
+    const rule = form.files[field];
+    data.append(rule ? wireNameOf(field, rule, 0) : field, file);
+  }
+  return { form: data };
+}
+
+function appendField(data: FormData, name: string, value: unknown): void {
+  if (Array.isArray(value)) for (const one of value) data.append(`${name}[]`, String(one));
+  else if (value !== undefined && value !== null) data.append(name, String(value));
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import * as blogEndpoints from 'contracts/blog/endpoints';
+import { blogExamples } from 'contracts/blog/examples';
+import { type Given, sendExample } from 'service-kit/testing/examples';
+import type { TestPlatform, TestService } from 'service-kit/testing/platform';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import { aPng, forgetArticles, storeArticle } from './article-factory.ts';
+import { saveArticle, startBlog } from './blog-platform.ts';
+
+const endpoints: typeof blogEndpoints = { ...blogEndpoints };
+
+/** Every example of the reference is sent for real. */
+let platform: TestPlatform;
+let blog: TestService;
+let token: string;
+
+beforeAll(async () => {
+  ({ platform, blog, token } = await startBlog());
+});
+afterAll(() => platform.stop());
+beforeEach(() => forgetArticles(blog));
+
+async function png(): Promise<File> {
+  const { name, type, bytes } = await aPng();
+  return new File([new Uint8Array(bytes)], name, { type });
+}
+
+async function storedArticle(): Promise<Given> {
+  const { _id } = await storeArticle(blog, { title: 'Bien dormir en garde' });
+  return { params: { id: _id } };
+}
+
+async function storedComment(): Promise<Given> {
+  await storedArticle();
+  const { postComment } = endpoints;
+  const { body } = await sendExample(blog.request, postComment, blogExamples.postComment);
+  return { params: { id: (body as { id: string }).id } };
+}
+
+type Name = keyof typeof blogEndpoints;
+
+/** What must be there before an example is sent, and what it is then sent with. */
+const preparations: Partial<Record<Name, () => Promise<Given>>> = {
+  readArticle: async () => ({ ...(await storedArticle()), params: {} }),
+  postComment: async () => ({ ...(await storedArticle()), params: {} }),
+  reportComment: storedComment,
+  deleteComment: storedComment,
+  findArticle: storedArticle,
+  updateArticle: storedArticle,
+  deleteArticle: storedArticle,
+  listRevisions: storedArticle,
+  async restoreRevision() {
+    const { id, version } = await saveArticle({ blog, token }, { title: 'Avant' });
+    await saveArticle({ blog, token }, { title: 'Après' }, `/${id}`);
+    return { params: { id, version } };
+  },
+  uploadArticleImage: async () => ({ files: { image: await png() } }),
+  async readArticleImage() {
+    const { body } = await sendExample(
+      blog.request,
+      endpoints.uploadArticleImage,
+      blogExamples.uploadArticleImage,
+      { token, files: { image: await png() } },
+    );
+    return { params: { file: (body as { image: string }).image } };
+  },
+};
+
+test.each(Object.keys(endpoints) as Name[])('the example of %s works', async (name) => {
+  const given = (await preparations[name]?.()) ?? {};
+  const headers = {
+    'x-forwarded-for': `203.0.113.${Math.ceil(Math.random() * 250)}`,
+    'x-request-id': randomUUID(),
+  };
+  await sendExample(blog.request, endpoints[name], blogExamples[name], { token, headers, ...given });
+});
