@@ -28,7 +28,7 @@ const WAITING_BYTES = 1024 * 1024;
  * Where a supervisor reads the lines. A full disk takes the log and not the process: the lines wait in memory and
  * are written with the first one that is taken again.
  */
-function standardOutput(options: { sync: boolean; minLength?: number; periodicFlush?: number }) {
+function standardOutput(options: { sync: boolean; minLength?: number; maxWrite?: number }) {
   const destination = pino.destination({ dest: 1, maxLength: WAITING_BYTES, ...options });
   // sonic-boom keeps what it could not write; without a listener its 'error' would end the process
   destination.on('error', () => undefined);
@@ -41,20 +41,54 @@ export interface BufferedOutput extends DestinationStream {
   writeThrough: DestinationStream & { flushSync(): void };
 }
 
-const BUFFER_BYTES = 8 * 1024;
+/** Each writing wakes another thread, which on a busy machine costs more than the bytes do. */
+const BUFFER_CHARACTERS = 32 * 1024;
 const BUFFER_MS = 200;
 
+/** Standard output of this process, which writes what waits at its exit too. */
 export function bufferedOutput(): BufferedOutput {
-  const output = standardOutput({ sync: false, minLength: BUFFER_BYTES, periodicFlush: BUFFER_MS });
+  // it begins to write when it is told to: what it has begun, an exit cannot wait for
+  const maxWrite = 4 * BUFFER_CHARACTERS;
+  const output = standardOutput({ sync: false, maxWrite, minLength: maxWrite - 1 });
+  let waiting = '';
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Gives what waits to the stream in one piece: taking its lines one by one costs it more than writing them. */
+  function handOver() {
+    clearTimeout(timer);
+    timer = undefined;
+    output.write(waiting);
+    waiting = '';
+  }
+  function flush() {
+    handOver();
+    output.flush();
+  }
+  function flushSync() {
+    handOver();
+    output.flushSync();
+  }
+  process.once('exit', flushSync);
+
+  let isDue = false;
+  function flushSoon() {
+    isDue = false;
+    flush();
+  }
   return {
-    write: (line) => void output.write(line),
+    write(line) {
+      waiting += line;
+      if (waiting.length >= BUFFER_CHARACTERS) flush();
+      else timer ??= setTimeout(flush, BUFFER_MS).unref();
+    },
     writeThrough: {
       write(line) {
-        output.write(line);
-        output.flush();
+        waiting += line;
+        if (!isDue) setImmediate(flushSoon);
+        isDue = true;
       },
-      // pino calls it after a fatal line
-      flushSync: () => output.flushSync(),
+      // pino calls it after a fatal line, and finds the line still here: nobody can wait for what is being written
+      flushSync,
     },
   };
 }
