@@ -119,6 +119,16 @@ export default {
       to: { path: '^(svc-[^/]+|gateway)/', pathNot: '^$1/' },
     },
     {
+      name: 'the-hub-knows-contracts-and-the-kit-only',
+      comment: 'The hub runs alone or in svc-messaging, which knows it; never the other way round.',
+      severity: 'error',
+      from: { path: '^svc-messaging/hub/(src|test)/' },
+      to: {
+        path: '^(svc-|gateway/|ui-kit/|shell/|mf-|local/)',
+        pathNot: '^svc-messaging/hub/',
+      },
+    },
+    {
       name: 'nobody-imports-a-page',
       comment: 'Remotes meet in contracts, ui-kit and the slots of the shell, never by import.',
       severity: 'error',
@@ -150,7 +160,7 @@ export default {
       name: 'source-imports-no-test',
       severity: 'error',
       from: { path: '/src/', pathNot: '\\.test\\.tsx?$|/testing/|/src/test-' },
-      to: { path: '\\.test\\.tsx?$|^[^/]+/test/' },
+      to: { path: '\\.test\\.tsx?$|^[^/]+/(hub/)?test/' },
     },
   ],
   options: {

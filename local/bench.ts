@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runCommand, SetUpError, say } from './console.ts';
 import { startTestEngines } from './testing/test-engines.ts';
@@ -11,7 +11,11 @@ import { startTestEngines } from './testing/test-engines.ts';
 const root = join(import.meta.dirname, '..');
 
 await runCommand(async () => {
-  const scripts = globSync('*/bench/*.ts', { cwd: root }).sort();
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  const places = workspaces.map((name) => `${name}/bench/*.ts`);
+  const scripts = globSync(places, { cwd: root }).sort();
   const nameOf = (script: string) => basename(script, '.ts');
   const [wanted, ...rest] = process.argv.slice(2);
   const chosen = wanted ? scripts.filter((script) => nameOf(script) === wanted) : scripts;

@@ -60,7 +60,11 @@ function packagesAreCurrent() {
   const { packages: installed } = JSON.parse(readFileSync(installedFile, 'utf8'));
   return Object.entries(locked).every(
     ([path, { version, optional, peer }]) =>
-      !path.includes('node_modules/') || optional || peer || installed[path]?.version === version,
+      !path.includes('node_modules/') ||
+      optional ||
+      peer ||
+      // a package of our own is a link, which has no version
+      (path in installed && installed[path].version === version),
   );
 }
 

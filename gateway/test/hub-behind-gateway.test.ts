@@ -25,7 +25,7 @@ beforeAll(async () => {
   nats = await startNatsServer();
   for (let index = 0; index < 2; index += 1) {
     const port = await freePort();
-    const main = join(import.meta.dirname, '../../svc-messaging/src/hub-main.ts');
+    const main = join(import.meta.dirname, '../../svc-messaging/hub/src/main.ts');
     const env = { PORT: String(port), NATS_URL: nats.url, HUB_SUBSCRIBER_KEY: KEY, HUB_PUBLISHER_KEY: KEY };
     const silent = { LOG_LEVEL: 'silent', HUB_SUBSCRIPTIONS: 'false' };
     const child = spawn(process.execPath, [main], {

@@ -31,6 +31,12 @@ test('a file of a suite that is chosen runs once', () => {
   ]);
 });
 
+test('a package inside of another one is a suite of its own', () => {
+  const file = 'svc-messaging/hub/test/replay.test.ts';
+  expect(chooseTests(['svc-messaging/hub', file]).packages).toEqual(['svc-messaging/hub']);
+  expect(chooseTests(['svc-messaging', file]).packages).toEqual(['svc-messaging', file]);
+});
+
 test('a page test is chosen by its path', () => {
   const path = 'mf-offers/src/routes/offers-page.test.tsx';
   expect(chooseTests([path])).toEqual({ check: false, packages: [path], journeys: null });

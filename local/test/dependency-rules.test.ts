@@ -88,6 +88,17 @@ const forbidden: Planted[] = [
   },
   { rule: 'api-knows-no-component', from: 'mf-a/src/api/to-shared.ts', to: 'mf-a/src/shared/badge.tsx' },
   { rule: 'nobody-imports-a-service', from: 'svc-a/src/domain/to-other.ts', to: 'svc-b/src/domain/thing.ts' },
+  { rule: 'nobody-imports-a-service', from: 'svc-a/src/to-hub.ts', to: 'svc-messaging/hub/src/hub.ts' },
+  {
+    rule: 'the-hub-knows-contracts-and-the-kit-only',
+    from: 'svc-messaging/hub/src/to-service.ts',
+    to: 'svc-messaging/src/domain/message.ts',
+  },
+  {
+    rule: 'the-hub-knows-contracts-and-the-kit-only',
+    from: 'svc-messaging/hub/src/to-local.ts',
+    to: 'local/console.ts',
+  },
   { rule: 'nobody-imports-a-page', from: 'mf-a/src/features/one/to-shell.tsx', to: 'shell/src/frame.tsx' },
   { rule: 'ui-kit-knows-no-page', from: 'ui-kit/src/app/to-page.ts', to: 'mf-a/src/shared/badge.tsx' },
   {
@@ -101,6 +112,11 @@ const forbidden: Planted[] = [
     to: 'local/console.ts',
   },
   { rule: 'source-imports-no-test', from: 'svc-a/src/domain/to-test.ts', to: 'svc-a/test/support.ts' },
+  {
+    rule: 'source-imports-no-test',
+    from: 'svc-messaging/hub/src/to-test.ts',
+    to: 'svc-messaging/hub/test/hub-client.ts',
+  },
 ];
 
 /** What the rules must let through, or they would be lifted at the first need. */
@@ -110,6 +126,8 @@ const allowed: Omit<Planted, 'rule'>[] = [
   { from: 'svc-a/src/http/good-types.ts', to: 'svc-a/src/use-cases.ts' },
   { from: 'svc-a/src/events/good-mail.ts', to: 'svc-a/src/mails/mail.ts' },
   { from: 'svc-a/src/service.ts', to: 'svc-a/src/adapters/adapter.ts' },
+  { from: 'svc-messaging/src/service.ts', to: 'svc-messaging/hub/src/hub.ts' },
+  { from: 'svc-messaging/hub/src/good.ts', to: 'service-kit/src/connections/nats.ts' },
   { from: 'svc-a/src/setup/command.ts', to: 'svc-a/src/persistence/store.ts' },
   { from: 'mf-a/src/routes/page.tsx', to: 'mf-a/src/features/one/leaf.tsx' },
   { from: 'mf-a/src/features/one/good.tsx', to: 'mf-a/src/shared/badge.tsx' },
@@ -136,6 +154,7 @@ beforeAll(async () => {
     'mf-a',
     'svc-a',
     'svc-b',
+    'svc-messaging',
   ]);
 });
 

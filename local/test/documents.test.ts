@@ -105,7 +105,8 @@ describe.each(documents)('%s', (document) => {
       expect(workspaces, command).toContain(part);
     }
     for (const [command, bench = ''] of text.matchAll(/npm run bench -- ([\w-]+)/g)) {
-      expect(globSync(`*/bench/${bench}.ts`, { cwd: root }), command).toHaveLength(1);
+      const places = workspaces.map((workspace) => `${workspace}/bench/${bench}.ts`);
+      expect(globSync(places, { cwd: root }), command).toHaveLength(1);
     }
     for (const [command, names = ''] of text.matchAll(/npm test -- ([\w ./-]+)/g)) {
       expect(() => chooseTests(names.trim().split(/ +/)), command).not.toThrow();
@@ -123,12 +124,14 @@ test('the README names every command of the root and every folder of the project
   const readme = read('README.md');
   const own = Object.keys(packageOf('.').scripts ?? {});
   expect(own.filter((name) => !new RegExp(`npm (?:run )?${name}\\b`).test(readme))).toEqual([]);
-  const folders = workspaces.map((name) => name.replace(/^(svc|mf)-.*/, '$1-*'));
+  const folders = workspaces.map((name) => name.replace(/^(svc|mf)-[^/]+$/, '$1-*'));
   expect(folders.filter((folder) => !readme.includes(`\`${folder}\``))).toEqual([]);
 });
 
 describe('docs/operations/README.md', () => {
-  const servers = present.filter((file) => /^(?:gateway|service-kit|svc-[\w-]+)\/src\/.*\.ts$/.test(file));
+  const servers = present.filter((file) =>
+    /^(?:gateway|service-kit|svc-[\w-]+(?:\/hub)?)\/src\/.*\.ts$/.test(file),
+  );
   const calls = servers.flatMap((file) => {
     const pattern = /\b(?:logger|log)\s*\.(error|fatal|warn)\(\s*(?:\{[^;]*?\},\s*)?(?:(['"])(.*?)\2)?/g;
     return [...read(file).matchAll(pattern)].map(([, level = '', , message]) => ({ file, level, message }));

@@ -19,10 +19,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
+type Versions = Record<string, string>;
+const LINK = 'link';
+
 /** What a command says when the lockfile asks for `locked`, and `installed` is there. */
-function said(locked: Record<string, string>, installed: Record<string, string>): string {
-  const asFile = (versions: Record<string, string>) => {
-    const packages = Object.entries(versions).map(([path, version]) => [path, { version }]);
+function said(locked: Versions, installed: Versions): string {
+  const asFile = (versions: Versions) => {
+    const packages = Object.entries(versions).map(([path, version]) => [
+      path,
+      version === LINK ? { link: true } : { version },
+    ]);
     return JSON.stringify({ packages: Object.fromEntries(packages) });
   };
   writeFileSync(join(root, 'package-lock.json'), asFile(locked));
@@ -44,4 +50,10 @@ test.each(Object.keys(both))('%s of another version is installed', (path) => {
 test.each(Object.keys(both))('%s that is missing is installed', (path) => {
   const { [path as keyof typeof both]: _, ...others } = both;
   expect(said(both, others)).toContain('npm install');
+});
+
+test('a package of our own that is not linked yet is installed', () => {
+  const withOwn = { ...both, 'node_modules/hub': LINK };
+  expect(said(withOwn, withOwn)).not.toContain('npm install');
+  expect(said(withOwn, both)).toContain('npm install');
 });

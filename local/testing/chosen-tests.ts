@@ -23,8 +23,9 @@ export function chooseTests(names: string[]): ChosenTests {
   };
   if (names.length === 0) return { check: true, packages: workspaces, journeys: [] };
   const wanted = [...new Set(names.map((name) => normalize(name)))];
+  const packageOf = (path: string) => workspaces.find((name) => isTestOf(name, path)) ?? '';
   const isPackageTest = (path: string) =>
-    /\.test\.tsx?$/.test(path) && workspaces.some((name) => path.startsWith(`${name}/`)) && isThere(path);
+    /\.test\.tsx?$/.test(path) && packageOf(path) !== '' && isThere(path);
   const isJourney = (path: string) => JOURNEY.test(path) && isThere(path);
   const suites = [CHECK, ...workspaces, BROWSER];
   const unknown = wanted.filter((name) => !suites.includes(name) && !isPackageTest(name) && !isJourney(name));
@@ -34,7 +35,7 @@ export function chooseTests(names: string[]): ChosenTests {
     );
   }
   const chosen = workspaces.filter((name) => wanted.includes(name));
-  const files = wanted.filter((path) => isPackageTest(path) && !chosen.includes(path.split('/')[0] ?? ''));
+  const files = wanted.filter((path) => isPackageTest(path) && !chosen.includes(packageOf(path)));
   const journeys = wanted.filter(isJourney).map((path) => path.replace(JOURNEY, '$1'));
   if (wanted.includes(BROWSER)) journeys.length = 0;
   return {
@@ -44,4 +45,7 @@ export function chooseTests(names: string[]): ChosenTests {
   };
 }
 
+/** A package inside of another one has its own. */
+const isTestOf = (name: string, path: string) =>
+  path.startsWith(`${name}/src/`) || path.startsWith(`${name}/test/`);
 const isThere = (path: string) => existsSync(join(root, path));

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { startVitest, type TestModule } from 'vitest/node';
 import { type SuiteReport, withReason } from './suite.ts';
 
@@ -10,8 +10,11 @@ import { type SuiteReport, withReason } from './suite.ts';
 const [reportFile = '', filesAtOnce = '1', ...packages] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../..');
 
-const isFile = (name: string) => name.includes('/');
-const filters = packages.map((name) => join(root, name) + (isFile(name) ? '' : sep));
+const isFile = (name: string) => /\.test\.tsx?$/.test(name);
+/** Where the tests of a package are, or the file itself; a package inside of another one is not that one's. */
+const placesOf = (name: string) =>
+  isFile(name) ? [join(root, name)] : ['src', 'test'].map((folder) => join(root, name, folder) + sep);
+const filters = packages.flatMap(placesOf);
 const vitest = await startVitest('test', filters, {
   ...{ root, run: true, watch: false },
   maxWorkers: Number(filesAtOnce),
@@ -41,10 +44,8 @@ const vitest = await startVitest('test', filters, {
 await vitest.close();
 
 function reportOf(name: string, modules: readonly TestModule[]): SuiteReport {
-  const own = modules.filter(({ moduleId }) => {
-    const path = relative(root, moduleId);
-    return path === name || path.startsWith(name + sep);
-  });
+  const places = placesOf(name);
+  const own = modules.filter(({ moduleId }) => places.some((place) => moduleId.startsWith(place)));
   const tests = own.flatMap(({ children }) => [...children.allTests()]);
   const count = (state: string) => tests.filter((test) => test.result().state === state).length;
   // A file that could not be loaded has no failed test and counts as one failure.

@@ -1,6 +1,6 @@
+import { hubConfig } from 'hub/config';
 import { instanceUrls, mailConfig, serviceConfig } from 'service-kit/config';
 import { z } from 'zod';
-import { hubConfig } from './hub/hub-config.ts';
 
 const milliseconds = z.coerce.number().int().min(1);
 

@@ -1,4 +1,7 @@
 import { EVENTS_STREAM, subjectOf } from 'contracts/catalogue/events';
+import { createHub } from 'hub/hub';
+import { createSubscriberTokens, derivedKey } from 'hub/tokens';
+import { updateOf } from 'hub/update';
 import { createFileStore } from 'service-kit/file-store';
 import { createMailer } from 'service-kit/mailer';
 import { defineService } from 'service-kit/service';
@@ -13,9 +16,6 @@ import { liveUpdates } from './events/live-updates.ts';
 import { onInterestAccepted } from './events/on-interest-accepted.ts';
 import { onProfile } from './events/on-profile.ts';
 import { reminderNotes, sendReminders } from './events/reminders.ts';
-import { createHub } from './hub/hub.ts';
-import { createSubscriberTokens, derivedKey } from './hub/hub-tokens.ts';
-import { updateOf } from './hub/update.ts';
 import { createAttachmentRepository } from './persistence/attachment-repository.ts';
 import { createConversationRepository } from './persistence/conversation-repository.ts';
 import { createMessageRepository } from './persistence/message-repository.ts';

@@ -4,7 +4,7 @@ import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { startNatsServer, type TestNatsServer } from 'service-kit/testing/engines';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type RunningHub, startHub } from '../src/hub/start-hub.ts';
+import { type RunningHub, startHub } from '../src/start-hub.ts';
 import { hubToken, openRaw, PUBLISHER_KEY, publish, SUBSCRIBER_KEY, subscribeTo } from './hub-client.ts';
 
 /** `npm run hub`: each setting of its environment does what it says. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { freePort, untilListening } from 'service-kit/testing/engines';
 import { cpuOf, endPinned, pidsOf, residentOf, runPinned } from 'service-kit/testing/pinned-process';
-import { findNchan, findReferenceHub } from '../../../local/engines/hub-peers.ts';
+import { findNchan, findReferenceHub } from '../../../../local/engines/hub-peers.ts';
 
 /** Everything of a hub runs on this core; the loader has the other. */
 const HUB_CORE = '0';
@@ -76,7 +76,7 @@ export async function startOurs(storage: 'file' | 'memory'): Promise<Peer> {
   const nats = run(process.env.TEST_NATS_SERVER ?? 'nats-server', natsArguments);
   await untilListening(natsPort);
   const port = await freePort();
-  const main = join(import.meta.dirname, '../../src/hub-main.ts');
+  const main = join(import.meta.dirname, '../../src/main.ts');
   // as `npm run hub` starts it
   const hub = run(process.execPath, ['--max-semi-space-size=8', main], {
     PORT: String(port),

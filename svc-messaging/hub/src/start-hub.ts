@@ -8,8 +8,8 @@ import { assertReadableAddress } from 'service-kit/request-body';
 import { requestScope } from 'service-kit/request-log';
 import { createStreamFollowers } from 'service-kit/stream-followers';
 import { z } from 'zod';
+import { hubConfig } from './config.ts';
 import { createHub, type Hub } from './hub.ts';
-import { hubConfig } from './hub-config.ts';
 
 /** Environment of a hub that runs by itself, with NATS only. */
 const standaloneConfig = z.object({

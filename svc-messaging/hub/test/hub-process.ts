@@ -18,7 +18,7 @@ const START_MAX_MS = 60_000;
 export async function startHubProcess(natsUrl: string): Promise<HubProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const main = join(import.meta.dirname, '../src/hub-main.ts');
+  const main = join(import.meta.dirname, '../src/main.ts');
   const child: ChildProcess = spawn(process.execPath, [...probeOptions, main], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import { AppError } from 'service-kit/errors';
 import { EARLIEST } from './history.ts';
-import type { HubParts } from './hub-parts.ts';
-import { assertAllowedOrigin, type HubRequest, hubRequestOf, tokenOf } from './hub-request.ts';
+import type { HubParts } from './parts.ts';
+import { assertAllowedOrigin, type HubRequest, hubRequestOf, tokenOf } from './request.ts';
 import { topicMatcher } from './topic-selector.ts';
 import type { Update } from './update.ts';
 

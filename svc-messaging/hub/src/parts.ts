@@ -1,12 +1,12 @@
 import type { Session } from 'better-sse';
 import type { RequestLogOptions } from 'service-kit/request-log';
+import type { HubConfig } from './config.ts';
 import type { EventStream } from './event-stream.ts';
 import type { History } from './history.ts';
-import type { HubConfig } from './hub-config.ts';
 import type { HubStream } from './hub-stream.ts';
-import type { VerifyHubToken } from './hub-tokens.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { SubscriptionDirectory } from './subscription-directory.ts';
+import type { VerifyHubToken } from './tokens.ts';
 
 /** What the hub's handlers share. */
 export interface HubParts extends RequestLogOptions {

@@ -5,11 +5,11 @@ import { AppError, unavailableError } from 'service-kit/errors';
 import { compact } from './compact-string.ts';
 import { EventStream, type Subscription, type Wire } from './event-stream.ts';
 import { EARLIEST, type History } from './history.ts';
-import type { HubParts } from './hub-parts.ts';
-import { type HubRequest, hubRequestOf, lastEventIdOf, tokenOf } from './hub-request.ts';
+import type { HubParts } from './parts.ts';
+import { type HubRequest, hubRequestOf, lastEventIdOf, tokenOf } from './request.ts';
 import { isFor } from './subscribers.ts';
 import { topicMatcher } from './topic-selector.ts';
-import { answerWire, streamHeaders } from './wires.ts';
+import { answerWire, streamHeaders } from './transports.ts';
 
 const TOPICS_MAX = 100;
 const TOPIC_MAX_LENGTH = 2_048;

@@ -1,6 +1,6 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningHub } from '../src/hub/start-hub.ts';
+import type { RunningHub } from '../src/start-hub.ts';
 import { type HubSetting, publish, type RawStream, startHubSetting, subscribeTo } from './hub-client.ts';
 
 let setting: HubSetting;

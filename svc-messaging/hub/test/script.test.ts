@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hubToken, openRaw, PUBLISHER_KEY, publish, SUBSCRIBER_KEY } from './hub-client.ts';
 
 /** `npm run hub` as somebody starts it: the script itself, with NATS and nothing else of the platform. */
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 let nats: TestNatsServer;
 let child: ChildProcess;
 let url = '';

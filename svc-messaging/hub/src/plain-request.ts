@@ -1,5 +1,5 @@
 import { REQUEST_ID_HEADER, requestIdFrom } from 'service-kit/request-context';
-import type { HubRequest } from './hub-request.ts';
+import type { HubRequest } from './request.ts';
 
 const START = /^(GET|POST) \/\.well-known\/mercure(?:\?([\w.~!$&'()*+,;=:@/?%-]*))? HTTP\/1\.1$/;
 const HEADER = /^([a-z][a-z0-9-]*): ?([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)?$/i;

@@ -3,8 +3,8 @@ import { nanos } from '@nats-io/nats-core';
 import { ensureStream, type Nats } from 'service-kit/nats';
 import type { StreamFollowers } from 'service-kit/stream-followers';
 import { z } from 'zod';
+import type { HubConfig } from './config.ts';
 import type { History } from './history.ts';
-import type { HubConfig } from './hub-config.ts';
 import { chunkOf, eventOf, type StoredUpdate, type Update, updateSchema } from './update.ts';
 
 const DEDUPLICATION_MS = 10 * 60 * 1000;

@@ -1,4 +1,4 @@
 import { runProcess } from 'service-kit/run-process';
-import { startHub } from './hub/start-hub.ts';
+import { startHub } from './start-hub.ts';
 
 await runProcess('hub', startHub);

@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { HUB_PATH } from 'contracts/messaging/hub';
 import { tellAnswered } from 'service-kit/request-log';
-import type { HubParts } from './hub-parts.ts';
+import type { HubParts } from './parts.ts';
 import { type PlainRequest, readPlainRequest } from './plain-request.ts';
 import type { Publications } from './publish-update.ts';
 import type { Subscriptions } from './subscribe.ts';
-import { dateHeader, SocketWire } from './wires.ts';
+import { dateHeader, SocketWire } from './transports.ts';
 
 const IDLE_MS = 65_000;
 const unavailable =

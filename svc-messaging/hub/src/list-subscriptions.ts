@@ -1,8 +1,8 @@
 import { HUB_PATH } from 'contracts/messaging/hub';
 import type { Context } from 'koa';
 import { AppError } from 'service-kit/errors';
-import type { HubParts } from './hub-parts.ts';
-import { hubRequestOf, tokenOf } from './hub-request.ts';
+import type { HubParts } from './parts.ts';
+import { hubRequestOf, tokenOf } from './request.ts';
 import { subscriptionAddress } from './subscription-directory.ts';
 import { topicMatcher } from './topic-selector.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningHub } from '../src/hub/start-hub.ts';
+import type { RunningHub } from '../src/start-hub.ts';
 import { type HubSetting, hubToken, openRaw, startHubSetting, subscribeTo } from './hub-client.ts';
 
 const ROOT = '/.well-known/mercure/subscriptions';

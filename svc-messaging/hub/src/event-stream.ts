@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Connection } from 'better-sse';
-import type { HubClaims } from './hub-tokens.ts';
+import type { HubClaims } from './tokens.ts';
 import type { TopicSelector } from './topic-selector.ts';
 import { chunkOf, contentOf } from './update.ts';
 

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { SignJWT } from 'jose';
 import { startNatsServer, type TestNatsServer } from 'service-kit/testing/engines';
 import { eventually } from 'service-kit/testing/eventually';
-import { type RunningHub, startHub } from '../src/hub/start-hub.ts';
+import { type RunningHub, startHub } from '../src/start-hub.ts';
 
 export const SUBSCRIBER_KEY = 'subscriber-key-subscriber-key-subscriber';
 export const PUBLISHER_KEY = 'publisher-key-publisher-key-publisher-key';

@@ -1,0 +1,3 @@
+import { serviceTests } from 'service-kit/testing/vitest';
+
+export default serviceTests;
