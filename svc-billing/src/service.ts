@@ -143,6 +143,7 @@ export const billingService = defineService({
         },
         { name: 'taken-back', everyMs: config.RECONCILE_INTERVAL_MS, run: useCases.learnTakenBack },
         { name: 'expiry', everyMs: config.EXPIRY_INTERVAL_MS, run: useCases.endLots },
+        { name: 'old-webhooks', everyMs: config.EXPIRY_INTERVAL_MS, run: useCases.forgetWebhooks },
       ],
       async stop() {
         await bookKeeper.idle();

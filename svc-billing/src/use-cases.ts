@@ -3,6 +3,7 @@ import { confirmPayment } from './domain/confirm-payment.ts';
 import { creditHistory } from './domain/credit-history.ts';
 import { endLots } from './domain/end-lots.ts';
 import { finishPayments } from './domain/finish-payments.ts';
+import { forgetWebhooks } from './domain/forget-webhooks.ts';
 import { grantAsAdministrator } from './domain/grant-as-administrator.ts';
 import { grantWelcomeCredits } from './domain/grant-welcome-credits.ts';
 import { learnTakenBack } from './domain/learn-taken-back.ts';
@@ -58,6 +59,7 @@ export function createUseCases(ports: Ports) {
     confirmPayment: confirmPayment(ports),
     keepWebhook: keepWebhook(ports),
     finishPayments: finishPayments(ports),
+    forgetWebhooks: forgetWebhooks(ports),
     reconcile: reconcilePayments(ports),
     learnTakenBack: learnTakenBack(ports),
     purchases: ports.payments.pageOfPaid,

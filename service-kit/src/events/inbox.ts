@@ -29,6 +29,7 @@ export interface Inbox {
 /** The inbox of a service's database: one document per key, looked up by `_id`. */
 export function createInbox(connection: Connection, logger: Logger): Inbox {
   const schema = new Schema<InboxEntry>({ _id: String, at: Date }, { versionKey: false });
+  schema.index({ at: 1 });
   const entries = connection.model<InboxEntry>('InboxEntry', schema, 'inbox');
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();

@@ -22,6 +22,7 @@ import { freshDatabaseName, startNatsServer, type TestNatsServer, testMongoUri }
 import { eventually } from './eventually.ts';
 import { createTestClient, type TestClient } from './http-client.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
+import { watchQueries } from './query-watch.ts';
 import { startTestTokens, type TestPerson, type TestTokens } from './tokens.ts';
 
 export interface TestService<Config extends ServiceConfig = ServiceConfig> extends RunningService<Config> {
@@ -64,7 +65,10 @@ export interface TestPlatform {
     command: Command<Input, Output>,
     handler: (input: z.infer<Input>) => Promise<z.input<Output>>,
   ): void;
-  /** Stops every service started here and removes what they left. */
+  /**
+   * Stops every service started here and removes what they left. Throws when one sent a query that is not in the
+   * query table, or that its index cannot serve.
+   */
   stop(): Promise<void>;
 }
 
@@ -88,6 +92,8 @@ export async function startTestPlatform({ runsIdentity = false } = {}): Promise<
   const revocations = await followRevocations(nats, followers, silent);
   if (!runsIdentity) await revocations.keepFilled(noneHasEnded);
   const services: TestService[] = [];
+  const queries = watchQueries();
+  const problems: string[] = [];
 
   const env = (service: string): NodeJS.ProcessEnv => ({
     PORT: '0',
@@ -123,6 +129,15 @@ export async function startTestPlatform({ runsIdentity = false } = {}): Promise<
       async () => (await service.requestInternal('GET', '/readyz')).status === 200,
     );
     return service;
+  }
+
+  async function stopAndDrop(service: TestService): Promise<void> {
+    const { connection, name } = service.context;
+    if (connection.readyState === 1) {
+      problems.push(...(await queries.problems({ name, database: connection.name, connection })));
+      await connection.dropDatabase();
+    }
+    await service.stop();
   }
 
   async function publishEnvelope(envelope: Envelope, msgID: string) {
@@ -165,16 +180,12 @@ export async function startTestPlatform({ runsIdentity = false } = {}): Promise<
       void serveCommand({ nats, service: 'test', answer: answer(command, handler), logger: silent }),
     async stop() {
       await Promise.all(services.map((service) => stopAndDrop(service)));
+      queries.stop();
       revocations.stop();
       await followers.stop();
       await nats.close();
       await Promise.all([natsServer.stop(), tokens.stop(), mailbox.stop()]);
+      if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
     },
   };
-}
-
-async function stopAndDrop(service: TestService): Promise<void> {
-  const { connection } = service.context;
-  if (connection.readyState === 1) await connection.dropDatabase();
-  await service.stop();
 }

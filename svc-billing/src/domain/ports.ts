@@ -124,6 +124,8 @@ export interface WebhookEvents {
   /** Keeps the event; a repeated delivery changes nothing. Answers whether its effects are still to come. */
   store(event: WebhookEvent, at: Date): Promise<boolean>;
   done(id: string): Promise<void>;
+  /** Forgets those from before `before` that have had their effects. */
+  forgetDone(before: Date): Promise<void>;
   waiting(): Promise<WebhookEvent[]>;
 }
 

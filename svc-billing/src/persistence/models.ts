@@ -99,7 +99,7 @@ const movementSchema = new Schema(
   { versionKey: false },
 );
 movementSchema.index({ place: 1 }, { unique: true, sparse: true });
-movementSchema.index({ userId: 1 });
+movementSchema.index({ userId: 1, at: 1, _id: 1 });
 
 /** `_id` is the SIRET. */
 const claimSchema = new Schema(
@@ -156,8 +156,8 @@ const paymentSchema = new Schema(
 paymentSchema.index({ sessionId: 1 }, { unique: true, sparse: true });
 paymentSchema.index({ status: 1, createdAt: 1 });
 paymentSchema.index({ settled: 1 });
-paymentSchema.index({ 'dispute.status': 1 }, { sparse: true });
-paymentSchema.index({ userId: 1, createdAt: -1 });
+paymentSchema.index({ 'dispute.status': 1, 'dispute.at': -1, _id: -1 });
+paymentSchema.index({ userId: 1, status: 1, createdAt: -1, _id: -1 });
 
 /** `_id` is payment and what said it: a repetition finds itself. */
 const differenceSchema = new Schema(
@@ -173,7 +173,7 @@ const differenceSchema = new Schema(
   },
   { versionKey: false },
 );
-differenceSchema.index({ at: -1 });
+differenceSchema.index({ at: -1, _id: -1 });
 
 /** `_id` is Stripe's id of the event: a repeated delivery finds itself. */
 const webhookEventSchema = new Schema(
@@ -187,7 +187,8 @@ const webhookEventSchema = new Schema(
   },
   { versionKey: false, minimize: false },
 );
-webhookEventSchema.index({ waiting: 1 }, { sparse: true });
+webhookEventSchema.index({ waiting: 1, at: 1, _id: 1 });
+webhookEventSchema.index({ at: 1 });
 
 const personSchema = new Schema(
   { _id: { type: String, required: true }, version: whole, email: String, firstname: String },

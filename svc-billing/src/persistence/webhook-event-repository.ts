@@ -14,10 +14,13 @@ export function createWebhookEventRepository({
     async done(id) {
       await webhookEvents.updateOne({ _id: id }, { $unset: { waiting: 1 } });
     },
+    async forgetDone(before) {
+      await webhookEvents.deleteMany({ at: { $lt: before }, waiting: { $exists: false } });
+    },
     async waiting() {
       const found = await webhookEvents
         .find({ waiting: true })
-        .sort({ at: 1 })
+        .sort({ at: 1, _id: 1 })
         .lean<WebhookEventDocument[]>();
       return found.map(({ _id, type, paymentId, facts }) => ({ id: _id, type, paymentId, facts }));
     },

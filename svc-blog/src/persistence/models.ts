@@ -88,9 +88,12 @@ const articleSchema = schemaOf<ArticleDocument>({
   searchText: { type: String, required: true },
   ...outboxFields,
 });
-articleSchema.index({ status: 1, publishedAt: -1 });
-articleSchema.index({ category: 1, publishedAt: -1 });
-articleSchema.index({ createdAt: -1 });
+articleSchema.index({ status: 1, publishedAt: -1, _id: 1 });
+articleSchema.index({ category: 1, publishedAt: -1, _id: 1 });
+articleSchema.index({ tags: 1, publishedAt: -1, _id: 1 });
+articleSchema.index({ status: 1, createdAt: -1, _id: 1 });
+articleSchema.index({ createdAt: -1, _id: 1 });
+articleSchema.index({ views: -1, _id: 1 });
 articleSchema.index({ announced: 1, publishedAt: 1 });
 
 const addressSchema = schemaOf<AddressDocument>({
@@ -120,8 +123,8 @@ const commentSchema = schemaOf<CommentDocument>({
   removed: { type: Boolean, default: false },
   ...outboxFields,
 });
-commentSchema.index({ articleId: 1, createdAt: -1 });
-commentSchema.index({ createdAt: -1 });
+commentSchema.index({ articleId: 1, removed: 1, createdAt: -1, _id: 1 });
+commentSchema.index({ removed: 1, createdAt: -1, _id: 1 });
 
 const reportSchema = schemaOf<ReportDocument>({
   _id: String,
@@ -137,9 +140,13 @@ const reportSchema = schemaOf<ReportDocument>({
   reportedAt: String,
   ...outboxFields,
 });
-const imageSchema = schemaOf<ImageDocument>({ _id: String, at: Date });
+const imageSchema = schemaOf<ImageDocument>({ _id: String, at: { type: Date, index: true } });
 const daySchema = schemaOf<DayDocument>({ _id: String, views: { type: Number, default: 0 } });
-const commentLimitSchema = schemaOf<CommentLimitDocument>({ _id: String, day: String, at: [Date] });
+const commentLimitSchema = schemaOf<CommentLimitDocument>({
+  _id: String,
+  day: { type: String, index: true },
+  at: [Date],
+});
 
 /** The collections of svc-blog in `connection`'s database. */
 export function createModels(connection: Connection) {

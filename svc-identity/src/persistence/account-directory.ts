@@ -31,7 +31,7 @@ export function createAccountDirectory({ accounts }: Models): AccountDirectory {
       const [documents, total] = await Promise.all([
         accounts
           .find(query as never)
-          .sort({ createdAt: -1 })
+          .sort({ createdAt: -1, _id: -1 })
           .skip((page - 1) * limit)
           .limit(limit)
           .lean<AccountDocument[]>(),

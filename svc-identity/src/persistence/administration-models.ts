@@ -30,7 +30,8 @@ const auditSchema = new Schema(
   },
   { collection: 'audit_log', versionKey: false },
 );
-auditSchema.index({ at: -1 });
+auditSchema.index({ at: -1, _id: -1 });
+auditSchema.index({ action: 1, at: -1, _id: -1 });
 
 const reportSchema = new Schema(
   {
@@ -51,9 +52,10 @@ const reportSchema = new Schema(
   },
   { collection: 'reports', versionKey: false },
 );
-reportSchema.index({ status: 1, reportedAt: 1 });
-reportSchema.index({ reporterId: 1 });
-reportSchema.index({ authorId: 1 });
+reportSchema.index({ reportedAt: -1, _id: -1 });
+reportSchema.index({ status: 1, reportedAt: 1, _id: 1 });
+reportSchema.index({ reporterId: 1, reportedAt: -1, _id: -1 });
+reportSchema.index({ authorId: 1, reportedAt: -1, _id: -1 });
 
 const deadLetterNoteSchema = new Schema(
   { _id: String, ...outboxFields },

@@ -44,7 +44,7 @@ export function createCvUnlockRepository({ cvUnlocks }: Models): CvUnlockReposit
     async ofRecruiter(recruiterId) {
       const documents = await cvUnlocks
         .find({ recruiterId })
-        .sort({ unlockedAt: -1 })
+        .sort({ unlockedAt: -1, _id: -1 })
         .lean<CvUnlockDocument[]>();
       return documents.map(unlockOf);
     },
@@ -52,7 +52,7 @@ export function createCvUnlockRepository({ cvUnlocks }: Models): CvUnlockReposit
     async ofCandidate(candidateId) {
       const documents = await cvUnlocks
         .find({ candidateId, openings: { $gte: 1 } })
-        .sort({ openedAt: -1 })
+        .sort({ openedAt: -1, _id: -1 })
         .lean<(CvUnlockDocument & CvConsultation)[]>();
       return documents.map(({ firstOpenedAt, openedAt, openings, ...document }) => ({
         ...unlockOf(document),

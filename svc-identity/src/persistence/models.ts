@@ -85,7 +85,10 @@ export function createModels(connection: Connection): Models {
   );
   accounts.index({ email: 1 }, { unique: true });
   accounts.index({ 'cv.cvFilename': 1 }, { unique: true, sparse: true });
-  accounts.index({ 'cv.visible': 1, 'cv.specialty.id': 1, 'cv.uploadedAt': -1 });
+  accounts.index({ 'cv.visible': 1, bannedAt: 1, 'cv.uploadedAt': -1, _id: 1 });
+  accounts.index({ 'cv.visible': 1, bannedAt: 1, 'cv.specialty.id': 1, 'cv.uploadedAt': -1, _id: 1 });
+  accounts.index({ 'cv.touchedAt': 1 });
+  accounts.index({ createdAt: -1, _id: -1 });
 
   const mailRequests = new Schema(
     { _id: String, request: { type: Mixed, required: true }, ...outboxFields },
@@ -96,6 +99,7 @@ export function createModels(connection: Connection): Models {
     { _id: String, failures: { type: Number, required: true }, lastAt: { type: Date, required: true } },
     { collection: 'login_attempts', versionKey: false },
   );
+  loginAttempts.index({ lastAt: 1 });
 
   const cvUnlocks = new Schema(
     {
@@ -104,21 +108,24 @@ export function createModels(connection: Connection): Models {
     },
     { collection: 'cv_unlocks', versionKey: false },
   );
-  cvUnlocks.index({ recruiterId: 1, unlockedAt: -1 });
-  cvUnlocks.index({ candidateId: 1, openedAt: -1 });
+  cvUnlocks.index({ recruiterId: 1, unlockedAt: -1, _id: -1 });
+  cvUnlocks.index({ candidateId: 1, openedAt: -1, _id: -1 });
   const cvOpenings = new Schema(
     { _id: String, count: { type: Number, required: true }, until: { type: Date, required: true } },
     { collection: 'cv_openings', versionKey: false },
   );
+  cvOpenings.index({ until: 1 });
 
   const erasedAccounts = new Schema(
     { _id: String, ver: { type: Number, required: true }, at: { type: Date, required: true } },
     { collection: 'erased_accounts', versionKey: false },
   );
+  erasedAccounts.index({ at: 1 });
   const endedTokens = new Schema(
     { _id: String, exp: { type: Date, required: true } },
     { collection: 'ended_tokens', versionKey: false },
   );
+  endedTokens.index({ exp: 1 });
 
   return {
     accounts: connection.model<AccountDocument>('Account', accounts as never),

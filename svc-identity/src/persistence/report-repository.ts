@@ -27,10 +27,11 @@ export function createReportRepository(
 
     async page({ status, page, limit }) {
       const query = status === 'all' ? {} : { status };
+      const direction = status === 'open' ? 1 : -1;
       const [documents, total] = await Promise.all([
         reports
           .find(query as never)
-          .sort({ reportedAt: status === 'open' ? 1 : -1, _id: 1 })
+          .sort({ reportedAt: direction, _id: direction })
           .skip((page - 1) * limit)
           .limit(limit)
           .lean<ReportDocument[]>(),
@@ -43,7 +44,7 @@ export function createReportRepository(
       const newest = (query: object) =>
         reports
           .find(query as never)
-          .sort({ reportedAt: -1, _id: 1 })
+          .sort({ reportedAt: -1, _id: -1 })
           .lean<ReportDocument[]>();
       const [made, received] = await Promise.all([
         newest({ reporterId: userId }),

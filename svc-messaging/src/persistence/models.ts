@@ -9,10 +9,14 @@ const date = { type: Date, required: true };
 
 export type ConversationDocument = OutboxDocument & Omit<Conversation, 'id' | 'version'> & { _id: string };
 export type MessageDocument = Omit<Message, 'id'> & { _id: string };
-/** The conversations of a person, `_id`: no engine reads everybody's to find them. */
+/**
+ * The conversations of a person, `_id`: no engine reads everybody's to find them. What one document should not hold goes
+ * into further ones, `<person>:1` and so on, whose number the first one knows.
+ */
 interface ParticipationDocument {
   _id: string;
   conversationIds: string[];
+  pages?: number;
 }
 export interface PersonDocument {
   _id: string;
@@ -69,7 +73,7 @@ const conversation = new Schema(
 conversation.index({ 'offer.id': 1 });
 
 const participation = new Schema(
-  { _id: text, conversationIds: [String] },
+  { _id: text, conversationIds: [String], pages: Number },
   { versionKey: false, collection: 'participations' },
 );
 
@@ -129,11 +133,12 @@ const reminder = new Schema(
     conversationId: text,
     userId: text,
     eventId: text,
-    dueAt: { ...date, index: true },
+    dueAt: date,
     sentAt: { type: Date, default: null },
   },
   { versionKey: false, collection: 'reminders' },
 );
+reminder.index({ sentAt: 1, dueAt: 1, _id: 1 });
 
 const uploadNote = new Schema(
   { _id: text, conversationId: text, at: date },

@@ -18,6 +18,7 @@ export function createReminderRepository({ reminders }: Models): Reminders {
     due: (now) =>
       reminders
         .find({ sentAt: null, dueAt: { $lte: now } })
+        .sort({ dueAt: 1, _id: 1 })
         .limit(PER_TURN)
         .lean<ReminderDocument[]>(),
     async claim({ conversationId, userId, eventId, dueAt }, until) {

@@ -25,8 +25,8 @@ const interestSchema = new mongoose.Schema(
   },
   { versionKey: false },
 );
-interestSchema.index({ candidateId: 1, createdAt: -1 });
-interestSchema.index({ recruiterId: 1, createdAt: -1 });
+interestSchema.index({ candidateId: 1, createdAt: -1, _id: -1 });
+interestSchema.index({ recruiterId: 1, createdAt: -1, _id: -1 });
 
 /** `_id` is `<user id>:<offer id>`. */
 interface FavoriteDocument {
@@ -45,7 +45,7 @@ const favoriteSchema = new mongoose.Schema(
   },
   { versionKey: false },
 );
-favoriteSchema.index({ userId: 1, at: -1 });
+favoriteSchema.index({ userId: 1, at: -1, _id: -1 });
 
 export type AlertDocument = OutboxDocument & Omit<Alert, 'id' | 'version'> & { _id: string };
 /** `_id` is `<alert id>-<offer id>`: each pair is told once. */
@@ -69,7 +69,7 @@ const alertSchema = new mongoose.Schema(
   },
   { versionKey: false },
 );
-alertSchema.index({ userId: 1, createdAt: 1 });
+alertSchema.index({ userId: 1, createdAt: 1, _id: 1 });
 
 const alertMatchSchema = new mongoose.Schema(
   {
@@ -82,6 +82,8 @@ const alertMatchSchema = new mongoose.Schema(
   },
   { versionKey: false },
 );
+alertMatchSchema.index({ userId: 1 });
+alertMatchSchema.index({ offerId: 1 });
 
 /** What candidates leave: interests, favourites, alerts. */
 export interface CandidateModels {

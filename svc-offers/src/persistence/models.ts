@@ -35,6 +35,7 @@ const memberSchema = new mongoose.Schema(
   },
   { versionKey: false },
 );
+memberSchema.index({ email: 1 });
 
 export interface Models extends OfferModels, CandidateModels {
   specialties: Model<SpecialtyDocument>;

@@ -59,8 +59,12 @@ const offerSchema = new mongoose.Schema(
   { versionKey: false },
 );
 offerSchema.index({ claim: 1 }, { unique: true });
-offerSchema.index({ ownerId: 1, createdAt: -1 });
+offerSchema.index({ ownerId: 1, createdAt: -1, _id: -1 });
 offerSchema.index({ status: 1, expiresAt: 1 });
+offerSchema.index({ status: 1, createdAt: -1, _id: -1 });
+offerSchema.index({ createdAt: -1, _id: -1 });
+offerSchema.index({ urgentPending: 1 });
+offerSchema.index({ renewalPending: 1 });
 
 /** The last integer given out under a name. */
 interface CounterDocument {
@@ -114,6 +118,8 @@ const offerReportSchema = new mongoose.Schema(
   },
   { versionKey: false },
 );
+offerReportSchema.index({ offerId: 1 });
+offerReportSchema.index({ reporterId: 1 });
 
 export interface OfferModels {
   offers: Model<OfferDocument>;

@@ -1,0 +1,288 @@
+import type { ServiceName } from 'contracts/base/services';
+
+/** The name of the index that serves a query (several, one for each alternative), or why it may read everything. */
+export type Plan = string | { scan: string };
+const scan = (why: string): Plan => ({ scan: why });
+const ADMINISTRATORS = 'only administrators ask';
+const FEW = 'a note for each upload that is under way';
+const ONCE = 'once for each database';
+const START = 'once at each start, of what an earlier version stored';
+const PICTURES = 'the pictures that no text names are looked for in all texts';
+const TESTS = 'only tests ask';
+
+/**
+ * Every query that services send, by database and collection, in the words of `query-shapes.ts`: known fields, `~` for a
+ * range, `>` before the order, bars between alternatives. A query by `_id` needs no line. Tests of services fail on a
+ * query that is not here, on an index that does not exist, and on one that cannot serve its query; on a real MongoDB
+ * they ask the server too.
+ */
+export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>>> = {
+  offers: {
+    alert_matches: {
+      userId: 'userId_1',
+      'offerId~': 'offerId_1',
+      'offerId outbox~': 'offerId_1',
+    },
+    alerts: {
+      all: scan('the index of alerts is filled at each start'),
+      userId: 'userId_1_createdAt_1__id_1',
+      'userId > createdAt+ _id+': 'userId_1_createdAt_1__id_1',
+    },
+    favorites: {
+      userId: 'userId_1_at_-1__id_-1',
+      'userId > at- _id-': 'userId_1_at_-1__id_-1',
+    },
+    file_notes: {
+      all: scan(FEW),
+    },
+    inbox: {
+      'at~': 'at_1',
+    },
+    interests: {
+      candidateId: 'candidateId_1_createdAt_-1__id_-1',
+      'candidateId > createdAt- _id-': 'candidateId_1_createdAt_-1__id_-1',
+      'recruiterId > createdAt- _id-': 'recruiterId_1_createdAt_-1__id_-1',
+    },
+    members: {
+      all: scan('the search index is filled at each start'),
+      'structure.name~': scan(ADMINISTRATORS),
+    },
+    offer_reports: {
+      'reporterId | offerId': 'reporterId_1 | offerId_1',
+    },
+    offers: {
+      claim: 'claim_1',
+      'ownerId status~ > createdAt- _id-': 'ownerId_1_createdAt_-1__id_-1',
+      status: 'status_1_expiresAt_1',
+      'status > createdAt- _id-': 'status_1_createdAt_-1__id_-1',
+      'status expiresAt~': 'status_1_expiresAt_1',
+      'status moderation~': 'status_1_expiresAt_1',
+      'status moderation~ > createdAt- _id-': 'status_1_createdAt_-1__id_-1',
+      'status~ title~ | ownerId status~': 'status_1_expiresAt_1',
+      'status~ title~ | ownerId status~ > createdAt- _id-': 'createdAt_-1__id_-1',
+      'status~ title~ | ownerId status~ | _id': 'status_1_expiresAt_1 | ownerId_1_createdAt_-1__id_-1 | _id_',
+      'status~ title~ | ownerId status~ | _id > createdAt- _id-': 'createdAt_-1__id_-1',
+      'urgentPending~ | renewalPending~': 'urgentPending_1 | renewalPending_1',
+    },
+    specialties: {
+      all: scan('a list of a few dozen'),
+    },
+    view_marks: {
+      'day~': 'day_1',
+    },
+  },
+  identity: {
+    accounts: {
+      '_id~ > _id+': '_id_',
+      '_id~ sessionsEndedAt~ ver~ > _id+': '_id_',
+      'all > _id+': '_id_',
+      'bannedAt cv.cvFilename cv.visible': 'cv.visible_1_bannedAt_1_cv.uploadedAt_-1__id_1',
+      'bannedAt cv.cvFilename cv.visible > cv.uploadedAt- _id+':
+        'cv.visible_1_bannedAt_1_cv.uploadedAt_-1__id_1',
+      'bannedAt cv.specialty.id cv.visible':
+        'cv.visible_1_bannedAt_1_cv.specialty.id_1_cv.uploadedAt_-1__id_1',
+      'bannedAt cv.specialty.id cv.visible > cv.uploadedAt- _id+':
+        'cv.visible_1_bannedAt_1_cv.specialty.id_1_cv.uploadedAt_-1__id_1',
+      'bannedAt cv.visible': 'cv.visible_1_bannedAt_1_cv.uploadedAt_-1__id_1',
+      'bannedAt cv.visible > cv.uploadedAt- _id+': 'cv.visible_1_bannedAt_1_cv.uploadedAt_-1__id_1',
+      'cv.cvFilename': 'cv.cvFilename_1',
+      'cv.touchedAt~': 'cv.touchedAt_1',
+      email: 'email_1',
+      'email~': 'email_1',
+      'email~ removing~ | firstname~ removing~ | lastname~ removing~ | removing~ structure.name~ | removing~ structure.siret~':
+        scan(ADMINISTRATORS),
+      'email~ removing~ | firstname~ removing~ | lastname~ removing~ | removing~ structure.name~ | removing~ structure.siret~ > createdAt- _id-':
+        'createdAt_-1__id_-1',
+      'removing~': scan(ADMINISTRATORS),
+      'removing~ > createdAt- _id-': 'createdAt_-1__id_-1',
+      'structure.verified email~ removing~ | structure.verified firstname~ removing~ | structure.verified lastname~ removing~ | structure.verified removing~ structure.name~ | structure.verified removing~ structure.siret~':
+        scan(ADMINISTRATORS),
+      'structure.verified email~ removing~ | structure.verified firstname~ removing~ | structure.verified lastname~ removing~ | structure.verified removing~ structure.name~ | structure.verified removing~ structure.siret~ > createdAt- _id-':
+        'createdAt_-1__id_-1',
+    },
+    erased_accounts: {
+      'at~': 'at_1',
+      '_id~ at~ > _id+': '_id_',
+    },
+    ended_tokens: {
+      'exp~': 'exp_1',
+      '_id~ exp~ > _id+': '_id_',
+    },
+    audit_log: {
+      action: 'action_1_at_-1__id_-1',
+      'action > at- _id-': 'action_1_at_-1__id_-1',
+      'action reason~ | action target.id | action adminId | action userId': 'action_1_at_-1__id_-1',
+      'action reason~ | action target.id | action adminId | action userId > at- _id-':
+        'action_1_at_-1__id_-1',
+      'reason~ | target.id | adminId | userId': scan(ADMINISTRATORS),
+      'reason~ | target.id | adminId | userId > at- _id-': 'at_-1__id_-1',
+    },
+    cv_openings: {
+      'until~': 'until_1',
+    },
+    cv_unlocks: {
+      'candidateId openings~ > openedAt- _id-': 'candidateId_1_openedAt_-1__id_-1',
+      'recruiterId > unlockedAt- _id-': 'recruiterId_1_unlockedAt_-1__id_-1',
+      'recruiterId | candidateId': 'recruiterId_1_unlockedAt_-1__id_-1 | candidateId_1_openedAt_-1__id_-1',
+    },
+    files: {
+      owner: 'owner_1',
+    },
+    inbox: {
+      'at~': 'at_1',
+    },
+    login_attempts: {
+      'lastAt~': 'lastAt_1',
+    },
+    reports: {
+      authorId: 'authorId_1_reportedAt_-1__id_-1',
+      'authorId > reportedAt- _id-': 'authorId_1_reportedAt_-1__id_-1',
+      reporterId: 'reporterId_1_reportedAt_-1__id_-1',
+      'reporterId > reportedAt- _id-': 'reporterId_1_reportedAt_-1__id_-1',
+      status: 'status_1_reportedAt_1__id_1',
+      'status > reportedAt+ _id+': 'status_1_reportedAt_1__id_1',
+      'status > reportedAt- _id-': 'status_1_reportedAt_1__id_1',
+    },
+  },
+  messaging: {
+    attachments: {
+      ownerId: 'ownerId_1',
+    },
+    conversations: {
+      all: scan(ONCE),
+      'offer.id': 'offer.id_1',
+    },
+    files: {
+      owner: 'owner_1',
+    },
+    inbox: {
+      'at~': 'at_1',
+    },
+    messages: {
+      'attachments.id _id~': '_id_',
+    },
+    participations: {
+      all: scan(ONCE),
+    },
+    reminders: {
+      'sentAt dueAt~ > dueAt+ _id+': 'sentAt_1_dueAt_1__id_1',
+    },
+    reports: {
+      'reporterId | authorId': 'reporterId_1 | authorId_1',
+    },
+    upload_notes: {
+      all: scan(FEW),
+    },
+  },
+  billing: {
+    accounts: {
+      'lots.expiresAt~': 'lots.expiresAt_1',
+      'pending.reference~': 'pending.reference_1',
+    },
+    catalogue: {
+      all: scan('a list of a dozen'),
+    },
+    inbox: {
+      'at~': 'at_1',
+    },
+    movements: {
+      place: 'place_1',
+      'place~': 'place_1',
+      'reason userId': scan(TESTS),
+      userId: 'userId_1_at_1__id_1',
+      'userId > at+ _id+': 'userId_1_at_1__id_1',
+    },
+    payment_differences: {
+      all: scan(ADMINISTRATORS),
+      'all > at- _id-': 'at_-1__id_-1',
+    },
+    payments: {
+      'dispute.status': 'dispute.status_1_dispute.at_-1__id_-1',
+      'dispute.status > dispute.at- _id-': 'dispute.status_1_dispute.at_-1__id_-1',
+      all: scan(TESTS),
+      sessionId: 'sessionId_1',
+      settled: 'settled_1',
+      'status createdAt~': 'status_1_createdAt_1',
+      'status userId': 'userId_1_status_1_createdAt_-1__id_-1',
+      'status userId > createdAt- _id-': 'userId_1_status_1_createdAt_-1__id_-1',
+    },
+    webhook_events: {
+      'at~ waiting~': 'at_1',
+      all: scan(TESTS),
+      'waiting > at+ _id+': 'waiting_1_at_1__id_1',
+    },
+  },
+  blog: {
+    addresses: {
+      all: scan(TESTS),
+      articleId: 'articleId_1',
+      'claimedAt~': scan(START),
+      'known~': scan(START),
+    },
+    articles: {
+      all: scan(PICTURES),
+      'announced status publishedAt~': 'announced_1_publishedAt_1',
+      'category status publishedAt~': 'category_1_publishedAt_-1__id_1',
+      'category status publishedAt~ > publishedAt- _id+': 'category_1_publishedAt_-1__id_1',
+      'category~ status~': 'status_1_publishedAt_-1__id_1',
+      'readingMinutes~': scan(START),
+      'searchText~ status~': 'status_1_publishedAt_-1__id_1',
+      'searchText~ status~ > createdAt- _id+': 'createdAt_-1__id_1',
+      slug: scan(TESTS),
+      status: 'status_1_publishedAt_-1__id_1',
+      'status > createdAt- _id+': 'status_1_createdAt_-1__id_1',
+      'status category~ publishedAt~': 'status_1_publishedAt_-1__id_1',
+      'status publishedAt~': 'status_1_publishedAt_-1__id_1',
+      'status publishedAt~ > publishedAt- _id+': 'status_1_publishedAt_-1__id_1',
+      'status publishedAt~ searchText~': 'status_1_publishedAt_-1__id_1',
+      'status publishedAt~ searchText~ > publishedAt- _id+': 'status_1_publishedAt_-1__id_1',
+      'status searchText~': 'status_1_publishedAt_-1__id_1',
+      'status searchText~ > createdAt- _id+': 'status_1_createdAt_-1__id_1',
+      'status tags _id~ publishedAt~ | category status _id~ publishedAt~ > publishedAt- _id+':
+        'status_1_publishedAt_-1__id_1',
+      'status tags publishedAt~': 'tags_1_publishedAt_-1__id_1',
+      'status tags publishedAt~ > publishedAt- _id+': 'tags_1_publishedAt_-1__id_1',
+      'status~': 'status_1_publishedAt_-1__id_1',
+      'status~ > createdAt- _id+': 'createdAt_-1__id_1',
+      'status~ > views- _id+': 'views_-1__id_1',
+    },
+    comment_limits: {
+      all: scan(TESTS),
+      'day~': 'day_1',
+    },
+    comments: {
+      all: scan(TESTS),
+      articleId: 'articleId_1_removed_1_createdAt_-1__id_1',
+      'articleId removed': 'articleId_1_removed_1_createdAt_-1__id_1',
+      'articleId removed > createdAt- _id+': 'articleId_1_removed_1_createdAt_-1__id_1',
+      'articleId~': 'articleId_1_removed_1_createdAt_-1__id_1',
+      removed: 'removed_1_createdAt_-1__id_1',
+      'removed > createdAt- _id+': 'removed_1_createdAt_-1__id_1',
+      'removed searchText~ | articleId removed | _id': 'removed_1_createdAt_-1__id_1',
+      'removed searchText~ | articleId removed | _id > createdAt- _id+': 'removed_1_createdAt_-1__id_1',
+    },
+    days: {
+      '_id~': '_id_',
+      all: scan(TESTS),
+    },
+    images: {
+      all: scan(TESTS),
+      'at~': 'at_1',
+    },
+    inbox: {
+      'at~': 'at_1',
+    },
+    reports: {
+      all: scan(TESTS),
+    },
+    revisions: {
+      all: scan(PICTURES),
+      articleId: 'articleId_1_version_-1',
+      'articleId > version-': 'articleId_1_version_-1',
+      'articleId~': 'articleId_1_version_-1',
+    },
+    view_marks: {
+      'day~': 'day_1',
+    },
+  },
+};
