@@ -19,4 +19,6 @@ export const offersConfig = z.object({
   PUBLICATION_SWEEP_MS: milliseconds.default(10_000),
   /** How often offers whose 90 days are over are closed, owners reminded, and the marks of past days removed. */
   END_SWEEP_MS: milliseconds.default(600_000),
+  /** How often matches of alerts with offers that have ended are forgotten. */
+  MATCH_SWEEP_MS: milliseconds.default(86_400_000),
 });

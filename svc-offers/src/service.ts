@@ -157,6 +157,7 @@ export const offersService = defineService({
       sweeps: [
         { name: 'payments', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumePayments },
         { name: 'ends', everyMs: config.END_SWEEP_MS, run: useCases.endOffers },
+        { name: 'old-matches', everyMs: config.MATCH_SWEEP_MS, run: useCases.forgetMatches },
         { name: 'files', everyMs: config.SWEEP_INTERVAL_MS, run: files.sweep },
         { name: 'visitors', everyMs: config.END_SWEEP_MS, run: stats.forgetVisitors },
         { name: 'publications', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumePublications },

@@ -7,6 +7,7 @@ import { endOffers } from './domain/end-offers.ts';
 import { eraseAccount } from './domain/erase-account.ts';
 import { expressInterest, withdrawInterest } from './domain/express-interest.ts';
 import { addFavorite, listFavorites, removeFavorite } from './domain/favorites.ts';
+import { forgetMatches } from './domain/forget-matches.ts';
 import { listMyInterests, listReceivedInterests, readApplicationStatus } from './domain/list-interests.ts';
 import { applyPaidUrgency, setUrgent } from './domain/make-urgent.ts';
 import { createAlert, deleteAlert, listAlerts, switchAlert, unsubscribe } from './domain/manage-alerts.ts';
@@ -93,6 +94,7 @@ export function createUseCases(ports: Ports) {
     deleteAlert: deleteAlert(ports),
     listAlerts: listAlerts(ports),
     unsubscribe: unsubscribe(ports),
+    forgetMatches: forgetMatches(ports),
     matchAlerts: matchAlerts({ ...ports, members: ports.memberStore }),
     expressInterest: expressInterest(ports),
     withdrawInterest: withdrawInterest(ports),

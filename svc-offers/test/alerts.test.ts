@@ -8,7 +8,7 @@ let t: OffersUnderTest;
 let recruiter: string;
 
 beforeAll(async () => {
-  t = await startOffers();
+  t = await startOffers({ MATCH_SWEEP_MS: '100' });
   recruiter = await t.recruiter('recruiter', { offer: 90 });
 });
 afterAll(() => t.platform.stop());
@@ -120,6 +120,29 @@ describe('mails', () => {
     await t.publish(recruiter, { title: 'Neurologue de jour', location: 'Brest (29200)' });
     await t.platform.mailbox.waitFor(({ to }) => to === 'marker@example.test');
     expect(mailsTo('reader')).toHaveLength(1);
+  });
+
+  test('who was told of an offer is forgotten once it is deleted, or long closed', async () => {
+    await create(await candidate('told'), { titleKeyword: 'pneumologue' });
+    const offers: { id: number }[] = [];
+    for (const name of ['deleted', 'closed-long', 'closed', 'open'])
+      offers.push((await t.publish(recruiter, { title: `Pneumologue ${name}` })).body);
+    const [deleted, closedLong, closed, open] = offers.map(({ id }) => id);
+    const { connection } = t.service.context;
+    const told = async () => {
+      const matches = connection.collection<{ _id: string; offerId: number }>('alert_matches');
+      const found = await matches.find({ userId: 'told' }).toArray();
+      return found.map(({ offerId }) => offerId).toSorted((one, other) => one - other);
+    };
+    await expect.poll(told).toEqual([deleted, closedLong, closed, open]);
+    const change = (id: number | undefined, status: string) =>
+      t.request('PATCH', `/api/offers/${id}/status`, { token: recruiter, json: { status } });
+    for (const id of [closedLong, closed]) expect((await change(id, 'CLOSED')).status).toBe(200);
+    const aYearAgo = new Date(Date.now() - 366 * 24 * 60 * 60 * 1_000);
+    const ofOffer = { _id: closedLong as never };
+    await connection.collection('offers').updateOne(ofOffer, { $set: { updatedAt: aYearAgo } });
+    expect((await change(deleted, 'DELETED')).status).toBe(200);
+    await expect.poll(told).toEqual([closed, open]);
   });
 
   test('the owner of an offer hears nothing of it', async () => {

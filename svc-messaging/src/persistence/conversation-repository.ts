@@ -17,25 +17,54 @@ function conversationOf({
 /** Two people who write at once, and the marks of what they read. */
 const WRITE_ATTEMPTS = 20;
 
+/** How many conversations one document of a person names. */
+const PAGE_LENGTH = 500;
+
+const pageId = (userId: string, page: number) => (page === 0 ? userId : `${userId}:${page}`);
+
 export function createConversationRepository(
   { conversations, participations }: Models,
   outbox: Outbox,
+  pageLength = PAGE_LENGTH,
 ): Conversations & { noteParticipations(): Promise<void> } {
-  /** Before the conversation itself: one that a crash prevented is not found, one that is there is never missed. */
-  async function addTo(userIds: string[], id: string) {
-    for (const _id of userIds) {
-      const add = () =>
-        participations.updateOne({ _id }, { $addToSet: { conversationIds: id } }, { upsert: true });
-      await add().catch((error: unknown) => {
-        // two first conversations of one person at the same moment
-        if (!isDuplicateKey(error)) throw error;
-        return add();
-      });
-    }
+  async function pagesOf(userId: string) {
+    const first = await participations.findById(userId).lean();
+    if (!first?.pages) return first ? [first] : [];
+    const further = Array.from({ length: first.pages }, (_, index) => pageId(userId, index + 1));
+    return [first, ...(await participations.find({ _id: { $in: further } }).lean())];
   }
 
   async function idsOf(userId: string): Promise<string[]> {
-    return (await participations.findById(userId).lean())?.conversationIds ?? [];
+    return (await pagesOf(userId)).flatMap(({ conversationIds }) => conversationIds);
+  }
+
+  /** False when the page is full. A further page is named by the first one before it is there. */
+  async function addToPage(userId: string, page: number, id: string): Promise<boolean> {
+    if (page > 0) await participations.updateOne({ _id: userId }, { $max: { pages: page } });
+    const withRoom = {
+      _id: pageId(userId, page),
+      [`conversationIds.${pageLength - 1}`]: { $exists: false },
+    };
+    const add = (upsert: boolean) =>
+      participations.updateOne(withRoom, { $addToSet: { conversationIds: id } }, { upsert });
+    try {
+      await add(true);
+      return true;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // full, or inserted at the same moment
+      return (await add(false)).matchedCount === 1;
+    }
+  }
+
+  /** Before the conversation itself: one that a crash prevented is not found, one that is there is never missed. */
+  async function addTo(userIds: string[], id: string) {
+    for (const userId of userIds) {
+      const pages = await pagesOf(userId);
+      if (pages.some(({ conversationIds }) => conversationIds.includes(id))) continue;
+      let page = pages[0]?.pages ?? 0;
+      while (!(await addToPage(userId, page, id))) page += 1;
+    }
   }
 
   return {

@@ -31,6 +31,8 @@ export interface Alerts {
   each(visit: (alert: Alert) => void): Promise<void>;
   /** Notes that the alert's owner is to hear of the offer, with its event; once per alert and offer. */
   addMatch(alert: Alert, offerId: number): Promise<void>;
+  /** Forgets the matches of offers that are deleted, or closed since `closedBefore`. */
+  forgetMatches(closedBefore: Date): Promise<void>;
 }
 
 /** The matching projection (docs/architecture.md#derived-indexes): enabled alerts, found by what an offer says. */

@@ -7,6 +7,9 @@ import type { Alert, Alerts } from '../domain/alert.ts';
 import type { AlertDocument } from './candidate-models.ts';
 import type { Models } from './models.ts';
 
+const OFFERS_AT_ONCE = 1_000;
+const hasEnded = (status: string) => status === 'CLOSED' || status === 'DELETED';
+
 function alertOf({ _id, outbox: _outbox, removing: _removing, ...fields }: AlertDocument): Alert {
   return { id: _id, ...fields };
 }
@@ -17,7 +20,7 @@ const eventOf = (type: 'alert.saved' | 'alert.removed', { id, userId }: Alert): 
 });
 
 /** Alerts and what they matched; every change tells the index of every instance through its event. */
-export function createAlertRepository({ alerts, alertMatches }: Models, outbox: Outbox): Alerts {
+export function createAlertRepository({ alerts, alertMatches, offers }: Models, outbox: Outbox): Alerts {
   /** An alert on its way out is gone already. */
   async function find(id: string): Promise<Alert | null> {
     const document = await alerts.findById(id).lean<AlertDocument>();
@@ -65,6 +68,25 @@ export function createAlertRepository({ alerts, alertMatches }: Models, outbox: 
         .lean<AlertDocument[]>()
         .cursor({ batchSize: 1_000 });
       for await (const document of cursor) visit(alertOf(document as AlertDocument));
+    },
+    async forgetMatches(closedBefore) {
+      const told = await alertMatches.distinct('offerId').maxTimeMS(LONG_READ_MS);
+      for (let from = 0; from < told.length; from += OFFERS_AT_ONCE) {
+        const ids = told.slice(from, from + OFFERS_AT_ONCE);
+        const found = await offers.find({ _id: { $in: ids } }, { status: 1, updatedAt: 1 }).lean();
+        const open = new Set(
+          found
+            .filter(
+              ({ status, updatedAt }) =>
+                !hasEnded(status) || (status === 'CLOSED' && updatedAt >= closedBefore),
+            )
+            .map(({ _id }) => _id),
+        );
+        const ended = ids.filter((id) => !open.has(id));
+        // one whose event waits to be sent stays for the next turn
+        if (ended.length > 0)
+          await alertMatches.deleteMany({ offerId: { $in: ended }, outbox: { $size: 0 } });
+      }
     },
     async addMatch({ id: alertId, userId }, offerId) {
       const match = { _id: `${alertId}-${offerId}`, alertId, offerId, userId, at: new Date() };

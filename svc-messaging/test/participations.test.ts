@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Conversation } from '../src/domain/conversation.ts';
+import { createConversationRepository } from '../src/persistence/conversation-repository.ts';
+import type { Models } from '../src/persistence/models.ts';
+import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
+
+const PAGE = 3;
+
+let setting: MessagingPlatform;
+let conversations: ReturnType<typeof createConversationRepository>;
+let participations: Models['participations'];
+beforeAll(async () => {
+  setting = await startMessaging();
+  const { connection, outbox } = setting.messaging.context;
+  const { Conversation: model, Participation } = connection.models;
+  participations = Participation as Models['participations'];
+  const models = { conversations: model, participations } as Models;
+  conversations = createConversationRepository(models, outbox, PAGE);
+});
+afterAll(() => setting.stop());
+
+const conversation = (id: string, recruiterId: string): Conversation => ({
+  ...{ id, recruiterId, candidateId: `candidate-of-${id}`, version: 1, isActive: true, blockedBy: null },
+  offer: { id: 1, title: 'Cardiologue', location: 'Nantes' },
+  ...{ messageCount: 0, lastMessage: null, sendings: [], createdAt: new Date(), updatedAt: new Date() },
+  unread: { recruiter: 1, candidate: 0 },
+  read: { recruiter: null, candidate: null },
+});
+const idsOf = async (userId: string) => (await conversations.listOf(userId)).map(({ id }) => id).toSorted();
+const open = (ids: string[], userId: string) =>
+  Promise.all(ids.map((id) => conversations.insert(conversation(id, userId), [])));
+const ids = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}-${index}`);
+
+test('whoever has many conversations finds all of them, and no document holds more than its share', async () => {
+  const many = ids('many', 3 * PAGE + 1);
+  for (const id of many) await open([id], 'busy');
+  expect(await idsOf('busy')).toEqual(many.toSorted());
+  expect(await conversations.countUnread('busy')).toBe(many.length);
+  const pages = await participations.find({ _id: { $in: ['busy', 'busy:1', 'busy:2', 'busy:3'] } }).lean();
+  expect(pages.map(({ conversationIds }) => conversationIds.length).toSorted()).toEqual([
+    1,
+    PAGE,
+    PAGE,
+    PAGE,
+  ]);
+});
+
+test('those that begin at the same moment are all found', async () => {
+  const together = ids('together', 4 * PAGE);
+  await open(together, 'sudden');
+  expect(await idsOf('sudden')).toEqual(together.toSorted());
+});
+
+test('one that is opened again is named once', async () => {
+  const again = ids('again', PAGE + 1);
+  for (const id of [...again, ...again]) await open([id], 'twice');
+  expect(await idsOf('twice')).toEqual(again.toSorted());
+  const pages = await participations.find({ _id: { $in: ['twice', 'twice:1', 'twice:2'] } }).lean();
+  expect(pages.flatMap(({ conversationIds }) => conversationIds).toSorted()).toEqual(again.toSorted());
+});
