@@ -31,6 +31,16 @@ describe('the OpenAPI document', () => {
   test.each(endpoints)('%s names errors of the catalogue only', (_name, { errors = [] }) => {
     expect(errors.filter((code) => !(code in errorCatalogue))).toEqual([]);
   });
+
+  const answered = endpointGroups.flatMap(({ endpoints, examples = {} }) =>
+    Object.entries(endpoints).flatMap(([name, { answer: schema }]) => {
+      const answer = examples[name]?.answer;
+      return schema && answer !== undefined ? [{ name, schema, answer }] : [];
+    }),
+  );
+  test.each(answered)('shows an answer of $name that its schema takes whole', ({ schema, answer }) => {
+    expect(schema.parse(answer)).toEqual(answer);
+  });
 });
 
 describe('the AsyncAPI document', () => {

@@ -1,4 +1,4 @@
-import type { BodyValuesOf, Endpoint, PathValuesOf, QueryValuesOf } from './endpoint.ts';
+import type { AnswerOf, BodyValuesOf, Endpoint, PathValuesOf, QueryValuesOf } from './endpoint.ts';
 
 type Optional<Name extends string, Value> = [keyof Value] extends [never]
   ? object
@@ -10,6 +10,8 @@ type Optional<Name extends string, Value> = [keyof Value] extends [never]
  */
 export type ExampleOf<E extends Endpoint> = Optional<'params', PathValuesOf<E>> & {
   readonly query?: QueryValuesOf<E>;
+  /** What the reference shows as the answer. */
+  readonly answer?: AnswerOf<E>;
 } & (undefined extends BodyValuesOf<E> ? { readonly body?: undefined } : { readonly body: BodyValuesOf<E> });
 
 /** An example for each endpoint of a domain: one that is missing, or does not fit, is a type error. */

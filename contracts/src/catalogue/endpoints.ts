@@ -1,9 +1,25 @@
+import * as administration from '../administration/endpoints.ts';
+import { administrationExamples } from '../administration/examples.ts';
 import * as blog from '../blog/endpoints.ts';
 import { blogExamples } from '../blog/examples.ts';
+import * as identity from '../identity/endpoints.ts';
+import { identityExamples } from '../identity/examples.ts';
 import type { EndpointGroup } from './openapi.ts';
 
 /** Every endpoint of the API by the part of the product it belongs to; what the reference documents are made of. */
 export const endpointGroups: readonly EndpointGroup[] = [
+  {
+    name: 'identity',
+    description: 'Accounts, sessions, profiles and CVs',
+    endpoints: identity,
+    examples: identityExamples,
+  },
+  {
+    name: 'administration',
+    description: 'Users, audit log, reports, dead letters and the state of the platform',
+    endpoints: administration,
+    examples: administrationExamples,
+  },
   {
     name: 'blog',
     description: 'Articles, comments and their administration',

@@ -1,0 +1,140 @@
+import type { ExamplesOf } from '../base/example.ts';
+import type { AuditEntry } from './audit.ts';
+import type { DeadLetterRow } from './dead-letter.ts';
+import type * as endpoints from './endpoints.ts';
+import type { Report } from './report.ts';
+import type { AdminUser } from './user.ts';
+
+const id = '0b6f3f0e-52a4-4c1e-8a55-0c8b7c0c9d51';
+const administrator = { id: '9e6a3f5c-1f0a-4f53-8d7e-51e2c3b4a6d7', email: 'admin@praticio.fr' };
+const pagination = { current_page: 1, total_pages: 1, total_items: 1, per_page: 10 };
+
+const user: AdminUser = {
+  id,
+  email: 'recrutement@clinique-du-port.fr',
+  firstname: 'Camille',
+  lastname: 'Morel',
+  roles: ['ROLE_USER', 'ROLE_RECRUITER'],
+  emailVerified: true,
+  banned: false,
+  createdAt: '2026-09-01T07:45:00.000Z',
+  structure: {
+    id: '5a3a8b52-6a1f-4f86-9f0e-3a5f1f0f9d11',
+    name: 'Clinique du Port',
+    type: 'medical',
+    siret: '73282932000074',
+    verified: true,
+  },
+};
+
+const line: AuditEntry = {
+  id: 'f4a8b2b6-3f6b-4a47-9f5c-0d1c0a6b7e32',
+  at: '2026-11-21T10:05:00.000Z',
+  administrator,
+  action: 'banned',
+  target: { kind: 'account', id },
+  person: { id, email: user.email },
+  reason: 'Offres fictives signalées par trois candidats',
+};
+
+const report: Report = {
+  id: '2f1c7a30-7f2e-4b8a-8f57-1d6a9e0c4b11',
+  kind: 'offer',
+  contentId: '412',
+  excerpt: 'Remplacement de cardiologie, 5 000 euros par jour',
+  page: '/offers/412',
+  reason: 'fraud',
+  details: "Le cabinet n'existe pas à cette adresse.",
+  reportedAt: '2026-11-20T18:22:00.000Z',
+  author: { id, email: user.email },
+  reporter: null,
+  status: 'open',
+  handledAt: null,
+  decision: '',
+};
+
+const letter: DeadLetterRow = {
+  id: 7,
+  consumer: 'messaging-members',
+  subject: 'identity.profile.updated.v1.0b6f3f0e-52a4-4c1e-8a55-0c8b7c0c9d51',
+  reason: 'wrong data',
+  deliveries: 5,
+  at: '2026-11-21T06:00:00.000Z',
+  event: { type: 'profile.updated', data: { userId: id } },
+};
+
+const running = {
+  node: 'v24.11.1',
+  version: '0.1.0',
+  revision: null,
+  startedAt: '2026-11-21T05:58:12.000Z',
+};
+
+export const administrationExamples = {
+  searchUsers: {
+    query: { page: 1, search: 'clinique', filter: 'recruiters' },
+    answer: { items: [user], pagination },
+  },
+  findUser: { params: { id }, answer: user },
+  setRecruiter: {
+    params: { id },
+    body: { recruiter: true, reason: 'Demande du cabinet par téléphone' },
+    answer: user,
+  },
+  setBanned: {
+    params: { id },
+    body: { banned: true, reason: line.reason },
+    answer: { ...user, banned: true },
+  },
+  setStructureVerified: {
+    params: { id },
+    body: { verified: true, reason: 'Extrait Kbis reçu' },
+    answer: user,
+  },
+  resendVerification: {
+    params: { id },
+    answer: { message: "Si l'adresse n'est pas encore vérifiée, un nouveau lien vient d'être envoyé." },
+  },
+  readAuditLog: {
+    query: { action: 'banned', search: 'fictives' },
+    answer: { items: [line], pagination },
+  },
+  listReports: { query: { status: 'open' }, answer: { items: [report], pagination } },
+  decideReport: {
+    params: { id: report.id },
+    body: { status: 'resolved', reason: "L'offre a été suspendue" },
+    answer: {
+      ...report,
+      status: 'resolved',
+      handledAt: '2026-11-21T10:06:00.000Z',
+      decision: "L'offre a été suspendue",
+    },
+  },
+  listDeadLetters: { query: { page: 1 }, answer: { items: [letter], pagination } },
+  replayDeadLetter: {
+    params: { id: letter.id },
+    answer: { message: "L'événement a été rendu à son destinataire." },
+  },
+  discardDeadLetter: { params: { id: letter.id } },
+  readPlatform: {
+    answer: {
+      gateways: [{ ...running, instance: 'gateway-1', ready: true }],
+      services: [
+        {
+          service: 'identity',
+          instances: [
+            {
+              ...running,
+              instance: 'identity-1',
+              service: 'identity',
+              ready: true,
+              checks: { started: true, mongodb: true, nats: true },
+              outboxDepth: 0,
+            },
+          ],
+        },
+      ],
+      events: { messages: 1_204, bytes: 811_520, deadLetters: 1 },
+    },
+  },
+} satisfies ExamplesOf<typeof endpoints>;

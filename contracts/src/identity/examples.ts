@@ -1,0 +1,207 @@
+import type { ExamplesOf } from '../base/example.ts';
+import type { CvLibraryItem } from './cv-library.ts';
+import type { CvSnapshot } from './cv-snapshot.ts';
+import type * as endpoints from './endpoints.ts';
+import type { Profile } from './profile.ts';
+import type { Structure } from './structure.ts';
+
+const userId = '0b6f3f0e-52a4-4c1e-8a55-0c8b7c0c9d51';
+const cvFilename = '7d0c1b9e-3f0b-4c6d-9a4f-2b1f4f1a6e90';
+const email = 'claire.martin@exemple.fr';
+const linkToken = `${userId}.q1Zk3v0mXo8f2B7s`;
+const token = 'eyJhbGciOiJFZERTQSIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwYjZmM2YwZSJ9.c2lnbmF0dXJl';
+const specialty = { id: 1, name: 'Cardiologie' };
+const address = { street: '12 rue du Calvaire', city: 'Nantes', postalCode: '44000', country: 'France' };
+
+const structure: Structure = {
+  id: '5a3a8b52-6a1f-4f86-9f0e-3a5f1f0f9d11',
+  type: 'medical',
+  name: 'Clinique du Port',
+  email: 'recrutement@clinique-du-port.fr',
+  phone: '+33 2 40 12 34 56',
+  siret: '73282932000074',
+  address,
+  speciality: null,
+  rppsNumber: '',
+  urssafNumber: '',
+  ordinalNumber: '',
+  finessNumber: '440000289',
+  rcsNumber: '',
+  professionalCardNumber: '',
+  representativeFirstName: 'Camille',
+  representativeLastName: 'Morel',
+  verified: false,
+  isOnboardingComplete: true,
+};
+
+const profile: Profile = {
+  user: { id: userId, email, roles: ['ROLE_USER'] },
+  firstname: 'Claire',
+  lastname: 'Martin',
+  phone: '+33 6 12 34 56 78',
+  address,
+  userCv: {
+    cvFilename,
+    originalName: 'CV Claire Martin.pdf',
+    uploadedAt: '2026-11-20T08:30:00.000Z',
+    visibleInCvLibrary: true,
+    specialty,
+  },
+  structure: null,
+};
+
+const cv: CvLibraryItem = {
+  id: cvFilename,
+  userId,
+  specialty,
+  uploadedAt: '2026-11-20T08:30:00.000Z',
+  cvFilename,
+  isOwn: false,
+  unlocked: false,
+  candidate: null,
+};
+
+const snapshot: CvSnapshot = {
+  fileId: 'c2c6a1a4-0f7e-4a0b-8a43-6d1c1f3b7e22',
+  filename: 'CV Claire Martin.pdf',
+  mediaType: 'application/pdf',
+  bytes: 48_213,
+};
+
+export const identityExamples = {
+  register: {
+    body: { email, password: 'Soigner2026', acceptTerms: true },
+    answer: {
+      message: 'Votre demande est enregistrée. Ouvrez le lien que nous venons de vous envoyer par email.',
+    },
+  },
+  verifyEmail: {
+    params: { token: linkToken },
+    answer: { message: 'Votre adresse email est vérifiée. Vous pouvez vous connecter.' },
+  },
+  requestVerification: {
+    body: { email },
+    answer: { message: 'Si un compte attend sa vérification, un nouveau lien vient de lui être envoyé.' },
+  },
+  logIn: { body: { email, password: 'Soigner2026', remember: true }, answer: { token } },
+  logOut: {},
+  requestPasswordReset: {
+    body: { email },
+    answer: { message: 'Si un compte existe avec cette adresse, un lien vient de lui être envoyé.' },
+  },
+  checkResetLink: {
+    body: { token: linkToken },
+    answer: { valid: true, email, message: 'Choisissez votre nouveau mot de passe.' },
+  },
+  resetPassword: {
+    body: { token: linkToken, password: 'Cardiologie2027' },
+    answer: { message: 'Votre mot de passe est modifié. Vous pouvez vous connecter.' },
+  },
+  readPublicKeys: {
+    answer: {
+      keys: [
+        {
+          kty: 'OKP',
+          crv: 'Ed25519',
+          x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+          kid: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
+          alg: 'EdDSA',
+          use: 'sig',
+        },
+      ],
+    },
+  },
+  readProfile: { answer: profile },
+  updateProfile: {
+    body: {
+      infoType: 'personal',
+      firstname: 'Claire',
+      lastname: 'Martin',
+      phone: '06 12 34 56 78',
+      ...address,
+      visibleInCvLibrary: 'true',
+      specialty: specialty.id,
+    },
+    answer: profile,
+  },
+  readOwnCv: {},
+  removeCv: {},
+  listConsultations: {
+    answer: [
+      {
+        structureName: 'Clinique du Port',
+        firstAt: '2026-11-20T09:12:00.000Z',
+        lastAt: '2026-11-21T16:40:00.000Z',
+        count: 3,
+      },
+    ],
+  },
+  browseCvs: {
+    query: { page: 1, specialty_id: specialty.id },
+    answer: {
+      items: [cv],
+      pagination: { current_page: 1, total_pages: 1, total_items: 1, per_page: 12 },
+    },
+  },
+  listUnlockedCvs: {
+    answer: {
+      data: [
+        {
+          ...cv,
+          unlocked: true,
+          candidate: { firstname: 'Claire', lastname: 'Martin' },
+          unlockedAt: '2026-11-20T09:12:00.000Z',
+        },
+      ],
+    },
+  },
+  openCv: { params: { filename: cvFilename } },
+  becomeRecruiter: {
+    answer: { ...profile, user: { id: userId, email, roles: ['ROLE_USER', 'ROLE_RECRUITER'] }, token },
+  },
+  changePassword: {
+    body: { currentPassword: 'Soigner2026', password: 'Cardiologie2027' },
+    answer: { message: 'Votre mot de passe est modifié.', token },
+  },
+  requestEmailChange: {
+    body: { email: 'claire.durand@exemple.fr', password: 'Soigner2026' },
+    answer: { message: 'Ouvrez les liens envoyés à vos deux adresses pour confirmer le changement.' },
+  },
+  confirmEmailChange: {
+    params: { token: linkToken },
+    answer: {
+      changed: false,
+      message: "C'est confirmé. Ouvrez aussi le lien envoyé à votre autre adresse.",
+    },
+  },
+  endAllSessions: {},
+  exportAccount: {},
+  eraseAccount: { body: { password: 'Soigner2026' } },
+  completeOnboarding: {
+    body: {
+      structureType: 'medical',
+      name: 'Clinique du Port',
+      email: 'recrutement@clinique-du-port.fr',
+      phone: '02 40 12 34 56',
+      siret: '732 829 320 00074',
+      ...address,
+      finessNumber: '440000289',
+      representativeFirstName: 'Camille',
+      representativeLastName: 'Morel',
+    },
+    answer: { ...structure, token },
+  },
+  sendContactMessage: {
+    body: {
+      name: 'Claire Martin',
+      email,
+      subject: 'question',
+      message: 'Bonjour, puis-je proposer plusieurs remplacements avec un seul compte ?',
+    },
+    answer: { message: 'Votre message a été envoyé. Nous vous répondrons rapidement.' },
+  },
+  copyProfileCv: { body: { userId, cvFilename }, answer: snapshot },
+  keepUploadedCv: { query: { userId, filename: 'CV Claire Martin.pdf' }, answer: snapshot },
+  readCvSnapshot: { params: { id: snapshot.fileId } },
+  removeCvSnapshot: { params: { id: snapshot.fileId } },
+} satisfies ExamplesOf<typeof endpoints>;

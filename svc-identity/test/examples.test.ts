@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import * as administration from 'contracts/administration/endpoints';
+import { administrationExamples } from 'contracts/administration/examples';
+import { type Endpoint, statusOf } from 'contracts/base/endpoint';
+import * as identity from 'contracts/identity/endpoints';
+import { identityExamples } from 'contracts/identity/examples';
+import { offersCommands } from 'contracts/offers/commands';
+import { createInternalTokens } from 'service-kit/internal-tokens';
+import { type ExampleSetUp, sendExample } from 'service-kit/testing/send-example';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newAdministrator } from './back-office.ts';
+import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
+import { forms } from './structure-forms.ts';
+
+const endpoints = { ...identity, ...administration };
+const examples = { ...identityExamples, ...administrationExamples };
+type Name = keyof typeof endpoints;
+
+let platform: IdentityPlatform;
+let admin: { token: string; id: string };
+beforeAll(async () => {
+  platform = await startIdentityPlatform();
+  platform.serveCommand(offersCommands['offers.list-specialties'], async () => [
+    { id: 1, name: 'Cardiologie' },
+  ]);
+  admin = await newAdministrator(platform);
+});
+afterAll(() => platform.stop());
+
+const cvFile = () => [new File(['%PDF-1.4\nMon CV\n%%EOF\n'], 'CV.pdf', { type: 'application/pdf' })];
+const member = async () => ({ token: await platform.join(newEmail()) });
+
+async function practitioner() {
+  const { token } = await member();
+  await platform.request('POST', '/api/onboarding/structure', { token, json: forms.liberal });
+  return { token, id: (await platform.profileOf(token)).user.id };
+}
+
+async function candidate() {
+  const { token, id } = await practitioner();
+  const saved = { token, files: { cvFile: cvFile() } };
+  await sendExample(platform.request, identity.updateProfile, examples.updateProfile, saved);
+  const { userCv } = await platform.profileOf(token);
+  return { token, id, cvFilename: userCv?.cvFilename ?? '' };
+}
+
+async function resetToken() {
+  const email = newEmail();
+  await platform.join(email);
+  await platform.request('POST', '/api/password-reset/request', { json: { email } });
+  return platform.linkToken(email, 'reset-password');
+}
+
+async function emailChangeToken() {
+  const [before, email] = [newEmail(), newEmail()];
+  const token = await platform.join(before);
+  await platform.request('POST', '/api/profile/email', { token, json: { email, password: PASSWORD } });
+  const { text } = await platform.mailbox.waitFor(
+    (mail) => mail.to === email && mail.text.includes('/confirm-email/'),
+  );
+  return /confirm-email\/(\S+)/.exec(text)?.[1] ?? '';
+}
+
+const serviceToken = () =>
+  createInternalTokens('offers', platform.identityEnv.INTERNAL_SECRET ?? '').sign('identity');
+
+async function snapshot() {
+  const token = await serviceToken();
+  const { id: userId, cvFilename } = await candidate();
+  const { body } = await platform.identity.requestInternal<{ fileId: string }>(
+    'POST',
+    identity.copyProfileCv.path,
+    { token, json: { userId, cvFilename } },
+  );
+  return { token, params: { id: body.fileId } };
+}
+
+async function unverified() {
+  const email = newEmail();
+  await platform.register(email);
+  const accounts = platform.identity.context.connection.collection<{ _id: string }>('accounts');
+  return (await accounts.findOne({ email }))?._id ?? '';
+}
+
+async function report() {
+  const reportId = randomUUID();
+  await platform.publish(
+    'offer.reported',
+    { id: reportId, version: 1 },
+    {
+      reportId,
+      kind: 'offer',
+      contentId: '12',
+      excerpt: 'Cardiologue',
+      page: '/offers/12',
+      authorId: null,
+      reporterId: null,
+      reason: 'fraud',
+      details: '',
+      reportedAt: new Date().toISOString(),
+    },
+  );
+  const reports = platform.identity.context.connection.collection<{ _id: string }>('reports');
+  await expect.poll(() => reports.findOne({ _id: reportId })).not.toBeNull();
+  return reportId;
+}
+
+/** An event that the audit consumer cannot read. */
+async function deadLetter(id: string) {
+  const data = { adminId: admin.id, userId: id, action: 'unheard-of', reason: '' };
+  await platform.publish('offer.administered', { id, version: 1 }, data as never);
+  const found = async () => {
+    const { body } = await platform.request<{ items: { id: number; subject: string }[] }>(
+      'GET',
+      administration.listDeadLetters.path,
+      { token: admin.token },
+    );
+    return body.items.find(({ subject }) => subject.endsWith(id))?.id;
+  };
+  await expect.poll(found).toBeDefined();
+  return (await found()) ?? 0;
+}
+
+const asAdmin = async (params?: ExampleSetUp['params']) => ({
+  token: admin.token,
+  ...(params && { params }),
+});
+const onPractitioner = async () => asAdmin({ id: (await practitioner()).id });
+const nothing = async () => ({});
+
+/** What has to be there for each example. */
+const setUps: Record<Name, () => Promise<ExampleSetUp>> = {
+  register: nothing,
+  verifyEmail: async () => {
+    const email = newEmail();
+    await platform.register(email);
+    return { params: { token: await platform.linkToken(email, 'verify-email') } };
+  },
+  requestVerification: nothing,
+  logIn: async () => {
+    const email = newEmail();
+    await platform.join(email, identityExamples.logIn.body.password);
+    return { body: { email } };
+  },
+  logOut: member,
+  requestPasswordReset: nothing,
+  checkResetLink: async () => ({ body: { token: await resetToken() } }),
+  resetPassword: async () => ({ body: { token: await resetToken() } }),
+  readPublicKeys: nothing,
+  readProfile: member,
+  updateProfile: async () => ({ ...(await member()), files: { cvFile: cvFile() } }),
+  readOwnCv: candidate,
+  removeCv: candidate,
+  listConsultations: member,
+  browseCvs: practitioner,
+  listUnlockedCvs: practitioner,
+  openCv: async () => {
+    const { token, cvFilename } = await candidate();
+    return { token, params: { filename: cvFilename } };
+  },
+  becomeRecruiter: practitioner,
+  changePassword: member,
+  requestEmailChange: member,
+  confirmEmailChange: async () => ({ params: { token: await emailChangeToken() } }),
+  endAllSessions: member,
+  exportAccount: member,
+  eraseAccount: member,
+  completeOnboarding: member,
+  sendContactMessage: nothing,
+  copyProfileCv: async () => {
+    const { id: userId, cvFilename } = await candidate();
+    return { token: await serviceToken(), body: { userId, cvFilename } };
+  },
+  keepUploadedCv: async () => ({
+    token: await serviceToken(),
+    query: { userId: (await practitioner()).id },
+    bytes: { mediaType: 'application/pdf', content: '%PDF-1.4\nMon CV\n%%EOF\n' },
+  }),
+  readCvSnapshot: snapshot,
+  removeCvSnapshot: snapshot,
+  searchUsers: asAdmin,
+  findUser: onPractitioner,
+  setRecruiter: onPractitioner,
+  setBanned: onPractitioner,
+  setStructureVerified: onPractitioner,
+  resendVerification: async () => asAdmin({ id: await unverified() }),
+  readAuditLog: asAdmin,
+  listReports: asAdmin,
+  decideReport: async () => asAdmin({ id: await report() }),
+  listDeadLetters: asAdmin,
+  replayDeadLetter: async () => asAdmin({ id: await deadLetter('replayed') }),
+  discardDeadLetter: async () => asAdmin({ id: await deadLetter('discarded') }),
+  readPlatform: asAdmin,
+};
+
+it.each(Object.keys(endpoints) as Name[])('the example of %s succeeds', async (name) => {
+  const endpoint: Endpoint = endpoints[name];
+  const { request, requestInternal } = platform.identity;
+  const client = endpoint.access === 'service' ? requestInternal : request;
+  const { status, body } = await sendExample(client, endpoint, examples[name], await setUps[name]());
+  expect(status, JSON.stringify(body)).toBe(statusOf(endpoint));
+});
