@@ -1,5 +1,5 @@
 import type { Problem } from 'contracts/base/problem';
-import { identityCommands } from 'contracts/identity/commands';
+import { getProfile, listProfiles } from 'contracts/identity/commands';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { callCommand } from 'service-kit/commands';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -178,16 +178,16 @@ describe('commands', () => {
   it('give one profile, and all of them by pages', async () => {
     const email = newEmail();
     const { sub = '' } = decodeJwt(await platform.join(email));
-    const one = await callCommand(platform.nats, identityCommands['identity.get-profile'], { userId: sub });
+    const one = await callCommand(platform.nats, getProfile, { userId: sub });
     expect(one).toMatchObject({ userId: sub, email, structure: null, roles: ['ROLE_USER'] });
-    const nobody = callCommand(platform.nats, identityCommands['identity.get-profile'], { userId: 'nobody' });
+    const nobody = callCommand(platform.nats, getProfile, { userId: 'nobody' });
     await expect(nobody).rejects.toMatchObject({ code: 'account/not-found' });
 
     const all: string[] = [];
     let after: string | null = null;
     do {
       const input: { after: string | null; limit: number } = { after, limit: 3 };
-      const page = await callCommand(platform.nats, identityCommands['identity.list-profiles'], input);
+      const page = await callCommand(platform.nats, listProfiles, input);
       all.push(...page.items.map(({ userId }) => userId));
       after = page.next;
     } while (after !== null);

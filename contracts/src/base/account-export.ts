@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { defineCommand } from './command.ts';
+import type { Command } from './command.ts';
 import type { ServiceName } from './services.ts';
 
 /**
- * What one service holds about a person, for `GET /api/account/export`: named lists in
- * pages, each entry ready to be read by that person. `next` is the `after` of the following page.
+ * What one service holds about a person, for the export of an account: named lists in pages, each entry ready to be read by that person. `next` is the `after` of the following page.
  */
 const input = z.object({ userId: z.string().min(1), after: z.string().nullable() });
 const output = z.object({
@@ -14,4 +13,4 @@ const output = z.object({
 
 /** `<service>.export-account` of every service but identity, which asks them all. */
 export const accountExportCommand = (service: ServiceName) =>
-  defineCommand(`${service}.export-account`, input, output);
+  ({ command: `${service}.export-account`, input, output }) as const satisfies Command;

@@ -1,17 +1,25 @@
 import type { z } from 'zod';
+import type { ServiceName } from './services.ts';
 
-/** A request that needs its answer now, over NATS request/reply. */
+/**
+ * A request that needs its answer now, over NATS request/reply, as a value: `as const satisfies Command`. Its name
+ * is `<service>.<verb-noun>`, after the service that answers it.
+ */
 export interface Command<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
-  subject: string;
-  input: Input;
-  output: Output;
+  readonly command: `${ServiceName}.${string}`;
+  readonly input: Input;
+  readonly output: Output;
 }
 
-/** Names the command `<service>.<verb-noun>`; its subject is `cmd.<name>`, outside the EVENTS stream. */
+/** The NATS subject of a command, outside the EVENTS stream. */
+export function commandSubject({ command }: Pick<Command, 'command'>): string {
+  return `cmd.${command}`;
+}
+
 export function defineCommand<Input extends z.ZodType, Output extends z.ZodType>(
-  name: string,
+  command: Command['command'],
   input: Input,
   output: Output,
 ): Command<Input, Output> {
-  return { subject: `cmd.${name}`, input, output };
+  return { command, input, output };
 }

@@ -1,22 +1,16 @@
 import { z } from 'zod';
+import { type Command, commandSubject } from '../base/command.ts';
 import { envelopeSchema } from '../base/envelope.ts';
 import { EVENTS_MAX_AGE_DAYS, EVENTS_STREAM, type EventType, eventOwner, eventSchemas } from './events.ts';
 
 type Json = Record<string, unknown>;
-
-/** A request/reply between services, as the document shows it. */
-export interface CommandShape {
-  subject: string;
-  input: z.ZodType;
-  output: z.ZodType;
-}
 
 /** Characters that JSON pointers and AsyncAPI's keys take as they are. */
 const keyOf = (name: string) => name.replace(/[^A-Za-z0-9_-]/g, '_');
 
 /** The AsyncAPI 3 document of the events and commands: what services tell and ask each other over NATS. */
 export function asyncApiOf(
-  commands: Readonly<Record<string, CommandShape>>,
+  commands: Readonly<Record<string, Command>>,
   { version }: { version: string },
 ): Json {
   const events = Object.entries(eventSchemas) as [EventType, z.ZodType][];
@@ -81,10 +75,10 @@ function eventMessageOf(type: EventType, schema: z.ZodType): Json {
   return { name: type, payload: schemaOf(payload, 'input') };
 }
 
-function commandChannelsOf(name: string, { subject }: CommandShape): [string, Json][] {
+function commandChannelsOf(name: string, command: Command): [string, Json][] {
   const key = keyOf(name);
   return [
-    [key, { address: subject, messages: { request: message(`${key}_request`) } }],
+    [key, { address: commandSubject(command), messages: { request: message(`${key}_request`) } }],
     [`${key}_reply`, { address: null, messages: { reply: message(`${key}_reply`) } }],
   ];
 }

@@ -1,12 +1,13 @@
 import { billingCommands } from '../billing/commands.ts';
 import { blogCommands } from '../blog/commands.ts';
-import { identityCommands } from '../identity/commands.ts';
+import { getProfile, listProfiles } from '../identity/commands.ts';
 import { messagingCommands } from '../messaging/commands.ts';
 import { offersCommands } from '../offers/commands.ts';
 
 /** Every request/reply of the platform, by name. */
 export const commands = {
-  ...identityCommands,
+  [getProfile.command]: getProfile,
+  [listProfiles.command]: listProfiles,
   ...offersCommands,
   ...billingCommands,
   ...messagingCommands,

@@ -1,5 +1,5 @@
 import { headers, type Msg } from '@nats-io/nats-core';
-import type { Command } from 'contracts/base/command';
+import { type Command, commandSubject } from 'contracts/base/command';
 import type { ProblemExtras } from 'contracts/base/problem';
 import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
 import type { z } from 'zod';
@@ -28,7 +28,7 @@ export interface CommandAnswer {
   handler: (input: never) => Promise<unknown>;
 }
 
-/** Pairs a command of contracts with its handler, types checked: `answer(commands['billing.spend'], spend)`. */
+/** Pairs a command of contracts with its handler, types checked: `answer(spendCredits, spend)`. */
 export function answer<Input extends z.ZodType, Output extends z.ZodType>(
   command: Command<Input, Output>,
   handler: (input: z.infer<Input>) => Promise<z.input<Output>>,
@@ -58,7 +58,7 @@ export function serveCommand(options: {
     message.respond(JSON.stringify(reply));
   }
 
-  const subscription = nats.connection.subscribe(answer.command.subject, {
+  const subscription = nats.connection.subscribe(commandSubject(answer.command), {
     queue: service,
     callback: (error, message) => {
       if (error) return logger.error({ err: error }, 'a command could not be received');
@@ -81,7 +81,7 @@ async function replyTo(message: Msg, { command, handler }: CommandAnswer, logger
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.status >= 500)
-      logger.error({ err: error.cause ?? thrown, command: command.subject }, 'command failed');
+      logger.error({ err: error.cause ?? thrown, command: command.command }, 'command failed');
     return { ok: false, code: error.code, extras: error.extras };
   }
 }
@@ -100,9 +100,9 @@ export async function callCommand<Input extends z.ZodType, Output extends z.ZodT
   const sent = headers();
   if (requestId) sent.set(REQUEST_ID_HEADER, requestId);
   if (actorId) sent.set(ACTOR_HEADER, actorId);
-  if (!nats.connected()) throw unavailableError(new Error(`NATS is away, ${command.subject} was not sent`));
+  if (!nats.connected()) throw unavailableError(new Error(`NATS is away, ${command.command} was not sent`));
   const message = await nats.connection
-    .request(command.subject, JSON.stringify(input), { timeout: timeoutMs, headers: sent })
+    .request(commandSubject(command), JSON.stringify(input), { timeout: timeoutMs, headers: sent })
     .catch((error: unknown) => {
       throw unavailableError(error);
     });

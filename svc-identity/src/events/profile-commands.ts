@@ -1,4 +1,4 @@
-import { identityCommands } from 'contracts/identity/commands';
+import { getProfile, listProfiles } from 'contracts/identity/commands';
 import { answer, type CommandAnswer } from 'service-kit/commands';
 import type { Account } from '../domain/account.ts';
 import type { Accounts } from '../domain/ports.ts';
@@ -15,11 +15,11 @@ const withVersion = (account: Account) => ({ ...profileData(account), version: a
 /** What other services ask identity over NATS. */
 export function profileCommands({ readProfile, listAccounts }: Deps): CommandAnswer[] {
   return [
-    answer(identityCommands['identity.get-profile'], async ({ userId }) => {
+    answer(getProfile, async ({ userId }) => {
       const account = await readProfile({ id: userId });
       return { ...withVersion(account), roles: account.roles };
     }),
-    answer(identityCommands['identity.list-profiles'], async ({ after, limit }) => {
+    answer(listProfiles, async ({ after, limit }) => {
       const accounts = await listAccounts(after, limit);
       const next = accounts.length === limit ? (accounts.at(-1)?.id ?? null) : null;
       return { items: accounts.map(withVersion), next };
