@@ -2,8 +2,8 @@
 // First of all commands: runs with any Node from 18 on and with nothing installed. It installs the packages when
 // the lockfile says so, then hands over to Node 24 (the npm package `node`) and the TypeScript of the command.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -44,6 +44,7 @@ const parent = process.ppid;
 setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref();
 
 if (!packagesAreCurrent()) await installOnce();
+linkOwnPackages();
 handOver();
 
 /** An install does not go on after a signal; a command ends in its own way. */
@@ -56,16 +57,27 @@ function stop(signal) {
 function packagesAreCurrent() {
   const installedFile = join(modules, '.package-lock.json');
   if (!existsSync(installedFile) || !existsSync(join(bin, 'node'))) return false;
-  const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const { packages: installed } = JSON.parse(readFileSync(installedFile, 'utf8'));
-  return Object.entries(locked).every(
-    ([path, { version, optional, peer }]) =>
-      !path.includes('node_modules/') ||
-      optional ||
-      peer ||
-      // a package of our own is a link, which has no version
-      (path in installed && installed[path].version === version),
+  const installed = lockedIn(installedFile);
+  return Object.entries(lockedIn(join(root, 'package-lock.json'))).every(
+    ([path, { version, link, optional, peer }]) =>
+      !path.includes('node_modules/') || link || optional || peer || installed[path]?.version === version,
   );
+}
+
+function lockedIn(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/** A package of the repository is a link in node_modules: a new one needs no npm install, and no network. */
+function linkOwnPackages() {
+  for (const [path, { link, resolved }] of Object.entries(lockedIn(join(root, 'package-lock.json')))) {
+    const place = join(root, path);
+    if (!link || existsSync(place)) continue;
+    // a link whose folder has moved leads nowhere
+    rmSync(place, { force: true });
+    mkdirSync(dirname(place), { recursive: true });
+    symlinkSync(relative(dirname(place), join(root, resolved)), place);
+  }
 }
 
 /** Installs, unless another command in this folder does it: then waits for that one. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -19,32 +19,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-type Versions = Record<string, string>;
-const LINK = 'link';
+type Packages = Record<string, { version: string } | { resolved: string; link: true }>;
 
 /** What a command says when the lockfile asks for `locked`, and `installed` is there. */
-function said(locked: Versions, installed: Versions): string {
-  const asFile = (versions: Versions) => {
-    const packages = Object.entries(versions).map(([path, version]) => [
-      path,
-      version === LINK ? { link: true } : { version },
-    ]);
-    return JSON.stringify({ packages: Object.fromEntries(packages) });
-  };
-  writeFileSync(join(root, 'package-lock.json'), asFile(locked));
-  writeFileSync(join(root, 'node_modules/.package-lock.json'), asFile(installed));
+function said(locked: Packages, installed: Packages): string {
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: locked }));
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
   const env = { ...process.env, PATH: `${join(root, 'bin')}:${process.env.PATH}` };
   return spawnSync(process.execPath, ['local/setup.mjs', 'format'], { cwd: root, env }).stdout.toString();
 }
 
-const both = { 'node_modules/zod': '4.0.0', 'gateway/node_modules/zod': '3.0.0' };
+const both = { 'node_modules/zod': { version: '4.0.0' }, 'gateway/node_modules/zod': { version: '3.0.0' } };
 
 test('nothing is installed when everything is there', () => {
-  expect(said({ ...both, gateway: '0.1.0' }, both)).not.toContain('npm install');
+  expect(said({ ...both, gateway: { version: '0.1.0' } }, both)).not.toContain('npm install');
 });
 
 test.each(Object.keys(both))('%s of another version is installed', (path) => {
-  expect(said(both, { ...both, [path]: '1.0.0' })).toContain('npm install');
+  expect(said(both, { ...both, [path]: { version: '1.0.0' } })).toContain('npm install');
 });
 
 test.each(Object.keys(both))('%s that is missing is installed', (path) => {
@@ -52,8 +44,14 @@ test.each(Object.keys(both))('%s that is missing is installed', (path) => {
   expect(said(both, others)).toContain('npm install');
 });
 
-test('a package of our own that is not linked yet is installed', () => {
-  const withOwn = { ...both, 'node_modules/hub': LINK };
-  expect(said(withOwn, withOwn)).not.toContain('npm install');
-  expect(said(withOwn, both)).toContain('npm install');
-});
+test.each(['nothing is there', 'a link leads nowhere'])(
+  'a package of our own is linked without npm where %s',
+  (where) => {
+    const link = join(root, 'node_modules/hub');
+    if (where === 'a link leads nowhere') symlinkSync('../moved/hub', link);
+    mkdirSync(join(root, 'messaging/hub'), { recursive: true });
+    const withHub: Packages = { ...both, 'node_modules/hub': { resolved: 'messaging/hub', link: true } };
+    expect(said(withHub, both)).not.toContain('npm install');
+    expect(readlinkSync(link)).toBe('../messaging/hub');
+  },
+);
