@@ -1,43 +1,48 @@
 import type Koa from 'koa';
 import type { FileStore } from 'service-kit/file-store';
-import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';
-
+import type { HandledEndpoint } from 'service-kit/handle';
+import { createHttpApp, type HttpKit } from 'service-kit/http-app';
+import type { Members } from './domain/member.ts';
 import type { OfferIndex } from './domain/offer-index.ts';
 import type { PlaceDirectory } from './domain/places.ts';
-import type { BlogAddresses, Clock, OfferStats, Specialties } from './domain/ports.ts';
+import type { BlogAddresses, Clock, OfferDirectory, OfferStats, Specialties } from './domain/ports.ts';
 import { alertRoutes } from './http/alert-routes.ts';
 import { favoriteRoutes } from './http/favorite-routes.ts';
 import { interestRoutes } from './http/interest-routes.ts';
-import { type ModerationRouteDeps, moderationRoutes } from './http/moderation-routes.ts';
+import { moderationRoutes } from './http/moderation-routes.ts';
 import { offerRoutes } from './http/offer-routes.ts';
 import { referenceRoutes } from './http/reference-routes.ts';
 import { sitemapRoutes } from './http/sitemap-routes.ts';
 import { uploadRoutes } from './http/upload-routes.ts';
 import type { UseCases } from './use-cases.ts';
 
-interface HandlerDeps extends ModerationRouteDeps {
+export interface AppDeps {
   useCases: UseCases;
   specialties: Specialties;
   places: PlaceDirectory;
   store: Pick<FileStore, 'get'>;
   index: Pick<OfferIndex, 'listed'>;
+  offerDirectory: OfferDirectory;
+  members: Pick<Members, 'find' | 'companies'>;
   blogAddresses: BlogAddresses;
   stats: Pick<OfferStats, 'countView'>;
   publicUrl: string;
   now: Clock;
 }
-type Deps = Pick<HttpAppOptions, 'logger' | 'verifier' | 'isOnboarded' | 'onAnswered'> & HandlerDeps;
 
-export function createApp({ logger, verifier, isOnboarded, onAnswered, ...deps }: Deps): Koa {
+export function createApp(deps: AppDeps, kit: HttpKit): Koa {
+  const { members } = deps;
   return createHttpApp({
-    ...{ service: 'offers', handlers: handlersOf(deps), logger, verifier },
-    ...(isOnboarded ? { isOnboarded } : {}),
-    ...(onAnswered ? { onAnswered } : {}),
+    ...kit,
+    service: 'offers',
+    handlers: handlersOf(deps),
+    isOnboarded: async ({ id }) => Boolean((await members.find(id))?.structure),
   });
 }
 
-export function handlersOf(deps: HandlerDeps): RouteHandlers {
-  return {
+/** Every endpoint of svc-offers. */
+export function handlersOf(deps: AppDeps): HandledEndpoint[] {
+  return [
     ...referenceRoutes(deps),
     ...offerRoutes(deps),
     ...interestRoutes(deps.useCases),
@@ -46,5 +51,5 @@ export function handlersOf(deps: HandlerDeps): RouteHandlers {
     ...moderationRoutes(deps),
     ...sitemapRoutes(deps),
     ...uploadRoutes(deps),
-  };
+  ];
 }

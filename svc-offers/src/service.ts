@@ -57,7 +57,7 @@ export const offersService = defineService({
   config: offersConfig,
 
   async start(context) {
-    const { config, connection, inbox, internalTokens, logger, metrics, nats, outbox, verifier } = context;
+    const { config, connection, httpKit, inbox, internalTokens, logger, nats, outbox } = context;
     const now = () => new Date();
     const models = createModels(connection);
     const [communes, specialties] = await Promise.all([loadCommunes(), loadSpecialties(models)]);
@@ -131,14 +131,22 @@ export const offersService = defineService({
     const mailDeps = { members, mailer, inbox, publicUrl: config.PUBLIC_URL };
 
     return {
-      app: createApp({
-        ...{ useCases, specialties, places, store, now, logger, verifier, members },
-        offerDirectory: createOfferDirectory(models),
-        blogAddresses: createBlogAddresses(nats, logger),
-        ...{ index, stats, publicUrl: config.PUBLIC_URL },
-        isOnboarded: async ({ id }) => Boolean((await members.find(id))?.structure),
-        onAnswered: metrics.requestAnswered,
-      }),
+      app: createApp(
+        {
+          useCases,
+          specialties,
+          places,
+          store,
+          index,
+          offerDirectory: createOfferDirectory(models),
+          members,
+          blogAddresses: createBlogAddresses(nats, logger),
+          stats,
+          publicUrl: config.PUBLIC_URL,
+          now,
+        },
+        httpKit,
+      ),
       consumers: [
         { name: 'members', on: onProfile(memberStore) },
         { name: 'conversations', on: onConversationOpened(interests) },

@@ -9,8 +9,15 @@ import { expressInterest, withdrawInterest } from './domain/express-interest.ts'
 import { addFavorite, listFavorites, removeFavorite } from './domain/favorites.ts';
 import { forgetMatches } from './domain/forget-matches.ts';
 import { listMyInterests, listReceivedInterests, readApplicationStatus } from './domain/list-interests.ts';
-import { applyPaidUrgency, setUrgent } from './domain/make-urgent.ts';
-import { createAlert, deleteAlert, listAlerts, switchAlert, unsubscribe } from './domain/manage-alerts.ts';
+import { listSimilarOffers } from './domain/list-similar-offers.ts';
+import { applyPaidUrgency, setOfferUrgency } from './domain/make-urgent.ts';
+import {
+  createAlert,
+  deleteAlert,
+  listAlerts,
+  switchAlert,
+  unsubscribeAlert,
+} from './domain/manage-alerts.ts';
 import { matchAlerts } from './domain/match-alerts.ts';
 import type { MemberStore, Members } from './domain/member.ts';
 import { followBan, moderateOffer } from './domain/moderate-offer.ts';
@@ -34,7 +41,6 @@ import { renewOffer } from './domain/renew-offer.ts';
 import { type OfferReports, reportOffer } from './domain/report-offer.ts';
 import { resumePayments } from './domain/resume-payments.ts';
 import { type ResumeDeps, resumePublications } from './domain/resume-publications.ts';
-import { similarOffers } from './domain/similar-offers.ts';
 import { updateOffer } from './domain/update-offer.ts';
 
 export interface Ports {
@@ -67,33 +73,33 @@ export interface Ports {
 /** Everything that offers can do, over the ports it is given. */
 export function createUseCases(ports: Ports) {
   return {
-    publish: publishOffer(ports),
+    publishOffer: publishOffer(ports),
     resumePublications: resumePublications(ports),
-    update: updateOffer(ports),
-    setUrgent: setUrgent(ports),
-    renew: renewOffer(ports),
+    updateOffer: updateOffer(ports),
+    setOfferUrgency: setOfferUrgency(ports),
+    renewOffer: renewOffer(ports),
     resumePayments: resumePayments(ports),
     endOffers: endOffers(ports),
     eraseAccount: eraseAccount(ports),
     addFavorite: addFavorite(ports),
     removeFavorite: removeFavorite(ports),
     listFavorites: listFavorites(ports),
-    similar: similarOffers(ports),
-    countOwn: countOwnOffers(ports),
+    listSimilarOffers: listSimilarOffers(ports),
+    countOwnOffers: countOwnOffers(ports),
     applyPaidUrgency: applyPaidUrgency(ports),
-    changeStatus: changeOfferStatus(ports),
-    moderate: moderateOffer(ports),
+    changeOfferStatus: changeOfferStatus(ports),
+    moderateOffer: moderateOffer(ports),
     followBan: followBan(ports),
-    report: reportOffer({ ...ports, read: readOffer(ports) }),
-    search: searchOffers(ports),
-    read: readOffer(ports),
-    listOwn: listOwnOffers(ports),
-    listDeleted: listDeletedOffers(ports),
+    reportOffer: reportOffer({ ...ports, read: readOffer(ports) }),
+    searchOffers: searchOffers(ports),
+    readOffer: readOffer(ports),
+    listOwnOffers: listOwnOffers(ports),
+    listDeletedOffers: listDeletedOffers(ports),
     createAlert: createAlert(ports),
     switchAlert: switchAlert(ports),
     deleteAlert: deleteAlert(ports),
     listAlerts: listAlerts(ports),
-    unsubscribe: unsubscribe(ports),
+    unsubscribeAlert: unsubscribeAlert(ports),
     forgetMatches: forgetMatches(ports),
     matchAlerts: matchAlerts({ ...ports, members: ports.memberStore }),
     expressInterest: expressInterest(ports),

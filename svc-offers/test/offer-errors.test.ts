@@ -78,6 +78,12 @@ test.each(Object.keys(provocations) as OfferError[])('%s', async (code) => {
   expect(answer).toMatchObject({ status, body: { code, status, message, error: message, ...extras[code] } });
 });
 
+test.each(['abc', '0', '1e3', '9'.repeat(16)])('%s is the id of no offer', async (id) => {
+  const { status, body } = await call('GET', `/api/offers/${id}`, rival);
+  expect([status, body.code]).toEqual([404, 'offer/not-found']);
+  expect((await call('PUT', `/api/offers/${id}/favorite`, rival)).body.code).toBe('offer/not-found');
+});
+
 test('a recruiter whose structure is not known does not publish', async () => {
   const roles = ['ROLE_USER' as const, 'ROLE_RECRUITER' as const];
   const answer = await call(

@@ -69,7 +69,10 @@ export interface Endpoint {
   readonly summary: string;
   /** `read` for GET and `write` otherwise, when left out. */
   readonly rate?: RateClass;
-  /** The path's parameters; what the schema refuses cannot exist (404). Texts as they are when left out. */
+  /**
+   * The path's parameters. What the schema refuses cannot exist: the first 404 of `errors` says so. Texts as they
+   * are when left out.
+   */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { INTEREST_MESSAGE_MAX_LENGTH } from './limits.ts';
+import type { FileRule } from '../base/endpoint.ts';
+import { INTEREST_CV_MAX_BYTES, INTEREST_MESSAGE_MAX_LENGTH } from './limits.ts';
 import { offerStatusSchema } from './offer.ts';
 
 export const interestStatusSchema = z.enum(['pending', 'accepted', 'rejected']);
@@ -13,6 +14,14 @@ export const interestStatusLabels: Record<InterestStatus, string> = {
 export const INTEREST_MESSAGE_TOO_LONG = 'Le message ne doit pas dépasser 500 caractères';
 export const INTEREST_CV_WRONG_KIND = 'Seuls les fichiers PDF et Word (DOC, DOCX) sont acceptés';
 export const INTEREST_CV_TOO_LARGE = 'Le fichier ne doit pas dépasser 5 Mo';
+
+/** A CV of the candidate's own, in place of the profile's. */
+export const interestCvRule = {
+  max: 1,
+  maxBytes: INTEREST_CV_MAX_BYTES,
+  kinds: ['pdf', 'doc', 'docx'],
+  messages: { tooLarge: INTEREST_CV_TOO_LARGE, wrongKind: INTEREST_CV_WRONG_KIND },
+} as const satisfies FileRule;
 
 /** `POST /api/offers/{id}/interest`: JSON with the name of the profile's CV, or multipart with `cvFile`. */
 export const interestInputSchema = z.object({

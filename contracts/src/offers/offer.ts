@@ -1,6 +1,14 @@
 import { z } from 'zod';
+import type { FileRule } from '../base/endpoint.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
-import { OFFER_PHOTOS_MAX, OFFERS_PER_PAGE, SALARY_MAX_LENGTH } from './limits.ts';
+import { KIBIBYTE } from '../base/units.ts';
+import {
+  OFFER_DOCUMENT_MAX_BYTES,
+  OFFER_PHOTO_MAX_BYTES,
+  OFFER_PHOTOS_MAX,
+  OFFERS_PER_PAGE,
+  SALARY_MAX_LENGTH,
+} from './limits.ts';
 
 /** What the offer form offers. */
 export const offerContractTypes = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation', 'Stage'] as const;
@@ -44,7 +52,11 @@ export const offerInputSchema = z.object({
 });
 export type OfferInput = z.infer<typeof offerInputSchema>;
 
-const photoNames = z.array(z.string().max(100)).max(OFFER_PHOTOS_MAX).default([]);
+const photoName = z.string().max(100);
+/** Names of photos; a form that repeats its field only once sends one name. */
+const photoNames = z
+  .union([z.array(photoName).max(OFFER_PHOTOS_MAX), photoName.transform((name) => [name])])
+  .default([]);
 
 /** The word that stands for the next photo of the form in `photosOrder`. */
 export const NEW_PHOTO = 'new';
@@ -66,6 +78,24 @@ export const DOCUMENT_TOO_LARGE = 'Le fichier ne doit pas dépasser 5 Mo';
 export const PHOTO_WRONG_KIND = 'Format non supporté (PNG, JPG, JPEG, WEBP uniquement)';
 export const PHOTO_TOO_LARGE = '"{file}" dépasse 2 Mo';
 export const PHOTOS_TOO_MANY = 'Maximum 3 photos';
+
+export const offerDocumentRule = {
+  max: 1,
+  maxBytes: OFFER_DOCUMENT_MAX_BYTES,
+  kinds: ['pdf'],
+  messages: { tooLarge: DOCUMENT_TOO_LARGE, wrongKind: DOCUMENT_WRONG_KIND },
+} as const satisfies FileRule;
+
+export const offerPhotosRule = {
+  naming: 'list',
+  max: OFFER_PHOTOS_MAX,
+  maxBytes: OFFER_PHOTO_MAX_BYTES,
+  kinds: ['jpeg', 'png', 'webp'],
+  messages: { tooMany: PHOTOS_TOO_MANY, tooLarge: PHOTO_TOO_LARGE, wrongKind: PHOTO_WRONG_KIND },
+} as const satisfies FileRule;
+
+/** An offer as JSON: 30,000 characters of description in UTF-8, and the rest. */
+export const OFFER_JSON_MAX_BYTES: number = 200 * KIBIBYTE;
 
 export const SPECIALITY_REQUIRED = 'La spécialité est requise';
 export const CONTRACT_TYPE_REQUIRED = 'Le type de contrat est requis';
@@ -99,6 +129,15 @@ export const offerSchema = z.object({
   photoThumbnailUrls: z.array(z.string()).default([]),
 });
 export type Offer = z.infer<typeof offerSchema>;
+export const offersSchema = z.array(offerSchema);
+
+/** `:id` of an offer, a number. */
+export const offerParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+});
 
 export const offersQuerySchema = pageQuery(OFFERS_PER_PAGE).extend({
   query: z.string().trim().max(200).default(''),
@@ -124,11 +163,7 @@ export const ownOfferSchema = offerSchema.extend({
 export type OwnOffer = z.infer<typeof ownOfferSchema>;
 export const ownOffersSchema = z.array(ownOfferSchema);
 
-/** One key per draft: `POST /api/offers` with the same key publishes once and answers the same. */
-
-export const offerStatusInputSchema = z.object({
-  status: z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED']),
-});
+export const offerStatusInputSchema = z.object({ status: offerStatusSchema });
 
 /** `PATCH /api/offers/{id}/urgent`: turning it on costs one urgent unit unless it is on, turning it off nothing. */
 export const offerUrgentInputSchema = z.object({ urgent: z.boolean() });

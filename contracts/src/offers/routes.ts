@@ -1,40 +1,4 @@
-import { route } from '../base/route.ts';
+import { routesOf } from '../base/route.ts';
+import * as endpoints from './endpoints.ts';
 
-export const offersRoutes = [
-  route('GET /api/specialties public'),
-  route('GET /api/places public'),
-  route('GET /api/offers public'),
-  route('POST /api/offers recruiter'),
-  route('GET /api/offers/:id optional'),
-  route('PUT /api/offers/:id recruiter'),
-  route('PATCH /api/offers/:id/status recruiter'),
-  route('PATCH /api/offers/:id/urgent recruiter'),
-  route('GET /api/my-offers user'),
-  route('GET /api/my-deleted-offers user'),
-  route('POST /api/offers/:id/renew recruiter'),
-  route('GET /api/offers/:id/similar public'),
-  route('GET /api/favorites user'),
-  route('PUT /api/offers/:id/favorite user'),
-  route('DELETE /api/offers/:id/favorite user'),
-  route('GET /api/offers/:id/application-status user'),
-  route('POST /api/offers/:id/interest onboarded'),
-  route('GET /api/my-interests user'),
-  route('DELETE /api/interests/:id user'),
-  route('GET /api/pending-interests recruiter'),
-  route('GET /api/treated-interests recruiter'),
-  route('PUT /api/interests/:id/accept recruiter'),
-  route('PUT /api/interests/:id/reject recruiter'),
-  route('GET /api/interests/:id/cv recruiter'),
-  route('POST /api/offers/:id/report user'),
-  route('GET /api/admin/offers admin'),
-  route('PATCH /api/admin/offers/:id/suspension admin'),
-  route('GET /api/alerts user'),
-  route('POST /api/alerts user'),
-  route('PUT /api/alerts/:id user'),
-  route('DELETE /api/alerts/:id user'),
-  route('GET /api/alerts/unsubscribe/:token public'),
-  route('POST /api/alerts/unsubscribe/:token public'),
-  route('GET /uploads/offers/:file public'),
-  route('GET /sitemap.xml public'),
-  route('GET /robots.txt public'),
-];
+export const offersRoutes = routesOf(endpoints);

@@ -9,6 +9,7 @@ import {
   statusOf,
 } from 'contracts/base/endpoint';
 import { IDEMPOTENCY_KEY_HEADER, idempotencyKeySchema } from 'contracts/base/idempotency';
+import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
 import { AppError } from '../base/errors.ts';
 import type { Actor } from '../security/auth.ts';
 import { type AnswerCheck, checkAnswer } from './answer-check.ts';
@@ -95,7 +96,7 @@ export function handle<const E extends Endpoint>(
     async answer(ctx, check) {
       const caller = {
         actor: ctx.state.actor,
-        params: endpoint.params ? parseParams(ctx, endpoint.params) : ctx.params,
+        params: endpoint.params ? parseParams(ctx, endpoint.params, missingCodeOf(endpoint)) : ctx.params,
         query: endpoint.query ? parseQuery(ctx, endpoint.query) : undefined,
         ip: ctx.ip,
         header: (name: string) => ctx.get(name),
@@ -108,6 +109,12 @@ export function handle<const E extends Endpoint>(
       send(ctx, endpoint, await handler(call), check);
     },
   };
+}
+
+/** An id that nothing can have is answered like one that nothing has. */
+function missingCodeOf({ errors = [] }: Endpoint): ErrorCode {
+  const codes = errors as readonly ErrorCode[];
+  return codes.find((code) => errorCatalogue[code].status === 404) ?? 'request/not-found';
 }
 
 async function bodyOf(ctx: AppContext, endpoint: Endpoint): Promise<{ body: unknown; files: object }> {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { ErrorCode } from 'contracts/catalogue/errors';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { AppError, parseOrThrow } from '../base/errors.ts';
@@ -95,10 +96,14 @@ export function parseQuery<Schema extends z.ZodType>(
   return parseOrThrow(schema, query);
 }
 
-/** The path's parameters parsed by `schema`; what it refuses cannot exist: 404. */
-export function parseParams<Schema extends z.ZodType>(ctx: Context, schema: Schema): z.infer<Schema> {
+/** The path's parameters parsed by `schema`; what it refuses cannot exist: `code`, a 404. */
+export function parseParams<Schema extends z.ZodType>(
+  ctx: Context,
+  schema: Schema,
+  code: ErrorCode = 'request/not-found',
+): z.infer<Schema> {
   const result = schema.safeParse((ctx as Context & { params?: unknown }).params);
-  if (!result.success) throw new AppError('request/not-found');
+  if (!result.success) throw new AppError(code);
   return result.data;
 }
 

@@ -22,7 +22,7 @@ export const urgency: PaidChange = {
 };
 
 /** `PATCH …/urgent`: on for one unit unless it is on, off for nothing. */
-export function setUrgent(deps: PaidChangeDeps) {
+export function setOfferUrgency(deps: PaidChangeDeps) {
   const pay = payForOffer(deps, urgency);
   return async (actor: Actor, id: number, urgent: boolean): Promise<ShownOffer> => {
     const found = await deps.offers.find(id);

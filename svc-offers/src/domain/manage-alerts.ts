@@ -67,7 +67,7 @@ export function listAlerts({ alerts }: Pick<AlertDeps, 'alerts'>) {
 }
 
 /** Pauses the alert that an e-mail was about; as often as wanted, without a login. */
-export function unsubscribe(deps: AlertDeps) {
+export function unsubscribeAlert(deps: AlertDeps) {
   return async (token: string): Promise<void> => {
     const id = deps.unsubscribeTokens.read(token);
     const alert = id && (await deps.alerts.find(id));

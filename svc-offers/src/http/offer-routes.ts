@@ -1,86 +1,95 @@
 import { paginationOf } from 'contracts/base/pagination';
 import {
-  offerInputSchema,
-  offerStatusInputSchema,
-  offersQuerySchema,
-  offerUpdateSchema,
-  offerUrgentInputSchema,
-} from 'contracts/offers/offer';
-import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
-import { contentDigest, idempotencyKeyOf } from 'service-kit/idempotency';
-import { parseBody, parseQuery } from 'service-kit/request-body';
+  changeOfferStatus,
+  listDeletedOffers,
+  listOwnOffers,
+  publishOffer,
+  readOffer,
+  renewOffer,
+  searchOffers,
+  setOfferUrgency,
+  updateOffer,
+} from 'contracts/offers/endpoints';
+import { type HandledEndpoint, handle } from 'service-kit/handle';
+import { contentDigest } from 'service-kit/idempotency';
+import type { OfferUploads } from '../domain/offer-files.ts';
 import type { ShownOffer } from '../domain/offer-index.ts';
-import type { Clock, OfferStats } from '../domain/ports.ts';
+import type { Actor, Clock, OfferStats } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
-import { filesOf, readOfferForm } from './offer-form.ts';
-import { offerIdOf } from './offer-id.ts';
 import { offerView, ownOfferView } from './offer-view.ts';
 
-export interface OfferRouteDeps {
+interface Deps {
   useCases: UseCases;
   stats: Pick<OfferStats, 'countView'>;
   now: Clock;
 }
 
-export function offerRoutes({ useCases, stats, now }: OfferRouteDeps): RouteHandlers {
-  /** The owner's views do not count, nor do those of programs that read ahead. */
-  async function countView(ctx: AppContext, { offer }: ShownOffer) {
-    if (ctx.state.actor?.id === offer.ownerId || ctx.get('sec-purpose').includes('prefetch')) return;
-    await stats.countView(offer.id, { ip: ctx.ip, userAgent: ctx.get('user-agent') });
+interface File {
+  name: string;
+  bytes: Buffer;
+}
+
+function uploadsOf({ document, photos }: { document: File[]; photos: File[] }): OfferUploads {
+  const upload = ({ name: filename, bytes }: File) => ({ filename, bytes });
+  const [first] = document;
+  return { document: first ? upload(first) : null, photos: photos.map(upload) };
+}
+
+/** Offers for everybody, and what their owners do with them. */
+export function offerRoutes({ useCases, stats, now }: Deps): HandledEndpoint[] {
+  /** The actor's offers with their figures. */
+  async function ownViews(actor: Actor, own: ShownOffer[]) {
+    const ids = own.map(({ offer }) => offer.id);
+    const counts = await useCases.countOwnOffers(actor, ids);
+    return own.map((shown) => ownOfferView(shown, counts, now()));
   }
 
-  return {
-    'GET /api/offers': (ctx) => {
-      const query = parseQuery(ctx, offersQuerySchema);
-      const { items, total, contractTypes } = useCases.search(query);
-      ctx.body = {
+  return [
+    handle(searchOffers, ({ query }) => {
+      const { items, total, contractTypes } = useCases.searchOffers(query);
+      return {
         items: items.map((shown) => offerView(shown, now())),
         pagination: paginationOf(query.page, query.limit, total),
         facets: { contractTypes },
       };
-    },
-    'POST /api/offers': async (ctx) => {
-      const idempotencyKey = idempotencyKeyOf(ctx);
-      const draft = await readOfferForm(ctx, offerInputSchema);
-      const digest = contentDigest(draft.input, filesOf(draft.uploads));
-      const published = await useCases.publish(actorOf(ctx), { ...draft, idempotencyKey, digest });
-      ctx.status = 201;
-      ctx.body = offerView(published, now());
-    },
-    'GET /api/offers/:id': async (ctx) => {
-      const shown = await useCases.read(offerIdOf(ctx));
-      if (shown.offer.status !== 'ACTIVE') ctx.set('X-Robots-Tag', 'noindex');
-      else await countView(ctx, shown);
-      ctx.body = offerView(shown, now());
-    },
-    'PUT /api/offers/:id': async (ctx) => {
-      const id = offerIdOf(ctx);
-      const edit = await readOfferForm(ctx, offerUpdateSchema);
-      ctx.body = offerView(await useCases.update(actorOf(ctx), id, edit), now());
-    },
-    'PATCH /api/offers/:id/urgent': async (ctx) => {
-      const id = offerIdOf(ctx);
-      const { urgent } = await parseBody(ctx, offerUrgentInputSchema);
-      ctx.body = offerView(await useCases.setUrgent(actorOf(ctx), id, urgent), now());
-    },
-    'POST /api/offers/:id/renew': async (ctx) => {
-      ctx.body = offerView(await useCases.renew(actorOf(ctx), offerIdOf(ctx)), now());
-    },
-    'PATCH /api/offers/:id/status': async (ctx) => {
-      const id = offerIdOf(ctx);
-      const { status } = await parseBody(ctx, offerStatusInputSchema);
-      ctx.body = offerView(await useCases.changeStatus(actorOf(ctx), id, status), now());
-    },
-    'GET /api/my-offers': async (ctx) => {
-      const own = await useCases.listOwn(actorOf(ctx));
-      const counts = await useCases.countOwn(
-        actorOf(ctx),
-        own.map(({ offer }) => offer.id),
-      );
-      ctx.body = own.map((shown) => ownOfferView(shown, counts, now()));
-    },
-    'GET /api/my-deleted-offers': async (ctx) => {
-      ctx.body = (await useCases.listDeleted(actorOf(ctx))).map((shown) => offerView(shown, now()));
-    },
-  };
+    }),
+
+    handle(publishOffer, async ({ actor, body: input, files, idempotencyKey }) => {
+      const digest = contentDigest(input, [...files.document, ...files.photos]);
+      const publication = { input, uploads: uploadsOf(files), idempotencyKey, digest };
+      return offerView(await useCases.publishOffer(actor, publication), now());
+    }),
+
+    handle(readOffer, async ({ actor, params, ip, header, setHeader }) => {
+      const shown = await useCases.readOffer(params.id);
+      const { id, ownerId, status } = shown.offer;
+      const readsAhead = header('sec-purpose').includes('prefetch');
+      if (status !== 'ACTIVE') setHeader('X-Robots-Tag', 'noindex');
+      // the owner's views do not count, nor do those of programs that read ahead
+      else if (actor?.id !== ownerId && !readsAhead)
+        await stats.countView(id, { ip, userAgent: header('user-agent') });
+      return offerView(shown, now());
+    }),
+
+    handle(updateOffer, async ({ actor, params, body: input, files }) => {
+      const edit = { input, uploads: uploadsOf(files) };
+      return offerView(await useCases.updateOffer(actor, params.id, edit), now());
+    }),
+
+    handle(setOfferUrgency, async ({ actor, params, body }) =>
+      offerView(await useCases.setOfferUrgency(actor, params.id, body.urgent), now()),
+    ),
+
+    handle(renewOffer, async ({ actor, params }) =>
+      offerView(await useCases.renewOffer(actor, params.id), now()),
+    ),
+
+    handle(changeOfferStatus, async ({ actor, params, body }) =>
+      offerView(await useCases.changeOfferStatus(actor, params.id, body.status), now()),
+    ),
+
+    handle(listOwnOffers, async ({ actor }) => ownViews(actor, await useCases.listOwnOffers(actor))),
+
+    handle(listDeletedOffers, async ({ actor }) => ownViews(actor, await useCases.listDeletedOffers(actor))),
+  ];
 }

@@ -1,27 +1,28 @@
-import { placesQuerySchema } from 'contracts/offers/place';
-import type { RouteHandlers } from 'service-kit/http-app';
-import { parseQuery } from 'service-kit/request-body';
+import { listSpecialties, suggestPlaces } from 'contracts/offers/endpoints';
+import { type HandledEndpoint, handle } from 'service-kit/handle';
 import type { PlaceDirectory } from '../domain/places.ts';
 import type { Specialties } from '../domain/ports.ts';
 
-/** What forms choose from: specialties and places. The same for everybody, so browsers may keep it for a while. */
-export function referenceRoutes({
-  specialties,
-  places,
-}: {
+/** The same for everybody, so browsers may keep it for a while. */
+const CACHING = 'public, max-age=300';
+
+interface Deps {
   specialties: Specialties;
   places: PlaceDirectory;
-}): RouteHandlers {
-  return {
-    'GET /api/specialties': (ctx) => {
-      ctx.set('Cache-Control', 'public, max-age=300');
-      ctx.body = specialties.all();
-    },
-    'GET /api/places': async (ctx) => {
-      const { q } = parseQuery(ctx, placesQuerySchema);
-      const found = await places.suggest(q);
-      ctx.set('Cache-Control', 'public, max-age=300');
-      ctx.body = found;
-    },
-  };
+}
+
+/** What forms choose from: specialties and places. */
+export function referenceRoutes({ specialties, places }: Deps): HandledEndpoint[] {
+  return [
+    handle(listSpecialties, ({ setHeader }) => {
+      setHeader('Cache-Control', CACHING);
+      return [...specialties.all()];
+    }),
+
+    handle(suggestPlaces, async ({ query, setHeader }) => {
+      const found = await places.suggest(query.q);
+      setHeader('Cache-Control', CACHING);
+      return found;
+    }),
+  ];
 }

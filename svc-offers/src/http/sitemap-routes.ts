@@ -1,4 +1,5 @@
-import type { RouteHandlers } from 'service-kit/http-app';
+import { readRobots, readSitemap } from 'contracts/offers/endpoints';
+import { type HandledEndpoint, handle } from 'service-kit/handle';
 import type { OfferIndex } from '../domain/offer-index.ts';
 import type { BlogAddresses } from '../domain/ports.ts';
 
@@ -24,26 +25,25 @@ interface Deps {
 }
 
 /** Active offers only: a suspended, closed or deleted one leaves the sitemap. */
-export function sitemapRoutes({ index, blogAddresses, publicUrl }: Deps): RouteHandlers {
+export function sitemapRoutes({ index, blogAddresses, publicUrl }: Deps): HandledEndpoint[] {
   const entry = (path: string, updatedAt?: string) =>
     `<url><loc>${publicUrl}${path}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`;
-  return {
-    async 'GET /sitemap.xml'(ctx) {
+  return [
+    handle(readSitemap, async ({ setHeader }) => {
       const articles = await blogAddresses();
       const urls = [
         ...pages.map((path) => entry(path)),
         ...index.listed().map(({ id, updatedAt }) => entry(`/offers/${id}`, updatedAt)),
         ...articles.map(({ slug, updatedAt }) => entry(`/blog/${slug}`, updatedAt)),
       ];
-      ctx.set('Cache-Control', `public, max-age=${HOUR_SECONDS}`);
-      ctx.type = 'application/xml';
-      ctx.body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
-    },
-    'GET /robots.txt'(ctx) {
-      ctx.set('Cache-Control', `public, max-age=${HOUR_SECONDS}`);
-      ctx.type = 'text/plain';
+      setHeader('Cache-Control', `public, max-age=${HOUR_SECONDS}`);
+      return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+    }),
+
+    handle(readRobots, ({ setHeader }) => {
+      setHeader('Cache-Control', `public, max-age=${HOUR_SECONDS}`);
       const rules = closed.map((path) => `Disallow: ${path}`);
-      ctx.body = ['User-agent: *', ...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
-    },
-  };
+      return ['User-agent: *', ...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+    }),
+  ];
 }

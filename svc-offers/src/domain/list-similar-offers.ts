@@ -7,7 +7,7 @@ import type { Clock, Offers } from './ports.ts';
 const SIMILAR_MAX = 4;
 
 /** Active offers of the same speciality, those of the same region first. */
-export function similarOffers(deps: {
+export function listSimilarOffers(deps: {
   offers: Pick<Offers, 'find'>;
   index: Pick<OfferIndex, 'search'>;
   now: Clock;
