@@ -1,32 +1,28 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import {
-  type AdminOffersQuery,
-  adminOfferSchema,
-  adminOffersSchema,
-} from 'contracts/offers/offer-administration';
-import { api } from 'ui-kit/api';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { moderateOffer, searchAllOffers } from 'contracts/offers/endpoints';
+import type { AdminOffersQuery } from 'contracts/offers/offer-administration';
+import { call } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';
 
 /** Offers of every status, newest first. */
-export function useAdminOffers({
-  page,
-  search,
-  filter,
-}: Pick<AdminOffersQuery, 'page' | 'search' | 'filter'>) {
-  const query = { page, search, filter };
-  return useQuery({
+export function adminOffersQuery(query: Pick<AdminOffersQuery, 'page' | 'search' | 'filter'>) {
+  return queryOptions({
     queryKey: administrationKeys.list('offers', query),
-    queryFn: ({ signal }) => api.get('/admin/offers', adminOffersSchema, { query, signal }),
+    queryFn: ({ signal }) => call(searchAllOffers, { query, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function useAdminOffers(query: Pick<AdminOffersQuery, 'page' | 'search' | 'filter'>) {
+  return useQuery(adminOffersQuery(query));
 }
 
 /** Takes an offer off the site or lets it back; its owner gets the reason by e-mail. */
 export function useModerateOffer() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: number; suspended: boolean; reason: string }) =>
-      api.patch(`/admin/offers/${id}/suspension`, body, adminOfferSchema),
+      call(moderateOffer, { params: { id }, body }),
     onSuccess: async () => {
       await Promise.all([
         refreshAdministration(),

@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReceivedInterest, receivedInterestSchema } from 'contracts/offers/interest';
-import { api } from 'ui-kit/api';
+import { acceptInterest, rejectInterest } from 'contracts/offers/endpoints';
+import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
-import { pendingInterestsKey } from './get-received-interests.ts';
+import { pendingInterestsQuery } from './get-received-interests.ts';
+
+const endpoints = { accept: acceptInterest, reject: rejectInterest } as const;
 
 /** Accepts or rejects an interest; it leaves the pending list at once. */
 export function useAnswerInterest() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, answer }: { id: string; answer: 'accept' | 'reject' }) =>
-      api.put(`/interests/${id}/${answer}`, undefined, receivedInterestSchema),
+    mutationFn: ({ id, answer }: { id: string; answer: keyof typeof endpoints }) =>
+      call(endpoints[answer], { params: { id } }),
     onSuccess: ({ id }) =>
-      queryClient.setQueryData<ReceivedInterest[]>(pendingInterestsKey, (pending) =>
+      queryClient.setQueryData(pendingInterestsQuery.queryKey, (pending) =>
         pending?.filter((interest) => interest.id !== id),
       ),
     // refused too: it may have been withdrawn, or answered in another tab

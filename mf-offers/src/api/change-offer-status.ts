@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type OfferStatus, offerSchema } from 'contracts/offers/offer';
-import { api } from 'ui-kit/api';
+import { changeOfferStatus } from 'contracts/offers/endpoints';
+import type { OfferStatus } from 'contracts/offers/offer';
+import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
 interface StatusChange {
@@ -12,7 +13,8 @@ interface StatusChange {
 export function useChangeOfferStatus() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, status }: StatusChange) => api.patch(`/offers/${id}/status`, { status }, offerSchema),
+    mutationFn: ({ id, status }: StatusChange) =>
+      call(changeOfferStatus, { params: { id }, body: { status } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.offers }),
   });
 }

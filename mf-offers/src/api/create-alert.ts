@@ -1,10 +1,11 @@
-import { type AlertInput, alertSchema } from 'contracts/offers/alert';
-import { api } from 'ui-kit/api';
+import type { AlertInput } from 'contracts/offers/alert';
+import { createAlert as createAlertEndpoint } from 'contracts/offers/endpoints';
+import { call } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 
 /** Creates an alert; 409 when the user has one with the same criteria. */
 export async function createAlert(input: AlertInput) {
-  const alert = await api.post('/alerts', input, alertSchema);
+  const alert = await call(createAlertEndpoint, { body: input });
   void queryClient.invalidateQueries({ queryKey: queryKeys.alerts });
   return alert;
 }

@@ -1,5 +1,6 @@
-import { type MyInterest, myInterestSchema } from 'contracts/offers/interest';
-import { ApiError, api } from 'ui-kit/api';
+import { expressInterest as expressInterestEndpoint } from 'contracts/offers/endpoints';
+import type { MyInterest } from 'contracts/offers/interest';
+import { ApiError, call } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 
 interface InterestDraft {
@@ -14,21 +15,16 @@ export async function expressInterest(
   { message, cv }: InterestDraft,
   onProgress: (share: number) => void,
 ): Promise<MyInterest> {
-  const path = `/offers/${offerId}/interest`;
-  const answer =
-    cv instanceof File
-      ? api.upload(path, formOf(message, cv), myInterestSchema, { onProgress })
-      : api.post(path, { message, cvFilename: cv ?? '' }, myInterestSchema);
-  const interest = await answer.catch(preferDetails);
+  const cvFile = cv instanceof File ? cv : null;
+  const cvFilename = cv instanceof File ? '' : (cv ?? '');
+  const interest = await call(expressInterestEndpoint, {
+    params: { id: offerId },
+    body: { message, cvFilename },
+    files: { cvFile },
+    onProgress,
+  }).catch(preferDetails);
   void queryClient.invalidateQueries({ queryKey: queryKeys.interests });
   return interest;
-}
-
-function formOf(message: string, cvFile: File): FormData {
-  const form = new FormData();
-  form.set('message', message);
-  form.set('cvFile', cvFile);
-  return form;
 }
 
 /** A refusal says its details, else its error. */

@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { offerSchema } from 'contracts/offers/offer';
-import { api } from 'ui-kit/api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readOffer } from 'contracts/offers/endpoints';
+import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
-/** The offer with `id`. A deleted one fails with status 410 and the address to go to as `redirect`. */
-export function useOffer(id: string) {
-  return useQuery({
+/** The offer with `id`. A deleted one fails with status 410 and the path to go to as `redirect`. */
+export function offerQuery(id: string) {
+  return queryOptions({
     queryKey: queryKeys.offer(id),
-    queryFn: ({ signal }) => api.get(`/offers/${encodeURIComponent(id)}`, offerSchema, { signal }),
+    queryFn: ({ signal }) => call(readOffer, { params: { id }, signal }),
   });
+}
+
+export function useOffer(id: string) {
+  return useQuery(offerQuery(id));
 }

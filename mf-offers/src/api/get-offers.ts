@@ -1,15 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { offersPageSchema } from 'contracts/offers/offer';
-import { api } from 'ui-kit/api';
-import { type OfferCriteria, parametersOf } from 'ui-kit/offer-criteria';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { searchOffers } from 'contracts/offers/endpoints';
+import { call } from 'ui-kit/api';
+import { givenCriteria, type OfferCriteria } from 'ui-kit/offer-criteria';
 import { queryKeys } from 'ui-kit/query';
 
 /** One page of the offers that match `criteria`; the page before stays visible while the next one loads. */
-export function useOffers(criteria: OfferCriteria, page: number) {
-  const query = { ...Object.fromEntries(parametersOf(criteria)), page };
-  return useQuery({
+export function offersQuery(criteria: OfferCriteria, page: number) {
+  const query = { ...givenCriteria(criteria), page };
+  return queryOptions({
     queryKey: [...queryKeys.offers, 'list', query],
-    queryFn: ({ signal }) => api.get('/offers', offersPageSchema, { query, signal }),
+    queryFn: ({ signal }) => call(searchOffers, { query, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function useOffers(criteria: OfferCriteria, page: number) {
+  return useQuery(offersQuery(criteria, page));
 }

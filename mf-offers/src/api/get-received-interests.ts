@@ -1,22 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { receivedInterestsSchema } from 'contracts/offers/interest';
-import { api } from 'ui-kit/api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listPendingInterests, listTreatedInterests } from 'contracts/offers/endpoints';
+import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
-export const pendingInterestsKey = [...queryKeys.interests, 'pending'] as const;
-
 /** What waits for the recruiter's answer, newest first. */
+export const pendingInterestsQuery = queryOptions({
+  queryKey: [...queryKeys.interests, 'pending'],
+  queryFn: ({ signal }) => call(listPendingInterests, { signal }),
+});
+
 export function usePendingInterests() {
-  return useQuery({
-    queryKey: pendingInterestsKey,
-    queryFn: ({ signal }) => api.get('/pending-interests', receivedInterestsSchema, { signal }),
-  });
+  return useQuery(pendingInterestsQuery);
 }
 
 /** What the recruiter has accepted or rejected, newest first. */
+export const treatedInterestsQuery = queryOptions({
+  queryKey: [...queryKeys.interests, 'treated'],
+  queryFn: ({ signal }) => call(listTreatedInterests, { signal }),
+});
+
 export function useTreatedInterests() {
-  return useQuery({
-    queryKey: [...queryKeys.interests, 'treated'],
-    queryFn: ({ signal }) => api.get('/treated-interests', receivedInterestsSchema, { signal }),
-  });
+  return useQuery(treatedInterestsQuery);
 }

@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { offerSchema } from 'contracts/offers/offer';
-import { api } from 'ui-kit/api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listSimilarOffers } from 'contracts/offers/endpoints';
+import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
-import { z } from 'zod';
 
 /** Offers like the one with `id`: the same speciality, those of its region first. */
-export function useSimilarOffers(id: number) {
-  return useQuery({
+export function similarOffersQuery(id: number) {
+  return queryOptions({
     queryKey: [...queryKeys.offer(id), 'similar'],
-    queryFn: ({ signal }) => api.get(`/offers/${id}/similar`, z.array(offerSchema), { signal }),
+    queryFn: ({ signal }) => call(listSimilarOffers, { params: { id }, signal }),
   });
+}
+
+export function useSimilarOffers(id: number) {
+  return useQuery(similarOffersQuery(id));
 }

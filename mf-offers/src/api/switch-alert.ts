@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Alert, alertSchema } from 'contracts/offers/alert';
-import { api } from 'ui-kit/api';
+import type { Alert } from 'contracts/offers/alert';
+import { switchAlert } from 'contracts/offers/endpoints';
+import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
 /** Pauses or reactivates an alert. */
@@ -8,7 +9,7 @@ export function useSwitchAlert() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, enabled }: Pick<Alert, 'id' | 'enabled'>) =>
-      api.put(`/alerts/${id}`, { enabled }, alertSchema),
+      call(switchAlert, { params: { id }, body: { enabled } }),
     onSuccess: (changed) =>
       queryClient.setQueryData<Alert[]>(queryKeys.alerts, (alerts) =>
         alerts?.map((alert) => (alert.id === changed.id ? changed : alert)),

@@ -1,24 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addFavorite, removeFavorite } from 'contracts/offers/endpoints';
 import type { Offer } from 'contracts/offers/offer';
-import { api } from 'ui-kit/api';
-import { favoritesKey } from './get-favorites.ts';
+import { call } from 'ui-kit/api';
+import { favoritesQuery } from './get-favorites.ts';
 
 /** Keeps an offer among the favourites, or no longer. Shown at once, taken back when the server refuses. */
 export function useToggleFavorite(offer: Offer) {
   const queryClient = useQueryClient();
+  const { queryKey } = favoritesQuery;
   return useMutation({
-    mutationFn: (isKept: boolean) => {
-      const path = `/offers/${offer.id}/favorite`;
-      return isKept ? api.put(path) : api.delete(path);
-    },
+    mutationFn: (isKept: boolean) =>
+      call(isKept ? addFavorite : removeFavorite, { params: { id: offer.id } }),
     onMutate: async (isKept) => {
-      await queryClient.cancelQueries({ queryKey: favoritesKey });
-      const before = queryClient.getQueryData<Offer[]>(favoritesKey);
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
       const others = (before ?? []).filter(({ id }) => id !== offer.id);
-      queryClient.setQueryData<Offer[]>(favoritesKey, isKept ? [offer, ...others] : others);
+      queryClient.setQueryData(queryKey, isKept ? [offer, ...others] : others);
       return before;
     },
-    onError: (_error, _isKept, before) => queryClient.setQueryData(favoritesKey, before),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: favoritesKey }),
+    onError: (_error, _isKept, before) => queryClient.setQueryData(queryKey, before),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

@@ -1,14 +1,17 @@
-import { type OfferUpdate, offerSchema } from 'contracts/offers/offer';
-import { api } from 'ui-kit/api';
+import { updateOffer as updateOfferEndpoint } from 'contracts/offers/endpoints';
+import type { OfferUpdate } from 'contracts/offers/offer';
+import { call } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
-import { hasFiles, type OfferFiles, offerFormData, type Sending } from './offer-form-data.ts';
+import type { OfferFiles, Sending } from './offer-files.ts';
 
 /** Changes an own offer; `files` are added to what it has. */
 export async function updateOffer(id: number, update: OfferUpdate, files: OfferFiles, sending: Sending) {
-  const path = `/offers/${id}`;
-  const offer = hasFiles(files)
-    ? await api.upload(path, offerFormData(update, files), offerSchema, { method: 'PUT', ...sending })
-    : await api.put(path, update, offerSchema, { signal: sending.signal });
+  const offer = await call(updateOfferEndpoint, {
+    params: { id },
+    body: update,
+    files: { ...files },
+    ...sending,
+  });
   void queryClient.invalidateQueries({ queryKey: queryKeys.offers });
   void queryClient.invalidateQueries({ queryKey: queryKeys.credits });
   return offer;

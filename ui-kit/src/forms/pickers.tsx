@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Place, placesSchema } from 'contracts/offers/place';
-import { type Specialty, specialtiesSchema } from 'contracts/offers/specialty';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { listSpecialties, suggestPlaces } from 'contracts/offers/endpoints';
+import type { Place } from 'contracts/offers/place';
+import type { Specialty } from 'contracts/offers/specialty';
 import { useEffect, useState } from 'react';
 import { useFilter } from 'react-aria-components';
-import { api } from 'ui-kit/api';
+import { call } from 'ui-kit/api';
 import { ComboBox, type ComboBoxProps } from 'ui-kit/combo-box';
 import { queryKeys } from 'ui-kit/query';
 
@@ -36,6 +37,16 @@ function useSettled(value: string, delay: number): string {
   return settled;
 }
 
+/** Communes that `text` may mean. */
+function placesQuery(text: string) {
+  return queryOptions({
+    queryKey: queryKeys.places(text.toLowerCase()),
+    queryFn: ({ signal }) => call(suggestPlaces, { query: { q: text }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** A French place, suggested from `GET /api/places` while typing. */
 export function PlacePicker(props: PlacePickerProps) {
   const {
@@ -53,17 +64,7 @@ export function PlacePicker(props: PlacePickerProps) {
   const typed = picked || value === original ? '' : value.trim();
   const text = useSettled(typed, DEBOUNCE_MS);
   const isAsked = text.length >= MIN_LENGTH;
-  const {
-    data = [],
-    isFetching,
-    isError,
-  } = useQuery({
-    queryKey: queryKeys.places(text.toLowerCase()),
-    queryFn: ({ signal }) => api.get('/places', placesSchema, { query: { q: text }, signal }),
-    enabled: isAsked,
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  });
+  const { data = [], isFetching, isError } = useQuery({ ...placesQuery(text), enabled: isAsked });
   const places = picked ? [picked] : isAsked ? data : [];
   return (
     <ComboBox
@@ -101,12 +102,14 @@ interface SpecialtyPickerProps extends PickerProps {
 }
 
 /** The official list of specialties; kept for the visit, as it changes with releases only. */
+export const specialtiesQuery = queryOptions({
+  queryKey: queryKeys.specialties,
+  queryFn: ({ signal }) => call(listSpecialties, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 export function useSpecialties() {
-  return useQuery({
-    queryKey: queryKeys.specialties,
-    queryFn: ({ signal }) => api.get('/specialties', specialtiesSchema, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useQuery(specialtiesQuery);
 }
 
 /** A specialty of the list, found by any part of its name, whatever case and accents. Clearing the text clears the choice. */

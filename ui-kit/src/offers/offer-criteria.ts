@@ -30,16 +30,21 @@ export function criteriaOf(parameters: URLSearchParams): OfferCriteria {
   };
 }
 
-/** Query parameters with the non-empty criteria only, values trimmed; the default order is left out too. */
-export function parametersOf(criteria: OfferCriteria): URLSearchParams {
-  const parameters = new URLSearchParams();
+/** The non-empty criteria only, values trimmed; the default order is left out too. */
+export function givenCriteria(criteria: OfferCriteria): Partial<OfferCriteria> {
+  const given: Partial<OfferCriteria> = {};
   for (const name of TEXTS) {
     const value = criteria[name].trim();
-    if (value) parameters.set(name, value);
+    if (value) given[name] = value;
   }
-  if (criteria.sortBy !== 'date') parameters.set('sortBy', criteria.sortBy);
-  if (criteria.sortOrder !== 'desc') parameters.set('sortOrder', criteria.sortOrder);
-  return parameters;
+  if (criteria.sortBy !== 'date') given.sortBy = criteria.sortBy;
+  if (criteria.sortOrder !== 'desc') given.sortOrder = criteria.sortOrder;
+  return given;
+}
+
+/** The criteria that are given as parameters of a URL. */
+export function parametersOf(criteria: OfferCriteria): URLSearchParams {
+  return new URLSearchParams(Object.entries(givenCriteria(criteria)));
 }
 
 /** Whether a text, a place, a specialty or a contract type is asked for; the order alone is no criterion. */

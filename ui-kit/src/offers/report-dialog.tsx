@@ -2,10 +2,8 @@ import {
   REPORT_DETAILS_MAX,
   REPORT_REASONS,
   type ReportInput,
-  reportAnswerSchema,
   reportInputSchema,
 } from 'contracts/administration/report';
-import { api } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
 import { Dialog } from 'ui-kit/dialog';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
@@ -15,10 +13,8 @@ import { toast } from 'ui-kit/toast';
 const cards = Object.entries(REPORT_REASONS).map(([value, title]) => ({ value, title }));
 
 interface ReportDialogProps {
-  /** Route of the API that takes the report, such as `/offers/12/report`. */
-  path: string;
-  /** What is sent beside reason and details, where the route asks for it. */
-  extra?: Record<string, string>;
+  /** Sends the report; the answer's sentence is shown. */
+  report: (input: ReportInput) => Promise<{ message: string }>;
   /** 'Signaler ce message' */
   title: string;
   isOpen: boolean;
@@ -26,23 +22,19 @@ interface ReportDialogProps {
 }
 
 /** Tells the administrators of something that should not be there. */
-export function ReportDialog({ title, isOpen, onOpenChange, ...report }: ReportDialogProps) {
+export function ReportDialog({ title, isOpen, onOpenChange, report }: ReportDialogProps) {
   return (
     <Dialog title={title} isOpen={isOpen} onOpenChange={onOpenChange}>
-      <ReportForm {...report} onDone={() => onOpenChange(false)} />
+      <ReportForm report={report} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function ReportForm({
-  path,
-  extra,
-  onDone,
-}: Pick<ReportDialogProps, 'path' | 'extra'> & { onDone: () => void }) {
+function ReportForm({ report, onDone }: Pick<ReportDialogProps, 'report'> & { onDone: () => void }) {
   const form = useServerForm({
     schema: reportInputSchema,
     defaultValues: { reason: '', details: '' } as unknown as ReportInput,
-    submit: (values: ReportInput) => api.post(path, { ...values, ...extra }, reportAnswerSchema),
+    submit: report,
     onSuccess: ({ message }) => {
       toast.success(message);
       onDone();

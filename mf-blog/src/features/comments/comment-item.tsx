@@ -4,6 +4,7 @@ import { Button } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
 import { formatDateTime, formatRelativeDate } from 'ui-kit/format';
 import { ReportDialog } from 'ui-kit/report-dialog';
+import { reportComment } from '../../api/report-comment.ts';
 
 /** One comment: text as it was written, never markup. */
 export function CommentItem({ comment, slug }: { comment: Comment; slug: string }) {
@@ -37,7 +38,7 @@ export function CommentItem({ comment, slug }: { comment: Comment; slug: string 
         </Button>
       </div>
       <ReportDialog
-        path={`/blog/${encodeURIComponent(slug)}/comments/${id}/report`}
+        report={(input) => reportComment({ slug, id }, input)}
         title="Signaler ce commentaire"
         isOpen={isReporting}
         onOpenChange={setReporting}

@@ -1,4 +1,6 @@
+import { reportAnswerSchema } from 'contracts/administration/report';
 import { useState } from 'react';
+import { api } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
 import { ReportDialog } from 'ui-kit/report-dialog';
 
@@ -29,8 +31,13 @@ export function ReportButton({
       {isOpen !== null && (
         <ReportDialog
           title={what}
-          path={`/messaging/conversations/${encodeURIComponent(conversationId)}/report`}
-          {...(messageId && { extra: { messageId } })}
+          report={(input) =>
+            api.post(
+              `/messaging/conversations/${encodeURIComponent(conversationId)}/report`,
+              { ...input, ...(messageId && { messageId }) },
+              reportAnswerSchema,
+            )
+          }
           isOpen={isOpen}
           onOpenChange={setOpen}
         />

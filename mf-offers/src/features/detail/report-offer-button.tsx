@@ -4,6 +4,7 @@ import { Button } from 'ui-kit/button';
 import { ReportDialog } from 'ui-kit/report-dialog';
 import { useLocation, useNavigate, withReturn } from 'ui-kit/router';
 import { useSession } from 'ui-kit/session';
+import { reportOffer } from '../../api/report-offer.ts';
 
 /** 'Signaler'; a visitor is asked to log in and comes back. */
 export function ReportOfferButton({ offer }: { offer: Pick<Offer, 'id'> }) {
@@ -18,7 +19,7 @@ export function ReportOfferButton({ offer }: { offer: Pick<Offer, 'id'> }) {
         Signaler cette offre
       </Button>
       <ReportDialog
-        path={`/offers/${offer.id}/report`}
+        report={(input) => reportOffer(offer.id, input)}
         title="Signaler cette offre"
         isOpen={isOpen}
         onOpenChange={setOpen}

@@ -12,7 +12,7 @@ import { Row } from 'ui-kit/layout';
 import { queryClient } from 'ui-kit/query';
 import { z } from 'zod';
 import { expressInterest } from '../../api/express-interest.ts';
-import { applicationStatusKey } from '../../api/get-application-status.ts';
+import { applicationStatusQuery } from '../../api/get-application-status.ts';
 import { InterestCvField } from './interest-cv-field.tsx';
 
 interface InterestDialogProps {
@@ -47,7 +47,7 @@ function InterestForm({
   onClose,
 }: Pick<InterestDialogProps, 'offer' | 'profileCv' | 'onExpressed'> & { onClose: () => void }) {
   const [sent, setSent] = useState(0);
-  const statusKey = applicationStatusKey(offer.id);
+  const { queryKey: statusKey } = applicationStatusQuery(offer.id);
   const form = useServerForm<Values, Values>({
     schema,
     defaultValues: { message: '', cvFile: profileCv?.cvFilename ?? null },

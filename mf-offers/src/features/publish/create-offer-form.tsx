@@ -9,7 +9,7 @@ import { useSession } from 'ui-kit/session';
 import { SkeletonList } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
 import { createOffer } from '../../api/create-offer.ts';
-import type { OfferFiles } from '../../api/offer-form-data.ts';
+import type { OfferFiles } from '../../api/offer-files.ts';
 import {
   clearDraft,
   draftIdempotencyKey,

@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set } from 'idb-keyval';
-import { hasFiles, type OfferFiles } from '../../api/offer-form-data.ts';
+import { hasFiles, type OfferFiles } from '../../api/offer-files.ts';
 
 interface KeptFiles extends OfferFiles {
   savedAt: number;

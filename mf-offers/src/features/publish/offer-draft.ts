@@ -1,7 +1,7 @@
 import { OFFER_DRAFT_KEY } from 'contracts/billing/payment';
 import type { OfferInput } from 'contracts/offers/offer';
 import { currentUser } from 'ui-kit/session';
-import type { OfferFiles } from '../../api/offer-form-data.ts';
+import type { OfferFiles } from '../../api/offer-files.ts';
 import { forgetDraftFiles, keepDraftFiles, readDraftFiles } from './draft-files.ts';
 import { emptyOffer, type OfferFormValues } from './offer-form-values.ts';
 import { newPhoto } from './photo-list.ts';

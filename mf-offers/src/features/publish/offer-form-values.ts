@@ -10,7 +10,7 @@ import {
 } from 'contracts/offers/offer';
 import { textOfHtml } from 'ui-kit/format';
 import { z } from 'zod';
-import type { OfferFiles } from '../../api/offer-form-data.ts';
+import type { OfferFiles } from '../../api/offer-files.ts';
 import { type FormPhoto, newFilesOf, storedPhoto } from './photo-list.ts';
 
 /** The fields that creation and edit share, and the files that go with them. */

@@ -1,8 +1,9 @@
 import type { ReceivedInterest } from 'contracts/offers/interest';
 import { useState } from 'react';
-import { api, messageOf, saveFile } from 'ui-kit/api';
+import { messageOf } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
 import { toast } from 'ui-kit/toast';
+import { downloadInterestCv } from '../../api/download-interest-cv.ts';
 
 interface DownloadCvButtonProps {
   interestId: string;
@@ -16,7 +17,7 @@ export function DownloadCvButton({ interestId, cv, children }: DownloadCvButtonP
   const download = async () => {
     setLoading(true);
     try {
-      saveFile(await api.download(`/interests/${interestId}/cv`, cv.filename));
+      await downloadInterestCv(interestId, cv.filename);
     } catch (error) {
       toast.error(messageOf(error, 'Une erreur est survenue lors du téléchargement du CV'));
     } finally {
