@@ -157,6 +157,13 @@ export default {
       to: { path: ['^(ui-kit|shell|local)/', remote] },
     },
     {
+      name: 'local-is-imported-by-its-name',
+      comment: 'What others use of local is in its exports; the rest may move.',
+      severity: 'error',
+      from: { pathNot: '^local/' },
+      to: { path: '^local/', dependencyTypes: ['local'] },
+    },
+    {
       name: 'source-imports-no-test',
       severity: 'error',
       from: { path: '/src/', pathNot: '\\.test\\.tsx?$|/testing/|/src/test-' },

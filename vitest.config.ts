@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           ...serviceTests.test,
           name: 'services',
-          include: testsOf('{contracts,service-kit,gateway,svc-*,svc-messaging/hub,local}'),
+          include: testsOf('{contracts,service-kit,gateway,svc-*,svc-messaging/hub,deploy,local}'),
         },
       },
       // those of mf-offers have an alias more than the others'

@@ -4,10 +4,10 @@ import { cp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { remoteNameSchema } from 'contracts/base/remotes';
+import { publishRemote } from 'deploy/publish-remote';
 import { SetUpError, say, step } from './console.ts';
 import { runTool } from './engines/run-tool.ts';
 import { withFileLock } from './file-lock.ts';
-import { publishRemote } from './publish-remote.ts';
 
 const packages = ['shell', ...remoteNameSchema.options];
 /** What goes into a bundle besides the package itself. */
@@ -16,7 +16,7 @@ const shared = [
   'ui-kit/src',
   'ui-kit/package.json',
   'package-lock.json',
-  'local/precompress.ts',
+  'deploy/precompress.ts',
 ];
 const ERROR_LINES = 30;
 

@@ -111,6 +111,8 @@ const forbidden: Planted[] = [
     from: 'service-kit/src/base/to-local.ts',
     to: 'local/console.ts',
   },
+  { rule: 'local-is-imported-by-its-name', from: 'svc-a/test/to-local.ts', to: 'local/console.ts' },
+  { rule: 'local-is-imported-by-its-name', from: 'shell/rsbuild.config.ts', to: 'local/console.ts' },
   { rule: 'source-imports-no-test', from: 'svc-a/src/domain/to-test.ts', to: 'svc-a/test/support.ts' },
   {
     rule: 'source-imports-no-test',

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { platformAddresses } from '../../local/platform/environment.ts';
-import { startPlatform } from '../../local/platform.ts';
+import { startPlatform } from 'local/platform';
+import { platformAddresses } from 'local/platform/environment';
 
 /** Starts a platform with demo data on free ports for all journeys; the workers find it in the environment. */
 export default async function globalSetUp(): Promise<(() => Promise<void>) | undefined> {

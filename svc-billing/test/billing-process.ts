@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { type StandIn, startStripeStandIn } from 'local/stripe/stand-in';
 import mongoose from 'mongoose';
 import { freePort } from 'service-kit/testing/engines';
 import { eventually } from 'service-kit/testing/eventually';
 import { createTestClient, type TestClient } from 'service-kit/testing/http-client';
 import type { TestPlatform } from 'service-kit/testing/platform';
 import { shortened } from 'service-kit/testing/soak';
-import { type StandIn, startStripeStandIn } from '../../local/stripe/stand-in.ts';
 import { createModels, type Models } from '../src/persistence/models.ts';
 import { startDeadlyProxy, type Trap } from './deadly-proxy.ts';
 

@@ -1,7 +1,7 @@
 import { paymentMattersSchema } from 'contracts/billing/payment-administration';
 import { formatEuros } from 'contracts/billing/shop';
+import type { StripeObject } from 'local/stripe/objects';
 import { describe, expect, it } from 'vitest';
-import type { StripeObject } from '../../local/stripe/objects.ts';
 import { beginPaying } from './paying.ts';
 
 const { platform, paying } = await beginPaying();

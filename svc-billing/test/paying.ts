@@ -1,11 +1,11 @@
 import type { PaymentSuccess } from 'contracts/billing/payment';
+import type { StripeObject } from 'local/stripe/objects';
+import { type StandIn, startStripeStandIn } from 'local/stripe/stand-in';
+import { signatureOf } from 'local/stripe/webhooks';
 import { freePort } from 'service-kit/testing/engines';
 import type { TestResponse } from 'service-kit/testing/http-client';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { afterAll, afterEach, expect } from 'vitest';
-import type { StripeObject } from '../../local/stripe/objects.ts';
-import { type StandIn, startStripeStandIn } from '../../local/stripe/stand-in.ts';
-import { signatureOf } from '../../local/stripe/webhooks.ts';
 import { type Billing, startBilling } from './billing.ts';
 
 export const SECRET = 'whsec_current';

@@ -1,8 +1,8 @@
 import { commands } from 'contracts/catalogue/commands';
+import { startStripeStandIn } from 'local/stripe/stand-in';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { lasting, shortened } from 'service-kit/testing/soak';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startStripeStandIn } from '../../local/stripe/stand-in.ts';
 import { type Paying, SECRET, startPaying } from './paying.ts';
 
 let platform: TestPlatform;

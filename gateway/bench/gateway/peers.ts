@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findNchan } from 'local/engines/hub-peers';
 import { freePort, startNatsServer, untilListening } from 'service-kit/testing/engines';
 import { cpuOf, endPinned, pidsOf, runPinned } from 'service-kit/testing/pinned-process';
-import { findNchan } from '../../../local/engines/hub-peers.ts';
 
 /** Everything that proxies runs on this core; loader and upstream have the other. */
 const PROXY_CORE = '0';

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
+import { findNchan, findReferenceHub } from 'local/engines/hub-peers';
 import { freePort, untilListening } from 'service-kit/testing/engines';
 import { cpuOf, endPinned, pidsOf, residentOf, runPinned } from 'service-kit/testing/pinned-process';
-import { findNchan, findReferenceHub } from '../../../../local/engines/hub-peers.ts';
 
 /** Everything of a hub runs on this core; the loader has the other. */
 const HUB_CORE = '0';

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
  * Writes `<file>.br` and `<file>.gz` beside each text file of a build, so that the gateway never compresses
- * while somebody waits. Usage: `node local/precompress.ts <folder>`.
+ * while somebody waits. Usage: `node deploy/precompress.ts <folder>`.
  */
 
 const TEXT = /\.(?:js|css|html|json|svg|txt|xml|webmanifest)$/;
@@ -33,6 +33,6 @@ export async function precompress(folder: string): Promise<number> {
 
 if (import.meta.main) {
   const folder = process.argv[2];
-  if (!folder) throw new Error('Usage: node local/precompress.ts <folder>');
+  if (!folder) throw new Error('Usage: node deploy/precompress.ts <folder>');
   await precompress(folder);
 }

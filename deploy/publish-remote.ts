@@ -12,8 +12,8 @@ import {
 /**
  * Publishes the build of one remote, or goes back to the version before (docs/architecture.md#releasing-one-remote):
  *
- *     node local/publish-remote.ts mf-offers          mf-offers/dist becomes the live version
- *     node local/publish-remote.ts mf-offers --back   the version before becomes live again
+ *     node deploy/publish-remote.ts mf-offers          mf-offers/dist becomes the live version
+ *     node deploy/publish-remote.ts mf-offers --back   the version before becomes live again
  *
  * A version is an immutable folder `<REMOTES_DIR>/<name>/<version>/`; what is live is one pointer in
  * `<REMOTES_DIR>/registry.json`, moved by an atomic rename. Nothing is built, restarted or deleted.
