@@ -114,7 +114,7 @@ export const messagingService = defineService({
           }),
         },
       ],
-      listening: hub.openDoor,
+      listening: hub.serveConnections,
       drain: () => hub.drain(config.DRAIN_TIMEOUT_MS * DRAIN_SHARE),
       async stop() {
         await hub.stop();

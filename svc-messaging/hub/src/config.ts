@@ -35,7 +35,7 @@ export const hubConfig = {
     .regex(/^[A-Z_]+$/)
     .default('HUB'),
   HUB_STORAGE: z.enum(['file', 'memory']).default('file'),
-  /** Address of a resource that only shows how a hub is discovered (docs/architecture.md#hub-discovery). */
+  /** Path of a resource that only shows how a hub is discovered (docs/architecture.md#hub-discovery). */
   HUB_DEMO_PATH: z.string().startsWith('/').optional(),
 };
 const hubConfigSchema = z.object(hubConfig);

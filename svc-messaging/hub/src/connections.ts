@@ -6,17 +6,17 @@ import type { HubParts } from './parts.ts';
 import { type PlainRequest, readPlainRequest } from './plain-request.ts';
 import type { Publications } from './publish-update.ts';
 import type { Subscriptions } from './subscribe.ts';
-import { dateHeader, SocketWire } from './transports.ts';
+import { dateHeader, SocketTransport } from './transports.ts';
 
 const IDLE_MS = 65_000;
 const unavailable =
   'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close';
 
-export interface Door {
+export interface Connections {
   /** From now on every answer is its connection's last, and connections that wait for nothing end. */
   close(): void;
   /** Destroys what is still connected. */
-  cut(): void;
+  destroy(): void;
 }
 
 /**
@@ -25,25 +25,30 @@ export interface Door {
  * Whatever is not plain, is refused, or is not for the hub goes to node:http and Koa unchanged, with its connection:
  * they have the only HTTP parser and the only words for errors.
  */
-export function openDoor(
+export function serveConnections(
   server: Server,
   parts: HubParts,
   { admit, open }: Subscriptions,
   { publisherOf, read }: Publications,
-): Door {
+): Connections {
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
   const sockets = new Set<Socket>();
   const idle = new Set<Socket>();
   let closing = false;
 
   /** The same line, measurement and id as requests have that go through Koa. */
-  function told({ method, id: requestId }: PlainRequest, started: number, status: number, actorId?: string) {
+  function logAnswered(
+    { method, id: requestId }: PlainRequest,
+    started: number,
+    status: number,
+    actorId?: string,
+  ) {
     const seconds = (performance.now() - started) / 1000;
     const answered = { method, route: HUB_PATH, status, seconds };
     tellAnswered(parts, answered, { requestId, actorId: actorId ?? null });
   }
 
-  function greet(socket: Socket): void {
+  function handleConnection(socket: Socket): void {
     let busy = false;
     /** What came while a request was under way. */
     let early: Buffer | null = null;
@@ -55,25 +60,28 @@ export function openDoor(
         return;
       }
       const request = closing ? null : readPlainRequest(chunk);
-      if (!request) return handOver(chunk);
+      if (!request) return passToHttpServer(chunk);
       busy = true;
       idle.delete(socket);
-      const served = request.method === 'GET' ? follow(request) : publish(request);
-      served.catch(() => handOver(chunk));
+      const served = request.method === 'GET' ? serveSubscription(request) : servePublication(request);
+      served.catch(() => passToHttpServer(chunk));
     }
 
-    async function follow(request: PlainRequest) {
+    async function serveSubscription(request: PlainRequest) {
       const started = performance.now();
       const admitted = await admit(request);
       if (socket.destroyed) return;
-      leave();
+      removeListeners();
       // what a subscriber says further is thrown away
-      socket.on('error', ignore).on('end', hangUp).resume();
-      open(new SocketWire(socket, { requestId: request.id, lastEventId: admitted.lastEventId }), admitted);
-      told(request, started, 200, admitted.subscription.claims.sub);
+      socket.on('error', ignoreError).on('end', destroySocket).resume();
+      open(
+        new SocketTransport(socket, { requestId: request.id, lastEventId: admitted.lastEventId }),
+        admitted,
+      );
+      logAnswered(request, started, 200, admitted.subscription.claims.sub);
     }
 
-    async function publish(request: PlainRequest) {
+    async function servePublication(request: PlainRequest) {
       const started = performance.now();
       const update = read(await publisherOf(request), request, request.body);
       parts
@@ -81,22 +89,22 @@ export function openDoor(
         .publish(update)
         .then(
           (id) => {
-            answer(request, id);
-            told(request, started, 200);
+            answerWithId(request, id);
+            logAnswered(request, started, 200);
           },
           (error: unknown) => {
-            socket.end(`${unavailable}\r\n${ownLines(request)}\r\n\r\n`);
+            socket.end(`${unavailable}\r\n${headerLines(request)}\r\n\r\n`);
             parts.logger.error({ err: error, requestId: request.id }, 'request failed');
-            told(request, started, 503);
+            logAnswered(request, started, 503);
           },
         );
     }
 
-    function answer(request: PlainRequest, id: string) {
+    function answerWithId(request: PlainRequest, id: string) {
       const isLast = request.isLast || closing;
       const type = `Content-Type: text/plain; charset=utf-8${isLast ? '\r\nConnection: close' : ''}`;
       const length = `Content-Length: ${Buffer.byteLength(id)}`;
-      const text = `HTTP/1.1 200 OK\r\n${ownLines(request)}\r\n${type}\r\n${length}\r\n\r\n${id}`;
+      const text = `HTTP/1.1 200 OK\r\n${headerLines(request)}\r\n${type}\r\n${length}\r\n\r\n${id}`;
       if (isLast) return void socket.end(text);
       socket.write(text);
       busy = false;
@@ -108,16 +116,20 @@ export function openDoor(
       onData(next);
     }
 
-    function leave() {
+    function removeListeners() {
       idle.delete(socket);
       socket.setTimeout(0);
-      socket.off('data', onData).off('error', ignore).off('end', hangUp).off('timeout', hangUp);
+      socket
+        .off('data', onData)
+        .off('error', ignoreError)
+        .off('end', destroySocket)
+        .off('timeout', destroySocket);
     }
 
     /** Gives the connection away, with what was read of it. */
-    function handOver(chunk: Buffer) {
+    function passToHttpServer(chunk: Buffer) {
       if (socket.destroyed) return;
-      leave();
+      removeListeners();
       sockets.delete(socket);
       socket.pause();
       socket.unshift(early ? Buffer.concat([chunk, early]) : chunk);
@@ -128,32 +140,32 @@ export function openDoor(
     sockets.add(socket);
     idle.add(socket);
     socket.setTimeout(IDLE_MS);
-    socket.on('data', onData).on('error', ignore).on('end', hangUp).on('timeout', hangUp);
-    socket.once('close', forget);
+    socket.on('data', onData).on('error', ignoreError).on('end', destroySocket).on('timeout', destroySocket);
+    socket.once('close', removeConnection);
   }
 
-  function forget(this: Socket) {
+  function removeConnection(this: Socket) {
     sockets.delete(this);
     idle.delete(this);
   }
 
-  server.removeAllListeners('connection').on('connection', greet);
+  server.removeAllListeners('connection').on('connection', handleConnection);
   return {
     close() {
       closing = true;
       for (const socket of idle) socket.end();
     },
-    cut() {
+    destroy() {
       for (const socket of sockets) socket.destroy();
     },
   };
 }
 
-const ownLines = ({ id }: PlainRequest) => `${dateHeader()}\r\nX-Request-Id: ${id}`;
+const headerLines = ({ id }: PlainRequest) => `${dateHeader()}\r\nX-Request-Id: ${id}`;
 
 /** The end of a connection follows its error. */
-function ignore(): void {}
+function ignoreError(): void {}
 
-function hangUp(this: Socket): void {
+function destroySocket(this: Socket): void {
   this.destroy();
 }

@@ -33,7 +33,7 @@ function joined(chunks: Buffer[]): Buffer {
 }
 
 /** What a stream's bytes travel on. */
-export interface Wire {
+export interface Transport {
   /** Written to directly: a ServerResponse would make three writes of each chunk. */
   socket: Socket;
   isChunked: boolean;
@@ -68,22 +68,22 @@ export class EventStream extends Connection {
   url: URL;
   request: Request;
   response: Response;
-  private readonly wire: Wire;
+  private readonly transport: Transport;
   private readonly maxBuffered: number;
   private pending: Buffer[] = [];
   private pendingBytes = 0;
   private ended = false;
   private onEnd: (() => void) | undefined;
 
-  constructor(wire: Wire, options: { subscription: Subscription; maxBuffered: number }) {
+  constructor(transport: Transport, options: { subscription: Subscription; maxBuffered: number }) {
     super();
     this.subscription = options.subscription;
     this.maxBuffered = options.maxBuffered;
-    this.wire = wire;
+    this.transport = transport;
     this.url = noUrl;
     this.request = { headers: noHeaders, signal: this } as unknown as Request;
     this.response = noResponse;
-    wire.socket.once('close', () => this.disconnect());
+    transport.socket.once('close', () => this.disconnect());
   }
 
   /** With `removeEventListener`, all of an AbortSignal that the session uses. */
@@ -101,7 +101,7 @@ export class EventStream extends Connection {
   }
 
   sendHead = (): void => {
-    if (!this.ended) this.wire.begin();
+    if (!this.ended) this.transport.begin();
   };
 
   sendChunk = (text: string): void => {
@@ -125,7 +125,7 @@ export class EventStream extends Connection {
 
   flush(): void {
     if (this.ended || this.pending.length === 0) return;
-    const { socket, isChunked } = this.wire;
+    const { socket, isChunked } = this.transport;
     // it resumes by id, and loses nothing: an update is never left out of an open stream
     if (socket.writableLength > this.maxBuffered) return void socket.destroy();
     socket.write(isChunked ? joined(this.pending) : Buffer.concat(this.pending.map(contentOf)));
@@ -137,7 +137,7 @@ export class EventStream extends Connection {
   /** Calls `listener` at once, or when the client has read what waits for it (a long replay). */
   whenRead(listener: () => void): void {
     this.flush();
-    const { socket } = this.wire;
+    const { socket } = this.transport;
     if (socket.writableNeedDrain) socket.once('drain', listener);
     else listener();
   }
@@ -147,14 +147,14 @@ export class EventStream extends Connection {
   }
 
   isBehind(): boolean {
-    return this.pendingBytes + this.wire.socket.writableLength > this.maxBuffered / 2;
+    return this.pendingBytes + this.transport.socket.writableLength > this.maxBuffered / 2;
   }
 
   /** Ends the stream as a server does that is done; the client comes back by itself. */
   end(): void {
     if (this.ended) return;
     this.flush();
-    this.wire.end();
+    this.transport.end();
     this.disconnect();
   }
 }

@@ -7,7 +7,7 @@ import { nameRoute, type RequestLogOptions } from 'service-kit/request-log';
 import type { Revocation, Revocations } from 'service-kit/revocations';
 import type { StreamFollowers } from 'service-kit/stream-followers';
 import type { HubConfig } from './config.ts';
-import { type Door, openDoor } from './connections.ts';
+import { type Connections, serveConnections } from './connections.ts';
 import type { EventStream } from './event-stream.ts';
 import { createHistory } from './history.ts';
 import { followHubStream } from './hub-stream.ts';
@@ -15,7 +15,7 @@ import { listSubscriptions } from './list-subscriptions.ts';
 import type { HubParts } from './parts.ts';
 import { createPublications, publishUpdate } from './publish-update.ts';
 import { answerCors } from './request.ts';
-import { beginAgain, createSubscriptions, subscribe } from './subscribe.ts';
+import { createSubscriptions, resetPosition, subscribe } from './subscribe.ts';
 import { createSubscribers } from './subscribers.ts';
 import { createSubscriptionDirectory, entriesOf } from './subscription-directory.ts';
 import { createHubVerifier } from './tokens.ts';
@@ -30,8 +30,8 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export interface Hub {
   /** Answers everything under HUB_PATH. */
   middleware: Middleware;
-  /** Lets most of the hub's clients in before node:http and Koa, at a fraction of the cost (door.ts). */
-  openDoor(server: Server): void;
+  /** Serves most of the hub's clients before node:http and Koa, at a fraction of the cost (connections.ts). */
+  serveConnections(server: Server): void;
   /** Publishes from inside; the same `once` within ten minutes is one update. */
   publish(update: Update, once?: string): Promise<string>;
   ready(): boolean;
@@ -66,14 +66,14 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const subscribers = createSubscribers();
   const deliver = subscribers.deliver;
   const onBegun = () => {
-    for (const opened of subscribers.all()) beginAgain(opened, history);
+    for (const opened of subscribers.all()) resetPosition(opened, history);
   };
   const stream = followHubStream({ nats, followers, config, history, onBegun, deliver });
   const directory = createSubscriptionDirectory(nats, config.HUB_STREAM, subscribers);
   let draining = false;
-  let door: Door | undefined;
+  let connections: Connections | undefined;
 
-  function tell(opened: EventStream, active: boolean) {
+  function publishSubscription(opened: EventStream, active: boolean) {
     if (!config.HUB_SUBSCRIPTIONS) return;
     for (const entry of entriesOf(opened.subscription, active)) {
       const data = JSON.stringify({ '@context': 'https://mercure.rocks/', ...entry });
@@ -83,19 +83,25 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     }
   }
 
-  function noteEnd({ openedAt, subscription: { requestId, claims } }: EventStream) {
+  function logEnd({ openedAt, subscription: { requestId, claims } }: EventStream) {
     const seconds = (Date.now() - openedAt) / 1000;
     logger.info({ requestId, actorId: claims.sub, seconds }, 'a stream has ended');
   }
 
   const parts: HubParts = {
-    ...{ config, origins, history, subscribers, directory, logger, onAnswered },
+    config,
+    origins,
+    history,
+    subscribers,
+    directory,
+    logger,
+    onAnswered,
     stream: () => stream,
     verifySubscriber,
     verifyPublisher,
-    isRevoked: (token) => revocations?.isRevoked({ ...token }) ?? false,
+    isRevoked: (token) => revocations?.isRevoked(token) ?? false,
     isDraining: () => draining,
-    lead(session, opened, begin) {
+    followSession(session, opened, begin) {
       const { exp } = opened.subscription.claims;
       const life = config.HUB_STREAM_MAX_LIFE_MS * (0.8 + Math.random() * 0.2);
       const left = exp === undefined ? life : exp * 1000 - Date.now();
@@ -106,15 +112,15 @@ export async function createHub(options: HubOptions): Promise<Hub> {
         if (isGone) return;
         isOpen = true;
         begin();
-        tell(opened, true);
+        publishSubscription(opened, true);
       });
       session.once('disconnected', () => {
         isGone = true;
         clearTimeout(end);
         if (!isOpen) return;
         subscribers.remove(opened);
-        tell(opened, false);
-        noteEnd(opened);
+        publishSubscription(opened, false);
+        logEnd(opened);
       });
     },
   };
@@ -138,15 +144,15 @@ export async function createHub(options: HubOptions): Promise<Hub> {
       onSubscribe: subscribe(subscriptions),
       onPublish: publishUpdate(parts, publications),
     }),
-    openDoor(server) {
-      door = openDoor(server, parts, subscriptions, publications);
+    serveConnections(server) {
+      connections = serveConnections(server, parts, subscriptions, publications);
     },
     publish: stream.publish,
     ready: stream.ready,
     subscriberCount: subscribers.count,
     async drain(overMs) {
       draining = true;
-      door?.close();
+      connections?.close();
       const open = [...subscribers.all()];
       const perTurn = Math.ceil(open.length / Math.max(1, overMs / DRAIN_STEP_MS));
       for (let index = 0; index < open.length; index += perTurn) {
@@ -154,7 +160,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
         await pause(DRAIN_STEP_MS);
       }
       // whoever does not read his stream's end would keep the process
-      setTimeout(() => door?.cut(), overMs).unref();
+      setTimeout(() => connections?.destroy(), overMs).unref();
     },
     async stop() {
       clearInterval(heartbeat);

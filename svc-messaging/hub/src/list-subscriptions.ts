@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { AppError } from 'service-kit/errors';
 import type { HubParts } from './parts.ts';
 import { hubRequestOf, tokenOf } from './request.ts';
-import { subscriptionAddress } from './subscription-directory.ts';
+import { subscriptionPath } from './subscription-directory.ts';
 import { topicMatcher } from './topic-selector.ts';
 
 const CONTEXT = 'https://mercure.rocks/';
@@ -19,8 +19,8 @@ export function listSubscriptions({ directory, history, verifySubscriber }: HubP
       .map(decodeURIComponent);
     const asked = [topic, subscriber].filter((part) => part !== undefined);
     if (rest.length > 0 || asked.some((part) => part === '')) throw new AppError('request/not-found');
-    const address = subscriptionAddress(...asked);
-    if (!topicMatcher(claims.mercure?.subscribe ?? [])(address)) throw new AppError('hub/forbidden-topic');
+    const path = subscriptionPath(...asked);
+    if (!topicMatcher(claims.mercure?.subscribe ?? [])(path)) throw new AppError('hub/forbidden-topic');
 
     const lastEventID = history.lastId();
     const subscriptions = (await directory.list()).filter(
@@ -31,7 +31,7 @@ export function listSubscriptions({ directory, history, verifySubscriber }: HubP
       const [found] = subscriptions;
       if (!found) throw new AppError('request/not-found');
       ctx.body = { '@context': CONTEXT, ...found, lastEventID };
-    } else ctx.body = { '@context': CONTEXT, id: address, type: 'Subscriptions', lastEventID, subscriptions };
+    } else ctx.body = { '@context': CONTEXT, id: path, type: 'Subscriptions', lastEventID, subscriptions };
     ctx.set('Content-Type', 'application/ld+json');
   };
 }

@@ -21,5 +21,5 @@ export interface HubParts extends RequestLogOptions {
   isRevoked: (token: { sub: string; jti: string; ver: number }) => boolean;
   isDraining: () => boolean;
   /** Follows a session from its head to its end; `begin` runs when it may receive. */
-  lead: (session: Session, stream: EventStream, begin: () => void) => void;
+  followSession: (session: Session, stream: EventStream, begin: () => void) => void;
 }

@@ -26,11 +26,11 @@ test('a publication is read with its body', () => {
 
 test.each<[string, string, string[], string?]>([
   ['another method', 'PUT /.well-known/mercure HTTP/1.1', []],
-  ['another address', 'GET /.well-known/mercure/subscriptions HTTP/1.1', []],
+  ['another path', 'GET /.well-known/mercure/subscriptions HTTP/1.1', []],
   ['an older protocol', 'GET /.well-known/mercure HTTP/1.0', []],
-  ['an absolute address', 'GET http://hub/.well-known/mercure HTTP/1.1', []],
-  ['an unreadable address', 'GET /.well-known/mercure?topic=%ff HTTP/1.1', []],
-  ['a null byte in the address', 'GET /.well-known/mercure?topic=%00 HTTP/1.1', []],
+  ['an absolute URL', 'GET http://hub/.well-known/mercure HTTP/1.1', []],
+  ['an unreadable query', 'GET /.well-known/mercure?topic=%ff HTTP/1.1', []],
+  ['a null byte in the query', 'GET /.well-known/mercure?topic=%00 HTTP/1.1', []],
   ['a header twice', GET, ['Authorization: Bearer a', 'authorization: Bearer b']],
   ['two hosts', GET, ['Host: other']],
   ['a space before the colon', GET, ['Accept : a']],

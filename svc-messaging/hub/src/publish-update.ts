@@ -11,7 +11,7 @@ const TOPICS_MAX = 100;
 const FIELD_MAX_LENGTH = 2_048;
 const RESERVED = '/.well-known/mercure';
 const FORM_TYPE = /^application\/x-www-form-urlencoded *(;|$)/i;
-/** Nothing in it that an address parser would read as something else. */
+/** Nothing in it that a URL parser would read as something else. */
 const PLAIN_TOPIC = /^[\w:/-]*$/;
 
 export interface Publications {
@@ -44,7 +44,7 @@ export function createPublications({ config, origins, verifyPublisher }: HubPart
   };
 }
 
-/** `POST` of the hub that comes through Koa (door.ts has the others): answers the update's id. */
+/** `POST` of the hub that comes through Koa (connections.ts serves the others): answers the update's id. */
 export function publishUpdate({ config, stream }: HubParts, { publisherOf, read }: Publications) {
   return async (ctx: Context): Promise<void> => {
     const request = hubRequestOf(ctx);

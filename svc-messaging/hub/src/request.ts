@@ -4,7 +4,7 @@ import { requestContext } from 'service-kit/request-context';
 
 const COOKIE = 'mercureAuthorization';
 
-/** A request of the hub, whichever way it came: through Koa, or read at the door (door.ts). */
+/** A request of the hub, whichever way it came: through Koa, or read from the socket (connections.ts). */
 export interface HubRequest {
   id: string;
   query: URLSearchParams;
@@ -60,9 +60,9 @@ export function assertAllowedOrigin({ header }: HubRequest, origins: string[]): 
   if (!source || !origins.includes(originOf(source))) throw new AppError('hub/forbidden-origin');
 }
 
-function originOf(address: string): string {
+function originOf(url: string): string {
   try {
-    return new URL(address).origin;
+    return new URL(url).origin;
   } catch {
     return '';
   }

@@ -33,7 +33,9 @@ export async function startHub(env: NodeJS.ProcessEnv): Promise<RunningHub> {
   const logger = createLogger({ service: 'hub', level: config.LOG_LEVEL });
   const nats = await connectNats({ url: config.NATS_URL, name: 'hub', logger });
   const hub = await createHub({
-    ...{ nats, config, logger },
+    nats,
+    config,
+    logger,
     followers: createStreamFollowers(nats, logger),
     keys: { subscriber: undefined, publisher: undefined },
     origins: config.HUB_ALLOWED_ORIGINS ?? [],
@@ -51,7 +53,7 @@ export async function startHub(env: NodeJS.ProcessEnv): Promise<RunningHub> {
   });
   app.use(hub.middleware);
   const server = await listen(app.callback(), config.PORT, config.HOST);
-  hub.openDoor(server.server);
+  hub.serveConnections(server.server);
   logger.info({ port: server.port }, 'started');
   return {
     url: server.url,

@@ -3,13 +3,13 @@ import { Session } from 'better-sse';
 import type { Context } from 'koa';
 import { AppError, unavailableError } from 'service-kit/errors';
 import { compact } from './compact-string.ts';
-import { EventStream, type Subscription, type Wire } from './event-stream.ts';
+import { EventStream, type Subscription, type Transport } from './event-stream.ts';
 import { EARLIEST, type History } from './history.ts';
 import type { HubParts } from './parts.ts';
 import { type HubRequest, hubRequestOf, lastEventIdOf, tokenOf } from './request.ts';
 import { isFor } from './subscribers.ts';
 import { topicMatcher } from './topic-selector.ts';
-import { answerWire, streamHeaders } from './transports.ts';
+import { responseTransport, streamHeaders } from './transports.ts';
 
 const TOPICS_MAX = 100;
 const TOPIC_MAX_LENGTH = 2_048;
@@ -30,7 +30,7 @@ export interface Subscriptions {
   /** Throws for who may not subscribe, or not like this. */
   admit(request: HubRequest): Promise<Admitted>;
   /** Begins the stream of an admitted subscription. */
-  open(wire: Wire, admitted: Admitted): void;
+  open(transport: Transport, admitted: Admitted): void;
 }
 
 /**
@@ -62,7 +62,7 @@ export function createSubscriptions(parts: HubParts): Subscriptions {
    * (docs/architecture.md#hub-replay).
    */
   function replay(opened: EventStream) {
-    if (opened.beginning !== history.beginnings()) beginAgain(opened, history);
+    if (opened.beginning !== history.beginnings()) resetPosition(opened, history);
     for (const update of history.after(opened.after)) {
       if (opened.isEnded()) return;
       if (opened.isBehind()) return opened.whenRead(() => replay(opened));
@@ -96,22 +96,25 @@ export function createSubscriptions(parts: HubParts): Subscriptions {
         lastEventId: resume ? headerText(resume.known ? id : EARLIEST) : null,
       };
     },
-    open(wire, { subscription, after, beginning }) {
-      const opened = new EventStream(wire, { subscription, maxBuffered: config.HUB_CLIENT_BUFFER_BYTES });
+    open(transport, { subscription, after, beginning }) {
+      const opened = new EventStream(transport, {
+        subscription,
+        maxBuffered: config.HUB_CLIENT_BUFFER_BYTES,
+      });
       Object.assign(opened, { after, beginning });
       const session = new Session(opened, { keepAlive: null, retry: null, trustClientEventId: false });
-      parts.lead(session, opened, () => replay(opened));
+      parts.followSession(session, opened, () => replay(opened));
     },
   };
 }
 
 /** The stream was lost: whatever it holds now is new to the client. */
-export function beginAgain(opened: EventStream, history: Pick<History, 'beginnings'>): void {
+export function resetPosition(opened: EventStream, history: Pick<History, 'beginnings'>): void {
   opened.after = 0;
   opened.beginning = history.beginnings();
 }
 
-/** `GET` and `HEAD` of the hub that come through Koa: what the door (door.ts) leaves to it. */
+/** `GET` and `HEAD` of the hub that come through Koa: what connections.ts leaves to it. */
 export function subscribe({ admit, open }: Subscriptions) {
   return async (ctx: Context): Promise<void> => {
     const admitted = await admit(hubRequestOf(ctx));
@@ -119,7 +122,7 @@ export function subscribe({ admit, open }: Subscriptions) {
     ctx.status = 200;
     if (ctx.method === 'HEAD') return ctx.set(streamHeaders);
     ctx.respond = false;
-    if (!ctx.req.socket.destroyed) open(answerWire(ctx.res), admitted);
+    if (!ctx.req.socket.destroyed) open(responseTransport(ctx.res), admitted);
   };
 }
 

@@ -28,7 +28,7 @@ export function createSubscribers(): Subscribers {
   const byTopic = new Map<string, Set<EventStream>>();
   const byPattern = new Map<string, { selector: TopicSelector; streams: Set<EventStream> }>();
 
-  function give(stream: EventStream, update: StoredUpdate) {
+  function sendIfAllowed(stream: EventStream, update: StoredUpdate) {
     if (update.sequence <= stream.after) return;
     if (update.isPrivate && !update.topics.some(stream.subscription.mayReceive)) return;
     stream.after = update.sequence;
@@ -62,9 +62,11 @@ export function createSubscribers(): Subscribers {
     all: () => streams,
     count: () => streams.size,
     deliver(update) {
-      for (const topic of update.topics) for (const stream of byTopic.get(topic) ?? []) give(stream, update);
+      for (const topic of update.topics)
+        for (const stream of byTopic.get(topic) ?? []) sendIfAllowed(stream, update);
       for (const { selector, streams: matching } of byPattern.values()) {
-        if (update.topics.some(selector.matches)) for (const stream of matching) give(stream, update);
+        if (update.topics.some(selector.matches))
+          for (const stream of matching) sendIfAllowed(stream, update);
       }
     },
   };

@@ -18,13 +18,13 @@ const entrySchema = z.object({
 /** A subscription as JSON-LD: one selector of one subscriber (docs/architecture.md#hub-discovery). */
 export type SubscriptionEntry = z.infer<typeof entrySchema>;
 
-export const subscriptionAddress = (...parts: string[]) =>
+export const subscriptionPath = (...parts: string[]) =>
   [`${HUB_PATH}/subscriptions`, ...parts.map(encodeURIComponent)].join('/');
 
 export function entriesOf({ id, selectors, claims }: Subscription, active: boolean): SubscriptionEntry[] {
   const { payload } = claims.mercure ?? {};
   return selectors.map(({ text }) => ({
-    id: subscriptionAddress(text, id),
+    id: subscriptionPath(text, id),
     type: 'Subscription',
     topic: text,
     subscriber: id,

@@ -63,7 +63,7 @@ export async function createHubVerifier({ key, jwksUrl, algorithms }: KeySource)
 }
 
 async function fixedKey(key: string | undefined, [algorithm = 'HS256']: string[]): Promise<JWTVerifyGetKey> {
-  if (!key) throw new Error('the hub needs a key or a JWKS address for its tokens');
+  if (!key) throw new Error('the hub needs a key or a JWKS URL for its tokens');
   const isPem = key.startsWith('-----BEGIN');
   const imported = isPem ? await importSPKI(key, algorithm) : new TextEncoder().encode(key);
   return async () => imported;

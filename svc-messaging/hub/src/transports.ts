@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Wire } from './event-stream.ts';
+import type { Transport } from './event-stream.ts';
 import { chunkOf } from './update.ts';
 
 export const streamHeaders = {
@@ -30,7 +30,7 @@ export function dateHeader(): string {
 }
 
 /** The connection of an answer that Koa was about to give. */
-export function answerWire(answer: ServerResponse): Wire {
+export function responseTransport(answer: ServerResponse): Transport {
   const { httpVersion, socket } = answer.req;
   return {
     socket,
@@ -46,10 +46,10 @@ export function answerWire(answer: ServerResponse): Wire {
 }
 
 /**
- * A connection whose request was read at the door: nothing is kept for it but its socket. A parser, a request, an
+ * A connection whose request was read from the socket: nothing is kept for it but its socket. A parser, a request, an
  * answer and Koa's context would be there for as long as the stream, ten times the rest of what it needs.
  */
-export class SocketWire implements Wire {
+export class SocketTransport implements Transport {
   readonly socket: Socket;
   readonly isChunked = true;
   /** Lines of the answer that are this request's own; forgotten with its head. */

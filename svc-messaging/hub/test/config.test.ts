@@ -62,7 +62,7 @@ test('public keys and algorithms, of subscribers and publishers apart', async ()
   expect((await publish(hub, [['topic', 'a']], { token: subscriber })).status).toBe(401);
 });
 
-test('keys that are fetched from a JWKS address', async () => {
+test('keys that are fetched from a JWKS URL', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' };
   const server = createServer((_, response) => {

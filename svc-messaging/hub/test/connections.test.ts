@@ -35,7 +35,7 @@ async function post(body: string, more: string[] = []): Promise<string> {
   const head = [
     'POST /.well-known/mercure HTTP/1.1',
     'Host: hub',
-    `Authorization: Bearer ${await hubToken({ publish: ['door/{any}'] })}`,
+    `Authorization: Bearer ${await hubToken({ publish: ['plain/{any}'] })}`,
     'Content-Type: application/x-www-form-urlencoded',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
@@ -44,12 +44,12 @@ async function post(body: string, more: string[] = []): Promise<string> {
 
 const statuses = ({ answers }: Talk) => [...answers().matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code);
 
-// an Origin is what sends a request past the door, to node:http and Koa
+// an Origin is what sends a request past the socket's reader, to node:http and Koa
 describe.each([
-  { way: 'at the door', headers: {} },
+  { way: 'at the socket', headers: {} },
   { way: 'through Koa', headers: { origin: ORIGIN } },
 ])('a stream that is opened $way', ({ way, headers }) => {
-  const topic = `door/${way === 'at the door' ? 'direct' : 'koa'}`;
+  const topic = `plain/${way === 'at the socket' ? 'direct' : 'koa'}`;
 
   test('resumes, receives, and ends with its token', async () => {
     const first = (
@@ -100,15 +100,15 @@ describe.each([
 });
 
 test('one connection publishes again and again, what is refused or comes in pieces included', async () => {
-  const stream = await subscribeTo(setting.hub, ['door/a']);
+  const stream = await subscribeTo(setting.hub, ['plain/a']);
   const client = await talk();
-  client.socket.write(await post('topic=door%2Fa&data=1'));
+  client.socket.write(await post('topic=plain%2Fa&data=1'));
   await expect.poll(() => statuses(client)).toEqual(['200']);
-  client.socket.write(await post('topic=door%2Fa&data=2'));
+  client.socket.write(await post('topic=plain%2Fa&data=2'));
   await expect.poll(() => statuses(client)).toEqual(['200', '200']);
   client.socket.write(await post('topic=elsewhere&data=3'));
   await expect.poll(() => statuses(client)).toEqual(['200', '200', '403']);
-  const whole = await post('topic=door%2Fa&data=4');
+  const whole = await post('topic=plain%2Fa&data=4');
   client.socket.write(whole.slice(0, -10));
   await expect.poll(() => client.socket.writableLength).toBe(0);
   client.socket.write(whole.slice(-10));
@@ -119,10 +119,10 @@ test('one connection publishes again and again, what is refused or comes in piec
 });
 
 test('requests that follow without a wait are answered in order, each once', async () => {
-  const stream = await subscribeTo(setting.hub, ['door/b']);
+  const stream = await subscribeTo(setting.hub, ['plain/b']);
   const client = await talk();
   const requests = await Promise.all(
-    Array.from({ length: 20 }, (_, number) => post(`topic=door%2Fb&data=${number}`)),
+    Array.from({ length: 20 }, (_, number) => post(`topic=plain%2Fb&data=${number}`)),
   );
   for (const request of requests.slice(0, 10)) client.socket.write(request);
   await expect.poll(() => statuses(client)).toHaveLength(10);
@@ -135,16 +135,16 @@ test('requests that follow without a wait are answered in order, each once', asy
 
 test('who closes is answered first, and a hub that stops leaves no connection open', async () => {
   const client = await talk();
-  client.socket.write(await post('topic=door%2Fc', ['Connection: close']));
+  client.socket.write(await post('topic=plain%2Fc', ['Connection: close']));
   await expect.poll(client.isClosed).toBe(true);
   expect(statuses(client)).toEqual(['200']);
 
   const stopping = await setting.start();
   const kept = await talk(stopping.url);
-  kept.socket.write(await post('topic=door%2Fc'));
+  kept.socket.write(await post('topic=plain%2Fc'));
   await expect.poll(() => statuses(kept)).toEqual(['200']);
   const silent = await talk(stopping.url);
-  const stream = await subscribeTo(stopping, ['door/c']);
+  const stream = await subscribeTo(stopping, ['plain/c']);
   await stopping.stop();
   await expect.poll(() => [kept, silent, stream].map((one) => one.isClosed())).toEqual([true, true, true]);
 });

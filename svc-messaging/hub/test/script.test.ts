@@ -60,7 +60,7 @@ function signal(name: NodeJS.Signals) {
 const kill = () => signal('SIGKILL');
 
 /** Fields of the lines about `requestId`, without what differs from run to run. */
-const told = (requestId: string) =>
+const loggedOf = (requestId: string) =>
   lines()
     .filter((line) => line.requestId === requestId)
     .map(({ msg, method, route, status }) => ({ msg, method, route, status }));
@@ -99,10 +99,12 @@ test('somebody subscribes, somebody publishes, and both are told of in the log a
   stream.close();
   const route = '/.well-known/mercure';
   const request = (method: string, status: number) => ({ msg: 'request', method, route, status });
-  await expect.poll(() => told('stream-0001')).toEqual([request('GET', 200), { msg: 'a stream has ended' }]);
-  expect(told('publication-0001')).toEqual([request('POST', 200)]);
-  expect(told('refused-0001')).toEqual([request('POST', 403)]);
-  expect(told('anonymous-0001')).toEqual([request('GET', 401)]);
+  await expect
+    .poll(() => loggedOf('stream-0001'))
+    .toEqual([request('GET', 200), { msg: 'a stream has ended' }]);
+  expect(loggedOf('publication-0001')).toEqual([request('POST', 200)]);
+  expect(loggedOf('refused-0001')).toEqual([request('POST', 403)]);
+  expect(loggedOf('anonymous-0001')).toEqual([request('GET', 401)]);
   expect(log).not.toContain(subscriber.slice('Bearer '.length));
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HubSetting, hubToken, publish, startHubSetting, subscribeTo } from './hub-client.ts';
 
 let setting: HubSetting;
-const address = () => `${setting.hub.url}/.well-known/mercure`;
+const hubUrl = () => `${setting.hub.url}/.well-known/mercure`;
 
 beforeAll(async () => {
   setting = await startHubSetting({ HUB_HEARTBEAT_MS: '200', HUB_SUBSCRIPTIONS: 'false' });
@@ -14,7 +14,7 @@ afterAll(() => setting.stop());
 const ask = async (method: string, query = '?topic=a', headers: Record<string, string> = {}) => {
   const token = await hubToken({ subscribe: ['*'] });
   const controller = new AbortController();
-  const response = await fetch(address() + query, {
+  const response = await fetch(hubUrl() + query, {
     method,
     headers: { authorization: `Bearer ${token}`, ...headers },
     signal: controller.signal,

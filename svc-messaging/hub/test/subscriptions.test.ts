@@ -38,7 +38,7 @@ test('25: opening and closing a subscription is told, to those who may know', as
     claims: [`${ROOT}{/topic}{/subscriber}`],
   });
   const stranger = await subscribeTo(setting.hub, [`${ROOT}{/topic}{/subscriber}`], { claims: ['user/1'] });
-  const told = () =>
+  const published = () =>
     watcher
       .data()
       .map((data) => JSON.parse(data))
@@ -46,16 +46,16 @@ test('25: opening and closing a subscription is told, to those who may know', as
   const token = await hubToken({ subscribe: [], payload: { name: 'Rosa' } });
   const query = `topic=${encodeURIComponent('https://x.test/a b')}`;
   const stream = await openRaw(second, query, { authorization: `Bearer ${token}` });
-  await expect.poll(() => told().length).toBe(1);
-  const { subscriber } = told()[0];
-  expect(told()[0]).toMatchObject({
+  await expect.poll(() => published().length).toBe(1);
+  const { subscriber } = published()[0];
+  expect(published()[0]).toMatchObject({
     id: `${ROOT}/https%3A%2F%2Fx.test%2Fa%20b/${encodeURIComponent(subscriber)}`,
     type: 'Subscription',
     active: true,
     payload: { name: 'Rosa' },
   });
   stream.close();
-  await expect.poll(told).toMatchObject([{ active: true }, { active: false, subscriber }]);
+  await expect.poll(published).toMatchObject([{ active: true }, { active: false, subscriber }]);
   expect(stranger.data()).toEqual([]);
   watcher.close();
   stranger.close();
@@ -64,10 +64,10 @@ test('25: opening and closing a subscription is told, to those who may know', as
 test('26: subscriptions of every instance are listed, by topic and subscriber, to those who may know', async () => {
   const here = await subscribeTo(setting.hub, ['listed']);
   const there = await subscribeTo(second, ['listed', 'also']);
-  const address = `${ROOT}/listed`;
-  await expect.poll(async () => (await list(address, ['*'])).body.subscriptions?.length).toBe(2);
-  const byTopic = await list(address, [address]);
-  expect(byTopic).toMatchObject({ status: 200, body: { id: address, type: 'Subscriptions' } });
+  const path = `${ROOT}/listed`;
+  await expect.poll(async () => (await list(path, ['*'])).body.subscriptions?.length).toBe(2);
+  const byTopic = await list(path, [path]);
+  expect(byTopic).toMatchObject({ status: 200, body: { id: path, type: 'Subscriptions' } });
   expect(byTopic.type).toContain('application/ld+json');
   expect(byTopic.body.lastEventID).toEqual(expect.any(String));
   const all = await list(ROOT, ['*']);
@@ -79,10 +79,10 @@ test('26: subscriptions of every instance are listed, by topic and subscriber, t
     active: true,
     topic: 'listed',
   });
-  expect((await list(`${address}/urn%3Auuid%3Anobody`, ['*'])).status).toBe(404);
-  expect((await list(address, ['listed'])).status).toBe(403);
-  expect((await list(ROOT, [address])).status).toBe(403);
+  expect((await list(`${path}/urn%3Auuid%3Anobody`, ['*'])).status).toBe(404);
+  expect((await list(path, ['listed'])).status).toBe(403);
+  expect((await list(ROOT, [path])).status).toBe(403);
   here.close();
   there.close();
-  await expect.poll(async () => (await list(address, ['*'])).body.subscriptions?.length).toBe(0);
+  await expect.poll(async () => (await list(path, ['*'])).body.subscriptions?.length).toBe(0);
 });
