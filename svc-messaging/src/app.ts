@@ -1,22 +1,33 @@
 import type Koa from 'koa';
-import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';
+import type { Middleware } from 'koa';
+import type { HandledEndpoint } from 'service-kit/handle';
+import { createHttpApp, type HttpKit } from 'service-kit/http-app';
+import type { Members } from './domain/ports.ts';
 import { conversationRoutes } from './http/conversation-routes.ts';
-import { type SignSubscriberToken, subscriptionRoutes } from './http/subscription-routes.ts';
+import { subscriptionRoutes } from './http/subscription-routes.ts';
 import type { UseCases } from './use-cases.ts';
 
 export interface AppDeps {
   useCases: UseCases;
-  signToken: SignSubscriberToken;
-  /** Whether browsers reach the platform over https: the cookie then travels over nothing else. */
+  members: Pick<Members, 'find'>;
+  /** Answers what is the hub's. */
+  hub: Middleware;
+  /** Whether browsers reach the platform over https. */
   isSecure: boolean;
 }
 
-/** Every route of svc-messaging, by its row of contracts/catalogue/routes. */
-export const messagingHandlers = (deps: AppDeps): RouteHandlers => ({
-  ...conversationRoutes(deps),
-  ...subscriptionRoutes(deps),
-});
+export function createApp(deps: AppDeps, kit: HttpKit): Koa {
+  return createHttpApp({
+    ...kit,
+    service: 'messaging',
+    handlers: handlersOf(deps),
+    isOnboarded: async (actor) =>
+      actor.roles.includes('ROLE_ADMIN') || Boolean((await deps.members.find(actor.id))?.hasStructure),
+    before: [deps.hub],
+  });
+}
 
-export function createApp(deps: AppDeps, kit: Omit<HttpAppOptions, 'service' | 'handlers'>): Koa {
-  return createHttpApp({ ...kit, service: 'messaging', handlers: messagingHandlers(deps) });
+/** Every endpoint of svc-messaging. */
+export function handlersOf(deps: Pick<AppDeps, 'useCases' | 'isSecure'>): HandledEndpoint[] {
+  return [...conversationRoutes(deps), ...subscriptionRoutes(deps)];
 }

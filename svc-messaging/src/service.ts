@@ -4,10 +4,11 @@ import { createSubscriberTokens, derivedKey } from 'hub/tokens';
 import { updateOf } from 'hub/update';
 import { createFileStore } from 'service-kit/file-store';
 import { createMailer } from 'service-kit/mailer';
-import { defineService } from 'service-kit/service';
+import { defineService, type ServiceContext } from 'service-kit/service';
 import { createTombstones } from 'service-kit/tombstones';
+import type { z } from 'zod';
 import { createSnapshotReader } from './adapters/cv-snapshot-client.ts';
-import { createPeople } from './adapters/identity-client.ts';
+import { createMembers } from './adapters/identity-client.ts';
 import { createApp } from './app.ts';
 import { messagingConfig } from './config.ts';
 import { endings } from './events/endings.ts';
@@ -18,9 +19,9 @@ import { onProfile } from './events/on-profile.ts';
 import { reminderNotes, sendReminders } from './events/reminders.ts';
 import { createAttachmentRepository } from './persistence/attachment-repository.ts';
 import { createConversationRepository } from './persistence/conversation-repository.ts';
+import { createMemberRepository } from './persistence/member-repository.ts';
 import { createMessageRepository } from './persistence/message-repository.ts';
 import { createModels } from './persistence/models.ts';
-import { createPersonRepository } from './persistence/person-repository.ts';
 import { createReminderRepository } from './persistence/reminder-repository.ts';
 import { createReportRepository } from './persistence/report-repository.ts';
 import { createUseCases } from './use-cases.ts';
@@ -34,13 +35,12 @@ export const messagingService = defineService({
   config: messagingConfig,
 
   async start(context) {
-    const { config, connection, followers, inbox, internalTokens, logger } = context;
-    const { metrics, nats, outbox, revocations, verifier } = context;
+    const { config, connection, inbox, internalTokens, nats, outbox } = context;
     const now = () => new Date();
     const models = createModels(connection);
-    const store = createPersonRepository(models);
+    const memberStore = createMemberRepository(models);
     const tombstones = createTombstones(connection);
-    const people = createPeople(nats, store);
+    const members = createMembers(nats, memberStore);
     const conversations = createConversationRepository(models, outbox);
     await conversations.noteParticipations();
     const messages = createMessageRepository(models);
@@ -50,40 +50,33 @@ export const messagingService = defineService({
     const reports = createReportRepository(models, outbox, async (id) => {
       await nats.manager.streams.purge(EVENTS_STREAM, { filter: subjectOf('message.reported', id) });
     });
-    const useCases = createUseCases({ conversations, messages, attachments, people, reports, now });
     const mailer = createMailer(config);
-
-    const keys = {
-      subscriber: config.HUB_SUBSCRIBER_KEY ?? derivedKey(config.INTERNAL_SECRET, 'subscriber'),
-      publisher: derivedKey(config.INTERNAL_SECRET, 'publisher'),
-    };
-    const origins = config.HUB_ALLOWED_ORIGINS ?? [new URL(config.PUBLIC_URL).origin];
-    const { requestAnswered: onAnswered } = metrics;
-    const hub = await createHub({ nats, followers, config, keys, origins, revocations, logger, onAnswered });
+    const { hub, signToken } = await createPlatformHub(context);
+    const useCases = createUseCases({
+      conversations,
+      messages,
+      attachments,
+      members,
+      reports,
+      signToken,
+      now,
+    });
 
     return {
       app: createApp(
-        {
-          useCases,
-          signToken: createSubscriberTokens(keys.subscriber),
-          isSecure: config.PUBLIC_URL.startsWith('https:'),
-        },
-        {
-          logger,
-          verifier,
-          isOnboarded: async (actor) =>
-            actor.roles.includes('ROLE_ADMIN') || Boolean((await people.find(actor.id))?.hasStructure),
-          before: [hub.middleware],
-          onAnswered,
-        },
+        { useCases, members, hub: hub.middleware, isSecure: config.PUBLIC_URL.startsWith('https:') },
+        context.httpKit,
       ),
       consumers: [
-        { name: 'people', on: onProfile(store, tombstones) },
+        // the name that its consumer has in the stream of events
+        { name: 'people', on: onProfile(memberStore, tombstones) },
         { name: 'conversations', on: { 'interest.accepted': onInterestAccepted(useCases.openConversation) } },
         {
           name: 'live',
           on: liveUpdates({
-            ...{ conversations, messages, people },
+            conversations,
+            messages,
+            members,
             publish: async (topic, update, once) => {
               await hub.publish(updateOf({ topics: [topic], data: JSON.stringify(update) }), once);
             },
@@ -96,9 +89,12 @@ export const messagingService = defineService({
         {
           name: 'endings',
           on: endings({
-            ...{ conversations, attachments, reports, tombstones },
-            people: store,
-            close: useCases.closeConversations,
+            conversations,
+            attachments,
+            reports,
+            tombstones,
+            memberStore,
+            closeConversations: useCases.closeConversations,
           }),
         },
       ],
@@ -109,7 +105,12 @@ export const messagingService = defineService({
           name: 'reminders',
           everyMs: config.SWEEP_INTERVAL_MS,
           run: sendReminders({
-            ...{ reminders, conversations, people, mailer, inbox, now },
+            reminders,
+            conversations,
+            members,
+            mailer,
+            inbox,
+            now,
             publicUrl: config.PUBLIC_URL,
           }),
         },
@@ -123,3 +124,23 @@ export const messagingService = defineService({
     };
   },
 });
+
+/** The hub for browsers of this platform, and what signs their tokens. */
+async function createPlatformHub(context: ServiceContext<z.infer<typeof messagingConfig>>) {
+  const { config, followers, httpKit, logger, nats, revocations } = context;
+  const keys = {
+    subscriber: config.HUB_SUBSCRIBER_KEY ?? derivedKey(config.INTERNAL_SECRET, 'subscriber'),
+    publisher: derivedKey(config.INTERNAL_SECRET, 'publisher'),
+  };
+  const hub = await createHub({
+    nats,
+    followers,
+    config,
+    keys,
+    origins: config.HUB_ALLOWED_ORIGINS ?? [new URL(config.PUBLIC_URL).origin],
+    revocations,
+    logger,
+    onAnswered: httpKit.onAnswered,
+  });
+  return { hub, signToken: createSubscriberTokens(keys.subscriber) };
+}

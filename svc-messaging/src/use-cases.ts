@@ -1,11 +1,20 @@
-import { changeStatus, closeConversations } from './domain/change-status.ts';
+import { changeConversationStatus, closeConversations } from './domain/change-conversation-status.ts';
+import { createSubscription } from './domain/create-subscription.ts';
 import { listConversations } from './domain/list-conversations.ts';
-import { markRead } from './domain/mark-read.ts';
+import { markConversationRead } from './domain/mark-conversation-read.ts';
 import { openConversation } from './domain/open-conversation.ts';
-import type { Attachments, Clock, Conversations, Messages, People, Reports } from './domain/ports.ts';
+import type {
+  Attachments,
+  Clock,
+  Conversations,
+  Members,
+  Messages,
+  Reports,
+  SignSubscriberToken,
+} from './domain/ports.ts';
 import { readAttachment } from './domain/read-attachment.ts';
-import { readThread, showConversation } from './domain/read-thread.ts';
-import { reportMessage } from './domain/report-message.ts';
+import { findConversation, readThread, showConversation } from './domain/read-thread.ts';
+import { reportConversation } from './domain/report-conversation.ts';
 import { searchMessages } from './domain/search-messages.ts';
 import { sendMessage } from './domain/send-message.ts';
 
@@ -13,8 +22,9 @@ export interface Ports {
   conversations: Conversations;
   messages: Messages;
   attachments: Attachments;
-  people: People;
+  members: Members;
   reports: Reports;
+  signToken: SignSubscriberToken;
   now: Clock;
 }
 
@@ -23,16 +33,18 @@ export function createUseCases(ports: Ports) {
   return {
     openConversation: openConversation(ports),
     listConversations: listConversations(ports),
-    countUnread: ports.conversations.countUnread,
+    countUnreadConversations: ports.conversations.countUnread,
     readThread: readThread(ports),
+    findConversation: findConversation(ports),
     showConversation: showConversation(ports),
     sendMessage: sendMessage(ports),
-    markRead: markRead(ports),
-    reportMessage: reportMessage(ports),
+    markConversationRead: markConversationRead(ports),
+    reportConversation: reportConversation(ports),
     searchMessages: searchMessages(ports),
-    changeStatus: changeStatus(ports),
+    changeConversationStatus: changeConversationStatus(ports),
     closeConversations: closeConversations(ports),
     readAttachment: readAttachment(ports),
+    createSubscription: createSubscription(ports),
   };
 }
 export type UseCases = ReturnType<typeof createUseCases>;

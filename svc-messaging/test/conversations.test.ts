@@ -3,7 +3,8 @@ import { assertRoutesMatch } from 'service-kit/http-app';
 import { eventually } from 'service-kit/testing/eventually';
 import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppDeps, messagingHandlers } from '../src/app.ts';
+import { handlersOf } from '../src/app.ts';
+import type { UseCases } from '../src/use-cases.ts';
 import { anInterest, type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 
 let setting: MessagingPlatform;
@@ -24,7 +25,9 @@ const get = async (id: string, path = '') =>
 const listOf = async (id: string) => conversationsSchema.parse((await get(id)).body);
 
 test('the service answers exactly its rows of the route table', () => {
-  expect(() => assertRoutesMatch('messaging', messagingHandlers({} as AppDeps))).not.toThrow();
+  expect(() =>
+    assertRoutesMatch('messaging', handlersOf({ useCases: {} as UseCases, isSecure: true })),
+  ).not.toThrow();
 });
 
 test('an accepted interest opens one conversation, however often it is told', async () => {

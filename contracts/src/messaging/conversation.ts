@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { reportInputSchema } from '../administration/report.ts';
+import type { FileRule } from '../base/endpoint.ts';
+import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from './limits.ts';
 
 export const attachmentTypeSchema = z.enum(['cv', 'image', 'other']);
 
@@ -13,7 +15,7 @@ export const lastMessageSchema = z.object({
   hasAttachments: z.boolean(),
 });
 
-/** An entry of `GET /api/messaging/conversations`, seen from the signed-in user. */
+/** A conversation in the list, seen from the signed-in user. */
 export const conversationEntrySchema = z.object({
   id: z.string(),
   isActive: z.boolean(),
@@ -55,7 +57,7 @@ export const messageSchema = z.object({
 });
 export type MessageView = z.infer<typeof messageSchema>;
 
-/** `GET /api/messaging/conversations/:id?before=<messageId>&limit=50`: oldest message first. */
+/** A page of a conversation: the latest messages, or those before the message `before`, the oldest first. */
 export const threadSchema = conversationEntrySchema.extend({
   messages: z.array(messageSchema),
   hasMore: z.boolean(),
@@ -63,10 +65,26 @@ export const threadSchema = conversationEntrySchema.extend({
 export type Thread = z.infer<typeof threadSchema>;
 export const threadQuerySchema = z.object({
   before: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(MESSAGES_PER_PAGE),
+  limit: z.coerce.number<number | string>().int().min(1).max(50).default(MESSAGES_PER_PAGE),
 });
 
-/** `POST …/messages`, multipart with files `file_0`, `file_1`, …; the header `Idempotency-Key` names the sending. */
+export const ATTACHMENTS_TOO_MANY = `Maximum ${ATTACHMENTS_MAX} pièces jointes`;
+export const ATTACHMENT_WRONG_KIND = 'Format non supporté (PDF, DOC, DOCX, JPG, PNG, GIF uniquement)';
+
+/** The files of a message: `file_0`, `file_1`, … */
+export const attachmentRule = {
+  naming: 'numbered',
+  max: ATTACHMENTS_MAX,
+  maxBytes: ATTACHMENT_MAX_BYTES,
+  kinds: ['pdf', 'doc', 'docx', 'jpeg', 'png', 'gif'],
+  messages: {
+    tooMany: ATTACHMENTS_TOO_MANY,
+    tooLarge: '"{file}" dépasse 10 Mo',
+    wrongKind: ATTACHMENT_WRONG_KIND,
+  },
+} as const satisfies FileRule;
+
+/** The text of a message; its files may stand alone. */
 export const messageInputSchema = z.object({
   content: z
     .string()
@@ -79,16 +97,15 @@ export const messageInputSchema = z.object({
 });
 export const sentMessageSchema = z.object({ data: messageSchema });
 
-/** `PATCH …/status`, answered with the list entry. */
 export const statusInputSchema = z.object({ isActive: z.boolean() });
 
-/** `POST …/report`: a message of the other participant's, or without `messageId` the conversation. */
+/** Reports a message of the other participant's, or without `messageId` the conversation. */
 export const conversationReportSchema = reportInputSchema.extend({
   messageId: z.string().max(200).optional(),
 });
 
 export const MESSAGE_SEARCH_MIN_LENGTH = 2;
-/** `GET /api/messaging/search`: every word must be in the message, whatever its case and accents. */
+/** Every word must be in the message, whatever its case and accents. */
 export const messageSearchSchema = z.object({
   q: z.string().trim().min(MESSAGE_SEARCH_MIN_LENGTH).max(100),
 });

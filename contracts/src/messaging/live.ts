@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { conversationEntrySchema, messageSchema } from './conversation.ts';
 
-/** `POST /api/messaging/subscription`: a token for the caller's own topics, also set as a cookie. */
+/** A token for the caller's own topics, also set as a cookie. */
 export const subscriptionSchema = z.object({
   token: z.string(),
   topics: z.array(z.string()),
@@ -39,7 +39,7 @@ export const liveUpdateSchema = z.discriminatedUnion('type', [
 ]);
 export type LiveUpdate = z.infer<typeof liveUpdateSchema>;
 
-/** `GET /api/messaging/conversations/unread-count`: both are the number of conversations with unread messages. */
+/** Both are the number of conversations with unread messages. */
 export const unreadCountSchema = z.object({
   unreadCount: z.number().int(),
   totalUnreadConversations: z.number().int(),

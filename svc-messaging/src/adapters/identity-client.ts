@@ -2,11 +2,11 @@ import { commands } from 'contracts/catalogue/commands';
 import { callCommand } from 'service-kit/commands';
 import { isAppError } from 'service-kit/errors';
 import type { Nats } from 'service-kit/nats';
-import type { People, Person, PersonStore } from '../domain/ports.ts';
+import type { Member, MemberStore, Members } from '../domain/ports.ts';
 
 /** Somebody without a structure, as far as the projection knows, may have onboarded a moment ago: identity is asked. */
-export function createPeople(nats: Nats, store: PersonStore): People {
-  async function ask(id: string): Promise<Person | null> {
+export function createMembers(nats: Nats, store: MemberStore): Members {
+  async function ask(id: string): Promise<Member | null> {
     try {
       const profile = await callCommand(nats, commands['identity.get-profile'], { userId: id });
       const { version, email, firstname, lastname, structure } = profile;

@@ -1,25 +1,25 @@
 import { type Conversation, otherOf } from './conversation.ts';
-import type { Conversations, People, Person } from './ports.ts';
+import type { Conversations, Member, Members } from './ports.ts';
 
 /** A conversation with the names that its reader sees. */
 export interface ShownConversation {
   conversation: Conversation;
   readerId: string;
-  people: Map<string, Person>;
+  members: Map<string, Member>;
 }
 
 /** The reader's conversations, latest first. */
 export function listConversations({
   conversations,
-  people,
+  members,
 }: {
   conversations: Conversations;
-  people: People;
+  members: Members;
 }) {
   return async (readerId: string): Promise<ShownConversation[]> => {
     const found = await conversations.listOf(readerId);
     const others = found.map((conversation) => otherOf(conversation, readerId));
-    const known = await people.findMany([...new Set([readerId, ...others])]);
-    return found.map((conversation) => ({ conversation, readerId, people: known }));
+    const known = await members.findMany([...new Set([readerId, ...others])]);
+    return found.map((conversation) => ({ conversation, readerId, members: known }));
   };
 }

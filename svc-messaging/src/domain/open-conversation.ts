@@ -20,8 +20,12 @@ export function openConversation({ conversations, messages, attachments, now }: 
     const first = firstMessage(interest);
     if (cv) {
       await attachments.add({
-        ...{ id: cvId(interestId), conversationId: interestId, ownerId: candidateId },
-        ...{ name: cv.filename, mediaType: cv.mediaType, snapshotId: cv.fileId },
+        id: cvId(interestId),
+        conversationId: interestId,
+        ownerId: candidateId,
+        name: cv.filename,
+        mediaType: cv.mediaType,
+        snapshotId: cv.fileId,
       });
     }
     if (first) await messages.insert(first);

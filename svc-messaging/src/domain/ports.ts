@@ -69,6 +69,15 @@ export interface Attachments {
   removeAllOf(ownerId: string): Promise<void>;
 }
 
+/** Signs a token that lets its holder follow `topics` on the hub until `expiresAt`, or the session's end. */
+export type SignSubscriberToken = (token: {
+  userId: string;
+  sid: string;
+  ver: number;
+  topics: string[];
+  expiresAt: Date;
+}) => Promise<string>;
+
 export interface Reports {
   /** Does nothing when this person has reported this already. */
   insert(report: Reported & { authorId: string; reporterId: string }): Promise<void>;
@@ -76,7 +85,8 @@ export interface Reports {
   removeAllOf(userId: string): Promise<void>;
 }
 
-export interface Person {
+/** Somebody of identity's, as far as messaging knows them. */
+export interface Member {
   id: string;
   email: string | null;
   firstname: string | null;
@@ -84,16 +94,16 @@ export interface Person {
   hasStructure: boolean;
 }
 
-export interface PersonStore {
-  find(userId: string): Promise<Person | null>;
-  findMany(userIds: string[]): Promise<Map<string, Person>>;
-  keep(person: Person & { version: number }): Promise<void>;
+export interface MemberStore {
+  find(userId: string): Promise<Member | null>;
+  findMany(userIds: string[]): Promise<Map<string, Member>>;
+  keep(member: Member & { version: number }): Promise<void>;
   remove(userId: string): Promise<void>;
 }
 
-/** People by the projection, completed by identity where it has not caught up. */
-export interface People extends Pick<PersonStore, 'findMany'> {
-  find(userId: string): Promise<Person | null>;
+/** Members by the projection, completed by identity where it has not caught up. */
+export interface Members extends Pick<MemberStore, 'findMany'> {
+  find(userId: string): Promise<Member | null>;
 }
 
 /** When somebody who has not read is to be written to: one per conversation and side. */

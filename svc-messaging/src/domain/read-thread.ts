@@ -1,7 +1,7 @@
 import { AppError } from 'service-kit/errors';
 import { type Conversation, type Message, messageId, otherOf, sideOf } from './conversation.ts';
 import type { ShownConversation } from './list-conversations.ts';
-import type { Conversations, Messages, People } from './ports.ts';
+import type { Conversations, Members, Messages } from './ports.ts';
 
 export interface ThreadPage {
   shown: ShownConversation;
@@ -11,31 +11,47 @@ export interface ThreadPage {
 }
 
 /** One page of a conversation of the reader's: the latest messages, or those before one of them. */
-export function readThread(deps: { conversations: Conversations; messages: Messages; people: People }) {
+export function readThread(deps: { conversations: Conversations; messages: Messages; members: Members }) {
   return async (
     readerId: string,
     id: string,
-    page: { before?: string; limit: number },
+    page: { before?: string | undefined; limit: number },
   ): Promise<ThreadPage> => {
     const conversation = await ownConversation(deps.conversations, readerId, id);
-    const newest = page.before === undefined ? conversation.messageCount : numberOf(page.before, id) - 1;
-    const last = Math.min(newest, conversation.messageCount);
-    const first = Math.max(1, last - page.limit + 1);
-    const ids = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
-      messageId(id, first + index),
-    );
+    const { ids, hasMore } = pageOf(conversation, page);
     const [messages, shown] = await Promise.all([
       deps.messages.findMany(ids),
-      showTo(deps.people, readerId, conversation),
+      showTo(deps.members, readerId, conversation),
     ]);
-    return { shown, messages, hasMore: first > 1 };
+    return { shown, messages, hasMore };
+  };
+}
+
+/** Ids of a page's messages, and whether there are earlier ones. Throws for a `before` of another conversation. */
+export function pageOf(
+  { id, messageCount }: Pick<Conversation, 'id' | 'messageCount'>,
+  { before, limit }: { before?: string | undefined; limit: number },
+): { ids: string[]; hasMore: boolean } {
+  const newest = before === undefined ? messageCount : numberOf(before, id) - 1;
+  const last = Math.min(newest, messageCount);
+  const first = Math.max(1, last - limit + 1);
+  const length = Math.max(0, last - first + 1);
+  return {
+    ids: Array.from({ length }, (_, index) => messageId(id, first + index)),
+    hasMore: first > 1,
   };
 }
 
 /** A conversation of the reader's with the names that it shows. */
-export function showConversation(deps: { conversations: Conversations; people: People }) {
+export function showConversation(deps: { conversations: Conversations; members: Members }) {
   return async (readerId: string, id: string): Promise<ShownConversation> =>
-    showTo(deps.people, readerId, await ownConversation(deps.conversations, readerId, id));
+    showTo(deps.members, readerId, await ownConversation(deps.conversations, readerId, id));
+}
+
+/** A conversation of the reader's. */
+export function findConversation({ conversations }: { conversations: Conversations }) {
+  return (readerId: string, id: string): Promise<Conversation> =>
+    ownConversation(conversations, readerId, id);
 }
 
 /** The conversation, if the user takes part in it: somebody else's does not exist for them. */
@@ -50,12 +66,12 @@ async function ownConversation(
 }
 
 export async function showTo(
-  people: Pick<People, 'findMany'>,
+  members: Pick<Members, 'findMany'>,
   readerId: string,
   conversation: Conversation,
 ): Promise<ShownConversation> {
-  const known = await people.findMany([readerId, otherOf(conversation, readerId)]);
-  return { conversation, readerId, people: known };
+  const known = await members.findMany([readerId, otherOf(conversation, readerId)]);
+  return { conversation, readerId, members: known };
 }
 
 function numberOf(before: string, conversationId: string): number {

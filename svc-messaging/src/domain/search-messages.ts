@@ -1,6 +1,6 @@
 import { type Conversation, type Message, messageId, otherOf } from './conversation.ts';
 import type { ShownConversation } from './list-conversations.ts';
-import type { Conversations, Messages, People } from './ports.ts';
+import type { Conversations, Members, Messages } from './ports.ts';
 
 const MESSAGES_PER_READ = 500;
 /** A search ends here, however much somebody has written: the latest conversations come first. */
@@ -31,7 +31,7 @@ function placeIn(content: string, words: string[]): number {
 }
 
 /** Messages of the reader's conversations that have every word, the latest conversation and message first. */
-export function searchMessages(deps: { conversations: Conversations; messages: Messages; people: People }) {
+export function searchMessages(deps: { conversations: Conversations; messages: Messages; members: Members }) {
   /** Message ids of a conversation, latest first, a page at a time. */
   function* pagesOf({ id, messageCount }: Conversation) {
     for (let last = messageCount; last > 0; last -= MESSAGES_PER_READ) {
@@ -59,14 +59,14 @@ export function searchMessages(deps: { conversations: Conversations; messages: M
     const words = fold(query).split(/\s+/).filter(Boolean);
     const all = await deps.conversations.listOf(readerId);
     const others = all.map((conversation) => otherOf(conversation, readerId));
-    const people = await deps.people.findMany([...new Set([readerId, ...others])]);
+    const members = await deps.members.findMany([...new Set([readerId, ...others])]);
     const results: FoundMessage[] = [];
     let left = MESSAGES_READ_MAX;
     for (const conversation of all) {
       if (left <= 0 || results.length >= FOUND_MAX) break;
       const { found, read } = await findIn(conversation, words, left);
       left -= read;
-      const shown = { conversation, readerId, people };
+      const shown = { conversation, readerId, members };
       results.push(...found.map(({ message, at }) => ({ shown, message, at })));
     }
     return results.slice(0, FOUND_MAX);

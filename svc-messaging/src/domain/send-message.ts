@@ -85,8 +85,14 @@ export function sendMessage({ conversations, messages, attachments, now }: Deps)
     });
     await attachments.store(files);
     const message = await take(conversation, {
-      ...{ conversationId, senderId: userId, content, attachments: attached, key, digest: input.digest },
-      ...{ createdAt: now(), readAt: null },
+      conversationId,
+      senderId: userId,
+      content,
+      attachments: attached,
+      key,
+      digest: input.digest,
+      createdAt: now(),
+      readAt: null,
     });
     await commit(message);
     // a repeated sending is the earlier message, whose files are others

@@ -21,7 +21,9 @@ export function exportAccount({
       sent.push(...(await messages.findMany(ids)).filter(({ senderId }) => senderId === userId));
     }
     return sent.map(({ content, createdAt, attachments }) => ({
-      ...{ conversationId: id, content, createdAt },
+      conversationId: id,
+      content,
+      createdAt,
       attachments: attachments.map(({ name }) => name),
     }));
   }

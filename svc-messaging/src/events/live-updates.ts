@@ -2,7 +2,7 @@ import type { EventOf } from 'contracts/catalogue/events';
 import { type LiveUpdate, messagesTopic, statusTopic } from 'contracts/messaging/live';
 import type { EventHandlers } from 'service-kit/consumers';
 import { type Conversation, sideOf } from '../domain/conversation.ts';
-import type { Conversations, Messages, People } from '../domain/ports.ts';
+import type { Conversations, Members, Messages } from '../domain/ports.ts';
 import { showTo } from '../domain/read-thread.ts';
 import { conversationEntry } from '../views/conversation-view.ts';
 import { messageView } from '../views/message-view.ts';
@@ -10,13 +10,13 @@ import { messageView } from '../views/message-view.ts';
 interface LiveDeps {
   conversations: Conversations;
   messages: Messages;
-  people: People;
+  members: Members;
   /** Gives a private update to the hub; the same `once` is one update. */
   publish: (topic: string, update: LiveUpdate, once: string) => Promise<void>;
 }
 
 /** Tells both participants, each from their own side, and on all of their devices. */
-export function liveUpdates({ conversations, messages, people, publish }: LiveDeps): EventHandlers {
+export function liveUpdates({ conversations, messages, members, publish }: LiveDeps): EventHandlers {
   async function tell(
     event: { id: string; data: { conversationId: string } },
     topicOf: (userId: string) => string,
@@ -43,7 +43,7 @@ export function liveUpdates({ conversations, messages, people, publish }: LiveDe
     'conversation.opened': (event) =>
       tell(event, messagesTopic, async (conversation, userId) => ({
         type: 'new_conversation',
-        conversation: conversationEntry(await showTo(people, userId, conversation)),
+        conversation: conversationEntry(await showTo(members, userId, conversation)),
         totalUnreadConversations: await conversations.countUnread(userId),
       })),
     'message.sent': async (event) => {
@@ -53,7 +53,7 @@ export function liveUpdates({ conversations, messages, people, publish }: LiveDe
         sent ??= messages.find(event.data.messageId);
         const [message, shown, counts] = await Promise.all([
           sent,
-          showTo(people, userId, conversation),
+          showTo(members, userId, conversation),
           totals(conversation, userId),
         ]);
         if (!message) return null;

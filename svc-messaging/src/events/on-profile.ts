@@ -1,13 +1,13 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Tombstones } from 'service-kit/tombstones';
-import type { PersonStore } from '../domain/ports.ts';
+import type { MemberStore } from '../domain/ports.ts';
 
-/** Projects the names of identity's people, and whether they have onboarded; nobody who was erased comes back. */
-export function onProfile(people: PersonStore, tombstones: Tombstones): EventHandlers {
+/** Projects the names of people of identity, and whether they have onboarded; nobody who was erased comes back. */
+export function onProfile(members: MemberStore, tombstones: Tombstones): EventHandlers {
   return {
     'profile.updated': async ({ aggregate, data }) => {
       if (await tombstones.has(data.userId)) return;
-      await people.keep({
+      await members.keep({
         id: data.userId,
         version: aggregate.version,
         email: data.email,

@@ -2,7 +2,7 @@ import type { EventHandlers } from 'service-kit/consumers';
 import type { Inbox } from 'service-kit/inbox';
 import type { Mailer } from 'service-kit/mailer';
 import { type Conversation, sideOf } from '../domain/conversation.ts';
-import type { Clock, Conversations, People, Reminder, Reminders } from '../domain/ports.ts';
+import type { Clock, Conversations, Members, Reminder, Reminders } from '../domain/ports.ts';
 import { unreadMessagesMail } from '../mails/unread-messages.ts';
 
 /** A reminder that could not be sent is tried again after this, by whichever instance comes first. */
@@ -22,7 +22,9 @@ export function reminderNotes(deps: {
   const { reminders, conversations, delayMs } = deps;
   const note = (conversationId: string, userId: string, event: { id: string; at: string }) =>
     reminders.add({
-      ...{ conversationId, userId, eventId: event.id },
+      conversationId,
+      userId,
+      eventId: event.id,
       dueAt: new Date(new Date(event.at).getTime() + delayMs),
     });
 
@@ -47,20 +49,20 @@ export function reminderNotes(deps: {
 export function sendReminders(deps: {
   reminders: Reminders;
   conversations: Conversations;
-  people: People;
+  members: Members;
   mailer: Mailer;
   inbox: Inbox;
   publicUrl: string;
   now: Clock;
 }) {
-  const { reminders, conversations, people, mailer, inbox, publicUrl, now } = deps;
+  const { reminders, conversations, members, mailer, inbox, publicUrl, now } = deps;
 
   async function send(reminder: Reminder): Promise<void> {
     const { conversationId, userId, eventId } = reminder;
     const conversation = await conversations.find(conversationId);
     const unread = unreadOf(conversation, userId);
     // nobody is called back into a conversation that was blocked
-    const receiver = conversation?.isActive && unread > 0 ? await people.find(userId) : null;
+    const receiver = conversation?.isActive && unread > 0 ? await members.find(userId) : null;
     if (!conversation || !receiver?.email) return reminders.remove(conversationId, userId);
     if (!(await reminders.claim(reminder, new Date(now().getTime() + CLAIM_MS)))) return;
     const offerTitle = conversation.offer.title;

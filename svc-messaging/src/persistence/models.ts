@@ -1,14 +1,14 @@
-import mongoose, { type Connection, type Model } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { defineModel, schemaOf } from 'service-kit/model';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
-import type { Conversation, Message } from '../domain/conversation.ts';
-import type { AttachmentRecord, Reminder } from '../domain/ports.ts';
+import type { Attachment, Conversation, LastMessage, Message } from '../domain/conversation.ts';
+import type { AttachmentRecord, Member, Reminder } from '../domain/ports.ts';
 
-const { Schema } = mongoose;
-const text = { type: String, required: true };
-const date = { type: Date, required: true };
+/** A thing of the domain as it is stored: its id is the document's. */
+type Stored<Thing> = Omit<Thing, 'id'> & { _id: string };
 
-export type ConversationDocument = OutboxDocument & Omit<Conversation, 'id' | 'version'> & { _id: string };
-export type MessageDocument = Omit<Message, 'id'> & { _id: string };
+export type ConversationDocument = OutboxDocument & Stored<Omit<Conversation, 'version'>>;
+export type MessageDocument = Stored<Message>;
 /**
  * The conversations of a person, `_id`: no engine reads everybody's to find them. What one document should not hold goes
  * into further ones, `<person>:1` and so on, whose number the first one knows.
@@ -18,16 +18,8 @@ interface ParticipationDocument {
   conversationIds: string[];
   pages?: number;
 }
-export interface PersonDocument {
-  _id: string;
-  version: number;
-  email: string | null;
-  firstname: string | null;
-  lastname: string | null;
-  hasStructure: boolean;
-}
-
-export type AttachmentDocument = Omit<AttachmentRecord, 'id'> & { _id: string };
+export type MemberDocument = Stored<Member> & { version: number };
+export type AttachmentDocument = Stored<AttachmentRecord>;
 /** A file that was stored for a message: forgotten when the message has it. */
 interface UploadNoteDocument {
   _id: string;
@@ -38,7 +30,12 @@ type ReportDocument = OutboxDocument & { _id: string; reporterId: string; author
 /** `_id` is conversation and person. */
 export type ReminderDocument = Reminder & { _id: string; sentAt: Date | null };
 
-const lastMessage = new Schema(
+const text = { type: String, required: true };
+const number = { type: Number, required: true };
+const date = { type: Date, required: true };
+const embedded = { _id: false };
+
+const lastMessageSchema = schemaOf<LastMessage>(
   {
     id: text,
     content: { type: String, default: '' },
@@ -46,136 +43,112 @@ const lastMessage = new Schema(
     senderId: text,
     hasAttachments: Boolean,
   },
-  { _id: false },
+  embedded,
 );
 
-const readMark = new Schema({ upTo: { type: Number, required: true }, at: date }, { _id: false });
-
-const conversation = new Schema(
-  {
-    _id: text,
-    recruiterId: text,
-    candidateId: text,
-    offer: { id: { type: Number, required: true }, title: text, location: text },
-    isActive: { type: Boolean, required: true },
-    blockedBy: { type: String, default: null },
-    messageCount: { type: Number, required: true },
-    lastMessage: { type: lastMessage, default: null },
-    unread: { recruiter: { type: Number, default: 0 }, candidate: { type: Number, default: 0 } },
-    read: { recruiter: { type: readMark, default: null }, candidate: { type: readMark, default: null } },
-    sendings: [new Schema({ key: text, messageId: text }, { _id: false })],
-    createdAt: date,
-    updatedAt: date,
-    ...outboxFields,
-  },
-  { versionKey: false, collection: 'conversations' },
-);
-conversation.index({ 'offer.id': 1 });
-
-const participation = new Schema(
-  { _id: text, conversationIds: [String], pages: Number },
-  { versionKey: false, collection: 'participations' },
+const readMarkSchema = schemaOf<NonNullable<Conversation['read']['recruiter']>>(
+  { upTo: number, at: date },
+  embedded,
 );
 
-const message = new Schema(
-  {
-    _id: text,
-    conversationId: text,
-    number: { type: Number, required: true },
-    senderId: text,
-    content: { type: String, default: '' },
-    attachments: [
-      new Schema(
-        {
-          id: text,
-          name: text,
-          type: { type: String, required: true },
-          bytes: { type: Number, required: true },
-        },
-        { _id: false },
-      ),
-    ],
-    key: { type: String, default: '' },
-    digest: String,
-    createdAt: date,
-    readAt: { type: Date, default: null },
-  },
-  { versionKey: false, collection: 'messages' },
+const readMark = { type: readMarkSchema, default: null };
+const readSchema = schemaOf<Conversation['read']>({ recruiter: readMark, candidate: readMark }, embedded);
+
+const count = { type: Number, default: 0 };
+const unreadSchema = schemaOf<Conversation['unread']>({ recruiter: count, candidate: count }, embedded);
+
+const sendingSchema = schemaOf<Conversation['sendings'][number]>({ key: text, messageId: text }, embedded);
+
+const conversationSchema = schemaOf<ConversationDocument>({
+  _id: text,
+  recruiterId: text,
+  candidateId: text,
+  offer: schemaOf<Conversation['offer']>({ id: number, title: text, location: text }, embedded),
+  isActive: { type: Boolean, required: true },
+  blockedBy: { type: String, default: null },
+  messageCount: number,
+  lastMessage: { type: lastMessageSchema, default: null },
+  unread: unreadSchema,
+  read: readSchema,
+  sendings: [sendingSchema],
+  createdAt: date,
+  updatedAt: date,
+  ...outboxFields,
+});
+conversationSchema.index({ 'offer.id': 1 });
+
+const participationSchema = schemaOf<ParticipationDocument>({
+  _id: text,
+  conversationIds: [String],
+  pages: Number,
+});
+
+const attachmentOfMessageSchema = schemaOf<Attachment>(
+  { id: text, name: text, type: { type: String, required: true }, bytes: number },
+  embedded,
 );
 
-const person = new Schema(
-  {
-    _id: text,
-    version: { type: Number, required: true },
-    email: { type: String, default: null },
-    firstname: { type: String, default: null },
-    lastname: { type: String, default: null },
-    hasStructure: { type: Boolean, default: false },
-  },
-  { versionKey: false, collection: 'people' },
-);
+const messageSchema = schemaOf<MessageDocument>({
+  _id: text,
+  conversationId: text,
+  number,
+  senderId: text,
+  content: { type: String, default: '' },
+  attachments: [attachmentOfMessageSchema],
+  key: { type: String, default: '' },
+  digest: String,
+  createdAt: date,
+  readAt: { type: Date, default: null },
+});
 
-const attachment = new Schema(
-  {
-    _id: text,
-    conversationId: text,
-    ownerId: { ...text, index: true },
-    name: text,
-    mediaType: text,
-    snapshotId: { type: String, default: null },
-  },
-  { versionKey: false, collection: 'attachments' },
-);
+const memberSchema = schemaOf<MemberDocument>({
+  _id: text,
+  version: number,
+  email: { type: String, default: null },
+  firstname: { type: String, default: null },
+  lastname: { type: String, default: null },
+  hasStructure: { type: Boolean, default: false },
+});
 
-const reminder = new Schema(
-  {
-    _id: text,
-    conversationId: text,
-    userId: text,
-    eventId: text,
-    dueAt: date,
-    sentAt: { type: Date, default: null },
-  },
-  { versionKey: false, collection: 'reminders' },
-);
-reminder.index({ sentAt: 1, dueAt: 1, _id: 1 });
+const attachmentSchema = schemaOf<AttachmentDocument>({
+  _id: text,
+  conversationId: text,
+  ownerId: { ...text, index: true },
+  name: text,
+  mediaType: text,
+  snapshotId: { type: String, default: null },
+});
 
-const uploadNote = new Schema(
-  { _id: text, conversationId: text, at: date },
-  { versionKey: false, collection: 'upload_notes' },
-);
+const reminderSchema = schemaOf<ReminderDocument>({
+  _id: text,
+  conversationId: text,
+  userId: text,
+  eventId: text,
+  dueAt: date,
+  sentAt: { type: Date, default: null },
+});
+reminderSchema.index({ sentAt: 1, dueAt: 1, _id: 1 });
 
-const report = new Schema(
-  {
-    _id: text,
-    reporterId: { ...text, index: true },
-    authorId: { ...text, index: true },
-    ...outboxFields,
-  },
-  { versionKey: false, collection: 'reports' },
-);
+const uploadNoteSchema = schemaOf<UploadNoteDocument>({ _id: text, conversationId: text, at: date });
 
-export interface Models {
-  uploadNotes: Model<UploadNoteDocument>;
-  reports: Model<ReportDocument>;
-  attachments: Model<AttachmentDocument>;
-  reminders: Model<ReminderDocument>;
-  conversations: Model<ConversationDocument>;
-  participations: Model<ParticipationDocument>;
-  messages: Model<MessageDocument>;
-  people: Model<PersonDocument>;
-}
+const reportSchema = schemaOf<ReportDocument>({
+  _id: text,
+  reporterId: { ...text, index: true },
+  authorId: { ...text, index: true },
+  ...outboxFields,
+});
 
-/** The collections of `connection`'s database. */
-export function createModels(connection: Connection): Models {
+/** The collections of svc-messaging in `connection`'s database. */
+export function createModels(connection: Connection) {
   return {
-    conversations: connection.model<ConversationDocument>('Conversation', conversation as never),
-    participations: connection.model<ParticipationDocument>('Participation', participation as never),
-    messages: connection.model<MessageDocument>('Message', message as never),
-    attachments: connection.model<AttachmentDocument>('Attachment', attachment as never),
-    uploadNotes: connection.model<UploadNoteDocument>('UploadNote', uploadNote as never),
-    reports: connection.model<ReportDocument>('Report', report as never),
-    reminders: connection.model<ReminderDocument>('Reminder', reminder as never),
-    people: connection.model<PersonDocument>('Person', person as never),
+    conversations: defineModel(connection, 'Conversation', conversationSchema, 'conversations'),
+    participations: defineModel(connection, 'Participation', participationSchema, 'participations'),
+    messages: defineModel(connection, 'Message', messageSchema, 'messages'),
+    attachments: defineModel(connection, 'Attachment', attachmentSchema, 'attachments'),
+    uploadNotes: defineModel(connection, 'UploadNote', uploadNoteSchema, 'upload_notes'),
+    reports: defineModel(connection, 'Report', reportSchema, 'reports'),
+    reminders: defineModel(connection, 'Reminder', reminderSchema, 'reminders'),
+    members: defineModel(connection, 'Member', memberSchema, 'people'),
   };
 }
+export type Models = ReturnType<typeof createModels>;

@@ -1,24 +1,24 @@
 import type { ConversationEntry } from 'contracts/messaging/conversation';
 import { otherOf, sideOf } from '../domain/conversation.ts';
 import type { ShownConversation } from '../domain/list-conversations.ts';
-import type { Person } from '../domain/ports.ts';
+import type { Member } from '../domain/ports.ts';
 
 const ERASED = { firstname: 'Compte', lastname: 'supprimé' };
 
-export function nameOf(person: Person | undefined) {
-  if (!person) return ERASED;
-  return { firstname: person.firstname ?? '', lastname: person.lastname ?? '' };
+export function nameOf(member: Member | undefined) {
+  if (!member) return ERASED;
+  return { firstname: member.firstname ?? '', lastname: member.lastname ?? '' };
 }
 
-export function conversationEntry({ conversation, readerId, people }: ShownConversation): ConversationEntry {
+export function conversationEntry({ conversation, readerId, members }: ShownConversation): ConversationEntry {
   const { id, isActive, blockedBy, offer, lastMessage, updatedAt, unread } = conversation;
   const side = sideOf(conversation, readerId);
-  const sender = nameOf(people.get(lastMessage?.senderId ?? ''));
+  const sender = nameOf(members.get(lastMessage?.senderId ?? ''));
   return {
     id,
     isActive,
     canUnblock: !isActive && blockedBy === readerId,
-    otherParticipant: nameOf(people.get(otherOf(conversation, readerId))),
+    otherParticipant: nameOf(members.get(otherOf(conversation, readerId))),
     offerInterest: { offer: { title: offer.title, location: offer.location } },
     lastMessage: lastMessage && {
       id: lastMessage.id,

@@ -15,10 +15,10 @@ function excerptOf(content: string, at: number): string {
 }
 
 export function foundMessageView({ shown, message, at }: FoundMessage): FoundMessageView {
-  const { conversation, readerId, people } = shown;
+  const { conversation, readerId, members } = shown;
   return {
     conversationId: conversation.id,
-    otherParticipant: nameOf(people.get(otherOf(conversation, readerId))),
+    otherParticipant: nameOf(members.get(otherOf(conversation, readerId))),
     offerTitle: conversation.offer.title,
     messageId: message.id,
     excerpt: excerptOf(message.content, at),

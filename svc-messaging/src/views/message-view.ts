@@ -15,7 +15,7 @@ function formatSize(bytes: number): string {
 /** A message as the reader of the conversation sees it. */
 export function messageView(
   message: Message,
-  { conversation, readerId, people }: ShownConversation,
+  { conversation, readerId, members }: ShownConversation,
 ): MessageView {
   const { id, number, content, createdAt, senderId, attachments } = message;
   const receiver = sideOf(conversation, otherOf(conversation, senderId));
@@ -25,7 +25,7 @@ export function messageView(
     id,
     content,
     createdAt: createdAt.toISOString(),
-    sender: { id: senderId, ...nameOf(people.get(senderId)) },
+    sender: { id: senderId, ...nameOf(members.get(senderId)) },
     isFromCurrentUser: senderId === readerId,
     isRead,
     readAt: isRead ? (message.readAt ?? mark.at).toISOString() : null,

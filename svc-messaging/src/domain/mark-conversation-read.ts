@@ -3,7 +3,7 @@ import { type Conversation, messageId, sideOf } from './conversation.ts';
 import type { Clock, Conversations, Messages } from './ports.ts';
 
 /** The reader has seen everything so far; nothing unread changes nothing. */
-export function markRead({
+export function markConversationRead({
   conversations,
   messages,
   now,

@@ -15,7 +15,7 @@ function changed(current: Conversation, isActive: boolean, by: string | null): C
 }
 
 /** Either participant blocks; only who blocked unblocks. */
-export function changeStatus({ conversations }: { conversations: Conversations }) {
+export function changeConversationStatus({ conversations }: { conversations: Conversations }) {
   return async (userId: string, id: string, isActive: boolean): Promise<Conversation> => {
     const conversation = await conversations.change(id, (current) => {
       if (!sideOf(current, userId)) throw new AppError('conversation/not-found');

@@ -18,7 +18,7 @@ function textOf({ content, attachments }: Message): string {
 }
 
 /** Tells the administrators of a message of the other participant's, or of the conversation; once per person. */
-export function reportMessage(deps: {
+export function reportConversation(deps: {
   conversations: Conversations;
   messages: Messages;
   reports: Reports;
@@ -57,7 +57,14 @@ export function reportMessage(deps: {
     const reportId = `message-${key.slice(0, 32)}`;
     const reportedAt = deps.now().toISOString();
     await deps.reports.insert({
-      ...{ reportId, ...content, page: null, authorId, reporterId, reason, details, reportedAt },
+      ...content,
+      reportId,
+      page: null,
+      authorId,
+      reporterId,
+      reason,
+      details,
+      reportedAt,
     });
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Conversation } from './conversation.ts';
-import { markRead } from './mark-read.ts';
+import { markConversationRead } from './mark-conversation-read.ts';
 import type { Conversations, Messages } from './ports.ts';
 
 test('nothing is read before it was sent, whatever the clocks of two instances say', async () => {
@@ -23,7 +23,7 @@ test('nothing is read before it was sent, whatever the clocks of two instances s
   const noted: [string[], Date][] = [];
   const messages = { noteRead: async (...read: [string[], Date]) => void noted.push(read) };
   const now = () => new Date('2026-11-21T10:00:00.000Z');
-  await markRead({ conversations, messages: messages as unknown as Messages, now })('r', 'c');
+  await markConversationRead({ conversations, messages: messages as unknown as Messages, now })('r', 'c');
   expect(noted).toEqual([[['c-1', 'c-2'], sentAt]]);
   expect(current).toMatchObject({ unread: { recruiter: 0 }, read: { recruiter: { upTo: 2, at: sentAt } } });
   expect(events).toMatchObject([{ type: 'messages.read', data: { readAt: sentAt.toISOString() } }]);

@@ -1,0 +1,125 @@
+import { reportAnswerSchema } from '../administration/report.ts';
+import type { Endpoint } from '../base/endpoint.ts';
+import { idParams } from '../base/params.ts';
+import {
+  attachmentRule,
+  conversationEntrySchema,
+  conversationReportSchema,
+  conversationsSchema,
+  foundMessagesSchema,
+  messageInputSchema,
+  messageSearchSchema,
+  sentMessageSchema,
+  statusInputSchema,
+  threadQuerySchema,
+  threadSchema,
+} from './conversation.ts';
+import { subscriptionSchema, unreadCountSchema } from './live.ts';
+
+export const listConversations = {
+  method: 'GET',
+  path: '/api/messaging/conversations',
+  access: 'onboarded',
+  summary: "The caller's conversations, the one with the latest message first",
+  answer: conversationsSchema,
+} as const satisfies Endpoint;
+
+export const countUnreadConversations = {
+  method: 'GET',
+  path: '/api/messaging/conversations/unread-count',
+  access: 'onboarded',
+  summary: 'How many conversations hold messages that the caller has not read',
+  answer: unreadCountSchema,
+} as const satisfies Endpoint;
+
+export const readThread = {
+  method: 'GET',
+  path: '/api/messaging/conversations/:id',
+  access: 'onboarded',
+  summary: 'A conversation with its latest messages, or those before one of them',
+  params: idParams,
+  query: threadQuerySchema,
+  answer: threadSchema,
+  errors: ['conversation/not-found'],
+} as const satisfies Endpoint;
+
+export const sendMessage = {
+  method: 'POST',
+  path: '/api/messaging/conversations/:id/messages',
+  access: 'onboarded',
+  summary: 'Sends a message with up to five files; the same Idempotency-Key is the same message',
+  params: idParams,
+  form: { fields: messageInputSchema, files: { file: attachmentRule } },
+  idempotent: true,
+  status: 201,
+  answer: sentMessageSchema,
+  errors: ['conversation/not-found', 'conversation/blocked', 'message/empty', 'request/key-reused'],
+} as const satisfies Endpoint;
+
+export const markConversationRead = {
+  method: 'PATCH',
+  path: '/api/messaging/conversations/:id/messages/mark-read',
+  access: 'onboarded',
+  summary: 'Marks everything in a conversation as read by the caller',
+  params: idParams,
+  answer: conversationEntrySchema,
+  errors: ['conversation/not-found'],
+} as const satisfies Endpoint;
+
+export const changeConversationStatus = {
+  method: 'PATCH',
+  path: '/api/messaging/conversations/:id/status',
+  access: 'onboarded',
+  summary: 'Blocks a conversation, or unblocks one that the caller has blocked',
+  params: idParams,
+  body: statusInputSchema,
+  answer: conversationEntrySchema,
+  errors: ['conversation/not-found', 'conversation/closed', 'conversation/blocked-by-other'],
+} as const satisfies Endpoint;
+
+export const reportConversation = {
+  method: 'POST',
+  path: '/api/messaging/conversations/:id/report',
+  access: 'onboarded',
+  summary: "Reports a message of the other participant's, or the conversation, to the administrators",
+  params: idParams,
+  body: conversationReportSchema,
+  status: 201,
+  answer: reportAnswerSchema,
+  errors: ['conversation/not-found', 'message/not-found', 'message/own'],
+} as const satisfies Endpoint;
+
+export const searchMessages = {
+  method: 'GET',
+  path: '/api/messaging/search',
+  access: 'onboarded',
+  summary: "Messages of the caller's conversations that have every word",
+  query: messageSearchSchema,
+  answer: foundMessagesSchema,
+} as const satisfies Endpoint;
+
+export const readAttachment = {
+  method: 'GET',
+  path: '/api/messaging/attachments/:id/download',
+  access: 'onboarded',
+  summary: 'A file of a message, for the two participants',
+  params: idParams,
+  sends: 'file',
+  errors: ['attachment/not-found'],
+} as const satisfies Endpoint;
+
+export const createSubscription = {
+  method: 'POST',
+  path: '/api/messaging/subscription',
+  access: 'user',
+  summary: "A token for live updates on the caller's own topics, also set as a cookie for the hub",
+  status: 201,
+  answer: subscriptionSchema,
+} as const satisfies Endpoint;
+
+export const deleteSubscription = {
+  method: 'DELETE',
+  path: '/api/messaging/subscription',
+  access: 'user',
+  summary: "Removes the hub's cookie",
+} as const satisfies Endpoint;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createSubscription } from './create-subscription.ts';
+
+const startsAt = new Date('2026-11-20T10:00:00.500Z');
+const seconds = (text: string) => Date.parse(text) / 1000;
+const subscribe = createSubscription({
+  now: () => startsAt,
+  signToken: async ({ userId, sid, topics }) => `${userId} ${sid} ${topics.join(' ')}`,
+});
+
+test('a subscription is for the topics of its own person, by the session', async () => {
+  const session = { id: 'camille', jti: 'session', ver: 1, exp: seconds('2026-11-20T12:00:00Z') };
+  const { token, topics } = await subscribe(session);
+  expect(topics).toEqual(['user/camille/messages', 'user/camille/status']);
+  expect(token).toBe('camille session user/camille/messages user/camille/status');
+});
+
+test.each([
+  ['after an hour', '2026-11-20T12:00:00Z', '2026-11-20T11:00:00.000Z', 3_599],
+  ['with the session, where that is sooner', '2026-11-20T10:05:00Z', '2026-11-20T10:05:00.000Z', 299],
+])('a subscription ends %s', async (_, exp, expiresAt, maxAgeSeconds) => {
+  const subscription = await subscribe({ id: 'camille', jti: 'session', ver: 1, exp: seconds(exp) });
+  expect(subscription.expiresAt.toISOString()).toBe(expiresAt);
+  expect(subscription.maxAgeSeconds).toBe(maxAgeSeconds);
+});
