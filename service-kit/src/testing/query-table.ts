@@ -187,7 +187,7 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
     },
     movements: {
       place: 'place_1',
-      'place~': 'place_1',
+      'place~': scan(ONCE),
       'reason userId': scan(TESTS),
       userId: 'userId_1_at_1__id_1',
       'userId > at+ _id+': 'userId_1_at_1__id_1',

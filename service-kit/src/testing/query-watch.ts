@@ -82,7 +82,8 @@ async function askForPlans(queries: Query[], table: Tables, connection: Connecti
   const answers = queries.map(async ({ shape, command }) => {
     const names = namesOf(table[shape.collection]?.[shape.text]);
     if (names.length === 0) return [];
-    const hint = names.length === 1 ? { hint: names[0] } : {};
+    // alternatives take an index each, and servers before 7.1 take no hint for the values of a field
+    const hint = names.length === 1 && !('distinct' in command) ? { hint: names[0] } : {};
     const explained = await connection.db?.command({
       explain: { ...explainable(command), ...hint },
       verbosity: 'queryPlanner',
