@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { remoteNameSchema } from 'contracts/base/remotes';
 import { serviceNames } from 'contracts/base/services';
 import { expect, test } from 'vitest';
@@ -106,6 +106,8 @@ test('every package has the same scripts, and every dependency an exact version'
       [part in 'scripts' | 'dependencies' | 'devDependencies']?: Record<string, string>;
     };
     expect(scripts, file).toHaveProperty('test');
+    // its own files, by the configuration of the root
+    if (file !== 'package.json') expect(scripts?.test).toContain(` ./${dirname(file)}/`);
     expect(scripts, file).toHaveProperty('check');
     if (/^(?:mf-[\w-]+|shell)\//.test(file)) expect(scripts, file).toHaveProperty('build');
     const versions = Object.entries({ ...dependencies, ...devDependencies });

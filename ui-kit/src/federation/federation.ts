@@ -71,7 +71,6 @@ const NOT_SHARED = [
   'testing',
   'testing/http',
   'testing/session',
-  'testing/vitest',
   'testing/setup',
 ];
 

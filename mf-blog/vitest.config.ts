@@ -1,3 +1,0 @@
-import { browserTests } from 'ui-kit/testing/vitest';
-
-export default browserTests;

@@ -1,3 +1,0 @@
-import { serviceTests } from 'service-kit/testing/vitest';
-
-export default serviceTests;
