@@ -59,16 +59,31 @@ export function exportAccount({ accounts, snapshots, unlocks, reports, readSecti
 }
 
 const consultationView = ({ firstOpenedAt, openedAt, openings }: CvConsultation) => ({
-  ...{ firstOpenedAt, openedAt, openings },
+  firstOpenedAt,
+  openedAt,
+  openings,
 });
 
 /** Without what was reported: that is somebody else's. */
 const madeView = ({ id, kind, page, reason, details, reportedAt, status, handledAt }: StoredReport) => ({
-  ...{ id, kind, page, reason, details, reportedAt, status, handledAt },
+  id,
+  kind,
+  page,
+  reason,
+  details,
+  reportedAt,
+  status,
+  handledAt,
 });
 /** Without who reported it, and their words. */
 const receivedView = ({ id, kind, excerpt, reason, reportedAt, status, handledAt }: StoredReport) => ({
-  ...{ id, kind, excerpt, reason, reportedAt, status, handledAt },
+  id,
+  kind,
+  excerpt,
+  reason,
+  reportedAt,
+  status,
+  handledAt,
 });
 
 /** The account without what only serves to keep it safe. */

@@ -5,19 +5,18 @@ import type { keepReport, Reports } from '../domain/reports.ts';
 
 /** Every administrator action of every service, once per event, whatever its order. */
 export function auditTrail(auditLog: Pick<AuditLog, 'append'>): EventHandlers {
-  const append = ({ id, at, data }: EventOf<'account.administered'>) => {
+  const append = ({ id, at, data }: Pick<EventOf<'account.administered'>, 'id' | 'at' | 'data'>) => {
     const target = data.target ?? { kind: 'account' as const, id: data.userId ?? '' };
     return auditLog.append({ ...data, id, at: new Date(at), target });
   };
-  const handle = append as never;
   return {
     'account.administered': append,
-    'report.administered': handle,
-    'dead-letter.administered': handle,
-    'offer.administered': handle,
-    'credits.administered': handle,
-    'article.administered': handle,
-    'comment.administered': handle,
+    'report.administered': append,
+    'dead-letter.administered': append,
+    'offer.administered': append,
+    'credits.administered': append,
+    'article.administered': append,
+    'comment.administered': append,
   };
 }
 

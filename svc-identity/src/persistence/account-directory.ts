@@ -1,3 +1,4 @@
+import type { QueryFilter } from 'mongoose';
 import { searchPattern } from 'service-kit/search-pattern';
 import type { AccountDirectory, AccountQuery } from '../domain/ports.ts';
 import { accountOf } from './account-repository.ts';
@@ -6,7 +7,7 @@ import type { AccountDocument, Models } from './models.ts';
 /** The most people that a search in the audit log stands for. */
 const FOUND_MAX = 50;
 
-const filters: Record<AccountQuery['filter'], object> = {
+const filters: Record<AccountQuery['filter'], QueryFilter<AccountDocument>> = {
   all: {},
   recruiters: { roles: 'ROLE_RECRUITER' },
   administrators: { roles: 'ROLE_ADMIN' },
@@ -23,33 +24,33 @@ export function createAccountDirectory({ accounts }: Models): AccountDirectory {
   return {
     async search({ search, filter, page, limit }) {
       const text = searchPattern(search);
-      const query = {
+      const query: QueryFilter<AccountDocument> = {
         ...filters[filter],
         removing: { $ne: true },
         ...(search ? { $or: searched.map((field) => ({ [field]: text })) } : {}),
       };
       const [documents, total] = await Promise.all([
         accounts
-          .find(query as never)
+          .find(query)
           .sort({ createdAt: -1, _id: -1 })
           .skip((page - 1) * limit)
           .limit(limit)
           .lean<AccountDocument[]>(),
-        accounts.countDocuments(query as never),
+        accounts.countDocuments(query),
       ]);
       return { accounts: documents.map(accountOf), total };
     },
 
     async emails(ids) {
       const documents = await accounts
-        .find({ _id: { $in: [...new Set(ids)] }, removing: { $ne: true } } as never, { email: 1 })
+        .find({ _id: { $in: [...new Set(ids)] }, removing: { $ne: true } }, { email: 1 })
         .lean<Pick<AccountDocument, '_id' | 'email'>[]>();
       return new Map(documents.map(({ _id, email }) => [_id, email]));
     },
 
     async idsByEmail(text) {
       const documents = await accounts
-        .find({ email: searchPattern(text) } as never, { _id: 1 })
+        .find({ email: searchPattern(text) }, { _id: 1 })
         .limit(FOUND_MAX)
         .lean<Pick<AccountDocument, '_id'>[]>();
       return documents.map(({ _id }) => _id);

@@ -18,7 +18,7 @@ const { Schema } = mongoose;
 const text = { type: String, default: '' };
 const nullable = { type: String, default: null };
 
-const auditSchema = new Schema(
+const auditSchema = new Schema<AuditDocument>(
   {
     _id: String,
     at: { type: Date, required: true },
@@ -33,7 +33,7 @@ const auditSchema = new Schema(
 auditSchema.index({ at: -1, _id: -1 });
 auditSchema.index({ action: 1, at: -1, _id: -1 });
 
-const reportSchema = new Schema(
+const reportSchema = new Schema<ReportDocument>(
   {
     _id: String,
     kind: { type: String, required: true },
@@ -57,7 +57,7 @@ reportSchema.index({ status: 1, reportedAt: 1, _id: 1 });
 reportSchema.index({ reporterId: 1, reportedAt: -1, _id: -1 });
 reportSchema.index({ authorId: 1, reportedAt: -1, _id: -1 });
 
-const deadLetterNoteSchema = new Schema(
+const deadLetterNoteSchema = new Schema<DeadLetterNoteDocument>(
   { _id: String, ...outboxFields },
   { collection: 'dead_letter_notes', versionKey: false },
 );
@@ -65,11 +65,8 @@ const deadLetterNoteSchema = new Schema(
 /** What administrators work with, beside the accounts. */
 export function createAdministrationModels(connection: Connection): AdministrationModels {
   return {
-    auditLines: connection.model<AuditDocument>('AuditLine', auditSchema as never),
-    reports: connection.model<ReportDocument>('Report', reportSchema as never),
-    deadLetterNotes: connection.model<DeadLetterNoteDocument>(
-      'DeadLetterNote',
-      deadLetterNoteSchema as never,
-    ),
+    auditLines: connection.model<AuditDocument>('AuditLine', auditSchema),
+    reports: connection.model<ReportDocument>('Report', reportSchema),
+    deadLetterNotes: connection.model<DeadLetterNoteDocument>('DeadLetterNote', deadLetterNoteSchema),
   };
 }

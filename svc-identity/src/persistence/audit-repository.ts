@@ -1,3 +1,4 @@
+import type { QueryFilter } from 'mongoose';
 import { isDuplicateKey } from 'service-kit/duplicate-key';
 import { searchPattern } from 'service-kit/search-pattern';
 import type { AuditLine, AuditLog } from '../domain/audit-log.ts';
@@ -23,15 +24,18 @@ export function createAuditRepository({ auditLines }: Pick<AdministrationModels,
         { adminId: { $in: people } },
         { userId: { $in: people } },
       ];
-      const query = { ...(action ? { action } : {}), ...(search ? { $or: found } : {}) };
+      const query: QueryFilter<AuditDocument> = {
+        ...(action ? { action } : {}),
+        ...(search ? { $or: found } : {}),
+      };
       const [documents, total] = await Promise.all([
         auditLines
-          .find(query as never)
+          .find(query)
           .sort({ at: -1, _id: -1 })
           .skip((page - 1) * limit)
           .limit(limit)
           .lean<AuditDocument[]>(),
-        auditLines.countDocuments(query as never),
+        auditLines.countDocuments(query),
       ]);
       return { lines: documents.map(lineOf), total };
     },

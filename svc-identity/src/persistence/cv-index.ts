@@ -1,3 +1,4 @@
+import type { QueryFilter } from 'mongoose';
 import type { CvIndex } from '../domain/ports.ts';
 import { accountOf } from './account-repository.ts';
 import type { AccountDocument, Models } from './models.ts';
@@ -11,8 +12,9 @@ export function createCvIndex({ accounts }: Models): CvIndex {
     },
 
     async listShown({ page, limit, specialtyId, cvFilename }) {
-      const query = {
-        ...{ 'cv.visible': true, bannedAt: null },
+      const query: QueryFilter<AccountDocument> = {
+        'cv.visible': true,
+        bannedAt: null,
         ...(specialtyId && { 'cv.specialty.id': specialtyId }),
         ...(cvFilename && { 'cv.cvFilename': cvFilename }),
       };

@@ -3,7 +3,9 @@ import type { CvUnlockDocument, Models } from './models.ts';
 
 const keyOf = (recruiterId: string, candidateId: string) => `${recruiterId}:${candidateId}`;
 const unlockOf = ({ recruiterId, candidateId, unlockedAt }: CvUnlockDocument): CvUnlock => ({
-  ...{ recruiterId, candidateId, unlockedAt },
+  recruiterId,
+  candidateId,
+  unlockedAt,
 });
 
 export interface CvUnlockRepository extends CvUnlocks {
@@ -56,7 +58,9 @@ export function createCvUnlockRepository({ cvUnlocks }: Models): CvUnlockReposit
         .lean<(CvUnlockDocument & CvConsultation)[]>();
       return documents.map(({ firstOpenedAt, openedAt, openings, ...document }) => ({
         ...unlockOf(document),
-        ...{ firstOpenedAt, openedAt, openings },
+        firstOpenedAt,
+        openedAt,
+        openings,
       }));
     },
 

@@ -55,7 +55,7 @@ const { Mixed } = Schema.Types;
 const whole = { type: Mixed, default: null };
 
 export function createModels(connection: Connection): Models {
-  const accounts = new Schema(
+  const accounts = new Schema<AccountDocument>(
     {
       _id: String,
       email: { type: String, required: true },
@@ -90,50 +90,55 @@ export function createModels(connection: Connection): Models {
   accounts.index({ 'cv.touchedAt': 1 });
   accounts.index({ createdAt: -1, _id: -1 });
 
-  const mailRequests = new Schema(
+  const mailRequests = new Schema<MailRequestDocument>(
     { _id: String, request: { type: Mixed, required: true }, ...outboxFields },
     { collection: 'mail_requests', versionKey: false },
   );
 
-  const loginAttempts = new Schema(
+  const loginAttempts = new Schema<LoginAttemptsDocument>(
     { _id: String, failures: { type: Number, required: true }, lastAt: { type: Date, required: true } },
     { collection: 'login_attempts', versionKey: false },
   );
   loginAttempts.index({ lastAt: 1 });
 
-  const cvUnlocks = new Schema(
+  const cvUnlocks = new Schema<CvUnlockDocument>(
     {
-      ...{ _id: String, recruiterId: String, candidateId: String, unlockedAt: Date },
-      ...{ firstOpenedAt: Date, openedAt: Date, openings: Number },
+      _id: String,
+      recruiterId: String,
+      candidateId: String,
+      unlockedAt: Date,
+      firstOpenedAt: Date,
+      openedAt: Date,
+      openings: Number,
     },
     { collection: 'cv_unlocks', versionKey: false },
   );
   cvUnlocks.index({ recruiterId: 1, unlockedAt: -1, _id: -1 });
   cvUnlocks.index({ candidateId: 1, openedAt: -1, _id: -1 });
-  const cvOpenings = new Schema(
+  const cvOpenings = new Schema<CvOpeningsDocument>(
     { _id: String, count: { type: Number, required: true }, until: { type: Date, required: true } },
     { collection: 'cv_openings', versionKey: false },
   );
   cvOpenings.index({ until: 1 });
 
-  const erasedAccounts = new Schema(
+  const erasedAccounts = new Schema<ErasedAccountDocument>(
     { _id: String, ver: { type: Number, required: true }, at: { type: Date, required: true } },
     { collection: 'erased_accounts', versionKey: false },
   );
   erasedAccounts.index({ at: 1 });
-  const endedTokens = new Schema(
+  const endedTokens = new Schema<EndedTokenDocument>(
     { _id: String, exp: { type: Date, required: true } },
     { collection: 'ended_tokens', versionKey: false },
   );
   endedTokens.index({ exp: 1 });
 
   return {
-    accounts: connection.model<AccountDocument>('Account', accounts as never),
-    mailRequests: connection.model<MailRequestDocument>('MailRequest', mailRequests as never),
-    cvUnlocks: connection.model<CvUnlockDocument>('CvUnlock', cvUnlocks as never),
-    cvOpenings: connection.model<CvOpeningsDocument>('CvOpenings', cvOpenings as never),
-    loginAttempts: connection.model<LoginAttemptsDocument>('LoginAttempts', loginAttempts as never),
-    erasedAccounts: connection.model<ErasedAccountDocument>('ErasedAccount', erasedAccounts as never),
-    endedTokens: connection.model<EndedTokenDocument>('EndedToken', endedTokens as never),
+    accounts: connection.model<AccountDocument>('Account', accounts),
+    mailRequests: connection.model<MailRequestDocument>('MailRequest', mailRequests),
+    cvUnlocks: connection.model<CvUnlockDocument>('CvUnlock', cvUnlocks),
+    cvOpenings: connection.model<CvOpeningsDocument>('CvOpenings', cvOpenings),
+    loginAttempts: connection.model<LoginAttemptsDocument>('LoginAttempts', loginAttempts),
+    erasedAccounts: connection.model<ErasedAccountDocument>('ErasedAccount', erasedAccounts),
+    endedTokens: connection.model<EndedTokenDocument>('EndedToken', endedTokens),
   };
 }

@@ -1,3 +1,4 @@
+import type { QueryFilter } from 'mongoose';
 import { isDuplicateKey } from 'service-kit/duplicate-key';
 import type { Outbox } from 'service-kit/outbox';
 import type { Reports, StoredReport } from '../domain/reports.ts';
@@ -26,26 +27,23 @@ export function createReportRepository(
     },
 
     async page({ status, page, limit }) {
-      const query = status === 'all' ? {} : { status };
+      const query: QueryFilter<ReportDocument> = status === 'all' ? {} : { status };
       const direction = status === 'open' ? 1 : -1;
       const [documents, total] = await Promise.all([
         reports
-          .find(query as never)
+          .find(query)
           .sort({ reportedAt: direction, _id: direction })
           .skip((page - 1) * limit)
           .limit(limit)
           .lean<ReportDocument[]>(),
-        reports.countDocuments(query as never),
+        reports.countDocuments(query),
       ]);
       return { reports: documents.map(reportOf), total };
     },
 
     async ofPerson(userId) {
-      const newest = (query: object) =>
-        reports
-          .find(query as never)
-          .sort({ reportedAt: -1, _id: -1 })
-          .lean<ReportDocument[]>();
+      const newest = (query: QueryFilter<ReportDocument>) =>
+        reports.find(query).sort({ reportedAt: -1, _id: -1 }).lean<ReportDocument[]>();
       const [made, received] = await Promise.all([
         newest({ reporterId: userId }),
         newest({ authorId: userId }),
