@@ -64,5 +64,10 @@ export function memoryPorts() {
       attemptsOf.delete(email);
     },
   };
-  return { accounts, mailRequests, passwords, attempts, stored, calls, events, mails };
+  /** Puts an account where the ports find it. */
+  const keep = (account: Account): Account => {
+    stored.set(account.id, account);
+    return account;
+  };
+  return { accounts, mailRequests, passwords, attempts, keep, stored, calls, events, mails };
 }

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { accountWith, actorOf, structureWith } from '../../test/accounts.ts';
+import { memoryPorts } from '../../test/memory-ports.ts';
+import type { Account } from './account.ts';
+import { becomeRecruiter } from './become-recruiter.ts';
+
+function switching(changes: Partial<Account>) {
+  const ports = memoryPorts();
+  const account = ports.keep(accountWith(changes));
+  const accessTokens = {
+    issue: async ({ ver }: Account, expiresAt: Date) => `${ver} until ${expiresAt.toISOString()}`,
+  };
+  return {
+    become: () => becomeRecruiter({ ...ports, accessTokens })(actorOf(account)),
+    events: ports.events,
+  };
+}
+
+it('a practitioner with a structure gets the role once, with a token that ends when the old one would', async () => {
+  const { become, events } = switching({ structure: structureWith() });
+  const { account, token } = await become();
+  expect(account.roles).toContain('ROLE_RECRUITER');
+  expect(token).toBe('2 until 2026-03-01T13:00:00.000Z');
+  const told = [...events];
+  expect(told).toEqual(['structure.onboarded', 'user.roles-changed', 'sessions.revoked']);
+  await become();
+  expect(events).toEqual(told);
+});
+
+it.each([
+  ['without a structure', {}, 'auth/onboarding-required'],
+  [
+    'from whom an administrator took the role',
+    { structure: structureWith(), recruiterBarredAt: new Date() },
+    'account/recruiter-barred',
+  ],
+])('a practitioner %s does not get it', async (_name, changes, code) => {
+  const { become, events } = switching(changes);
+  await expect(become()).rejects.toMatchObject({ code });
+  expect(events).toEqual([]);
+});

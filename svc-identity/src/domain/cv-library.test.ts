@@ -1,0 +1,99 @@
+import { AppError } from 'service-kit/errors';
+import { describe, expect, it } from 'vitest';
+import { accountWith, actorOf, cvWith, structureWith } from '../../test/accounts.ts';
+import { memoryPorts } from '../../test/memory-ports.ts';
+import type { Account } from './account.ts';
+import { openCv } from './cv-library.ts';
+
+const now = () => new Date('2026-03-01T12:00:00Z');
+const file = { name: 'Mon CV.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.4') };
+
+interface Situation {
+  owner?: Partial<Account>;
+  recruiter?: Partial<Account>;
+  unlocked?: boolean;
+  credits?: number;
+  retryAfter?: number | null;
+  verifiedOnly?: boolean;
+}
+
+/** A recruiter before somebody's CV; `charged` and `opened` count what the call has cost and noted. */
+function situation({
+  unlocked = false,
+  credits = 1,
+  retryAfter = null,
+  verifiedOnly = false,
+  ...people
+}: Situation) {
+  const { accounts, keep } = memoryPorts();
+  const owner = keep(accountWith({ cv: cvWith(), ...people.owner }));
+  const recruiter = keep(accountWith({ roles: ['ROLE_USER', 'ROLE_RECRUITER'], ...people.recruiter }));
+  const seen = { charged: 0, opened: 0 };
+  const open = openCv({
+    accounts,
+    cvIndex: {
+      findByCvFilename: async (name) => (name === owner.cv?.cvFilename ? owner : null),
+      listShown: async () => ({ accounts: [owner], total: 1 }),
+    },
+    cvFiles: { put: async () => {}, get: async () => file, removeAllOf: async () => {} },
+    unlocks: {
+      note: async () => {},
+      noteOpening: async () => {
+        seen.opened += 1;
+      },
+      among: async () => new Map(unlocked ? [[owner.id, now()]] : []),
+      ofRecruiter: async () => [],
+      ofCandidate: async () => [],
+    },
+    unlockCv: async () => {
+      if (credits === 0) throw new AppError('billing/insufficient-credits');
+      seen.charged += 1;
+    },
+    countOpening: async () => retryAfter,
+    verifiedOnly,
+    now,
+  });
+  return { open: (actor = actorOf(recruiter)) => open(actor, 'cv-1'), owner, seen };
+}
+
+describe("opening another's CV", () => {
+  it('costs one credit the first time, and nothing once it is unlocked', async () => {
+    const first = situation({});
+    expect(await first.open()).toBe(file);
+    expect(first.seen).toEqual({ charged: 1, opened: 1 });
+    const again = situation({ unlocked: true, credits: 0 });
+    expect(await again.open()).toBe(file);
+    expect(again.seen).toEqual({ charged: 0, opened: 1 });
+  });
+
+  it.each<[string, string, Situation]>([
+    ['by somebody who does not recruit', 'auth/missing-role', { recruiter: { roles: ['ROLE_USER'] } }],
+    ['that is hidden', 'cv/withdrawn', { owner: { cv: cvWith({ visible: false }) } }],
+    ['of a banned person', 'cv/withdrawn', { owner: { bannedAt: now() } }],
+    ['after many others', 'cv/too-many-openings', { retryAfter: 60 }],
+    ['that is not there', 'cv/not-found', { owner: { cv: null } }],
+    ['without the badge where it is asked for', 'cv/structure-not-verified', { verifiedOnly: true }],
+    ['without a credit', 'billing/insufficient-credits', { credits: 0 }],
+  ])('%s is refused and costs nothing', async (_name, code, given) => {
+    const { open, seen } = situation(given);
+    await expect(open()).rejects.toMatchObject({ code });
+    expect(seen).toEqual({ charged: 0, opened: 0 });
+  });
+
+  it('with the badge is possible where it is asked for', async () => {
+    const recruiter = { structure: structureWith({ verified: true }) };
+    const { open } = situation({ verifiedOnly: true, recruiter });
+    expect(await open()).toBe(file);
+  });
+
+  it('says that a credit is missing in a way that leads to the shop', async () => {
+    const { open } = situation({ credits: 0 });
+    await expect(open()).rejects.toMatchObject({ extras: { requiresPayment: true } });
+  });
+});
+
+it("one's own CV is free, hidden or not, and no opening of it is noted", async () => {
+  const { open, owner, seen } = situation({ owner: { cv: cvWith({ visible: false }) }, retryAfter: 60 });
+  expect(await open(actorOf(owner))).toBe(file);
+  expect(seen).toEqual({ charged: 0, opened: 0 });
+});

@@ -1,0 +1,98 @@
+import { personalProfileSchema, professionalProfileSchema } from 'contracts/identity/profile';
+import { AppError } from 'service-kit/errors';
+import { describe, expect, it } from 'vitest';
+import { accountWith, actorOf, structureWith } from '../../test/accounts.ts';
+import { memoryPorts } from '../../test/memory-ports.ts';
+import { forms } from '../../test/structure-forms.ts';
+import type { Account } from './account.ts';
+import type { CvFile } from './ports.ts';
+import { updateProfile } from './update-profile.ts';
+
+const now = () => new Date('2026-03-01T12:00:00Z');
+const specialties = [{ id: 1, name: 'Cardiologie' }];
+const file: CvFile = { name: 'CV.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.4') };
+
+function profileOf(changes: Partial<Account> = {}) {
+  const ports = memoryPorts();
+  const account = ports.keep(accountWith(changes));
+  const bytes = new Set<string>();
+  const cvFiles = {
+    put: async ({ accountId }: { accountId: string }) => void bytes.add(accountId),
+    get: async () => null,
+    removeAllOf: async (accountId: string) => void bytes.delete(accountId),
+  };
+  const save = updateProfile({
+    accounts: ports.accounts,
+    cvFiles,
+    specialties: { all: async () => specialties },
+    parsePhone: (text) => (text.startsWith('0') ? `+33 ${text.slice(1)}` : null),
+    now,
+  });
+  const personal = (fields: object, sent?: CvFile) =>
+    save(actorOf(account), personalProfileSchema.parse({ infoType: 'personal', ...fields }), sent);
+  const professional = (fields: object) => {
+    const { structureType: _type, ...stated } = forms.liberal;
+    const form = { infoType: 'professional', speciality: 'Cardiologie', ...stated, ...fields };
+    return save(actorOf(account), professionalProfileSchema.parse(form));
+  };
+  return { ...ports, account, bytes, personal, professional };
+}
+
+describe('the personal tab', () => {
+  it('leaves alone what it does not name, and empties what it sends empty', async () => {
+    const { personal } = profileOf({ firstname: 'Claire', lastname: 'Martin', phone: '+33 1' });
+    const saved = await personal({ firstname: '', phone: '02' });
+    expect(saved).toMatchObject({ firstname: null, lastname: 'Martin', phone: '+33 2' });
+  });
+
+  it('says everything that is wrong at once, and stores no bytes of a CV then', async () => {
+    const { personal, bytes, events } = profileOf();
+    const wrong = personal({ phone: '12', street: 'Ici', postalCode: '4400', specialty: '9' }, file);
+    await expect(wrong).rejects.toMatchObject({
+      extras: {
+        fieldErrors: {
+          phone: 'Téléphone invalide',
+          postalCode: 'Code postal invalide',
+          specialty: 'Spécialité inconnue',
+        },
+      },
+    });
+    expect([bytes.size, events]).toEqual([0, []]);
+  });
+
+  it('leaves no bytes of a CV behind when the account is erased meanwhile', async () => {
+    const { personal, accounts, account, bytes } = profileOf();
+    const change = accounts.change;
+    let calls = 0;
+    // the first call checks, the second one writes
+    accounts.change = async (id, decide) => {
+      calls += 1;
+      if (calls === 2) throw new AppError('account/not-found');
+      return change(id, decide);
+    };
+    await expect(personal({}, file)).rejects.toMatchObject({ code: 'account/not-found' });
+    expect(bytes.has(account.id)).toBe(false);
+  });
+});
+
+describe('the badge of a structure', () => {
+  const verified = structureWith({ verified: true });
+
+  it('stays while the structure is the same', async () => {
+    const { professional } = profileOf({ structure: verified });
+    expect((await professional({ city: 'Rennes' })).structure).toMatchObject({ verified: true });
+  });
+
+  it.each([
+    ['name', { name: 'Cabinet Durand' }],
+    ['SIRET', { siret: '35600000000048' }],
+  ])('goes with another %s', async (_name, fields) => {
+    const { professional } = profileOf({ structure: verified });
+    expect((await professional(fields)).structure).toMatchObject({ verified: false });
+  });
+});
+
+it('the structure tab is for those who have one', async () => {
+  const refused = profileOf().professional({});
+  await expect(refused).rejects.toMatchObject({ code: 'auth/onboarding-required' });
+});
