@@ -95,6 +95,10 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
         'createdAt_-1__id_-1',
       'removing~': scan(ADMINISTRATORS),
       'removing~ > createdAt- _id-': 'createdAt_-1__id_-1',
+      'roles email~ removing~ | roles firstname~ removing~ | roles lastname~ removing~ | roles removing~ structure.name~ | roles removing~ structure.siret~':
+        scan(ADMINISTRATORS),
+      'roles email~ removing~ | roles firstname~ removing~ | roles lastname~ removing~ | roles removing~ structure.name~ | roles removing~ structure.siret~ > createdAt- _id-':
+        'createdAt_-1__id_-1',
       'structure.verified email~ removing~ | structure.verified firstname~ removing~ | structure.verified lastname~ removing~ | structure.verified removing~ structure.name~ | structure.verified removing~ structure.siret~':
         scan(ADMINISTRATORS),
       'structure.verified email~ removing~ | structure.verified firstname~ removing~ | structure.verified lastname~ removing~ | structure.verified removing~ structure.name~ | structure.verified removing~ structure.siret~ > createdAt- _id-':
