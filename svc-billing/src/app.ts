@@ -1,34 +1,29 @@
 import type Koa from 'koa';
-import { createHttpApp, type HttpAppOptions, type RouteHandlers } from 'service-kit/http-app';
-import type { Accounts, CatalogueReader, Clock } from './domain/ports.ts';
+import type { HandledEndpoint } from 'service-kit/handle';
+import { createHttpApp, type HttpKit } from 'service-kit/http-app';
+import type { CatalogueReader, ReceiveWebhook } from './domain/ports.ts';
 import { adminRoutes } from './http/admin-routes.ts';
 import { creditRoutes } from './http/credit-routes.ts';
-import { paymentRoutes, type ReceiveWebhook } from './http/payment-routes.ts';
+import { paymentRoutes } from './http/payment-routes.ts';
 import { shopRoutes } from './http/shop-routes.ts';
 import type { UseCases } from './use-cases.ts';
 
 export interface AppDeps {
   useCases: UseCases;
-  catalogue: CatalogueReader;
-  accounts: Accounts;
+  catalogue: Pick<CatalogueReader, 'list'>;
   receiveWebhook: ReceiveWebhook;
-  now: Clock;
 }
 
-/** Every route of svc-billing, by its row of contracts/catalogue/routes. */
-export const billingHandlers = ({
-  useCases,
-  catalogue,
-  accounts,
-  receiveWebhook,
-  now,
-}: AppDeps): RouteHandlers => ({
-  ...creditRoutes({ ...useCases, accounts, now }),
-  ...adminRoutes({ ...useCases, accounts, now }),
-  ...shopRoutes({ catalogue }),
-  ...paymentRoutes({ ...useCases, receiveWebhook }),
-});
+export function createApp(deps: AppDeps, kit: HttpKit): Koa {
+  return createHttpApp({ ...kit, service: 'billing', handlers: handlersOf(deps) });
+}
 
-export function createApp(deps: AppDeps, kit: Omit<HttpAppOptions, 'service' | 'handlers'>): Koa {
-  return createHttpApp({ ...kit, service: 'billing', handlers: billingHandlers(deps) });
+/** Every endpoint of svc-billing. */
+export function handlersOf(deps: AppDeps): HandledEndpoint[] {
+  return [
+    ...creditRoutes(deps.useCases),
+    ...adminRoutes(deps.useCases),
+    ...shopRoutes(deps),
+    ...paymentRoutes(deps),
+  ];
 }

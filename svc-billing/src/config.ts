@@ -4,7 +4,7 @@ import { z } from 'zod';
 const milliseconds = z.coerce.number().int().min(1);
 const origin = z.url().transform((url) => new URL(url).origin);
 
-export const billingConfigSchema = z.object({
+export const billingConfig = z.object({
   ...serviceConfig,
   ...mailConfig,
   STRIPE_SECRET_KEY: z.string().min(1),
@@ -30,4 +30,4 @@ export const billingConfigSchema = z.object({
   /** How often ended lots are booked and reminders of ending ones sent. */
   EXPIRY_INTERVAL_MS: milliseconds.default(3_600_000),
 });
-export type BillingConfig = z.infer<typeof billingConfigSchema>;
+export type BillingConfig = z.infer<typeof billingConfig>;

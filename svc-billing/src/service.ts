@@ -6,12 +6,12 @@ import { defineService } from 'service-kit/service';
 import { createAddressBook } from './adapters/identity-client.ts';
 import { createLedger } from './adapters/ledger.ts';
 import { createOfferBadges } from './adapters/offers-client.ts';
-import { readWebhook, verifyWebhook } from './adapters/stripe/read-webhook.ts';
+import { createWebhookReceiver } from './adapters/stripe/receive-webhook.ts';
 import { createStripe } from './adapters/stripe/stripe-client.ts';
 import { createStripeCustomers } from './adapters/stripe/stripe-customers.ts';
 import { createStripeProvider } from './adapters/stripe/stripe-provider.ts';
 import { createApp } from './app.ts';
-import { billingConfigSchema } from './config.ts';
+import { billingConfig } from './config.ts';
 import { exportAccount } from './events/export-account.ts';
 import { onAccountErased } from './events/on-account-erased.ts';
 import { onCreditsExpiring } from './events/on-credits-expiring.ts';
@@ -28,7 +28,6 @@ import { createDifferenceRepository } from './persistence/difference-repository.
 import { createMarkRepository } from './persistence/mark-repository.ts';
 import { createModels } from './persistence/models.ts';
 import { createMovementRepository } from './persistence/movement-repository.ts';
-import { createNumberMovements } from './persistence/number-movements.ts';
 import { createPaymentRepository } from './persistence/payment-repository.ts';
 import { createPeopleRepository } from './persistence/people-repository.ts';
 import { createWebhookEventRepository } from './persistence/webhook-event-repository.ts';
@@ -38,9 +37,9 @@ import { createUseCases } from './use-cases.ts';
 /** Credit lots, catalogue, checkout and webhooks, unlocks. */
 export const billingService = defineService({
   name: 'billing',
-  config: billingConfigSchema,
+  config: billingConfig,
 
-  async start({ config, logger, metrics, connection, nats, outbox, inbox, verifier }) {
+  async start({ config, logger, metrics, connection, nats, outbox, inbox, httpKit }) {
     const models = createModels(connection);
     const bookKeeper = createBookKeeper(models, logger);
     const ledger = createLedger({
@@ -69,7 +68,10 @@ export const billingService = defineService({
     const people = createPeopleRepository(models, createAddressBook(nats));
 
     const useCases = createUseCases({
-      ...{ ...ledger, catalogue, provider, people },
+      ...ledger,
+      catalogue,
+      provider,
+      people,
       payments: createPaymentRepository(models, outbox),
       customers: createStripeCustomers(stripe, createCustomerRepository(models)),
       badges: createOfferBadges(nats),
@@ -86,22 +88,18 @@ export const billingService = defineService({
       onFailure: (err, userId) => logger.warn({ err, userId }, 'what ends waits for the next sweep'),
     });
 
+    const receiveWebhook = createWebhookReceiver({
+      stripe,
+      secrets: config.STRIPE_WEBHOOK_SECRETS,
+      provider,
+      keep: useCases.keepWebhook,
+      onForeign: ({ id, type }) => logger.info({ id, type }, 'webhook about no payment of ours'),
+    });
     const mailer = createMailer(config);
     const mail = { writeTo: createWriteTo({ people, mailer, inbox }), publicUrl: config.PUBLIC_URL };
 
     return {
-      app: createApp(
-        {
-          ...{ useCases, catalogue, accounts: ledger.accounts, now: ledger.now },
-          receiveWebhook: async (body, signature) => {
-            const event = verifyWebhook(stripe, config.STRIPE_WEBHOOK_SECRETS, body, signature);
-            const ours = await readWebhook(event, provider);
-            if (ours) await useCases.keepWebhook(ours);
-            else logger.info({ id: event.id, type: event.type }, 'webhook about no payment of ours');
-          },
-        },
-        { logger, verifier, onAnswered: metrics.requestAnswered },
-      ),
+      app: createApp({ useCases, catalogue, receiveWebhook }, httpKit),
       consumers: [
         {
           name: 'projections',
@@ -122,7 +120,7 @@ export const billingService = defineService({
       ],
       commands: [
         answer(commands['billing.spend'], async (order) => {
-          await useCases.spend(order);
+          await useCases.spendCredits(order);
           return { spent: true as const };
         }),
         answer(commands['billing.unlock-cv'], async (order) => ({ charged: await useCases.unlockCv(order) })),
@@ -130,16 +128,11 @@ export const billingService = defineService({
       ],
       sweeps: [
         { name: 'pending-movements', everyMs: config.SWEEP_INTERVAL_MS, run: bookKeeper.sweep },
-        {
-          name: 'old-movements',
-          everyMs: config.SWEEP_INTERVAL_MS,
-          run: createNumberMovements(models, bookKeeper.settle, logger),
-        },
         { name: 'unfinished-payments', everyMs: config.SWEEP_INTERVAL_MS, run: useCases.finishPayments },
         {
           name: 'reconciliation',
           everyMs: config.RECONCILE_INTERVAL_MS,
-          run: () => useCases.reconcile(config.RECONCILE_AFTER_MS),
+          run: () => useCases.reconcilePayments(config.RECONCILE_AFTER_MS),
         },
         { name: 'taken-back', everyMs: config.RECONCILE_INTERVAL_MS, run: useCases.learnTakenBack },
         { name: 'expiry', everyMs: config.EXPIRY_INTERVAL_MS, run: useCases.endLots },

@@ -1,14 +1,13 @@
 import { keepWebhook } from './domain/apply-webhook.ts';
 import { confirmPayment } from './domain/confirm-payment.ts';
-import { creditHistory } from './domain/credit-history.ts';
 import { endLots } from './domain/end-lots.ts';
 import { finishPayments } from './domain/finish-payments.ts';
 import { forgetWebhooks } from './domain/forget-webhooks.ts';
 import { grantAsAdministrator } from './domain/grant-as-administrator.ts';
 import { grantWelcomeCredits } from './domain/grant-welcome-credits.ts';
 import { learnTakenBack } from './domain/learn-taken-back.ts';
+import { listPaymentMatters } from './domain/list-payment-matters.ts';
 import type { PaymentDifferences } from './domain/payment-difference.ts';
-import { paymentMatters } from './domain/payment-matters.ts';
 import type {
   CatalogueReader,
   Customers,
@@ -22,6 +21,7 @@ import type {
   WebhookEvents,
   WelcomeClaims,
 } from './domain/ports.ts';
+import { findCredits, listExpiringLots, listMovements, readBalance } from './domain/read-credits.ts';
 import { reconcilePayments } from './domain/reconcile-payments.ts';
 import { spendCredits } from './domain/spend-credits.ts';
 import { startCheckout } from './domain/start-checkout.ts';
@@ -49,21 +49,24 @@ export interface Ports extends LedgerDeps {
 /** Everything that billing can do, over the ports it is given. */
 export function createUseCases(ports: Ports) {
   return {
-    spend: spendCredits(ports),
+    spendCredits: spendCredits(ports),
     unlockCv: unlockCv(ports),
-    grantWelcome: grantWelcomeCredits(ports),
-    grant: grantAsAdministrator(ports),
-    history: creditHistory(ports),
+    grantWelcomeCredits: grantWelcomeCredits(ports),
+    grantAsAdministrator: grantAsAdministrator(ports),
+    readBalance: readBalance(ports),
+    listMovements: listMovements(ports),
+    listExpiringLots: listExpiringLots(ports),
+    findCredits: findCredits(ports),
     endLots: endLots(ports),
     startCheckout: startCheckout(ports),
     confirmPayment: confirmPayment(ports),
     keepWebhook: keepWebhook(ports),
     finishPayments: finishPayments(ports),
     forgetWebhooks: forgetWebhooks(ports),
-    reconcile: reconcilePayments(ports),
+    reconcilePayments: reconcilePayments(ports),
     learnTakenBack: learnTakenBack(ports),
-    purchases: ports.payments.pageOfPaid,
-    paymentMatters: paymentMatters(ports),
+    listPurchases: ports.payments.pageOfPaid,
+    listPaymentMatters: listPaymentMatters(ports),
   };
 }
 

@@ -3,7 +3,7 @@ import { shopServicesSchema } from 'contracts/billing/shop';
 import { routes } from 'contracts/catalogue/routes';
 import { assertRoutesMatch } from 'service-kit/http-app';
 import { describe, expect, it } from 'vitest';
-import { billingHandlers } from '../src/app.ts';
+import { handlersOf } from '../src/app.ts';
 import { beginBilling } from './billing.ts';
 
 const { platform, billing } = await beginBilling();
@@ -15,7 +15,7 @@ const get = async <Body>(userId: string, path: string) => {
 
 describe('the routes of billing', () => {
   it('are those of contracts', () => {
-    assertRoutesMatch('billing', billingHandlers({} as never));
+    assertRoutesMatch('billing', handlersOf({} as never));
   });
 
   it.each(routes.billing.filter(({ access }) => access === 'user'))(

@@ -5,7 +5,7 @@ import { CREDIT_MOVEMENTS_PER_PAGE } from './limits.ts';
 export const creditKindSchema = z.enum(['offer', 'cv', 'urgent']);
 export type CreditKind = z.infer<typeof creditKindSchema>;
 
-/** `GET /api/credits/balance`: units left of each kind; a debt left by a refund makes it negative. */
+/** Units left of each kind; a debt left by a refund makes it negative. */
 export const balanceSchema = z.object({
   offer: z.number().int(),
   cv: z.number().int(),
@@ -13,7 +13,7 @@ export const balanceSchema = z.object({
 });
 export type Balance = z.infer<typeof balanceSchema>;
 
-/** `GET /api/credits/history`, newest first. `quantity` is positive for what came in, negative for what was spent. */
+/** `quantity` is positive for what came in, negative for what was spent. */
 export const movementSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -25,10 +25,11 @@ export type Movement = z.infer<typeof movementSchema>;
 export const historyQuerySchema = pageQuery(CREDIT_MOVEMENTS_PER_PAGE);
 export const historySchema = pageOf(movementSchema);
 
-/** `GET /api/credits/expiring`: open lots by end of life, soonest first. */
+/** Open lots by end of life, soonest first. */
 export const expiringSchema = z.array(
   z.object({ kind: creditKindSchema, remaining: z.number().int(), expiresAt: z.iso.datetime() }),
 );
+export type ExpiringCredits = z.infer<typeof expiringSchema>[number];
 
 /** Given at the first onboarding as recruiter, once per SIRET. */
 export const welcomeCredits = [

@@ -14,7 +14,7 @@ export const paymentDifferenceSchema = z.object({
 export type PaymentDifference = z.infer<typeof paymentDifferenceSchema>;
 
 /**
- * `GET /api/admin/payments?kind=`, newest first: what Stripe said of a purchase that is not what was ordered, which
+ * What Stripe said of a purchase that is not what was ordered, which
  * had no effect, and the disputes that the bank has not decided.
  */
 export const paymentMatterSchema = z.object({

@@ -23,7 +23,7 @@ export const paymentContextSchema = z.object({
 export type PaymentContext = z.input<typeof paymentContextSchema>;
 
 /**
- * `POST /api/payment/checkout/pack` and `/direct`. Names what is bought only: prices, quantities and the buyer are
+ * Names what is bought only: prices, quantities and the buyer are
  * the server's. A bare type word is accepted as context.
  */
 export const checkoutInputSchema = z.object({
@@ -43,7 +43,7 @@ export const checkoutSchema = z.object({ url: z.url() });
 
 export const paymentSuccessQuerySchema = z.object({ session_id: z.string().min(1).max(200) });
 
-/** `GET /api/payment/success?session_id=`. `creditsAdded` is the number of units this payment brought. */
+/** `creditsAdded` is the number of units this payment brought. */
 export const paymentSuccessSchema = z.object({
   sessionId: z.string(),
   creditsAdded: z.number().int(),
@@ -51,13 +51,11 @@ export const paymentSuccessSchema = z.object({
 });
 export type PaymentSuccess = z.infer<typeof paymentSuccessSchema>;
 
-/** `GET /api/payment/cancel`. */
 export const paymentCancelSchema = z.object({ message: z.string() });
 
 export const paymentStatusSchema = z.enum(['open', 'processing', 'paid', 'failed', 'expired']);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
-/** `GET /api/payment/history`: one's purchases that were paid, newest first. */
 export const purchaseSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -73,6 +71,9 @@ export type Purchase = z.infer<typeof purchaseSchema>;
 export const PURCHASES_PER_PAGE = 20;
 export const purchasesQuerySchema = pageQuery(PURCHASES_PER_PAGE);
 export const purchasesSchema = pageOf(purchaseSchema);
+
+/** Stripe reads the status only. */
+export const webhookAnswerSchema = z.object({ received: z.literal(true) });
 
 /** Keys of the browser's session storage. */
 export const PAYMENT_CONTEXT_KEY = 'payment-context';

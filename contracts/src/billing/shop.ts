@@ -18,7 +18,7 @@ export const packSchema = pricingItemSchema.extend({
 });
 export type Pack = z.infer<typeof packSchema>;
 
-/** `GET /api/shop/offer-packs` and `/cv-packs`, smallest first. */
+/** Smallest first. */
 export const packsSchema = z.array(packSchema);
 
 /** Price of a single unit of each kind; null when it is not for sale. */
@@ -29,10 +29,9 @@ export const directPricesSchema = z.object({
 });
 export type DirectPrices = z.infer<typeof directPricesSchema>;
 
-/** `GET /api/shop/prices`. */
 export const pricesSchema = z.object({ directPrices: directPricesSchema });
 
-/** `GET /api/shop/services`: the whole catalogue. */
+/** The whole catalogue. */
 export const shopServicesSchema = z.object({
   offerPacks: packsSchema,
   cvPacks: packsSchema,

@@ -6,6 +6,11 @@ import type { PaymentDifferences } from './payment-difference.ts';
 
 export type Clock = () => Date;
 
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+}
+
 /** Accounts as the use cases need them. */
 export interface Accounts {
   /** The account, or an empty one of version 0. */
@@ -20,7 +25,7 @@ export interface Accounts {
 export interface Movements {
   find(references: string[]): Promise<Movement[]>;
   /** What was booked last comes first, what still waits on the account included; costs the same however many. */
-  page(account: Account, page: number, limit: number): Promise<{ items: Movement[]; total: number }>;
+  page(account: Account, page: number, limit: number): Promise<Page<Movement>>;
 }
 
 /** One movement to be booked under its reference; `content` is what a repetition must have in common with the first. */
@@ -75,9 +80,9 @@ export interface Payments {
   /** Payments that Stripe has not given a final word on, created before `before`. */
   undecided(before: Date): Promise<Payment[]>;
   /** Those whose dispute the bank has not decided, the newest dispute first. */
-  pageOfDisputed(page: number, limit: number): Promise<{ items: Payment[]; total: number }>;
+  pageOfDisputed(page: number, limit: number): Promise<Page<Payment>>;
   /** The paid ones of a person, newest first. */
-  pageOfPaid(userId: string, page: number, limit: number): Promise<{ items: Payment[]; total: number }>;
+  pageOfPaid(userId: string, page: number, limit: number): Promise<Page<Payment>>;
 }
 
 /** What Stripe said that is not what was ordered. */
@@ -85,7 +90,7 @@ export interface DifferenceList {
   /** Keeps it; false when it is there already. */
   add(found: PaymentDifferences): Promise<boolean>;
   /** Newest first. */
-  page(page: number, limit: number): Promise<{ items: PaymentDifferences[]; total: number }>;
+  page(page: number, limit: number): Promise<Page<PaymentDifferences>>;
 }
 
 /** The payer as Stripe knows them. */
@@ -119,6 +124,9 @@ export interface WebhookEvent {
   paymentId: string;
   facts: PaymentFacts;
 }
+
+/** Keeps what Stripe sends and gives it its effects. Throws payment/signature-invalid and request/malformed. */
+export type ReceiveWebhook = (body: Buffer, signature: string) => Promise<void>;
 
 export interface WebhookEvents {
   /** Keeps the event; a repeated delivery changes nothing. Answers whether its effects are still to come. */

@@ -1,22 +1,19 @@
 import { accountExportCommand } from 'contracts/base/account-export';
 import { answer, type CommandAnswer } from 'service-kit/commands';
-import type { Movement } from '../domain/account.ts';
-import type { Payment } from '../domain/payment.ts';
+import type { UseCases } from '../use-cases.ts';
 
 const ITEMS_PER_PAGE = 200;
 
-interface Deps {
-  history: (userId: string, page: number, limit: number) => Promise<{ items: Movement[]; total: number }>;
-  purchases: (userId: string, page: number, limit: number) => Promise<{ items: Payment[]; total: number }>;
-}
-
 /** What billing holds about a person, for the export of their data; `after` is the number of the last page. */
-export function exportAccount({ history, purchases }: Deps): CommandAnswer {
+export function exportAccount({
+  listMovements,
+  listPurchases,
+}: Pick<UseCases, 'listMovements' | 'listPurchases'>): CommandAnswer {
   return answer(accountExportCommand('billing'), async ({ userId, after }) => {
     const page = Number(after ?? 0) + 1;
     const [moved, paid] = await Promise.all([
-      history(userId, page, ITEMS_PER_PAGE),
-      purchases(userId, page, ITEMS_PER_PAGE),
+      listMovements(userId, page, ITEMS_PER_PAGE),
+      listPurchases(userId, page, ITEMS_PER_PAGE),
     ]);
     const isLast = page * ITEMS_PER_PAGE >= Math.max(moved.total, paid.total);
     return {
@@ -25,7 +22,10 @@ export function exportAccount({ history, purchases }: Deps): CommandAnswer {
         {
           name: 'achats',
           items: paid.items.map(({ createdAt, description, amountInCents, invoiceUrl }) => ({
-            ...{ createdAt, description, amountInCents, invoiceUrl },
+            createdAt,
+            description,
+            amountInCents,
+            invoiceUrl,
           })),
         },
       ],

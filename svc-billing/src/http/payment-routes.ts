@@ -1,71 +1,44 @@
 import { paginationOf } from 'contracts/base/pagination';
 import {
-  checkoutInputSchema,
-  type PaymentSuccess,
-  type Purchase,
-  paymentSuccessQuerySchema,
-  purchasesQuerySchema,
-} from 'contracts/billing/payment';
-import { formatEuros } from 'contracts/billing/shop';
-import { type AppContext, actorOf, type RouteHandlers } from 'service-kit/http-app';
-import { parseBody, parseQuery, readRawBody } from 'service-kit/request-body';
-import type { Payment } from '../domain/payment.ts';
-import type { Buyer, startCheckout } from '../domain/start-checkout.ts';
+  confirmPayment,
+  listPurchases,
+  readCancelNotice,
+  receiveWebhook,
+  startDirectCheckout,
+  startPackCheckout,
+} from 'contracts/billing/endpoints';
+import { type HandledEndpoint, handle } from 'service-kit/handle';
+import type { ReceiveWebhook } from '../domain/ports.ts';
+import type { Buyer } from '../domain/start-checkout.ts';
+import type { UseCases } from '../use-cases.ts';
+import { purchaseView } from './payment-view.ts';
 
-const WEBHOOK_MAX_BYTES = 1024 * 1024;
-
-/** Keeps what Stripe sends and gives it its effects; throws payment/signature-invalid. */
-export type ReceiveWebhook = (body: Buffer, signature: string) => Promise<void>;
-
-interface PaymentRouteDeps {
-  startCheckout: ReturnType<typeof startCheckout>;
-  confirmPayment: (userId: string, sessionId: string) => Promise<PaymentSuccess>;
-  purchases: (userId: string, page: number, limit: number) => Promise<{ items: Payment[]; total: number }>;
+interface Deps {
+  useCases: UseCases;
   receiveWebhook: ReceiveWebhook;
 }
 
-const buyerOf = (ctx: AppContext): Buyer => ({ userId: actorOf(ctx).id, email: actorOf(ctx).email });
+const buyerOf = ({ id, email }: { id: string; email: string }): Buyer => ({ userId: id, email });
 
-const purchaseView = (payment: Payment): Purchase => ({
-  id: payment.id,
-  at: (payment.paidAt ?? payment.createdAt).toISOString(),
-  description: payment.description,
-  lines: payment.lines,
-  amountInCents: payment.amountInCents,
-  formattedAmount: formatEuros(payment.amountInCents),
-  refundedInCents: payment.refundedInCents,
-  disputed: payment.dispute !== null && payment.dispute.status !== 'won',
-  invoiceUrl: payment.invoiceUrl,
-});
+/** Buying: from the payment page to the invoice. */
+export function paymentRoutes({ useCases, receiveWebhook: receive }: Deps): HandledEndpoint[] {
+  return [
+    handle(startPackCheckout, ({ actor, body }) => useCases.startCheckout(buyerOf(actor), 'pack', body)),
 
-export const paymentRoutes = (deps: PaymentRouteDeps): RouteHandlers => ({
-  'POST /api/payment/checkout/pack': async (ctx) => {
-    ctx.body = await deps.startCheckout(buyerOf(ctx), 'pack', await parseBody(ctx, checkoutInputSchema));
-    ctx.status = 201;
-  },
+    handle(startDirectCheckout, ({ actor, body }) => useCases.startCheckout(buyerOf(actor), 'direct', body)),
 
-  'POST /api/payment/checkout/direct': async (ctx) => {
-    ctx.body = await deps.startCheckout(buyerOf(ctx), 'direct', await parseBody(ctx, checkoutInputSchema));
-    ctx.status = 201;
-  },
+    handle(confirmPayment, ({ actor, query }) => useCases.confirmPayment(actor.id, query.session_id)),
 
-  'GET /api/payment/success': async (ctx) => {
-    const { session_id: sessionId } = parseQuery(ctx, paymentSuccessQuerySchema);
-    ctx.body = await deps.confirmPayment(actorOf(ctx).id, sessionId);
-  },
+    handle(readCancelNotice, () => ({ message: "Paiement annulé : aucun montant n'a été débité." })),
 
-  'GET /api/payment/cancel': (ctx) => {
-    ctx.body = { message: "Paiement annulé : aucun montant n'a été débité." };
-  },
+    handle(listPurchases, async ({ actor, query: { page, limit } }) => {
+      const { items, total } = await useCases.listPurchases(actor.id, page, limit);
+      return { items: items.map(purchaseView), pagination: paginationOf(page, limit, total) };
+    }),
 
-  'GET /api/payment/history': async (ctx) => {
-    const { page, limit } = parseQuery(ctx, purchasesQuerySchema);
-    const { items, total } = await deps.purchases(actorOf(ctx).id, page, limit);
-    ctx.body = { items: items.map(purchaseView), pagination: paginationOf(page, limit, total) };
-  },
-
-  'POST /api/payment/webhook': async (ctx) => {
-    await deps.receiveWebhook(await readRawBody(ctx, WEBHOOK_MAX_BYTES), ctx.get('stripe-signature'));
-    ctx.body = { received: true };
-  },
-});
+    handle(receiveWebhook, async ({ body, header }) => {
+      await receive(body, header('stripe-signature'));
+      return { received: true as const };
+    }),
+  ];
+}

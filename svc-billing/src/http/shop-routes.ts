@@ -1,21 +1,18 @@
-import type { RouteHandlers } from 'service-kit/http-app';
+import { listCvPacks, listOfferPacks, listPrices, listShopServices } from 'contracts/billing/endpoints';
+import { type HandledEndpoint, handle } from 'service-kit/handle';
 import type { CatalogueReader } from '../domain/ports.ts';
-import { shopServicesOf } from '../domain/shop-view.ts';
+import { shopServicesView } from './shop-view.ts';
 
-export const shopRoutes = ({ catalogue }: { catalogue: CatalogueReader }): RouteHandlers => {
-  const services = async () => shopServicesOf(await catalogue.list());
-  return {
-    'GET /api/shop/services': async (ctx) => {
-      ctx.body = await services();
-    },
-    'GET /api/shop/offer-packs': async (ctx) => {
-      ctx.body = (await services()).offerPacks;
-    },
-    'GET /api/shop/cv-packs': async (ctx) => {
-      ctx.body = (await services()).cvPacks;
-    },
-    'GET /api/shop/prices': async (ctx) => {
-      ctx.body = { directPrices: (await services()).directPrices };
-    },
-  };
-};
+/** What is for sale. */
+export function shopRoutes({ catalogue }: { catalogue: Pick<CatalogueReader, 'list'> }): HandledEndpoint[] {
+  const services = async () => shopServicesView(await catalogue.list());
+  return [
+    handle(listShopServices, services),
+
+    handle(listOfferPacks, async () => (await services()).offerPacks),
+
+    handle(listCvPacks, async () => (await services()).cvPacks),
+
+    handle(listPrices, async () => ({ directPrices: (await services()).directPrices })),
+  ];
+}

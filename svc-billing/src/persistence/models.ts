@@ -212,7 +212,6 @@ export interface Models {
   webhookEvents: Model<WebhookEventDocument>;
   people: Model<PersonDocument>;
   customers: Model<CustomerDocument>;
-  migrations: Model<{ _id: string; at: Date }>;
   marks: Model<{ _id: string; at: Date }>;
 }
 
@@ -236,7 +235,6 @@ export function createModels(connection: Connection): Models {
     ),
     people: connection.model<PersonDocument>('person', personSchema as never, 'people'),
     customers: connection.model<CustomerDocument>('customer', customerSchema as never, 'customers'),
-    migrations: connection.model('migration', markSchema as never, 'migrations'),
     marks: connection.model('mark', markSchema as never, 'marks'),
   };
 }

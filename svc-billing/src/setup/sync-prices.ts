@@ -2,11 +2,11 @@ import { adminConfig, runAdminTask } from 'service-kit/run-admin-task';
 import { z } from 'zod';
 import { createStripe } from '../adapters/stripe/stripe-client.ts';
 import { syncPrices } from '../adapters/stripe/sync-prices.ts';
-import { billingConfigSchema } from '../config.ts';
+import { billingConfig } from '../config.ts';
 import { createCatalogueRepository } from '../persistence/catalogue-repository.ts';
 import { createModels } from '../persistence/models.ts';
 
-const { STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_TIMEOUT_MS } = billingConfigSchema.shape;
+const { STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_TIMEOUT_MS } = billingConfig.shape;
 
 /** `npm run sync-prices`: gives every catalogue entry a Stripe price of today's figures; repeating it changes nothing. */
 await runAdminTask({

@@ -1,5 +1,5 @@
 import type { PaymentDifference, PaymentMatterKind } from 'contracts/billing/payment-administration';
-import type { DifferenceList, Payments, People } from './ports.ts';
+import type { DifferenceList, Page, Payments, People } from './ports.ts';
 
 interface Deps {
   payments: Pick<Payments, 'pageOfDisputed'>;
@@ -21,10 +21,9 @@ export interface PaymentMatter {
 }
 
 type Found = Omit<PaymentMatter, 'email'>;
-type Page<Item> = { items: Item[]; total: number };
 
 /** What Stripe says otherwise than it was ordered, or what banks have not decided. */
-export const paymentMatters =
+export const listPaymentMatters =
   (deps: Deps) =>
   async (kind: PaymentMatterKind, page: number, limit: number): Promise<Page<PaymentMatter>> => {
     const { items, total } = await (kind === 'dispute' ? disputes : differences)(deps, page, limit);
@@ -43,8 +42,14 @@ async function disputes({ payments }: Deps, page: number, limit: number): Promis
     dispute
       ? [
           {
-            ...{ id, kind: 'dispute', userId, description, amountInCents, differences: [] },
-            ...{ at: dispute.at, stripeId: dispute.id },
+            id,
+            kind: 'dispute',
+            at: dispute.at,
+            userId,
+            description,
+            amountInCents,
+            stripeId: dispute.id,
+            differences: [],
           },
         ]
       : [],

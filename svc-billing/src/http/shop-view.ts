@@ -25,7 +25,7 @@ function packsOf(entries: CatalogueEntry[], kind: CreditKind): Pack[] {
 }
 
 /** The catalogue as the shop shows it: what holds several credits is a pack, a single one is a direct price. */
-export function shopServicesOf(entries: CatalogueEntry[]): ShopServices {
+export function shopServicesView(entries: CatalogueEntry[]): ShopServices {
   const single = (kind: CreditKind) => {
     const entry = entries.find((candidate) => candidate.kind === kind && candidate.packSize === 1);
     return entry ? pricingOf(entry) : null;

@@ -1,0 +1,164 @@
+import type { Endpoint } from '../base/endpoint.ts';
+import { balanceSchema, expiringSchema, historyQuerySchema, historySchema } from './credit.ts';
+import { adminCreditsSchema, adminGrantSchema, creditHolderParams } from './credit-administration.ts';
+import { WEBHOOK_MAX_BYTES } from './limits.ts';
+import {
+  checkoutInputSchema,
+  checkoutSchema,
+  paymentCancelSchema,
+  paymentSuccessQuerySchema,
+  paymentSuccessSchema,
+  purchasesQuerySchema,
+  purchasesSchema,
+  webhookAnswerSchema,
+} from './payment.ts';
+import { paymentMattersQuerySchema, paymentMattersSchema } from './payment-administration.ts';
+import { packsSchema, pricesSchema, shopServicesSchema } from './shop.ts';
+
+export const readBalance = {
+  method: 'GET',
+  path: '/api/credits/balance',
+  access: 'user',
+  summary: "The caller's credits of each kind that can be spent now",
+  answer: balanceSchema,
+} as const satisfies Endpoint;
+
+export const listMovements = {
+  method: 'GET',
+  path: '/api/credits/history',
+  access: 'user',
+  summary: "What came into and went out of the caller's credits, newest first",
+  query: historyQuerySchema,
+  answer: historySchema,
+} as const satisfies Endpoint;
+
+export const listExpiringCredits = {
+  method: 'GET',
+  path: '/api/credits/expiring',
+  access: 'user',
+  summary: "The caller's credits by the end of their life, soonest first",
+  answer: expiringSchema,
+} as const satisfies Endpoint;
+
+export const findCredits = {
+  method: 'GET',
+  path: '/api/admin/credits/:userId',
+  access: 'admin',
+  summary: "Somebody's balance and newest movements",
+  params: creditHolderParams,
+  answer: adminCreditsSchema,
+} as const satisfies Endpoint;
+
+export const grantCredits = {
+  method: 'POST',
+  path: '/api/admin/credits/:userId',
+  access: 'admin',
+  summary: 'Gives somebody credits, with a reason for the audit log',
+  params: creditHolderParams,
+  body: adminGrantSchema,
+  idempotent: true,
+  status: 201,
+  answer: adminCreditsSchema,
+  errors: ['account/not-found', 'request/key-reused'],
+} as const satisfies Endpoint;
+
+export const listPaymentMatters = {
+  method: 'GET',
+  path: '/api/admin/payments',
+  access: 'admin',
+  summary: 'Purchases to look at: what differs from its order, or what a bank has not decided',
+  query: paymentMattersQuerySchema,
+  answer: paymentMattersSchema,
+} as const satisfies Endpoint;
+
+export const listShopServices = {
+  method: 'GET',
+  path: '/api/shop/services',
+  access: 'public',
+  summary: 'The whole catalogue: packs and prices of single credits',
+  answer: shopServicesSchema,
+} as const satisfies Endpoint;
+
+export const listOfferPacks = {
+  method: 'GET',
+  path: '/api/shop/offer-packs',
+  access: 'public',
+  summary: 'Packs of offer credits, smallest first',
+  answer: packsSchema,
+} as const satisfies Endpoint;
+
+export const listCvPacks = {
+  method: 'GET',
+  path: '/api/shop/cv-packs',
+  access: 'public',
+  summary: 'Packs of CV credits, smallest first',
+  answer: packsSchema,
+} as const satisfies Endpoint;
+
+export const listPrices = {
+  method: 'GET',
+  path: '/api/shop/prices',
+  access: 'public',
+  summary: 'The price of a single credit of each kind',
+  answer: pricesSchema,
+} as const satisfies Endpoint;
+
+export const startPackCheckout = {
+  method: 'POST',
+  path: '/api/payment/checkout/pack',
+  access: 'user',
+  summary: 'Opens a payment page for a pack of credits',
+  body: checkoutInputSchema,
+  status: 201,
+  answer: checkoutSchema,
+  errors: ['payment/checkout-failed', 'payment/unknown-pricing', 'payment/urgent-pricing-missing'],
+} as const satisfies Endpoint;
+
+export const startDirectCheckout = {
+  method: 'POST',
+  path: '/api/payment/checkout/direct',
+  access: 'user',
+  summary: 'Opens a payment page for a single credit',
+  body: checkoutInputSchema,
+  status: 201,
+  answer: checkoutSchema,
+  errors: ['payment/checkout-failed', 'payment/unknown-pricing', 'payment/urgent-pricing-missing'],
+} as const satisfies Endpoint;
+
+export const confirmPayment = {
+  method: 'GET',
+  path: '/api/payment/success',
+  access: 'user',
+  summary: 'What a payment has brought; asks Stripe when no webhook has told it yet',
+  query: paymentSuccessQuerySchema,
+  answer: paymentSuccessSchema,
+  errors: ['payment/failed', 'payment/not-paid', 'payment/not-yours'],
+} as const satisfies Endpoint;
+
+export const readCancelNotice = {
+  method: 'GET',
+  path: '/api/payment/cancel',
+  access: 'public',
+  summary: 'What to tell somebody who came back from the payment page without paying',
+  answer: paymentCancelSchema,
+} as const satisfies Endpoint;
+
+export const listPurchases = {
+  method: 'GET',
+  path: '/api/payment/history',
+  access: 'user',
+  summary: "The caller's paid purchases with their invoices, newest first",
+  query: purchasesQuerySchema,
+  answer: purchasesSchema,
+} as const satisfies Endpoint;
+
+export const receiveWebhook = {
+  method: 'POST',
+  path: '/api/payment/webhook',
+  access: 'signed',
+  summary: 'Takes an event of Stripe, whose header Stripe-Signature covers the body',
+  rate: 'none',
+  bytes: WEBHOOK_MAX_BYTES,
+  answer: webhookAnswerSchema,
+  errors: ['payment/signature-invalid'],
+} as const satisfies Endpoint;
