@@ -1,13 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type PaymentMatterKind, paymentMattersSchema } from 'contracts/billing/payment-administration';
-import { api } from 'ui-kit/api';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { listPaymentMatters } from 'contracts/billing/endpoints';
+import type { PaymentMatterKind } from 'contracts/billing/payment-administration';
+import { call } from 'ui-kit/api';
 import { administrationKeys } from './administration-queries.ts';
 
 /** Purchases that somebody has to look at, newest first. */
-export function usePaymentMatters(query: { kind: PaymentMatterKind; page: number }) {
-  return useQuery({
+export function paymentMattersQuery(query: { kind: PaymentMatterKind; page: number }) {
+  return queryOptions({
     queryKey: administrationKeys.list('payments', query),
-    queryFn: ({ signal }) => api.get('/admin/payments', paymentMattersSchema, { query, signal }),
+    queryFn: ({ signal }) => call(listPaymentMatters, { query, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function usePaymentMatters(query: { kind: PaymentMatterKind; page: number }) {
+  return useQuery(paymentMattersQuery(query));
 }

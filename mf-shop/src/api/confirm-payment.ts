@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { paymentSuccessSchema } from 'contracts/billing/payment';
-import { ApiError, api } from 'ui-kit/api';
-import { queryClient, queryKeys } from 'ui-kit/query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { confirmPayment } from 'contracts/billing/endpoints';
+import { ApiError, call, isPassing } from 'ui-kit/api';
+import { queryKeys } from 'ui-kit/query';
 
 const NOT_YET_TRIES = 3;
 /** A service that comes back after a failure takes a while; what was paid is worth waiting for. */
@@ -12,25 +12,26 @@ const NOT_YET_WAIT_MS = 2_000;
 export const isNotPaidYet = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'payment/not-paid';
 
-/** Whether asking again may help: the server was not reached, or is not well. */
-export const isPassing = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
-
 /** Confirms the payment of `sessionId` with the server, which credits it once however often this is asked. */
-export function usePaymentConfirmation(sessionId: string | null) {
-  return useQuery({
+export function confirmationQuery(sessionId: string | null) {
+  return queryOptions({
     queryKey: ['mf-shop', 'payment', sessionId],
-    queryFn: async ({ signal }) => {
-      const query = { session_id: sessionId };
-      const confirmed = await api.get('/payment/success', paymentSuccessSchema, { query, signal });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.credits });
-      return confirmed;
-    },
-    enabled: sessionId !== null,
+    queryFn:
+      sessionId === null
+        ? skipToken
+        : async ({ client, signal }) => {
+            const confirmed = await call(confirmPayment, { query: { session_id: sessionId }, signal });
+            void client.invalidateQueries({ queryKey: queryKeys.credits });
+            return confirmed;
+          },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     retry: (failures, error) =>
       isNotPaidYet(error) ? failures < NOT_YET_TRIES : isPassing(error) && failures < PASSING_TRIES,
     retryDelay: NOT_YET_WAIT_MS,
   });
+}
+
+export function usePaymentConfirmation(sessionId: string | null) {
+  return useQuery(confirmationQuery(sessionId));
 }

@@ -1,13 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { historySchema } from 'contracts/billing/credit';
-import { api } from 'ui-kit/api';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { listMovements } from 'contracts/billing/endpoints';
+import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
 /** One page of the movements of the signed-in user's credits, newest first. */
-export function useHistory(page: number) {
-  return useQuery({
+export function historyQuery(page: number) {
+  return queryOptions({
     queryKey: [...queryKeys.credits, 'history', page],
-    queryFn: ({ signal }) => api.get('/credits/history', historySchema, { query: { page }, signal }),
+    queryFn: ({ signal }) => call(listMovements, { query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function useHistory(page: number) {
+  return useQuery(historyQuery(page));
 }

@@ -1,13 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { purchasesSchema } from 'contracts/billing/payment';
-import { api } from 'ui-kit/api';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { listPurchases } from 'contracts/billing/endpoints';
+import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
 /** One page of the signed-in user's purchases, newest first. */
-export function usePurchases(page: number) {
-  return useQuery({
+export function purchasesQuery(page: number) {
+  return queryOptions({
     queryKey: [...queryKeys.credits, 'purchases', page],
-    queryFn: ({ signal }) => api.get('/payment/history', purchasesSchema, { query: { page }, signal }),
+    queryFn: ({ signal }) => call(listPurchases, { query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function usePurchases(page: number) {
+  return useQuery(purchasesQuery(page));
 }

@@ -1,18 +1,21 @@
-import { type CheckoutInput, checkoutSchema } from 'contracts/billing/payment';
-import { ApiError, api } from 'ui-kit/api';
+import { startDirectCheckout, startPackCheckout } from 'contracts/billing/endpoints';
+import type { CheckoutInput } from 'contracts/billing/payment';
+import { ApiError, call } from 'ui-kit/api';
+
+const checkouts = { pack: startPackCheckout, direct: startDirectCheckout } as const;
 
 export interface CheckoutOrder extends CheckoutInput {
-  kind: 'pack' | 'direct';
+  kind: keyof typeof checkouts;
 }
 
-/** Opens a payment page for the order and answers its address. */
+/** Opens a payment page for the order and answers its URL. */
 export async function startCheckout({ kind, ...order }: CheckoutOrder): Promise<string> {
   try {
-    const { url } = await api.post(`/payment/checkout/${kind}`, order, checkoutSchema);
+    const { url } = await call(checkouts[kind], { body: order });
     return url;
   } catch (error) {
-    const hasNoAddress = error instanceof ApiError && error.code === 'client/unexpected-answer';
-    throw hasNoAddress
+    const hasNoUrl = error instanceof ApiError && error.code === 'client/unexpected-answer';
+    throw hasNoUrl
       ? new ApiError(error.status, error.code, { message: 'URL de paiement non disponible' })
       : error;
   }

@@ -2,7 +2,7 @@ import { PAYMENT_REDIRECT_MS } from 'contracts/base/durations';
 import { PAYMENT_REFERENCE_LENGTH } from 'contracts/billing/limits';
 import type { PaymentSuccess } from 'contracts/billing/payment';
 import { useEffect, useState } from 'react';
-import { messageOf } from 'ui-kit/api';
+import { isPassing, messageOf } from 'ui-kit/api';
 import { Button, LinkButton } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
 import { Icon } from 'ui-kit/icon';
@@ -10,7 +10,7 @@ import { Container, PageHeader, Row, Stack } from 'ui-kit/layout';
 import { Navigate, useNavigate, useSearchParams } from 'ui-kit/router';
 import { EmptyState, ErrorState, Spinner } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
-import { isNotPaidYet, isPassing, usePaymentConfirmation } from '../api/confirm-payment.ts';
+import { isNotPaidYet, usePaymentConfirmation } from '../api/confirm-payment.ts';
 import { paymentMemory } from '../features/payment/payment-memory.ts';
 import { destinationOf } from '../features/return/destination.ts';
 

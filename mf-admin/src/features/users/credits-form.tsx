@@ -7,7 +7,6 @@ import { Button } from 'ui-kit/button';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
 import { FormSelect, FormTextArea, FormTextField } from 'ui-kit/form-fields';
 import { toast } from 'ui-kit/toast';
-import type { z } from 'zod';
 import { useCredits, useGrantCredits } from '../../api/credits.ts';
 import { useFocusedArea } from '../../shared/decision-form.tsx';
 
@@ -29,8 +28,8 @@ export function CreditsForm({ user, onClose }: { user: AdminUser; onClose: () =>
   const grant = useGrantCredits();
   const form = useServerForm({
     schema: adminGrantSchema,
-    defaultValues: { kind: 'offer', quantity: '1', reason: '' } as never,
-    submit: (input: z.infer<typeof adminGrantSchema>) => grant.mutateAsync({ userId: user.id, key, input }),
+    defaultValues: { kind: 'offer', quantity: '1', reason: '' },
+    submit: (input) => grant.mutateAsync({ userId: user.id, key, input }),
     onSuccess: ({ balance }) => {
       toast.success(`Crédits attribués. ${balanceInWords(balance)}`);
       onClose();

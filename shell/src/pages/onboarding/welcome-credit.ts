@@ -1,5 +1,5 @@
-import { balanceSchema } from 'contracts/billing/credit';
-import { api } from 'ui-kit/api';
+import { readBalance } from 'contracts/billing/endpoints';
+import { call } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 
 const PATIENCE_MS = 5000;
@@ -12,7 +12,7 @@ const PAUSE_MS = 400;
 export async function awaitWelcomeCredit(): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end) {
-    const balance = await api.get('/credits/balance', balanceSchema);
+    const balance = await call(readBalance);
     queryClient.setQueryData(queryKeys.balance, balance);
     if (balance.offer > 0) return;
     await new Promise((resume) => setTimeout(resume, PAUSE_MS));
