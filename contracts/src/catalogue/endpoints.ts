@@ -1,5 +1,7 @@
 import * as administration from '../administration/endpoints.ts';
 import { administrationExamples } from '../administration/examples.ts';
+import * as billing from '../billing/endpoints.ts';
+import { billingExamples } from '../billing/examples.ts';
 import * as blog from '../blog/endpoints.ts';
 import { blogExamples } from '../blog/examples.ts';
 import * as identity from '../identity/endpoints.ts';
@@ -19,6 +21,12 @@ export const endpointGroups: readonly EndpointGroup[] = [
     description: 'Users, audit log, reports, dead letters and the state of the platform',
     endpoints: administration,
     examples: administrationExamples,
+  },
+  {
+    name: 'billing',
+    description: 'Credits, the shop and payments',
+    endpoints: billing,
+    examples: billingExamples,
   },
   {
     name: 'blog',

@@ -13,7 +13,7 @@ export interface Given {
   token?: string;
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
-  /** Replaces the example's body, for those that name ids. */
+  /** Replaces the example's body, for those that name ids; the very text where the endpoint takes bytes. */
   body?: unknown;
   files?: Record<string, File>;
   headers?: Record<string, string>;
@@ -46,7 +46,8 @@ export async function sendExample(
   return response;
 }
 
-function bodyOf({ form, body }: Endpoint, sent: unknown, files: Record<string, File>) {
+function bodyOf({ form, body, bytes }: Endpoint, sent: unknown, files: Record<string, File>) {
+  if (bytes !== undefined) return { body: sent as string };
   if (!form) return body ? { json: sent ?? {} } : {};
   if (form.orJson && Object.keys(files).length === 0) return { json: sent };
   const data = new FormData();

@@ -1,0 +1,70 @@
+import * as billingEndpoints from 'contracts/billing/endpoints';
+import { billingExamples } from 'contracts/billing/examples';
+import { commands } from 'contracts/catalogue/commands';
+import { signatureOf } from 'local/stripe/webhooks';
+import { type Given, sendExample } from 'service-kit/testing/examples';
+import { beforeAll, test } from 'vitest';
+import { beginPaying, SECRET } from './paying.ts';
+
+const endpoints: typeof billingEndpoints = { ...billingEndpoints };
+type Name = keyof typeof billingEndpoints;
+
+/** Every example of the reference is sent for real. */
+const { platform, paying } = await beginPaying();
+const userId = paying.newUser();
+
+beforeAll(() => {
+  platform.serveCommand(commands['identity.get-profile'], async (asked) => ({
+    userId: asked.userId,
+    version: 1,
+    email: `${asked.userId}@example.test`,
+    firstname: null,
+    lastname: null,
+    roles: ['ROLE_USER' as const],
+    structure: null,
+  }));
+});
+
+async function paidSession(): Promise<string> {
+  const sessionId = await paying.open(userId);
+  await paying.pay(sessionId);
+  return sessionId;
+}
+
+/** What must be there before an example is sent, and what it is then sent with. */
+const preparations: Partial<Record<Name, () => Promise<Given>>> = {
+  async listMovements() {
+    await paying.give(userId, 'offer', 1);
+    return {};
+  },
+  async listExpiringCredits() {
+    await paying.give(userId, 'cv', 2);
+    return {};
+  },
+  async listPaymentMatters() {
+    const sessionId = await paidSession();
+    await paying.success(userId, sessionId);
+    await paying.contest(sessionId, 'dispute');
+    for (const event of paying.eventsOf(sessionId, 'charge.dispute.created')) await paying.deliver(event);
+    return {};
+  },
+  confirmPayment: async () => ({ query: { session_id: await paidSession() } }),
+  async listPurchases() {
+    await paying.success(userId, await paidSession());
+    return {};
+  },
+  async receiveWebhook() {
+    const body = JSON.stringify(paying.completed(await paidSession()));
+    return { body, headers: { 'stripe-signature': signatureOf(body, SECRET) } };
+  },
+};
+
+test.each(Object.keys(endpoints) as Name[])('the example of %s works', async (name) => {
+  const isForAdmins = endpoints[name].access === 'admin';
+  const token = await platform.signToken({
+    id: userId,
+    roles: isForAdmins ? ['ROLE_USER', 'ROLE_ADMIN'] : ['ROLE_USER'],
+  });
+  const given = (await preparations[name]?.()) ?? {};
+  await sendExample(paying.service.request, endpoints[name], billingExamples[name], { token, ...given });
+});
