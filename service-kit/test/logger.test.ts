@@ -89,16 +89,17 @@ describe('a disk that is full', () => {
 });
 
 describe('the buffered output', () => {
+  const source = join(import.meta.dirname, '../src/base/logger.ts');
+  const beginning = `
+    import { bufferedOutput, createLogger } from ${JSON.stringify(source)};
+    const output = bufferedOutput();
+    const logger = createLogger({ service: 'toy', level: 'info' }, output.writeThrough);
+    for (let line = 0; line < 3; line += 1) output.write('{"line":' + line + '}\\n');`;
+
   /** What a process that ends like this has written. */
   function written(ending: string): string {
-    const source = join(import.meta.dirname, '../src/base/logger.ts');
-    const script = `
-      import { bufferedOutput, createLogger } from ${JSON.stringify(source)};
-      const output = bufferedOutput();
-      const logger = createLogger({ service: 'toy', level: 'info' }, output.writeThrough);
-      for (let line = 0; line < 3; line += 1) output.write('{"line":' + line + '}\\n');
-      ${ending}`;
-    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script]);
+    const args = ['--input-type=module-typescript', '-e', beginning + ending];
+    const { stdout, stderr } = spawnSync(process.execPath, args);
     expect(String(stderr)).toBe('');
     return String(stdout);
   }

@@ -28,7 +28,7 @@ const WAITING_BYTES = 1024 * 1024;
  * Where a supervisor reads the lines. A full disk takes the log and not the process: the lines wait in memory and
  * are written with the first one that is taken again.
  */
-function standardOutput(options: { sync: boolean; minLength?: number; maxWrite?: number }) {
+function standardOutput(options: { sync: boolean; maxWrite?: number }) {
   const destination = pino.destination({ dest: 1, maxLength: WAITING_BYTES, ...options });
   // sonic-boom keeps what it could not write; without a listener its 'error' would end the process
   destination.on('error', () => undefined);
@@ -41,50 +41,47 @@ export interface BufferedOutput extends DestinationStream {
   writeThrough: DestinationStream & { flushSync(): void };
 }
 
-/** Each writing wakes another thread, which on a busy machine costs more than the bytes do. */
-const BUFFER_CHARACTERS = 32 * 1024;
-const BUFFER_MS = 200;
+/** What a pipe takes in one piece (PIPE_BUF), so that lines of processes that share one are not mixed up. */
+const PIECE_BYTES = 4_096;
+const PIECE_MS = 200;
 
 /** Standard output of this process, which writes what waits at its exit too. */
 export function bufferedOutput(): BufferedOutput {
-  // it begins to write when it is told to: what it has begun, an exit cannot wait for
-  const maxWrite = 4 * BUFFER_CHARACTERS;
-  const output = standardOutput({ sync: false, maxWrite, minLength: maxWrite - 1 });
+  const output = standardOutput({ sync: false, maxWrite: PIECE_BYTES });
+  const direct = standardOutput({ sync: true });
   let waiting = '';
   let timer: NodeJS.Timeout | undefined;
+  let isDue = false;
 
-  /** Gives what waits to the stream in one piece: taking its lines one by one costs it more than writing them. */
-  function handOver() {
+  function take(): string {
     clearTimeout(timer);
     timer = undefined;
-    output.write(waiting);
+    isDue = false;
+    const lines = waiting;
     waiting = '';
+    return lines;
   }
-  function flush() {
-    handOver();
-    output.flush();
+  /** Gives what waits to the stream in one piece: taking its lines one by one costs it more than writing them. */
+  const flush = () => void output.write(take());
+  function add(line: string) {
+    if (waiting.length + line.length > PIECE_BYTES) flush();
+    waiting += line;
   }
   function flushSync() {
-    handOver();
     output.flushSync();
+    direct.write(take());
   }
   process.once('exit', flushSync);
 
-  let isDue = false;
-  function flushSoon() {
-    isDue = false;
-    flush();
-  }
   return {
     write(line) {
-      waiting += line;
-      if (waiting.length >= BUFFER_CHARACTERS) flush();
-      else timer ??= setTimeout(flush, BUFFER_MS).unref();
+      add(line);
+      timer ??= setTimeout(flush, PIECE_MS).unref();
     },
     writeThrough: {
       write(line) {
-        waiting += line;
-        if (!isDue) setImmediate(flushSoon);
+        add(line);
+        if (!isDue) setImmediate(flush);
         isDue = true;
       },
       // pino calls it after a fatal line, and finds the line still here: nobody can wait for what is being written
