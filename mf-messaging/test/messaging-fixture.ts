@@ -6,19 +6,36 @@ import { vi } from 'vitest';
 /** A member who has yet to onboard. */
 export const newcomerFixture: Profile = {
   user: { id: 'user-1', email: 'camille@example.test', roles: ['ROLE_USER'] },
-  ...{ firstname: null, lastname: null, phone: null, address: null, userCv: null, structure: null },
+  firstname: null,
+  lastname: null,
+  phone: null,
+  address: null,
+  userCv: null,
+  structure: null,
 };
 
 /** The profile as pages of the space have it: onboarded. */
 export const memberFixture: Profile = {
   ...newcomerFixture,
   structure: {
-    ...{ id: 'structure-1', type: 'liberal', name: 'Cabinet', email: 'camille@example.test', phone: '' },
-    ...{ siret: '73282932000074', speciality: null, rppsNumber: '10003456789', urssafNumber: '' },
+    id: 'structure-1',
+    type: 'liberal',
+    name: 'Cabinet',
+    email: 'camille@example.test',
+    phone: '',
+    siret: '73282932000074',
+    speciality: null,
+    rppsNumber: '10003456789',
+    urssafNumber: '',
     address: { street: '', city: 'Nantes', postalCode: '44000', country: 'France' },
-    ...{ ordinalNumber: '', finessNumber: '', rcsNumber: '', professionalCardNumber: '' },
-    ...{ representativeFirstName: '', representativeLastName: '' },
-    ...{ verified: false, isOnboardingComplete: true },
+    ordinalNumber: '',
+    finessNumber: '',
+    rcsNumber: '',
+    professionalCardNumber: '',
+    representativeFirstName: '',
+    representativeLastName: '',
+    verified: false,
+    isOnboardingComplete: true,
   },
 };
 
@@ -47,8 +64,12 @@ export function threadFixture(changes: Partial<Thread> = {}): Thread {
     offerInterest: { offer: { title: 'Cardiologue', location: 'Nantes' } },
     lastMessage: last
       ? {
-          ...{ id: last.id, content: last.content, createdAt: last.createdAt, hasAttachments: false },
-          ...{ senderName: 'Rosa Lindt', isFromCurrentUser: last.isFromCurrentUser },
+          id: last.id,
+          content: last.content,
+          createdAt: last.createdAt,
+          hasAttachments: false,
+          senderName: 'Rosa Lindt',
+          isFromCurrentUser: last.isFromCurrentUser,
         }
       : null,
     updatedAt: '2026-11-20T10:00:00.000Z',

@@ -108,7 +108,10 @@ test('both sides hear of everything, each from their own side, and nobody else',
   await expect
     .poll(() => recruiter?.updates.at(-1))
     .toEqual({
-      ...{ type: 'conversation_status_changed', conversationId: id, isActive: false, canUnblock: false },
+      type: 'conversation_status_changed',
+      conversationId: id,
+      isActive: false,
+      canUnblock: false,
     });
   await expect.poll(() => candidate?.updates.at(-1)).toMatchObject({ canUnblock: true });
   expect(recruiter?.updates).toHaveLength(4);

@@ -158,10 +158,19 @@ test('the same sending is one message, and many at once lose and double none', a
 
 test('a message that a crash left half way is not seen until somebody writes, and then comes first', async () => {
   const id = await setting.open({ interestId: 'crashed' });
-  const messages = setting.messaging.context.connection.collection<{ _id: string }>('messages');
+  const messages = setting.messaging.context.connection.collection<Record<string, unknown> & { _id: string }>(
+    'messages',
+  );
   await messages.insertOne({
-    ...{ _id: `${id}-2`, conversationId: id, number: 2, senderId: 'candidate', content: 'à moitié' },
-    ...{ attachments: [], createdAt: new Date(), readAt: null, key: 'candidate:left' },
+    _id: `${id}-2`,
+    conversationId: id,
+    number: 2,
+    senderId: 'candidate',
+    content: 'à moitié',
+    attachments: [],
+    createdAt: new Date(),
+    readAt: null,
+    key: 'candidate:left',
   });
   expect((await recruiter.thread(id)).messages).toHaveLength(1);
   await recruiter.send(id, 'suite');

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { commands } from 'contracts/catalogue/commands';
+import { getProfile } from 'contracts/identity/commands';
 import { type Thread, threadSchema } from 'contracts/messaging/conversation';
 import { AppError } from 'service-kit/errors';
 import { eventually } from 'service-kit/testing/eventually';
@@ -38,7 +38,7 @@ export interface MessagingPlatform {
 /** The service, three people, and an identity that has the bytes of the CV 'cv-1'. */
 export async function startMessaging(overrides: NodeJS.ProcessEnv = {}): Promise<MessagingPlatform> {
   const platform = await startTestPlatform();
-  platform.serveCommand(commands['identity.get-profile'], async () => {
+  platform.serveCommand(getProfile, async () => {
     throw new AppError('account/not-found');
   });
   const identity = createServer((request, response) => {

@@ -20,9 +20,18 @@ beforeAll(async () => {
 afterAll(() => setting.stop());
 
 const conversation = (id: string, recruiterId: string): Conversation => ({
-  ...{ id, recruiterId, candidateId: `candidate-of-${id}`, version: 1, isActive: true, blockedBy: null },
+  id,
+  recruiterId,
+  candidateId: `candidate-of-${id}`,
+  version: 1,
+  isActive: true,
+  blockedBy: null,
   offer: { id: 1, title: 'Cardiologue', location: 'Nantes' },
-  ...{ messageCount: 0, lastMessage: null, sendings: [], createdAt: new Date(), updatedAt: new Date() },
+  messageCount: 0,
+  lastMessage: null,
+  sendings: [],
+  createdAt: new Date(),
+  updatedAt: new Date(),
   unread: { recruiter: 1, candidate: 0 },
   read: { recruiter: null, candidate: null },
 });

@@ -14,7 +14,9 @@ beforeAll(async () => {
   setting = await startMessaging({ MONGODB_DATABASE, SWEEP_INTERVAL_MS: '10' });
   // a second instance of the same service, whose sweeps meet the first one's
   await setting.platform.start(messagingService, {
-    ...{ MONGODB_DATABASE, SWEEP_INTERVAL_MS: '10', IDENTITY_INTERNAL_URL: 'http://127.0.0.1:9' },
+    MONGODB_DATABASE,
+    SWEEP_INTERVAL_MS: '10',
+    IDENTITY_INTERNAL_URL: 'http://127.0.0.1:9',
   });
   [recruiter, candidate] = [await setting.as('recruiter'), await setting.as('candidate')];
 });
@@ -110,7 +112,9 @@ test('a database that dies between the mail and its note does not repeat the mai
   mongo.host = `127.0.0.1:${proxy.port}`;
   mongo.searchParams.set('directConnection', 'true');
   const { messaging, platform, open, stop } = await startMessaging({
-    ...{ MONGODB_URI: String(mongo), SWEEP_INTERVAL_MS: '10', UNREAD_MAIL_DELAY_MS: '1' },
+    MONGODB_URI: String(mongo),
+    SWEEP_INTERVAL_MS: '10',
+    UNREAD_MAIL_DELAY_MS: '1',
   });
   const { received } = platform.mailbox;
   const isReady = async () => (await messaging.requestInternal('GET', '/readyz')).status === 200;

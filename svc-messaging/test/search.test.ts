@@ -20,8 +20,11 @@ test('messages are found by all their words, without accents and case, old ones 
   for (let number = 2; number <= 60; number += 1) await writer.send(id, `message ${number}`);
   expect(await search('recruiter', 'ete nantes')).toMatchObject([
     {
-      ...{ conversationId: id, messageId: `${id}-1`, offerTitle: 'Cardiologue', isFromCurrentUser: false },
-      ...{ excerpt: 'Je préfère NANTES, à l’été prochain.' },
+      conversationId: id,
+      messageId: `${id}-1`,
+      offerTitle: 'Cardiologue',
+      isFromCurrentUser: false,
+      excerpt: 'Je préfère NANTES, à l’été prochain.',
       otherParticipant: { firstname: 'Camille', lastname: 'Rey' },
     },
   ]);

@@ -29,7 +29,11 @@ test('files of a sending that a crash cut off are removed, those of a message st
   const left = { name: 'left.png', mediaType: 'image/png' };
   await files.put({ id: 'left', ...left, owner: 'candidate', bytes: png });
   await collection('attachments').insertOne({
-    ...{ _id: 'left', conversationId: id, ownerId: 'candidate', ...left, snapshotId: null },
+    _id: 'left',
+    conversationId: id,
+    ownerId: 'candidate',
+    ...left,
+    snapshotId: null,
   });
   // a note may also outlive the message that it was for
   await collection('upload_notes').insertMany(

@@ -1,7 +1,6 @@
 import { billingCommands } from '../billing/commands.ts';
 import { blogCommands } from '../blog/commands.ts';
 import { getProfile, listProfiles } from '../identity/commands.ts';
-import { messagingCommands } from '../messaging/commands.ts';
 import { offersCommands } from '../offers/commands.ts';
 
 /** Every request/reply of the platform, by name. */
@@ -10,6 +9,5 @@ export const commands = {
   [listProfiles.command]: listProfiles,
   ...offersCommands,
   ...billingCommands,
-  ...messagingCommands,
   ...blogCommands,
 };

@@ -6,6 +6,8 @@ import * as blog from '../blog/endpoints.ts';
 import { blogExamples } from '../blog/examples.ts';
 import * as identity from '../identity/endpoints.ts';
 import { identityExamples } from '../identity/examples.ts';
+import * as messaging from '../messaging/endpoints.ts';
+import { messagingExamples } from '../messaging/examples.ts';
 import type { EndpointGroup } from './openapi.ts';
 
 /** Every endpoint of the API by the part of the product it belongs to; what the reference documents are made of. */
@@ -27,6 +29,12 @@ export const endpointGroups: readonly EndpointGroup[] = [
     description: 'Credits, the shop and payments',
     endpoints: billing,
     examples: billingExamples,
+  },
+  {
+    name: 'messaging',
+    description: 'Conversations, messages with files, and the token for live updates',
+    endpoints: messaging,
+    examples: messagingExamples,
   },
   {
     name: 'blog',

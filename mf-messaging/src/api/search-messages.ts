@@ -1,16 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { foundMessagesSchema, MESSAGE_SEARCH_MIN_LENGTH } from 'contracts/messaging/conversation';
-import { api } from 'ui-kit/api';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { MESSAGE_SEARCH_MIN_LENGTH } from 'contracts/messaging/conversation';
+import { searchMessages } from 'contracts/messaging/endpoints';
+import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
 /** Messages of all one's conversations that have every word, older ones too; nothing for less than two letters. */
-export function useFoundMessages(search: string) {
-  const query = search.trim();
-  return useQuery({
-    queryKey: [...queryKeys.conversations, 'search', query],
-    queryFn: ({ signal }) =>
-      api.get('/messaging/search', foundMessagesSchema, { signal, query: { q: query } }),
-    enabled: query.length >= MESSAGE_SEARCH_MIN_LENGTH,
-    placeholderData: (earlier) => earlier,
+export function foundMessagesQuery(search: string) {
+  const q = search.trim();
+  return queryOptions({
+    queryKey: [...queryKeys.conversations, 'search', q],
+    queryFn: ({ signal }) => call(searchMessages, { query: { q }, signal }),
+    enabled: q.length >= MESSAGE_SEARCH_MIN_LENGTH,
+    placeholderData: keepPreviousData,
   });
+}
+
+export function useFoundMessages(search: string) {
+  return useQuery(foundMessagesQuery(search));
 }

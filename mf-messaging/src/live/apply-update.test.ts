@@ -22,7 +22,11 @@ function cacheOf(thread = threadFixture()) {
 }
 const at = (minute: number) => `2026-11-20T13:${String(minute).padStart(2, '0')}:00.000Z`;
 const arrival = (message: MessageView, unreadCount = 1): LiveUpdate => ({
-  ...{ type: 'new_message', conversationId: 'c1', message, unreadCount, totalUnreadConversations: 1 },
+  type: 'new_message',
+  conversationId: 'c1',
+  message,
+  unreadCount,
+  totalUnreadConversations: 1,
 });
 const mine = { isFromCurrentUser: true, isRead: false, readAt: null };
 const sender = { id: 'user-1', firstname: 'Camille', lastname: 'Rey' };
@@ -34,7 +38,8 @@ test('a message goes to the end of its thread, and its conversation to the head 
   expect(cache.thread()?.messages.map(({ id }) => id)).toEqual(['c1-1', 'c1-2']);
   expect(cache.list().map(({ id }) => id)).toEqual(['c1', 'c2']);
   expect(cache.list()[0]).toMatchObject({
-    ...{ unreadCount: 1, updatedAt: at(1) },
+    unreadCount: 1,
+    updatedAt: at(1),
     lastMessage: { content: 'Alors ?', senderName: 'Rosa Lindt', isFromCurrentUser: false },
   });
   expect(cache.unread()).toEqual({ unreadCount: 1, totalUnreadConversations: 1 });
@@ -57,8 +62,12 @@ test('a reading marks what was there to be read, for whoever wrote it', () => {
   ];
   const cache = cacheOf(threadFixture({ messages, unreadCount: 1 }));
   const read: LiveUpdate = {
-    ...{ type: 'messages_read', conversationId: 'c1', readBy: 'rosa', readAt: at(3) },
-    ...{ unreadCount: 1, totalUnreadConversations: 1 },
+    type: 'messages_read',
+    conversationId: 'c1',
+    readBy: 'rosa',
+    readAt: at(3),
+    unreadCount: 1,
+    totalUnreadConversations: 1,
   };
   for (let time = 0; time < 2; time += 1) cache.apply(read);
   expect(cache.thread()?.messages.map(({ isRead }) => isRead)).toEqual([true, false, false]);

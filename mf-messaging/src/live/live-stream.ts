@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
+import { createSubscription } from 'contracts/messaging/endpoints';
 import { HUB_PATH } from 'contracts/messaging/hub';
-import { type LiveUpdate, liveUpdateSchema, subscriptionSchema } from 'contracts/messaging/live';
-import { api } from 'ui-kit/api';
+import { type LiveUpdate, liveUpdateSchema } from 'contracts/messaging/live';
+import { call } from 'ui-kit/api';
 
 const TRIES_MAX = 5;
 const FIRST_DELAY_MS = 1_000;
@@ -75,9 +76,7 @@ export function openLiveStream({ after, onUpdate, onState }: LiveHandlers): Live
   }
 
   async function connect(signal: AbortSignal) {
-    const { topics, expiresAt } = await api.post('/messaging/subscription', {}, subscriptionSchema, {
-      signal,
-    });
+    const { topics, expiresAt } = await call(createSubscription, { signal });
     if (signal.aborted) return;
     source?.close();
     const parameters = new URLSearchParams(topics.map((topic) => ['topic', topic]));

@@ -18,8 +18,12 @@ beforeEach(() => {
 });
 
 const unread = (total: number): LiveUpdate => ({
-  ...{ type: 'messages_read', conversationId: 'c1', readAt: '2026-11-20T10:00:00.000Z', readBy: 'rosa' },
-  ...{ unreadCount: total, totalUnreadConversations: total },
+  type: 'messages_read',
+  conversationId: 'c1',
+  readAt: '2026-11-20T10:00:00.000Z',
+  readBy: 'rosa',
+  unreadCount: total,
+  totalUnreadConversations: total,
 });
 
 /** A tab of the browser: its cache, what it shows of the stream, and how often it asked for the count. */
@@ -28,7 +32,9 @@ function openTab(userId = 'user-1') {
   const states: LiveState[] = [];
   const shared = shareStream({ userId, client, onState: (state) => states.push(state) });
   return {
-    ...{ client, states, ...shared },
+    client,
+    states,
+    ...shared,
     total: () =>
       client.getQueryData<{ totalUnreadConversations: number }>(queryKeys.unreadCount)
         ?.totalUnreadConversations,

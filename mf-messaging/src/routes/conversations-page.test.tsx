@@ -139,8 +139,12 @@ test('what the other has read is told', async () => {
   const source = await stream();
   act(() =>
     source.give({
-      ...{ type: 'messages_read', conversationId: 'c1', readBy: 'rosa', readAt: '2026-11-20T11:00:00.000Z' },
-      ...{ unreadCount: 0, totalUnreadConversations: 0 },
+      type: 'messages_read',
+      conversationId: 'c1',
+      readBy: 'rosa',
+      readAt: '2026-11-20T11:00:00.000Z',
+      unreadCount: 0,
+      totalUnreadConversations: 0,
     }),
   );
   expect(await screen.findByText(/· Lu/)).toBeVisible();
@@ -171,8 +175,12 @@ test('a search goes through older messages too, and leads to the one that was fo
   server.use(
     answer('get', '/messaging/search', foundMessagesSchema, [
       {
-        ...{ conversationId: 'c1', messageId: 'c1-1', offerTitle: 'Cardiologue', isFromCurrentUser: false },
-        ...{ excerpt: 'Le bloc ouvre en mars', createdAt: '2026-10-20T10:00:00.000Z' },
+        conversationId: 'c1',
+        messageId: 'c1-1',
+        offerTitle: 'Cardiologue',
+        isFromCurrentUser: false,
+        excerpt: 'Le bloc ouvre en mars',
+        createdAt: '2026-10-20T10:00:00.000Z',
         otherParticipant: { firstname: 'Rosa', lastname: 'Lindt' },
       },
     ]),

@@ -6,6 +6,8 @@ interface SentExample {
   params?: object;
   query?: object;
   body?: unknown;
+  /** What the reference shows; the real one differs in ids and times. */
+  answer?: unknown;
 }
 
 /** What the examples cannot know: who calls, ids that the test has created, files, and how a caller differs. */

@@ -1,4 +1,4 @@
-import { commands } from 'contracts/catalogue/commands';
+import { getProfile } from 'contracts/identity/commands';
 import { callCommand } from 'service-kit/commands';
 import { isAppError } from 'service-kit/errors';
 import type { Nats } from 'service-kit/nats';
@@ -8,7 +8,7 @@ import type { Member, MemberStore, Members } from '../domain/ports.ts';
 export function createMembers(nats: Nats, store: MemberStore): Members {
   async function ask(id: string): Promise<Member | null> {
     try {
-      const profile = await callCommand(nats, commands['identity.get-profile'], { userId: id });
+      const profile = await callCommand(nats, getProfile, { userId: id });
       const { version, email, firstname, lastname, structure } = profile;
       await store.keep({ id, version, email, firstname, lastname, hasStructure: structure !== null });
       return store.find(id);

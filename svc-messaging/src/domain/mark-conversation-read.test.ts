@@ -6,7 +6,10 @@ import type { Conversations, Messages } from './ports.ts';
 test('nothing is read before it was sent, whatever the clocks of two instances say', async () => {
   const sentAt = new Date('2026-11-21T10:00:00.050Z');
   let current = {
-    ...{ id: 'c', recruiterId: 'r', candidateId: 'k', messageCount: 2 },
+    id: 'c',
+    recruiterId: 'r',
+    candidateId: 'k',
+    messageCount: 2,
     lastMessage: { id: 'c-2', content: '', createdAt: sentAt, senderId: 'k', hasAttachments: false },
     unread: { recruiter: 2, candidate: 0 },
     read: { recruiter: null, candidate: null },

@@ -2,13 +2,13 @@ import type { ConversationEntry } from 'contracts/messaging/conversation';
 import { useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { ConfirmDialog } from 'ui-kit/dialog';
-import { useChangeStatus } from '../../api/change-status.ts';
+import { useChangeConversationStatus } from '../../api/change-conversation-status.ts';
 import { personName } from '../../shared/person-name.ts';
 
 /** 'Bloquer', which asks first, or 'Débloquer', which needs no question. */
 export function BlockButton({ conversation }: { conversation: ConversationEntry }) {
   const { id, isActive, otherParticipant } = conversation;
-  const status = useChangeStatus(id);
+  const status = useChangeConversationStatus(id);
   const [isAsking, setAsking] = useState(false);
   return (
     <>

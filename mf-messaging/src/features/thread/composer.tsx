@@ -1,4 +1,9 @@
-import { ATTACHMENT_EXTENSIONS, MESSAGE_MAX_LENGTH } from 'contracts/messaging/conversation';
+import {
+  ATTACHMENT_EXTENSIONS,
+  ATTACHMENT_WRONG_KIND,
+  ATTACHMENTS_TOO_MANY,
+  MESSAGE_MAX_LENGTH,
+} from 'contracts/messaging/conversation';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/messaging/limits';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button, IconButton } from 'ui-kit/button';
@@ -10,8 +15,7 @@ const ACCEPTED = ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(
 
 function problemOf(file: File): string | null {
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
-  if (!ATTACHMENT_EXTENSIONS.some((accepted) => accepted === extension))
-    return 'Format non supporté (PDF, DOC, DOCX, JPG, PNG, GIF uniquement)';
+  if (!ATTACHMENT_EXTENSIONS.some((accepted) => accepted === extension)) return ATTACHMENT_WRONG_KIND;
   return file.size > ATTACHMENT_MAX_BYTES ? `"${file.name}" dépasse 10 Mo` : null;
 }
 
@@ -47,7 +51,7 @@ export function Composer({ conversationId }: { conversationId: string }) {
     );
     const refused = fresh.map(problemOf).find((sentence) => sentence !== null) ?? null;
     const kept = [...files, ...fresh.filter((file) => problemOf(file) === null)];
-    setProblem(kept.length > ATTACHMENTS_MAX ? `Maximum ${ATTACHMENTS_MAX} pièces jointes` : refused);
+    setProblem(kept.length > ATTACHMENTS_MAX ? ATTACHMENTS_TOO_MANY : refused);
     attach(kept.slice(0, ATTACHMENTS_MAX));
   }
 

@@ -1,23 +1,22 @@
 import type { AttachmentView, MessageView } from 'contracts/messaging/conversation';
 import { memo, useState } from 'react';
-import { api, messageOf, saveFile } from 'ui-kit/api';
+import { messageOf } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
 import { formatMessageTime } from 'ui-kit/format';
 import { toast } from 'ui-kit/toast';
+import { downloadAttachment } from '../../api/download-attachment.ts';
 import { personName } from '../../shared/person-name.ts';
 import { ReportButton } from './report-button.tsx';
 
 const TYPES = { cv: 'CV', image: 'Image', other: 'Document' };
 
 function Attachment({ attachment }: { attachment: AttachmentView }) {
-  const { id, originalFilename, type, fileSizeFormatted } = attachment;
+  const { originalFilename, type, fileSizeFormatted } = attachment;
   const [isLoading, setLoading] = useState(false);
   async function download() {
     setLoading(true);
     try {
-      saveFile(
-        await api.download(`/messaging/attachments/${encodeURIComponent(id)}/download`, originalFilename),
-      );
+      await downloadAttachment(attachment);
     } catch (error) {
       toast.error(messageOf(error, "Le fichier n'a pas pu être téléchargé."));
     } finally {

@@ -1,8 +1,7 @@
-import { reportAnswerSchema } from 'contracts/administration/report';
 import { useState } from 'react';
-import { api } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
 import { ReportDialog } from 'ui-kit/report-dialog';
+import { reportConversation } from '../../api/report-conversation.ts';
 
 /** 'Signaler' beside a message of the other's, or for the whole conversation. */
 export function ReportButton({
@@ -31,13 +30,7 @@ export function ReportButton({
       {isOpen !== null && (
         <ReportDialog
           title={what}
-          report={(input) =>
-            api.post(
-              `/messaging/conversations/${encodeURIComponent(conversationId)}/report`,
-              { ...input, ...(messageId && { messageId }) },
-              reportAnswerSchema,
-            )
-          }
+          report={(input) => reportConversation(conversationId, { ...input, messageId })}
           isOpen={isOpen}
           onOpenChange={setOpen}
         />

@@ -5,7 +5,7 @@ import { ApiError } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
 import { ErrorState, SkeletonList } from 'ui-kit/states';
 import { useThread } from '../../api/get-thread.ts';
-import { useMarkRead } from '../../api/mark-read.ts';
+import { useMarkConversationRead } from '../../api/mark-conversation-read.ts';
 import { personName } from '../../shared/person-name.ts';
 import { BlockButton } from './block-button.tsx';
 import { Composer } from './composer.tsx';
@@ -17,7 +17,7 @@ const noPages: Thread[] = [];
 
 /** Marks the open conversation read when it opens, and with each message that arrives in it. */
 function useReadWhenSeen(id: string, lastForeignId: string | undefined, isUnread: boolean) {
-  const { mutate } = useMarkRead(id);
+  const { mutate } = useMarkConversationRead(id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message that arrives is read anew
   useEffect(() => {
     if (!isUnread) return;

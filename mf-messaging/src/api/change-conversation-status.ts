@@ -1,19 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { conversationEntrySchema } from 'contracts/messaging/conversation';
-import { api, messageOf } from 'ui-kit/api';
+import { changeConversationStatus } from 'contracts/messaging/endpoints';
+import { call, messageOf } from 'ui-kit/api';
 import { toast } from 'ui-kit/toast';
 import { setStatus } from '../live/apply-update.ts';
 
 /** Blocks or unblocks a conversation. */
-export function useChangeStatus(id: string) {
+export function useChangeConversationStatus(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (isActive: boolean) =>
-      api.patch(
-        `/messaging/conversations/${encodeURIComponent(id)}/status`,
-        { isActive },
-        conversationEntrySchema,
-      ),
+    mutationFn: (isActive: boolean) => call(changeConversationStatus, { params: { id }, body: { isActive } }),
     onSuccess: ({ isActive, canUnblock }) => setStatus(client, id, { isActive, canUnblock }),
     onError: (error) => void toast.error(messageOf(error)),
   });

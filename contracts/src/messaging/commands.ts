@@ -1,2 +1,0 @@
-/** Commands that svc-messaging answers. */
-export const messagingCommands = {};

@@ -1,0 +1,84 @@
+import type { ExamplesOf } from '../base/example.ts';
+import type { ConversationEntry, MessageView } from './conversation.ts';
+import type * as endpoints from './endpoints.ts';
+
+const id = '3d0b5a52-1c7f-4d0e-9b51-7a3f0c9e2d44';
+const attachmentId = '9e1f7c3a-4b2d-4f6e-8a17-5c0d2e9b6f30';
+const userId = '0b6f3f0e-52a4-4c1e-8a55-0c8b7c0c9d51';
+const claire = { firstname: 'Claire', lastname: 'Martin' };
+
+const message: MessageView = {
+  id: `${id}-2`,
+  content: 'Bonjour Claire, seriez-vous disponible mardi à 14 h pour un entretien ?',
+  createdAt: '2026-11-20T10:12:00.000Z',
+  sender: { id: userId, firstname: 'Camille', lastname: 'Morel' },
+  isFromCurrentUser: true,
+  isRead: false,
+  readAt: null,
+  attachments: [
+    { id: attachmentId, originalFilename: 'planning.pdf', type: 'other', fileSizeFormatted: '184 Ko' },
+  ],
+};
+
+const entry: ConversationEntry = {
+  id,
+  isActive: true,
+  canUnblock: false,
+  otherParticipant: claire,
+  offerInterest: { offer: { title: 'Cardiologue en clinique', location: 'Nantes' } },
+  lastMessage: {
+    id: message.id,
+    content: message.content,
+    createdAt: message.createdAt,
+    senderName: 'Camille Morel',
+    isFromCurrentUser: true,
+    hasAttachments: true,
+  },
+  updatedAt: message.createdAt,
+  unreadCount: 0,
+};
+
+export const messagingExamples = {
+  listConversations: { answer: [entry] },
+  countUnreadConversations: { answer: { unreadCount: 2, totalUnreadConversations: 2 } },
+  readThread: {
+    params: { id },
+    query: { before: `${id}-3`, limit: 50 },
+    answer: { ...entry, messages: [message], hasMore: true },
+  },
+  sendMessage: { params: { id }, body: { content: message.content }, answer: { data: message } },
+  markConversationRead: { params: { id }, answer: entry },
+  changeConversationStatus: {
+    params: { id },
+    body: { isActive: false },
+    answer: { ...entry, isActive: false, canUnblock: true },
+  },
+  reportConversation: {
+    params: { id },
+    body: { reason: 'abuse', details: 'Des propos blessants.', messageId: `${id}-1` },
+    answer: { message: 'Merci, votre signalement a été transmis.' },
+  },
+  searchMessages: {
+    query: { q: 'entretien' },
+    answer: [
+      {
+        conversationId: id,
+        otherParticipant: claire,
+        offerTitle: 'Cardiologue en clinique',
+        messageId: message.id,
+        excerpt: '…ez-vous disponible mardi à 14 h pour un entretien ?',
+        createdAt: message.createdAt,
+        isFromCurrentUser: true,
+      },
+    ],
+  },
+  readAttachment: { params: { id: attachmentId } },
+  createSubscription: {
+    answer: {
+      token: 'eyJhbGciOiJIUzI1NiJ9.eyJtZXJjdXJlIjp7fX0.c2lnbmF0dXJl',
+      topics: [`user/${userId}/messages`, `user/${userId}/status`],
+      expiresAt: '2026-11-20T11:12:00.000Z',
+    },
+  },
+  deleteSubscription: {},
+} as const satisfies ExamplesOf<typeof endpoints>;

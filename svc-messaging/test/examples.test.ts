@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import * as messagingEndpoints from 'contracts/messaging/endpoints';
+import { messagingExamples } from 'contracts/messaging/examples';
+import { type Given, sendExample } from 'service-kit/testing/examples';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
+
+/** Every example of the reference is sent for real, by the recruiter of a conversation. */
+const endpoints: typeof messagingEndpoints = { ...messagingEndpoints };
+type Name = keyof typeof messagingEndpoints;
+
+let setting: MessagingPlatform;
+beforeAll(async () => {
+  setting = await startMessaging();
+});
+afterAll(() => setting.stop());
+
+/** A conversation with the candidate's first message. */
+const conversation = async (): Promise<string> => setting.open({ interestId: randomUUID() });
+const inConversation = async (): Promise<Given> => ({ params: { id: await conversation() } });
+
+/** What must be there before an example is sent, and what it is then sent with. */
+const preparations: Partial<Record<Name, () => Promise<Given>>> = {
+  listConversations: inConversation,
+  async readThread() {
+    const id = await conversation();
+    return { params: { id }, query: { before: `${id}-2` } };
+  },
+  async sendMessage() {
+    const file = new File(['%PDF-1.4\nplanning\n%%EOF\n'], 'planning.pdf', { type: 'application/pdf' });
+    return { ...(await inConversation()), files: { file } };
+  },
+  markConversationRead: inConversation,
+  changeConversationStatus: inConversation,
+  async reportConversation() {
+    const id = await conversation();
+    return { params: { id }, body: { ...messagingExamples.reportConversation.body, messageId: `${id}-1` } };
+  },
+  async readAttachment() {
+    const id = await conversation();
+    const candidate = await setting.as('candidate');
+    const file = new File(['%PDF-1.4\ndiplôme\n%%EOF\n'], 'diplome.pdf', { type: 'application/pdf' });
+    await candidate.send(id, 'Mon diplôme', [file]);
+    const attachment = (await candidate.thread(id)).messages.at(-1)?.attachments[0];
+    return { params: { id: attachment?.id ?? '' } };
+  },
+};
+
+test.each(Object.keys(endpoints) as Name[])('the example of %s works', async (name) => {
+  const { token } = await setting.as('recruiter');
+  const given = (await preparations[name]?.()) ?? {};
+  await sendExample(setting.messaging.request, endpoints[name], messagingExamples[name], { token, ...given });
+});
+
+test('the example of a search finds the example of a message, as its own example shows it', async () => {
+  const { sendMessage, searchMessages } = messagingExamples;
+  const { request } = setting.messaging;
+  const { token } = await setting.as('recruiter');
+  const sent = { token, ...(await inConversation()) };
+  await sendExample(request, endpoints.sendMessage, sendMessage, sent);
+  const { body } = await sendExample(request, endpoints.searchMessages, searchMessages, { token });
+  const { excerpt } = searchMessages.answer[0];
+  expect(body).toContainEqual(expect.objectContaining({ excerpt, isFromCurrentUser: true }));
+});
