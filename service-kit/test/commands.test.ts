@@ -1,4 +1,5 @@
 import { commands } from 'contracts/catalogue/commands';
+import { getProfile, listProfiles } from 'contracts/identity/commands';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestContext, withRequestContext } from '../src/base/request-context.ts';
 import { callCommand } from '../src/events/commands.ts';
@@ -43,24 +44,24 @@ describe('a command', () => {
   });
 
   it('is unavailable, with a time to come back, when nobody answers', async () => {
-    const asked = callCommand(platform.nats, commands['identity.get-profile'], { userId: 'u1' });
+    const asked = callCommand(platform.nats, getProfile, { userId: 'u1' });
     await expect(asked).rejects.toMatchObject({ code: 'service/unavailable', extras: { retryAfter: 5 } });
   });
 
   it('is unavailable when the owner takes longer than the caller waits', async () => {
-    platform.serveCommand(commands['identity.list-profiles'], () => new Promise(() => {}));
+    platform.serveCommand(listProfiles, () => new Promise(() => {}));
     const input = { after: null, limit: 1 };
-    const asked = callCommand(platform.nats, commands['identity.list-profiles'], input, { timeoutMs: 50 });
+    const asked = callCommand(platform.nats, listProfiles, input, { timeoutMs: 50 });
     await expect(asked).rejects.toMatchObject({ code: 'service/unavailable' });
   });
 
   it('carries the request id and the person', async () => {
     let seen: unknown;
-    platform.serveCommand(commands['identity.get-profile'], async () => {
+    platform.serveCommand(getProfile, async () => {
       seen = requestContext();
       throw new Error('seen enough');
     });
-    const ask = () => callCommand(platform.nats, commands['identity.get-profile'], { userId: 'u1' });
+    const ask = () => callCommand(platform.nats, getProfile, { userId: 'u1' });
     await withRequestContext({ requestId: 'request-9', actorId: 'u9' }, ask).catch(() => {});
     expect(seen).toEqual({ requestId: 'request-9', actorId: 'u9' });
   });

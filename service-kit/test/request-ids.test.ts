@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { commands } from 'contracts/catalogue/commands';
+import { getProfile } from 'contracts/identity/commands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestContext } from '../src/base/request-context.ts';
 import { callCommand } from '../src/events/commands.ts';
@@ -27,15 +27,13 @@ beforeAll(async () => {
         await outbox.insert(connection.model<NoteDocument>('Note'), { _id: randomUUID(), text: '' }, [
           erased(actorOf(ctx).id),
         ]);
-        await callCommand(nats, commands['identity.get-profile'], { userId: actorOf(ctx).id }).catch(
-          () => {},
-        );
+        await callCommand(nats, getProfile, { userId: actorOf(ctx).id }).catch(() => {});
         ctx.status = 204;
       },
     },
   });
   service = await platform.start(toy);
-  platform.serveCommand(commands['identity.get-profile'], async () => {
+  platform.serveCommand(getProfile, async () => {
     seen.command = requestContext();
     throw new Error('seen enough');
   });

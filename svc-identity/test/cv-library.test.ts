@@ -2,7 +2,8 @@ import type { Pagination } from 'contracts/base/pagination';
 import type { Problem } from 'contracts/base/problem';
 import { billingCommands } from 'contracts/billing/commands';
 import { type CvLibraryItem, cvConsultationsSchema } from 'contracts/identity/cv-library';
-import { CV_SNAPSHOTS_PATH, type CvSnapshot } from 'contracts/identity/cv-snapshot';
+import type { CvSnapshot } from 'contracts/identity/cv-snapshot';
+import { copyProfileCv } from 'contracts/identity/endpoints';
 import { offersCommands } from 'contracts/offers/commands';
 import { AppError } from 'service-kit/errors';
 import { createInternalTokens } from 'service-kit/internal-tokens';
@@ -249,7 +250,7 @@ describe('snapshots for other services', () => {
     const token = await createInternalTokens('offers', secret).sign('identity');
     return platform.identity.requestInternal<CvSnapshot & string & Problem>(
       method,
-      CV_SNAPSHOTS_PATH + path,
+      copyProfileCv.path + path,
       { token, ...more },
     );
   };
@@ -292,7 +293,7 @@ describe('snapshots for other services', () => {
       status: 404,
       body: { code: 'cv/not-found' },
     });
-    const answer = await platform.identity.requestInternal('POST', CV_SNAPSHOTS_PATH, {
+    const answer = await platform.identity.requestInternal('POST', copyProfileCv.path, {
       token: candidate.token,
       json,
     });

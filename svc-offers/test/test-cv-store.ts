@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { cvSnapshotRequestSchema, cvUploadQuerySchema } from 'contracts/identity/cv-snapshot';
 import { createInternalTokens } from 'service-kit/internal-tokens';
 
-/** Stands in for svc-identity's internal port as contracts/identity/cv-snapshot describe it, tokens checked. */
+/** Stands in for svc-identity's internal port as contracts/identity/endpoints describes it, tokens checked. */
 export async function startTestCvStore(secret: string) {
   const profileCvs = new Map<string, { cvFilename: string; name: string; bytes: Buffer }>();
   const snapshots = new Map<string, Buffer>();

@@ -8,7 +8,7 @@ interface Deps {
   snapshots: CvSnapshots;
 }
 
-/** Copies that stay as they are when the CV changes: attached to interests and messages (contracts/identity/cv-snapshot). */
+/** Copies that stay as they are when the CV changes: attached to interests and messages (contracts/identity/endpoints). */
 export function keepCvSnapshots({ accounts, cvFiles, snapshots }: Deps) {
   async function keep(owner: string, file: CvFile) {
     const fileId = randomUUID();

@@ -1,11 +1,18 @@
-import { CV_SNAPSHOTS_PATH, type CvSnapshot, cvSnapshotSchema } from 'contracts/identity/cv-snapshot';
+import { pathOf } from 'contracts/base/endpoint';
+import { type CvSnapshot, cvSnapshotSchema } from 'contracts/identity/cv-snapshot';
+import {
+  copyProfileCv,
+  keepUploadedCv,
+  readCvSnapshot,
+  removeCvSnapshot,
+} from 'contracts/identity/endpoints';
 import { AppError, unavailableError } from 'service-kit/errors';
 import { fetchInternal, type InternalTokens } from 'service-kit/internal-tokens';
 import type { CvSnapshots } from '../domain/cv-snapshots.ts';
 
-/** Copies of CVs on svc-identity's internal port (contracts/identity/cv-snapshot). */
+/** Copies of CVs on svc-identity's internal port (contracts/identity/endpoints). */
 export function createCvSnapshots(tokens: InternalTokens, identityUrls: string[]): CvSnapshots {
-  const urlsOf = (path = '') => identityUrls.map((url) => `${url}${CV_SNAPSHOTS_PATH}${path}`);
+  const urlsOf = (path: string) => identityUrls.map((url) => `${url}${path}`);
 
   async function snapshotIn(response: Response): Promise<CvSnapshot> {
     if (response.status === 404) throw new AppError('cv/not-found');
@@ -16,25 +23,28 @@ export function createCvSnapshots(tokens: InternalTokens, identityUrls: string[]
   return {
     async ofProfile(userId, cvFilename) {
       const init = {
-        method: 'POST',
+        method: copyProfileCv.method,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ userId, cvFilename }),
       };
-      return snapshotIn(await fetchInternal(tokens, 'identity', urlsOf(), init));
+      return snapshotIn(await fetchInternal(tokens, 'identity', urlsOf(copyProfileCv.path), init));
     },
     async ofUpload(userId, { filename, mediaType, bytes }) {
       const query = new URLSearchParams({ userId, filename });
-      const init = { method: 'POST', headers: { 'content-type': mediaType }, body: new Uint8Array(bytes) };
-      return snapshotIn(await fetchInternal(tokens, 'identity', urlsOf(`/uploads?${query}`), init));
+      const { method, path } = keepUploadedCv;
+      const init = { method, headers: { 'content-type': mediaType }, body: new Uint8Array(bytes) };
+      return snapshotIn(await fetchInternal(tokens, 'identity', urlsOf(`${path}?${query}`), init));
     },
     async read(fileId) {
-      const response = await fetchInternal(tokens, 'identity', urlsOf(`/${encodeURIComponent(fileId)}`));
+      const path = pathOf(readCvSnapshot.path, { id: fileId });
+      const response = await fetchInternal(tokens, 'identity', urlsOf(path));
       if (response.status === 404) return null;
       if (!response.ok) throw unavailableError(new Error(`identity answered ${response.status} to a CV`));
       return Buffer.from(await response.arrayBuffer());
     },
     async remove(fileId) {
-      await fetchInternal(tokens, 'identity', urlsOf(`/${encodeURIComponent(fileId)}`), { method: 'DELETE' });
+      const { method, path } = removeCvSnapshot;
+      await fetchInternal(tokens, 'identity', urlsOf(pathOf(path, { id: fileId })), { method });
     },
   };
 }
