@@ -1,3 +1,5 @@
+import type { EndpointRow } from 'contracts/catalogue/endpoints';
+
 /** Who calls, in the order of the columns of every row. */
 export const people = [
   'visitor',
@@ -58,7 +60,7 @@ const changedOffer = {
  * Every route of contracts/catalogue/routes with what each person gets. Bodies are empty or wrong on purpose where a right one
  * would change the world: 4xx other than 401 and 403 means 'let in'. Somebody else's object is 403 or 404.
  */
-export const accessTable: Record<string, Row> = {
+const rows = {
   'POST /api/register': { expected: everybody(422), json: {} },
   'GET /api/verify-email/:token': { expected: everybody(422), params: token },
   'POST /api/resend-verification': { expected: everybody(422), json: {} },
@@ -241,4 +243,5 @@ export const accessTable: Record<string, Row> = {
   // the candidates have just changed roles
   'POST /api/logout': { expected: [401, 401, 401, 204, 204, 204], ended: ['candidateA', 'candidateB'] },
   'POST /api/logout-everywhere': { expected: signedIn(401) },
-};
+} satisfies Record<EndpointRow, Row> & Record<string, Row>;
+export const accessTable: Record<string, Row> = rows;

@@ -1,5 +1,6 @@
 import * as administration from '../administration/endpoints.ts';
 import { administrationExamples } from '../administration/examples.ts';
+import type { Endpoint, RowOf } from '../base/endpoint.ts';
 import * as billing from '../billing/endpoints.ts';
 import { billingExamples } from '../billing/examples.ts';
 import * as blog from '../blog/endpoints.ts';
@@ -8,6 +9,7 @@ import * as identity from '../identity/endpoints.ts';
 import { identityExamples } from '../identity/examples.ts';
 import * as messaging from '../messaging/endpoints.ts';
 import { messagingExamples } from '../messaging/examples.ts';
+import * as offers from '../offers/endpoints.ts';
 import type { EndpointGroup } from './openapi.ts';
 
 /** Every endpoint of the API by the part of the product it belongs to; what the reference documents are made of. */
@@ -17,6 +19,11 @@ export const endpointGroups: readonly EndpointGroup[] = [
     description: 'Accounts, sessions, profiles and CVs',
     endpoints: identity,
     examples: identityExamples,
+  },
+  {
+    name: 'offers',
+    description: 'Offers, their search, interests, favourites and alerts',
+    endpoints: offers,
   },
   {
     name: 'administration',
@@ -43,3 +50,21 @@ export const endpointGroups: readonly EndpointGroup[] = [
     examples: blogExamples,
   },
 ];
+
+/** `METHOD /path` of each endpoint of a domain that people can call. */
+type RowsOf<Endpoints> = {
+  [Name in keyof Endpoints]: Endpoints[Name] extends Endpoint
+    ? Endpoints[Name]['access'] extends 'service'
+      ? never
+      : RowOf<Endpoints[Name]>
+    : never;
+}[keyof Endpoints];
+
+/** Every row of the table of access: one that is missing there is a type error. */
+export type EndpointRow =
+  | RowsOf<typeof administration>
+  | RowsOf<typeof billing>
+  | RowsOf<typeof blog>
+  | RowsOf<typeof identity>
+  | RowsOf<typeof messaging>
+  | RowsOf<typeof offers>;

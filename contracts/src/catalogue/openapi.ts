@@ -23,7 +23,7 @@ const security: Record<Access, Json[] | undefined> = {
   recruiter: [{ token: [] }],
   admin: [{ token: [] }],
   signed: [],
-  service: [{ serviceToken: [] }],
+  service: undefined,
 };
 const accessNotes: Partial<Record<Access, string>> = {
   onboarded: 'Needs a completed onboarding.',
@@ -37,6 +37,8 @@ export function openApiOf(groups: readonly EndpointGroup[], { version }: { versi
   const paths: Record<string, Json> = {};
   for (const { name: tag, endpoints, examples } of groups) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
+      // what services ask each other has no way through the gateway
+      if (endpoint.access === 'service') continue;
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
       const operation = operationOf(name, tag, endpoint, examples?.[name]);
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
@@ -56,7 +58,6 @@ export function openApiOf(groups: readonly EndpointGroup[], { version }: { versi
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        serviceToken: { type: 'http', scheme: 'bearer', description: 'Signed by another service.' },
       },
       schemas: { Problem: schemaOf(problemSchema, 'output') },
     },
