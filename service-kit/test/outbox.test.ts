@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { EVENTS_STREAM } from 'contracts/catalogue/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outbox } from '../src/events/outbox.ts';
 import { createOutbox, OUTBOX_NOTES, retryOnConflict } from '../src/events/outbox.ts';
+import { OUTBOX_SENT } from '../src/events/sent-events.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { erased, type NoteDocument, type noteModel, toyService } from './toy-service.ts';
 
@@ -107,6 +109,9 @@ describe('a process that died between write and publish', () => {
     const id = randomUUID();
     const sweepless = await platform.start(toyService(), { SWEEP_INTERVAL_MS: '600000' });
     const theirs = sweepless.context.connection.model<NoteDocument>('Note');
+    // its sweep at start is over
+    const seen = sweepless.context.connection.collection('outbox_stream');
+    await expect.poll(() => seen.countDocuments()).toBe(1);
     await createOutbox(sweepless.context.connection).insert(theirs, { _id: id, text: '' }, [
       erased('one'),
       erased('two'),
@@ -135,5 +140,64 @@ describe('a process that died between write and publish', () => {
     }
     await settled(id);
     expect((await erasedIds()).filter((userId) => userId === 'sent-already')).toHaveLength(1);
+  });
+});
+
+describe('a NATS that has lost what it had acknowledged', () => {
+  const isAway = () => !platform.nats.connected() && !service.context.nats.connected();
+  const kept = () => service.context.connection.collection(OUTBOX_SENT);
+
+  /** NATS without its data, and the relay back at it. */
+  async function loseData() {
+    await platform.natsServer.wipe();
+    await expect.poll(isAway).toBe(true);
+    await platform.natsServer.restart();
+  }
+
+  it('gets the events of the last hour again, in order and under their ids, and new ones once', async () => {
+    const id = await noteWithEvents('lost-1', 'lost-2');
+    await outbox.update(notes, { id, version: 1, update: {} }, [erased('lost-3')]);
+    await platform.waitForEvent('account.erased', ({ data }) => data.userId === 'lost-3');
+    const theirs = async () =>
+      (await platform.events('account.erased')).filter(({ aggregate }) => aggregate.id === id);
+    const before = (await theirs()).map((event) => event.id);
+    await settled(id);
+    await loseData();
+    await outbox.update(notes, { id, version: 2, update: {} }, [erased('after')]);
+    await expect.poll(async () => (await theirs().catch(() => [])).length, { timeout: 15_000 }).toBe(4);
+    const after = await theirs();
+    expect(after.filter(({ data }) => data.userId !== 'after').map((event) => event.id)).toEqual(before);
+    const { created } = await platform.nats.manager.streams.info(EVENTS_STREAM);
+    const seen = service.context.connection.collection<{ _id: string; created: string }>('outbox_stream');
+    await expect.poll(async () => (await seen.findOne({ _id: EVENTS_STREAM }))?.created).toBe(created);
+    expect(await theirs()).toHaveLength(4);
+  }, 30_000);
+
+  it('gets them from a service that was down at the time, however long', async () => {
+    const short = await platform.start(toyService());
+    const model = short.context.connection.model<NoteDocument>('Note');
+    await short.context.outbox.insert(model, { _id: randomUUID(), text: '' }, [erased('long-ago')]);
+    await platform.waitForEvent('account.erased', ({ data }) => data.userId === 'long-ago');
+    const { MONGODB_DATABASE } = short.context.config;
+    await short.stop();
+    const aDayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    const database = service.context.connection.getClient().db(MONGODB_DATABASE);
+    await database.collection(OUTBOX_SENT).updateMany({}, { $set: { at: aDayAgo } });
+    await loseData();
+    await platform.start(toyService(), MONGODB_DATABASE ? { MONGODB_DATABASE } : {});
+    await platform.waitForEvent('account.erased', ({ data }) => data.userId === 'long-ago');
+    await expect.poll(() => database.collection(OUTBOX_SENT).countDocuments()).toBe(0);
+  }, 30_000);
+
+  it('gets nothing of what was to be forgotten', async () => {
+    const id = await noteWithEvents('personal', 'newest');
+    await settled(id);
+    await outbox.sent.forget(id, { keepNewest: 1 });
+    const left = await kept().find({ aggregateId: id }).toArray();
+    expect(left.map(({ event }) => event.data.userId)).toEqual(['newest']);
+    await outbox.sent.forget(id, { types: ['profile.updated'] });
+    expect(await kept().countDocuments({ aggregateId: id })).toBe(1);
+    await outbox.sent.forget(id, { types: ['account.erased'] });
+    expect(await kept().countDocuments({ aggregateId: id })).toBe(0);
   });
 });

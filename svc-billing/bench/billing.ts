@@ -210,7 +210,7 @@ await keeper.idle();
 await relay.flush(10_000);
 const { accounts, wrong } = await findWrongSums(models);
 print(`${accounts} accounts checked, ${wrong.length} differences`);
-relay.stop();
+await relay.stop();
 await nats.close();
 await natsServer.stop();
 await connection.dropDatabase();

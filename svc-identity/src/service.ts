@@ -129,7 +129,12 @@ export const identityService = defineService({
         { name: 'reports', on: reportQueue(reports, useCases.keepReport) },
         {
           name: 'clean-up',
-          on: cleanUp({ accounts, files: cvFiles, unlocks, forgetEvents: createForgetEvents(nats) }),
+          on: cleanUp({
+            accounts,
+            files: cvFiles,
+            unlocks,
+            forgetEvents: createForgetEvents(nats, outbox.sent),
+          }),
         },
       ],
       internal: cvSnapshotRoutes(useCases),

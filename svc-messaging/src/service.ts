@@ -49,6 +49,7 @@ export const messagingService = defineService({
     const attachments = createAttachmentRepository(models, createFileStore(connection), readSnapshot);
     const reports = createReportRepository(models, outbox, async (id) => {
       await nats.manager.streams.purge(EVENTS_STREAM, { filter: subjectOf('message.reported', id) });
+      await outbox.sent.forget(id, { types: ['message.reported'] });
     });
     const mailer = createMailer(config);
     const { hub, signToken } = await createPlatformHub(context);

@@ -73,6 +73,7 @@ export const offersService = defineService({
         filter: `offers.*.*.v1.${aggregateId}`,
         ...(keep > 0 ? { keep } : {}),
       });
+      await outbox.sent.forget(aggregateId, { keepNewest: keep });
     };
     const offers = createOfferRepository(models, outbox);
     const store = createFileStore(connection);

@@ -1,8 +1,8 @@
-import { type EventType, subjectOf } from 'contracts/catalogue/events';
 import type { Connection } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
 import type { Nats } from '../connections/nats.ts';
 import { OUTBOX_NOTES, type Outbox, type OutboxDocument, type OutboxNote } from './outbox.ts';
+import { publishEvent } from './sent-events.ts';
 
 /** A note younger than this may belong to a write that is still under way. */
 const WRITE_UNDER_WAY_MS = 60_000;
@@ -16,7 +16,7 @@ export interface OutboxRelay {
   sweep(): Promise<void>;
   /** Waits until everything known is sent, or `timeoutMs` are over; the rest waits in the database. */
   flush(timeoutMs: number): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 interface Pending {
@@ -26,8 +26,8 @@ interface Pending {
 
 /**
  * Publishes what repositories put into their documents' outboxes (docs/architecture.md#outbox): in order per document,
- * with the event's id as `Nats-Msg-Id`, removed after the PubAck. While NATS or MongoDB is away it remembers
- * which documents wait and goes on when they are back; it never delays the request that wrote.
+ * with the event's id as `Nats-Msg-Id`, removed after the PubAck, and kept for an hour. While NATS or MongoDB is away it
+ * remembers which documents wait and goes on when they are back; it never delays the request that wrote.
  */
 export function startOutboxRelay(options: {
   outbox: Outbox;
@@ -97,11 +97,13 @@ export function startOutboxRelay(options: {
     const document = await model
       .findById(documentId as never, { outbox: 1, removing: 1 })
       .lean<OutboxDocument>();
+    const events = document?.outbox ?? [];
     const sent: string[] = [];
+    // first, so that nothing is acknowledged and lost in between
+    await outbox.sent.keep(events);
     try {
-      for (const event of document?.outbox ?? []) {
-        const subject = subjectOf(event.type as EventType, event.aggregate.id);
-        await nats.jetstream.publish(subject, JSON.stringify(event), { msgID: event.id });
+      for (const event of events) {
+        await publishEvent(nats, event);
         sent.push(event.id);
         onPublished?.(event.type);
       }
@@ -142,12 +144,29 @@ export function startOutboxRelay(options: {
     }
   }
 
+  /** Events that NATS has acknowledged and lost. */
+  async function restore() {
+    const events = await outbox.sent.restore(nats);
+    if (events > 0) logger.warn({ events }, 'event stream lost, the last hour was published again');
+  }
+
   const safeSweep = () =>
     sweep().catch((error: unknown) => logger.warn({ err: error }, 'the outbox could not be swept'));
+  let restoring: Promise<void> | undefined;
+  function safeRestore() {
+    if (stopped || !nats.connected()) return;
+    restoring ??= restore()
+      .catch((error: unknown) => logger.warn({ err: error }, 'lost events could not be looked for'))
+      .finally(() => {
+        restoring = undefined;
+      });
+  }
   outbox.onWritten(remember);
   nats.onReconnect(retry);
-  const sweepTimer = setInterval(safeSweep, sweepMs).unref();
-  void safeSweep();
+  nats.onReconnect(safeRestore);
+  const turn = () => void safeSweep().then(safeRestore);
+  const sweepTimer = setInterval(turn, sweepMs).unref();
+  turn();
 
   return {
     depth,
@@ -163,10 +182,11 @@ export function startOutboxRelay(options: {
         work();
       });
     },
-    stop() {
+    async stop() {
       stopped = true;
       clearInterval(sweepTimer);
       clearTimeout(retryTimer);
+      await restoring;
     },
   };
 }

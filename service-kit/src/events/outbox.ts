@@ -4,6 +4,7 @@ import type { DomainEvent } from 'contracts/catalogue/events';
 import mongoose, { type Connection, type Model, type UpdateQuery } from 'mongoose';
 import { AppError, isAppError } from '../base/errors.ts';
 import { type RequestContext, requestContext } from '../base/request-context.ts';
+import { createSentEvents, type SentEvents } from './sent-events.ts';
 
 /**
  * See docs/architecture.md#outbox. Spread into every schema whose documents publish events:
@@ -73,6 +74,8 @@ export interface Outbox {
   remove<Document>(model: Model<Document>, change: Change<Document>, events: DomainEvent[]): Promise<void>;
   /** Tells the relay which document was written. */
   onWritten(listener: (model: string, documentId: string | number) => void): void;
+  /** What the relay has published in the last hour. */
+  sent: SentEvents;
   connection: Connection;
 }
 
@@ -146,6 +149,7 @@ export function createOutbox(connection: Connection): Outbox {
 
   return {
     connection,
+    sent: createSentEvents(connection),
     async insert(model, document, events) {
       const envelopes = events.map((event) => envelopeOf(event, { id: String(document._id), version: 1 }));
       const write = () => model.create([{ ...document, version: 1, outbox: envelopes }] as never);

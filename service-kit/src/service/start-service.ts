@@ -196,7 +196,7 @@ async function startParts(context: ServiceContext, parts: ServiceParts) {
     },
     async flush() {
       await relay.flush(FLUSH_MS);
-      relay.stop();
+      await relay.stop();
     },
   };
 }

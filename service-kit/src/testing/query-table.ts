@@ -10,6 +10,21 @@ const START = 'once at each start, of what an earlier version stored';
 const PICTURES = 'the pictures that no text names are looked for in all texts';
 const TESTS = 'only tests ask';
 
+/** The kit's own collections. */
+const ofEvery: Record<string, Record<string, Plan>> = {
+  inbox: {
+    'at~': 'at_1',
+  },
+  outbox_sent: {
+    'at~': 'at_1_place_1__id_1',
+    'at~ > at+ place+ _id+': 'at_1_place_1__id_1',
+    aggregateId: 'aggregateId_1_at_-1_place_-1__id_-1',
+    'aggregateId type': 'aggregateId_1_at_-1_place_-1__id_-1',
+    'aggregateId _id~': 'aggregateId_1_at_-1_place_-1__id_-1',
+    'aggregateId > at- place- _id-': 'aggregateId_1_at_-1_place_-1__id_-1',
+  },
+};
+
 /**
  * Every query that services send, by database and collection, in the words of `query-shapes.ts`: known fields, `~` for a
  * range, `>` before the order, bars between alternatives. A query by `_id` needs no line. Tests of services fail on a
@@ -35,9 +50,7 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
     file_notes: {
       all: scan(FEW),
     },
-    inbox: {
-      'at~': 'at_1',
-    },
+    ...ofEvery,
     interests: {
       candidateId: 'candidateId_1_createdAt_-1__id_-1',
       'candidateId > createdAt- _id-': 'candidateId_1_createdAt_-1__id_-1',
@@ -132,9 +145,7 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
     files: {
       owner: 'owner_1',
     },
-    inbox: {
-      'at~': 'at_1',
-    },
+    ...ofEvery,
     login_attempts: {
       'lastAt~': 'lastAt_1',
     },
@@ -159,9 +170,7 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
     files: {
       owner: 'owner_1',
     },
-    inbox: {
-      'at~': 'at_1',
-    },
+    ...ofEvery,
     messages: {
       'attachments.id _id~': '_id_',
     },
@@ -186,9 +195,7 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
     catalogue: {
       all: scan('a list of a dozen'),
     },
-    inbox: {
-      'at~': 'at_1',
-    },
+    ...ofEvery,
     movements: {
       place: 'place_1',
       'place~': scan(ONCE),
@@ -273,9 +280,7 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
       all: scan(TESTS),
       'at~': 'at_1',
     },
-    inbox: {
-      'at~': 'at_1',
-    },
+    ...ofEvery,
     reports: {
       all: scan(TESTS),
     },

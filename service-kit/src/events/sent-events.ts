@@ -1,0 +1,139 @@
+import { JetStreamApiCodes, JetStreamApiError, type StreamInfo } from '@nats-io/jetstream';
+import type { Envelope } from 'contracts/base/envelope';
+import { EVENTS_STREAM, type EventType, eventSchemas, subjectOf } from 'contracts/catalogue/events';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { isDuplicateKey } from '../base/duplicate-key.ts';
+import { ensureStreams, type Nats } from '../connections/nats.ts';
+
+/** What is older was handled, or waits in a durable consumer that somebody has had an hour to look at. */
+const KEPT_MS = 60 * 60 * 1000;
+/** Clocks of services and of NATS may differ by this; what the stream has already it does not take twice. */
+const CLOCKS_MS = 60_000;
+const PURGE_MS = 60_000;
+const AT_ONCE = 50;
+export const OUTBOX_SENT = 'outbox_sent';
+const STREAM_SEEN = 'outbox_stream';
+
+interface SentEvent {
+  /** The event's id. */
+  _id: string;
+  aggregateId: string;
+  type: string;
+  subject: string;
+  at: Date;
+  /** Its place among those of the same moment. */
+  place: number;
+  event: Envelope;
+}
+
+/** Events of the last hour: NATS may lose what it has acknowledged. */
+export interface SentEvents {
+  /** Repeatable. */
+  keep(events: Envelope[]): Promise<void>;
+  /** Drops what is kept of an aggregate, of `types` only if given, but for the newest `keepNewest`. */
+  forget(aggregateId: string, options?: { types?: EventType[]; keepNewest?: number }): Promise<void>;
+  /** When the stream is not the one of last time, publishes what it has lost, in order and under the same ids. */
+  restore(nats: Nats): Promise<number>;
+}
+
+function sentModel(connection: Connection): Model<SentEvent> {
+  const known = connection.models.SentEvent as Model<SentEvent> | undefined;
+  if (known) return known;
+  const schema = new Schema<SentEvent>(
+    {
+      ...{
+        _id: String,
+        aggregateId: String,
+        type: { type: String },
+        subject: String,
+        at: Date,
+        place: Number,
+      },
+      event: Schema.Types.Mixed,
+    },
+    { versionKey: false },
+  );
+  schema.index({ at: 1, place: 1, _id: 1 });
+  schema.index({ aggregateId: 1, at: -1, place: -1, _id: -1 });
+  return connection.model<SentEvent>('SentEvent', schema, OUTBOX_SENT);
+}
+
+export function createSentEvents(connection: Connection): SentEvents {
+  const sent = sentModel(connection);
+  /** One document: when the stream was made that the events went to. */
+  const streamSeen = () => connection.collection<{ _id: string; created: string }>(STREAM_SEEN);
+  let lastPurge = 0;
+
+  async function purge() {
+    if (Date.now() - lastPurge < PURGE_MS) return;
+    lastPurge = Date.now();
+    await sent.deleteMany({ at: { $lt: new Date(lastPurge - KEPT_MS) } });
+  }
+
+  async function publishAgain(nats: Nats, created: string): Promise<number> {
+    const before = { at: { $lt: new Date(new Date(created).getTime() + CLOCKS_MS) } };
+    const lost = await sent.find(before).sort({ at: 1, place: 1, _id: 1 }).lean<SentEvent[]>();
+    for (let first = 0; first < lost.length; first += AT_ONCE)
+      await Promise.all(
+        lost.slice(first, first + AT_ONCE).map(({ subject, event }) => publishOn(nats, subject, event)),
+      );
+    return lost.length;
+  }
+
+  return {
+    async keep(events) {
+      // one of a type that this version does not know stays in its outbox
+      const known = events.filter(({ type }) => type in eventSchemas);
+      if (known.length === 0) return;
+      const at = new Date();
+      const writes = known.map((event, place) => {
+        const { type, aggregate } = event;
+        const kept = { aggregateId: aggregate.id, type, subject: subjectIn(event), at, place, event };
+        return { replaceOne: { filter: { _id: event.id }, replacement: kept, upsert: true } };
+      });
+      await sent.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
+        // another instance keeps them in the same moment
+        if (!isDuplicateKey(error)) throw error;
+      });
+    },
+    async forget(aggregateId, { types, keepNewest = 0 } = {}) {
+      const theirs = { aggregateId, ...(types ? { type: { $in: types } } : {}) };
+      if (keepNewest === 0) return void (await sent.deleteMany(theirs));
+      const newest = sent.find(theirs, { _id: 1 }).sort({ at: -1, place: -1, _id: -1 }).limit(keepNewest);
+      const kept = (await newest.lean<SentEvent[]>()).map(({ _id }) => _id);
+      await sent.deleteMany({ ...theirs, _id: { $nin: kept } });
+    },
+    async restore(nats) {
+      const { created } = await readStream(nats);
+      const seen = await streamSeen().findOne({ _id: EVENTS_STREAM });
+      if (seen?.created === created) {
+        await purge();
+        return 0;
+      }
+      const published = seen ? await publishAgain(nats, created) : 0;
+      await streamSeen().updateOne({ _id: EVENTS_STREAM }, { $set: { created } }, { upsert: true });
+      return published;
+    },
+  };
+}
+
+const subjectIn = ({ type, aggregate }: Envelope) => subjectOf(type as EventType, aggregate.id);
+
+/** Publishes an event; the stream takes each id once within its window. */
+export async function publishEvent(nats: Nats, event: Envelope): Promise<void> {
+  await publishOn(nats, subjectIn(event), event);
+}
+
+async function publishOn(nats: Nats, subject: string, event: Envelope): Promise<void> {
+  await nats.jetstream.publish(subject, JSON.stringify(event), { msgID: event.id });
+}
+
+async function readStream(nats: Nats): Promise<StreamInfo> {
+  const { streams } = nats.manager;
+  return streams.info(EVENTS_STREAM).catch(async (error: unknown) => {
+    const isMissing = error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound;
+    if (!isMissing) throw error;
+    await ensureStreams(nats);
+    return streams.info(EVENTS_STREAM);
+  });
+}
