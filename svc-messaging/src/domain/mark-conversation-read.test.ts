@@ -1,33 +1,38 @@
 import { expect, test } from 'vitest';
-import type { Conversation } from './conversation.ts';
+import { aConversation, aMessage, memoryPorts } from '../../test/memory-ports.ts';
+import { lastMessageOf } from './conversation.ts';
 import { markConversationRead } from './mark-conversation-read.ts';
-import type { Conversations, Messages } from './ports.ts';
+
+const sentAt = new Date('2026-11-21T10:00:00.050Z');
+
+function setUp() {
+  const messages = [1, 2].map((number) => aMessage(number, { createdAt: sentAt }));
+  const unread = aConversation({
+    messageCount: 2,
+    lastMessage: lastMessageOf(aMessage(2, { createdAt: sentAt })),
+    unread: { recruiter: 2, candidate: 0 },
+  });
+  return memoryPorts({ conversations: [unread], messages });
+}
 
 test('nothing is read before it was sent, whatever the clocks of two instances say', async () => {
-  const sentAt = new Date('2026-11-21T10:00:00.050Z');
-  let current = {
-    id: 'c',
-    recruiterId: 'r',
-    candidateId: 'k',
-    messageCount: 2,
-    lastMessage: { id: 'c-2', content: '', createdAt: sentAt, senderId: 'k', hasAttachments: false },
-    unread: { recruiter: 2, candidate: 0 },
-    read: { recruiter: null, candidate: null },
-  } as unknown as Conversation;
-  const events: unknown[] = [];
-  const conversations = {
-    change: async (_id, decide) => {
-      const change = await decide(current);
-      current = change?.conversation ?? current;
-      events.push(...(change?.events ?? []));
-      return current;
-    },
-  } as Pick<Conversations, 'change'> as Conversations;
-  const noted: [string[], Date][] = [];
-  const messages = { noteRead: async (...read: [string[], Date]) => void noted.push(read) };
+  const { ports, events, conversationsById, messagesById } = setUp();
   const now = () => new Date('2026-11-21T10:00:00.000Z');
-  await markConversationRead({ conversations, messages: messages as unknown as Messages, now })('r', 'c');
-  expect(noted).toEqual([[['c-1', 'c-2'], sentAt]]);
-  expect(current).toMatchObject({ unread: { recruiter: 0 }, read: { recruiter: { upTo: 2, at: sentAt } } });
+  await markConversationRead({ ...ports, now })('rosa', 'c');
+  expect([...messagesById.values()].map(({ readAt }) => readAt)).toEqual([sentAt, sentAt]);
+  expect(conversationsById.get('c')).toMatchObject({
+    unread: { recruiter: 0 },
+    read: { recruiter: { upTo: 2, at: sentAt } },
+  });
   expect(events).toMatchObject([{ type: 'messages.read', data: { readAt: sentAt.toISOString() } }]);
+});
+
+test('what is read already is not told of again, and somebody else reads nothing', async () => {
+  const { ports, events } = setUp();
+  const read = markConversationRead({ ...ports, now: () => sentAt });
+  await read('camille', 'c');
+  expect(events).toEqual([]);
+  for (let time = 0; time < 2; time += 1) await read('rosa', 'c');
+  expect(events).toHaveLength(1);
+  await expect(read('sam', 'c')).rejects.toMatchObject({ code: 'conversation/not-found' });
 });

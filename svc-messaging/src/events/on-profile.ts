@@ -2,7 +2,7 @@ import type { EventHandlers } from 'service-kit/consumers';
 import type { Tombstones } from 'service-kit/tombstones';
 import type { MemberStore } from '../domain/ports.ts';
 
-/** Projects the names of people of identity, and whether they have onboarded; nobody who was erased comes back. */
+/** Keeps the names of identity's people, and whether they have onboarded; nobody who was erased comes back. */
 export function onProfile(members: MemberStore, tombstones: Tombstones): EventHandlers {
   return {
     'profile.updated': async ({ aggregate, data }) => {

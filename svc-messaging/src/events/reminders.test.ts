@@ -1,7 +1,17 @@
+import type { EventData, EventOf } from 'contracts/catalogue/events';
 import { expect, test } from 'vitest';
-import type { Conversation } from '../domain/conversation.ts';
-import type { Conversations, Reminder, Reminders } from '../domain/ports.ts';
+import { aConversation, memoryPorts } from '../../test/memory-ports.ts';
+import type { Reminder } from '../domain/ports.ts';
 import { reminderNotes } from './reminders.ts';
+
+function anEvent<Type extends 'message.sent' | 'messages.read'>(
+  type: Type,
+  id: string,
+  data: EventData<Type>,
+): EventOf<Type> {
+  const at = '2026-11-21T10:00:00.000Z';
+  return { id, type, at, actor: null, requestId: null, aggregate: { id: 'c', version: 1 }, data };
+}
 
 test('a message that was noted before the reading that came ahead of it is still noted', async () => {
   const kept = new Map<string, Reminder>();
@@ -10,15 +20,19 @@ test('a message that was noted before the reading that came ahead of it is still
       if (!kept.has(reminder.userId)) kept.set(reminder.userId, reminder);
     },
     remove: async (_id: string, userId: string) => void kept.delete(userId),
-  } as unknown as Reminders;
-  const conversation = { recruiterId: 'r', candidateId: 'c', unread: { recruiter: 0, candidate: 1 } };
-  const conversations = { find: async () => conversation as Conversation } as unknown as Conversations;
-  const on = reminderNotes({ reminders, conversations, delayMs: 1_000 });
-  const event = { id: 'e1', at: '2026-11-21T10:00:00.000Z', data: { conversationId: 'x' } };
-  await on['message.sent']?.({ ...event, data: { ...event.data, receiverId: 'c' } } as never);
-  await on['messages.read']?.({ ...event, id: 'e2', data: { ...event.data, readBy: 'c' } } as never);
-  expect(kept.get('c')).toMatchObject({ eventId: 'e2', dueAt: new Date('2026-11-21T10:00:01.000Z') });
-  conversation.unread.candidate = 0;
-  await on['messages.read']?.({ ...event, id: 'e3', data: { ...event.data, readBy: 'c' } } as never);
+  };
+  const { ports, conversationsById } = memoryPorts({
+    conversations: [aConversation({ unread: { recruiter: 0, candidate: 1 } })],
+  });
+  const on = reminderNotes({ reminders, conversations: ports.conversations, delayMs: 1_000 });
+  const sent = { conversationId: 'c', messageId: 'c-1', senderId: 'rosa', receiverId: 'camille' };
+  const read = { conversationId: 'c', readBy: 'camille', readAt: '2026-11-21T10:00:00.000Z' };
+
+  await on['message.sent']?.(anEvent('message.sent', 'e1', sent));
+  await on['messages.read']?.(anEvent('messages.read', 'e2', read));
+  expect(kept.get('camille')).toMatchObject({ eventId: 'e2', dueAt: new Date('2026-11-21T10:00:01.000Z') });
+
+  conversationsById.set('c', aConversation());
+  await on['messages.read']?.(anEvent('messages.read', 'e3', read));
   expect(kept.size).toBe(0);
 });

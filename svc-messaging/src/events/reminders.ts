@@ -15,8 +15,8 @@ function unreadOf(conversation: Conversation | null, userId: string): number {
 
 /** Notes who has something to read, and forgets it once it is read. */
 export function reminderNotes(deps: {
-  reminders: Reminders;
-  conversations: Conversations;
+  reminders: Pick<Reminders, 'add' | 'remove'>;
+  conversations: Pick<Conversations, 'find'>;
   delayMs: number;
 }): EventHandlers {
   const { reminders, conversations, delayMs } = deps;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { chunkOf, contentOf, eventOf, updateOf } from './update.ts';
+
+test('every line of the data has its own field, whatever ends it', () => {
+  const { data, type, retry } = updateOf({ topics: ['a'], data: 'one\r\ntwo\rthree\nfour' });
+  expect(eventOf('1', { data, type, retry })).toBe(
+    'id: 1\ndata: one\ndata: two\ndata: three\ndata: four\n\n',
+  );
+});
+
+test('type and retry come before the data', () => {
+  expect(eventOf('1', { data: '', type: 'sold', retry: 500 })).toBe(
+    'id: 1\nevent: sold\nretry: 500\ndata: \n\n',
+  );
+});
+
+test('a chunk counts bytes and not characters, and gives back what it holds', () => {
+  const chunk = chunkOf('é\n');
+  expect(chunk.toString()).toBe('3\r\né\n\r\n');
+  expect(contentOf(chunk).toString()).toBe('é\n');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { memoryPorts } from '../../test/memory-ports.ts';
+import { openConversation } from './open-conversation.ts';
+
+const cv = { fileId: 'snapshot', filename: 'CV Rey.pdf', mediaType: 'application/pdf', bytes: 1_200 };
+const interest = {
+  interestId: 'i',
+  offerId: 7,
+  offerTitle: 'Cardiologue',
+  offerLocation: 'Nantes',
+  recruiterId: 'rosa',
+  candidateId: 'camille',
+  message: 'Bonjour',
+  cv,
+  expressedAt: '2026-11-18T10:00:00.000Z',
+};
+
+test('an interest opens one conversation with the candidate’s message and CV, however often it is told', async () => {
+  const setting = memoryPorts();
+  const open = openConversation(setting.ports);
+  for (let time = 0; time < 2; time += 1) await open(interest);
+  expect([...setting.messagesById.values()]).toMatchObject([
+    { id: 'i-1', senderId: 'camille', content: 'Bonjour', attachments: [{ id: 'i-cv', type: 'cv' }] },
+  ]);
+  expect(setting.conversationsById.get('i')).toMatchObject({
+    messageCount: 1,
+    lastMessage: { hasAttachments: true, createdAt: new Date(interest.expressedAt) },
+    unread: { recruiter: 1, candidate: 0 },
+  });
+  expect(setting.attachmentsById.get('i-cv')).toMatchObject({ ownerId: 'camille', snapshotId: 'snapshot' });
+  expect(setting.events.map(({ type }) => type)).toEqual(['conversation.opened']);
+});
+
+test('a CV alone is a message, and neither is none', async () => {
+  const setting = memoryPorts();
+  const open = openConversation(setting.ports);
+  await open({ ...interest, interestId: 'cv', message: null });
+  await open({ ...interest, interestId: 'silent', message: null, cv: null });
+  expect(setting.conversationsById.get('cv')).toMatchObject({ messageCount: 1, unread: { recruiter: 1 } });
+  expect(setting.conversationsById.get('silent')).toMatchObject({
+    messageCount: 0,
+    lastMessage: null,
+    unread: { recruiter: 0, candidate: 0 },
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { aConversation, memoryPorts } from '../../test/memory-ports.ts';
+import { readAttachment } from './read-attachment.ts';
+
+const bytes = Buffer.from('photo');
+const photo = { conversationId: 'c', ownerId: 'camille', name: 'photo.png', mediaType: 'image/png' };
+
+async function setUp() {
+  const { ports } = memoryPorts({ conversations: [aConversation()] });
+  await ports.attachments.store([{ id: 'a', ...photo, bytes }]);
+  await ports.attachments.add({ id: 'gone', ...photo, snapshotId: 'gone' });
+  return readAttachment(ports);
+}
+
+test('both participants have the files of their conversation', async () => {
+  const read = await setUp();
+  for (const userId of ['rosa', 'camille'])
+    expect(await read(userId, 'a')).toEqual({ name: 'photo.png', mediaType: 'image/png', bytes });
+});
+
+test.each([
+  ['for somebody else', 'sam', 'a'],
+  ['once its bytes are gone', 'rosa', 'gone'],
+  ['that never was', 'rosa', 'b'],
+])('a file %s does not exist', async (_, userId, id) => {
+  const read = await setUp();
+  await expect(read(userId, id)).rejects.toMatchObject({ code: 'attachment/not-found' });
+});

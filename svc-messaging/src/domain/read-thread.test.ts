@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { aConversation, aMessage, memoryPorts } from '../../test/memory-ports.ts';
+import { readThread } from './read-thread.ts';
+
+const numbers = [1, 2, 3, 4, 5];
+const setUp = () =>
+  readThread(
+    memoryPorts({
+      conversations: [aConversation({ messageCount: 5 })],
+      // the sixth was begun and never sent
+      messages: [...numbers, 6].map((number) => aMessage(number)),
+    }).ports,
+  );
+
+test.each([
+  ['the latest page', { limit: 2 }, [4, 5], true],
+  ['the page before a message', { limit: 2, before: 'c-4' }, [2, 3], true],
+  ['the first page', { limit: 2, before: 'c-2' }, [1], false],
+  ['nothing before the first message', { limit: 2, before: 'c-1' }, [], false],
+  ['everything', { limit: 50 }, numbers, false],
+  ['nothing that was never sent', { limit: 1, before: 'c-9' }, [5], true],
+])('a thread comes in pages: %s', async (_, page, expected, hasMore) => {
+  const thread = await setUp()('rosa', 'c', page);
+  expect(thread.messages.map(({ number }) => number)).toEqual(expected);
+  expect(thread.hasMore).toBe(hasMore);
+});
+
+test.each(['d-2', 'c-0', 'c-', 'c-2x', '2'])('%s is no message of the thread', async (before) => {
+  await expect(setUp()('rosa', 'c', { limit: 2, before })).rejects.toMatchObject({
+    code: 'request/malformed',
+  });
+});
+
+test('somebody else’s thread does not exist', async () => {
+  await expect(setUp()('sam', 'c', { limit: 2 })).rejects.toMatchObject({ code: 'conversation/not-found' });
+});

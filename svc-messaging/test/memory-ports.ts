@@ -1,0 +1,137 @@
+import type { DomainEvent } from 'contracts/catalogue/events';
+import type { Conversation, Message } from '../src/domain/conversation.ts';
+import type {
+  AttachmentRecord,
+  Attachments,
+  Conversations,
+  Members,
+  Messages,
+  Reports,
+} from '../src/domain/ports.ts';
+
+const createdAt = new Date('2026-11-20T10:00:00.000Z');
+
+/** A conversation of the recruiter 'rosa' and the candidate 'camille'. */
+export function aConversation(fields: Partial<Conversation> = {}): Conversation {
+  return {
+    id: 'c',
+    version: 1,
+    recruiterId: 'rosa',
+    candidateId: 'camille',
+    offer: { id: 7, title: 'Cardiologue', location: 'Nantes' },
+    isActive: true,
+    blockedBy: null,
+    messageCount: 0,
+    lastMessage: null,
+    unread: { recruiter: 0, candidate: 0 },
+    read: { recruiter: null, candidate: null },
+    sendings: [],
+    createdAt,
+    updatedAt: createdAt,
+    ...fields,
+  };
+}
+
+/** Message `number` of the conversation 'c', by the candidate. */
+export function aMessage(number: number, fields: Partial<Message> = {}): Message {
+  return {
+    id: `c-${number}`,
+    conversationId: 'c',
+    number,
+    senderId: 'camille',
+    content: `message ${number}`,
+    attachments: [],
+    createdAt,
+    readAt: null,
+    key: `key-${number}`,
+    ...fields,
+  };
+}
+
+/** The ports of messaging over maps, and what they have been given. */
+export function memoryPorts({
+  conversations = [],
+  messages = [],
+}: {
+  conversations?: Conversation[];
+  messages?: Message[];
+} = {}) {
+  const conversationsById = new Map(conversations.map((conversation) => [conversation.id, conversation]));
+  const messagesById = new Map(messages.map((message) => [message.id, message]));
+  const attachmentsById = new Map<string, AttachmentRecord & { bytes: Buffer | null }>();
+  const reports = new Map<string, Parameters<Reports['insert']>[0]>();
+  const events: DomainEvent[] = [];
+  const kept: string[] = [];
+
+  const ports = {
+    conversations: {
+      async insert(conversation, caused) {
+        if (conversationsById.has(conversation.id)) return false;
+        conversationsById.set(conversation.id, conversation);
+        events.push(...caused);
+        return true;
+      },
+      find: async (id) => conversationsById.get(id) ?? null,
+      async change(id, decide) {
+        const current = conversationsById.get(id);
+        if (!current) return null;
+        const change = await decide(current);
+        if (!change) return current;
+        conversationsById.set(id, { ...change.conversation, version: current.version + 1 });
+        events.push(...change.events);
+        return conversationsById.get(id) ?? null;
+      },
+      listOf: async (userId) =>
+        [...conversationsById.values()]
+          .filter(({ recruiterId, candidateId }) => [recruiterId, candidateId].includes(userId))
+          .sort((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime()),
+      idsOfOffer: async (offerId) =>
+        [...conversationsById.values()].filter(({ offer }) => offer.id === offerId).map(({ id }) => id),
+      countUnread: async () => 0,
+    } satisfies Conversations,
+    messages: {
+      async insert(message) {
+        if (messagesById.has(message.id)) return false;
+        messagesById.set(message.id, message);
+        return true;
+      },
+      find: async (id) => messagesById.get(id) ?? null,
+      findMany: async (ids) =>
+        [...messagesById.values()]
+          .filter(({ id }) => ids.includes(id))
+          .sort((one, other) => one.number - other.number),
+      async noteRead(ids, at) {
+        for (const id of ids) {
+          const message = messagesById.get(id);
+          if (message && !message.readAt) messagesById.set(id, { ...message, readAt: at });
+        }
+      },
+    } satisfies Messages,
+    attachments: {
+      async add(attachment) {
+        if (!attachmentsById.has(attachment.id))
+          attachmentsById.set(attachment.id, { ...attachment, bytes: null });
+      },
+      async store(files) {
+        for (const file of files) attachmentsById.set(file.id, { ...file, snapshotId: null });
+      },
+      keep: async (ids) => void kept.push(...ids),
+      find: async (id) => attachmentsById.get(id) ?? null,
+      async read({ id, name, mediaType }) {
+        const bytes = attachmentsById.get(id)?.bytes;
+        return bytes ? { name, mediaType, bytes } : null;
+      },
+      sweep: async () => {},
+      removeAllOf: async () => {},
+    } satisfies Attachments,
+    members: { find: async () => null, findMany: async () => new Map() } satisfies Members,
+    reports: {
+      async insert(report) {
+        if (!reports.has(report.reportId)) reports.set(report.reportId, report);
+      },
+      removeAllOf: async () => {},
+    } satisfies Reports,
+    now: () => createdAt,
+  };
+  return { ports, events, kept, reports, conversationsById, messagesById, attachmentsById };
+}
