@@ -83,8 +83,8 @@ export interface Endpoint {
   readonly maxBytes?: number;
   /** The header Idempotency-Key is read: the same key does the same thing once. */
   readonly idempotent?: true;
-  /** 200 when left out, 204 for an endpoint that answers nothing. */
-  readonly status?: 200 | 201 | 204;
+  /** 200 when left out, 204 for an endpoint that answers nothing; 302 for one that leads elsewhere. */
+  readonly status?: 200 | 201 | 204 | 302;
   readonly answer?: z.ZodType;
   /** `file`: a download or picture of varying type; otherwise the media type of a text. */
   readonly sends?: 'file' | 'application/xml' | 'application/rss+xml' | 'text/plain';
@@ -138,7 +138,7 @@ export function rateOf({ rate, method }: Endpoint): RateClass {
 }
 
 /** The status of a success. */
-export function statusOf({ status, answer, sends }: Endpoint): 200 | 201 | 204 {
+export function statusOf({ status, answer, sends }: Endpoint): 200 | 201 | 204 | 302 {
   return status ?? (answer || sends ? 200 : 204);
 }
 

@@ -10,6 +10,7 @@ import { identityExamples } from '../identity/examples.ts';
 import * as messaging from '../messaging/endpoints.ts';
 import { messagingExamples } from '../messaging/examples.ts';
 import * as offers from '../offers/endpoints.ts';
+import { offersExamples } from '../offers/examples.ts';
 import type { EndpointGroup } from './openapi.ts';
 
 /** Every endpoint of the API by the part of the product it belongs to; what the reference documents are made of. */
@@ -24,6 +25,7 @@ export const endpointGroups: readonly EndpointGroup[] = [
     name: 'offers',
     description: 'Offers, their search, interests, favourites and alerts',
     endpoints: offers,
+    examples: offersExamples,
   },
   {
     name: 'administration',

@@ -352,7 +352,8 @@ export const openUnsubscribePage = {
   method: 'GET',
   path: '/api/alerts/unsubscribe/:token',
   access: 'public',
-  summary: 'Leads to the page that asks before it pauses the alert of an e-mail (302)',
+  summary: 'Leads to the page that asks before it pauses the alert of an e-mail',
+  status: 302,
 } as const satisfies Endpoint;
 
 /** What mail programs send on one click (RFC 8058), and the page. The body says nothing more. */

@@ -1,0 +1,77 @@
+import type { ExamplesOf } from '../base/example.ts';
+import type * as endpoints from './endpoints.ts';
+
+const id = 128;
+const interestId = '128-3f1c6a52-8d55-4f0e-9a5c-8a6f0b7f3c11';
+const alertId = 'q3VbQm9Yw1kTzR5sXcUe7LdA';
+const token = `${alertId}.Zk1vYtq0cJw8n3uFh2pQxR6sLbVdTgE9aKiMoWyC5jU`;
+const offer = {
+  title: 'Médecin généraliste en maison de santé',
+  description: '<p>Une équipe de <strong>huit soignants</strong>, un logiciel partagé, peu de gardes.</p>',
+  location: 'Nantes (44000)',
+  speciality: 'Médecine générale',
+  contractType: 'CDI',
+  salary: '6 500 € brut par mois',
+  urgent: false,
+} as const;
+
+export const offersExamples = {
+  listSpecialties: {},
+  suggestPlaces: { query: { q: 'saint-na' } },
+  searchOffers: {
+    query: { query: 'médecin', location: 'Loire-Atlantique', contractType: 'CDI', sortBy: 'date', page: 1 },
+  },
+  publishOffer: { body: offer },
+  readOffer: { params: { id } },
+  updateOffer: {
+    params: { id },
+    body: { ...offer, salary: '7 000 € brut par mois', deleteDocument: true },
+  },
+  changeOfferStatus: { params: { id }, body: { status: 'SUSPENDED' } },
+  setOfferUrgency: { params: { id }, body: { urgent: true } },
+  renewOffer: { params: { id } },
+  listOwnOffers: {},
+  listDeletedOffers: {},
+  listSimilarOffers: { params: { id } },
+  reportOffer: {
+    params: { id },
+    body: { reason: 'fraud', details: "Cette clinique n'existe pas à l'adresse indiquée." },
+  },
+  listFavorites: {},
+  addFavorite: { params: { id } },
+  removeFavorite: { params: { id } },
+  readApplicationStatus: { params: { id } },
+  expressInterest: {
+    params: { id },
+    body: {
+      message: 'Généraliste depuis dix ans, je suis disponible à partir de mars.',
+      cvFilename: '5d0c9a1e-2f6b-4c0d-8f5e-7a1b3c9d2e4f.pdf',
+    },
+  },
+  listMyInterests: {},
+  withdrawInterest: { params: { id: interestId } },
+  listPendingInterests: {},
+  listTreatedInterests: {},
+  acceptInterest: { params: { id: interestId } },
+  rejectInterest: { params: { id: interestId } },
+  readInterestCv: { params: { id: interestId } },
+  listAlerts: {},
+  createAlert: {
+    body: {
+      name: 'Remplacements près de Nantes',
+      criteria: { location: 'Nantes (44000)', speciality: 'Médecine générale', contractType: 'Remplacement' },
+    },
+  },
+  switchAlert: { params: { id: alertId }, body: { enabled: false } },
+  deleteAlert: { params: { id: alertId } },
+  openUnsubscribePage: { params: { token } },
+  unsubscribeAlert: { params: { token } },
+  searchAllOffers: { query: { search: 'clinique', page: 1 } },
+  moderateOffer: {
+    params: { id },
+    body: { suspended: true, reason: 'Le numéro de téléphone ne doit pas figurer dans la description.' },
+  },
+  readOfferFile: { params: { file: '3f1c6a52-8d55-4f0e-9a5c-8a6f0b7f3c11.webp' } },
+  readSitemap: {},
+  readRobots: {},
+} as const satisfies ExamplesOf<typeof endpoints>;

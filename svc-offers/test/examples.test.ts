@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import * as offersEndpoints from 'contracts/offers/endpoints';
+import { offersExamples } from 'contracts/offers/examples';
+import type { MyInterest } from 'contracts/offers/interest';
+import type { Offer } from 'contracts/offers/offer';
+import { type Given, sendExample } from 'service-kit/testing/examples';
+import { afterAll, beforeAll, test } from 'vitest';
+import { createUnsubscribeTokens } from '../src/adapters/alerts/unsubscribe-tokens.ts';
+import { form, pdf } from './offer-forms.ts';
+import { type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';
+import { startTestCvStore } from './test-cv-store.ts';
+
+// Each example of the reference is sent for real, on behalf of people of its own.
+
+const endpoints: typeof offersEndpoints = { ...offersEndpoints };
+const SECRET = 'test-secret-test-secret-test-secret-0';
+
+let t: OffersUnderTest;
+let cvs: Awaited<ReturnType<typeof startTestCvStore>>;
+
+beforeAll(async () => {
+  cvs = await startTestCvStore(SECRET);
+  t = await startOffers({ IDENTITY_INTERNAL_URL: cvs.url, INTERNAL_SECRET: SECRET });
+});
+afterAll(async () => {
+  await t.platform.stop();
+  await cvs.stop();
+});
+
+const recruiter = () => t.recruiter(randomUUID(), { offer: 2, urgent: 1 });
+const admin = () => t.platform.signToken({ id: randomUUID(), roles: ['ROLE_USER', 'ROLE_ADMIN'] });
+
+/** Somebody with a structure, and the CV that the example of an interest names. */
+async function candidate(): Promise<string> {
+  const id = randomUUID();
+  const { cvFilename } = offersExamples.expressInterest.body;
+  t.identity.people.set(id, { name: 'Cabinet des Lilas', type: 'liberal' });
+  cvs.profileCvs.set(id, { cvFilename, name: 'CV.pdf', bytes: pdf });
+  return t.platform.signToken({ id });
+}
+
+/** An offer, for its owner to do something with. */
+async function ofOwner(): Promise<{ token: string; params: { id: number } }> {
+  const token = await recruiter();
+  return { token, params: { id: (await t.publish(token)).body.id } };
+}
+
+async function ofCandidate(): Promise<Given> {
+  return { ...(await ofOwner()), token: await candidate() };
+}
+
+/** An interest, with the tokens of both sides. */
+async function anInterest() {
+  const { token: owner, params } = await ofOwner();
+  const token = await candidate();
+  const json = offersExamples.expressInterest.body;
+  const path = `/api/offers/${params.id}/interest`;
+  const { body } = await t.request<MyInterest>('POST', path, { token, json });
+  return { owner, author: token, params: { id: body.id } };
+}
+const ofRecruiter = async () => {
+  const { owner: token, params } = await anInterest();
+  return { token, params };
+};
+
+async function ofAlert(): Promise<{ token: string; params: { id: string } }> {
+  const token = await candidate();
+  const json = offersExamples.createAlert.body;
+  const { body } = await t.request<{ id: string }>('POST', '/api/alerts', { token, json });
+  return { token, params: { id: body.id } };
+}
+const ofUnsubscribeLink = async () => {
+  const { params } = await ofAlert();
+  return { params: { token: createUnsubscribeTokens(SECRET).sign(params.id) } };
+};
+
+const person = async () => ({ token: await candidate() });
+const publisher = async () => ({ token: await recruiter() });
+const administrator = async () => ({ token: await admin() });
+const anybody = async () => ({});
+
+const preparations: Record<keyof typeof offersExamples, () => Promise<Given>> = {
+  listSpecialties: anybody,
+  suggestPlaces: anybody,
+  searchOffers: anybody,
+  publishOffer: publisher,
+  readOffer: ofOwner,
+  updateOffer: ofOwner,
+  changeOfferStatus: ofOwner,
+  setOfferUrgency: ofOwner,
+  async renewOffer() {
+    const { token, params } = await ofOwner();
+    const offers = t.service.context.connection.collection<{ _id: number }>('offers');
+    await offers.updateOne({ _id: params.id }, { $set: { expiresAt: new Date() } });
+    return { token, params };
+  },
+  listOwnOffers: publisher,
+  listDeletedOffers: publisher,
+  listSimilarOffers: ofOwner,
+  reportOffer: ofCandidate,
+  listFavorites: person,
+  addFavorite: ofCandidate,
+  removeFavorite: ofCandidate,
+  readApplicationStatus: ofCandidate,
+  expressInterest: ofCandidate,
+  listMyInterests: person,
+  async withdrawInterest() {
+    const { author: token, params } = await anInterest();
+    return { token, params };
+  },
+  listPendingInterests: publisher,
+  listTreatedInterests: publisher,
+  acceptInterest: ofRecruiter,
+  rejectInterest: ofRecruiter,
+  readInterestCv: ofRecruiter,
+  listAlerts: person,
+  createAlert: person,
+  switchAlert: ofAlert,
+  deleteAlert: ofAlert,
+  openUnsubscribePage: ofUnsubscribeLink,
+  unsubscribeAlert: ofUnsubscribeLink,
+  searchAllOffers: administrator,
+  async moderateOffer() {
+    return { ...(await ofOwner()), token: await admin() };
+  },
+  async readOfferFile() {
+    const document = { name: 'poste.pdf', bytes: pdf };
+    const sent = { token: await recruiter(), form: form(offerInput(), { document }) };
+    const { body } = await t.request<Offer>('POST', '/api/offers', sent);
+    return { params: { file: body.documentUrl?.split('/').at(-1) ?? '' } };
+  },
+  readSitemap: anybody,
+  readRobots: anybody,
+};
+
+test.each(Object.keys(offersExamples) as (keyof typeof offersExamples)[])('%s', async (name) => {
+  await sendExample(t.request, endpoints[name], offersExamples[name], await preparations[name]());
+});
