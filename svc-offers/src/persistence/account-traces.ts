@@ -21,8 +21,8 @@ export function createAccountTraces({ models, tombstones, purgeEvents }: Deps): 
       const own = await interests.find({ candidateId: userId }, { _id: 1 }).lean();
       const alerted = await alerts.find({ userId }, { _id: 1 }).lean();
       const reported = { $or: [{ reporterId: userId }, { offerId: { $in: offerIds } }] };
-      const reports = await offerReports.find(reported as never, { _id: 1 }).lean();
-      await offerReports.deleteMany(reported as never);
+      const reports = await offerReports.find(reported, { _id: 1 }).lean();
+      await offerReports.deleteMany(reported);
       await interests.deleteMany({ candidateId: userId });
       await alerts.deleteMany({ userId });
       await alertMatches.deleteMany({ userId });

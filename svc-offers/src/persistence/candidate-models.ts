@@ -1,30 +1,30 @@
-import mongoose, { type Connection, type Model } from 'mongoose';
+import type { CvSnapshot } from 'contracts/identity/cv-snapshot';
+import type { AlertCriteria } from 'contracts/offers/alert';
+import type { Connection, Model } from 'mongoose';
+import { defineModel, schemaOf } from 'service-kit/model';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Alert } from '../domain/alert.ts';
 import type { Interest } from '../domain/interest.ts';
 
 export type InterestDocument = OutboxDocument & Omit<Interest, 'id' | 'version'> & { _id: string };
 
-const cvSchema = new mongoose.Schema(
+const cvSchema = schemaOf<CvSnapshot>(
   { fileId: String, filename: String, mediaType: String, bytes: Number },
   { _id: false },
 );
-const interestSchema = new mongoose.Schema(
-  {
-    _id: { type: String, required: true },
-    offerId: { type: Number, required: true },
-    recruiterId: { type: String, required: true },
-    candidateId: { type: String, required: true },
-    message: { type: String, default: null },
-    cv: { type: cvSchema, default: null },
-    status: { type: String, required: true, enum: ['pending', 'accepted', 'rejected', 'withdrawn'] },
-    createdAt: { type: Date, required: true },
-    answeredAt: { type: Date, default: null },
-    conversationId: { type: String, default: null },
-    ...outboxFields,
-  },
-  { versionKey: false },
-);
+const interestSchema = schemaOf<InterestDocument>({
+  _id: { type: String, required: true },
+  offerId: { type: Number, required: true },
+  recruiterId: { type: String, required: true },
+  candidateId: { type: String, required: true },
+  message: { type: String, default: null },
+  cv: { type: cvSchema, default: null },
+  status: { type: String, required: true, enum: ['pending', 'accepted', 'rejected', 'withdrawn'] },
+  createdAt: { type: Date, required: true },
+  answeredAt: { type: Date, default: null },
+  conversationId: { type: String, default: null },
+  ...outboxFields,
+});
 interestSchema.index({ candidateId: 1, createdAt: -1, _id: -1 });
 interestSchema.index({ recruiterId: 1, createdAt: -1, _id: -1 });
 
@@ -36,15 +36,12 @@ interface FavoriteDocument {
   at: Date;
 }
 
-const favoriteSchema = new mongoose.Schema(
-  {
-    _id: String,
-    userId: { type: String, required: true },
-    offerId: { type: Number, required: true },
-    at: { type: Date, required: true },
-  },
-  { versionKey: false },
-);
+const favoriteSchema = schemaOf<FavoriteDocument>({
+  _id: String,
+  userId: { type: String, required: true },
+  offerId: { type: Number, required: true },
+  at: { type: Date, required: true },
+});
 favoriteSchema.index({ userId: 1, at: -1, _id: -1 });
 
 export type AlertDocument = OutboxDocument & Omit<Alert, 'id' | 'version'> & { _id: string };
@@ -57,31 +54,30 @@ interface AlertMatchDocument extends OutboxDocument {
   at: Date;
 }
 
-const alertSchema = new mongoose.Schema(
-  {
-    _id: { type: String, required: true },
-    userId: { type: String, required: true },
-    name: { type: String, required: true },
-    criteria: { titleKeyword: String, location: String, speciality: String, contractType: String },
-    enabled: { type: Boolean, required: true },
-    createdAt: { type: Date, required: true },
-    ...outboxFields,
-  },
-  { versionKey: false },
-);
+const alertSchema = schemaOf<AlertDocument>({
+  _id: { type: String, required: true },
+  userId: { type: String, required: true },
+  name: { type: String, required: true },
+  criteria: {
+    titleKeyword: String,
+    location: String,
+    speciality: String,
+    contractType: String,
+  } satisfies Record<keyof AlertCriteria, unknown>,
+  enabled: { type: Boolean, required: true },
+  createdAt: { type: Date, required: true },
+  ...outboxFields,
+});
 alertSchema.index({ userId: 1, createdAt: 1, _id: 1 });
 
-const alertMatchSchema = new mongoose.Schema(
-  {
-    _id: { type: String, required: true },
-    alertId: { type: String, required: true },
-    offerId: { type: Number, required: true },
-    userId: { type: String, required: true },
-    at: { type: Date, required: true },
-    ...outboxFields,
-  },
-  { versionKey: false },
-);
+const alertMatchSchema = schemaOf<AlertMatchDocument>({
+  _id: { type: String, required: true },
+  alertId: { type: String, required: true },
+  offerId: { type: Number, required: true },
+  userId: { type: String, required: true },
+  at: { type: Date, required: true },
+  ...outboxFields,
+});
 alertMatchSchema.index({ userId: 1 });
 alertMatchSchema.index({ offerId: 1 });
 
@@ -95,13 +91,9 @@ export interface CandidateModels {
 
 export function createCandidateModels(connection: Connection): CandidateModels {
   return {
-    interests: connection.model<InterestDocument>('Interest', interestSchema as never, 'interests'),
-    favorites: connection.model<FavoriteDocument>('Favorite', favoriteSchema as never, 'favorites'),
-    alerts: connection.model<AlertDocument>('Alert', alertSchema as never, 'alerts'),
-    alertMatches: connection.model<AlertMatchDocument>(
-      'AlertMatch',
-      alertMatchSchema as never,
-      'alert_matches',
-    ),
+    interests: defineModel(connection, 'Interest', interestSchema, 'interests'),
+    favorites: defineModel(connection, 'Favorite', favoriteSchema, 'favorites'),
+    alerts: defineModel(connection, 'Alert', alertSchema, 'alerts'),
+    alertMatches: defineModel(connection, 'AlertMatch', alertMatchSchema, 'alert_matches'),
   };
 }

@@ -1,5 +1,6 @@
-import type { StructureType } from 'contracts/identity/structure';
-import mongoose, { type Connection, type Model } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+import { defineModel, schemaOf } from 'service-kit/model';
+import type { Member } from '../domain/member.ts';
 import { type CandidateModels, createCandidateModels } from './candidate-models.ts';
 import { createOfferModels, type OfferModels } from './offer-models.ts';
 
@@ -8,33 +9,26 @@ interface SpecialtyDocument {
   name: string;
 }
 
-const specialtySchema = new mongoose.Schema(
-  { _id: { type: Number, required: true }, name: { type: String, required: true } },
-  { versionKey: false },
-);
+const specialtySchema = schemaOf<SpecialtyDocument>({
+  _id: { type: Number, required: true },
+  name: { type: String, required: true },
+});
 
 /** A person as identity tells of them; `version` is that of their account. */
-export interface MemberDocument {
-  _id: string;
-  version: number;
-  email: string;
-  firstname: string | null;
-  lastname: string | null;
-  structure: { name: string; type: StructureType } | null;
-}
+export type MemberDocument = Omit<Member, 'userId'> & { _id: string; version: number };
 
-const structureSchema = new mongoose.Schema({ name: String, type: { type: String } }, { _id: false });
-const memberSchema = new mongoose.Schema(
-  {
-    _id: { type: String, required: true },
-    version: { type: Number, required: true },
-    email: String,
-    firstname: { type: String, default: null },
-    lastname: { type: String, default: null },
-    structure: { type: structureSchema, default: null },
-  },
-  { versionKey: false },
+const structureSchema = schemaOf<NonNullable<Member['structure']>>(
+  { name: String, type: { type: String } },
+  { _id: false },
 );
+const memberSchema = schemaOf<MemberDocument>({
+  _id: { type: String, required: true },
+  version: { type: Number, required: true },
+  email: String,
+  firstname: { type: String, default: null },
+  lastname: { type: String, default: null },
+  structure: { type: structureSchema, default: null },
+});
 memberSchema.index({ email: 1 });
 
 export interface Models extends OfferModels, CandidateModels {
@@ -47,7 +41,7 @@ export function createModels(connection: Connection): Models {
   return {
     ...createOfferModels(connection),
     ...createCandidateModels(connection),
-    specialties: connection.model<SpecialtyDocument>('Specialty', specialtySchema as never, 'specialties'),
-    members: connection.model<MemberDocument>('Member', memberSchema as never, 'members'),
+    specialties: defineModel(connection, 'Specialty', specialtySchema, 'specialties'),
+    members: defineModel(connection, 'Member', memberSchema, 'members'),
   };
 }

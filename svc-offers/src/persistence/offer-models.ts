@@ -1,6 +1,7 @@
-import mongoose, { type Connection, type Model } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+import { defineModel, schemaOf } from 'service-kit/model';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
-import type { Offer } from '../domain/offer.ts';
+import type { Commune, Moderation, Offer } from '../domain/offer.ts';
 
 /** An offer as it is stored. The commune is kept with it: what it was called when the offer was written. */
 export interface OfferDocument extends OutboxDocument, Omit<Offer, 'id' | 'version'> {
@@ -13,51 +14,48 @@ export interface OfferDocument extends OutboxDocument, Omit<Offer, 'id' | 'versi
   settlingUntil: Date;
 }
 
-const communeSchema = new mongoose.Schema(
+const communeSchema = schemaOf<Commune>(
   { codes: [String], name: String, department: String, region: String },
   { _id: false },
 );
 
-const offerSchema = new mongoose.Schema(
-  {
-    _id: { type: Number, required: true },
-    claim: { type: String, required: true },
-    digest: String,
-    settlingUntil: { type: Date, required: true },
-    ownerId: { type: String, required: true },
-    status: { type: String, required: true, enum: ['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED'] },
-    title: { type: String, required: true },
-    description: { type: String, required: true },
-    location: {
-      text: { type: String, required: true },
-      commune: { type: communeSchema, default: null },
-    },
-    speciality: { type: String, default: null },
-    contractType: { type: String, default: null },
-    salary: { type: String, default: null },
-    urgent: { type: Boolean, required: true },
-    urgentUntil: { type: Date, default: null },
-    createdAt: { type: Date, required: true },
-    updatedAt: { type: Date, required: true },
-    expiresAt: { type: Date, required: true },
-    document: {
-      type: new mongoose.Schema({ fileId: String, filename: String }, { _id: false }),
-      default: null,
-    },
-    photos: { type: [String], default: [] },
-    urgentReferences: { type: [String], default: [] },
-    urgentPending: { type: String, default: null },
-    renewalReferences: { type: [String], default: [] },
-    renewalPending: { type: String, default: null },
-    remindedOf: { type: Date, default: null },
-    moderation: {
-      type: new mongoose.Schema({ reason: String, at: Date, before: String, byBan: Boolean }, { _id: false }),
-      default: null,
-    },
-    ...outboxFields,
+const offerSchema = schemaOf<OfferDocument>({
+  _id: { type: Number, required: true },
+  claim: { type: String, required: true },
+  digest: String,
+  settlingUntil: { type: Date, required: true },
+  ownerId: { type: String, required: true },
+  status: { type: String, required: true, enum: ['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED'] },
+  title: { type: String, required: true },
+  description: { type: String, required: true },
+  location: {
+    text: { type: String, required: true },
+    commune: { type: communeSchema, default: null },
+  } satisfies Record<keyof Offer['location'], unknown>,
+  speciality: { type: String, default: null },
+  contractType: { type: String, default: null },
+  salary: { type: String, default: null },
+  urgent: { type: Boolean, required: true },
+  urgentUntil: { type: Date, default: null },
+  createdAt: { type: Date, required: true },
+  updatedAt: { type: Date, required: true },
+  expiresAt: { type: Date, required: true },
+  document: {
+    type: schemaOf<NonNullable<Offer['document']>>({ fileId: String, filename: String }, { _id: false }),
+    default: null,
   },
-  { versionKey: false },
-);
+  photos: { type: [String], default: [] },
+  urgentReferences: { type: [String], default: [] },
+  urgentPending: { type: String, default: null },
+  renewalReferences: { type: [String], default: [] },
+  renewalPending: { type: String, default: null },
+  remindedOf: { type: Date, default: null },
+  moderation: {
+    type: schemaOf<Moderation>({ reason: String, at: Date, before: String, byBan: Boolean }, { _id: false }),
+    default: null,
+  },
+  ...outboxFields,
+});
 offerSchema.index({ claim: 1 }, { unique: true });
 offerSchema.index({ ownerId: 1, createdAt: -1, _id: -1 });
 offerSchema.index({ status: 1, expiresAt: 1 });
@@ -72,10 +70,7 @@ interface CounterDocument {
   value: number;
 }
 
-const counterSchema = new mongoose.Schema(
-  { _id: String, value: { type: Number, required: true } },
-  { versionKey: false },
-);
+const counterSchema = schemaOf<CounterDocument>({ _id: String, value: { type: Number, required: true } });
 
 /** "These files were stored for that offer": noted before, forgotten once the offer names them or they are gone. */
 interface FileNoteDocument {
@@ -84,10 +79,11 @@ interface FileNoteDocument {
   at: Date;
 }
 
-const fileNoteSchema = new mongoose.Schema(
-  { _id: String, offerId: { type: Number, required: true }, at: { type: Date, required: true } },
-  { versionKey: false },
-);
+const fileNoteSchema = schemaOf<FileNoteDocument>({
+  _id: String,
+  offerId: { type: Number, required: true },
+  at: { type: Date, required: true },
+});
 
 /** How often an offer was read, by its id. */
 interface OfferStatsDocument {
@@ -95,10 +91,10 @@ interface OfferStatsDocument {
   views: number;
 }
 
-const offerStatsSchema = new mongoose.Schema(
-  { _id: { type: Number, required: true }, views: { type: Number, required: true } },
-  { versionKey: false },
-);
+const offerStatsSchema = schemaOf<OfferStatsDocument>({
+  _id: { type: Number, required: true },
+  views: { type: Number, required: true },
+});
 
 /** `_id` is that of the report: one per offer and person. */
 interface OfferReportDocument extends OutboxDocument {
@@ -108,16 +104,13 @@ interface OfferReportDocument extends OutboxDocument {
   at: Date;
 }
 
-const offerReportSchema = new mongoose.Schema(
-  {
-    _id: String,
-    offerId: { type: Number, required: true },
-    reporterId: { type: String, required: true },
-    at: { type: Date, required: true },
-    ...outboxFields,
-  },
-  { versionKey: false },
-);
+const offerReportSchema = schemaOf<OfferReportDocument>({
+  _id: String,
+  offerId: { type: Number, required: true },
+  reporterId: { type: String, required: true },
+  at: { type: Date, required: true },
+  ...outboxFields,
+});
 offerReportSchema.index({ offerId: 1 });
 offerReportSchema.index({ reporterId: 1 });
 
@@ -131,14 +124,10 @@ export interface OfferModels {
 
 export function createOfferModels(connection: Connection): OfferModels {
   return {
-    offers: connection.model<OfferDocument>('Offer', offerSchema as never, 'offers'),
-    counters: connection.model<CounterDocument>('Counter', counterSchema as never, 'counters'),
-    fileNotes: connection.model<FileNoteDocument>('FileNote', fileNoteSchema as never, 'file_notes'),
-    offerStats: connection.model<OfferStatsDocument>('OfferStats', offerStatsSchema as never, 'offer_stats'),
-    offerReports: connection.model<OfferReportDocument>(
-      'OfferReport',
-      offerReportSchema as never,
-      'offer_reports',
-    ),
+    offers: defineModel(connection, 'Offer', offerSchema, 'offers'),
+    counters: defineModel(connection, 'Counter', counterSchema, 'counters'),
+    fileNotes: defineModel(connection, 'FileNote', fileNoteSchema, 'file_notes'),
+    offerStats: defineModel(connection, 'OfferStats', offerStatsSchema, 'offer_stats'),
+    offerReports: defineModel(connection, 'OfferReport', offerReportSchema, 'offer_reports'),
   };
 }

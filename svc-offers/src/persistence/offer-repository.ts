@@ -1,4 +1,5 @@
 import type { DomainEvent } from 'contracts/catalogue/events';
+import type { OfferStatus } from 'contracts/offers/offer';
 import { isDuplicateKey } from 'service-kit/duplicate-key';
 import { AppError, isAppError } from 'service-kit/errors';
 import { LONG_READ_MS } from 'service-kit/mongo';
@@ -104,8 +105,9 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
       return documents.map(toOffer).filter(isPublished);
     },
     async listEnding(before) {
-      const ending = { status: { $in: ['ACTIVE', 'SUSPENDED'] }, expiresAt: { $lte: before } };
-      const documents = await offers.find(ending as never, OFFER_FIELDS).lean<OfferDocument[]>();
+      const open: OfferStatus[] = ['ACTIVE', 'SUSPENDED'];
+      const ending = { status: { $in: open }, expiresAt: { $lte: before } };
+      const documents = await offers.find(ending, OFFER_FIELDS).lean<OfferDocument[]>();
       return documents.map(toOffer).filter(isPublished);
     },
     async eachActive(visit) {
