@@ -2,7 +2,7 @@ import type Koa from 'koa';
 import type { FileStore } from 'service-kit/file-store';
 import type { HandledEndpoint } from 'service-kit/handle';
 import { createHttpApp, type HttpKit } from 'service-kit/http-app';
-import type { Members } from './domain/member.ts';
+import type { FindMember, Members } from './domain/member.ts';
 import type { OfferIndex } from './domain/offer-index.ts';
 import type { PlaceDirectory } from './domain/places.ts';
 import type { BlogAddresses, Clock, OfferDirectory, OfferStats, Specialties } from './domain/ports.ts';
@@ -23,7 +23,8 @@ export interface AppDeps {
   store: Pick<FileStore, 'get'>;
   index: Pick<OfferIndex, 'listed'>;
   offerDirectory: OfferDirectory;
-  members: Pick<Members, 'find' | 'companies'>;
+  members: Pick<Members, 'companies'>;
+  findMember: FindMember;
   blogAddresses: BlogAddresses;
   stats: Pick<OfferStats, 'countView'>;
   publicUrl: string;
@@ -31,12 +32,12 @@ export interface AppDeps {
 }
 
 export function createApp(deps: AppDeps, kit: HttpKit): Koa {
-  const { members } = deps;
+  const { findMember } = deps;
   return createHttpApp({
     ...kit,
     service: 'offers',
     handlers: handlersOf(deps),
-    isOnboarded: async ({ id }) => Boolean((await members.find(id))?.structure),
+    isOnboarded: async ({ id }) => Boolean((await findMember(id))?.structure),
   });
 }
 

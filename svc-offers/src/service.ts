@@ -10,7 +10,7 @@ import { createUnsubscribeTokens } from './adapters/alerts/unsubscribe-tokens.ts
 import { createBilling } from './adapters/billing-client.ts';
 import { createBlogAddresses } from './adapters/blog-client.ts';
 import { createCvSnapshots } from './adapters/cv-snapshot-client.ts';
-import { createMembers } from './adapters/identity-client.ts';
+import { createFindMember } from './adapters/identity-client.ts';
 import { encodePhotos } from './adapters/photos.ts';
 import { createCommuneDirectory, createGazetteer } from './adapters/places/commune-directory.ts';
 import { loadCommunes } from './adapters/places/communes.ts';
@@ -67,7 +67,7 @@ export const offersService = defineService({
     const places = key ? createGooglePlaces({ key, fallback: directory, logger }) : directory;
     const richText = { clean: cleanHtml, textOf: textOfHtml };
     const tombstones = createTombstones(connection);
-    const memberStore = createMemberRepository(models, tombstones);
+    const members = createMemberRepository(models, tombstones);
     const purgeEvents = async (aggregateId: string, keep: number) => {
       await nats.manager.streams.purge(EVENTS_STREAM, {
         filter: `offers.*.*.v1.${aggregateId}`,
@@ -86,14 +86,29 @@ export const offersService = defineService({
     const unsubscribeTokens = createUnsubscribeTokens(config.INTERNAL_SECRET);
     const stats = createOfferStats(models, createFirstViews(connection, createDaySalts(connection)), now);
     const favorites = createFavoriteRepository(models);
-    const members = createMembers(nats, memberStore);
+    const findMember = createFindMember(nats, members);
     const mailer = createMailer(config);
 
     const useCases = createUseCases({
-      ...{ offers, index, specialties, gazetteer, richText, files, encodePhotos, now },
+      offers,
+      index,
+      specialties,
+      gazetteer,
+      richText,
+      files,
+      encodePhotos,
+      now,
       offerReports: createOfferReportRepository(models, outbox),
       traces: createAccountTraces({ models, tombstones, purgeEvents }),
-      ...{ members, memberStore, interests, stats, favorites, alerts, alertIndex, unsubscribeTokens, fold },
+      members,
+      findMember,
+      interests,
+      stats,
+      favorites,
+      alerts,
+      alertIndex,
+      unsubscribeTokens,
+      fold,
       cvs: createCvSnapshots(internalTokens, config.IDENTITY_INTERNAL_URL),
       billing: createBilling(nats),
       settleMs: config.PUBLICATION_LEASE_MS,
@@ -103,7 +118,7 @@ export const offersService = defineService({
     });
 
     const [followed, matched] = [
-      { offers, members: memberStore, index },
+      { offers, members, index },
       { alerts, alertIndex },
     ];
     const followings = [
@@ -129,7 +144,7 @@ export const offersService = defineService({
       }),
     ];
     await Promise.all(followings.map(({ started }) => started));
-    const mailDeps = { members, mailer, inbox, publicUrl: config.PUBLIC_URL };
+    const mailDeps = { findMember, mailer, inbox, publicUrl: config.PUBLIC_URL };
 
     return {
       app: createApp(
@@ -141,6 +156,7 @@ export const offersService = defineService({
           index,
           offerDirectory: createOfferDirectory(models),
           members,
+          findMember,
           blogAddresses: createBlogAddresses(nats, logger),
           stats,
           publicUrl: config.PUBLIC_URL,
@@ -149,7 +165,7 @@ export const offersService = defineService({
         httpKit,
       ),
       consumers: [
-        { name: 'members', on: onProfile(memberStore) },
+        { name: 'members', on: onProfile(members) },
         { name: 'conversations', on: onConversationOpened(interests) },
         { name: 'mails', on: interestMails(mailDeps) },
         { name: 'erasure', on: onAccountErased(useCases.eraseAccount) },
@@ -157,7 +173,10 @@ export const offersService = defineService({
         { name: 'moderation-mails', on: onOfferAdministered({ ...mailDeps, offers }) },
         { name: 'end-mails', on: onOfferExpiring(mailDeps) },
         { name: 'alerts', on: onOfferAppeared(useCases.matchAlerts) },
-        { name: 'alert-mails', on: onAlertMatched({ ...mailDeps, alerts, offers, unsubscribeTokens }) },
+        {
+          name: 'alert-mails',
+          on: onAlertMatched({ ...mailDeps, members, alerts, offers, unsubscribeTokens }),
+        },
       ],
       commands: [
         ...offerCommands({ specialties, applyPaidUrgency: useCases.applyPaidUrgency }),

@@ -19,7 +19,7 @@ import {
   unsubscribeAlert,
 } from './domain/manage-alerts.ts';
 import { matchAlerts } from './domain/match-alerts.ts';
-import type { MemberStore, Members } from './domain/member.ts';
+import type { FindMember, Members } from './domain/member.ts';
 import { followBan, moderateOffer } from './domain/moderate-offer.ts';
 import type { EncodePhotos, OfferFiles } from './domain/offer-files.ts';
 import type { OfferIndex } from './domain/offer-index.ts';
@@ -47,7 +47,7 @@ export interface Ports {
   offerReports: OfferReports;
   offers: Offers;
   members: Members;
-  memberStore: MemberStore;
+  findMember: FindMember;
   interests: Interests;
   cvs: CvSnapshots;
   alerts: Alerts;
@@ -90,7 +90,7 @@ export function createUseCases(ports: Ports) {
     changeOfferStatus: changeOfferStatus(ports),
     moderateOffer: moderateOffer(ports),
     followBan: followBan(ports),
-    reportOffer: reportOffer({ ...ports, read: readOffer(ports) }),
+    reportOffer: reportOffer({ ...ports, readOffer: readOffer(ports) }),
     searchOffers: searchOffers(ports),
     readOffer: readOffer(ports),
     listOwnOffers: listOwnOffers(ports),
@@ -101,14 +101,14 @@ export function createUseCases(ports: Ports) {
     listAlerts: listAlerts(ports),
     unsubscribeAlert: unsubscribeAlert(ports),
     forgetMatches: forgetMatches(ports),
-    matchAlerts: matchAlerts({ ...ports, members: ports.memberStore }),
+    matchAlerts: matchAlerts(ports),
     expressInterest: expressInterest(ports),
     withdrawInterest: withdrawInterest(ports),
     answerInterest: answerInterest(ports),
     readInterestCv: readInterestCv(ports),
     readApplicationStatus: readApplicationStatus(ports),
-    listMyInterests: listMyInterests({ ...ports, members: ports.memberStore }),
-    listReceivedInterests: listReceivedInterests({ ...ports, members: ports.memberStore }),
+    listMyInterests: listMyInterests(ports),
+    listReceivedInterests: listReceivedInterests(ports),
   };
 }
 export type UseCases = ReturnType<typeof createUseCases>;

@@ -2,28 +2,25 @@ import { commands } from 'contracts/catalogue/commands';
 import { callCommand } from 'service-kit/commands';
 import { isAppError } from 'service-kit/errors';
 import type { Nats } from 'service-kit/nats';
-import type { Member, MemberStore, Members } from '../domain/member.ts';
+import type { FindMember, Member, Members } from '../domain/member.ts';
 
 /**
  * Members by the projection; somebody who is not there yet, or without a structure as far as it knows, may have
  * onboarded a moment ago: identity is asked, and the answer kept.
  */
-export function createMembers(nats: Nats, store: MemberStore): Members {
+export function createFindMember(nats: Nats, members: Members): FindMember {
   async function ask(userId: string): Promise<Member | null> {
     try {
-      await store.keep(await callCommand(nats, commands['identity.get-profile'], { userId }));
-      return store.find(userId);
+      await members.keep(await callCommand(nats, commands['identity.get-profile'], { userId }));
+      return members.find(userId);
     } catch (error) {
       if (isAppError(error, 'account/not-found')) return null;
       throw error;
     }
   }
 
-  return {
-    async find(userId) {
-      const known = await store.find(userId);
-      return known?.structure ? known : ask(userId);
-    },
-    companies: (userIds) => store.companies(userIds),
+  return async (userId) => {
+    const known = await members.find(userId);
+    return known?.structure ? known : ask(userId);
   };
 }

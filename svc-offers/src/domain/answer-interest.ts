@@ -6,7 +6,7 @@ import type { Actor, Clock, Interests, Offers } from './ports.ts';
 
 interface AnswerDeps {
   offers: Pick<Offers, 'find'>;
-  interests: Interests;
+  interests: Pick<Interests, 'find' | 'change'>;
   now: Clock;
 }
 

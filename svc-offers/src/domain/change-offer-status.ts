@@ -6,9 +6,9 @@ import type { OfferIndex, ShownOffer } from './offer-index.ts';
 import type { Actor, Clock, Offers } from './ports.ts';
 
 export interface StatusDeps {
-  offers: Offers;
-  members: Members;
-  index: OfferIndex;
+  offers: Pick<Offers, 'change'>;
+  members: Pick<Members, 'companies'>;
+  index: Pick<OfferIndex, 'put'>;
   now: Clock;
 }
 

@@ -6,8 +6,8 @@ import type { Clock, Offers } from './ports.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface EndDeps {
-  offers: Offers;
-  index: OfferIndex;
+  offers: Pick<Offers, 'change' | 'listEnding'>;
+  index: Pick<OfferIndex, 'put'>;
   now: Clock;
 }
 

@@ -7,7 +7,7 @@ import type { Actor, Clock, Favorites, Offers } from './ports.ts';
 interface FavoriteDeps {
   favorites: Favorites;
   offers: Pick<Offers, 'find' | 'findAll'>;
-  members: Members;
+  members: Pick<Members, 'companies'>;
   now: Clock;
 }
 

@@ -1,13 +1,13 @@
 import type { ApplicationStatus, InterestStatus } from 'contracts/offers/interest';
 import { interestIdOf, type StandingInterest, stands } from './interest.ts';
-import type { Member, MemberStore } from './member.ts';
+import type { Member, Members } from './member.ts';
 import { isPublished, type PublishedOffer } from './offer.ts';
 import type { Actor, Interests, Offers } from './ports.ts';
 
 interface ListDeps {
   interests: Interests;
   offers: Pick<Offers, 'findAll'>;
-  members: Pick<MemberStore, 'findAll' | 'companies'>;
+  members: Pick<Members, 'findAll' | 'companies'>;
 }
 
 export interface SentInterest {

@@ -1,13 +1,13 @@
 import type { AlertIndex, Alerts } from './alert.ts';
-import type { MemberStore } from './member.ts';
+import type { Members } from './member.ts';
 import { isPublished } from './offer.ts';
 import type { Offers } from './ports.ts';
 
 interface MatchDeps {
   offers: Pick<Offers, 'find'>;
-  members: Pick<MemberStore, 'companies'>;
-  alerts: Alerts;
-  alertIndex: AlertIndex;
+  members: Pick<Members, 'companies'>;
+  alerts: Pick<Alerts, 'addMatch'>;
+  alertIndex: Pick<AlertIndex, 'match'>;
 }
 
 /** Notes everybody who asked to hear of such an offer, the owner aside. Repeating it notes nobody twice. */

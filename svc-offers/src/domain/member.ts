@@ -9,12 +9,8 @@ export interface Member {
   structure: { name: string; type: StructureType } | null;
 }
 
-export interface Members {
-  /** The person, asked of identity when the projection does not have them yet; null when nobody has that id. */
-  find(userId: string): Promise<Member | null>;
-  /** Structure names of those that have one, by user id. */
-  companies(userIds: string[]): Promise<Map<string, string>>;
-}
+/** The person, asked of identity when the projection does not have them yet; null when nobody has that id. */
+export type FindMember = (userId: string) => Promise<Member | null>;
 
 /** What identity tells about a person, and the version of the account that told it. */
 interface MemberNews {
@@ -27,10 +23,11 @@ interface MemberNews {
 }
 
 /** The projection of identity's people. */
-export interface MemberStore {
+export interface Members {
   find(userId: string): Promise<Member | null>;
   findAll(userIds: string[]): Promise<Member[]>;
   findByEmail(email: string): Promise<Member | null>;
+  /** Structure names of those that have one, by user id. */
   companies(userIds: string[]): Promise<Map<string, string>>;
   /** Every structure name there is, by user id. */
   allCompanies(): Promise<Map<string, string>>;

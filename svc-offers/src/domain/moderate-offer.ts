@@ -7,9 +7,9 @@ import { companyOf } from './pay-for-offer.ts';
 import type { Actor, Clock, Offers } from './ports.ts';
 
 interface ModerationDeps {
-  offers: Offers;
-  members: Members;
-  index: OfferIndex;
+  offers: Pick<Offers, 'find' | 'change' | 'listOf'>;
+  members: Pick<Members, 'companies'>;
+  index: Pick<OfferIndex, 'put'>;
   now: Clock;
 }
 

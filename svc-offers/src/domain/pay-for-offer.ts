@@ -8,7 +8,7 @@ import { paymentRequired } from './settle-publication.ts';
 
 export interface PaidChangeDeps {
   offers: Offers;
-  members: Members;
+  members: Pick<Members, 'companies'>;
   index: OfferIndex;
   billing: Billing;
   now: Clock;

@@ -61,7 +61,7 @@ export function publishOffer(deps: PublishDeps) {
     claim: string,
     { input, uploads, digest }: Draft,
   ): Promise<Offer | null> {
-    const content = checkContent(deps, input, await deps.members.find(actor.id));
+    const content = checkContent(deps, input, await deps.findMember(actor.id));
     checkPhotoCount(uploads.photos.length);
     const photos = await deps.encodePhotos(uploads.photos);
     const id = await deps.offers.nextId();
@@ -106,7 +106,7 @@ export function publishOffer(deps: PublishDeps) {
   }
 
   async function shown(offer: ShownOffer['offer']): Promise<ShownOffer> {
-    return { offer, company: (await deps.members.find(offer.ownerId))?.structure?.name ?? null };
+    return { offer, company: (await deps.findMember(offer.ownerId))?.structure?.name ?? null };
   }
 
   const leaseFrom = (now: Date) => new Date(now.getTime() + deps.settleMs);

@@ -7,11 +7,11 @@ import type { Actor, Clock, Offers } from './ports.ts';
 
 export interface ReadDeps {
   offers: Offers;
-  members: Members;
+  members: Pick<Members, 'companies'>;
 }
 
 /** Offers with their owners' structure names, as they are called now. */
-async function withCompanies(members: Members, offers: PublishedOffer[]): Promise<ShownOffer[]> {
+async function withCompanies(members: ReadDeps['members'], offers: PublishedOffer[]): Promise<ShownOffer[]> {
   const companies = await members.companies([...new Set(offers.map(({ ownerId }) => ownerId))]);
   return offers.map((offer) => ({ offer, company: companies.get(offer.ownerId) ?? null }));
 }

@@ -13,16 +13,16 @@ export interface OfferReports {
 }
 
 interface ReportDeps {
-  read: (id: number) => Promise<ShownOffer>;
+  readOffer: (id: number) => Promise<ShownOffer>;
   offerReports: OfferReports;
   richText: Pick<RichText, 'textOf'>;
   now: Clock;
 }
 
 /** 'Signaler' on an offer: an entry of the administrators' queue, which svc-identity keeps. */
-export function reportOffer({ read, offerReports, richText, now }: ReportDeps) {
+export function reportOffer({ readOffer, offerReports, richText, now }: ReportDeps) {
   return async (actor: Actor, offerId: number, { reason, details }: ReportInput): Promise<void> => {
-    const { offer } = await read(offerId);
+    const { offer } = await readOffer(offerId);
     const [id, at] = [`offer-${offerId}-${actor.id}`, now()];
     const excerpt = `${offer.title} — ${richText.textOf(offer.description)}`.slice(0, REPORT_EXCERPT_LENGTH);
     await offerReports.add(
@@ -30,8 +30,15 @@ export function reportOffer({ read, offerReports, richText, now }: ReportDeps) {
       {
         type: 'offer.reported',
         data: {
-          ...{ reportId: id, kind: 'offer', contentId: String(offerId), excerpt, reason, details },
-          ...{ page: `/offers/${offerId}`, authorId: offer.ownerId, reporterId: actor.id },
+          reportId: id,
+          kind: 'offer',
+          contentId: String(offerId),
+          excerpt,
+          page: `/offers/${offerId}`,
+          authorId: offer.ownerId,
+          reporterId: actor.id,
+          reason,
+          details,
           reportedAt: at.toISOString(),
         },
       },

@@ -1,6 +1,6 @@
 import type { CreditKind } from 'contracts/billing/credit';
 import { AppError } from 'service-kit/errors';
-import type { Members } from './member.ts';
+import type { FindMember } from './member.ts';
 import { endOfLife, endOfUrgency, type Offer, type PublishedOffer, snapshotEvent } from './offer.ts';
 import { fileIdsOf } from './offer-content.ts';
 import type { OfferFiles } from './offer-files.ts';
@@ -11,7 +11,7 @@ export interface SettleDeps {
   offers: Offers;
   files: Pick<OfferFiles, 'settle'>;
   billing: Billing;
-  members: Members;
+  findMember: FindMember;
   index: OfferIndex;
   now: Clock;
 }
@@ -26,7 +26,7 @@ export type Settlement = { offer: PublishedOffer; company: string | null } | { m
  */
 export async function settlePublication(deps: SettleDeps, pending: Offer): Promise<Settlement> {
   // asked before the money is spent: what can fail comes first
-  const company = (await deps.members.find(pending.ownerId))?.structure?.name ?? null;
+  const company = (await deps.findMember(pending.ownerId))?.structure?.name ?? null;
   const kinds: CreditKind[] = pending.urgent ? ['offer', 'urgent'] : ['offer'];
   const outcome = await deps.billing.spend({
     userId: pending.ownerId,

@@ -1,30 +1,25 @@
-import { NEW_PHOTO, type OfferUpdate } from 'contracts/offers/offer';
+import type { OfferUpdate } from 'contracts/offers/offer';
 import { AppError } from 'service-kit/errors';
 import { assertOwner } from './change-offer-status.ts';
 import { urgency } from './make-urgent.ts';
+import type { FindMember } from './member.ts';
 import { isPublished, isUrgent, type PublishedOffer, snapshotEvent } from './offer.ts';
 import { type ContentDeps, checkContent, checkPhotoCount, fileIdsOf } from './offer-content.ts';
 import type { EncodePhotos, OfferFiles, OfferUploads } from './offer-files.ts';
 import type { ShownOffer } from './offer-index.ts';
 import { type PaidChangeDeps, payForOffer } from './pay-for-offer.ts';
+import { photosInOrder } from './photo-order.ts';
 import type { Actor } from './ports.ts';
 
 export interface UpdateDeps extends PaidChangeDeps, ContentDeps {
   files: OfferFiles;
   encodePhotos: EncodePhotos;
+  findMember: FindMember;
 }
 
 export interface Edit {
   input: OfferUpdate;
   uploads: OfferUploads;
-}
-
-/** Photos in the order that was asked for; a name that is none of them is passed over. */
-function inOrder(order: string[], kept: string[], added: string[]): string[] {
-  const all = [...kept, ...added];
-  const fresh = [...added];
-  const asked = order.flatMap((name) => (name === NEW_PHOTO ? fresh.splice(0, 1) : name));
-  return [...new Set([...asked.filter((name) => all.includes(name)), ...all])];
 }
 
 /** The offer's files after the edit. */
@@ -36,7 +31,7 @@ function filesAfter(
   const kept = offer.photos.filter((photo) => !deletePhotos.includes(photo));
   return {
     document: added.document ?? (deleteDocument ? null : offer.document),
-    photos: inOrder(photosOrder, kept, added.photos),
+    photos: photosInOrder(photosOrder, kept, added.photos),
   };
 }
 
@@ -52,7 +47,7 @@ export function updateOffer(deps: UpdateDeps) {
     if (!found || !isPublished(found)) throw new AppError('offer/not-found');
     assertOwner(found, actor);
     if (found.status === 'DELETED') throw new AppError('offer/deleted', { redirect: '/dashboard' });
-    const member = await deps.members.find(actor.id);
+    const member = await deps.findMember(actor.id);
     const content = checkContent(deps, input, member);
     const kept = found.photos.filter((photo) => !input.deletePhotos.includes(photo));
     checkPhotoCount(kept.length + uploads.photos.length);

@@ -1,7 +1,8 @@
 import { accountExportCommand } from 'contracts/base/account-export';
 import { answer, type CommandAnswer } from 'service-kit/commands';
-import type { Alerts } from '../domain/alert.ts';
-import { stands } from '../domain/interest.ts';
+import type { Alert, Alerts } from '../domain/alert.ts';
+import { type Interest, stands } from '../domain/interest.ts';
+import type { Offer } from '../domain/offer.ts';
 import type { Favorites, Interests, Offers } from '../domain/ports.ts';
 
 interface Deps {
@@ -18,18 +19,7 @@ export function exportAccount({ offers, interests, alerts, favorites }: Deps): C
   return answer(accountExportCommand('offers'), async ({ userId, after }) => {
     const from = Number(after ?? 0);
     const own = await offers.listOf(userId);
-    const page = own
-      .slice(from, from + OFFERS_PER_PAGE)
-      .map(({ id, title, status, createdAt, updatedAt, expiresAt, ...offer }) => ({
-        ...{ id, title, status, createdAt, updatedAt, expiresAt },
-        ...{ description: offer.description, location: offer.location.text, speciality: offer.speciality },
-        ...{
-          contractType: offer.contractType,
-          salary: offer.salary,
-          urgent: offer.urgent,
-          document: offer.document?.filename,
-        },
-      }));
+    const page = own.slice(from, from + OFFERS_PER_PAGE).map(offerItem);
     const next = from + OFFERS_PER_PAGE < own.length ? String(from + OFFERS_PER_PAGE) : null;
     if (from > 0) return { sections: [{ name: 'offres', items: page }], next };
     const [sent, watched, kept] = await Promise.all([
@@ -37,25 +27,46 @@ export function exportAccount({ offers, interests, alerts, favorites }: Deps): C
       alerts.of(userId),
       favorites.of(userId),
     ]);
-    const answered = sent.filter(stands).map(({ offerId, message, status, createdAt, answeredAt, cv }) => ({
-      ...{ offerId, message, status, createdAt, answeredAt, cv: cv?.filename },
-    }));
+    const answered = sent.filter(stands).map(interestItem);
     return {
       sections: [
         { name: 'offres', items: page },
         { name: 'candidatures', items: answered },
         {
           name: 'alertes',
-          items: watched.map(({ name, criteria, enabled, createdAt }) => ({
-            name,
-            criteria,
-            enabled,
-            createdAt,
-          })),
+          items: watched.map(alertItem),
         },
         { name: 'favoris', items: kept },
       ],
       next,
     };
   });
+}
+
+function offerItem(offer: Offer) {
+  const { id, title, status, createdAt, updatedAt, expiresAt, description } = offer;
+  const { location, speciality, contractType, salary, urgent, document } = offer;
+  return {
+    id,
+    title,
+    status,
+    createdAt,
+    updatedAt,
+    expiresAt,
+    description,
+    location: location.text,
+    speciality,
+    contractType,
+    salary,
+    urgent,
+    document: document?.filename,
+  };
+}
+
+function interestItem({ offerId, message, status, createdAt, answeredAt, cv }: Interest) {
+  return { offerId, message, status, createdAt, answeredAt, cv: cv?.filename };
+}
+
+function alertItem({ name, criteria, enabled, createdAt }: Alert) {
+  return { name, criteria, enabled, createdAt };
 }

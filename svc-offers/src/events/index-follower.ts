@@ -1,5 +1,5 @@
 import type { EventOf, EventType } from 'contracts/catalogue/events';
-import type { MemberStore } from '../domain/member.ts';
+import type { Members } from '../domain/member.ts';
 import { isPublished } from '../domain/offer.ts';
 import type { OfferIndex, ShownOffer } from '../domain/offer-index.ts';
 import type { Offers } from '../domain/ports.ts';
@@ -19,7 +19,7 @@ export const indexEventTypes = [
 
 export interface IndexFollowerDeps {
   offers: Pick<Offers, 'find' | 'eachActive'>;
-  members: Pick<MemberStore, 'companies' | 'allCompanies' | 'keep'>;
+  members: Pick<Members, 'companies' | 'allCompanies' | 'keep'>;
   index: OfferIndex;
 }
 

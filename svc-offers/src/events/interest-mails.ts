@@ -1,12 +1,12 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Inbox } from 'service-kit/inbox';
 import type { Mail, Mailer } from 'service-kit/mailer';
-import type { Member, Members } from '../domain/member.ts';
+import type { FindMember, Member } from '../domain/member.ts';
 import { interestAcceptedMail, interestRejectedMail } from '../mails/interest-answered.ts';
 import { interestExpressedMail } from '../mails/interest-expressed.ts';
 
 interface MailDeps {
-  members: Members;
+  findMember: FindMember;
   mailer: Mailer;
   inbox: Inbox;
   publicUrl: string;
@@ -18,7 +18,7 @@ function nameOf({ firstname, lastname }: Member): string {
 }
 
 /** Mails about interests: to the recruiter when one comes, to the candidate when it is answered. */
-export function interestMails({ members, mailer, inbox, publicUrl }: MailDeps): EventHandlers {
+export function interestMails({ findMember, mailer, inbox, publicUrl }: MailDeps): EventHandlers {
   type Content = Omit<Mail, 'id' | 'to'>;
 
   /** Once per event; somebody who is gone gets none. */
@@ -28,7 +28,7 @@ export function interestMails({ members, mailer, inbox, publicUrl }: MailDeps): 
     content: (receiver: Member) => Promise<Content | null>,
   ) {
     await inbox.once(`mails:${eventId}`, async () => {
-      const receiver = await members.find(userId);
+      const receiver = await findMember(userId);
       const mail = receiver && (await content(receiver));
       if (mail) await mailer.send({ id: eventId, to: receiver.email, ...mail });
     });
@@ -37,7 +37,7 @@ export function interestMails({ members, mailer, inbox, publicUrl }: MailDeps): 
   return {
     'interest.expressed': ({ id, data }) =>
       write(id, data.recruiterId, async () => {
-        const candidate = await members.find(data.candidateId);
+        const candidate = await findMember(data.candidateId);
         if (!candidate) return null;
         return interestExpressedMail({
           offerTitle: data.offerTitle,
@@ -47,12 +47,12 @@ export function interestMails({ members, mailer, inbox, publicUrl }: MailDeps): 
       }),
     'interest.accepted': ({ id, data }) =>
       write(id, data.candidateId, async () => {
-        const company = (await members.find(data.recruiterId))?.structure?.name ?? null;
+        const company = (await findMember(data.recruiterId))?.structure?.name ?? null;
         return interestAcceptedMail({ offerTitle: data.offerTitle, company, publicUrl });
       }),
     'interest.rejected': ({ id, data }) =>
       write(id, data.candidateId, async () => {
-        const company = (await members.find(data.recruiterId))?.structure?.name ?? null;
+        const company = (await findMember(data.recruiterId))?.structure?.name ?? null;
         return interestRejectedMail({ offerTitle: data.offerTitle, company, publicUrl });
       }),
   };

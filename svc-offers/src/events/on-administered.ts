@@ -1,7 +1,7 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Inbox } from 'service-kit/inbox';
 import type { Mailer } from 'service-kit/mailer';
-import type { Members } from '../domain/member.ts';
+import type { FindMember } from '../domain/member.ts';
 import type { followBan } from '../domain/moderate-offer.ts';
 import type { Offers } from '../domain/ports.ts';
 import { offerRestoredMail, offerSuspendedMail } from '../mails/offer-moderated.ts';
@@ -17,7 +17,7 @@ export function onAccountAdministered(follow: ReturnType<typeof followBan>): Eve
 }
 
 interface MailDeps {
-  members: Members;
+  findMember: FindMember;
   offers: Pick<Offers, 'find'>;
   mailer: Mailer;
   inbox: Inbox;
@@ -25,11 +25,17 @@ interface MailDeps {
 }
 
 /** Tells the owner what an administrator did with their offer, and why. */
-export function onOfferAdministered({ members, offers, mailer, inbox, publicUrl }: MailDeps): EventHandlers {
+export function onOfferAdministered({
+  findMember,
+  offers,
+  mailer,
+  inbox,
+  publicUrl,
+}: MailDeps): EventHandlers {
   return {
     'offer.administered': ({ id, data: { action, userId, target, reason } }) =>
       inbox.once(`mails:${id}`, async () => {
-        const owner = userId && (await members.find(userId));
+        const owner = userId && (await findMember(userId));
         const offer = await offers.find(Number(target?.id));
         if (!owner || !offer || offer.status === 'DELETED') return;
         const mail = action === 'offer-suspended' ? offerSuspendedMail : offerRestoredMail;

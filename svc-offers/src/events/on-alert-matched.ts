@@ -3,7 +3,7 @@ import type { EventHandlers } from 'service-kit/consumers';
 import type { Inbox } from 'service-kit/inbox';
 import type { Mailer } from 'service-kit/mailer';
 import type { Alerts, UnsubscribeTokens } from '../domain/alert.ts';
-import type { Members } from '../domain/member.ts';
+import type { FindMember, Members } from '../domain/member.ts';
 import { isPublished } from '../domain/offer.ts';
 import type { Offers } from '../domain/ports.ts';
 import { alertMatchedMail } from '../mails/alert-matched.ts';
@@ -11,7 +11,8 @@ import { alertMatchedMail } from '../mails/alert-matched.ts';
 interface Deps {
   alerts: Alerts;
   offers: Pick<Offers, 'find'>;
-  members: Members;
+  findMember: FindMember;
+  members: Pick<Members, 'companies'>;
   unsubscribeTokens: UnsubscribeTokens;
   mailer: Mailer;
   inbox: Inbox;
@@ -20,7 +21,7 @@ interface Deps {
 
 /** One e-mail per alert and offer, with one-click unsubscription (RFC 2369, RFC 8058). */
 export function onAlertMatched(deps: Deps): EventHandlers {
-  const { alerts, offers, members, unsubscribeTokens, mailer, inbox, publicUrl } = deps;
+  const { alerts, offers, findMember, members, unsubscribeTokens, mailer, inbox, publicUrl } = deps;
 
   return {
     'alert.matched': ({ id, data }) =>
@@ -28,7 +29,7 @@ export function onAlertMatched(deps: Deps): EventHandlers {
         const [alert, offer] = await Promise.all([alerts.find(data.alertId), offers.find(data.offerId)]);
         // paused, or the offer withdrawn, since the match
         if (!alert?.enabled || !offer || !isPublished(offer) || offer.status !== 'ACTIVE') return;
-        const receiver = await members.find(data.userId);
+        const receiver = await findMember(data.userId);
         if (!receiver) return;
         const company = (await members.companies([offer.ownerId])).get(offer.ownerId) ?? null;
         const token = unsubscribeTokens.sign(alert.id);

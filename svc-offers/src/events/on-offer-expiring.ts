@@ -1,22 +1,22 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Inbox } from 'service-kit/inbox';
 import type { Mailer } from 'service-kit/mailer';
-import type { Members } from '../domain/member.ts';
+import type { FindMember } from '../domain/member.ts';
 import { offerExpiringMail } from '../mails/offer-expiring.ts';
 
 interface Deps {
-  members: Members;
+  findMember: FindMember;
   mailer: Mailer;
   inbox: Inbox;
   publicUrl: string;
 }
 
 /** Reminds the owner, once per end of life. */
-export function onOfferExpiring({ members, mailer, inbox, publicUrl }: Deps): EventHandlers {
+export function onOfferExpiring({ findMember, mailer, inbox, publicUrl }: Deps): EventHandlers {
   return {
     'offer.expiring': ({ id, data }) =>
       inbox.once(`mails:${id}`, async () => {
-        const owner = await members.find(data.ownerId);
+        const owner = await findMember(data.ownerId);
         if (!owner) return;
         const mail = offerExpiringMail({ title: data.title, expiresAt: new Date(data.expiresAt), publicUrl });
         await mailer.send({ id, to: owner.email, ...mail });

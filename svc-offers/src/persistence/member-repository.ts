@@ -1,7 +1,7 @@
 import { keepLastVersion } from 'service-kit/inbox';
 import { LONG_READ_MS } from 'service-kit/mongo';
 import type { Tombstones } from 'service-kit/tombstones';
-import type { Member, MemberStore } from '../domain/member.ts';
+import type { Member, Members } from '../domain/member.ts';
 import type { MemberDocument, Models } from './models.ts';
 
 function companiesOf(documents: Pick<MemberDocument, '_id' | 'structure'>[]): Map<string, string> {
@@ -13,10 +13,7 @@ function memberOf({ _id, email, firstname, lastname, structure }: MemberDocument
 }
 
 /** The projection of identity's people, by user id. */
-export function createMemberRepository(
-  { members }: Models,
-  tombstones: Pick<Tombstones, 'has'>,
-): MemberStore {
+export function createMemberRepository({ members }: Models, tombstones: Pick<Tombstones, 'has'>): Members {
   return {
     async find(userId) {
       const document = await members.findById(userId).lean<MemberDocument>();

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { createGazetteer } from '../adapters/places/commune-directory.ts';
 import { loadCommunes } from '../adapters/places/communes.ts';
 import { cleanHtml, textOfHtml } from '../adapters/text/rich-text.ts';
-import type { Member, MemberStore } from '../domain/member.ts';
+import type { Member, Members } from '../domain/member.ts';
 import { createMemberRepository } from '../persistence/member-repository.ts';
 import { createModels } from '../persistence/models.ts';
 import { createOfferRepository } from '../persistence/offer-repository.ts';
@@ -30,7 +30,7 @@ const WAIT_MS = 60_000;
 const LOOK_MS = 200;
 
 /** The owner with a structure, as soon as identity's events have come. */
-async function ownerOf(members: MemberStore, email: string): Promise<Member> {
+async function ownerOf(members: Members, email: string): Promise<Member> {
   for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; ) {
     const member = await members.findByEmail(email);
     if (member?.structure) return member;

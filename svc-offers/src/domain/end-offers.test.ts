@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { anOffer } from '../../test/an-offer.ts';
+import { memoryOffers } from '../../test/memory-offers.ts';
+import { endOffers } from './end-offers.ts';
+
+const now = () => new Date('2026-11-22T12:00:00Z');
+const later = (days: number) => new Date(now().getTime() + days * 86_400_000);
+
+test('offers whose life is over are closed, whether on show or suspended', async () => {
+  const memory = memoryOffers(
+    anOffer({ id: 1, expiresAt: now() }),
+    anOffer({ id: 2, expiresAt: now(), status: 'SUSPENDED' }),
+    anOffer({ id: 3, expiresAt: now(), status: 'DELETED' }),
+  );
+  await endOffers({ ...memory, now })();
+  const found = await memory.offers.findAll([1, 2, 3]);
+  expect(found.map(({ status }) => status)).toEqual(['CLOSED', 'CLOSED', 'DELETED']);
+});
+
+test('an owner is reminded once for each end, 7 days before it', async () => {
+  const memory = memoryOffers(
+    anOffer({ id: 1, expiresAt: later(7) }),
+    anOffer({ id: 2, expiresAt: later(8) }),
+  );
+  const sweep = endOffers({ ...memory, now });
+  await sweep();
+  await sweep();
+  expect(memory.events).toMatchObject([{ type: 'offer.expiring', data: { offerId: 1 } }]);
+});
