@@ -4,7 +4,7 @@ import { billingCommands } from 'contracts/billing/commands';
 import { type CvLibraryItem, cvConsultationsSchema } from 'contracts/identity/cv-library';
 import type { CvSnapshot } from 'contracts/identity/cv-snapshot';
 import { copyProfileCv } from 'contracts/identity/endpoints';
-import { offersCommands } from 'contracts/offers/commands';
+import { listSpecialties } from 'contracts/offers/commands';
 import { AppError } from 'service-kit/errors';
 import { createInternalTokens } from 'service-kit/internal-tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const billing = { credits: 0, paid: new Set<string>(), asked: 0 };
 
 beforeAll(async () => {
   platform = await startIdentityPlatform({ CV_OPENINGS_PER_HOUR: '3' });
-  platform.serveCommand(offersCommands['offers.list-specialties'], async () => specialties);
+  platform.serveCommand(listSpecialties, async () => specialties);
   platform.serveCommand(billingCommands['billing.unlock-cv'], async ({ recruiterId, candidateId }) => {
     billing.asked += 1;
     const key = `${recruiterId}:${candidateId}`;

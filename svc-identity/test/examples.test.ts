@@ -4,7 +4,7 @@ import { administrationExamples } from 'contracts/administration/examples';
 import { type Endpoint, statusOf } from 'contracts/base/endpoint';
 import * as identity from 'contracts/identity/endpoints';
 import { identityExamples } from 'contracts/identity/examples';
-import { offersCommands } from 'contracts/offers/commands';
+import { listSpecialties } from 'contracts/offers/commands';
 import { createInternalTokens } from 'service-kit/internal-tokens';
 import { type ExampleSetUp, sendExample } from 'service-kit/testing/send-example';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,9 +20,7 @@ let platform: IdentityPlatform;
 let admin: { token: string; id: string };
 beforeAll(async () => {
   platform = await startIdentityPlatform();
-  platform.serveCommand(offersCommands['offers.list-specialties'], async () => [
-    { id: 1, name: 'Cardiologie' },
-  ]);
+  platform.serveCommand(listSpecialties, async () => [{ id: 1, name: 'Cardiologie' }]);
   admin = await newAdministrator(platform);
 });
 afterAll(() => platform.stop());

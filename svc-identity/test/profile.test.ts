@@ -1,6 +1,6 @@
 import type { Problem } from 'contracts/base/problem';
 import type { Profile } from 'contracts/identity/profile';
-import { offersCommands } from 'contracts/offers/commands';
+import { listSpecialties } from 'contracts/offers/commands';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 import { forms, structureRefusals } from './structure-forms.ts';
@@ -15,7 +15,7 @@ const pdf = (text = 'Mon CV') =>
 let platform: IdentityPlatform;
 beforeAll(async () => {
   platform = await startIdentityPlatform();
-  platform.serveCommand(offersCommands['offers.list-specialties'], async () => specialties);
+  platform.serveCommand(listSpecialties, async () => specialties);
 });
 afterAll(() => platform.stop());
 

@@ -1,5 +1,6 @@
 import type { Problem } from 'contracts/base/problem';
 import { commands } from 'contracts/catalogue/commands';
+import { getProfile } from 'contracts/identity/commands';
 import type { StructureType } from 'contracts/identity/structure';
 import type { Offer, OfferInput } from 'contracts/offers/offer';
 import { AppError } from 'service-kit/errors';
@@ -65,7 +66,7 @@ export function createTestBilling(platform: TestPlatform) {
 export function createTestIdentity(platform: TestPlatform) {
   const people = new Map<string, { name: string; type: StructureType }>();
   let asked = 0;
-  platform.serveCommand(commands['identity.get-profile'], async ({ userId }) => {
+  platform.serveCommand(getProfile, async ({ userId }) => {
     asked += 1;
     const structure = people.get(userId);
     if (!structure) throw new AppError('account/not-found');

@@ -1,13 +1,14 @@
 import { billingCommands } from '../billing/commands.ts';
 import { blogCommands } from '../blog/commands.ts';
 import { getProfile, listProfiles } from '../identity/commands.ts';
-import { offersCommands } from '../offers/commands.ts';
+import { applyUrgentBadge, listSpecialties } from '../offers/commands.ts';
 
 /** Every request/reply of the platform, by name. */
 export const commands = {
   [getProfile.command]: getProfile,
   [listProfiles.command]: listProfiles,
-  ...offersCommands,
+  [listSpecialties.command]: listSpecialties,
+  [applyUrgentBadge.command]: applyUrgentBadge,
   ...billingCommands,
   ...blogCommands,
 };

@@ -1,4 +1,4 @@
-import { commands } from 'contracts/catalogue/commands';
+import { listSpecialties } from 'contracts/offers/commands';
 import type { Specialty } from 'contracts/offers/specialty';
 import { callCommand } from 'service-kit/commands';
 import type { Nats } from 'service-kit/nats';
@@ -12,7 +12,7 @@ export function createSpecialties(nats: Nats): Specialties {
   return {
     async all() {
       if (known && Date.now() < known.until) return known.list;
-      const list = await callCommand(nats, commands['offers.list-specialties'], {});
+      const list = await callCommand(nats, listSpecialties, {});
       known = { list, until: Date.now() + KEEP_MS };
       return list;
     },

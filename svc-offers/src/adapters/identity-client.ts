@@ -1,4 +1,4 @@
-import { commands } from 'contracts/catalogue/commands';
+import { getProfile } from 'contracts/identity/commands';
 import { callCommand } from 'service-kit/commands';
 import { isAppError } from 'service-kit/errors';
 import type { Nats } from 'service-kit/nats';
@@ -11,7 +11,7 @@ import type { FindMember, Member, Members } from '../domain/member.ts';
 export function createFindMember(nats: Nats, members: Members): FindMember {
   async function ask(userId: string): Promise<Member | null> {
     try {
-      await members.keep(await callCommand(nats, commands['identity.get-profile'], { userId }));
+      await members.keep(await callCommand(nats, getProfile, { userId }));
       return members.find(userId);
     } catch (error) {
       if (isAppError(error, 'account/not-found')) return null;

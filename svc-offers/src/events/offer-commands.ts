@@ -1,4 +1,4 @@
-import { commands } from 'contracts/catalogue/commands';
+import { applyUrgentBadge, listSpecialties } from 'contracts/offers/commands';
 import { answer, type CommandAnswer } from 'service-kit/commands';
 import type { applyPaidUrgency } from '../domain/make-urgent.ts';
 import type { Specialties } from '../domain/ports.ts';
@@ -11,7 +11,7 @@ interface Deps {
 /** What other services ask of svc-offers. */
 export function offerCommands({ specialties, applyPaidUrgency: apply }: Deps): CommandAnswer[] {
   return [
-    answer(commands['offers.list-specialties'], async () => [...specialties.all()]),
-    answer(commands['offers.apply-urgent'], async (order) => ({ applied: await apply(order) })),
+    answer(listSpecialties, async () => [...specialties.all()]),
+    answer(applyUrgentBadge, async (order) => ({ applied: await apply(order) })),
   ];
 }

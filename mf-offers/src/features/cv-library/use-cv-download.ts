@@ -41,7 +41,9 @@ export function useCvDownload(): CvDownload {
     setPending(null);
   };
   return {
-    ...{ start, pending, spending },
+    start,
+    pending,
+    spending,
     confirm: async () => {
       if (spending) await fetchCv(spending.cv.cvFilename);
     },
