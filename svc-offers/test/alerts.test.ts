@@ -18,7 +18,10 @@ async function candidate(id: string) {
     'profile.updated',
     { id, version: 1 },
     {
-      ...{ userId: id, email: `${id}@example.test`, firstname: 'Camille', lastname: 'Durand' },
+      userId: id,
+      email: `${id}@example.test`,
+      firstname: 'Camille',
+      lastname: 'Durand',
       structure: { id: `s-${id}`, type: 'liberal', name: 'Cabinet', speciality: null, verified: false },
     },
   );
@@ -37,7 +40,8 @@ describe('alerts', () => {
     const { status, body } = await create(token, { titleKeyword: ' cardio ', location: 'Nantes' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ name: 'Alerte — cardio, Nantes', enabled: true },
+      name: 'Alerte — cardio, Nantes',
+      enabled: true,
       criteria: { titleKeyword: 'cardio', location: 'Nantes', speciality: '', contractType: '' },
     });
     expect(await list(token)).toEqual([body]);

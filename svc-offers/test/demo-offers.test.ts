@@ -22,7 +22,10 @@ test('demo offers are loaded in the past, spend nothing, and are loaded once', a
     'profile.updated',
     { id: 'demo', version: 1 },
     {
-      ...{ userId: 'demo', email: 'demo@example.test', firstname: null, lastname: null },
+      userId: 'demo',
+      email: 'demo@example.test',
+      firstname: null,
+      lastname: null,
       structure: {
         id: 's',
         type: 'medical',

@@ -37,7 +37,10 @@ async function person(id: string, firstname: string, lastname: string) {
     'profile.updated',
     { id, version: 1 },
     {
-      ...{ userId: id, email: `${id}@example.test`, firstname, lastname },
+      userId: id,
+      email: `${id}@example.test`,
+      firstname,
+      lastname,
       structure: {
         id: `s-${id}`,
         type: 'liberal',
@@ -78,8 +81,10 @@ describe('expressing', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ status: 'pending', message: 'Disponible en mars.', offer: { id: offerId } });
     expect(await statusOf()).toEqual({
-      ...{ hasApplied: true, hasExpressedInterest: true },
-      ...{ interestId: body.id, status: 'pending' },
+      hasApplied: true,
+      hasExpressedInterest: true,
+      interestId: body.id,
+      status: 'pending',
     });
     expect(await received('pending')).toMatchObject([
       {
@@ -189,8 +194,12 @@ describe('answering', () => {
       ({ data }) => data.interestId === body.id,
     );
     expect(event.data).toMatchObject({
-      ...{ offerId, recruiterId: 'recruiter', candidateId: 'candidate', message: 'Bonjour' },
-      ...{ offerLocation: 'Nantes (44000)', cv: { filename: 'CV Camille.pdf', bytes: pdf.length } },
+      offerId,
+      recruiterId: 'recruiter',
+      candidateId: 'candidate',
+      message: 'Bonjour',
+      offerLocation: 'Nantes (44000)',
+      cv: { filename: 'CV Camille.pdf', bytes: pdf.length },
     });
     const mail = await t.platform.mailbox.waitFor(({ subject }) => subject.includes('acceptée'));
     expect(mail.to).toBe('candidate@example.test');
@@ -203,7 +212,10 @@ describe('answering', () => {
       'conversation.opened',
       { id: 'c-1', version: 1 },
       {
-        ...{ conversationId: 'c-1', interestId: body.id, recruiterId: 'recruiter', candidateId: 'candidate' },
+        conversationId: 'c-1',
+        interestId: body.id,
+        recruiterId: 'recruiter',
+        candidateId: 'candidate',
       },
     );
     await expect.poll(async () => (await received('treated'))[0]?.conversationId).toBe('c-1');
@@ -245,7 +257,8 @@ describe('answering', () => {
     await answer(body.id, 'accept');
     const mine = await t.request<MyInterest[]>('GET', '/api/my-interests', { token: candidate });
     expect(mine.body.find(({ id }) => id === body.id)).toMatchObject({
-      ...{ status: 'accepted', message: 'Bonjour' },
+      status: 'accepted',
+      message: 'Bonjour',
       offer: {
         id: offerId,
         title: 'Cardiologue à temps plein',

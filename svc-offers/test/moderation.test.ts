@@ -136,7 +136,10 @@ test('the list finds offers of every status by words of title and company, and b
     'profile.updated',
     { id: 'owner', version: 9 },
     {
-      ...{ userId: 'owner', email: 'owner@example.test', firstname: null, lastname: null },
+      userId: 'owner',
+      email: 'owner@example.test',
+      firstname: null,
+      lastname: null,
       structure: {
         id: 's',
         type: 'medical',

@@ -31,7 +31,10 @@ async function tellOf(id: string, lastname = 'Durand') {
     'profile.updated',
     { id, version: 1 },
     {
-      ...{ userId: id, email: `${id}@example.test`, firstname: 'Camille', lastname },
+      userId: id,
+      email: `${id}@example.test`,
+      firstname: 'Camille',
+      lastname,
       structure: {
         id: `s-${id}`,
         type: 'medical',
@@ -73,7 +76,8 @@ describe('the end of an offer', () => {
     await expect.poll(async () => (await read(id)).status).toBe('CLOSED');
     await t.platform.waitForEvent('offer.closed', ({ data }) => data.offerId === id);
     const activate = await t.request<OfferOrProblem>('PATCH', `/api/offers/${id}/status`, {
-      ...{ token: owner, json: { status: 'ACTIVE' } },
+      token: owner,
+      json: { status: 'ACTIVE' },
     });
     expect(activate.body.code).toBe('offer/expired');
     const before = credits();
@@ -262,7 +266,10 @@ describe('privacy', () => {
       'profile.updated',
       { id: 'leaver', version: 2 },
       {
-        ...{ userId: 'leaver', email: 'leaver@example.test', firstname: 'Camille', lastname: 'Secret' },
+        userId: 'leaver',
+        email: 'leaver@example.test',
+        firstname: 'Camille',
+        lastname: 'Secret',
         structure: null,
       },
     );

@@ -116,7 +116,10 @@ test('a structure that is renamed is shown and found under its new name', async 
     'profile.updated',
     { id: 'owner', version: 7 },
     {
-      ...{ userId: 'owner', email: 'owner@example.test', firstname: 'A', lastname: 'B' },
+      userId: 'owner',
+      email: 'owner@example.test',
+      firstname: 'A',
+      lastname: 'B',
       structure: { id: 's', type: 'medical', name: 'Polyclinique Neuve', speciality: null, verified: false },
     },
   );
@@ -134,7 +137,10 @@ test('a structure that is renamed is shown and found under its new name', async 
     'profile.updated',
     { id: 'owner', version: 3 },
     {
-      ...{ userId: 'owner', email: 'owner@example.test', firstname: 'A', lastname: 'B' },
+      userId: 'owner',
+      email: 'owner@example.test',
+      firstname: 'A',
+      lastname: 'B',
       structure: { id: 's', type: 'medical', name: 'Vieux nom', speciality: null, verified: false },
     },
   );
@@ -142,7 +148,10 @@ test('a structure that is renamed is shown and found under its new name', async 
     'profile.updated',
     { id: 'marker', version: 1 },
     {
-      ...{ userId: 'marker', email: 'm@example.test', firstname: null, lastname: null },
+      userId: 'marker',
+      email: 'm@example.test',
+      firstname: null,
+      lastname: null,
       structure: null,
     },
   );

@@ -71,7 +71,11 @@ export function createTestIdentity(platform: TestPlatform) {
     const structure = people.get(userId);
     if (!structure) throw new AppError('account/not-found');
     return {
-      ...{ userId, version: 1, email: `${userId}@example.test`, firstname: null, lastname: null },
+      userId,
+      version: 1,
+      email: `${userId}@example.test`,
+      firstname: null,
+      lastname: null,
       roles: ['ROLE_USER' as const, 'ROLE_RECRUITER' as const],
       structure: { id: `s-${userId}`, ...structure, speciality: null, verified: false },
     };

@@ -15,8 +15,12 @@ afterAll(() => t.platform.stop());
 
 test('resync reads every page of people and overwrites nothing newer', async () => {
   const people = Array.from({ length: 450 }, (_, at) => ({
-    ...{ userId: `user-${String(at).padStart(4, '0')}`, version: 2, email: `u${at}@example.test` },
-    ...{ firstname: 'Ancien', lastname: 'Nom', structure: null },
+    userId: `user-${String(at).padStart(4, '0')}`,
+    version: 2,
+    email: `u${at}@example.test`,
+    firstname: 'Ancien',
+    lastname: 'Nom',
+    structure: null,
   }));
   t.platform.serveCommand(commands['identity.list-profiles'], async ({ after, limit }) => {
     const items = people.filter(({ userId }) => after === null || userId > after).slice(0, limit);

@@ -15,7 +15,9 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const own = (overrides: Partial<OwnOffer> = {}): OwnOffer => ({
   ...offerFixture({ expiresAt: inDays(60) }),
-  ...{ viewsCount: 1234, interestsCount: 2, suspensionReason: null },
+  viewsCount: 1234,
+  interestsCount: 2,
+  suspensionReason: null,
   ...overrides,
 });
 const mine = (...offers: OwnOffer[]) => answer('get', '/my-offers', ownOffersSchema, offers);

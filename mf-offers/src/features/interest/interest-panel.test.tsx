@@ -12,8 +12,11 @@ import { profileFixture } from '../../../test/profile-fixture.ts';
 import { InterestPanel } from './interest-panel.tsx';
 
 const userCv = {
-  ...{ cvFilename: 'a1b2c3', originalName: 'cv-camille.pdf', uploadedAt: '2026-11-20T08:00:00.000Z' },
-  ...{ visibleInCvLibrary: false, specialty: null },
+  cvFilename: 'a1b2c3',
+  originalName: 'cv-camille.pdf',
+  uploadedAt: '2026-11-20T08:00:00.000Z',
+  visibleInCvLibrary: false,
+  specialty: null,
 };
 const status = (overrides = {}) =>
   answer('get', '/offers/12/application-status', applicationStatusSchema, { ...notExpressed, ...overrides });

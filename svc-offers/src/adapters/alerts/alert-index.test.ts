@@ -22,11 +22,19 @@ beforeEach(() => {
 });
 
 const criteria = (changes: Partial<AlertCriteria>): AlertCriteria => ({
-  ...{ titleKeyword: '', location: '', speciality: '', contractType: '' },
+  titleKeyword: '',
+  location: '',
+  speciality: '',
+  contractType: '',
   ...changes,
 });
 const anAlert = (changes: Partial<AlertCriteria>, fields: Partial<Alert> = {}): Alert => ({
-  ...{ id: 'a', version: 1, userId: 'candidate', name: 'Alerte', enabled: true, createdAt: new Date() },
+  id: 'a',
+  version: 1,
+  userId: 'candidate',
+  name: 'Alerte',
+  enabled: true,
+  createdAt: new Date(),
   criteria: criteria(changes),
   ...fields,
 });
