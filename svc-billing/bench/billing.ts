@@ -187,7 +187,7 @@ const buyFor = async (userId: string) => {
     description: 'Pack',
     lines,
     amountInCents: 7900,
-    customerId: null,
+    customerId: 'cus_buyer',
     urgentOfferId: null,
     createdAt: now(),
   };

@@ -3,7 +3,7 @@ import { commands } from 'contracts/catalogue/commands';
 import { answer } from 'service-kit/commands';
 import { createMailer } from 'service-kit/mailer';
 import { defineService } from 'service-kit/service';
-import { createAddressBook } from './adapters/identity-client.ts';
+import { createEmailLookup } from './adapters/identity-client.ts';
 import { createLedger } from './adapters/ledger.ts';
 import { createOfferBadges } from './adapters/offers-client.ts';
 import { createWebhookReceiver } from './adapters/stripe/receive-webhook.ts';
@@ -26,10 +26,10 @@ import { createCatalogueRepository } from './persistence/catalogue-repository.ts
 import { createCustomerRepository } from './persistence/customer-repository.ts';
 import { createDifferenceRepository } from './persistence/difference-repository.ts';
 import { createMarkRepository } from './persistence/mark-repository.ts';
+import { createMemberRepository } from './persistence/member-repository.ts';
 import { createModels } from './persistence/models.ts';
 import { createMovementRepository } from './persistence/movement-repository.ts';
 import { createPaymentRepository } from './persistence/payment-repository.ts';
-import { createPeopleRepository } from './persistence/people-repository.ts';
 import { createWebhookEventRepository } from './persistence/webhook-event-repository.ts';
 import { createWelcomeClaimRepository } from './persistence/welcome-claim-repository.ts';
 import { createUseCases } from './use-cases.ts';
@@ -65,13 +65,13 @@ export const billingService = defineService({
       'payment_differences_total',
       'What Stripe said of a payment that is not its order: amount, currency, payer or session',
     );
-    const people = createPeopleRepository(models, createAddressBook(nats));
+    const members = createMemberRepository(models, createEmailLookup(nats));
 
     const useCases = createUseCases({
       ...ledger,
       catalogue,
       provider,
-      people,
+      members,
       payments: createPaymentRepository(models, outbox),
       customers: createStripeCustomers(stripe, createCustomerRepository(models)),
       badges: createOfferBadges(nats),
@@ -96,7 +96,7 @@ export const billingService = defineService({
       onForeign: ({ id, type }) => logger.info({ id, type }, 'webhook about no payment of ours'),
     });
     const mailer = createMailer(config);
-    const mail = { writeTo: createWriteTo({ people, mailer, inbox }), publicUrl: config.PUBLIC_URL };
+    const mail = { writeTo: createWriteTo({ members, mailer, inbox }), publicUrl: config.PUBLIC_URL };
 
     return {
       app: createApp({ useCases, catalogue, receiveWebhook }, httpKit),
@@ -104,8 +104,8 @@ export const billingService = defineService({
         {
           name: 'projections',
           on: {
-            'profile.updated': onProfileUpdated({ people }),
-            'account.erased': onAccountErased({ people }),
+            'profile.updated': onProfileUpdated({ members }),
+            'account.erased': onAccountErased({ members }),
           },
         },
         { name: 'welcome', on: { 'structure.onboarded': onStructureOnboarded(useCases) } },

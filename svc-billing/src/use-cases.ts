@@ -14,10 +14,10 @@ import type {
   DifferenceList,
   LedgerDeps,
   Marks,
+  Members,
   OfferBadges,
   PaymentProvider,
   Payments,
-  People,
   WebhookEvents,
   WelcomeClaims,
 } from './domain/ports.ts';
@@ -37,7 +37,7 @@ export interface Ports extends LedgerDeps {
   differences: DifferenceList;
   marks: Marks;
   claims: WelcomeClaims;
-  people: People;
+  members: Members;
   newId: () => string;
   /** Told once of each purchase that Stripe says something else of than what was ordered. */
   onDifference: (found: PaymentDifferences) => void;

@@ -16,8 +16,13 @@ beforeAll(async () => {
   platform.serveCommand(commands['identity.get-profile'], async ({ userId }) => {
     if (userId.startsWith('nobody')) throw new AppError('account/not-found');
     return {
-      ...{ userId, version: 1, email: `${userId}@example.test`, firstname: null, lastname: null },
-      ...{ roles: ['ROLE_USER' as const], structure: null },
+      userId,
+      version: 1,
+      email: `${userId}@example.test`,
+      firstname: null,
+      lastname: null,
+      roles: ['ROLE_USER' as const],
+      structure: null,
     };
   });
   billing = await startBilling(platform);

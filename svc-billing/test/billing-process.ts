@@ -63,9 +63,13 @@ export async function startBillingProcess(
     ...process.env,
     ...own,
     ...shortened({ SWEEP_INTERVAL_MS: '200', CONSUMER_BACKOFF_MS: '20,40' }),
-    ...{ PORT: String(port), INTERNAL_PORT: String(internalPort), MONGODB_URI: String(proxied) },
-    ...{ STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRETS: SECRET },
-    ...{ STRIPE_API_URL: `http://127.0.0.1:${stripe.port}`, CHECKOUT_ORIGIN: standIn.url },
+    PORT: String(port),
+    INTERNAL_PORT: String(internalPort),
+    MONGODB_URI: String(proxied),
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRETS: SECRET,
+    STRIPE_API_URL: `http://127.0.0.1:${stripe.port}`,
+    CHECKOUT_ORIGIN: standIn.url,
     ...overrides,
   };
   const connection = await mongoose

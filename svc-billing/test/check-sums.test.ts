@@ -61,8 +61,13 @@ it('a movement that no account holds is a difference too', async () => {
     reason: 'purchase' as const,
     lines: [{ kind: 'cv' as const, quantity: 10 }],
   };
-  await billing.models.movements.create({ ...stray, _id: `stray:${userId}`, userId });
-  await billing.models.movements.create({ ...stray, _id: `stray:${nobody}`, userId: nobody });
+  for (const owner of [userId, nobody])
+    await billing.models.movements.create({
+      ...stray,
+      _id: `stray:${owner}`,
+      place: `${owner}:stray`,
+      userId: owner,
+    });
   const { wrong } = await findWrongSums(billing.models);
   expect(wrong).toContainEqual({ userId, kind: 'cv', booked: 11, held: 1 });
   expect(wrong).toContainEqual({ userId: nobody, kind: 'cv', booked: 10, held: 0 });

@@ -66,7 +66,7 @@ describe('a lot that has ended', () => {
     const email = `${userId}@example.test`;
     const profile = { userId, email, firstname: 'Ada', lastname: null, structure: null };
     await platform.publish('profile.updated', { id: userId, version: 1 }, profile);
-    await expect.poll(() => billing.models.people.exists({ _id: userId })).toBeTruthy();
+    await expect.poll(() => billing.models.members.exists({ _id: userId })).toBeTruthy();
     await billing.give(userId, 'cv', 4);
     await billing.models.accounts.updateOne({ _id: userId }, { $set: { 'lots.0.expiresAt': inDays(29) } });
     const mail = await platform.mailbox.waitFor(
@@ -115,7 +115,7 @@ describe('an erased account', () => {
     await expect
       .poll(async () => (await consumer()).num_pending + (await consumer()).num_ack_pending)
       .toBe(0);
-    const person = await billing.models.people.findById(userId).lean();
+    const person = await billing.models.members.findById(userId).lean();
     expect(person).not.toHaveProperty('email');
     expect(person).not.toHaveProperty('firstname');
   });

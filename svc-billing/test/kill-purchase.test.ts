@@ -62,8 +62,13 @@ beforeAll(async () => {
     return { applied: true };
   });
   platform.serveCommand(commands['identity.get-profile'], async ({ userId }) => ({
-    ...{ userId, version: 1, email: emailOf(userId), firstname: null, lastname: null },
-    ...{ roles: ['ROLE_USER' as const], structure: null },
+    userId,
+    version: 1,
+    email: emailOf(userId),
+    firstname: null,
+    lastname: null,
+    roles: ['ROLE_USER' as const],
+    structure: null,
   }));
 });
 afterAll(() => platform.stop());

@@ -21,8 +21,13 @@ let billing: BillingProcess;
 beforeAll(async () => {
   platform = await startTestPlatform();
   platform.serveCommand(commands['identity.get-profile'], async ({ userId }) => ({
-    ...{ userId, version: 1, email: 'spender@example.test', firstname: null, lastname: null },
-    ...{ roles: ['ROLE_USER' as const], structure: null },
+    userId,
+    version: 1,
+    email: 'spender@example.test',
+    firstname: null,
+    lastname: null,
+    roles: ['ROLE_USER' as const],
+    structure: null,
   }));
   billing = await startBillingProcess(platform);
   await billing.start();

@@ -62,7 +62,7 @@ async function newPayment(values: Partial<Payment> = {}) {
       { kind: 'urgent', quantity: 1 },
     ],
     amountInCents: 9800,
-    customerId: null,
+    customerId: 'cus_buyer',
     urgentOfferId: 7,
     createdAt: new Date(),
     ...values,

@@ -15,7 +15,7 @@ async function newPerson() {
   const email = `${userId}@example.test`;
   const profile = { userId, email, firstname: null, lastname: null, structure: null };
   await platform.publish('profile.updated', { id: userId, version: 1 }, profile);
-  await expect.poll(() => paying.models.people.exists({ _id: userId })).toBeTruthy();
+  await expect.poll(() => paying.models.members.exists({ _id: userId })).toBeTruthy();
   return { userId, email };
 }
 /** Waits until every event for mails was handled and acknowledged, by whichever instance. */

@@ -198,10 +198,8 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
     ...ofEvery,
     movements: {
       place: 'place_1',
-      'place~': scan(ONCE),
       'reason userId': scan(TESTS),
-      userId: 'userId_1_at_1__id_1',
-      'userId > at+ _id+': 'userId_1_at_1__id_1',
+      userId: 'userId_1',
     },
     payment_differences: {
       all: scan(ADMINISTRATORS),

@@ -3,8 +3,8 @@ import { callCommand } from 'service-kit/commands';
 import { isAppError } from 'service-kit/errors';
 import type { Nats } from 'service-kit/nats';
 
-/** Asks identity for somebody's address; null when there is no such account. */
-export const createAddressBook =
+/** Asks identity for somebody's email address; null when there is no such account. */
+export const createEmailLookup =
   (nats: Nats) =>
   (userId: string): Promise<string | null> =>
     callCommand(nats, commands['identity.get-profile'], { userId }).then(

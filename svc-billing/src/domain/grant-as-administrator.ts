@@ -1,7 +1,7 @@
 import type { CreditKind } from 'contracts/billing/credit';
 import { AppError, isAppError } from 'service-kit/errors';
 import { grantCredits } from './grant-credits.ts';
-import type { LedgerDeps, People } from './ports.ts';
+import type { LedgerDeps, Members } from './ports.ts';
 
 /** As the audit log says it. */
 const words: Record<CreditKind, string> = { offer: 'offre', cv: 'CV', urgent: 'urgent' };
@@ -19,12 +19,12 @@ interface AdministratorGrant {
 
 /** A gift of the platform, with the reason that goes to the audit log in the same write. Throws request/key-reused. */
 export const grantAsAdministrator =
-  (deps: LedgerDeps & { people: Pick<People, 'emailOf'> }) =>
+  (deps: LedgerDeps & { members: Pick<Members, 'emailOf'> }) =>
   async (
     actor: { id: string },
     { userId, kind, quantity, reason, key, digest }: AdministratorGrant,
   ): Promise<void> => {
-    if ((await deps.people.emailOf(userId)) === null) throw new AppError('account/not-found');
+    if ((await deps.members.emailOf(userId)) === null) throw new AppError('account/not-found');
     await grantCredits(deps)({
       userId,
       reference: `administrator:${key}`,

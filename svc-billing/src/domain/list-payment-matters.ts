@@ -1,10 +1,10 @@
 import type { PaymentDifference, PaymentMatterKind } from 'contracts/billing/payment-administration';
-import type { DifferenceList, Page, Payments, People } from './ports.ts';
+import type { DifferenceList, Members, Page, Payments } from './ports.ts';
 
 interface Deps {
   payments: Pick<Payments, 'pageOfDisputed'>;
   differences: Pick<DifferenceList, 'page'>;
-  people: Pick<People, 'knownEmails'>;
+  members: Pick<Members, 'knownEmails'>;
 }
 
 /** A purchase that an administrator has to look at. */
@@ -27,7 +27,7 @@ export const listPaymentMatters =
   (deps: Deps) =>
   async (kind: PaymentMatterKind, page: number, limit: number): Promise<Page<PaymentMatter>> => {
     const { items, total } = await (kind === 'dispute' ? disputes : differences)(deps, page, limit);
-    const emails = await deps.people.knownEmails(items.map(({ userId }) => userId));
+    const emails = await deps.members.knownEmails(items.map(({ userId }) => userId));
     return { items: items.map((item) => ({ ...item, email: emails.get(item.userId) ?? null })), total };
   };
 

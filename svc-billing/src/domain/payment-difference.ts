@@ -24,7 +24,7 @@ export function differencesOf(payment: Payment, { order, sessionId }: PaymentFac
   if (order) {
     compare('amount', String(payment.amountInCents), String(order.amountInCents ?? ''));
     compare('currency', DEFAULT_CURRENCY, order.currency ?? '');
-    if (payment.customerId) compare('payer', payment.customerId, order.customerId ?? '');
+    compare('payer', payment.customerId, order.customerId ?? '');
   }
   if (sessionId && payment.sessionId) compare('session', payment.sessionId, sessionId);
   return differences;

@@ -12,7 +12,7 @@ export interface PlannedRefund {
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
 /** What the buyer's bank was told; Stripe may open another one once the first is decided. */
-interface Dispute {
+export interface Dispute {
   id: string;
   status: DisputeStatus;
   at: Date;
@@ -26,8 +26,8 @@ export interface Payment {
   description: string;
   lines: Line[];
   amountInCents: number;
-  /** The payer as Stripe knows them; null for what an older version sold. */
-  customerId: string | null;
+  /** The payer as Stripe knows them. */
+  customerId: string;
   /** The offer that a bought urgent unit is for, if it is for one. */
   urgentOfferId: number | null;
   sessionId: string | null;

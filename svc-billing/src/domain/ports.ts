@@ -144,10 +144,10 @@ export interface Marks {
   move(name: string, to: Date): Promise<void>;
 }
 
-/** What billing keeps of people: where to write to. */
-export interface People {
+/** What billing keeps of members: where to write to. */
+export interface Members {
   /** Older versions than the one kept change nothing. */
-  keep(person: { userId: string; version: number; email: string; firstname: string | null }): Promise<void>;
+  keep(member: { userId: string; version: number; email: string; firstname: string | null }): Promise<void>;
   /** Those that are known here; nobody is asked. */
   knownEmails(userIds: string[]): Promise<Map<string, string>>;
   /** Null when the account is erased. */

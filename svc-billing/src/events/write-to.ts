@@ -1,6 +1,6 @@
 import type { Inbox } from 'service-kit/inbox';
 import type { Mail, Mailer } from 'service-kit/mailer';
-import type { People } from '../domain/ports.ts';
+import type { Members } from '../domain/ports.ts';
 
 /** Writes to a person once per event; says nothing to one whose account is erased. */
 export type WriteTo = (
@@ -10,9 +10,9 @@ export type WriteTo = (
 ) => Promise<void>;
 
 export const createWriteTo =
-  (deps: { people: People; mailer: Mailer; inbox: Inbox }): WriteTo =>
+  (deps: { members: Members; mailer: Mailer; inbox: Inbox }): WriteTo =>
   (userId, eventId, mail) =>
     deps.inbox.once(`mail:${eventId}`, async () => {
-      const to = await deps.people.emailOf(userId);
+      const to = await deps.members.emailOf(userId);
       if (to) await deps.mailer.send({ ...mail, id: eventId, to });
     });

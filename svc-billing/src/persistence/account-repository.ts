@@ -5,15 +5,7 @@ import { type Account, emptyAccount } from '../domain/account.ts';
 import type { Accounts } from '../domain/ports.ts';
 import { type AccountDocument, type Models, placeOf } from './models.ts';
 
-const accountOf = ({
-  _id,
-  version,
-  lots,
-  debt,
-  holds = [],
-  pending,
-  booked = 0,
-}: AccountDocument): Account => ({
+const accountOf = ({ _id, version, lots, debt, holds, pending, booked }: AccountDocument): Account => ({
   userId: _id,
   version,
   lots,
@@ -48,7 +40,8 @@ export function createAccountRepository(options: {
           await outbox.insert(accounts, document, events);
         } else {
           const update = {
-            ...{ $set: { lots, debt, ...(holds && { holds }) }, $push: { pending: { $each: pending } } },
+            $set: { lots, debt, ...(holds && { holds }) },
+            $push: { pending: { $each: pending } },
             $inc: { booked: pending.length },
           };
           await outbox.update(accounts, { id: userId, version, update }, events);

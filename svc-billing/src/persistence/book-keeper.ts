@@ -27,7 +27,7 @@ export function createBookKeeper({ accounts, movements }: Models, logger: Logger
     const copies = pending.map(({ reference, ...movement }) => ({
       updateOne: { filter: { _id: reference }, update: { $setOnInsert: movement }, upsert: true },
     }));
-    const { upsertedCount } = await movements.bulkWrite(copies as never, { ordered: false });
+    const { upsertedCount } = await movements.bulkWrite(copies, { ordered: false });
     const references = pending.map(({ reference }) => reference);
     if (upsertedCount < pending.length) await assertOurs(userId, references);
     await accounts.updateOne({ _id: userId }, { $pull: { pending: { reference: { $in: references } } } });

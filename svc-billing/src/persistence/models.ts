@@ -1,40 +1,66 @@
+import type { Balance } from 'contracts/billing/credit';
+import type { PaymentDifference } from 'contracts/billing/payment-administration';
 import type { CatalogueEntry } from 'contracts/billing/shop';
-import mongoose, { type Connection, type Model } from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
+import { defineModel, schemaOf } from 'service-kit/model';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
-import type { Account, Movement } from '../domain/account.ts';
-import type { Payment, PaymentFacts } from '../domain/payment.ts';
+import {
+  type Account,
+  creditKinds,
+  type Hold,
+  type Line,
+  type Lot,
+  type Movement,
+} from '../domain/account.ts';
+import type { Dispute, Payment, PaymentFacts, PlannedRefund } from '../domain/payment.ts';
 import type { PaymentDifferences } from '../domain/payment-difference.ts';
 
-const { Schema } = mongoose;
-const kind = { type: String, enum: ['offer', 'cv', 'urgent'], required: true };
-const whole = { type: Number, required: true };
-const line = new Schema({ kind, quantity: whole }, { _id: false });
-
-export type AccountDocument = OutboxDocument &
-  Omit<Account, 'userId' | 'version' | 'pending'> & { _id: string; pending: (Movement & Placed)[] };
 /** `place` is the movement's number within its account: a page of the book is asked for by unique keys. */
 interface Placed {
   place: string;
 }
-export type MovementDocument = Omit<Movement, 'reference'> & Placed & { _id: string };
 export const placeOf = (userId: string, number: number): string => `${userId}:${number}`;
+
+type PendingMovement = Movement & Placed;
+export interface AccountDocument extends Omit<Account, 'userId' | 'version' | 'pending'>, OutboxDocument {
+  _id: string;
+  pending: PendingMovement[];
+}
+
+/** `_id` is the unique reference: the book itself refuses a second entry. */
+export interface MovementDocument extends Omit<Movement, 'reference'>, Placed {
+  _id: string;
+}
+
+/** `_id` is the SIRET. */
 export interface ClaimDocument {
   _id: string;
   userId: string;
   at: Date;
 }
-export type CatalogueDocument = Omit<CatalogueEntry, 'id'> & {
-  _id: string;
-  /** The Stripe price, and the figure it was made for: a changed figure makes it void. */
-  stripePrice?: { id: string; cents: number };
-};
 
-export type PaymentDocument = OutboxDocument &
-  Omit<Payment, 'id' | 'sessionId'> & {
-    _id: string /** absent, not null: its index is unique and sparse */;
-    sessionId?: string;
-  };
-export type DifferenceDocument = Omit<PaymentDifferences, 'id'> & { _id: string };
+/** The Stripe price of an entry, and the figure it was made for: a changed figure makes it void. */
+interface StripePrice {
+  id: string;
+  cents: number;
+}
+export interface CatalogueDocument extends Omit<CatalogueEntry, 'id'> {
+  _id: string;
+  stripePrice?: StripePrice;
+}
+
+export interface PaymentDocument extends Omit<Payment, 'id' | 'version' | 'sessionId'>, OutboxDocument {
+  _id: string;
+  /** Absent, not null: its index is unique and sparse. */
+  sessionId?: string;
+}
+
+/** `_id` is payment and what said it: a repetition finds itself. */
+export interface DifferenceDocument extends Omit<PaymentDifferences, 'id'> {
+  _id: string;
+}
+
+/** `_id` is Stripe's id of the event: a repeated delivery finds itself. */
 export interface WebhookEventDocument {
   _id: string;
   type: string;
@@ -44,197 +70,154 @@ export interface WebhookEventDocument {
   /** Present while the event has not had its effects. */
   waiting?: true;
 }
-/** What billing keeps of a person: where to write to, and who they are to Stripe. */
-export interface PersonDocument {
+
+/** Where to write to a member. */
+export interface MemberDocument {
   _id: string;
   version: number;
   email?: string;
   firstname?: string | null;
 }
+
+/** Who a member is to Stripe. */
 export interface CustomerDocument {
   _id: string;
   customerId: string;
 }
 
-const lot = new Schema(
-  {
-    id: { type: String, required: true },
-    kind,
-    remaining: whole,
-    free: { type: Boolean, required: true },
-    expiresAt: { type: Date, required: true },
-    reminded: { type: Boolean, required: true },
-  },
-  { _id: false },
+/** Up to when work over all documents is done; `_id` names it. */
+export interface MarkDocument {
+  _id: string;
+  at: Date;
+}
+
+const text = { type: String, required: true };
+const whole = { type: Number, required: true };
+const date = { type: Date, required: true };
+const flag = { type: Boolean, required: true };
+const kind = { type: String, enum: creditKinds, required: true };
+const part = { _id: false };
+
+const line = schemaOf<Line>({ kind, quantity: whole }, part);
+const lot = schemaOf<Lot>(
+  { id: text, kind, remaining: whole, free: flag, expiresAt: date, reminded: flag },
+  part,
 );
+const debt = schemaOf<Balance>({ offer: whole, cv: whole, urgent: whole }, part);
+const hold = schemaOf<Hold>({ reference: text, version: whole, isHeld: flag }, part);
 const bookFields = {
-  userId: { type: String, required: true },
-  at: { type: Date, required: true },
-  reason: { type: String, required: true },
+  userId: text,
+  at: date,
+  reason: text,
   lines: { type: [line], required: true },
-  place: String,
+  place: text,
   digest: String,
 };
+const pendingMovement = schemaOf<PendingMovement>({ reference: text, ...bookFields }, part);
 
-const accountSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    lots: { type: [lot], required: true },
-    debt: { offer: whole, cv: whole, urgent: whole },
-    holds: { type: [new Schema({ reference: String, version: whole, isHeld: Boolean }, { _id: false })] },
-    pending: {
-      type: [new Schema({ reference: { type: String, required: true }, ...bookFields }, { _id: false })],
-    },
-    booked: { type: Number, default: 0 },
-    ...outboxFields,
-  },
-  { versionKey: false },
-);
+const accountSchema = schemaOf<AccountDocument>({
+  _id: text,
+  lots: { type: [lot], required: true },
+  debt: { type: debt, required: true },
+  holds: { type: [hold], required: true },
+  pending: { type: [pendingMovement], required: true },
+  booked: whole,
+  ...outboxFields,
+});
 accountSchema.index({ 'pending.reference': 1 }, { sparse: true });
 accountSchema.index({ 'lots.expiresAt': 1 });
 
-/** `_id` is the unique reference: the book itself refuses a second entry. */
-const movementSchema = new Schema(
-  { _id: { type: String, required: true }, ...bookFields },
-  { versionKey: false },
-);
+const movementSchema = schemaOf<MovementDocument>({ _id: text, ...bookFields });
 movementSchema.index({ place: 1 }, { unique: true, sparse: true });
-movementSchema.index({ userId: 1, at: 1, _id: 1 });
+movementSchema.index({ userId: 1 });
 
-/** `_id` is the SIRET. */
-const claimSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    userId: { type: String, required: true },
-    at: { type: Date, required: true },
-  },
-  { versionKey: false },
-);
+const claimSchema = schemaOf<ClaimDocument>({ _id: text, userId: text, at: date });
 
-const catalogueSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    kind,
-    packSize: whole,
-    priceInCents: whole,
-    description: { type: String, required: true },
-    stripePrice: { type: new Schema({ id: String, cents: Number }, { _id: false }) },
-  },
-  { versionKey: false },
-);
+const catalogueSchema = schemaOf<CatalogueDocument>({
+  _id: text,
+  kind,
+  packSize: whole,
+  priceInCents: whole,
+  description: text,
+  stripePrice: { type: schemaOf<StripePrice>({ id: text, cents: whole }, part) },
+});
 
-const paymentSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    userId: { type: String, required: true },
-    description: { type: String, required: true },
-    lines: { type: [line], required: true },
-    amountInCents: whole,
-    customerId: { type: String, default: null },
-    urgentOfferId: { type: Number, default: null },
-    sessionId: String,
-    status: { type: String, enum: ['open', 'processing', 'paid', 'failed', 'expired'], default: 'open' },
-    createdAt: { type: Date, required: true },
-    paidAt: { type: Date, default: null },
-    refundedInCents: { type: Number, default: 0 },
-    dispute: {
-      type: new Schema({ id: String, status: String, at: Date }, { _id: false }),
-      default: null,
-    },
-    lostInCents: { type: Number, default: 0 },
-    invoiceUrl: { type: String, default: null },
-    credited: { type: Boolean, default: false },
-    publishedOfferId: { type: Number, default: null },
-    refunds: {
-      type: [new Schema({ totalInCents: whole, lines: { type: [line] }, booked: Boolean }, { _id: false })],
-    },
-    settled: { type: Boolean, default: true },
-    ...outboxFields,
-  },
-  { versionKey: false },
-);
+const paymentSchema = schemaOf<PaymentDocument>({
+  _id: text,
+  userId: text,
+  description: text,
+  lines: { type: [line], required: true },
+  amountInCents: whole,
+  customerId: text,
+  urgentOfferId: { type: Number, default: null },
+  sessionId: String,
+  status: { type: String, enum: ['open', 'processing', 'paid', 'failed', 'expired'], default: 'open' },
+  createdAt: date,
+  paidAt: { type: Date, default: null },
+  refundedInCents: { type: Number, default: 0 },
+  dispute: { type: schemaOf<Dispute>({ id: text, status: text, at: date }, part), default: null },
+  lostInCents: { type: Number, default: 0 },
+  invoiceUrl: { type: String, default: null },
+  credited: { type: Boolean, default: false },
+  publishedOfferId: { type: Number, default: null },
+  refunds: [schemaOf<PlannedRefund>({ totalInCents: whole, lines: [line], booked: flag }, part)],
+  settled: { type: Boolean, default: true },
+  ...outboxFields,
+});
 paymentSchema.index({ sessionId: 1 }, { unique: true, sparse: true });
 paymentSchema.index({ status: 1, createdAt: 1 });
 paymentSchema.index({ settled: 1 });
 paymentSchema.index({ 'dispute.status': 1, 'dispute.at': -1, _id: -1 });
 paymentSchema.index({ userId: 1, status: 1, createdAt: -1, _id: -1 });
 
-/** `_id` is payment and what said it: a repetition finds itself. */
-const differenceSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    paymentId: { type: String, required: true },
-    stripeId: { type: String, required: true },
-    userId: { type: String, required: true },
-    description: { type: String, required: true },
-    amountInCents: whole,
-    at: { type: Date, required: true },
-    differences: { type: [new Schema({ field: String, expected: String, found: String }, { _id: false })] },
-  },
-  { versionKey: false },
-);
+const differenceSchema = schemaOf<DifferenceDocument>({
+  _id: text,
+  paymentId: text,
+  stripeId: text,
+  userId: text,
+  description: text,
+  amountInCents: whole,
+  at: date,
+  differences: [schemaOf<PaymentDifference>({ field: text, expected: String, found: String }, part)],
+});
 differenceSchema.index({ at: -1, _id: -1 });
 
-/** `_id` is Stripe's id of the event: a repeated delivery finds itself. */
-const webhookEventSchema = new Schema(
+const webhookEventSchema = schemaOf<WebhookEventDocument>(
   {
-    _id: { type: String, required: true },
-    type: { type: String, required: true },
-    paymentId: { type: String, required: true },
-    facts: { type: Schema.Types.Mixed, required: true },
-    at: { type: Date, required: true },
+    _id: text,
+    type: text,
+    paymentId: text,
+    facts: { type: mongoose.Schema.Types.Mixed, required: true },
+    at: date,
     waiting: Boolean,
   },
-  { versionKey: false, minimize: false },
+  { minimize: false },
 );
 webhookEventSchema.index({ waiting: 1, at: 1, _id: 1 });
 webhookEventSchema.index({ at: 1 });
 
-const personSchema = new Schema(
-  { _id: { type: String, required: true }, version: whole, email: String, firstname: String },
-  { versionKey: false },
-);
-const customerSchema = new Schema(
-  { _id: { type: String, required: true }, customerId: { type: String, required: true } },
-  { versionKey: false },
-);
-
-/** When work over all documents was done, or up to when it is: `_id` names it. */
-const markSchema = new Schema({ _id: { type: String, required: true }, at: Date }, { versionKey: false });
-
-export interface Models {
-  accounts: Model<AccountDocument>;
-  movements: Model<MovementDocument>;
-  claims: Model<ClaimDocument>;
-  catalogue: Model<CatalogueDocument>;
-  payments: Model<PaymentDocument>;
-  differences: Model<DifferenceDocument>;
-  webhookEvents: Model<WebhookEventDocument>;
-  people: Model<PersonDocument>;
-  customers: Model<CustomerDocument>;
-  marks: Model<{ _id: string; at: Date }>;
-}
+const memberSchema = schemaOf<MemberDocument>({
+  _id: text,
+  version: whole,
+  email: String,
+  firstname: String,
+});
+const customerSchema = schemaOf<CustomerDocument>({ _id: text, customerId: text });
+const markSchema = schemaOf<MarkDocument>({ _id: text, at: date });
 
 /** The collections of svc-billing's own database. */
-export function createModels(connection: Connection): Models {
+export function createModels(connection: Connection) {
   return {
-    accounts: connection.model<AccountDocument>('account', accountSchema as never, 'accounts'),
-    movements: connection.model<MovementDocument>('movement', movementSchema as never, 'movements'),
-    claims: connection.model<ClaimDocument>('welcome_claim', claimSchema as never, 'welcome_claims'),
-    catalogue: connection.model<CatalogueDocument>('catalogue_entry', catalogueSchema as never, 'catalogue'),
-    payments: connection.model<PaymentDocument>('payment', paymentSchema as never, 'payments'),
-    differences: connection.model<DifferenceDocument>(
-      'payment_difference',
-      differenceSchema as never,
-      'payment_differences',
-    ),
-    webhookEvents: connection.model<WebhookEventDocument>(
-      'webhook_event',
-      webhookEventSchema as never,
-      'webhook_events',
-    ),
-    people: connection.model<PersonDocument>('person', personSchema as never, 'people'),
-    customers: connection.model<CustomerDocument>('customer', customerSchema as never, 'customers'),
-    marks: connection.model('mark', markSchema as never, 'marks'),
+    accounts: defineModel(connection, 'account', accountSchema, 'accounts'),
+    movements: defineModel(connection, 'movement', movementSchema, 'movements'),
+    claims: defineModel(connection, 'welcome_claim', claimSchema, 'welcome_claims'),
+    catalogue: defineModel(connection, 'catalogue_entry', catalogueSchema, 'catalogue'),
+    payments: defineModel(connection, 'payment', paymentSchema, 'payments'),
+    differences: defineModel(connection, 'payment_difference', differenceSchema, 'payment_differences'),
+    webhookEvents: defineModel(connection, 'webhook_event', webhookEventSchema, 'webhook_events'),
+    members: defineModel(connection, 'member', memberSchema, 'people'),
+    customers: defineModel(connection, 'customer', customerSchema, 'customers'),
+    marks: defineModel(connection, 'mark', markSchema, 'marks'),
   };
 }
+export type Models = ReturnType<typeof createModels>;

@@ -5,12 +5,11 @@ import type { Models, PaymentDocument } from './models.ts';
 
 function paymentOf(document: PaymentDocument): Payment {
   const { _id, sessionId, outbox: _outbox, removing: _removing, ...payment } = document;
-  const { lostInCents = 0, dispute = null, customerId = null } = payment;
-  return { ...payment, id: _id, sessionId: sessionId ?? null, lostInCents, dispute, customerId };
+  return { ...payment, id: _id, sessionId: sessionId ?? null };
 }
 
 export function createPaymentRepository({ payments }: Pick<Models, 'payments'>, outbox: Outbox): Payments {
-  const find = async (filter: Record<string, unknown>) => {
+  const find = async (filter: { _id: string } | { sessionId: string }) => {
     const document = await payments.findOne(filter).lean<PaymentDocument>();
     return document ? paymentOf(document) : null;
   };
@@ -25,11 +24,7 @@ export function createPaymentRepository({ payments }: Pick<Models, 'payments'>, 
     find: (id) => find({ _id: id }),
     findBySession: (sessionId) => find({ sessionId }),
     async update({ id, version }, changes, events) {
-      const document = await outbox.update(
-        payments,
-        { id, version, update: { $set: changes as never } },
-        events,
-      );
+      const document = await outbox.update(payments, { id, version, update: { $set: changes } }, events);
       return paymentOf(document);
     },
     async unsettled() {
@@ -37,8 +32,9 @@ export function createPaymentRepository({ payments }: Pick<Models, 'payments'>, 
       return found.map(({ _id }) => _id);
     },
     async undecided(before) {
-      const open = { status: { $in: ['open', 'processing'] }, createdAt: { $lt: before } };
-      const found = await payments.find(open as never).lean<PaymentDocument[]>();
+      const found = await payments
+        .find({ status: { $in: ['open', 'processing'] }, createdAt: { $lt: before } })
+        .lean<PaymentDocument[]>();
       return found.map(paymentOf);
     },
     async pageOfDisputed(page, limit) {
