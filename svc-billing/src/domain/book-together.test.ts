@@ -1,0 +1,158 @@
+import type { AppError } from 'service-kit/errors';
+import { describe, expect, it } from 'vitest';
+import { memoryPorts, NOW } from '../../test/memory-ports.ts';
+import type { Line } from './account.ts';
+import { bookTogether } from './book-together.ts';
+import { decideGrant } from './decide-grant.ts';
+import { decideSpend } from './decide-spend.ts';
+import type { Booking } from './ports.ts';
+
+const cv = (quantity: number): Line => ({ kind: 'cv', quantity });
+const gift = (reference: string, quantity = 10, values: Partial<Booking> = {}): Booking => ({
+  userId: 'u',
+  reference,
+  content: [cv(quantity)],
+  decide: (account) =>
+    decideGrant(account, { reference, source: 'welcome', lines: [cv(quantity)], now: NOW }),
+  ...values,
+});
+const spending = (reference: string, quantity: number): Booking => ({
+  userId: 'u',
+  reference,
+  content: [cv(-quantity)],
+  decide: (account) => decideSpend(account, { reference, lines: [cv(quantity)], now: NOW }),
+});
+const refusals = (outcomes: Awaited<ReturnType<typeof bookTogether>>) =>
+  outcomes.map((outcome) => ('refused' in outcome ? (outcome.refused as AppError).code : outcome.made));
+
+describe('bookings that wait together', () => {
+  it('are decided in their order, each over what the one before left, in one write', async () => {
+    const ports = memoryPorts();
+    const outcomes = await bookTogether(ports, 'u', [
+      spending('too-early', 1),
+      gift('gift'),
+      spending('all-but-one', 9),
+      spending('too-much', 2),
+      spending('last', 1),
+    ]);
+    expect(refusals(outcomes)).toEqual([
+      'billing/insufficient-credits',
+      true,
+      true,
+      'billing/insufficient-credits',
+      true,
+    ]);
+    expect(ports.bookOf('u').map(({ reference }) => reference)).toEqual(['gift', 'all-but-one', 'last']);
+    expect(ports.eventTypes()).toEqual(['credits.granted', 'credits.spent', 'credits.spent']);
+    expect((await ports.accounts.load('u')).version).toBe(1);
+    expect(await ports.balance('u')).toEqual({ offer: 0, cv: 0, urgent: 0 });
+  });
+
+  it('write nothing when all of them are refused or known', async () => {
+    const ports = memoryPorts();
+    await bookTogether(ports, 'u', [gift('gift')]);
+    const outcomes = await bookTogether(ports, 'u', [gift('gift'), spending('too-much', 11)]);
+    expect(refusals(outcomes)).toEqual([false, 'billing/insufficient-credits']);
+    expect((await ports.accounts.load('u')).version).toBe(1);
+  });
+
+  it('make a reference that is asked for twice once', async () => {
+    const ports = memoryPorts();
+    expect(refusals(await bookTogether(ports, 'u', [gift('gift'), gift('gift')]))).toEqual([true, false]);
+    expect((await ports.balance('u')).cv).toBe(10);
+  });
+});
+
+describe.each([
+  ['still on the account', false],
+  ['in the book', true],
+])('a reference that is %s', (_where, isCopied) => {
+  const booked = async (booking: Booking) => {
+    const ports = memoryPorts();
+    await bookTogether(ports, 'u', [booking]);
+    if (isCopied) ports.settleBook('u');
+    return ports;
+  };
+
+  it('is not booked again', async () => {
+    const ports = await booked(gift('gift'));
+    expect(refusals(await bookTogether(ports, 'u', [gift('gift')]))).toEqual([false]);
+    expect((await ports.balance('u')).cv).toBe(10);
+  });
+
+  it('is refused for another content, and for any when it has to say the same', async () => {
+    const ports = await booked(gift('gift'));
+    expect(refusals(await bookTogether(ports, 'u', [gift('gift', 9)]))).toEqual(['billing/reference-reused']);
+    expect(refusals(await bookTogether(ports, 'u', [gift('gift', 9, { content: null })]))).toEqual([false]);
+  });
+
+  it('is the same however its lines were split', async () => {
+    const ports = await booked(gift('gift'));
+    expect(refusals(await bookTogether(ports, 'u', [gift('gift', 10, { content: [cv(4), cv(6)] })]))).toEqual(
+      [false],
+    );
+  });
+
+  it('keeps the digest of its request, which a repetition must have in common', async () => {
+    const ports = await booked(gift('gift', 10, { digest: 'one' }));
+    expect(ports.bookOf('u')[0]?.digest).toBe('one');
+    const again = async (values: Partial<Booking>) =>
+      refusals(await bookTogether(ports, 'u', [gift('gift', 10, values)]))[0];
+    expect(await again({ digest: 'one' })).toBe(false);
+    expect(await again({})).toBe(false);
+    expect(await again({ digest: 'two' })).toBe('billing/reference-reused');
+  });
+
+  it('without a digest is the same as any with one', async () => {
+    const ports = await booked(gift('gift'));
+    expect(ports.bookOf('u')[0]).not.toHaveProperty('digest');
+    expect(refusals(await bookTogether(ports, 'u', [gift('gift', 10, { digest: 'one' })]))).toEqual([false]);
+  });
+});
+
+describe('a reference of somebody else', () => {
+  it('is refused', async () => {
+    const ports = memoryPorts();
+    await bookTogether(ports, 'u', [gift('gift')]);
+    ports.settleBook('u');
+    const foreign = gift('gift', 10, { userId: 'other' });
+    expect(refusals(await bookTogether(ports, 'other', [foreign]))).toEqual(['billing/reference-reused']);
+  });
+});
+
+it('only the movement of the reference carries the digest, not those that are booked beside it', async () => {
+  const ports = memoryPorts();
+  const ended = {
+    id: 'old:cv',
+    kind: 'cv',
+    remaining: 1,
+    free: true,
+    expiresAt: NOW,
+    reminded: false,
+  } as const;
+  ports.keepAccount({ ...(await ports.accounts.load('u')), lots: [ended] });
+  await bookTogether(ports, 'u', [gift('gift', 10, { digest: 'one' })]);
+  expect(ports.bookOf('u').map(({ reference, digest }) => [reference, digest])).toEqual([
+    ['expired:old:cv', undefined],
+    ['gift', 'one'],
+  ]);
+});
+
+describe('an account that somebody else changes meanwhile', () => {
+  it('is read and decided again', async () => {
+    const ports = memoryPorts();
+    ports.failCommits(49);
+    expect(refusals(await bookTogether(ports, 'u', [gift('gift')]))).toEqual([true]);
+    expect(ports.bookOf('u')).toHaveLength(1);
+  });
+
+  it('is given up in the end, to be asked again in a second', async () => {
+    const ports = memoryPorts();
+    ports.failCommits(50);
+    await expect(bookTogether(ports, 'u', [gift('gift')])).rejects.toMatchObject({
+      code: 'service/unavailable',
+      extras: { retryAfter: 1 },
+    });
+    expect(ports.bookOf('u')).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { aLot, inDays, memoryPorts, NOW } from '../../test/memory-ports.ts';
+import { emptyAccount, type Lot } from './account.ts';
+import { endLots } from './end-lots.ts';
+
+async function holding(...lots: Lot[]) {
+  const ports = memoryPorts();
+  ports.keepAccount({ ...emptyAccount('u'), debt: { offer: 0, cv: 2, urgent: 0 }, lots });
+  return {
+    ports,
+    run: endLots({ ...ports, onFailure: ports.onDelayed }),
+    lots: async () => (await ports.accounts.load('u')).lots,
+  };
+}
+
+describe('the end of a lot', () => {
+  it('is booked once, and no debt is forgiven by it', async () => {
+    const { ports, run, lots } = await holding(aLot({ id: 'ended', remaining: 3, expiresAt: NOW }), aLot());
+    await run();
+    await run();
+    expect((await lots()).map(({ id }) => id)).toEqual(['lot']);
+    expect(ports.bookOf('u').map(({ reference, lines }) => [reference, lines])).toEqual([
+      ['expired:ended', [{ kind: 'cv', quantity: -3 }]],
+    ]);
+    expect((await ports.accounts.load('u')).debt.cv).toBe(2);
+    expect(ports.events).toEqual([]);
+  });
+});
+
+describe('who holds a lot', () => {
+  it('is told once, thirty days before its end', async () => {
+    const { ports, run, lots } = await holding(
+      aLot({ id: 'in-time', remaining: 2, expiresAt: inDays(30) }),
+      aLot({ id: 'later', expiresAt: new Date(inDays(30).getTime() + 1) }),
+    );
+    await run();
+    await run();
+    expect(ports.events).toEqual([
+      {
+        type: 'credits.expiring',
+        data: { userId: 'u', kind: 'cv', remaining: 2, expiresAt: inDays(30).toISOString() },
+      },
+    ]);
+    expect((await lots()).map(({ id, reminded }) => [id, reminded])).toEqual([
+      ['in-time', true],
+      ['later', false],
+    ]);
+    expect(ports.bookOf('u')).toEqual([]);
+    expect((await ports.accounts.load('u')).debt.cv).toBe(2);
+  });
+
+  it('is not told of what is used up', async () => {
+    const { ports, run } = await holding(aLot({ remaining: 0, expiresAt: inDays(5) }));
+    await run();
+    expect(ports.events).toEqual([]);
+  });
+
+  it('is not told of what ends this very moment, which is booked', async () => {
+    const { ports, run } = await holding(aLot({ id: 'ended', expiresAt: NOW }));
+    ports.failCommits(1); // somebody else books in between: the end is left to the next run
+    await run();
+    expect([ports.events, ports.bookOf('u')]).toEqual([[], []]);
+    await run();
+    expect(ports.bookOf('u')).toHaveLength(1);
+  });
+});
+
+it('one account that fails does not keep the others waiting', async () => {
+  const { ports, run } = await holding(aLot({ id: 'ended', expiresAt: NOW }));
+  ports.keepAccount({
+    ...emptyAccount('broken'),
+    lots: [aLot({ expiresAt: NOW }), aLot({ expiresAt: inDays(1) })],
+  });
+  ports.keepAccount({
+    ...emptyAccount('last'),
+    lots: [aLot({ id: 'last', expiresAt: NOW }), aLot({ expiresAt: inDays(1) })],
+  });
+  const { load } = ports.accounts;
+  ports.accounts.load = (userId) => (userId === 'broken' ? Promise.reject(new Error('away')) : load(userId));
+  await run();
+  expect(ports.delayed).toEqual(['broken', 'broken']);
+  expect(ports.bookOf('last')).toHaveLength(1);
+  expect(ports.eventTypes()).toEqual(['credits.expiring']);
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { memoryPorts } from '../../test/memory-ports.ts';
+import { grantAsAdministrator } from './grant-as-administrator.ts';
+import { grantCredits } from './grant-credits.ts';
+import { grantWelcomeCredits } from './grant-welcome-credits.ts';
+
+describe('a grant', () => {
+  it('is made once under its reference', async () => {
+    const ports = memoryPorts();
+    const order = {
+      userId: 'u',
+      reference: 'r',
+      source: 'welcome',
+      lines: [{ kind: 'cv', quantity: 2 }],
+    } as const;
+    const grant = () => grantCredits(ports)({ ...order, lines: [...order.lines] });
+    expect([await grant(), await grant()]).toEqual([true, false]);
+    expect((await ports.balance('u')).cv).toBe(2);
+  });
+});
+
+describe('a gift of an administrator', () => {
+  const gift = {
+    userId: 'u',
+    kind: 'cv',
+    quantity: 3,
+    reason: 'Geste commercial',
+    key: 'k',
+    digest: 'd',
+  } as const;
+  const admin = { id: 'admin' };
+
+  it('is free, and goes to the audit log in the same write', async () => {
+    const ports = memoryPorts();
+    await grantAsAdministrator(ports)(admin, gift);
+    await grantAsAdministrator(ports)(admin, gift);
+    expect((await ports.accounts.load('u')).lots.map(({ remaining, free }) => [remaining, free])).toEqual([
+      [3, true],
+    ]);
+    expect(ports.events.map(({ type, data }) => [type, data])).toEqual([
+      [
+        'credits.granted',
+        {
+          userId: 'u',
+          reference: 'administrator:k',
+          lines: [{ kind: 'cv', quantity: 3 }],
+          source: 'administrator',
+        },
+      ],
+      [
+        'credits.administered',
+        {
+          adminId: 'admin',
+          action: 'credits-granted',
+          userId: 'u',
+          target: { kind: 'credits', id: 'u' },
+          reason: 'Crédits CV : 3. Geste commercial',
+        },
+      ],
+    ]);
+  });
+
+  it('with another content under the same key is refused', async () => {
+    const ports = memoryPorts();
+    await grantAsAdministrator(ports)(admin, gift);
+    for (const other of [{ digest: 'e' }, { quantity: 4 }])
+      await expect(grantAsAdministrator(ports)(admin, { ...gift, ...other })).rejects.toMatchObject({
+        code: 'request/key-reused',
+      });
+    expect((await ports.balance('u')).cv).toBe(3);
+  });
+
+  it('to somebody who does not exist is refused', async () => {
+    const ports = memoryPorts();
+    const grant = grantAsAdministrator(ports)(admin, { ...gift, userId: 'nobody' });
+    await expect(grant).rejects.toMatchObject({ code: 'account/not-found' });
+    expect(ports.events).toEqual([]);
+  });
+
+  it('that fails for another reason fails with it', async () => {
+    const ports = memoryPorts();
+    ports.failCommits(50);
+    await expect(grantAsAdministrator(ports)(admin, gift)).rejects.toMatchObject({
+      code: 'service/unavailable',
+    });
+  });
+});
+
+describe('the welcome credits', () => {
+  it('are one offer and two CV, once for the first of a SIRET', async () => {
+    const ports = memoryPorts();
+    const welcome = grantWelcomeCredits(ports);
+    await welcome({ userId: 'first', siret: '1' });
+    await welcome({ userId: 'second', siret: '1' });
+    await welcome({ userId: 'first', siret: '1' });
+    expect(await ports.balance('first')).toEqual({ offer: 1, cv: 2, urgent: 0 });
+    expect(await ports.balance('second')).toEqual({ offer: 0, cv: 0, urgent: 0 });
+    expect(ports.bookOf('first')).toMatchObject([{ reference: 'welcome:1', reason: 'welcome' }]);
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { aPayment, inDays, NOW } from '../../test/memory-ports.ts';
+import {
+  learn,
+  type Payment,
+  type PlannedRefund,
+  purchaseReference,
+  refundDue,
+  refundReference,
+  unitsOf,
+  urgentReference,
+} from './payment.ts';
+
+const states = ['open', 'processing', 'expired', 'failed', 'paid'] as const;
+const pairs = states.flatMap((from, before) =>
+  states.map((to, after) => ({ from, to, isNews: after > before })),
+);
+
+describe('what is learned of a payment', () => {
+  it.each(pairs)('from $from to $to is news: $isNews', ({ from, to, isNews }) => {
+    const news = learn(aPayment({ status: from }), { status: to });
+    expect(news?.status).toBe(isNews ? to : undefined);
+  });
+
+  it('has effects when it was paid, and none when it was not', () => {
+    expect(learn(aPayment(), { status: 'paid', paidAt: NOW })).toEqual({
+      status: 'paid',
+      paidAt: NOW,
+      settled: false,
+    });
+    expect(learn(aPayment(), { status: 'paid' })?.paidAt).toBeNull();
+    expect(learn(aPayment(), { status: 'failed', paidAt: NOW })).toEqual({ status: 'failed' });
+  });
+
+  it('is nothing when everything was known', () => {
+    const known = aPayment({
+      status: 'paid',
+      refundedInCents: 5,
+      lostInCents: 5,
+      invoiceUrl: 'https://i.test/1',
+    });
+    const facts = {
+      status: 'paid',
+      refundedInCents: 5,
+      lostInCents: 5,
+      invoiceUrl: 'https://i.test/2',
+    } as const;
+    expect(learn(known, { ...facts, sessionId: 'session-2' })).toBeNull();
+    expect(learn(known, {})).toBeNull();
+  });
+
+  it.each(['refundedInCents', 'lostInCents'] as const)('%s only grows', (field) => {
+    const payment = aPayment({ [field]: 100 });
+    expect(learn(payment, { [field]: 101 })).toEqual({ [field]: 101, settled: false });
+    expect(learn(payment, { [field]: 100 })).toBeNull();
+    expect(learn(payment, { [field]: 99 })).toBeNull();
+  });
+
+  it('are the session and the invoice, once', () => {
+    const payment = aPayment({ sessionId: null });
+    const facts = { sessionId: 'session-2', invoiceUrl: 'https://i.test/1' };
+    expect(learn(payment, facts)).toEqual(facts);
+  });
+});
+
+describe('a dispute', () => {
+  const dispute = (id: string, status: 'open' | 'won' | 'lost', day = 0) => ({ id, status, at: inDays(day) });
+  const learned = (known: Payment['dispute'], told: NonNullable<Payment['dispute']>) =>
+    learn(aPayment({ dispute: known }), { dispute: told });
+
+  it('has effects', () => {
+    expect(learned(null, dispute('d1', 'open'))).toEqual({ dispute: dispute('d1', 'open'), settled: false });
+  });
+
+  it('is decided once; an older message does not open it again', () => {
+    expect(learned(dispute('d1', 'open'), dispute('d1', 'lost'))?.dispute?.status).toBe('lost');
+    expect(learned(dispute('d1', 'open'), dispute('d1', 'open', 1))).toBeNull();
+    expect(learned(dispute('d1', 'won'), dispute('d1', 'open', 1))).toBeNull();
+    expect(learned(dispute('d1', 'won'), dispute('d1', 'lost', 1))).toBeNull();
+  });
+
+  it('makes room for a later one only', () => {
+    expect(learned(dispute('d1', 'won', 1), dispute('d2', 'open', 2))?.dispute?.id).toBe('d2');
+    expect(learned(dispute('d1', 'won', 1), dispute('d2', 'open', 1))).toBeNull();
+    expect(learned(dispute('d1', 'open', 1), dispute('d2', 'open', 0))).toBeNull();
+  });
+});
+
+describe('a refund that is due', () => {
+  const of = (values: Partial<Payment>) => refundDue(aPayment({ amountInCents: 10_000, ...values }));
+  const cv = (quantity: number) => [{ kind: 'cv', quantity }];
+
+  it.each([
+    [10_000, 10],
+    [9_999, 9],
+    [5_000, 5],
+    [4_999, 4],
+    [1_000, 1],
+  ])('of %i cents of 10000 takes %i of 10 units', (refundedInCents, units) => {
+    expect(of({ refundedInCents })).toEqual({
+      totalInCents: refundedInCents,
+      lines: cv(units),
+      booked: false,
+    });
+  });
+
+  it('of less than a unit takes none', () => {
+    expect(of({ refundedInCents: 999 })).toEqual({ totalInCents: 999, lines: [], booked: false });
+  });
+
+  it('takes the same share of every line', () => {
+    const lines = [{ kind: 'offer', quantity: 4 } as const, { kind: 'urgent', quantity: 1 } as const];
+    expect(of({ lines, refundedInCents: 5_000 })?.lines).toEqual([{ kind: 'offer', quantity: 2 }]);
+    expect(of({ lines, refundedInCents: 10_000 })?.lines).toEqual(lines);
+  });
+
+  it.each(Array.from({ length: 99 }, (_, index) => index + 1))(
+    'takes exactly %i of a hundred units when that many hundredths are back',
+    (hundredths) => {
+      const lines = [{ kind: 'cv', quantity: 100 } as const];
+      expect(of({ lines, refundedInCents: hundredths * 100 })?.lines).toEqual(cv(hundredths));
+    },
+  );
+
+  it('is what lost disputes took beside what was refunded, never more than was paid', () => {
+    expect(of({ refundedInCents: 2_000, lostInCents: 3_000 })?.lines).toEqual(cv(5));
+    expect(of({ refundedInCents: 6_000, lostInCents: 6_000 })?.totalInCents).toBe(10_000);
+  });
+
+  it('is what is missing beyond those that are planned', () => {
+    const planned = (totalInCents: number, quantity: number): PlannedRefund => ({
+      totalInCents,
+      lines: [{ kind: 'cv', quantity }],
+      booked: true,
+    });
+    const refunds = [planned(1_500, 1), planned(4_000, 3)];
+    expect(of({ refunds, refundedInCents: 4_000 })).toBeNull();
+    expect(of({ refunds, refundedInCents: 3_000 })).toBeNull();
+    expect(of({ refunds, refundedInCents: 9_000 })).toEqual({
+      totalInCents: 9_000,
+      lines: cv(5),
+      booked: false,
+    });
+  });
+
+  it('is none while nothing is back', () => {
+    expect(of({})).toBeNull();
+  });
+});
+
+it('references tell a purchase, its badge and each of its refunds apart', () => {
+  const refund: PlannedRefund = { totalInCents: 500, lines: [], booked: false };
+  expect(purchaseReference({ id: 'p' })).toBe('purchase:p');
+  expect(urgentReference({ id: 'p' })).toBe('urgent:p');
+  expect(refundReference({ id: 'p' }, refund)).toBe('refund:p:500');
+});
+
+it('the units of a payment are those of all its lines', () => {
+  expect(
+    unitsOf({
+      lines: [
+        { kind: 'offer', quantity: 5 },
+        { kind: 'urgent', quantity: 1 },
+      ],
+    }),
+  ).toBe(6);
+});

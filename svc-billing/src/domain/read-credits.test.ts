@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { aLot, inDays, memoryPorts, NOW } from '../../test/memory-ports.ts';
+import { emptyAccount } from './account.ts';
+import { findCredits, listExpiringLots, listMovements, readBalance } from './read-credits.ts';
+
+it('the balance is that of this moment', async () => {
+  const ports = memoryPorts();
+  await ports.give('u', 'offer', 3);
+  expect(await readBalance(ports)('u')).toEqual({ offer: 3, cv: 0, urgent: 0 });
+  ports.clock.at = inDays(366);
+  expect(await readBalance(ports)('u')).toEqual({ offer: 0, cv: 0, urgent: 0 });
+});
+
+it('what ends soonest comes first, and what has ended does not come', async () => {
+  const ports = memoryPorts();
+  const lots = [
+    aLot({ id: 'late', expiresAt: inDays(9) }),
+    aLot({ id: 'ended', expiresAt: NOW }),
+    aLot({ id: 'soon', expiresAt: inDays(1) }),
+    aLot({ id: 'then', expiresAt: inDays(5) }),
+  ];
+  ports.keepAccount({ ...emptyAccount('u'), lots });
+  expect((await listExpiringLots(ports)('u')).map(({ id }) => id)).toEqual(['soon', 'then', 'late']);
+});
+
+it('an administrator sees the balance and the ten newest movements', async () => {
+  const ports = memoryPorts();
+  for (let index = 0; index < 12; index += 1) await ports.give('u', 'cv', index + 1);
+  const { balance, newest } = await findCredits(ports)('u');
+  expect(balance.cv).toBe(78);
+  expect(newest.map(({ lines }) => lines[0]?.quantity)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  expect(await listMovements(ports)('u', 2, 10)).toMatchObject({ items: [{}, {}], total: 12 });
+});

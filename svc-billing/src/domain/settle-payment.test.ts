@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { inDays, type MemoryPorts, memoryPorts, NOW } from '../../test/memory-ports.ts';
+import type { Payment } from './payment.ts';
+import { settlePayment } from './settle-payment.ts';
+import { spendCredits } from './spend-credits.ts';
+
+const paid = { status: 'paid', settled: false } as const;
+
+/** Keeps the payment with `values` and settles it. */
+async function settled(ports: MemoryPorts, values: Partial<Payment> = paid): Promise<Payment> {
+  return settlePayment(ports)(ports.payments.keep({ ...(await ports.payments.find('pay-1')), ...values }));
+}
+const cvOf = async (ports: MemoryPorts) => (await ports.balance('buyer')).cv;
+const dispute = (status: 'open' | 'won' | 'lost') => ({ id: 'd1', status, at: NOW });
+const bookedBy = (ports: MemoryPorts) =>
+  ports.bookOf('buyer').map(({ reference, lines }) => [reference, lines[0]?.quantity]);
+
+describe('a paid payment', () => {
+  it('brings its units once, and says so', async () => {
+    const ports = memoryPorts();
+    const payment = await settled(ports);
+    expect(payment).toMatchObject({ credited: true, settled: true, publishedOfferId: null });
+    expect(await cvOf(ports)).toBe(10);
+    await settlePayment(ports)(payment);
+    await settled(ports, { credited: false, settled: false });
+    expect(bookedBy(ports)).toEqual([['purchase:pay-1', 10]]);
+    expect(ports.events.at(1)).toEqual({
+      type: 'payment.completed',
+      data: { userId: 'buyer', sessionId: 'session-1', lines: [{ kind: 'cv', quantity: 10 }] },
+    });
+    expect(ports.badges.applied).toEqual([]);
+  });
+
+  it('without a session is told by its own id', async () => {
+    const ports = memoryPorts();
+    await settled(ports, { ...paid, sessionId: null });
+    expect(ports.events.at(1)?.data).toMatchObject({ sessionId: 'pay-1' });
+  });
+
+  it.each(['open', 'processing', 'failed', 'expired'] as const)(
+    'that is %s brings nothing',
+    async (status) => {
+      const ports = memoryPorts();
+      const payment = await settled(ports, { status, settled: false, refundedInCents: 7900 });
+      expect(payment).toMatchObject({ credited: false, settled: true });
+      expect([await cvOf(ports), ports.events]).toEqual([0, []]);
+    },
+  );
+});
+
+describe('an urgent unit that is for an offer', () => {
+  const urgent = { ...paid, urgentOfferId: 7, lines: [{ kind: 'urgent', quantity: 1 } as const] };
+
+  it('is used for it at once', async () => {
+    const ports = memoryPorts();
+    expect(await settled(ports, urgent)).toMatchObject({ publishedOfferId: 7 });
+    expect(ports.badges.applied).toEqual([{ userId: 'buyer', offerId: 7, reference: 'urgent:pay-1' }]);
+    expect((await ports.balance('buyer')).urgent).toBe(0);
+    expect(bookedBy(ports)).toEqual([
+      ['purchase:pay-1', 1],
+      ['urgent:pay-1', -1],
+    ]);
+    expect(ports.events.at(-1)).toEqual({
+      type: 'urgent.paid',
+      data: { userId: 'buyer', offerId: 7, sessionId: 'session-1' },
+    });
+  });
+
+  it('stays on the account when the offer does not take it', async () => {
+    const ports = memoryPorts();
+    ports.badges.refuses = true;
+    expect(await settled(ports, urgent)).toMatchObject({ publishedOfferId: null, credited: true });
+    expect((await ports.balance('buyer')).urgent).toBe(1);
+    expect(ports.eventTypes()).not.toContain('urgent.paid');
+  });
+
+  it('is not asked for when none was bought', async () => {
+    const ports = memoryPorts();
+    await settled(ports, { ...paid, urgentOfferId: 7 });
+    expect(ports.badges.applied).toEqual([]);
+  });
+});
+
+describe('money that is given back', () => {
+  it('takes the units back in parts, each once', async () => {
+    const ports = memoryPorts();
+    await settled(ports);
+    await settled(ports, { refundedInCents: 3950, settled: false });
+    await settled(ports, { settled: false });
+    expect(await cvOf(ports)).toBe(5);
+    const payment = await settled(ports, { refundedInCents: 7900, settled: false });
+    expect(await cvOf(ports)).toBe(0);
+    expect(payment.refunds.map(({ totalInCents, booked }) => [totalInCents, booked])).toEqual([
+      [3950, true],
+      [7900, true],
+    ]);
+    expect(bookedBy(ports).slice(1)).toEqual([
+      ['refund:pay-1:3950', -5],
+      ['refund:pay-1:7900', -5],
+    ]);
+    expect(ports.eventTypes().filter((type) => type === 'payment.refunded')).toHaveLength(2);
+    expect(ports.events.at(-1)?.data).toEqual({ userId: 'buyer', sessionId: 'session-1' });
+  });
+
+  it('before it was credited takes the units right after', async () => {
+    const ports = memoryPorts();
+    await settled(ports, { ...paid, refundedInCents: 7900 });
+    expect([await cvOf(ports), bookedBy(ports).length]).toEqual([0, 2]);
+  });
+
+  it('that is worth no unit is told and books nothing', async () => {
+    const ports = memoryPorts();
+    await settled(ports);
+    const payment = await settled(ports, { refundedInCents: 1, settled: false, sessionId: null });
+    expect(payment.refunds).toEqual([{ totalInCents: 1, lines: [], booked: true }]);
+    expect([await cvOf(ports), bookedBy(ports).length]).toEqual([10, 1]);
+    expect(ports.events.at(-1)).toEqual({
+      type: 'payment.refunded',
+      data: { userId: 'buyer', sessionId: 'pay-1' },
+    });
+  });
+
+  it('leaves as a debt what was spent', async () => {
+    const ports = memoryPorts();
+    await settled(ports);
+    await spendCredits(ports)({ userId: 'buyer', reference: 's', lines: [{ kind: 'cv', quantity: 4 }] });
+    await settled(ports, { refundedInCents: 7900, settled: false });
+    expect(await cvOf(ports)).toBe(-4);
+  });
+
+  it.each([
+    ['still on the account', false],
+    ['in the book', true],
+  ])('is not owed for units whose end is %s', async (_where, isCopied) => {
+    const ports = memoryPorts();
+    await settled(ports);
+    ports.clock.at = inDays(400);
+    await ports.give('buyer', 'offer', 1);
+    if (isCopied) ports.settleBook('buyer');
+    await settled(ports, { refundedInCents: 7900, settled: false });
+    expect(await cvOf(ports)).toBe(0);
+    expect(ports.bookOf('buyer').at(-1)).toMatchObject({ reference: 'refund:pay-1:7900', lines: [] });
+  });
+});
+
+describe('a dispute', () => {
+  it('holds what is left until it is won', async () => {
+    const ports = memoryPorts();
+    await settled(ports);
+    await settled(ports, { dispute: dispute('open'), settled: false });
+    expect(await cvOf(ports)).toBe(0);
+    await settled(ports, { dispute: dispute('won'), settled: false });
+    expect(await cvOf(ports)).toBe(10);
+    expect(bookedBy(ports)).toHaveLength(1);
+  });
+
+  it('holds the units of a purchase that is credited after it', async () => {
+    const ports = memoryPorts();
+    await settled(ports, { ...paid, dispute: dispute('open') });
+    expect([await cvOf(ports), bookedBy(ports)]).toEqual([0, [['purchase:pay-1', 10]]]);
+  });
+
+  it('that is lost takes its amount, and frees the rest', async () => {
+    const ports = memoryPorts();
+    await settled(ports, { ...paid, dispute: dispute('open') });
+    await settled(ports, { dispute: dispute('lost'), lostInCents: 3950, settled: false });
+    expect(await cvOf(ports)).toBe(5);
+    expect(bookedBy(ports).at(-1)).toEqual(['refund:pay-1:3950', -5]);
+  });
+});

@@ -1,0 +1,363 @@
+import { randomUUID } from 'node:crypto';
+import type { CreditKind } from 'contracts/billing/credit';
+import { defaultCatalogue } from 'contracts/billing/shop';
+import type { DomainEvent } from 'contracts/catalogue/events';
+import { AppError } from 'service-kit/errors';
+import { type Account, balanceOf, emptyAccount, type Lot, type Movement } from '../src/domain/account.ts';
+import { bookTogether } from '../src/domain/book-together.ts';
+import { grantCredits } from '../src/domain/grant-credits.ts';
+import type { Payment, PaymentFacts } from '../src/domain/payment.ts';
+import type { PaymentDifferences } from '../src/domain/payment-difference.ts';
+import type {
+  Accounts,
+  CatalogueReader,
+  Customers,
+  DifferenceList,
+  LedgerDeps,
+  Marks,
+  Members,
+  Movements,
+  OfferBadges,
+  PaymentProvider,
+  Payments,
+  WebhookEvent,
+  WebhookEvents,
+  WelcomeClaims,
+} from '../src/domain/ports.ts';
+
+/** When the tests of the pure domain begin. */
+export const NOW = new Date('2026-11-22T10:00:00Z');
+const DAY_MS = 86_400_000;
+export const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+
+export const aLot = (values: Partial<Lot> = {}): Lot => ({
+  id: 'lot',
+  kind: 'cv',
+  remaining: 1,
+  free: false,
+  expiresAt: inDays(100),
+  reminded: false,
+  ...values,
+});
+
+/** A pack of ten CV that is being bought. */
+export const aPayment = (values: Partial<Payment> = {}): Payment => ({
+  id: 'pay-1',
+  version: 1,
+  userId: 'buyer',
+  description: 'Pack de 10 CV',
+  lines: [{ kind: 'cv', quantity: 10 }],
+  amountInCents: 7900,
+  customerId: 'cus-1',
+  urgentOfferId: null,
+  sessionId: 'session-1',
+  status: 'open',
+  createdAt: NOW,
+  paidAt: null,
+  refundedInCents: 0,
+  dispute: null,
+  lostInCents: 0,
+  invoiceUrl: null,
+  credited: false,
+  publishedOfferId: null,
+  refunds: [],
+  settled: true,
+  ...values,
+});
+
+/** What Stripe says of `aPayment` that was paid. */
+export const paidFacts: PaymentFacts = {
+  order: { stripeId: 'session-1', amountInCents: 7900, currency: 'EUR', customerId: 'cus-1' },
+  sessionId: 'session-1',
+  status: 'paid',
+  paidAt: NOW,
+};
+
+export const remainingOf = (lots: Lot[]) =>
+  Object.fromEntries(lots.map(({ id, remaining }) => [id, remaining]));
+
+/** Every port of billing in memory, the writes conditional on the version as those of the database are. */
+export function memoryPorts() {
+  const clock = { at: NOW };
+  const now = () => clock.at;
+  const events: DomainEvent[] = [];
+  const books = memoryBooks(events);
+  const payments = memoryPayments(events);
+  const provider = memoryProvider();
+  const differences = memoryDifferences();
+  const webhooks = memoryWebhooks();
+  const badges = memoryBadges();
+  const marks = new Map<string, Date>();
+  const delayed: string[] = [];
+
+  async function book(booking: Parameters<LedgerDeps['book']>[0]): Promise<boolean> {
+    const [outcome] = await bookTogether(books, booking.userId, [booking]);
+    if (!outcome || 'refused' in outcome) throw outcome?.refused;
+    return outcome.made;
+  }
+  const ledger: LedgerDeps = { accounts: books.accounts, movements: books.movements, book, now };
+  return {
+    ...ledger,
+    clock,
+    events,
+    /** Types of the events so far. */
+    eventTypes: () => events.map(({ type }) => type),
+    ledger,
+    /** Copies what is pending into the book, as the book-keeper does a moment later. */
+    settleBook: books.settle,
+    bookOf: books.bookOf,
+    /** Lets every commit find that somebody else was faster, so many times. */
+    failCommits: books.failCommits,
+    keepAccount: books.keep,
+    payments,
+    provider,
+    differences,
+    differencesFound: differences.found,
+    webhookEvents: webhooks,
+    badges,
+    delayed,
+    onDelayed: (_error: unknown, id: string) => void delayed.push(id),
+    marks: {
+      read: async (name) => marks.get(name) ?? null,
+      move: async (name, to) => void marks.set(name, to),
+    } satisfies Marks as Marks,
+    catalogue: memoryCatalogue(),
+    customers: { customerOf: async ({ userId }) => `cus-${userId}` } satisfies Customers as Customers,
+    claims: memoryClaims(),
+    members: memoryMembers(),
+    newId: randomUUID as () => string,
+    async give(userId: string, kind: CreditKind, quantity: number) {
+      const lines = [{ kind, quantity }];
+      await grantCredits(ledger)({
+        userId,
+        reference: `gift:${randomUUID()}`,
+        source: 'administrator',
+        lines,
+      });
+    },
+    balance: async (userId: string) => balanceOf(await books.accounts.load(userId), now()),
+  };
+}
+export type MemoryPorts = ReturnType<typeof memoryPorts>;
+
+function memoryBooks(events: DomainEvent[]) {
+  const stored = new Map<string, Account>();
+  const book: Movement[] = [];
+  let failures = 0;
+  const accounts: Accounts = {
+    load: async (userId) => structuredClone(stored.get(userId) ?? emptyAccount(userId)),
+    async commit({ userId, version }, change) {
+      const account = stored.get(userId) ?? emptyAccount(userId);
+      failures -= 1;
+      if (failures >= 0 || account.version !== version) return false;
+      stored.set(userId, {
+        userId,
+        version: version + 1,
+        lots: change.lots,
+        debt: change.debt,
+        holds: change.holds ?? account.holds,
+        pending: [...account.pending, ...change.movements],
+        booked: account.booked + change.movements.length,
+      });
+      events.push(...change.events);
+      return true;
+    },
+    async withLotsEndingBy(date) {
+      const found = [...stored.values()].filter(({ lots }) =>
+        lots.some(({ expiresAt }) => expiresAt <= date),
+      );
+      return found.map(({ userId }) => userId);
+    },
+  };
+  const bookOf = (userId: string) => [
+    ...book.filter((movement) => movement.userId === userId),
+    ...(stored.get(userId)?.pending ?? []),
+  ];
+  const movements: Movements = {
+    find: async (references) => book.filter(({ reference }) => references.includes(reference)),
+    async page({ userId }, page, limit) {
+      const all = bookOf(userId).toReversed();
+      return { items: all.slice((page - 1) * limit, page * limit), total: all.length };
+    },
+  };
+  return {
+    accounts,
+    movements,
+    bookOf,
+    settle(userId: string) {
+      const account = stored.get(userId) ?? emptyAccount(userId);
+      book.push(...account.pending);
+      stored.set(userId, { ...account, pending: [] });
+    },
+    failCommits(times: number) {
+      failures = times;
+    },
+    keep(account: Account) {
+      stored.set(account.userId, { ...account, version: account.version + 1 });
+    },
+  };
+}
+
+function memoryPayments(events: DomainEvent[]) {
+  const stored = new Map<string, Payment>();
+  let conflicts = 0;
+  const of = (matches: (payment: Payment) => boolean) =>
+    structuredClone([...stored.values()].filter(matches));
+  const pageOf = (found: Payment[], page: number, limit: number) => ({
+    items: found.slice((page - 1) * limit, page * limit),
+    total: found.length,
+  });
+  const payments: Payments = {
+    async insert(payment) {
+      const inserted = aPayment({ ...payment, sessionId: null });
+      stored.set(inserted.id, inserted);
+      return inserted;
+    },
+    find: async (id) => structuredClone(stored.get(id) ?? null),
+    findBySession: async (id) => of(({ sessionId }) => sessionId === id)[0] ?? null,
+    async update({ id, version }, changes, happened) {
+      const payment = stored.get(id);
+      conflicts -= 1;
+      if (conflicts >= 0 || payment?.version !== version) throw new AppError('conflict/version');
+      const updated = { ...payment, ...changes, version: version + 1 };
+      stored.set(id, updated);
+      events.push(...happened);
+      return structuredClone(updated);
+    },
+    unsettled: async () => of(({ settled }) => !settled).map(({ id }) => id),
+    undecided: async (before) =>
+      of(({ status, createdAt }) => ['open', 'processing'].includes(status) && createdAt < before),
+    pageOfDisputed: async (page, limit) =>
+      pageOf(
+        of(({ dispute }) => dispute?.status === 'open'),
+        page,
+        limit,
+      ),
+    pageOfPaid: async (userId, page, limit) =>
+      pageOf(
+        of((payment) => payment.userId === userId && payment.status === 'paid'),
+        page,
+        limit,
+      ),
+  };
+  return {
+    ...payments,
+    keep(values: Partial<Payment> = {}): Payment {
+      const payment = aPayment(values);
+      stored.set(payment.id, payment);
+      return payment;
+    },
+    /** Lets every update find that somebody else was faster, so many times. */
+    failUpdates(times: number) {
+      conflicts = times;
+    },
+  };
+}
+
+function memoryProvider() {
+  const sessions = new Map<string, { paymentId: string; facts: PaymentFacts }>();
+  const opened: Parameters<PaymentProvider['openCheckout']>[0][] = [];
+  const askedSessions: string[] = [];
+  const askedSince: Date[] = [];
+  const takenBack: WebhookEvent[] = [];
+  const away = new Set<string>();
+  return {
+    sessions,
+    opened,
+    askedSessions,
+    askedSince,
+    takenBack,
+    away,
+    async openCheckout(order: Parameters<PaymentProvider['openCheckout']>[0]) {
+      opened.push(order);
+      return { id: 'session-new', url: 'https://checkout.test/session-new' };
+    },
+    async readSession(id: string) {
+      askedSessions.push(id);
+      if (away.has(id)) throw new AppError('service/unavailable');
+      return sessions.get(id) ?? null;
+    },
+    async readTakenBack(since: Date) {
+      askedSince.push(since);
+      return takenBack;
+    },
+  };
+}
+
+function memoryDifferences() {
+  const found: PaymentDifferences[] = [];
+  const list: DifferenceList = {
+    async add(difference) {
+      if (found.some(({ id }) => id === difference.id)) return false;
+      found.push(difference);
+      return true;
+    },
+    page: async (page, limit) => ({
+      items: found.slice((page - 1) * limit, page * limit),
+      total: found.length,
+    }),
+  };
+  return { ...list, found };
+}
+
+function memoryWebhooks() {
+  const kept = new Map<string, { event: WebhookEvent; at: Date; waits: boolean }>();
+  const events: WebhookEvents = {
+    async store(event, at) {
+      const known = kept.get(event.id);
+      if (!known) kept.set(event.id, { event, at, waits: true });
+      return known?.waits ?? true;
+    },
+    async done(id) {
+      const known = kept.get(id);
+      if (known) known.waits = false;
+    },
+    async forgetDone(before) {
+      for (const [id, { at, waits }] of kept) if (!waits && at < before) kept.delete(id);
+    },
+    waiting: async () => [...kept.values()].filter(({ waits }) => waits).map(({ event }) => event),
+  };
+  return { ...events, kept };
+}
+
+function memoryBadges() {
+  const applied: Parameters<OfferBadges['apply']>[0][] = [];
+  return {
+    applied,
+    refuses: false,
+    async apply(order: Parameters<OfferBadges['apply']>[0]): Promise<boolean> {
+      applied.push(order);
+      return !this.refuses;
+    },
+  };
+}
+
+function memoryCatalogue(): CatalogueReader {
+  const items = defaultCatalogue
+    .map((entry) => ({ ...entry, stripePriceId: null }))
+    .sort((first, second) => first.packSize - second.packSize);
+  return {
+    list: async () => items,
+    find: async (id) => items.find((item) => item.id === id) ?? null,
+  };
+}
+
+function memoryClaims(): WelcomeClaims {
+  const claims = new Map<string, string>();
+  return {
+    async claim(siret, userId) {
+      const holder = claims.get(siret) ?? userId;
+      claims.set(siret, holder);
+      return holder;
+    },
+  };
+}
+
+function memoryMembers(): Pick<Members, 'emailOf' | 'knownEmails'> {
+  const emailOf = (userId: string) => (userId.startsWith('nobody') ? null : `${userId}@example.test`);
+  return {
+    emailOf: async (userId) => emailOf(userId),
+    knownEmails: async (userIds) =>
+      new Map(userIds.flatMap((id) => (emailOf(id) ? [[id, emailOf(id) ?? ''] as const] : []))),
+  };
+}
