@@ -20,6 +20,11 @@ const commands = {
   bench: ['local/bench.ts'],
   build: ['local/build.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
+  hub: ['--max-semi-space-size=8', 'svc-messaging/hub/src/main.ts'],
+  gallery: [
+    ...['node_modules/@rsbuild/core/bin/rsbuild.js', 'dev'],
+    ...['--root', 'ui-kit', '--config', 'gallery/rsbuild.config.ts'],
+  ],
 };
 const PROGRESS_AFTER_MS = 5000;
 const LOOK_AGAIN_MS = 500;
@@ -39,7 +44,8 @@ let worker;
 let isHandedOver = false;
 // A terminal tells the whole group, `kill` only this process: the worker hears it either way, once or twice.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
-// npm's shell dies of a SIGTERM without passing it on: then this process has another parent.
+// A killed npm passes nothing on: then this process has another parent. `exec` in package.json makes npm the parent, and
+// not its shell, which would stay.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref();
 
@@ -158,9 +164,8 @@ async function npm(...args) {
 
 function handOver() {
   const path = `${bin}${delimiter}${process.env.PATH}`;
-  const [script, ...flags] = wanted;
   // What every process under it compiles is kept: a service is loaded in half of the time.
-  const child = spawn(join(bin, 'node'), [join(root, script), ...flags, ...given], {
+  const child = spawn(join(bin, 'node'), [...wanted, ...given], {
     cwd: root,
     stdio: 'inherit',
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env, PATH: path },

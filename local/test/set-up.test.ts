@@ -1,5 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -23,13 +33,50 @@ type Packages = Record<string, { version: string } | { resolved: string; link: t
 
 /** What a command says when the lockfile asks for `locked`, and `installed` is there. */
 function said(locked: Packages, installed: Packages): string {
-  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: locked }));
-  writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
+  lockfiles(locked, installed);
   const env = { ...process.env, PATH: `${join(root, 'bin')}:${process.env.PATH}` };
   return spawnSync(process.execPath, ['local/setup.mjs', 'format'], { cwd: root, env }).stdout.toString();
 }
 
+function lockfiles(locked: Packages, installed: Packages) {
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: locked }));
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
+}
+
 const both = { 'node_modules/zod': { version: '4.0.0' }, 'gateway/node_modules/zod': { version: '3.0.0' } };
+
+test.each([
+  ['hub', 'SIGTERM'],
+  ['gallery', 'SIGHUP'],
+  // nobody can pass this one on
+  ['hub', 'SIGKILL'],
+  ['start', 'SIGKILL'],
+] as const)('npm run %s ends with its npm process on %s', async (script, signal) => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
+  const note = join(root, 'worker');
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts: { [script]: scripts[script] } }));
+  lockfiles(both, both);
+  // a Node that runs the set-up, then stays until it is asked to end
+  const setUp = `[ "$1" = local/setup.mjs ] && exec ${process.execPath} "$@"`;
+  const worker = `echo $$ > ${note}\nexec sleep 60`;
+  writeFileSync(join(root, 'node_modules/.bin/node'), `#!/bin/sh\n${setUp}\n${worker}\n`);
+  const npm = spawn('npm', ['run', '--silent', script], { cwd: root });
+  try {
+    await expect.poll(() => existsSync(note) && readFileSync(note, 'utf8')).toMatch(/^\d+\n$/);
+    npm.kill(signal);
+    await expect.poll(() => isAlive(Number(readFileSync(note, 'utf8')))).toBe(false);
+  } finally {
+    npm.kill('SIGKILL');
+  }
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 test('nothing is installed when everything is there', () => {
   expect(said({ ...both, gateway: { version: '0.1.0' } }, both)).not.toContain('npm install');

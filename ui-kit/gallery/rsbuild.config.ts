@@ -3,7 +3,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import tailwind from '@tailwindcss/postcss';
 import { frenchOnly } from 'ui-kit/rsbuild';
 
-/** The gallery shows every component for development: `npm run gallery -w ui-kit`. It is part of no delivery. */
+/** The gallery shows every component for development: `npm run gallery`. It is part of no delivery. */
 export default defineConfig({
   plugins: [pluginReact(), frenchOnly()],
   source: { entry: { index: './gallery/main.tsx' } },
