@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { runCommand, SetUpError, say } from './console.ts';
+import { join } from 'node:path';
+import { runCommand, say } from './console.ts';
+import { benchmarkName, chooseBenchmarks } from './testing/chosen-benchmarks.ts';
 import { startTestEngines } from './testing/test-engines.ts';
 
 /**
- * `npm run bench`: every benchmark of the tree, one after the other; `npm run bench -- billing` one of them. Each is a
+ * `npm run bench`: every benchmark of the tree, one after the other; `npm run bench -- search alerts` those named. Each is a
  * script `<package>/bench/<name>.ts` that prints its figures beside its peers' and finds the engines as tests do.
  */
 const root = join(import.meta.dirname, '..');
@@ -16,19 +17,13 @@ await runCommand(async () => {
   };
   const places = workspaces.map((name) => `${name}/bench/*.ts`);
   const scripts = globSync(places, { cwd: root }).sort();
-  const nameOf = (script: string) => basename(script, '.ts');
-  const [wanted, ...rest] = process.argv.slice(2);
-  const chosen = wanted ? scripts.filter((script) => nameOf(script) === wanted) : scripts;
-  if (chosen.length === 0) {
-    const known = scripts.map(nameOf).join(', ') || 'none yet';
-    throw new SetUpError(`No benchmark is called ${wanted ?? 'so'}; there are: ${known}.`);
-  }
+  const chosen = chooseBenchmarks(scripts, process.argv.slice(2));
   const engines = await startTestEngines();
   let failed = 0;
   try {
-    for (const script of chosen) {
-      say(`\nBenchmark ${nameOf(script)} (${script})`);
-      if ((await run(script, rest, engines.env)) !== 0) failed += 1;
+    for (const script of chosen.scripts) {
+      say(`\nBenchmark ${benchmarkName(script)} (${script})`);
+      if ((await run(script, chosen.args, engines.env)) !== 0) failed += 1;
     }
   } finally {
     await engines.stop();
