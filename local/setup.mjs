@@ -2,7 +2,15 @@
 // First of all commands: runs with any Node from 18 on and with nothing installed. It installs the packages when
 // the lockfile says so, then hands over to Node 24 (the npm package `node`) and the TypeScript of the command.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +18,10 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const bin = join(modules, '.bin');
+/** What npm writes last. */
+const installedFile = join(modules, '.package-lock.json');
+/** Is there from an installation's beginning to its end. */
+const unfinishedMark = join(modules, '.cache/praticio/install.unfinished');
 const commands = {
   start: ['local/start.ts'],
   test: ['local/test.ts'],
@@ -61,8 +73,8 @@ function stop(signal) {
 
 /** What npm recorded of node_modules holds every package of the lockfile, in its version. */
 function packagesAreCurrent() {
-  const installedFile = join(modules, '.package-lock.json');
-  if (!existsSync(installedFile) || !existsSync(join(bin, 'node'))) return false;
+  if (existsSync(unfinishedMark) || !existsSync(installedFile) || !existsSync(join(bin, 'node')))
+    return false;
   const installed = lockedIn(installedFile);
   return Object.entries(lockedIn(join(root, 'package-lock.json'))).every(
     ([path, { version, link, optional, peer }]) =>
@@ -119,7 +131,29 @@ function take(lock) {
   return false;
 }
 
+/**
+ * Removes what an interrupted installation has left, by set-up or by hand: npm takes a package whose package.json it
+ * has written for a whole one, and would never bring the rest of it.
+ */
+function removeHalfInstalled() {
+  const isBegun = !existsSync(installedFile) && readdirSync(modules).some((name) => !name.startsWith('.'));
+  if (!existsSync(unfinishedMark) && !isBegun) return;
+  console.log('Packages: the installation before this one was interrupted, beginning anew');
+  const folders = Object.keys(lockedIn(join(root, 'package-lock.json')))
+    .filter((path) => path.includes('node_modules/'))
+    .map((path) => path.slice(0, path.indexOf('node_modules/') + 'node_modules/'.length));
+  for (const folder of new Set(folders)) {
+    const place = join(root, folder);
+    if (!existsSync(place)) continue;
+    for (const name of readdirSync(place).filter((entry) => entry !== '.cache')) {
+      rmSync(join(place, name), { recursive: true, force: true });
+    }
+  }
+}
+
 async function installPackages() {
+  removeHalfInstalled();
+  writeFileSync(unfinishedMark, '');
   console.log('Packages: npm install, as the lockfile says (a minute or two the first time)');
   const begun = Date.now();
   const seconds = () => Math.round((Date.now() - begun) / 1000);
@@ -136,8 +170,10 @@ async function installPackages() {
   if (asked.code !== 0) console.log('Packages: the registry does not answer, trying with what npm has kept');
   // Not `npm ci`: it refuses a lockfile made where the registry lacks some other platforms' optional binaries.
   const offline = asked.code === 0 ? [] : ['--offline'];
-  const { code, output } = await npm('install', '--no-save', ...offline, ...quiet);
+  const { code, signal, output } = await npm('install', '--no-save', ...offline, ...quiet);
   clearInterval(ticking);
+  // npm that fails takes back what it has done; one that is killed does not
+  if (!signal) rmSync(unfinishedMark, { force: true });
   if (code !== 0) {
     const reasons = (asked.code === 0 ? output : asked.output).trim().split('\n').slice(0, ERROR_LINES);
     fail(
@@ -152,14 +188,14 @@ async function npm(...args) {
   worker = child;
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const code = await new Promise((resolve) => {
+  const end = await new Promise((resolve) => {
     child.on('error', (error) => {
       output += error.message;
-      resolve(127);
+      resolve({ code: 127, signal: null });
     });
-    child.on('close', (status) => resolve(status ?? 1));
+    child.on('close', (status, signal) => resolve({ code: status ?? 1, signal }));
   });
-  return { code, output };
+  return { ...end, output };
 }
 
 function handOver() {

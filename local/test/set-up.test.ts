@@ -102,3 +102,45 @@ test.each(['nothing is there', 'a link leads nowhere'])(
     expect(readlinkSync(link)).toBe('../messaging/hub');
   },
 );
+
+/** What npm does, in ten steps; as npm, it takes a package with a package.json for a whole one. */
+const NPM = `#!/bin/sh
+[ "$1" = install ] || exit 0
+step() { count=$((count + 1)); [ "$count" != "$KILLED_AT" ] || kill -KILL $PPID $$; }
+mkdir -p node_modules/.bin gateway/node_modules
+for package in node_modules/zod gateway/node_modules/zod; do
+  grep -q '"4.1.0"' $package/package.json || {
+    step; rm -rf $package; mkdir -p $package
+    step; echo '{"version":"4.1.0"}' > $package/package.json
+    step; touch $package/index.js
+  }
+done
+step; printf '#!/bin/sh\\n' > node_modules/.bin/node
+step; chmod +x node_modules/.bin/node
+step; cp package-lock.json node_modules/.package-lock.json
+step
+`;
+
+test.each(
+  [...Array(10).keys()].flatMap((step) => [['a first', step + 1] as const, ['another', step + 1] as const]),
+)('%s installation that is killed at step %i is finished by the next command', (which, step) => {
+  writeFileSync(join(root, 'bin/npm'), NPM, { mode: 0o755 });
+  const locked: Packages = {
+    'node_modules/zod': { version: '4.1.0' },
+    'gateway/node_modules/zod': { version: '4.1.0' },
+  };
+  mkdirSync(join(root, 'gateway'));
+  lockfiles(locked, both);
+  if (which === 'a first') rmSync(join(root, 'node_modules'), { recursive: true });
+  const run = (env: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, ['local/setup.mjs', 'format'], {
+      cwd: root,
+      env: { ...process.env, PATH: `${join(root, 'bin')}:${process.env.PATH}`, ...env },
+      timeout: 20_000,
+    });
+  expect(run({ KILLED_AT: String(step) }).signal).toBe('SIGKILL');
+  expect(run({}).status).toBe(0);
+  for (const path of Object.keys(locked)) expect(existsSync(join(root, path, 'index.js')), path).toBe(true);
+  // and the one after has nothing to do
+  expect(run({}).stdout.toString()).toBe('');
+});
