@@ -33,14 +33,15 @@ export default {
     },
     {
       name: 'domain-is-pure',
-      comment: 'Domain knows its own folder, contracts and service-kit/errors; the rest comes in as ports.',
+      comment:
+        'Domain knows its own folder, contracts, service-kit/errors and service-kit/turns; the rest comes in as ports.',
       severity: 'error',
       from: { path: `${service}/src/domain/`, pathNot: '\\.test\\.ts$' },
       to: {
         pathNot: [
           `${service}/src/domain/`,
           '^contracts/src',
-          '^service-kit/src/base/errors\\.ts$',
+          '^service-kit/src/base/(errors|turns)\\.ts$',
           `${thirdParty}/zod/`,
           '^(node:)?crypto$',
         ],
