@@ -1,3 +1,4 @@
+import { fold } from 'contracts/base/fold';
 import type { ConversationEntry } from 'contracts/messaging/conversation';
 import { useState } from 'react';
 import { TextField } from 'ui-kit/text-field';
@@ -9,8 +10,6 @@ import { useSettled } from './use-settled.ts';
 const TYPING_PAUSE_MS = 250;
 
 /** Letters without accents and case, as people type them in a search. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Every word is in the name, the offer or the last message. */
 function matchesSearch(conversation: ConversationEntry, search: string): boolean {
   const { otherParticipant, offerInterest, lastMessage } = conversation;

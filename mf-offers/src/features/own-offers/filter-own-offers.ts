@@ -1,3 +1,4 @@
+import { fold } from 'contracts/base/fold';
 import type { Offer } from 'contracts/offers/offer';
 
 export interface OwnOfferFilter {
@@ -9,16 +10,8 @@ export interface OwnOfferFilter {
 
 export const noFilter: OwnOfferFilter = { search: '', location: '', speciality: '', contractType: '' };
 
-/** Lower case without accents, so that 'medecin' finds 'Médecin'. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-}
-
 function contains(text: string | null, part: string): boolean {
-  return plain(text ?? '').includes(plain(part.trim()));
+  return fold(text ?? '').includes(fold(part.trim()));
 }
 
 /** One's own offers are few and all here, so they are filtered in the browser. */
