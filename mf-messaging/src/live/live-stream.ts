@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { readJson } from 'contracts/base/read-json';
 import { createSubscription } from 'contracts/messaging/endpoints';
 import { HUB_PATH } from 'contracts/messaging/hub';
 import { type LiveUpdate, liveUpdateSchema } from 'contracts/messaging/live';
@@ -109,12 +110,4 @@ export function openLiveStream({ after, onUpdate, onState }: LiveHandlers): Live
       stop();
     },
   };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

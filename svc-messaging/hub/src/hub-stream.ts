@@ -1,5 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/nats-core';
+import { readJson } from 'contracts/base/read-json';
 import { ensureStream, type Nats } from 'service-kit/nats';
 import type { StreamFollowers } from 'service-kit/stream-followers';
 import { z } from 'zod';
@@ -118,14 +119,6 @@ export function followHubStream(options: {
     ready: follower.isFollowing,
     stop: follower.stop,
   };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const messageSchema = z.string().transform(readJson).pipe(z.array(updateSchema));

@@ -1,3 +1,4 @@
+import { readJson } from 'contracts/base/read-json';
 import { currentToken, dropRefusedToken } from 'ui-kit/session';
 import { config, type ZodType } from 'zod';
 import { ApiError, errorOfAnswer } from './api-error.ts';
@@ -48,14 +49,6 @@ function headersOf(token: string | null, options: CallOptions, type?: string): R
     ...(type ? { 'Content-Type': type } : {}),
     ...options.headers,
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function refuse(answer: Answer, token: string | null): never {
@@ -121,7 +114,7 @@ async function send<Value>(
     if (!response.ok) {
       const text = await response.text().catch(() => '');
       const retryAfter = response.headers.get('Retry-After');
-      refuse({ status: response.status, body: parseJson(text), retryAfter }, token);
+      refuse({ status: response.status, body: readJson(text), retryAfter }, token);
     }
     return { response, value: await reach(read(response)) };
   } finally {
@@ -138,7 +131,7 @@ export async function request<Output>(
 ): Promise<Output> {
   const limited = method === 'GET' ? { limitMs: READ_LIMIT_MS, ...options } : options;
   const { response, value } = await send(method, path, limited, (answer) => answer.text(), body);
-  return accept({ status: response.status, body: parseJson(value), retryAfter: null }, schema, path);
+  return accept({ status: response.status, body: readJson(value), retryAfter: null }, schema, path);
 }
 
 /** Sends `form` as multipart; XMLHttpRequest is what tells the progress of an upload. */
@@ -167,7 +160,7 @@ export function sendForm<Output>(
     request.onload = () => {
       const answer = {
         status: request.status,
-        body: parseJson(request.responseText),
+        body: readJson(request.responseText),
         retryAfter: request.getResponseHeader('Retry-After'),
       };
       try {
