@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contracts/base/units';
 import { createLogger } from 'service-kit/logger';
 import type { Count, SharedCounts } from 'service-kit/shared-counts';
 import { describe, expect, test } from 'vitest';
@@ -5,7 +6,6 @@ import { clientKey } from '../src/limits/client-key.ts';
 import { createLimiter, type Limiter } from '../src/limits/limiter.ts';
 
 const logger = createLogger({ service: 'gateway', level: 'silent' });
-const MINUTE = 60_000;
 
 /** Counts in memory that every limiter of a test shares; `asked` is how often. */
 function sharedCounts() {
@@ -31,7 +31,7 @@ function setUp({ gateways = 2, max = 100 }: { gateways?: number; max?: number } 
   const { state, counts } = sharedCounts();
   const start = () =>
     createLimiter({
-      limit: { name: 'read', max, windowMs: MINUTE },
+      limit: { name: 'read', max, windowMs: MINUTE_MS },
       ...{ counts, logger, now: () => clock.at },
     });
   return { clock, state, start, limiters: Array.from({ length: gateways }, start) };

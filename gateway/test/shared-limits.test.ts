@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'contracts/base/units';
 import { createLogger } from 'service-kit/logger';
 import { openSharedCounts, type SharedCounts } from 'service-kit/shared-counts';
 import { startNatsServer, type TestNatsServer } from 'service-kit/testing/engines';
@@ -23,7 +24,7 @@ async function gatewaysOn(count: number, env: Record<string, string> = {}) {
 
 /** A further one that shares the counts, to see whether they can be reached. */
 async function openCounts(): Promise<SharedCounts> {
-  const counts = openSharedCounts({ url: nats.url, bucket: 'rate-limits', keepMs: 3_600_000, logger });
+  const counts = openSharedCounts({ url: nats.url, bucket: 'rate-limits', keepMs: HOUR_MS, logger });
   onTestFinished(() => counts.close());
   await counts.opened;
   return counts;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceName } from 'contracts/base/services';
+import { DAY_MS } from 'contracts/base/units';
 import { SetUpError, step } from '../console.ts';
 import { loopback, type PlatformSetting, serviceEnv } from '../platform/environment.ts';
 import { DEMO_PASSWORD, demoAccounts, demoStructures } from './accounts.ts';
@@ -11,8 +12,6 @@ import { type DemoArticle, demoArticles } from './articles.ts';
 import { demoCandidates } from './candidates.ts';
 import { loadCandidates } from './load-candidates.ts';
 import { demoOffers } from './offers.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Brings accounts, offers and articles of the demo to a running platform, through each service's own set-up

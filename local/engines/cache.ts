@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from 'contracts/base/units';
 
 /** What set-up made or fetched once and any clone can use: PRATICIO_CACHE, else `~/.cache/praticio`. */
 export function cacheFolder(): string {
@@ -38,7 +39,7 @@ export function rememberFailure(attempt: string, reason: string): void {
 /** Why `attempt` failed within the last `days`, or null. */
 export function recentFailure(attempt: string, days: number): string | null {
   const file = failureFile(attempt);
-  if (!existsSync(file) || Date.now() - statSync(file).mtimeMs > days * 86_400_000) return null;
+  if (!existsSync(file) || Date.now() - statSync(file).mtimeMs > days * DAY_MS) return null;
   return readFileSync(file, 'utf8').trim();
 }
 

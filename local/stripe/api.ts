@@ -1,9 +1,10 @@
+import { DAY_MS, SECOND_MS } from 'contracts/base/units';
 import { type FormFields, type FormValue, fieldsOf, listOf, textOf, textsOf } from './form-body.ts';
 import type { Session } from './objects.ts';
 import { nowInSeconds, type ObjectStore, type StripeObject, viewOf } from './objects.ts';
 import type { Payments } from './payments.ts';
 
-const SESSION_SECONDS = 24 * 60 * 60;
+const SESSION_SECONDS = DAY_MS / SECOND_MS;
 
 /** Refused by the API, in Stripe's own shape. */
 export class ApiRefusal extends Error {

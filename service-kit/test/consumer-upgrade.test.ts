@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import { EVENTS_STREAM, subjectOf } from 'contracts/catalogue/events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openConsumerNotes } from '../src/events/consumer-notes.ts';
@@ -111,7 +112,7 @@ describe('an old and a new version of a service on one consumer', () => {
     const first = await platform.start(toyService({ on: { ...erased, ...deleted } }));
     await first.stop();
     const notes = await openConsumerNotes(platform.nats);
-    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
     const announced = {
       [subjectOf('offer.deleted')]: daysAgo(6),
       [subjectOf('article.unpublished')]: daysAgo(8),

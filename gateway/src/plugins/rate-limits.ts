@@ -1,4 +1,5 @@
 import type { RouteRate } from 'contracts/base/route';
+import { HOUR_MS, MINUTE_MS } from 'contracts/base/units';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'service-kit/errors';
 import type { Logger } from 'service-kit/logger';
@@ -6,14 +7,12 @@ import type { SharedCounts } from 'service-kit/shared-counts';
 import { clientKey } from '../limits/client-key.ts';
 import { createLimiter, type Limit } from '../limits/limiter.ts';
 
-const MINUTE = 60_000;
-
 /** Requests per client and window (docs/decisions/gateway-and-delivery.md#rate-limits). */
 const limits: Record<Exclude<RouteRate, 'none'>, Omit<Limit, 'name'>> = {
-  account: { max: 60, windowMs: 60 * MINUTE },
-  login: { max: 100, windowMs: 15 * MINUTE },
-  write: { max: 120, windowMs: MINUTE },
-  read: { max: 1_200, windowMs: MINUTE },
+  account: { max: 60, windowMs: HOUR_MS },
+  login: { max: 100, windowMs: 15 * MINUTE_MS },
+  write: { max: 120, windowMs: MINUTE_MS },
+  read: { max: 1_200, windowMs: MINUTE_MS },
 };
 /** After this long no count means anything. */
 export const LONGEST_WINDOW_MS = Math.max(...Object.values(limits).map(({ windowMs }) => windowMs));

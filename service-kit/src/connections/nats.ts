@@ -8,6 +8,7 @@ import {
 } from '@nats-io/jetstream';
 import { type NatsConnection, nanos } from '@nats-io/nats-core';
 import { connect } from '@nats-io/transport-node';
+import { DAY_MS } from 'contracts/base/units';
 import {
   DEAD_LETTERS_STREAM,
   EVENTS_MAX_AGE_DAYS,
@@ -16,7 +17,6 @@ import {
 } from 'contracts/catalogue/events';
 import type { Logger } from '../base/logger.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the EVENTS stream remembers event ids; a relay that stopped half way repeats within it. */
 const DEDUPLICATION_MS = 10 * 60 * 1000;
 const STREAM_EXISTS_DIFFERENTLY = 10_058;

@@ -1,6 +1,7 @@
 import { AckPolicy, DeliverPolicy, JetStreamApiError } from '@nats-io/jetstream';
 import type { KV } from '@nats-io/kv';
 import { nanos } from '@nats-io/nats-core';
+import { DAY_MS } from 'contracts/base/units';
 import { EVENTS_STREAM } from 'contracts/catalogue/events';
 import type { Logger } from '../base/logger.ts';
 import type { Nats } from '../connections/nats.ts';
@@ -12,7 +13,7 @@ const CONSUMER_NOT_FOUND = 10_014;
 /** After so many missed announcements nobody who knows a type counts as running. */
 const MISSED_ANNOUNCEMENTS = 3;
 /** A type that no instance has announced for so long is obsolete and leaves the filter. */
-const OBSOLETE_MS = 7 * 24 * 60 * 60 * 1000;
+const OBSOLETE_MS = 7 * DAY_MS;
 const MAX_ATTEMPTS = 50;
 
 /** When each subject of a consumer was last announced by an instance that handles it: ISO 8601. */

@@ -1,10 +1,11 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
+import { DAY_MS } from 'contracts/base/units';
 import { EVENTS_MAX_AGE_DAYS } from 'contracts/catalogue/events';
 import type { Nats } from '../connections/nats.ts';
 
 /** No note is of use for longer than the event that it is about lives. */
-const KEEP_MS = EVENTS_MAX_AGE_DAYS * 24 * 60 * 60 * 1000;
+const KEEP_MS = EVENTS_MAX_AGE_DAYS * DAY_MS;
 const BUCKET = 'CONSUMERS';
 const WRONG_LAST_SEQUENCE = 10_071;
 

@@ -1,10 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises';
+import { DAY_MS } from 'contracts/base/units';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import { unavailableError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
 
-const KEEP_MS = 15 * 24 * 60 * 60 * 1000;
+const KEEP_MS = 15 * DAY_MS;
 const NOTE_RETRY_MS = 500;
 
 interface InboxEntry {

@@ -1,6 +1,7 @@
 import { JetStreamApiError, type JsMsg } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import { type AccessTokenClaims, REVOCATIONS_BUCKET, REVOCATIONS_WHOLE_KEY } from 'contracts/base/auth';
+import { DAY_MS, HOUR_MS } from 'contracts/base/units';
 import { unavailableError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Nats } from '../connections/nats.ts';
@@ -8,15 +9,14 @@ import type { StreamFollowers } from '../events/stream-followers.ts';
 import { type EndedSession, fillBucket, keyOf } from './revocation-filling.ts';
 
 /** The longest token lives 30 days; after that an entry refuses nothing any more. */
-const KEEP_MS = 31 * 24 * 60 * 60 * 1000;
+const KEEP_MS = 31 * DAY_MS;
 /** What the subjects of the bucket's keys begin with. */
 const KEYS = `$KV.${REVOCATIONS_BUCKET}.`;
 /** Set on what deletes a key (NATS ADR-8), and on nothing else. */
 const OPERATION_HEADER = 'KV-Operation';
 const ATTEMPTS = 5;
-const HOUR_MS = 60 * 60 * 1000;
 /** Often enough that the bucket's word for being whole never grows too old for it. */
-const REFILL_MS = 24 * HOUR_MS;
+const REFILL_MS = DAY_MS;
 const RETRY_MS = 500;
 
 /** What became invalid: every token of `userId` below `ver`, or the one token `jti`. */

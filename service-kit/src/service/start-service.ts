@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import type { JWTVerifyGetKey } from 'jose';
 import type { z } from 'zod';
 import { parseConfig, type ServiceConfig } from '../base/config.ts';
@@ -23,7 +24,6 @@ import { answerHealth } from './platform-health.ts';
 import type { BaseContext, ServiceContext, ServiceDefinition, ServiceParts } from './service.ts';
 import { type Sweep, startSweep } from './sweeps.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FLUSH_MS = 1_000;
 
 export interface RunningService<Config extends ServiceConfig = ServiceConfig> {

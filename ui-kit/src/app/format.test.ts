@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import {
   formatCount,
   formatDate,
@@ -12,7 +13,7 @@ import {
 import { describe, expect, it } from 'vitest';
 
 const now = new Date('2026-11-21T09:00:00');
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
 /** Intl uses narrow and plain no-break spaces; what matters here is the text. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 

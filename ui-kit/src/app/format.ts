@@ -1,5 +1,5 @@
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
+import { DAY_MS, HOUR_MS } from 'contracts/base/units';
+
 const WEEKDAY_HOURS = 168;
 
 const full = { day: 'numeric', month: 'long', year: 'numeric' } as const;

@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { DAY_MS } from 'contracts/base/units';
 import {
   currentToken,
   currentUser,
@@ -61,9 +62,9 @@ describe('session', () => {
   it('outlives the longest timer of the browser with a 30-day token', () => {
     vi.useFakeTimers();
     signIn(tokenFor({ exp: Math.floor(Date.now() / 1000) + 30 * 86_400 }));
-    vi.advanceTimersByTime(29 * 86_400_000);
+    vi.advanceTimersByTime(29 * DAY_MS);
     expect(currentUser()).not.toBeNull();
-    vi.advanceTimersByTime(2 * 86_400_000);
+    vi.advanceTimersByTime(2 * DAY_MS);
     expect(currentUser()).toBeNull();
   });
 
