@@ -13,6 +13,7 @@ const UNKNOWN_ELEMENT = /^The tag <search> is unrecognized/;
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    onConsoleLog: (log) => !UNKNOWN_ELEMENT.test(log.trim()),
     projects: [
       {
         test: {
@@ -40,7 +41,6 @@ export default defineConfig({
           // Typing letter by letter takes its time on a machine that is busy with a whole platform.
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
-          onConsoleLog: (log) => !UNKNOWN_ELEMENT.test(log.trim()),
         },
       },
     ],
