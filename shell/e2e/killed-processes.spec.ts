@@ -100,7 +100,7 @@ test.describe(() => {
       platform.processes.get(victim)?.kill('SIGKILL');
       for (let number = 1; number <= 3; number += 1) {
         const text = `${victim} n° ${number}.`;
-        const send = () => say(candidate, id, text, text).catch(() => 0);
+        const send = () => say(candidate, id, text, `${victim}-${number}`).catch(() => 0);
         await expect.poll(send, { timeout: 60_000 }).toBe(201);
         texts.push(text);
       }

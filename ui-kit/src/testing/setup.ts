@@ -20,6 +20,9 @@ configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
+  // what a component put beside its container would be walked through by the next test's keys
+  for (const left of document.body.querySelectorAll(':scope > :not([data-live-announcer])')) left.remove();
+  document.getSelection()?.removeAllRanges();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   signOut();
