@@ -20,6 +20,7 @@ it('a webhook has its effects at once, and a repeated delivery has none', async 
   ports.payments.find = () => expect.fail('the payment was read again');
   await keep(event);
   ports.payments.find = read;
+  expect(ports.delayed).toEqual([]);
   expect(await ports.webhookEvents.waiting()).toEqual([]);
 });
 

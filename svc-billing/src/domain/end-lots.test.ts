@@ -65,6 +65,15 @@ describe('who holds a lot', () => {
   });
 });
 
+it('nothing is written to an account without an end in sight', async () => {
+  const { ports, run } = await holding(aLot({ expiresAt: inDays(29), reminded: true }));
+  const { version } = await ports.accounts.load('u');
+  await run();
+  ports.clock.at = inDays(28);
+  await run();
+  expect((await ports.accounts.load('u')).version).toBe(version);
+});
+
 it('one account that fails does not keep the others waiting', async () => {
   const { ports, run } = await holding(aLot({ id: 'ended', expiresAt: NOW }));
   ports.keepAccount({

@@ -16,6 +16,7 @@ describe('a grant', () => {
     const grant = () => grantCredits(ports)({ ...order, lines: [...order.lines] });
     expect([await grant(), await grant()]).toEqual([true, false]);
     expect((await ports.balance('u')).cv).toBe(2);
+    expect(ports.eventTypes()).toEqual(['credits.granted']);
   });
 });
 
@@ -58,6 +59,16 @@ describe('a gift of an administrator', () => {
         },
       ],
     ]);
+  });
+
+  it.each([
+    ['offer', 'offre'],
+    ['cv', 'CV'],
+    ['urgent', 'urgent'],
+  ] as const)('of kind %s is called %s in the audit log', async (kind, word) => {
+    const ports = memoryPorts();
+    await grantAsAdministrator(ports)(admin, { ...gift, kind });
+    expect(ports.events.at(-1)?.data).toMatchObject({ reason: `Crédits ${word} : 3. Geste commercial` });
   });
 
   it('with another content under the same key is refused', async () => {

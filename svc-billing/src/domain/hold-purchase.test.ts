@@ -21,6 +21,7 @@ it('what is left of the purchase cannot be spent until it is freed, and the book
   await holdPurchase(ports, aPayment({ version: 2 }), false);
   expect(await cv()).toBe(11);
   expect(ports.bookOf('buyer')).toHaveLength(2);
+  expect(ports.eventTypes()).toEqual(['credits.granted', 'credits.granted']);
 });
 
 it('who was overtaken, or repeats, changes nothing', async () => {

@@ -25,6 +25,7 @@ it('the first reading goes back thirty days, the next one to where the last bega
   ports.clock.at = inDays(1);
   await run();
   expect(ports.provider.askedSince).toEqual([before(inDays(-30)), before(NOW)]);
+  expect(await ports.marks.read('taken-back')).toEqual(inDays(1));
 });
 
 it('what was taken back has its effect once, however often it is read', async () => {

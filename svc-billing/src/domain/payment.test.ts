@@ -143,6 +143,15 @@ describe('a refund that is due', () => {
     });
   });
 
+  it('counts what was taken before by its kind', () => {
+    const lines = [{ kind: 'offer', quantity: 4 } as const, { kind: 'urgent', quantity: 1 } as const];
+    const refunds = [{ totalInCents: 5_000, lines: [{ kind: 'offer', quantity: 2 } as const], booked: true }];
+    expect(of({ lines, refunds, refundedInCents: 10_000 })?.lines).toEqual([
+      { kind: 'offer', quantity: 2 },
+      { kind: 'urgent', quantity: 1 },
+    ]);
+  });
+
   it('is none while nothing is back', () => {
     expect(of({})).toBeNull();
   });

@@ -74,6 +74,20 @@ describe('an urgent unit that is for an offer', () => {
     expect(ports.eventTypes()).not.toContain('urgent.paid');
   });
 
+  it('may be bought beside a pack', async () => {
+    const ports = memoryPorts();
+    const lines = [{ kind: 'offer', quantity: 5 } as const, { kind: 'urgent', quantity: 1 } as const];
+    expect(await settled(ports, { ...urgent, lines })).toMatchObject({ publishedOfferId: 7 });
+    expect(await ports.balance('buyer')).toEqual({ offer: 5, cv: 0, urgent: 0 });
+  });
+
+  it('that is for no offer lies on the account', async () => {
+    const ports = memoryPorts();
+    await settled(ports, { ...urgent, urgentOfferId: null });
+    expect(ports.badges.applied).toEqual([]);
+    expect((await ports.balance('buyer')).urgent).toBe(1);
+  });
+
   it('is not asked for when none was bought', async () => {
     const ports = memoryPorts();
     await settled(ports, { ...paid, urgentOfferId: 7 });
@@ -106,6 +120,24 @@ describe('money that is given back', () => {
     const ports = memoryPorts();
     await settled(ports, { ...paid, refundedInCents: 7900 });
     expect([await cvOf(ports), bookedBy(ports).length]).toEqual([0, 2]);
+  });
+
+  it('is taken once it is known, though a stop left two parts unbooked', async () => {
+    const ports = memoryPorts();
+    await settled(ports);
+    const part = (totalInCents: number) => ({
+      totalInCents,
+      lines: [{ kind: 'cv', quantity: 2 } as const],
+      booked: false,
+    });
+    const refunds = [{ ...part(1580), booked: true }, part(3160), part(4740)];
+    const payment = await settled(ports, { refundedInCents: 4740, refunds, settled: false });
+    expect(payment.refunds.every(({ booked }) => booked)).toBe(true);
+    // the first part is booked as it is: nothing asks for it again
+    expect(bookedBy(ports).slice(1)).toEqual([
+      ['refund:pay-1:3160', -2],
+      ['refund:pay-1:4740', -2],
+    ]);
   });
 
   it('that is worth no unit is told and books nothing', async () => {

@@ -12,6 +12,7 @@ describe('a spend', () => {
     expect([await spend(2), await spend(2)]).toEqual([true, false]);
     await expect(spend(1)).rejects.toMatchObject({ code: 'billing/reference-reused' });
     expect((await ports.balance('u')).cv).toBe(1);
+    expect(ports.eventTypes()).toEqual(['credits.granted', 'credits.spent']);
   });
 });
 

@@ -37,6 +37,7 @@ describe('a checkout', () => {
       sessionId: 'session-new',
       createdAt: NOW,
     });
+    expect(ports.events).toEqual([]);
     expect(ports.provider.opened[0]).toMatchObject({
       customerId: 'cus-buyer',
       items: [{ id: 'cv-pack-10' }],
@@ -102,6 +103,15 @@ describe('the urgent badge', () => {
 
   it.each(['cv-unit', 'offer-unit', 'unheard-of'])('is not sold as %s', async (pricingId) => {
     const checkout = buying().buy('pack', { pricingId: 'offer-pack-5', context: urgent(pricingId) });
+    await expect(checkout).rejects.toMatchObject({ code: 'payment/urgent-pricing-missing' });
+  });
+
+  it('is a single unit', async () => {
+    const { ports, buy } = buying();
+    const list = await ports.catalogue.list();
+    const units = list.map((item) => (item.kind === 'urgent' ? { ...item, packSize: 3 } : item));
+    ports.catalogue.list = async () => units;
+    const checkout = buy('pack', { pricingId: 'offer-pack-5', context: urgent() });
     await expect(checkout).rejects.toMatchObject({ code: 'payment/urgent-pricing-missing' });
   });
 
