@@ -1,4 +1,4 @@
-import { commands } from 'contracts/catalogue/commands';
+import { spendCredits } from 'contracts/billing/commands';
 import { getProfile, listProfiles } from 'contracts/identity/commands';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestContext, withRequestContext } from '../src/base/request-context.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const spend = (reference: string, quantity = 1) =>
-  callCommand(platform.nats, commands['billing.spend'], {
+  callCommand(platform.nats, spendCredits, {
     userId: 'u1',
     reference,
     lines: [{ kind: 'offer', quantity }],

@@ -1,5 +1,5 @@
 import type { Endpoint } from 'contracts/base/endpoint';
-import { commands } from 'contracts/catalogue/commands';
+import { spendCredits } from 'contracts/billing/commands';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { z } from 'zod';
 import { mailConfig, serviceConfig } from '../src/base/config.ts';
@@ -87,7 +87,7 @@ export function toyService({ on, wired, extra }: ToyOptions = {}) {
         app,
         consumers: on ? [{ name: 'toys', on }] : [],
         commands: [
-          answer(commands['billing.spend'], async ({ reference }) => {
+          answer(spendCredits, async ({ reference }) => {
             if (reference === 'poor')
               throw new AppError('billing/insufficient-credits', { requiresPayment: true });
             if (reference === 'broken') throw new Error('a secret of the database');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { commands } from 'contracts/catalogue/commands';
+import { spendCredits, unlockCv } from 'contracts/billing/commands';
 import { answer } from 'service-kit/commands';
 import { createMailer } from 'service-kit/mailer';
 import { defineService } from 'service-kit/service';
@@ -119,11 +119,11 @@ export const billingService = defineService({
         },
       ],
       commands: [
-        answer(commands['billing.spend'], async (order) => {
+        answer(spendCredits, async (order) => {
           await useCases.spendCredits(order);
           return { spent: true as const };
         }),
-        answer(commands['billing.unlock-cv'], async (order) => ({ charged: await useCases.unlockCv(order) })),
+        answer(unlockCv, async (order) => ({ charged: await useCases.unlockCv(order) })),
         exportAccount(useCases),
       ],
       sweeps: [

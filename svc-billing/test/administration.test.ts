@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from 'contracts/base/problem';
 import { type AdminCredits, adminCreditsSchema } from 'contracts/billing/credit-administration';
-import { commands } from 'contracts/catalogue/commands';
+import { getProfile } from 'contracts/identity/commands';
 import { AppError } from 'service-kit/errors';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ let admin: string;
 
 beforeAll(async () => {
   platform = await startTestPlatform();
-  platform.serveCommand(commands['identity.get-profile'], async ({ userId }) => {
+  platform.serveCommand(getProfile, async ({ userId }) => {
     if (userId.startsWith('nobody')) throw new AppError('account/not-found');
     return {
       userId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { spendCredits } from 'contracts/billing/commands';
 import type { Balance, CreditKind } from 'contracts/billing/credit';
-import { commands } from 'contracts/catalogue/commands';
 import { callCommand } from 'service-kit/commands';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
 import { afterAll, afterEach, expect } from 'vitest';
@@ -64,7 +64,7 @@ export async function startBilling(
       });
     },
     spend: (userId, reference, kind = 'offer', quantity = 1) =>
-      callCommand(platform.nats, commands['billing.spend'], {
+      callCommand(platform.nats, spendCredits, {
         userId,
         reference,
         lines: [{ kind, quantity }],

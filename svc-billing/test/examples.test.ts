@@ -1,6 +1,6 @@
 import * as billingEndpoints from 'contracts/billing/endpoints';
 import { billingExamples } from 'contracts/billing/examples';
-import { commands } from 'contracts/catalogue/commands';
+import { getProfile } from 'contracts/identity/commands';
 import { signatureOf } from 'local/stripe/webhooks';
 import { type Given, sendExample } from 'service-kit/testing/examples';
 import { beforeAll, test } from 'vitest';
@@ -14,7 +14,7 @@ const { platform, paying } = await beginPaying();
 const userId = paying.newUser();
 
 beforeAll(() => {
-  platform.serveCommand(commands['identity.get-profile'], async (asked) => ({
+  platform.serveCommand(getProfile, async (asked) => ({
     userId: asked.userId,
     version: 1,
     email: `${asked.userId}@example.test`,

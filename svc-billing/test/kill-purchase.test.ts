@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { commands } from 'contracts/catalogue/commands';
+import { getProfile } from 'contracts/identity/commands';
+import { applyUrgentBadge } from 'contracts/offers/commands';
 import { eventually } from 'service-kit/testing/eventually';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { lasting } from 'service-kit/testing/soak';
@@ -57,11 +58,11 @@ let billing: BillingProcess;
 
 beforeAll(async () => {
   platform = await startTestPlatform();
-  platform.serveCommand(commands['offers.apply-urgent'], async ({ reference }) => {
+  platform.serveCommand(applyUrgentBadge, async ({ reference }) => {
     badges.add(reference);
     return { applied: true };
   });
-  platform.serveCommand(commands['identity.get-profile'], async ({ userId }) => ({
+  platform.serveCommand(getProfile, async ({ userId }) => ({
     userId,
     version: 1,
     email: emailOf(userId),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { spendCredits, unlockCv } from 'contracts/billing/commands';
 import type { Balance } from 'contracts/billing/credit';
-import { commands } from 'contracts/catalogue/commands';
+import { getProfile } from 'contracts/identity/commands';
 import { callCommand } from 'service-kit/commands';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { lasting } from 'service-kit/testing/soak';
@@ -20,7 +21,7 @@ let billing: BillingProcess;
 
 beforeAll(async () => {
   platform = await startTestPlatform();
-  platform.serveCommand(commands['identity.get-profile'], async ({ userId }) => ({
+  platform.serveCommand(getProfile, async ({ userId }) => ({
     userId,
     version: 1,
     email: 'spender@example.test',
@@ -53,7 +54,7 @@ it(`kill -9 in the middle of spends, ${ROUNDS} times: each is charged and told o
   const spend = (reference: string, timeoutMs = 10_000) =>
     callCommand(
       platform.nats,
-      commands['billing.spend'],
+      spendCredits,
       { userId: spender, reference, lines: [{ kind: 'offer', quantity: 1 }] },
       { timeoutMs },
     );
@@ -87,8 +88,7 @@ it.each(['before', 'after'] as const)(
     const recruiterId = randomUUID();
     await give(recruiterId, 'cv', 2);
     const order = { recruiterId, candidateId: randomUUID() };
-    const unlock = (timeoutMs: number) =>
-      callCommand(platform.nats, commands['billing.unlock-cv'], order, { timeoutMs });
+    const unlock = (timeoutMs: number) => callCommand(platform.nats, unlockCv, order, { timeoutMs });
     const dead = billing.dieAt('database', {
       when,
       texts: [command('findAndModify', 'accounts'), `cv:${recruiterId}`],

@@ -1,4 +1,4 @@
-import { commands } from 'contracts/catalogue/commands';
+import { applyUrgentBadge } from 'contracts/offers/commands';
 import { startStripeStandIn } from 'local/stripe/stand-in';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { lasting, shortened } from 'service-kit/testing/soak';
@@ -18,7 +18,7 @@ let offersAreAway = false;
 
 beforeAll(async () => {
   platform = await startTestPlatform();
-  platform.serveCommand(commands['offers.apply-urgent'], async ({ userId, offerId, reference }) => {
+  platform.serveCommand(applyUrgentBadge, async ({ userId, offerId, reference }) => {
     if (offersAreAway) throw new Error('svc-offers is away');
     if (ownerOf.get(offerId) !== userId) return { applied: false };
     applied.push(reference);

@@ -1,4 +1,4 @@
-import { commands } from 'contracts/catalogue/commands';
+import { spendCredits } from 'contracts/billing/commands';
 import { callCommand } from 'service-kit/commands';
 import { withRequestContext } from 'service-kit/request-context';
 import { testMongoUri } from 'service-kit/testing/engines';
@@ -29,7 +29,7 @@ afterAll(async () => {
 const spend = (userId: string, index: number, options: { timeoutMs?: number } = {}) =>
   callCommand(
     platform.nats,
-    commands['billing.spend'],
+    spendCredits,
     { userId, reference: `offer:${userId}:${index}`, lines: [{ kind: 'offer', quantity: 1 }] },
     options,
   );

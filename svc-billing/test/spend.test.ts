@@ -1,4 +1,4 @@
-import { commands } from 'contracts/catalogue/commands';
+import { spendCredits, unlockCv } from 'contracts/billing/commands';
 import { callCommand } from 'service-kit/commands';
 import { describe, expect, it } from 'vitest';
 import { beginBilling, outcomes, startBilling, times } from './billing.ts';
@@ -53,13 +53,13 @@ describe('billing.spend', () => {
     await billing.give(userId, 'offer', 1);
     const lines = [{ kind: 'offer', quantity: 1 } as const, { kind: 'urgent', quantity: 1 } as const];
     const order = { userId, reference: `offer:${userId}`, lines };
-    await expect(callCommand(platform.nats, commands['billing.spend'], order)).rejects.toMatchObject({
+    await expect(callCommand(platform.nats, spendCredits, order)).rejects.toMatchObject({
       code: 'billing/insufficient-credits',
       extras: { details: 'urgent' },
     });
     expect((await billing.balance(userId)).offer).toBe(1);
     await billing.give(userId, 'urgent', 1);
-    await callCommand(platform.nats, commands['billing.spend'], order);
+    await callCommand(platform.nats, spendCredits, order);
     expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
     const [spent] = (await platform.events('credits.spent')).filter(({ data }) => data.userId === userId);
     expect(spent?.data.lines).toEqual(lines);
@@ -81,7 +81,7 @@ describe('billing.spend', () => {
 
 describe('billing.unlock-cv', () => {
   const unlock = (recruiterId: string, candidateId: string) =>
-    callCommand(platform.nats, commands['billing.unlock-cv'], { recruiterId, candidateId });
+    callCommand(platform.nats, unlockCv, { recruiterId, candidateId });
 
   it('gives the only credit to exactly one of 100 CVs asked for in parallel', async () => {
     const recruiterId = billing.newUser();

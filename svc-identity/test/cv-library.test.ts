@@ -1,6 +1,6 @@
 import type { Pagination } from 'contracts/base/pagination';
 import type { Problem } from 'contracts/base/problem';
-import { billingCommands } from 'contracts/billing/commands';
+import { unlockCv } from 'contracts/billing/commands';
 import { type CvLibraryItem, cvConsultationsSchema } from 'contracts/identity/cv-library';
 import type { CvSnapshot } from 'contracts/identity/cv-snapshot';
 import { copyProfileCv } from 'contracts/identity/endpoints';
@@ -23,7 +23,7 @@ const billing = { credits: 0, paid: new Set<string>(), asked: 0 };
 beforeAll(async () => {
   platform = await startIdentityPlatform({ CV_OPENINGS_PER_HOUR: '3' });
   platform.serveCommand(listSpecialties, async () => specialties);
-  platform.serveCommand(billingCommands['billing.unlock-cv'], async ({ recruiterId, candidateId }) => {
+  platform.serveCommand(unlockCv, async ({ recruiterId, candidateId }) => {
     billing.asked += 1;
     const key = `${recruiterId}:${candidateId}`;
     if (billing.paid.has(key)) return { charged: false };

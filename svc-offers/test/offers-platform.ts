@@ -1,5 +1,5 @@
 import type { Problem } from 'contracts/base/problem';
-import { commands } from 'contracts/catalogue/commands';
+import { spendCredits } from 'contracts/billing/commands';
 import { getProfile } from 'contracts/identity/commands';
 import type { StructureType } from 'contracts/identity/structure';
 import type { Offer, OfferInput } from 'contracts/offers/offer';
@@ -37,7 +37,7 @@ export function createTestBilling(platform: TestPlatform) {
   const balanceOf = (userId: string) => units.get(userId) ?? { offer: 0, cv: 0, urgent: 0 };
   let asked = 0;
 
-  platform.serveCommand(commands['billing.spend'], async ({ userId, reference, lines }) => {
+  platform.serveCommand(spendCredits, async ({ userId, reference, lines }) => {
     asked += 1;
     await hooks.before?.();
     if (!references.has(reference)) {

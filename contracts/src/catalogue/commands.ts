@@ -1,4 +1,4 @@
-import { billingCommands } from '../billing/commands.ts';
+import { spendCredits, unlockCv } from '../billing/commands.ts';
 import { blogCommands } from '../blog/commands.ts';
 import { getProfile, listProfiles } from '../identity/commands.ts';
 import { applyUrgentBadge, listSpecialties } from '../offers/commands.ts';
@@ -9,6 +9,7 @@ export const commands = {
   [listProfiles.command]: listProfiles,
   [listSpecialties.command]: listSpecialties,
   [applyUrgentBadge.command]: applyUrgentBadge,
-  ...billingCommands,
+  [spendCredits.command]: spendCredits,
+  [unlockCv.command]: unlockCv,
   ...blogCommands,
 };

@@ -1,4 +1,4 @@
-import { commands } from 'contracts/catalogue/commands';
+import { getProfile } from 'contracts/identity/commands';
 import { callCommand } from 'service-kit/commands';
 import { isAppError } from 'service-kit/errors';
 import type { Nats } from 'service-kit/nats';
@@ -7,7 +7,7 @@ import type { Nats } from 'service-kit/nats';
 export const createEmailLookup =
   (nats: Nats) =>
   (userId: string): Promise<string | null> =>
-    callCommand(nats, commands['identity.get-profile'], { userId }).then(
+    callCommand(nats, getProfile, { userId }).then(
       ({ email }) => email,
       (error: unknown) => {
         if (isAppError(error, 'account/not-found')) return null;

@@ -1,4 +1,4 @@
-import { commands } from 'contracts/catalogue/commands';
+import { unlockCv } from 'contracts/billing/commands';
 import { callCommand } from 'service-kit/commands';
 import type { Nats } from 'service-kit/nats';
 import type { UnlockCv } from '../domain/ports.ts';
@@ -6,6 +6,6 @@ import type { UnlockCv } from '../domain/ports.ts';
 /** Asks billing, which charges a recruiter once per candidate. */
 export function createUnlockCv(nats: Nats): UnlockCv {
   return async (who) => {
-    await callCommand(nats, commands['billing.unlock-cv'], who);
+    await callCommand(nats, unlockCv, who);
   };
 }

@@ -1,4 +1,4 @@
-import { commands } from 'contracts/catalogue/commands';
+import { spendCredits } from 'contracts/billing/commands';
 import { callCommand } from 'service-kit/commands';
 import { isAppError } from 'service-kit/errors';
 import type { Nats } from 'service-kit/nats';
@@ -10,7 +10,7 @@ export function createBilling(nats: Nats): Billing {
     async spend({ userId, reference, kinds }) {
       const lines = kinds.map((kind) => ({ kind, quantity: 1 }));
       try {
-        await callCommand(nats, commands['billing.spend'], { userId, reference, lines });
+        await callCommand(nats, spendCredits, { userId, reference, lines });
         return 'spent';
       } catch (error) {
         if (!isAppError(error, 'billing/insufficient-credits')) throw error;
