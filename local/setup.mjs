@@ -30,6 +30,7 @@ const commands = {
   check: ['local/check.ts'],
   rolling: ['local/rolling.ts'],
   bench: ['local/bench.ts'],
+  mutants: ['local/mutants.ts'],
   build: ['local/build.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   hub: ['--max-semi-space-size=8', 'svc-messaging/hub/src/main.ts'],

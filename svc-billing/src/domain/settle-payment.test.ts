@@ -140,6 +140,24 @@ describe('money that is given back', () => {
     ]);
   });
 
+  it('is taken whole after a stop between two of its parts', async () => {
+    const ports = memoryPorts();
+    await settled(ports);
+    const part = (totalInCents: number) => ({
+      totalInCents,
+      lines: [{ kind: 'cv', quantity: 2 } as const],
+      booked: false,
+    });
+    const book: typeof ports.book = (booking) =>
+      booking.reference === 'refund:pay-1:3160' ? Promise.reject(new Error('stopped')) : ports.book(booking);
+    const refunds = [part(1580), part(3160)];
+    const due = { ...(await ports.payments.find('pay-1')), refundedInCents: 3160, refunds, settled: false };
+    await expect(settlePayment({ ...ports, book })(ports.payments.keep(due))).rejects.toThrow('stopped');
+    expect(await cvOf(ports)).toBe(8);
+    await settled(ports);
+    expect(await cvOf(ports)).toBe(6);
+  });
+
   it('that is worth no unit is told and books nothing', async () => {
     const ports = memoryPorts();
     await settled(ports);

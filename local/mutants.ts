@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand, SetUpError, say, step } from './console.ts';
+import { runTool } from './engines/run-tool.ts';
+import { chooseMutants } from './testing/chosen-mutants.ts';
+
+/**
+ * `npm run mutants -- svc-billing`: changes the domain of a service in one small way after the other (a comparison, a
+ * sign, a line that is left out), runs the pure tests beside it each time, and says which changes no test noticed and
+ * the share that was. A file instead of a service changes that file only. The tool (https://stryker-mutator.io) has a
+ * package file of its own: it is big, and nothing else needs it.
+ */
+const root = join(import.meta.dirname, '..');
+const home = join(root, 'local/mutants');
+
+await runCommand(async () => {
+  const services = globSync('svc-*/src/domain', { cwd: root }).map((path) =>
+    path.slice(0, path.indexOf('/')),
+  );
+  const chosen = chooseMutants(services, process.argv.slice(2), (file) => existsSync(join(root, file)));
+  await installTool();
+  let failed = 0;
+  for (const { service, files } of chosen) {
+    say(`\nMutants of ${files}`);
+    if ((await run(service, files)) !== 0) failed += 1;
+  }
+  return failed === 0 ? 0 : 1;
+});
+
+async function installTool(): Promise<void> {
+  const changedAt = (path: string) => statSync(join(home, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (changedAt('node_modules/.package-lock.json') > changedAt('package-lock.json')) return;
+  const install = () => runTool('npm', ['ci', '--no-audit', '--no-fund'], { cwd: home, env: process.env });
+  const { code, output } = await step('Packages of the mutation tool: npm ci', install);
+  if (code !== 0) throw new SetUpError(`npm ci failed in local/mutants:\n${output}`);
+}
+
+function run(service: string, files: string): Promise<number> {
+  const stryker = join(home, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+  const mutate = ['--mutate', `${files},!**/*.test.ts`];
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [stryker, 'run', 'local/mutants/stryker.config.json', ...mutate], {
+      cwd: root,
+      env: { ...process.env, MUTATED_SERVICE: service },
+      stdio: 'inherit',
+    });
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}

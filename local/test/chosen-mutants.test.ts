@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { chooseMutants } from '../testing/chosen-mutants.ts';
+
+const payment = 'svc-billing/src/domain/payment.ts';
+const choose = (...names: string[]) =>
+  chooseMutants(['svc-offers', 'svc-billing'], names, (file) => file === payment);
+const billing = { service: 'svc-billing', files: 'svc-billing/src/domain/**/*.ts' };
+const offers = { service: 'svc-offers', files: 'svc-offers/src/domain/**/*.ts' };
+
+test('without a name the domain of every service is changed', () => {
+  expect(choose()).toEqual([billing, offers]);
+});
+
+test('a service is its whole domain, a file is itself', () => {
+  expect(choose('svc-offers', payment)).toEqual([offers, { service: 'svc-billing', files: payment }]);
+});
+
+test.each(['svc-bill', 'mf-shop', 'svc-billing/src/domain/gone.ts', 'svc-billing/src/service.ts'])(
+  '%s is refused',
+  (name) => {
+    expect(() => choose(name)).toThrow(
+      `${name} is no service with a domain and no file of one; there are: svc-billing, svc-offers.`,
+    );
+  },
+);

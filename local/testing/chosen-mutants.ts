@@ -1,0 +1,27 @@
+import { SetUpError } from '../console.ts';
+
+/** What is changed, and the service whose tests have to notice. */
+export interface ChosenMutants {
+  service: string;
+  /** A file, or a pattern of files. */
+  files: string;
+}
+
+/**
+ * The domains of the services that are named, or single files of them; all services without a name. Throws for what is
+ * neither.
+ */
+export function chooseMutants(
+  services: readonly string[],
+  names: readonly string[],
+  exists: (file: string) => boolean,
+): ChosenMutants[] {
+  return (names.length > 0 ? names : services.toSorted()).map((name) => {
+    const service = services.find((known) => name === known || name.startsWith(`${known}/src/domain/`));
+    if (!service || (name !== service && !exists(name)))
+      throw new SetUpError(
+        `${name} is no service with a domain and no file of one; there are: ${services.toSorted().join(', ')}.`,
+      );
+    return { service, files: name === service ? `${service}/src/domain/**/*.ts` : name };
+  });
+}
