@@ -6,6 +6,7 @@ import { Button, IconButton, LinkButton } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
 import { Grid, PageHeader, Row, Section } from 'ui-kit/layout';
 import { Pagination } from 'ui-kit/pagination';
+import { type AskedQuery, QueryState } from 'ui-kit/query-state';
 import { RichText } from 'ui-kit/rich-text';
 import { EmptyState, ErrorState, SkeletonList, Spinner } from 'ui-kit/states';
 import { Table } from 'ui-kit/table';
@@ -17,6 +18,15 @@ const questions = [
 const rows = [
   { id: 1, title: 'Cardiologue à Nantes', status: 'Active', views: 128 },
   { id: 2, title: 'Pédiatre à Lyon', status: 'Suspendue', views: 12 },
+];
+
+const asked = { data: undefined, error: null, isFetching: false, refetch: () => {} };
+/** A query in each of its states. */
+const queries: (AskedQuery<string[]> & { id: string })[] = [
+  { ...asked, id: 'loading', isFetching: true },
+  { ...asked, id: 'failed', error: new Error('no answer') },
+  { ...asked, id: 'empty', data: [] },
+  { ...asked, id: 'there', data: ['Cardiologue à Nantes', 'Pédiatre à Lyon'] },
 ];
 
 export function Displays() {
@@ -100,6 +110,11 @@ export function Displays() {
           </EmptyState>
           <ErrorState title="Erreur lors du chargement des offres" onRetry={() => {}} />
           <SkeletonList count={1} />
+          {queries.map((query) => (
+            <QueryState key={query.id} query={query} empty={<EmptyState title="Aucune offre trouvée" />}>
+              {(offers) => <Card>{offers.join(', ')}</Card>}
+            </QueryState>
+          ))}
         </Grid>
         <Spinner label="Validation du lien de réinitialisation..." />
       </Section>

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
-import { ApiError, messageOf } from 'ui-kit/api';
+import { ApiError } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
 import { Container } from 'ui-kit/layout';
+import { QueryState } from 'ui-kit/query-state';
 import { useNavigate, useParams } from 'ui-kit/router';
-import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
+import { EmptyState, SkeletonList } from 'ui-kit/states';
 import { useArticle } from '../api/get-article.ts';
 import { ArticleView } from '../features/articles/article-view.tsx';
 import { Comments } from '../features/comments/comments.tsx';
+
+const isAbsent = (error: Error) => error instanceof ApiError && error.status === 404;
 
 /** /blog/{slug} */
 export function ArticlePage() {
@@ -23,23 +26,17 @@ export function ArticlePage() {
       Voir tous les articles
     </LinkButton>
   );
-  const isAbsent = article.error instanceof ApiError && article.error.status === 404;
   return (
     <Container width="narrow">
-      {article.data ? (
-        <ArticleView article={article.data} comments={<Comments article={article.data} />} />
-      ) : isAbsent ? (
-        <EmptyState title="Article introuvable" action={back} />
-      ) : article.error ? (
-        <ErrorState
-          title={messageOf(article.error, "Erreur lors du chargement de l'article")}
-          onRetry={() => void article.refetch()}
-          isRetrying={article.isFetching}
-          action={back}
-        />
-      ) : (
-        <SkeletonList count={1} label="Chargement de l'article..." />
-      )}
+      <QueryState
+        query={article}
+        loading={<SkeletonList count={1} label="Chargement de l'article..." />}
+        failed="Erreur lors du chargement de l'article"
+        action={back}
+        instead={(error) => isAbsent(error) && <EmptyState title="Article introuvable" action={back} />}
+      >
+        {(shown) => <ArticleView article={shown} comments={<Comments article={shown} />} />}
+      </QueryState>
     </Container>
   );
 }

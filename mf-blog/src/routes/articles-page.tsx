@@ -1,7 +1,7 @@
-import { messageOf } from 'ui-kit/api';
 import { Container, PageHeader, Stack } from 'ui-kit/layout';
+import { QueryState } from 'ui-kit/query-state';
 import { useNavigate, useSearchParams } from 'ui-kit/router';
-import { ErrorState, SkeletonList } from 'ui-kit/states';
+import { SkeletonList } from 'ui-kit/states';
 import { useArticles } from '../api/get-articles.ts';
 import { ArticleGrid } from '../features/articles/article-grid.tsx';
 import { CategoryChips } from '../features/articles/category-chips.tsx';
@@ -49,20 +49,15 @@ export function ArticlesPage() {
         />
         <CategoryChips chosen={category} addressOf={(next) => addressOf({ category: next, tag, search })} />
         <TagChips chosen={tag} addressOf={(next) => addressOf({ category, tag: next, search })} />
-        {articles.data ? (
-          <ArticleGrid
-            list={articles.data}
-            addressOf={(next) => addressOf({ page: next, category, tag, search })}
-          />
-        ) : articles.isError ? (
-          <ErrorState
-            title={messageOf(articles.error, 'Erreur lors du chargement des articles')}
-            onRetry={() => void articles.refetch()}
-            isRetrying={articles.isFetching}
-          />
-        ) : (
-          <SkeletonList count={4} label="Chargement des articles..." />
-        )}
+        <QueryState
+          query={articles}
+          loading={<SkeletonList count={4} label="Chargement des articles..." />}
+          failed="Erreur lors du chargement des articles"
+        >
+          {(list) => (
+            <ArticleGrid list={list} addressOf={(next) => addressOf({ page: next, category, tag, search })} />
+          )}
+        </QueryState>
         <p className="text-sm">
           <link rel="alternate" type="application/rss+xml" title="Blog Praticio" href={FEED} />
           <a href={FEED}>Suivre le blog par flux RSS</a>

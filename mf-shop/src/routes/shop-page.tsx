@@ -2,7 +2,8 @@ import type { Pack } from 'contracts/billing/shop';
 import { useRef, useState } from 'react';
 import { LinkButton } from 'ui-kit/button';
 import { Container, PageHeader, Stack } from 'ui-kit/layout';
-import { ErrorState, SkeletonList } from 'ui-kit/states';
+import { QueryState } from 'ui-kit/query-state';
+import { SkeletonList } from 'ui-kit/states';
 import { useShopServices } from '../api/get-shop-services.ts';
 import { CreditBalance } from '../features/balance/credit-balance.tsx';
 import { TERMS_REQUIRED, TermsCheckbox } from '../features/payment/terms-checkbox.tsx';
@@ -41,35 +42,28 @@ export function ShopPage() {
       />
       <Stack gap="large">
         <CreditBalance variant="card" />
-        {services.data ? (
-          <>
-            <div ref={terms}>
-              <TermsCheckbox
-                isAccepted={hasTerms}
-                error={termsError}
-                onChange={(isAccepted) => {
-                  setHasTerms(isAccepted);
-                  setTermsError(undefined);
-                }}
-              />
-            </div>
-            <PackSection
-              title="Packs d'offres"
-              packs={services.data.offerPacks}
-              onBuy={buy}
-              pendingId={pendingId}
-            />
-            <PackSection title="Packs CV" packs={services.data.cvPacks} onBuy={buy} pendingId={pendingId} />
-          </>
-        ) : services.isError ? (
-          <ErrorState
-            title="Erreur lors du chargement de la boutique"
-            onRetry={() => void services.refetch()}
-            isRetrying={services.isFetching}
-          />
-        ) : (
-          <SkeletonList count={3} label="Chargement de la boutique..." />
-        )}
+        <QueryState
+          query={services}
+          loading={<SkeletonList count={3} label="Chargement de la boutique..." />}
+          failed={() => 'Erreur lors du chargement de la boutique'}
+        >
+          {({ offerPacks, cvPacks }) => (
+            <>
+              <div ref={terms}>
+                <TermsCheckbox
+                  isAccepted={hasTerms}
+                  error={termsError}
+                  onChange={(isAccepted) => {
+                    setHasTerms(isAccepted);
+                    setTermsError(undefined);
+                  }}
+                />
+              </div>
+              <PackSection title="Packs d'offres" packs={offerPacks} onBuy={buy} pendingId={pendingId} />
+              <PackSection title="Packs CV" packs={cvPacks} onBuy={buy} pendingId={pendingId} />
+            </>
+          )}
+        </QueryState>
         <ShopInformation />
       </Stack>
     </Container>

@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formatCount } from 'ui-kit/format';
 import { Pagination } from 'ui-kit/pagination';
 import { useSearchParams } from 'ui-kit/router';
-import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
 import { type Column, Table } from 'ui-kit/table';
 import { TextField } from 'ui-kit/text-field';
+import { type AskedQuery, QueryState } from './query-state.tsx';
+import { EmptyState } from './states.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -65,12 +66,7 @@ interface ManagedTableProps<Row> {
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
   /** A paged list, as React Query has it. */
-  list: {
-    data: { items: Row[]; pagination: Pages } | undefined;
-    isError: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  list: AskedQuery<{ items: Row[]; pagination: Pages }>;
   /** Search and filters, above the table. */
   filters?: ReactNode;
   /** What a row shows below itself, such as the confirmation of an action. */
@@ -85,7 +81,6 @@ interface ManagedTableProps<Row> {
 /** A paged list of the server with its filters, skeleton, empty and error states. */
 export function ManagedTable<Row>(props: ManagedTableProps<Row>) {
   const { caption, columns, keyOf, list, filters, detailOf, errorTitle, emptyTitle, emptyText, noun } = props;
-  const { data } = list;
   return (
     <div className="kit-stack">
       {filters && (
@@ -93,35 +88,34 @@ export function ManagedTable<Row>(props: ManagedTableProps<Row>) {
           {filters}
         </search>
       )}
-      {!data ? (
-        list.isError ? (
-          <ErrorState title={errorTitle} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-        ) : (
-          <SkeletonList label="Chargement..." />
-        )
-      ) : data.items.length === 0 ? (
-        <EmptyState title={emptyTitle}>{emptyText}</EmptyState>
-      ) : (
-        <div className="kit-stack" aria-busy={list.isFetching}>
-          <p className="kit-managed-table__count" role="status">
-            {formatCount(data.pagination.total_items, noun)}
-          </p>
-          <div className="kit-card kit-managed-table">
-            <Table
-              caption={caption}
-              columns={columns}
-              rows={data.items}
-              keyOf={keyOf}
-              {...(detailOf && { detailOf })}
+      <QueryState
+        query={list}
+        failed={() => errorTitle}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={emptyTitle}>{emptyText}</EmptyState>}
+      >
+        {(data) => (
+          <div className="kit-stack" aria-busy={list.isFetching}>
+            <p className="kit-managed-table__count" role="status">
+              {formatCount(data.pagination.total_items, noun)}
+            </p>
+            <div className="kit-card kit-managed-table">
+              <Table
+                caption={caption}
+                columns={columns}
+                rows={data.items}
+                keyOf={keyOf}
+                {...(detailOf && { detailOf })}
+              />
+            </div>
+            <Pagination
+              page={data.pagination.current_page}
+              totalPages={data.pagination.total_pages}
+              label={`Pages : ${caption}`}
             />
           </div>
-          <Pagination
-            page={data.pagination.current_page}
-            totalPages={data.pagination.total_pages}
-            label={`Pages : ${caption}`}
-          />
-        </div>
-      )}
+        )}
+      </QueryState>
     </div>
   );
 }

@@ -54,6 +54,7 @@ const EAGER_KIT = [
   'profile',
   'provider',
   'query',
+  'query-state',
   'remote',
   'router',
   'session',

@@ -1,7 +1,8 @@
 import { LinkButton } from 'ui-kit/button';
 import { formatDate } from 'ui-kit/format';
 import { Section } from 'ui-kit/layout';
-import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
+import { QueryState } from 'ui-kit/query-state';
+import { EmptyState, SkeletonList } from 'ui-kit/states';
 import { Table } from 'ui-kit/table';
 import { useExpiring } from '../../api/get-expiring.ts';
 import { creditsInWords } from '../../shared/credit-words.ts';
@@ -11,16 +12,20 @@ export function LotsSection() {
   const lots = useExpiring();
   return (
     <Section title="Crédits disponibles">
-      {lots.data ? (
-        lots.data.length === 0 ? (
+      <QueryState
+        query={lots}
+        loading={<SkeletonList count={1} />}
+        empty={
           <EmptyState
             title="Vous n'avez plus de crédit"
             action={<LinkButton to="/shop">Voir la boutique</LinkButton>}
           />
-        ) : (
+        }
+      >
+        {(rows) => (
           <Table
             caption="Crédits disponibles et leur échéance"
-            rows={lots.data.map((lot, row) => ({ ...lot, row }))}
+            rows={rows.map((lot, row) => ({ ...lot, row }))}
             keyOf={({ row }) => row}
             columns={[
               {
@@ -31,12 +36,8 @@ export function LotsSection() {
               { id: 'end', title: "Valables jusqu'au", cell: ({ expiresAt }) => formatDate(expiresAt) },
             ]}
           />
-        )
-      ) : lots.isError ? (
-        <ErrorState error={lots.error} onRetry={() => void lots.refetch()} isRetrying={lots.isFetching} />
-      ) : (
-        <SkeletonList count={1} />
-      )}
+        )}
+      </QueryState>
     </Section>
   );
 }

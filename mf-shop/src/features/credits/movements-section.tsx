@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { formatDateTime } from 'ui-kit/format';
 import { Section } from 'ui-kit/layout';
 import { Pagination } from 'ui-kit/pagination';
-import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
+import { QueryState } from 'ui-kit/query-state';
+import { EmptyState, SkeletonList } from 'ui-kit/states';
 import { type Column, Table } from 'ui-kit/table';
 import { useHistory } from '../../api/get-history.ts';
 import { creditsInWords } from '../../shared/credit-words.ts';
@@ -34,34 +35,24 @@ export function MovementsSection() {
   const history = useHistory(page);
   return (
     <Section title="Historique">
-      {history.data ? (
-        history.data.items.length === 0 ? (
-          <EmptyState title="Aucun mouvement pour le moment" icon="clock" />
-        ) : (
+      <QueryState
+        query={history}
+        loading={<SkeletonList count={2} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title="Aucun mouvement pour le moment" icon="clock" />}
+      >
+        {({ items, pagination }) => (
           <>
-            <Table
-              caption="Historique des crédits"
-              rows={history.data.items}
-              keyOf={({ id }) => id}
-              columns={columns}
-            />
+            <Table caption="Historique des crédits" rows={items} keyOf={({ id }) => id} columns={columns} />
             <Pagination
               label="Pages de l'historique"
               page={page}
-              totalPages={history.data.pagination.total_pages}
+              totalPages={pagination.total_pages}
               onChange={setPage}
             />
           </>
-        )
-      ) : history.isError ? (
-        <ErrorState
-          error={history.error}
-          onRetry={() => void history.refetch()}
-          isRetrying={history.isFetching}
-        />
-      ) : (
-        <SkeletonList count={2} />
-      )}
+        )}
+      </QueryState>
     </Section>
   );
 }

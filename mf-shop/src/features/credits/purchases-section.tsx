@@ -5,7 +5,8 @@ import { Badge } from 'ui-kit/badge';
 import { formatDate } from 'ui-kit/format';
 import { Section } from 'ui-kit/layout';
 import { Pagination } from 'ui-kit/pagination';
-import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
+import { QueryState } from 'ui-kit/query-state';
+import { EmptyState, SkeletonList } from 'ui-kit/states';
 import { type Column, Table } from 'ui-kit/table';
 import { usePurchases } from '../../api/get-purchases.ts';
 
@@ -49,34 +50,24 @@ export function PurchasesSection() {
   const purchases = usePurchases(page);
   return (
     <Section title="Mes achats">
-      {purchases.data ? (
-        purchases.data.items.length === 0 ? (
-          <EmptyState title="Aucun achat pour le moment" icon="file" />
-        ) : (
+      <QueryState
+        query={purchases}
+        loading={<SkeletonList count={1} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title="Aucun achat pour le moment" icon="file" />}
+      >
+        {({ items, pagination }) => (
           <>
-            <Table
-              caption="Mes achats"
-              rows={purchases.data.items}
-              keyOf={({ id }) => id}
-              columns={columns}
-            />
+            <Table caption="Mes achats" rows={items} keyOf={({ id }) => id} columns={columns} />
             <Pagination
               label="Pages des achats"
               page={page}
-              totalPages={purchases.data.pagination.total_pages}
+              totalPages={pagination.total_pages}
               onChange={setPage}
             />
           </>
-        )
-      ) : purchases.isError ? (
-        <ErrorState
-          error={purchases.error}
-          onRetry={() => void purchases.refetch()}
-          isRetrying={purchases.isFetching}
-        />
-      ) : (
-        <SkeletonList count={1} />
-      )}
+        )}
+      </QueryState>
     </Section>
   );
 }

@@ -1,7 +1,8 @@
 import { LinkButton } from 'ui-kit/button';
 import { Dialog } from 'ui-kit/dialog';
+import { QueryState } from 'ui-kit/query-state';
 import type { SlotProps } from 'ui-kit/slots';
-import { ErrorState, SkeletonList } from 'ui-kit/states';
+import { SkeletonList } from 'ui-kit/states';
 import { useShopServices } from '../../api/get-shop-services.ts';
 import { isUrgentOnly } from './choices.ts';
 import { PaymentForm } from './payment-form.tsx';
@@ -22,17 +23,13 @@ export function PaymentModal({ context, onDone }: SlotProps['payment-modal']) {
         if (!isOpen) onDone('cancelled');
       }}
     >
-      {services.data ? (
-        <PaymentForm context={context} services={services.data} />
-      ) : services.isError ? (
-        <ErrorState
-          title="Erreur lors du chargement de la boutique"
-          onRetry={() => void services.refetch()}
-          isRetrying={services.isFetching}
-        />
-      ) : (
-        <SkeletonList count={2} label="Chargement des tarifs..." />
-      )}
+      <QueryState
+        query={services}
+        loading={<SkeletonList count={2} label="Chargement des tarifs..." />}
+        failed={() => 'Erreur lors du chargement de la boutique'}
+      >
+        {(sold) => <PaymentForm context={context} services={sold} />}
+      </QueryState>
       <div className="kit-dialog__actions">
         <LinkButton to="/shop" variant="ghost" onClick={() => onDone('cancelled')}>
           Voir la boutique

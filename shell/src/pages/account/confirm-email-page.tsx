@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { isPassing, messageOf } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
+import { QueryState } from 'ui-kit/query-state';
 import { useParams } from 'ui-kit/router';
 import { signOut, useSession } from 'ui-kit/session';
-import { ErrorState, Loading, Spinner } from 'ui-kit/states';
+import { Loading, Spinner } from 'ui-kit/states';
 import { confirmEmail } from '../../api/account-security.ts';
 import { AccountPage } from './account-page.tsx';
 
@@ -24,38 +25,42 @@ export function ConfirmEmailPage() {
 }
 
 function Confirmation({ token }: { token: string }) {
-  const { data, error, isPending, refetch } = useQuery({
+  const confirmation = useQuery({
     queryKey: ['shell', 'confirm-email', token],
     queryFn: () => confirmEmail(token),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const isChanged = data?.changed ?? false;
+  const isChanged = confirmation.data?.changed ?? false;
   useEffect(() => {
     // the server has ended this session with all the others
     if (isChanged) signOut();
   }, [isChanged]);
-  if (isPending) {
-    return (
-      <Loading label={CONFIRMING}>
-        <p className="account-page__waiting">
-          <Spinner /> {CONFIRMING}
-        </p>
-      </Loading>
-    );
-  }
-  if (isPassing(error)) return <ErrorState title={messageOf(error, FAILED)} onRetry={() => void refetch()} />;
-  if (error) return <ConfirmationFailed message={messageOf(error, FAILED)} />;
   return (
-    <div className="kit-stack">
-      <Alert tone={isChanged ? 'success' : 'info'}>{data.message}</Alert>
-      {isChanged && (
-        <LinkButton to="/login" isWide>
-          Se connecter
-        </LinkButton>
+    <QueryState
+      query={confirmation}
+      loading={
+        <Loading label={CONFIRMING}>
+          <p className="account-page__waiting">
+            <Spinner /> {CONFIRMING}
+          </p>
+        </Loading>
+      }
+      failed={FAILED}
+      instead={(error) => !isPassing(error) && <ConfirmationFailed message={messageOf(error, FAILED)} />}
+    >
+      {(answer) => (
+        <div className="kit-stack">
+          <Alert tone={isChanged ? 'success' : 'info'}>{answer.message}</Alert>
+          {isChanged && (
+            <LinkButton to="/login" isWide>
+              Se connecter
+            </LinkButton>
+          )}
+        </div>
       )}
-    </div>
+    </QueryState>
   );
 }
 

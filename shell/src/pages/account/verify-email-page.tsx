@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'ui-kit/alert';
 import { isPassing, messageOf } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
+import { QueryState } from 'ui-kit/query-state';
 import { useParams } from 'ui-kit/router';
-import { ErrorState, Loading, Spinner } from 'ui-kit/states';
+import { Loading, Spinner } from 'ui-kit/states';
 import { verifyEmail } from '../../api/verify-email.ts';
 import { AccountPage } from './account-page.tsx';
 
@@ -20,7 +21,7 @@ export function VerifyEmailPage() {
 }
 
 function Verification({ token }: { token: string }) {
-  const { data, error, isPending, refetch } = useQuery({
+  const verification = useQuery({
     queryKey: ['shell', 'verify-email', token],
     queryFn: () => verifyEmail(token),
     retry: false,
@@ -28,24 +29,28 @@ function Verification({ token }: { token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  if (isPending) {
-    return (
-      <Loading label="Vérification de votre email en cours...">
-        <p className="account-page__waiting">
-          <Spinner /> Vérification de votre email en cours...
-        </p>
-      </Loading>
-    );
-  }
-  if (isPassing(error)) return <ErrorState title={messageOf(error, FAILED)} onRetry={() => void refetch()} />;
-  if (error) return <VerificationFailed message={messageOf(error, FAILED)} />;
   return (
-    <div className="kit-stack">
-      <Alert tone="success">{data}</Alert>
-      <LinkButton to="/login" isWide>
-        Se connecter
-      </LinkButton>
-    </div>
+    <QueryState
+      query={verification}
+      loading={
+        <Loading label="Vérification de votre email en cours...">
+          <p className="account-page__waiting">
+            <Spinner /> Vérification de votre email en cours...
+          </p>
+        </Loading>
+      }
+      failed={FAILED}
+      instead={(error) => !isPassing(error) && <VerificationFailed message={messageOf(error, FAILED)} />}
+    >
+      {(answer) => (
+        <div className="kit-stack">
+          <Alert tone="success">{answer}</Alert>
+          <LinkButton to="/login" isWide>
+            Se connecter
+          </LinkButton>
+        </div>
+      )}
+    </QueryState>
   );
 }
 

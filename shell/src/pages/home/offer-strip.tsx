@@ -1,10 +1,10 @@
 import { DESCRIPTION_PREVIEW_HOME } from 'contracts/offers/limits';
 import type { Offer } from 'contracts/offers/offer';
 import { useRef } from 'react';
-import { messageOf } from 'ui-kit/api';
 import { IconButton, LinkButton } from 'ui-kit/button';
 import { OfferCard } from 'ui-kit/offer-card';
-import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
+import { QueryState } from 'ui-kit/query-state';
+import { EmptyState, SkeletonList } from 'ui-kit/states';
 import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
 import { HomeSection } from './home-section.tsx';
 
@@ -12,8 +12,8 @@ const VISIBLE_ON_DESKTOP = 3;
 
 /** 'Offres urgentes' when there are any, otherwise 'Dernières offres en ligne'. */
 export function OfferStrip() {
-  const { data, error, isPending, isFetching, refetch } = useHighlightedOffers();
-  const title = data?.areUrgent ? 'Offres urgentes' : 'Dernières offres en ligne';
+  const highlighted = useHighlightedOffers();
+  const title = highlighted.data?.areUrgent ? 'Offres urgentes' : 'Dernières offres en ligne';
   return (
     <HomeSection
       title={title}
@@ -23,16 +23,15 @@ export function OfferStrip() {
         </LinkButton>
       }
     >
-      {isPending && <SkeletonList count={1} />}
-      {!data && error && (
-        <ErrorState
-          title={messageOf(error, 'Erreur lors du chargement des offres')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data?.offers.length === 0 && <EmptyState title="Aucune offre trouvée" />}
-      {data && data.offers.length > 0 && <Strip label={title} offers={data.offers} />}
+      <QueryState
+        query={highlighted}
+        loading={<SkeletonList count={1} />}
+        failed="Erreur lors du chargement des offres"
+        isEmpty={({ offers }) => offers.length === 0}
+        empty={<EmptyState title="Aucune offre trouvée" />}
+      >
+        {({ offers }) => <Strip label={title} offers={offers} />}
+      </QueryState>
     </HomeSection>
   );
 }

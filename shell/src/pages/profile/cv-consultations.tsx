@@ -1,6 +1,7 @@
 import type { CvConsultation } from 'contracts/identity/cv-library';
 import { formatDate } from 'ui-kit/format';
-import { ErrorState, Skeleton } from 'ui-kit/states';
+import { QueryState } from 'ui-kit/query-state';
+import { Skeleton } from 'ui-kit/states';
 import { useCvConsultations } from '../../api/profile.ts';
 
 /** '1 consultation, le 3 mars 2026', '4 consultations, du 3 mars 2026 au 9 avril 2026' */
@@ -12,30 +13,28 @@ function timesInWords({ firstAt, lastAt, count }: CvConsultation): string {
 
 /** Who has opened the CV, when last, and how often since when. */
 export function CvConsultations() {
-  const { data, error, refetch } = useCvConsultations();
+  const consultations = useCvConsultations();
   return (
     <section aria-labelledby="cv-consultations" className="border-t border-line pt-5">
       <h3 id="cv-consultations" className="font-semibold">
         Qui a consulté mon CV
       </h3>
-      {!data ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton />
-        )
-      ) : data.length === 0 ? (
-        <p className="text-sm text-muted">Aucun recruteur n'a encore consulté votre CV.</p>
-      ) : (
-        <ul className="mt-2 divide-y divide-line">
-          {data.map((consultation) => (
-            <li key={`${consultation.structureName} ${consultation.lastAt}`} className="py-2">
-              <p className="break-words">{consultation.structureName}</p>
-              <p className="text-sm text-muted">{timesInWords(consultation)}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={consultations}
+        loading={<Skeleton />}
+        empty={<p className="text-sm text-muted">Aucun recruteur n'a encore consulté votre CV.</p>}
+      >
+        {(list) => (
+          <ul className="mt-2 divide-y divide-line">
+            {list.map((consultation) => (
+              <li key={`${consultation.structureName} ${consultation.lastAt}`} className="py-2">
+                <p className="break-words">{consultation.structureName}</p>
+                <p className="text-sm text-muted">{timesInWords(consultation)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </section>
   );
 }
