@@ -126,6 +126,16 @@ describe('what people do with offers', () => {
     expect(own.body.find((offer) => offer.id === id)).toMatchObject({ viewsCount: 2, interestsCount: 1 });
   });
 
+  test('the figures of a deleted offer stay with it', async () => {
+    const { id } = await publish();
+    await t.request('GET', `/api/offers/${id}`, { headers: { 'user-agent': 'a' } });
+    const json = { status: 'DELETED' };
+    await t.request('PATCH', `/api/offers/${id}/status`, { token: owner, json });
+    const deleted = await t.request<OwnOffer[]>('GET', '/api/my-deleted-offers', { token: owner });
+    const found = deleted.body.find((offer) => offer.id === id);
+    expect(found).toMatchObject({ viewsCount: 1, interestsCount: 0 });
+  });
+
   test('a view counts once, whichever instance serves it, and nothing of who it was is kept beyond the day', async () => {
     const { id } = await publish();
     const { connection } = t.service.context;

@@ -1,4 +1,4 @@
-import { commands } from 'contracts/catalogue/commands';
+import { listProfiles } from 'contracts/identity/commands';
 import { callCommand } from 'service-kit/commands';
 import { serviceConfig } from 'service-kit/config';
 import { connectNats } from 'service-kit/nats';
@@ -25,7 +25,7 @@ await runAdminTask({
       let count = 0;
       for (let after: string | null = null; ; ) {
         const input: { after: string | null; limit: number } = { after, limit: PAGE };
-        const { items, next } = await callCommand(nats, commands['identity.list-profiles'], input, {
+        const { items, next } = await callCommand(nats, listProfiles, input, {
           timeoutMs: 10_000,
         });
         for (const profile of items) await members.keep(profile);
