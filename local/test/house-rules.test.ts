@@ -105,16 +105,18 @@ test('every package has the same scripts, and every dependency an exact version'
     const { scripts, dependencies, devDependencies } = JSON.parse(read(file)) as {
       [part in 'scripts' | 'dependencies' | 'devDependencies']?: Record<string, string>;
     };
-    expect(scripts, file).toHaveProperty('test');
-    // its own files, by the configuration of the root
-    if (file !== 'package.json') expect(scripts?.test).toContain(` ./${dirname(file)}/`);
-    expect(scripts, file).toHaveProperty('check');
-    if (/^(?:mf-[\w-]+|shell)\//.test(file)) expect(scripts, file).toHaveProperty('build');
     const versions = Object.entries({ ...dependencies, ...devDependencies });
     expect(
       versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)),
       file,
     ).toEqual([]);
+    // the dependencies of a tool, installed when it is first asked for
+    if (file === 'local/mutants/package.json') continue;
+    expect(scripts, file).toHaveProperty('test');
+    // its own files, by the configuration of the root
+    if (file !== 'package.json') expect(scripts?.test).toContain(` ./${dirname(file)}/`);
+    expect(scripts, file).toHaveProperty('check');
+    if (/^(?:mf-[\w-]+|shell)\//.test(file)) expect(scripts, file).toHaveProperty('build');
   }
 });
 

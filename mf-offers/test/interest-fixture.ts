@@ -1,5 +1,5 @@
 import type { ApplicationStatus, MyInterest, ReceivedInterest } from 'contracts/offers/interest';
-import { offerFixture } from './offer-fixture.ts';
+import { offerFixture } from 'ui-kit/testing/offers';
 
 export const notExpressed: ApplicationStatus = {
   hasApplied: false,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { daySchema } from '../base/day.ts';
 import type { FileRule } from '../base/endpoint.ts';
+import { booleanWord, queryList } from '../base/form-values.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
 import { KIBIBYTE } from '../base/units.ts';
 import {
@@ -9,6 +11,14 @@ import {
   OFFERS_PER_PAGE,
   SALARY_MAX_LENGTH,
 } from './limits.ts';
+import { coordinatesSchema, placeSchema, RADIUS_DEFAULT, radiusSchema } from './place.ts';
+import {
+  offerFamilies,
+  offerTermsInputSchema,
+  offerTermsSchema,
+  payPeriodSchema,
+  workingTimes,
+} from './terms.ts';
 
 /** What the offer form offers. */
 export const offerContractTypes = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation', 'Stage'] as const;
@@ -28,9 +38,6 @@ export const offerStatusLabels: Record<OfferStatus, string> = {
 const required = (message: string, max: number) =>
   z.string({ error: message }).trim().min(1, message).max(max);
 
-/** A boolean; in multipart forms the words `true` and `false`. */
-const booleanWord = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
-
 /**
  * Creation and edit. `speciality` and `contractType` may be empty for a real estate agency only; the server's
  * rules check that, and that an HTML description is not empty once its markup is taken off.
@@ -49,6 +56,7 @@ export const offerInputSchema = z.object({
     .max(SALARY_MAX_LENGTH, 'Le salaire ne doit pas dépasser 80 caractères')
     .default(''),
   urgent: booleanWord.default(false),
+  ...offerTermsInputSchema.shape,
 });
 export type OfferInput = z.infer<typeof offerInputSchema>;
 
@@ -127,6 +135,14 @@ export const offerSchema = z.object({
   /** For the viewer, in the order of `photos`; the same for lists and grids in photoThumbnailUrls. */
   photoUrls: z.array(z.string()),
   photoThumbnailUrls: z.array(z.string()).default([]),
+  ...offerTermsSchema.shape,
+  /** Where the commune is that `location` names; null when it names none. */
+  coordinates: coordinatesSchema.nullable().default(null),
+  /** Kilometres from the place that was searched around, a straight line between communes. */
+  distanceKm: z.number().int().nullable().default(null),
+  structureId: z.string().nullable().default(null),
+  /** The owner's structure carries the badge 'Structure vérifiée'. */
+  verified: z.boolean().default(false),
 });
 export type Offer = z.infer<typeof offerSchema>;
 export const offersSchema = z.array(offerSchema);
@@ -139,18 +155,56 @@ export const offerParams = z.object({
     .transform(Number),
 });
 
+/** What searches and alerts can ask beyond words, place, specialty and contract type. */
+export const offerCriteriaShape = {
+  /** Id of a commune, as `GET /api/places` answers it. */
+  near: z.string().trim().max(200).default(''),
+  /** Kilometres around `near`. */
+  radius: radiusSchema.default(RADIUS_DEFAULT),
+  /** Offers whose dates overlap the days from `from` to `to`; those without dates are left out. */
+  from: daySchema.or(z.literal('')).default(''),
+  to: daySchema.or(z.literal('')).default(''),
+  /** Least pay, in euros or per cent, of those that are paid by `payPer`. */
+  payMin: z.coerce.number<number | string>().min(0).max(10_000_000).optional(),
+  payPer: payPeriodSchema.optional(),
+  workingTime: queryList(workingTimes),
+  family: queryList(offerFamilies),
+  verified: booleanWord.default(false),
+  /** Published on this day or later. */
+  since: daySchema.or(z.literal('')).default(''),
+};
+
 export const offersQuerySchema = pageQuery(OFFERS_PER_PAGE).extend({
   query: z.string().trim().max(200).default(''),
   location: z.string().trim().max(200).default(''),
   speciality: z.string().trim().max(120).default(''),
   contractType: z.string().trim().max(60).default(''),
-  sortBy: z.enum(['date', 'title']).default('date'),
+  ...offerCriteriaShape,
+  /** Id of a structure: its offers only. */
+  structure: z.string().trim().max(100).default(''),
+  /** `distance` needs `near`; nearest first. `pay` compares offers of `payPer`, best paid first. */
+  sortBy: z.enum(['date', 'title', 'distance', 'pay']).default('date'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 });
 export type OffersQuery = z.infer<typeof offersQuerySchema>;
 
+const countsSchema = z.array(z.object({ value: z.string(), count: z.number().int() }));
+/** How many offers each choice of a filter would find, the other filters as they are. */
+export const offerFacetsSchema = z.object({
+  contractTypes: countsSchema,
+  specialities: countsSchema.default([]),
+  families: countsSchema.default([]),
+  workingTimes: countsSchema.default([]),
+  /** By name of department, for the map. */
+  departments: countsSchema.default([]),
+  verified: z.number().int().default(0),
+});
+export type OfferFacets = z.infer<typeof offerFacetsSchema>;
+
 export const offersPageSchema = pageOf(offerSchema).extend({
-  facets: z.object({ contractTypes: z.array(z.object({ value: z.string(), count: z.number().int() })) }),
+  facets: offerFacetsSchema,
+  /** The place that was searched around. */
+  near: placeSchema.nullable().default(null),
 });
 export type OffersPage = z.infer<typeof offersPageSchema>;
 /** What only its owner sees of an offer: how often it was read, and by how many people answered. */

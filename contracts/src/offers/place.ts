@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+/** Where a commune is: its middle, or, where that is not known, the middle of its canton or department. */
+export const coordinatesSchema = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** True where the middle of a larger area stands in: distances are shown with 'environ'. */
+  approximate: z.boolean(),
+});
+export type Coordinates = z.infer<typeof coordinatesSchema>;
+
 /** `GET /api/places?q=`: French communes, best match first. */
 export const placesQuerySchema = z.object({ q: z.string().trim().min(1).max(100) });
 export const placeSchema = z.object({
@@ -9,6 +18,20 @@ export const placeSchema = z.object({
   postalCode: z.string(),
   department: z.string(),
   region: z.string(),
+  coordinates: coordinatesSchema.nullable().default(null),
 });
 export const placesSchema = z.array(placeSchema);
 export type Place = z.infer<typeof placeSchema>;
+
+/** `GET /api/places/nearest`: the commune around a position that the browser gave, rounded to two decimals (1 km). */
+export const nearestPlaceQuerySchema = z.object({
+  latitude: z.coerce.number<number | string>().min(-90).max(90),
+  longitude: z.coerce.number<number | string>().min(-180).max(180),
+});
+
+/** Radius of a search around a place, in kilometres. */
+export const RADIUS_MIN = 5;
+export const RADIUS_MAX = 200;
+export const RADIUS_DEFAULT = 30;
+export const radiusChoices = [5, 10, 20, 30, 60, 100, 200] as const;
+export const radiusSchema = z.coerce.number<number | string>().int().min(RADIUS_MIN).max(RADIUS_MAX);

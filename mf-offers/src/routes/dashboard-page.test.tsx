@@ -4,10 +4,10 @@ import { myInterestsSchema } from 'contracts/offers/interest';
 import { type OwnOffer, offerSchema, ownOffersSchema } from 'contracts/offers/offer';
 import { renderPage } from 'ui-kit/testing';
 import { answer, answerEmpty, fail, failSilently, mockApi } from 'ui-kit/testing/http';
+import { offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { myInterestFixture } from '../../test/interest-fixture.ts';
-import { offerFixture } from '../../test/offer-fixture.ts';
 import { profileFixture } from '../../test/profile-fixture.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 

@@ -4,9 +4,9 @@ import { placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
+import { offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
-import { offerFixture } from '../../test/offer-fixture.ts';
 import { EditOfferPage } from './edit-offer-page.tsx';
 
 const server = mockApi(

@@ -5,10 +5,10 @@ import { applicationStatusSchema } from 'contracts/offers/interest';
 import { offerSchema, ownOffersSchema } from 'contracts/offers/offer';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
+import { offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { notExpressed } from '../../test/interest-fixture.ts';
-import { offerFixture } from '../../test/offer-fixture.ts';
 import { profileFixture } from '../../test/profile-fixture.ts';
 import { OfferPage } from './offer-page.tsx';
 

@@ -4,9 +4,9 @@ import { placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
+import { facetsFixture, offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
-import { offerFixture } from '../../test/offer-fixture.ts';
 import { OffersPage } from './offers-page.tsx';
 
 const specialties = answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]);
@@ -18,7 +18,8 @@ function pageOf(...items: Page['items']): Page {
   return {
     items,
     pagination: { current_page: 1, total_pages: 1, total_items: items.length, per_page: 15 },
-    facets: { contractTypes: [{ value: 'CDI', count: items.length }] },
+    facets: facetsFixture({ contractTypes: [{ value: 'CDI', count: items.length }] }),
+    near: null,
   };
 }
 

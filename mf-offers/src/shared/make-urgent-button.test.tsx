@@ -6,8 +6,8 @@ import { PaymentDoor } from 'ui-kit/payment';
 import { provideSlots, type SlotProps } from 'ui-kit/slots';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
+import { offerFixture } from 'ui-kit/testing/offers';
 import { expect, test } from 'vitest';
-import { offerFixture } from '../../test/offer-fixture.ts';
 import { MakeUrgentButton } from './make-urgent-button.tsx';
 
 const server = mockApi();

@@ -10,6 +10,7 @@ import {
   setOfferUrgency,
   updateOffer,
 } from 'contracts/offers/endpoints';
+import { offerFacetsSchema } from 'contracts/offers/offer';
 import { type HandledEndpoint, handle } from 'service-kit/handle';
 import { contentDigest } from 'service-kit/idempotency';
 import type { OfferUploads } from '../domain/offer-files.ts';
@@ -50,7 +51,8 @@ export function offerRoutes({ useCases, stats, now }: Deps): HandledEndpoint[] {
       return {
         items: items.map((shown) => offerView(shown, now())),
         pagination: paginationOf(query.page, query.limit, total),
-        facets: { contractTypes },
+        facets: offerFacetsSchema.parse({ contractTypes }),
+        near: null,
       };
     }),
 

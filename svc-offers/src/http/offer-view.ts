@@ -1,9 +1,19 @@
 import type { Offer as OfferView, OwnOffer } from 'contracts/offers/offer';
+import { offerTermsSchema } from 'contracts/offers/terms';
 import { isUrgent } from '../domain/offer.ts';
 import type { ShownOffer } from '../domain/offer-index.ts';
 import type { OfferCounts } from '../domain/ports.ts';
 
 const uploadUrl = (fileId: string) => `/uploads/offers/${fileId}`;
+
+/** Until offers keep their terms. */
+const noTerms = {
+  ...offerTermsSchema.parse({}),
+  coordinates: null,
+  distanceKm: null,
+  structureId: null,
+  verified: false,
+};
 
 /** The offer as contracts describe it. */
 export function offerView({ offer, company }: ShownOffer, now: Date): OfferView {
@@ -29,6 +39,7 @@ export function offerView({ offer, company }: ShownOffer, now: Date): OfferView 
     suspendedByAdministrator: status === 'SUSPENDED' && moderation !== null,
     documentFilename: document?.filename ?? null,
     documentUrl: document && uploadUrl(document.fileId),
+    ...noTerms,
     photos,
     photoUrls: photos.map(uploadUrl),
     photoThumbnailUrls: photos.map((photo) => uploadUrl(photo.replace(/\.webp$/, '.small.webp'))),

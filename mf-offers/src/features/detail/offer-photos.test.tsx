@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from 'ui-kit/testing';
+import { offerFixture } from 'ui-kit/testing/offers';
 import { expect, test } from 'vitest';
-import { offerFixture } from '../../../test/offer-fixture.ts';
 import { OfferPhotos } from './offer-photos.tsx';
 
 const addresses = (count: number, size = '') =>

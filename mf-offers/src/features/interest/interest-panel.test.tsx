@@ -4,10 +4,10 @@ import { applicationStatusSchema, interestInputSchema, myInterestSchema } from '
 import { ownOffersSchema } from 'contracts/offers/offer';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
 import { myInterestFixture, notExpressed } from '../../../test/interest-fixture.ts';
-import { offerFixture } from '../../../test/offer-fixture.ts';
 import { profileFixture } from '../../../test/profile-fixture.ts';
 import { InterestPanel } from './interest-panel.tsx';
 

@@ -1,5 +1,5 @@
+import { offerFixture } from 'ui-kit/testing/offers';
 import { expect, test } from 'vitest';
-import { offerFixture } from '../../../test/offer-fixture.ts';
 import { filterOwnOffers, noFilter } from './filter-own-offers.ts';
 
 const cardiology = offerFixture({

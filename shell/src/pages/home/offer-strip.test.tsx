@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { type Offer, offersPageSchema } from 'contracts/offers/offer';
 import { renderPage } from 'ui-kit/testing';
 import { answer, failSilently, mockApi } from 'ui-kit/testing/http';
+import { facetsFixture, offerFixture } from 'ui-kit/testing/offers';
 import { expect, test } from 'vitest';
 import { OfferStrip } from './offer-strip.tsx';
 
@@ -9,36 +10,29 @@ const server = mockApi();
 
 function offer(id: number, changes: Partial<Offer> = {}): Offer {
   const now = new Date().toISOString();
-  return {
+  return offerFixture({
     id,
     title: `Offre ${id}`,
     company: null,
-    location: 'Nantes',
     department: null,
     region: null,
     speciality: null,
-    contractType: 'CDI',
-    salary: null,
     description: '<p>Une <strong>belle</strong> équipe</p>',
     createdAt: now,
     updatedAt: now,
     expiresAt: now,
-    urgent: false,
-    urgentUntil: null,
-    status: 'ACTIVE',
-    suspendedByAdministrator: false,
-    documentFilename: null,
-    documentUrl: null,
-    photos: [],
-    photoUrls: [],
-    photoThumbnailUrls: [],
     ...changes,
-  };
+  });
 }
 
 function offers(items: Offer[]) {
   const pagination = { current_page: 1, total_pages: 1, total_items: items.length, per_page: 12 };
-  return answer('get', '/offers', offersPageSchema, { items, pagination, facets: { contractTypes: [] } });
+  return answer('get', '/offers', offersPageSchema, {
+    items,
+    pagination,
+    facets: facetsFixture(),
+    near: null,
+  });
 }
 
 test('urgent offers, when there are any, are the only ones in the strip', async () => {

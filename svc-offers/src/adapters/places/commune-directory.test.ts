@@ -24,6 +24,7 @@ describe('suggestions', () => {
       postalCode: '44000',
       department: 'Loire-Atlantique',
       region: 'Pays de la Loire',
+      coordinates: null,
     });
   });
 

@@ -30,6 +30,7 @@ function placeOf(commune: CommuneEntry, postalCode: string): Place {
     postalCode: code,
     department: commune.department,
     region: commune.region,
+    coordinates: null,
   };
 }
 

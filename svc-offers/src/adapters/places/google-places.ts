@@ -65,6 +65,7 @@ export function createGooglePlaces(options: {
       postalCode: componentOf(place, 'postal_code'),
       department: componentOf(place, 'administrative_area_level_2'),
       region: componentOf(place, 'administrative_area_level_1'),
+      coordinates: null,
     }));
   }
 

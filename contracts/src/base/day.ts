@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** A calendar day in Europe/Paris, '2027-01-11'. */
+export const daySchema = z.iso.date({ error: 'Date invalide' });
+
+/** From `from` to `to`, both included. */
+export const daySpanSchema = z
+  .object({ from: daySchema, to: daySchema })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    error: 'La date de fin doit suivre la date de début',
+  });
+export type DaySpan = z.infer<typeof daySpanSchema>;

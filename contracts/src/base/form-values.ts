@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** A boolean; in multipart forms the words `true` and `false`. */
+export const booleanWord = z.union([
+  z.boolean(),
+  z.enum(['true', 'false']).transform((word) => word === 'true'),
+]);
+
+/** A list; a form that repeats its field once sends one entry, and an empty text for an empty list. */
+export function formList<Entry extends z.ZodType>(entry: Entry, max: number) {
+  return z.union([
+    z.array(entry).max(max),
+    z.literal('').transform((): z.output<Entry>[] => []),
+    entry.transform((one) => [one]),
+  ]);
+}
+
+/** A list of words in a query, between commas: none of the words may hold one. */
+export function queryList<Word extends string>(words: readonly Word[]) {
+  return z
+    .string()
+    .max(500)
+    .transform((text) => text.split(',').filter((word) => word !== ''))
+    .pipe(z.array(z.enum(words)))
+    .default([]);
+}
+
+/** An object; in multipart forms its JSON, and an empty text for none. */
+export function formObject<Value extends z.ZodType>(value: Value) {
+  return z.union([
+    value,
+    z.null(),
+    z.literal('').transform(() => null),
+    z.string().max(2_000).transform(parseJson).pipe(value),
+  ]);
+}
+
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'JSON invalide' });
+    return z.NEVER;
+  }
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { daySchema } from '../base/day.ts';
+import { booleanWord, formList, formObject } from '../base/form-values.ts';
+
+/** What kind of opportunity an offer is; its colour, letter and shape follow it on every page. */
+export const offerFamilies = ['post', 'locum', 'premises', 'sale'] as const;
+export const offerFamilySchema = z.enum(offerFamilies);
+export type OfferFamily = z.infer<typeof offerFamilySchema>;
+export const offerFamilyLabels: Record<OfferFamily, string> = {
+  post: 'Poste',
+  locum: 'Remplacement et vacation',
+  premises: 'Local',
+  sale: 'Cession et association',
+};
+
+/** The family of an offer whose author chose none: by its contract type; premises when it has none. */
+export function familyOfContract(contractType: string | null): OfferFamily {
+  if (!contractType) return 'premises';
+  return ['Intérim', 'Remplacement', 'Vacation'].includes(contractType) ? 'locum' : 'post';
+}
+
+export const workingTimes = ['Temps plein', 'Temps partiel', 'Gardes', 'Nuit', 'Week-end'] as const;
+export const workingTimeSchema = z.enum(workingTimes);
+export type WorkingTime = z.infer<typeof workingTimeSchema>;
+
+/** 1 is Monday, 7 Sunday. */
+export const weekdaySchema = z.coerce.number<number | string>().int().min(1).max(7);
+
+export const payKinds = ['salary', 'fee', 'share', 'rent'] as const;
+export const payKindLabels: Record<(typeof payKinds)[number], string> = {
+  salary: 'Salaire brut',
+  fee: 'Honoraires',
+  share: 'Rétrocession',
+  rent: 'Loyer',
+};
+export const payPeriods = ['year', 'month', 'day', 'hour', 'percent'] as const;
+export const payPeriodSchema = z.enum(payPeriods);
+export type PayPeriod = z.infer<typeof payPeriodSchema>;
+export const payPeriodLabels: Record<PayPeriod, string> = {
+  year: 'par an',
+  month: 'par mois',
+  day: 'par jour',
+  hour: "de l'heure",
+  percent: '%',
+};
+
+const amount = z.number({ error: 'Montant invalide' }).min(0, 'Montant invalide').max(10_000_000);
+
+/**
+ * Pay in euros, or in per cent of the fees (a share is the rétrocession). At least one of `min` and `max`; equal
+ * ones are one figure.
+ */
+export const paySchema = z
+  .object({
+    kind: z.enum(payKinds),
+    min: amount.nullable(),
+    max: amount.nullable(),
+    per: payPeriodSchema,
+  })
+  .refine(({ min, max }) => min !== null || max !== null, { path: ['min'], error: 'Montant requis' })
+  .refine(({ min, max }) => min === null || max === null || min <= max, {
+    path: ['max'],
+    error: 'Le maximum doit dépasser le minimum',
+  })
+  .refine(({ kind, per }) => (kind === 'share') === (per === 'percent'), {
+    path: ['per'],
+    error: 'Une rétrocession se donne en pour cent',
+  })
+  .refine(({ per, min, max }) => per !== 'percent' || Math.max(min ?? 0, max ?? 0) <= 100, {
+    path: ['max'],
+    error: '100 % maximum',
+  });
+export type Pay = z.infer<typeof paySchema>;
+
+export const OFFER_WORDS_MAX = 12;
+const word = z.string().trim().min(1).max(60, '60 caractères maximum');
+
+/** What forms suggest; any other word may be written. */
+export const housingSuggestions = ['Logement fourni', 'Studio sur place', 'Aide au logement'] as const;
+export const careSettingSuggestions = [
+  'Hôpital',
+  'Clinique',
+  'Cabinet',
+  'Maison de santé',
+  'Centre de santé',
+  'EHPAD',
+  'Domicile',
+  'Officine',
+] as const;
+export const softwareSuggestions = [
+  'Doctolib',
+  'Weda',
+  'MonLogicielMedical',
+  'Hellodoc',
+  'AxiSanté',
+  'Crossway',
+  'LGPI',
+] as const;
+
+export const END_BEFORE_START = 'La date de fin doit suivre la date de début';
+
+const dayOrNone = z.union([daySchema, z.null(), z.literal('').transform(() => null)]);
+
+/**
+ * What an offer may say besides its text, all of it optional. On an edit, what is left out stays as it is; an empty
+ * text, an empty list or null takes it away. The server's rules check that the end does not come before the start.
+ */
+export const offerTermsInputSchema = z.object({
+  /** Left out: by the contract type. */
+  family: z.union([offerFamilySchema, z.literal('').transform(() => null), z.null()]).optional(),
+  startDate: dayOrNone.optional(),
+  endDate: dayOrNone.optional(),
+  asSoonAsPossible: booleanWord.optional(),
+  /** For an offer of some days of each week. */
+  weekdays: formList(weekdaySchema, 7).optional(),
+  workingTime: formList(workingTimeSchema, workingTimes.length).optional(),
+  pay: formObject(paySchema).optional(),
+  housing: formList(word, OFFER_WORDS_MAX).optional(),
+  careSettings: formList(word, OFFER_WORDS_MAX).optional(),
+  software: formList(word, OFFER_WORDS_MAX).optional(),
+});
+export type OfferTermsInput = z.infer<typeof offerTermsInputSchema>;
+
+/** The terms as an offer shows them; days are in Europe/Paris. Absent from offers of earlier versions. */
+export const offerTermsSchema = z.object({
+  family: offerFamilySchema.default('post'),
+  startDate: daySchema.nullable().default(null),
+  endDate: daySchema.nullable().default(null),
+  asSoonAsPossible: z.boolean().default(false),
+  weekdays: z.array(z.number().int().min(1).max(7)).default([]),
+  workingTime: z.array(workingTimeSchema).default([]),
+  pay: paySchema.nullable().default(null),
+  housing: z.array(z.string()).default([]),
+  careSettings: z.array(z.string()).default([]),
+  software: z.array(z.string()).default([]),
+});
+export type OfferTerms = z.infer<typeof offerTermsSchema>;

@@ -1,0 +1,35 @@
+import { type Offer, type OfferFacets, offerFacetsSchema, offerSchema } from 'contracts/offers/offer';
+
+/** A published offer; tests name only what they are about. */
+export function offerFixture(overrides: Partial<Offer> = {}): Offer {
+  return {
+    ...offerSchema.parse({
+      id: 12,
+      title: 'Cardiologue en clinique',
+      company: 'Clinique des Tilleuls',
+      location: 'Nantes',
+      department: 'Loire-Atlantique',
+      region: 'Pays de la Loire',
+      speciality: 'Cardiologie',
+      contractType: 'CDI',
+      salary: null,
+      description: '<p>Un poste à <strong>temps plein</strong>.</p>',
+      createdAt: '2026-11-20T08:00:00.000Z',
+      updatedAt: '2026-11-20T08:00:00.000Z',
+      expiresAt: '2027-02-18T08:00:00.000Z',
+      urgent: false,
+      urgentUntil: null,
+      status: 'ACTIVE',
+      documentFilename: null,
+      documentUrl: null,
+      photos: [],
+      photoUrls: [],
+    }),
+    ...overrides,
+  };
+}
+
+/** Facets of a search; empty but for what a test is about. */
+export function facetsFixture(overrides: Partial<OfferFacets> = {}): OfferFacets {
+  return { ...offerFacetsSchema.parse({ contractTypes: [] }), ...overrides };
+}
