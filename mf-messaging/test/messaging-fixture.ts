@@ -12,11 +12,15 @@ export const newcomerFixture: Profile = {
   address: null,
   userCv: null,
   structure: null,
+  practice: null,
+  candidate: null,
+  isOnboardingComplete: false,
 };
 
 /** The profile as pages of the space have it: onboarded. */
 export const memberFixture: Profile = {
   ...newcomerFixture,
+  isOnboardingComplete: true,
   structure: {
     id: 'structure-1',
     type: 'liberal',

@@ -9,6 +9,9 @@ export function profileFixture(overrides: Partial<Profile> = {}): Profile {
     phone: '0612345678',
     address: null,
     userCv: null,
+    practice: null,
+    candidate: null,
+    isOnboardingComplete: true,
     structure: {
       id: 'structure-1',
       type: 'liberal',

@@ -73,6 +73,7 @@ const rows = {
   'POST /api/contact': { expected: everybody(422), json: {} },
   'GET /api/profile': { expected: signedIn(200) },
   'POST /api/profile': { expected: signedIn(415), json: {} },
+  'PUT /api/profile/candidate': { expected: signedIn(200), json: {} },
   'GET /api/profile/cv': { expected: signedIn(404) },
   'DELETE /api/profile/cv': { expected: signedIn(404) },
   'GET /api/profile/cv/consultations': { expected: signedIn(200) },

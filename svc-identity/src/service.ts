@@ -11,6 +11,7 @@ import { createReadSections } from './adapters/export-client.ts';
 import { createLinkTokens } from './adapters/link-tokens.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { parsePhone } from './adapters/phone-number.ts';
+import { createFindPlace } from './adapters/places-client.ts';
 import { createReadPlatform } from './adapters/platform-state.ts';
 import { readSigningKeys } from './adapters/signing-keys.ts';
 import { createSpecialties } from './adapters/specialties-client.ts';
@@ -94,6 +95,7 @@ export const identityService = defineService({
       countOpening: openingLimit.count,
       verifiedOnly: config.REQUIRE_VERIFIED_STRUCTURE,
       specialties: createSpecialties(nats),
+      findPlace: createFindPlace(nats),
       readSections: createReadSections(nats, logger),
       slowdownMs: config.LOGIN_SLOWDOWN_MS,
       wait,

@@ -25,6 +25,7 @@ import type {
   CvIndex,
   CvSnapshots,
   CvUnlocks,
+  FindPlace,
   LinkTokens,
   LoginAttempts,
   MailRequests,
@@ -42,6 +43,7 @@ import { removeCv } from './domain/remove-cv.ts';
 import { decideReport, keepReport, listReports, type Reports } from './domain/reports.ts';
 import { requestMail } from './domain/request-mail.ts';
 import { resetPassword } from './domain/reset-password.ts';
+import { updateCandidate } from './domain/update-candidate.ts';
 import { updateProfile } from './domain/update-profile.ts';
 import { verifyEmail } from './domain/verify-email.ts';
 
@@ -67,6 +69,7 @@ export interface Ports {
   countOpening: CountOpening;
   verifiedOnly: boolean;
   specialties: Specialties;
+  findPlace: FindPlace;
   readSections: ReadSections;
   slowdownMs: number;
   wait: (ms: number) => Promise<void>;
@@ -88,6 +91,7 @@ export function createUseCases(ports: Ports) {
     completeOnboarding: completeOnboarding(ports),
     becomeRecruiter: becomeRecruiter(ports),
     updateProfile: updateProfile(ports),
+    updateCandidate: updateCandidate(ports),
     readOwnCv: readOwnCv(ports),
     removeCv: removeCv(ports),
     expireCvs: expireCvs(ports),

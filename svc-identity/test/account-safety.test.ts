@@ -136,6 +136,8 @@ describe('the export', () => {
     form.append('infoType', 'personal');
     form.append('cvFile', new Blob(['%PDF-1.4\nMon CV\n%%EOF\n'], { type: 'application/pdf' }), 'mon cv.pdf');
     await platform.request('POST', '/api/profile', { token, form });
+    const wish = { experienceYears: 8, availability: [{ from: '2099-08-03', to: '2099-08-14' }] };
+    await platform.request('PUT', '/api/profile/candidate', { token, json: wish });
     const url = `${platform.identity.url}/api/account/export`;
     const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
     expect(response.headers.get('content-disposition')).toContain('mes-donnees-praticio.zip');
@@ -143,6 +145,7 @@ describe('the export', () => {
     const account = strFromU8(files['compte.json'] ?? new Uint8Array());
     expect(account).toContain(email);
     expect(account).toContain(forms.liberal.name);
+    expect(JSON.parse(account)[0].candidate).toMatchObject(wish);
     expect(account).not.toContain('argon2');
     expect(JSON.parse(strFromU8(files['offers-list.json'] ?? new Uint8Array()))).toEqual(['first', 'second']);
     expect(strFromU8(files['cv/1 - mon cv.pdf'] ?? new Uint8Array())).toContain('Mon CV');
@@ -169,12 +172,15 @@ describe('erasing the account', () => {
     await platform.request('POST', '/api/profile', { token, form });
     await post('/api/onboarding/structure', token, { ...forms.liberal, name: 'Cabinet Quenneville' });
 
+    const wish = { availability: [{ from: '2098-12-03', to: '2098-12-14' }] };
+    await platform.request('PUT', '/api/profile/candidate', { token, json: wish });
+
     expect((await erase(token, PASSWORD)).status).toBe(204);
     const { sub = '' } = decodeJwt(token);
     await platform.waitForEvent('account.erased', ({ data }) => data.userId === sub);
     await expect.poll(() => isRefused(token), { timeout: 5_000 }).toBe(true);
     await expect
-      .poll(async () => (await held(sub)).filter((text) => /effacee|Quenneville|Zélie/.test(text)))
+      .poll(async () => (await held(sub)).filter((text) => /effacee|Quenneville|Zélie|2098-12/.test(text)))
       .toEqual([]);
     const { connection } = platform.identity.context;
     await expect

@@ -4,7 +4,7 @@ import { administrationExamples } from 'contracts/administration/examples';
 import { type Endpoint, statusOf } from 'contracts/base/endpoint';
 import * as identity from 'contracts/identity/endpoints';
 import { identityExamples } from 'contracts/identity/examples';
-import { listSpecialties } from 'contracts/offers/commands';
+import { findPlace, listSpecialties } from 'contracts/offers/commands';
 import { createInternalTokens } from 'service-kit/internal-tokens';
 import { type ExampleSetUp, sendExample } from 'service-kit/testing/send-example';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,6 +21,8 @@ let admin: { token: string; id: string };
 beforeAll(async () => {
   platform = await startIdentityPlatform();
   platform.serveCommand(listSpecialties, async () => [{ id: 1, name: 'Cardiologie' }]);
+  const place = identityExamples.updateCandidate.answer.candidate.place;
+  platform.serveCommand(findPlace, async () => ({ place }));
   admin = await newAdministrator(platform);
 });
 afterAll(() => platform.stop());
@@ -147,6 +149,7 @@ const setUps: Record<Name, () => Promise<ExampleSetUp>> = {
   readPublicKeys: nothing,
   readProfile: member,
   updateProfile: async () => ({ ...(await member()), files: { cvFile: cvFile() } }),
+  updateCandidate: member,
   readOwnCv: candidate,
   removeCv: candidate,
   listConsultations: member,

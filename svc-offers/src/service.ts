@@ -179,7 +179,7 @@ export const offersService = defineService({
         },
       ],
       commands: [
-        ...offerCommands({ specialties, applyPaidUrgency: useCases.applyPaidUrgency }),
+        ...offerCommands({ specialties, places, applyPaidUrgency: useCases.applyPaidUrgency }),
         exportAccount({ offers, interests, alerts, favorites }),
       ],
       sweeps: [

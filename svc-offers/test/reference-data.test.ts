@@ -1,5 +1,7 @@
+import { findPlace } from 'contracts/offers/commands';
 import { placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
+import { callCommand } from 'service-kit/commands';
 import { assertRoutesMatch } from 'service-kit/http-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlersOf } from '../src/app.ts';
@@ -39,6 +41,13 @@ test('places answer without a token, accents and case ignored', async () => {
   const { status, body } = await t.request('GET', `/api/places?q=${encodeURIComponent('saint etien')}`);
   expect(status).toBe(200);
   expect(placesSchema.parse(body)[0]).toMatchObject({ name: 'Saint-Étienne', department: 'Loire' });
+});
+
+test('other services ask for a place by its id', async () => {
+  const { nats } = t.platform;
+  const { place } = await callCommand(nats, findPlace, { placeId: 'commune:44109' });
+  expect(place).toMatchObject({ name: 'Nantes', department: 'Loire-Atlantique' });
+  expect(await callCommand(nats, findPlace, { placeId: 'commune:0' })).toEqual({ place: null });
 });
 
 test('the service answers exactly its rows of the route table', () => {

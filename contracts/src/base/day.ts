@@ -11,3 +11,10 @@ export const daySpanSchema = z
     error: 'La date de fin doit suivre la date de début',
   });
 export type DaySpan = z.infer<typeof daySpanSchema>;
+
+/** The day after. */
+export function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}

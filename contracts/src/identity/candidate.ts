@@ -28,6 +28,10 @@ export const candidateSchema = candidateInputSchema
   .extend({ place: placeSchema.nullable() });
 export type Candidate = z.infer<typeof candidateSchema>;
 
+/** Of somebody who has no structure: the name of their specialty or profession, and their RPPS number or ''. */
+export const practiceSchema = z.object({ profession: z.string(), rppsNumber: z.string() });
+export type Practice = z.infer<typeof practiceSchema>;
+
 /** `POST /api/onboarding/candidate`: who looks for a post and has no structure. */
 export const candidateOnboardingSchema = z.object({
   firstname: z.string({ error: 'Prénom requis' }).trim().min(1, 'Prénom requis').max(100),

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { roleSchema } from '../base/auth.ts';
 import type { Command } from '../base/command.ts';
+import { candidateSchema } from './candidate.ts';
 import { identityEvents } from './events.ts';
 
-const versionedProfile = identityEvents['profile.updated'].extend({ version: z.number().int() });
+const versionedProfile = identityEvents['profile.updated'].extend({
+  version: z.number().int(),
+  /** What the person looks for; null while they have not said, left out by versions that do not know it. */
+  candidate: candidateSchema.nullable().optional(),
+});
 
 /** The person as projections hold them; used when a projection has not caught up. Errors: `account/not-found`. */
 export const getProfile = {

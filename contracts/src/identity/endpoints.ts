@@ -15,6 +15,7 @@ import {
   resetTokenSchema,
   tokenAnswerSchema,
 } from './account.ts';
+import { candidateInputSchema } from './candidate.ts';
 import { contactSchema } from './contact.ts';
 import {
   cvConsultationsSchema,
@@ -152,6 +153,16 @@ export const updateProfile = {
     'upload/too-many',
     'upload/unsupported-type',
   ],
+} as const satisfies Endpoint;
+
+export const updateCandidate = {
+  method: 'PUT',
+  path: '/api/profile/candidate',
+  access: 'user',
+  summary: 'Says what one looks for: place, free days, contract types and professions; replaces all of it',
+  body: candidateInputSchema,
+  answer: profileSchema,
+  errors: ['account/not-found'],
 } as const satisfies Endpoint;
 
 export const readOwnCv = {

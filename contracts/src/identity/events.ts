@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { administeredSchema } from '../administration/administered.ts';
 import { roleSchema } from '../base/auth.ts';
+import { candidateSchema } from './candidate.ts';
 import { structureTypeSchema } from './structure.ts';
 
 const structureSummary = z.object({
@@ -31,7 +32,11 @@ export const identityEvents = {
     firstname: z.string().nullable(),
     lastname: z.string().nullable(),
     structure: structureSummary.nullable(),
+    /** Left out by versions that know of no onboarding without a structure. */
+    isOnboardingComplete: z.boolean().optional(),
   }),
+  /** What a person looks for, whole; sent at every change of it. */
+  'candidate.updated': z.object({ userId: z.string(), candidate: candidateSchema }),
   /** Sent when onboarding completes, and again when a liberal practitioner becomes a recruiter later. */
   'structure.onboarded': z.object({
     userId: z.string(),

@@ -1,4 +1,5 @@
 import type { ExamplesOf } from '../base/example.ts';
+import type { Candidate } from './candidate.ts';
 import type { CvLibraryItem } from './cv-library.ts';
 import type { CvSnapshot } from './cv-snapshot.ts';
 import type * as endpoints from './endpoints.ts';
@@ -34,6 +35,24 @@ const structure: Structure = {
   isOnboardingComplete: true,
 };
 
+const candidate: Candidate = {
+  place: {
+    placeId: 'commune:44109',
+    formattedAddress: 'Nantes (44000)',
+    name: 'Nantes',
+    postalCode: '44000',
+    department: 'Loire-Atlantique',
+    region: 'Pays de la Loire',
+    coordinates: { latitude: 47.2186, longitude: -1.5541, approximate: false },
+  },
+  radiusKm: 30,
+  availability: [{ from: '2027-08-03', to: '2027-08-14' }],
+  availableFrom: null,
+  contractTypes: ['Remplacement', 'Vacation'],
+  professions: ['Cardiologie'],
+  experienceYears: 8,
+};
+
 const profile: Profile = {
   user: { id: userId, email, roles: ['ROLE_USER'] },
   firstname: 'Claire',
@@ -48,6 +67,9 @@ const profile: Profile = {
     specialty,
   },
   structure: null,
+  practice: null,
+  candidate: null,
+  isOnboardingComplete: false,
 };
 
 const cv: CvLibraryItem = {
@@ -123,6 +145,17 @@ export const identityExamples = {
       specialty: specialty.id,
     },
     answer: profile,
+  },
+  updateCandidate: {
+    body: {
+      placeId: 'commune:44109',
+      radiusKm: 30,
+      availability: [{ from: '2027-08-03', to: '2027-08-14' }],
+      contractTypes: ['Remplacement', 'Vacation'],
+      professions: ['Cardiologie'],
+      experienceYears: 8,
+    },
+    answer: { ...profile, candidate },
   },
   readOwnCv: {},
   removeCv: {},

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roleSchema } from '../base/auth.ts';
 import type { FileRule } from '../base/endpoint.ts';
 import { textOrEmpty, textOrUnchanged } from '../base/text-fields.ts';
+import { candidateSchema, practiceSchema } from './candidate.ts';
 import { PROFILE_CV_MAX_BYTES } from './limits.ts';
 import { onboardingFieldsSchema } from './onboarding.ts';
 import { addressSchema, structureSchema } from './structure.ts';
@@ -73,6 +74,12 @@ export const profileSchema = z.object({
     })
     .nullable(),
   structure: structureSchema.nullable(),
+  /** Of who onboarded without a structure; null for everybody else. */
+  practice: practiceSchema.nullable().default(null),
+  /** What the person looks for; null while they have not said. */
+  candidate: candidateSchema.nullable().default(null),
+  /** Whether onboarding is complete, with a structure or without one. */
+  isOnboardingComplete: z.boolean().default(false),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Command } from '../base/command.ts';
+import { placeSchema } from './place.ts';
 import { specialtiesSchema } from './specialty.ts';
 
 /** Every specialty, as in `GET /api/specialties`. */
@@ -7,6 +8,13 @@ export const listSpecialties = {
   command: 'offers.list-specialties',
   input: z.object({}),
   output: specialtiesSchema,
+} as const satisfies Command;
+
+/** The commune behind an id of `GET /api/places`; null when there is none of that id. */
+export const findPlace = {
+  command: 'offers.find-place',
+  input: z.object({ placeId: z.string().min(1).max(200) }),
+  output: z.object({ place: placeSchema.nullable() }),
 } as const satisfies Command;
 
 /**

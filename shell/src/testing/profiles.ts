@@ -35,6 +35,9 @@ export function profile(changes: Partial<Profile> = {}): Profile {
     phone: null,
     address: null,
     userCv: null,
+    practice: null,
+    candidate: null,
+    isOnboardingComplete: true,
     structure: structure(),
     ...changes,
   };

@@ -4,7 +4,13 @@ import type { Nats } from 'service-kit/nats';
 import type { SentEvents } from 'service-kit/sent-events';
 
 /** Events of identity that hold something personal; the others tell ids and must still reach everybody. */
-const personal: EventType[] = ['user.registered', 'user.verified', 'profile.updated', 'structure.onboarded'];
+const personal: EventType[] = [
+  'user.registered',
+  'user.verified',
+  'profile.updated',
+  'structure.onboarded',
+  'candidate.updated',
+];
 
 /** Set aside by some consumer, these still have to end something there when they are replayed. */
 const endings: EventType[] = ['account.erased', 'sessions.revoked', 'cv.withdrawn', 'offer.deleted'];

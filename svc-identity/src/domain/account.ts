@@ -1,5 +1,6 @@
 import type { Role } from 'contracts/base/auth';
 import type { DomainEvent } from 'contracts/catalogue/events';
+import type { Candidate, Practice } from 'contracts/identity/candidate';
 import type { Structure } from 'contracts/identity/structure';
 import type { Specialty } from 'contracts/offers/specialty';
 import type { Link } from './link.ts';
@@ -55,6 +56,10 @@ export interface Account {
   address: Address | null;
   structure: Structure | null;
   cv: Cv | null;
+  /** What who onboarded without a structure has said of themselves; null for everybody else. */
+  practice: Practice | null;
+  /** What the person looks for; null while they have not said. */
+  candidate: Candidate | null;
 }
 
 /** What a use case decides about an account: new values, and what has happened by them. */
@@ -71,8 +76,8 @@ export interface Actor {
   exp: number;
 }
 
-export function isOnboarded(account: Account): boolean {
-  return account.structure?.isOnboardingComplete === true;
+export function isOnboarded({ structure, practice }: Pick<Account, 'structure' | 'practice'>): boolean {
+  return structure?.isOnboardingComplete === true || practice !== null;
 }
 
 export function withRole(roles: Role[], role: Role): Role[] {

@@ -2,6 +2,7 @@ import type { PlatformHealth } from 'contracts/administration/platform';
 import type { AdminUsersFilter } from 'contracts/administration/user';
 import type { ServiceName } from 'contracts/base/services';
 import type { DomainEvent } from 'contracts/catalogue/events';
+import type { Place } from 'contracts/offers/place';
 import type { Specialty } from 'contracts/offers/specialty';
 import type { Account, AccountChange } from './account.ts';
 import type { LinkPurpose } from './link.ts';
@@ -84,6 +85,9 @@ export interface MailRequests {
 export interface Specialties {
   all(): Promise<Specialty[]>;
 }
+
+/** The commune behind an id of `GET /api/places`; null when there is none. */
+export type FindPlace = (placeId: string) => Promise<Place | null>;
 
 /** Bytes of CVs, one file per account. */
 export interface CvFiles {

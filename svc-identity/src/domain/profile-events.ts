@@ -1,15 +1,22 @@
 import type { DomainEvent, EventData } from 'contracts/catalogue/events';
+import type { Candidate } from 'contracts/identity/candidate';
 import type { Structure } from 'contracts/identity/structure';
-import type { Account } from './account.ts';
+import { type Account, isOnboarded } from './account.ts';
 
 /** What other services project of an account. */
 export function profileData(account: Omit<Account, 'version'>): EventData<'profile.updated'> {
   const { id: userId, email, firstname, lastname, structure } = account;
-  return { userId, email, firstname, lastname, structure: structure && structureSummary(structure) };
+  const isOnboardingComplete = isOnboarded(account);
+  const summary = structure && structureSummary(structure);
+  return { userId, email, firstname, lastname, structure: summary, isOnboardingComplete };
 }
 
 export function profileUpdated(account: Omit<Account, 'version'>): DomainEvent {
   return { type: 'profile.updated', data: profileData(account) };
+}
+
+export function candidateUpdated(userId: string, candidate: Candidate): DomainEvent {
+  return { type: 'candidate.updated', data: { userId, candidate } };
 }
 
 /** Told when a structure is on board; `recruiter` is what billing's welcome credits depend on. */

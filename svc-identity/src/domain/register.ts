@@ -74,5 +74,7 @@ export function newAccount(email: string, passwordHash: string, at: Date): Omit<
     address: null,
     structure: null,
     cv: null,
+    practice: null,
+    candidate: null,
   };
 }

@@ -10,7 +10,11 @@ interface Deps {
   listAccounts: Accounts['listAfter'];
 }
 
-const withVersion = (account: Account) => ({ ...profileData(account), version: account.version });
+const withVersion = (account: Account) => ({
+  ...profileData(account),
+  version: account.version,
+  candidate: account.candidate,
+});
 
 /** What other services ask identity over NATS. */
 export function profileCommands({ readProfile, listAccounts }: Deps): CommandAnswer[] {

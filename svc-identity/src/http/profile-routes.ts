@@ -4,6 +4,7 @@ import {
   readOwnCv,
   readProfile,
   removeCv,
+  updateCandidate,
   updateProfile,
 } from 'contracts/identity/endpoints';
 import { type HandledEndpoint, handle } from 'service-kit/handle';
@@ -17,6 +18,10 @@ export function profileRoutes(useCases: UseCases): HandledEndpoint[] {
 
     handle(updateProfile, async ({ actor, body, files }) =>
       profileView(await useCases.updateProfile(actor, body, files.cvFile[0])),
+    ),
+
+    handle(updateCandidate, async ({ actor, body }) =>
+      profileView(await useCases.updateCandidate(actor, body)),
     ),
 
     handle(readOwnCv, ({ actor }) => useCases.readOwnCv(actor)),

@@ -1,11 +1,13 @@
 import type { Profile } from 'contracts/identity/profile';
-import type { Account, Cv } from '../domain/account.ts';
+import { type Account, type Cv, isOnboarded } from '../domain/account.ts';
 
 /** One's own profile. */
 export function profileView(account: Account): Profile {
-  const { id, email, roles, firstname, lastname, phone, address, structure, cv } = account;
+  const { id, email, roles, firstname, lastname, phone, address, structure, cv, practice, candidate } =
+    account;
   const user = { id, email, roles };
-  return { user, firstname, lastname, phone, address, userCv: cv && cvView(cv), structure };
+  const told = { firstname, lastname, phone, address, userCv: cv && cvView(cv), structure };
+  return { user, ...told, practice, candidate, isOnboardingComplete: isOnboarded(account) };
 }
 
 function cvView({ cvFilename, originalName, uploadedAt, visible, specialty }: Cv): Profile['userCv'] {

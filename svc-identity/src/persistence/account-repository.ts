@@ -15,7 +15,8 @@ export function accountOf({
   sessionsEndedAt: _sessionsEndedAt,
   ...fields
 }: AccountDocument): Account {
-  return { id: _id, ...fields };
+  const { practice = null, candidate = null } = fields;
+  return { ...fields, id: _id, practice, candidate };
 }
 
 export function createAccountRepository(

@@ -79,6 +79,8 @@ export function createModels(connection: Connection): Models {
       address: whole,
       structure: whole,
       cv: whole,
+      practice: whole,
+      candidate: whole,
       ...outboxFields,
     },
     { collection: 'accounts', versionKey: false, minimize: false },

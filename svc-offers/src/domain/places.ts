@@ -9,4 +9,6 @@ export interface Gazetteer {
 /** Suggestions for a place field. */
 export interface PlaceDirectory {
   suggest(text: string): Promise<Place[]>;
+  /** The place that a suggestion's id names; null when none does. */
+  find(placeId: string): Promise<Place | null>;
 }

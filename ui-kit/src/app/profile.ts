@@ -59,6 +59,9 @@ function profileOfToken({ id, email, roles }: SessionUser): Profile {
     address: null,
     userCv: null,
     structure: null,
+    practice: null,
+    candidate: null,
+    isOnboardingComplete: false,
   };
   return { user: { id, email, roles }, ...unknown };
 }
@@ -92,9 +95,9 @@ export function useProfile(): ProfileState {
   };
 }
 
-/** Whether the structure's onboarding has been completed. */
-export function isOnboarded({ structure }: Profile): boolean {
-  return Boolean(structure?.id && structure.isOnboardingComplete);
+/** Whether onboarding has been completed, with a structure or without one. */
+export function isOnboarded({ structure, isOnboardingComplete }: Profile): boolean {
+  return isOnboardingComplete || Boolean(structure?.id && structure.isOnboardingComplete);
 }
 
 /**

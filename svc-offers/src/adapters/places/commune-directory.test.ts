@@ -42,6 +42,12 @@ describe('suggestions', () => {
     expect((await namesFor(text))[0]).toBe(name);
   });
 
+  test('its id finds it again', async () => {
+    const [nantes] = await directory.suggest('Nantes');
+    expect(await directory.find('commune:44109')).toEqual(nantes);
+    expect(await directory.find('commune:nowhere')).toBeNull();
+  });
+
   test('a word inside a name matches after the names that start with it', async () => {
     const names = await namesFor('jolie');
     expect(names.some((name) => name.startsWith('Mantes-la-Jolie'))).toBe(true);

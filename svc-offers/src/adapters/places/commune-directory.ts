@@ -4,6 +4,7 @@ import type { Gazetteer, PlaceDirectory } from '../../domain/places.ts';
 import { fold } from '../text/fold.ts';
 import type { CommuneEntry } from './communes.ts';
 
+const ID_PREFIX = 'commune:';
 const SUGGESTIONS_MAX = 10;
 const ANSWERS_MAX = 5_000;
 /** A commune called like a department or region is meant only if it is at least a town. */
@@ -24,7 +25,7 @@ function rank({ folded }: CommuneEntry, words: string): number | null {
 function placeOf(commune: CommuneEntry, postalCode: string): Place {
   const code = commune.postalCodes.find((candidate) => candidate.startsWith(postalCode)) ?? '';
   return {
-    placeId: `commune:${commune.code}`,
+    placeId: `${ID_PREFIX}${commune.code}`,
     formattedAddress: `${commune.name} (${code})`,
     name: commune.name,
     postalCode: code,
@@ -50,7 +51,14 @@ export function createCommuneDirectory(communes: CommuneEntry[]): PlaceDirectory
     return found.slice(0, SUGGESTIONS_MAX).map(({ commune }) => placeOf(commune, postalCode));
   }
 
+  const byId = new Map(communes.map((commune) => [`${ID_PREFIX}${commune.code}`, commune]));
+
   return {
+    async find(placeId) {
+      const commune = byId.get(placeId);
+      return commune ? placeOf(commune, '') : null;
+    },
+
     async suggest(text) {
       const whole = spellOut(fold(text));
       if (whole === '') return [];

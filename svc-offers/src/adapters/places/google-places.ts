@@ -3,24 +3,20 @@ import type { Logger } from 'service-kit/logger';
 import { z } from 'zod';
 import type { PlaceDirectory } from '../../domain/places.ts';
 
-const SEARCH_URL = 'https://places.googleapis.com/v1/places:searchText';
+const PLACES_URL = 'https://places.googleapis.com/v1/places';
+const FIELDS = ['id', 'formattedAddress', 'displayName', 'addressComponents'];
 const TIMEOUT_MS = 2_000;
 
 const componentSchema = z.object({ longText: z.string(), shortText: z.string(), types: z.array(z.string()) });
-const answerSchema = z.object({
-  places: z
-    .array(
-      z.object({
-        id: z.string(),
-        formattedAddress: z.string(),
-        displayName: z.object({ text: z.string() }),
-        addressComponents: z.array(componentSchema).default([]),
-      }),
-    )
-    .default([]),
+const googlePlaceSchema = z.object({
+  id: z.string(),
+  formattedAddress: z.string(),
+  displayName: z.object({ text: z.string() }),
+  addressComponents: z.array(componentSchema).default([]),
 });
+const answerSchema = z.object({ places: z.array(googlePlaceSchema).default([]) });
 
-type GooglePlace = z.infer<typeof answerSchema>['places'][number];
+type GooglePlace = z.infer<typeof googlePlaceSchema>;
 
 function componentOf(place: GooglePlace, type: string): string {
   return place.addressComponents.find(({ types }) => types.includes(type))?.longText ?? '';
@@ -32,8 +28,20 @@ function isInFrance(place: GooglePlace): boolean {
   );
 }
 
+function placeOf(place: GooglePlace): Place {
+  return {
+    placeId: place.id,
+    formattedAddress: place.formattedAddress,
+    name: place.displayName.text,
+    postalCode: componentOf(place, 'postal_code'),
+    department: componentOf(place, 'administrative_area_level_2'),
+    region: componentOf(place, 'administrative_area_level_1'),
+    coordinates: null,
+  };
+}
+
 /**
- * Places of Google (Text Search of the Places API, https://developers.google.com/maps/documentation/places/web-service/text-search),
+ * Places of Google (Places API, https://developers.google.com/maps/documentation/places/web-service/text-search and …/place-details),
  * asked by the server so that no script of theirs enters the page. While Google is away or refuses, `fallback`
  * answers.
  */
@@ -43,30 +51,19 @@ export function createGooglePlaces(options: {
   logger: Logger;
   url?: string;
 }): PlaceDirectory {
-  const { key, fallback, logger, url = SEARCH_URL } = options;
+  const { key, fallback, logger, url = PLACES_URL } = options;
+  const headers = { 'content-type': 'application/json', 'x-goog-api-key': key };
 
   async function ask(text: string): Promise<Place[]> {
-    const response = await fetch(url, {
+    const response = await fetch(`${url}:searchText`, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-goog-api-key': key,
-        'x-goog-fieldmask': 'places.id,places.formattedAddress,places.displayName,places.addressComponents',
-      },
+      headers: { ...headers, 'x-goog-fieldmask': FIELDS.map((field) => `places.${field}`).join() },
       body: JSON.stringify({ textQuery: text, regionCode: 'FR', languageCode: 'fr', pageSize: 10 }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`Google Places answered ${response.status}`);
     const { places } = answerSchema.parse(await response.json());
-    return places.filter(isInFrance).map((place) => ({
-      placeId: place.id,
-      formattedAddress: place.formattedAddress,
-      name: place.displayName.text,
-      postalCode: componentOf(place, 'postal_code'),
-      department: componentOf(place, 'administrative_area_level_2'),
-      region: componentOf(place, 'administrative_area_level_1'),
-      coordinates: null,
-    }));
+    return places.filter(isInFrance).map(placeOf);
   }
 
   return {
@@ -77,6 +74,19 @@ export function createGooglePlaces(options: {
         logger.warn({ err: error }, 'Google Places does not answer, the list of communes does');
         return fallback.suggest(text);
       }
+    },
+
+    async find(placeId) {
+      const commune = await fallback.find(placeId);
+      if (commune) return commune;
+      const response = await fetch(`${url}/${encodeURIComponent(placeId)}?languageCode=fr`, {
+        headers: { ...headers, 'x-goog-fieldmask': FIELDS.join() },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (response.status === 400 || response.status === 404) return null;
+      if (!response.ok) throw new Error(`Google Places answered ${response.status}`);
+      const place = googlePlaceSchema.parse(await response.json());
+      return isInFrance(place) ? placeOf(place) : null;
     },
   };
 }

@@ -1,0 +1,29 @@
+import { parisDay } from 'contracts/base/paris-time';
+import type { CandidateInput } from 'contracts/identity/candidate';
+import type { Account, Actor } from './account.ts';
+import type { Accounts, Clock, FindPlace, Specialties } from './ports.ts';
+import { candidateUpdated } from './profile-events.ts';
+import { wishedCandidate } from './wished-candidate.ts';
+
+interface Deps {
+  accounts: Accounts;
+  specialties: Specialties;
+  findPlace: FindPlace;
+  now: Clock;
+}
+
+/** Replaces what the person looks for. */
+export function updateCandidate({ accounts, specialties, findPlace, now }: Deps) {
+  return async (actor: Pick<Actor, 'id'>, input: CandidateInput): Promise<Account> => {
+    const [place, names] = await Promise.all([
+      input.placeId ? findPlace(input.placeId) : null,
+      input.professions.length > 0 ? specialties.all() : [],
+    ]);
+    const today = parisDay(now());
+    const candidate = wishedCandidate(input, { place, specialties: names, today });
+    return accounts.change(actor.id, ({ id }) => ({
+      set: { candidate },
+      events: [candidateUpdated(id, candidate)],
+    }));
+  };
+}
