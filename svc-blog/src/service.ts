@@ -1,4 +1,4 @@
-import { commands } from 'contracts/catalogue/commands';
+import { listArticleSlugs } from 'contracts/blog/commands';
 import { answer } from 'service-kit/commands';
 import { createDaySalts } from 'service-kit/day-salts';
 import { createFileStore } from 'service-kit/file-store';
@@ -55,7 +55,7 @@ export const blogService = defineService({
       ),
       commands: [
         exportAccount,
-        answer(commands['blog.list-addresses'], async () => {
+        answer(listArticleSlugs, async () => {
           const addresses = await lists.addresses(now());
           return addresses.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() }));
         }),

@@ -4,7 +4,7 @@ import {
   blogCategoriesSchema,
   blogTagsSchema,
 } from 'contracts/blog/article';
-import { commands } from 'contracts/catalogue/commands';
+import { listArticleSlugs } from 'contracts/blog/commands';
 import { callCommand } from 'service-kit/commands';
 import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -143,7 +143,7 @@ test('the feed has what RSS 2.0 asks for: a title, an address and words of its o
 test('the sitemap is told the addresses of visible articles only', async () => {
   await store({ title: 'Visible' });
   await store({ title: 'Caché', status: 'draft' });
-  const addresses = await callCommand(platform.nats, commands['blog.list-addresses'], {});
+  const addresses = await callCommand(platform.nats, listArticleSlugs, {});
   expect(addresses.map(({ slug }) => slug)).toEqual(['visible']);
 });
 

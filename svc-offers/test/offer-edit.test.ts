@@ -1,4 +1,4 @@
-import { commands } from 'contracts/catalogue/commands';
+import { applyUrgentBadge } from 'contracts/offers/commands';
 import type { OffersPage } from 'contracts/offers/offer';
 import { callCommand } from 'service-kit/commands';
 import sharp from 'sharp';
@@ -201,7 +201,7 @@ describe('urgency', () => {
   test('a bought badge is put on the offer once, and only if the buyer owns it', async () => {
     const { body } = await create({});
     const apply = (order: { userId: string; offerId: number; reference: string }) =>
-      callCommand(t.platform.nats, commands['offers.apply-urgent'], order);
+      callCommand(t.platform.nats, applyUrgentBadge, order);
     const order = { userId: 'owner', offerId: body.id, reference: 'purchase:1' };
     expect(await Promise.all([apply(order), apply(order), apply(order)])).toEqual(
       Array(3).fill({ applied: true }),

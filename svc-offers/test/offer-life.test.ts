@@ -1,5 +1,5 @@
 import { accountExportCommand } from 'contracts/base/account-export';
-import { commands } from 'contracts/catalogue/commands';
+import { listArticleSlugs } from 'contracts/blog/commands';
 import { EVENTS_STREAM } from 'contracts/catalogue/events';
 import type { Offer, OffersPage, OwnOffer } from 'contracts/offers/offer';
 import { callCommand } from 'service-kit/commands';
@@ -195,7 +195,7 @@ describe('what people do with offers', () => {
     expect(sitemap.headers.get('content-type')).toContain('xml');
     expect(sitemap.body).toContain(`<loc>http://praticio.test/offers/${shown.id}</loc>`);
     expect(sitemap.body).not.toContain(`/offers/${hidden.id}<`);
-    t.platform.serveCommand(commands['blog.list-addresses'], async () => [
+    t.platform.serveCommand(listArticleSlugs, async () => [
       { slug: 'bien-dormir', updatedAt: '2026-11-12T07:00:00.000Z' },
     ]);
     await expect

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { commands } from 'contracts/catalogue/commands';
+import { listProfiles } from 'contracts/identity/commands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 
@@ -22,7 +22,7 @@ test('resync reads every page of people and overwrites nothing newer', async () 
     lastname: 'Nom',
     structure: null,
   }));
-  t.platform.serveCommand(commands['identity.list-profiles'], async ({ after, limit }) => {
+  t.platform.serveCommand(listProfiles, async ({ after, limit }) => {
     const items = people.filter(({ userId }) => after === null || userId > after).slice(0, limit);
     const last = items.at(-1)?.userId ?? null;
     return { items, next: last === people.at(-1)?.userId ? null : last };

@@ -15,11 +15,3 @@ export interface Command<Input extends z.ZodType = z.ZodType, Output extends z.Z
 export function commandSubject({ command }: Pick<Command, 'command'>): string {
   return `cmd.${command}`;
 }
-
-export function defineCommand<Input extends z.ZodType, Output extends z.ZodType>(
-  command: Command['command'],
-  input: Input,
-  output: Output,
-): Command<Input, Output> {
-  return { command, input, output };
-}

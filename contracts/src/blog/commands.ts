@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineCommand } from '../base/command.ts';
+import type { Command } from '../base/command.ts';
 
-/** Commands that svc-blog answers. */
-export const blogCommands = {
-  /** Slugs of every visible article with the day of its last change, for the sitemap. */
-  'blog.list-addresses': defineCommand(
-    'blog.list-addresses',
-    z.object({}),
-    z.array(z.object({ slug: z.string(), updatedAt: z.iso.datetime() })),
-  ),
-};
+/**
+ * Slugs of every visible article with the day of its last change, for the sitemap. On the wire it keeps the name
+ * that released versions ask for.
+ */
+export const listArticleSlugs = {
+  command: 'blog.list-addresses',
+  input: z.object({}),
+  output: z.array(z.object({ slug: z.string(), updatedAt: z.iso.datetime() })),
+} as const satisfies Command;

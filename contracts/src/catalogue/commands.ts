@@ -1,5 +1,5 @@
 import { spendCredits, unlockCv } from '../billing/commands.ts';
-import { blogCommands } from '../blog/commands.ts';
+import { listArticleSlugs } from '../blog/commands.ts';
 import { getProfile, listProfiles } from '../identity/commands.ts';
 import { applyUrgentBadge, findPlace, listSpecialties } from '../offers/commands.ts';
 
@@ -12,5 +12,5 @@ export const commands = {
   [applyUrgentBadge.command]: applyUrgentBadge,
   [spendCredits.command]: spendCredits,
   [unlockCv.command]: unlockCv,
-  ...blogCommands,
+  [listArticleSlugs.command]: listArticleSlugs,
 };
