@@ -1,19 +1,60 @@
+import type { Endpoint } from 'contracts/base/endpoint';
 import { specialtiesSchema } from 'contracts/offers/specialty';
 import { HttpResponse, http } from 'msw';
-import { ApiError, api, messageOf } from 'ui-kit/api';
+import { ApiError, call, download, messageOf } from 'ui-kit/api';
 import { currentToken, signIn } from 'ui-kit/session';
 import { answer, answerEmpty, fail, mockApi, unreachable } from 'ui-kit/testing/http';
 import { tokenFor } from 'ui-kit/testing/session';
 import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 
 const specialties = [{ id: 1, name: 'Cardiologie' }];
-const errorOf = (call: Promise<unknown>) =>
-  call.then(
+const readSpecialties = {
+  method: 'GET',
+  path: '/api/specialties',
+  access: 'public',
+  summary: 'A list, with any filters',
+  query: z.object({
+    page: z.number().optional(),
+    query: z.string().optional(),
+    location: z.string().optional(),
+    speciality: z.string().optional(),
+  }),
+  answer: specialtiesSchema,
+} as const satisfies Endpoint;
+const readProfile = { ...readSpecialties, path: '/api/profile', access: 'user' } as const satisfies Endpoint;
+const postOffer = {
+  method: 'POST',
+  path: '/api/offers',
+  access: 'user',
+  summary: 'A form that takes JSON too',
+  form: { fields: z.object({ title: z.string().optional() }), files: {}, orJson: true },
+  answer: specialtiesSchema,
+} as const satisfies Endpoint;
+const sendOffer = {
+  ...postOffer,
+  form: { fields: z.object({ title: z.string() }), files: {} },
+} as const satisfies Endpoint;
+const deleteAlert = {
+  method: 'DELETE',
+  path: '/api/alerts/:id',
+  access: 'user',
+  summary: 'Answers nothing',
+} as const satisfies Endpoint;
+const readCv = {
+  method: 'GET',
+  path: '/api/cv-library/cv/:filename',
+  access: 'user',
+  summary: 'A download',
+  sends: 'file',
+} as const satisfies Endpoint;
+const errorOf = (answer: Promise<unknown>) =>
+  answer.then(
     () => expect.unreachable(),
     (error: ApiError) => error,
   );
 
-describe('api', () => {
+describe('a call', () => {
   const server = mockApi();
 
   it('sends the bearer token and only the query parameters that are there, and parses the answer', async () => {
@@ -29,7 +70,7 @@ describe('api', () => {
     signIn(token);
     const sent = vi.spyOn(globalThis, 'fetch');
     const query = { page: 2, query: '', location: undefined, speciality: 'Cardiologie' };
-    await expect(api.get('/specialties', specialtiesSchema, { query })).resolves.toEqual(specialties);
+    await expect(call(readSpecialties, { query })).resolves.toEqual(specialties);
     expect(request?.headers.get('Authorization')).toBe(`Bearer ${token}`);
     expect(sent.mock.lastCall?.[1]?.credentials).toBe('include');
     sent.mockRestore();
@@ -45,7 +86,7 @@ describe('api', () => {
         },
       }),
     );
-    await api.get('/specialties', specialtiesSchema);
+    await call(readSpecialties);
     expect(header).toBeNull();
   });
 
@@ -60,7 +101,7 @@ describe('api', () => {
         retryAfter: 7,
       }),
     );
-    const error = await errorOf(api.post('/offers', {}));
+    const error = await errorOf(call(postOffer, { body: {} }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       status: 422,
@@ -77,7 +118,7 @@ describe('api', () => {
 
   it("says 'Erreur de connexion' when the network fails, whatever the page's own fallback", async () => {
     server.use(unreachable('get', '/specialties'));
-    const error = await errorOf(api.get('/specialties', specialtiesSchema));
+    const error = await errorOf(call(readSpecialties));
     expect(error).toMatchObject({ status: 0, message: 'Erreur de connexion' });
     expect(messageOf(error, 'Autre chose')).toBe('Erreur de connexion');
   });
@@ -86,7 +127,7 @@ describe('api', () => {
     server.use(
       http.get('*/api/specialties', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })),
     );
-    const error = await errorOf(api.get('/specialties', specialtiesSchema));
+    const error = await errorOf(call(readSpecialties));
     expect(error).toMatchObject({ status: 502, code: 'http/502' });
     expect(messageOf(error, 'Erreur lors du chargement des spécialités')).toBe(
       'Erreur lors du chargement des spécialités',
@@ -97,7 +138,7 @@ describe('api', () => {
   it('refuses a success that the contract does not allow', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     server.use(http.get('*/api/specialties', () => HttpResponse.json([{ id: 'one' }])));
-    const error = await errorOf(api.get('/specialties', specialtiesSchema));
+    const error = await errorOf(call(readSpecialties));
     expect(error.code).toBe('client/unexpected-answer');
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();
@@ -106,7 +147,7 @@ describe('api', () => {
   it('drops the session on a 401 whose token is still the stored one', async () => {
     server.use(fail('get', '/profile', 'auth/invalid-token'));
     signIn(tokenFor());
-    await errorOf(api.get('/profile', specialtiesSchema));
+    await errorOf(call(readProfile));
     expect(currentToken()).toBeNull();
   });
 
@@ -119,20 +160,20 @@ describe('api', () => {
         return HttpResponse.json({ message: 'Non' }, { status: 401 });
       }),
     );
-    await errorOf(api.get('/profile', specialtiesSchema));
+    await errorOf(call(readProfile));
     expect(currentToken()).toBe(renewed);
   });
 
   it('resolves to nothing for an empty answer', async () => {
     server.use(answerEmpty('delete', '/alerts/1'));
-    await expect(api.delete('/alerts/1')).resolves.toBeUndefined();
+    await expect(call(deleteAlert, { params: { id: 1 } })).resolves.toBeUndefined();
   });
 
   it('lets an abort through as an abort', async () => {
     server.use(answer('get', '/specialties', specialtiesSchema, specialties));
     const controller = new AbortController();
     controller.abort();
-    const error = await errorOf(api.get('/specialties', specialtiesSchema, { signal: controller.signal }));
+    const error = await errorOf(call(readSpecialties, { signal: controller.signal }));
     expect(error.name).toBe('AbortError');
   });
 
@@ -145,8 +186,8 @@ describe('api', () => {
       }),
     );
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const read = errorOf(api.get('/specialties', specialtiesSchema));
-    const brief = errorOf(api.get('/specialties', specialtiesSchema, { limitMs: 1_000 }));
+    const read = errorOf(call(readSpecialties));
+    const brief = errorOf(call(readSpecialties, { limitMs: 1_000 }));
     while (arrived < 2) await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(1_000);
     expect(await brief).toMatchObject({ status: 0, code: 'client/timeout', message: 'Erreur de connexion' });
@@ -157,12 +198,11 @@ describe('api', () => {
   });
 
   it('uploads a form and gives the field errors of a refusal', async () => {
-    const form = new FormData();
-    form.set('title', 'Offre');
+    const body = { title: 'Offre' };
     server.use(answer('post', '/offers', specialtiesSchema, specialties, { status: 201 }));
-    await expect(api.upload('/offers', form, specialtiesSchema)).resolves.toEqual(specialties);
+    await expect(call(sendOffer, { body, onProgress: () => {} })).resolves.toEqual(specialties);
     server.use(fail('post', '/offers', 'request/invalid-fields', { fieldErrors: { title: 'Trop long' } }));
-    const error = await errorOf(api.upload('/offers', form, specialtiesSchema));
+    const error = await errorOf(call(sendOffer, { body, onProgress: () => {} }));
     expect(error.fieldErrors).toEqual({ title: 'Trop long' });
   });
 
@@ -171,7 +211,7 @@ describe('api', () => {
       'Content-Disposition': 'attachment; filename="cv.pdf"; filename*=UTF-8\'\'cv%20%C3%A9t%C3%A9.pdf',
     };
     server.use(http.get('*/api/cv-library/cv/x', () => new HttpResponse('%PDF', { headers })));
-    const { blob, fileName } = await api.download('/cv-library/cv/x', 'cv.pdf');
+    const { blob, fileName } = await download(readCv, { params: { filename: 'x' }, fallbackName: 'cv.pdf' });
     expect(fileName).toBe('cv été.pdf');
     expect(await blob.text()).toBe('%PDF');
   });

@@ -11,15 +11,7 @@ import {
 } from 'contracts/base/endpoint';
 import { IDEMPOTENCY_KEY_HEADER } from 'contracts/base/idempotency';
 import type { ZodType } from 'zod';
-import {
-  BASE,
-  type CallOptions,
-  type Download,
-  readFile,
-  request,
-  sendForm,
-  type UploadOptions,
-} from './transport.ts';
+import { BASE, type CallOptions, type Download, readFile, request, sendForm } from './transport.ts';
 
 export { ApiError, isPassing, messageOf } from './api-error.ts';
 export type { CallOptions, UploadOptions } from './transport.ts';
@@ -124,29 +116,3 @@ export function saveFile({ blob, fileName }: Download): void {
   // The click has started the download by the next task; the address would otherwise keep the bytes alive.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
-
-function upload<Output>(path: string, form: FormData, schema: ZodType<Output>, options: UploadOptions = {}) {
-  return sendForm(options.method ?? 'POST', path, form, schema, options);
-}
-
-/**
- * The one client of the API. `path` starts with '/' and is relative to `/api`; every answer is parsed with
- * the contract's `schema` (left out for an empty answer). Failures throw `ApiError`, aborts an AbortError.
- */
-export const api = {
-  get: <Output>(path: string, schema: ZodType<Output>, options?: CallOptions) =>
-    request('GET', path, schema, options),
-  post: <Output = void>(path: string, body?: unknown, schema?: ZodType<Output>, options?: CallOptions) =>
-    request<Output>('POST', path, schema, options, body),
-  put: <Output = void>(path: string, body?: unknown, schema?: ZodType<Output>, options?: CallOptions) =>
-    request<Output>('PUT', path, schema, options, body),
-  patch: <Output = void>(path: string, body?: unknown, schema?: ZodType<Output>, options?: CallOptions) =>
-    request<Output>('PATCH', path, schema, options, body),
-  delete: <Output = void>(
-    path: string,
-    schema?: ZodType<Output>,
-    options?: CallOptions & { body?: unknown },
-  ) => request<Output>('DELETE', path, schema, options, options?.body),
-  upload,
-  download: readFile,
-};

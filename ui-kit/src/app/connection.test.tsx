@@ -1,13 +1,15 @@
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { Endpoint } from 'contracts/base/endpoint';
 import { specialtiesSchema } from 'contracts/offers/specialty';
 import { HttpResponse, http } from 'msw';
-import { api } from 'ui-kit/api';
+import { call } from 'ui-kit/api';
 import { useIsOnline, watchConnection } from 'ui-kit/connection';
 import { queryClient, refetchOnReturn } from 'ui-kit/query';
 import { renderPage } from 'ui-kit/testing';
 import { answer, mockApi, unreachable } from 'ui-kit/testing/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 
 const server = mockApi();
 const probes: string[] = [];
@@ -30,7 +32,15 @@ afterEach(() => {
   for (const end of ends) end();
 });
 
-const read = (index = 0) => api.get('/specialties', specialtiesSchema, { query: { index } });
+const readSpecialties = {
+  method: 'GET',
+  path: '/api/specialties',
+  access: 'public',
+  summary: 'A list',
+  query: z.object({ index: z.number() }),
+  answer: specialtiesSchema,
+} as const satisfies Endpoint;
+const read = (index = 0) => call(readSpecialties, { query: { index } });
 const specialties = (seen = () => {}) =>
   answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }], { seen });
 const leave = () => act(() => void window.dispatchEvent(new Event('offline')));
