@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as administration from 'contracts/administration/endpoints';
 import { administrationExamples } from 'contracts/administration/examples';
-import { type Endpoint, statusOf } from 'contracts/base/endpoint';
+import type { Endpoint } from 'contracts/base/endpoint';
 import * as identity from 'contracts/identity/endpoints';
 import { identityExamples } from 'contracts/identity/examples';
 import { findPlace, listSpecialties } from 'contracts/offers/commands';
 import { createInternalTokens } from 'service-kit/internal-tokens';
-import { type ExampleSetUp, sendExample } from 'service-kit/testing/send-example';
+import { type Given, sendExample } from 'service-kit/testing/examples';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newAdministrator } from './back-office.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
@@ -121,7 +121,7 @@ async function deadLetter(id: string) {
   return (await found()) ?? 0;
 }
 
-const asAdmin = async (params?: ExampleSetUp['params']) => ({
+const asAdmin = async (params?: Given['params']) => ({
   token: admin.token,
   ...(params && { params }),
 });
@@ -129,7 +129,7 @@ const onPractitioner = async () => asAdmin({ id: (await practitioner()).id });
 const nothing = async () => ({});
 
 /** What has to be there for each example. */
-const setUps: Record<Name, () => Promise<ExampleSetUp>> = {
+const setUps: Record<Name, () => Promise<Given>> = {
   register: nothing,
   verifyEmail: async () => {
     const email = newEmail();
@@ -175,7 +175,8 @@ const setUps: Record<Name, () => Promise<ExampleSetUp>> = {
   keepUploadedCv: async () => ({
     token: await serviceToken(),
     query: { userId: (await practitioner()).id },
-    bytes: { mediaType: 'application/pdf', content: '%PDF-1.4\nMon CV\n%%EOF\n' },
+    body: '%PDF-1.4\nMon CV\n%%EOF\n',
+    headers: { 'content-type': 'application/pdf' },
   }),
   readCvSnapshot: snapshot,
   removeCvSnapshot: snapshot,
@@ -198,6 +199,5 @@ it.each(Object.keys(endpoints) as Name[])('the example of %s succeeds', async (n
   const endpoint: Endpoint = endpoints[name];
   const { request, requestInternal } = platform.identity;
   const client = endpoint.access === 'service' ? requestInternal : request;
-  const { status, body } = await sendExample(client, endpoint, examples[name], await setUps[name]());
-  expect(status, JSON.stringify(body)).toBe(statusOf(endpoint));
+  await sendExample(client, endpoint, examples[name], await setUps[name]());
 });

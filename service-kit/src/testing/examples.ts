@@ -15,9 +15,10 @@ export interface Given {
   token?: string;
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
-  /** Replaces the example's body, for those that name ids; the very text where the endpoint takes bytes. */
-  body?: unknown;
-  files?: Record<string, File>;
+  /** Fields that replace those of the example's body; the very text where the endpoint takes bytes. */
+  body?: object | string;
+  /** By the form's field. */
+  files?: Record<string, File | File[]>;
   headers?: Record<string, string>;
 }
 
@@ -40,7 +41,7 @@ export async function sendExample(
   const response = await request(endpoint.method, query.size > 0 ? `${path}?${query}` : path, {
     ...(given.token && { token: given.token }),
     ...(given.headers && { headers: given.headers }),
-    ...bodyOf(endpoint, given.body ?? example.body, given.files ?? {}),
+    ...bodyOf(endpoint, example.body, given),
   });
   if (response.status !== statusOf(endpoint))
     throw new Error(`${rowOf(endpoint)} answered ${response.status}: ${JSON.stringify(response.body)}`);
@@ -48,16 +49,18 @@ export async function sendExample(
   return response;
 }
 
-function bodyOf({ form, body, bytes }: Endpoint, sent: unknown, files: Record<string, File>) {
-  if (bytes !== undefined) return { body: sent as string };
+function bodyOf({ form, body, bytes }: Endpoint, example: unknown, { body: given, files = {} }: Given) {
+  if (typeof given === 'string' || bytes !== undefined) return { body: (given ?? example) as string };
+  const sent = given ? { ...(example as object | undefined), ...given } : example;
   if (!form) return body ? { json: sent ?? {} } : {};
   if (form.orJson && Object.keys(files).length === 0) return { json: sent };
   const data = new FormData();
   if (form.jsonPart) data.append(form.jsonPart, JSON.stringify(sent));
   else for (const [name, value] of Object.entries(sent ?? {})) appendField(data, name, value);
-  for (const [field, file] of Object.entries(files)) {
+  for (const [field, chosen] of Object.entries(files)) {
     const rule = form.files[field];
-    data.append(rule ? wireNameOf(field, rule, 0) : field, file);
+    for (const [index, file] of [chosen].flat().entries())
+      data.append(rule ? wireNameOf(field, rule, index) : field, file);
   }
   return { form: data };
 }
