@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { endpointGroups } from '../src/catalogue/endpoints.ts';
+import { endpointGroups } from '../src/catalogue/endpoint-groups.ts';
 import { errorCatalogue } from '../src/catalogue/errors.ts';
 import { referenceDocuments } from '../src/catalogue/reference.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type ServiceName, serviceNames } from 'contracts/base/services';
-import { routes } from 'contracts/catalogue/routes';
+import { endpointsOf } from 'contracts/catalogue/endpoints';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -92,10 +92,10 @@ export async function createGateway(options: {
   const counts = openCounts(config, logger);
   const limits = createRateLimits({ factor: config.RATE_LIMIT_FACTOR, counts, logger });
   for (const service of serviceNames) {
-    await serviceRoutes(app, { rows: routes[service], balancer: balancers[service], limits });
+    await serviceRoutes(app, { endpoints: endpointsOf[service], balancer: balancers[service], limits });
   }
   await reference(app, { limits });
-  await refuseOtherMethods(app, Object.values(routes).flat());
+  await refuseOtherMethods(app, Object.values(endpointsOf).flat());
   const hub = createBalancer({ agent: hubAgent, instances: instances.messaging });
   await hubProxy(app, { balancer: hub, limits });
   await remotes(app, { store, balancer: createBalancer({ agent, instances: remotesHost }) });

@@ -1,11 +1,11 @@
 import { problemSchema } from 'contracts/base/problem';
 import { serviceNames } from 'contracts/base/services';
-import { routes } from 'contracts/catalogue/routes';
+import { endpointsOf } from 'contracts/catalogue/endpoints';
 import { expect, test } from 'vitest';
 import { startGateway } from './gateway.ts';
 import { deadOrigin, echo, startUpstream } from './upstream.ts';
 
-test('every row of the route table reaches its own service, and only that one', async () => {
+test('every endpoint of contracts reaches its own service, and only that one', async () => {
   const upstreams = Object.fromEntries(
     await Promise.all(serviceNames.map(async (service) => [service, await startUpstream(echo)] as const)),
   );
@@ -15,13 +15,13 @@ test('every row of the route table reaches its own service, and only that one', 
     ),
   );
   for (const service of serviceNames) {
-    for (const { method, path } of routes[service]) {
+    for (const { method, path } of endpointsOf[service]) {
       const url = path.replace(/:\w+/g, 'x-1');
       const answer = await app.inject({ method, url: `${url}?a=1&a=2&b=%C3%A9` });
       expect(answer.statusCode, `${method} ${path}`).toBe(200);
       expect(answer.json(), `${method} ${path}`).toMatchObject({ method, url: `${url}?a=1&a=2&b=%C3%A9` });
     }
-    expect(upstreams[service]?.requests).toHaveLength(routes[service].length);
+    expect(upstreams[service]?.requests).toHaveLength(endpointsOf[service].length);
   }
 });
 
@@ -43,7 +43,7 @@ test('an unknown address under /api is a problem and asks no service', async () 
   expect(upstream.requests).toHaveLength(0);
 });
 
-test('a method that the table does not have is refused with the ones it has', async () => {
+test('a method that no endpoint has is refused with the ones there are', async () => {
   const upstream = await startUpstream(echo);
   const app = await startGateway({ OFFERS_URL: upstream.origin });
   const answer = await app.inject({ method: 'DELETE', url: '/api/offers' });

@@ -1,8 +1,9 @@
+import { listSpecialties } from 'contracts/offers/endpoints';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isUnavailable } from '../src/base/unavailable.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
-import { toyService } from './toy-service.ts';
+import { answerRaw, toyService } from './toy-service.ts';
 
 const { MongoBulkWriteError, MongoServerError, MongoWriteConcernError } = mongoose.mongo;
 
@@ -54,11 +55,11 @@ beforeAll(async () => {
         handled.push(name);
       },
     },
-    extra: {
-      'GET /api/specialties': (ctx) => {
+    extra: [
+      answerRaw(listSpecialties, (ctx) => {
         throw answers[String(ctx.query.answer)] ?? new MongoServerError({ code: 2, errmsg: 'bad value' });
-      },
-    },
+      }),
+    ],
   });
   service = await platform.start(toy);
 });

@@ -1,7 +1,7 @@
 import { problemSchema } from 'contracts/base/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
-import { toyService } from './toy-service.ts';
+import { answerRaw, toyService } from './toy-service.ts';
 
 let platform: TestPlatform;
 let service: TestService;
@@ -151,7 +151,8 @@ describe('an answer', () => {
 
 describe('routes', () => {
   it('cannot be answered without a row in contracts', async () => {
-    const extra = { 'GET /api/secret-debug': () => {} };
+    const endpoint = { method: 'GET', path: '/api/secret-debug', access: 'public', summary: '' } as const;
+    const extra = [answerRaw(endpoint, () => {})];
     await expect(platform.start(toyService({ extra }))).rejects.toThrow('GET /api/secret-debug');
   });
 });

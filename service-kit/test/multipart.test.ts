@@ -1,11 +1,13 @@
 import { connect } from 'node:net';
+import { publishOffer, readOffer } from 'contracts/offers/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createFileStore, type FileStore, sendDownload } from '../src/files/file-store.ts';
-import type { RouteHandlers } from '../src/http/http-app.ts';
+import { createFileStore, type FileStore } from '../src/files/file-store.ts';
+import type { HandledEndpoint } from '../src/http/handle.ts';
 import { readMultipart, uploadsInFlight } from '../src/http/multipart.ts';
+import { sendFile } from '../src/http/send-file.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
-import { toyService } from './toy-service.ts';
+import { answerRaw, toyService } from './toy-service.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -27,8 +29,8 @@ let store: FileStore;
 let handled = 0;
 let token: string;
 
-const extra: RouteHandlers = {
-  'POST /api/offers': async (ctx) => {
+const extra: HandledEndpoint[] = [
+  answerRaw(publishOffer, async (ctx) => {
     const { fields, files } = await readMultipart(ctx, {
       fields: z.object({ title: z.string().optional() }),
       files: [
@@ -51,12 +53,12 @@ const extra: RouteHandlers = {
     handled += 1;
     const stored = await Promise.all(files.map((file) => store.put({ ...file, owner: 'u1' })));
     ctx.body = { fields, files: stored };
-  },
-  'GET /api/offers/:id': async (ctx) => {
+  }),
+  answerRaw(readOffer, async (ctx) => {
     const file = await store.get(String(ctx.params.id));
-    if (file) sendDownload(ctx, file);
-  },
-};
+    if (file) sendFile(ctx, file);
+  }),
+];
 
 beforeAll(async () => {
   platform = await startTestPlatform();

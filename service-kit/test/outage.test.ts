@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
+import { listSpecialties, suggestPlaces } from 'contracts/offers/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTombstones } from '../src/events/tombstones.ts';
 import { createMailer, type Mailer } from '../src/mail/mailer.ts';
@@ -8,7 +9,7 @@ import { testMongoUri } from '../src/testing/engines.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { lasting, shortened } from '../src/testing/soak.ts';
 import { startTcpProxy, type TcpProxy } from '../src/testing/tcp-proxy.ts';
-import { erased, type NoteDocument, toyService } from './toy-service.ts';
+import { answerRaw, erased, type NoteDocument, toyService } from './toy-service.ts';
 
 const OUTAGE_MS = lasting(1_000, 30_000);
 const intervals = shortened({ SWEEP_INTERVAL_MS: '200', CONSUMER_BACKOFF_MS: '20,40' });
@@ -48,11 +49,11 @@ beforeAll(async () => {
           afterMail();
         }),
     },
-    extra: {
-      'GET /api/specialties': async (ctx) => {
+    extra: [
+      answerRaw(listSpecialties, async (ctx) => {
         ctx.body = await service.context.connection.model<NoteDocument>('Note').findById('n').lean();
-      },
-      'GET /api/places': async (ctx) => {
+      }),
+      answerRaw(suggestPlaces, async (ctx) => {
         const place = { _id: 'twice', text: '' };
         await service.context.outbox.insert(
           service.context.connection.model<NoteDocument>('Note'),
@@ -60,8 +61,8 @@ beforeAll(async () => {
           [],
         );
         ctx.body = [];
-      },
-    },
+      }),
+    ],
   });
   service = await platform.start(toy, {
     MONGODB_URI: `mongodb://127.0.0.1:${proxy.port}`,

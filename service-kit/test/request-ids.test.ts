@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getProfile } from 'contracts/identity/commands';
+import { publishOffer } from 'contracts/offers/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestContext } from '../src/base/request-context.ts';
 import { callCommand } from '../src/events/commands.ts';
 import { actorOf } from '../src/http/http-app.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
-import { erased, type NoteDocument, toyService } from './toy-service.ts';
+import { answerRaw, erased, type NoteDocument, toyService } from './toy-service.ts';
 
 let platform: TestPlatform;
 let service: TestService;
@@ -20,8 +21,8 @@ beforeAll(async () => {
         seen.consumer = requestContext();
       },
     },
-    extra: {
-      'POST /api/offers': async (ctx) => {
+    extra: [
+      answerRaw(publishOffer, async (ctx) => {
         const { connection, outbox, nats } = service.context;
         seen.handler = requestContext();
         await outbox.insert(connection.model<NoteDocument>('Note'), { _id: randomUUID(), text: '' }, [
@@ -29,8 +30,8 @@ beforeAll(async () => {
         ]);
         await callCommand(nats, getProfile, { userId: actorOf(ctx).id }).catch(() => {});
         ctx.status = 204;
-      },
-    },
+      }),
+    ],
   });
   service = await platform.start(toy);
   platform.serveCommand(getProfile, async () => {

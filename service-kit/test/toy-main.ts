@@ -1,6 +1,7 @@
 // The process that life-cycle.test.ts and consumer-crash.test.ts start and kill: a toy service with one slow route.
+import { listSpecialties, suggestPlaces } from 'contracts/offers/endpoints';
 import { runService } from '../src/service/run-service.ts';
-import { toyService } from './toy-service.ts';
+import { answerRaw, toyService } from './toy-service.ts';
 
 const SLOW_MS = 300;
 
@@ -12,16 +13,16 @@ await runService(
         process.stdout.write(`handled ${data.userId}\n`);
       },
     },
-    extra: {
-      'GET /api/specialties': async (ctx) => {
+    extra: [
+      answerRaw(listSpecialties, async (ctx) => {
         process.stdout.write('accepted\n');
         await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
         ctx.body = [];
-      },
-      'GET /api/places': (ctx) => {
+      }),
+      answerRaw(suggestPlaces, (ctx) => {
         ctx.body = [];
         void Promise.reject(new Error('left alone by marie@example.test'));
-      },
-    },
+      }),
+    ],
   }),
 );

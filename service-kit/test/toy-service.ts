@@ -1,5 +1,6 @@
 import type { Endpoint } from 'contracts/base/endpoint';
 import { spendCredits } from 'contracts/billing/commands';
+import * as offers from 'contracts/offers/endpoints';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { z } from 'zod';
 import { mailConfig, serviceConfig } from '../src/base/config.ts';
@@ -7,8 +8,8 @@ import { AppError } from '../src/base/errors.ts';
 import { answer } from '../src/events/commands.ts';
 import type { EventHandlers } from '../src/events/consumers.ts';
 import { type OutboxDocument, outboxFields } from '../src/events/outbox.ts';
-import { handle } from '../src/http/handle.ts';
-import { actorOf, createHttpApp, type RouteHandlers } from '../src/http/http-app.ts';
+import { type HandledEndpoint, handle } from '../src/http/handle.ts';
+import { type AppContext, actorOf, createHttpApp } from '../src/http/http-app.ts';
 import { parseBody, parseParams, parseQuery } from '../src/http/request-body.ts';
 import { defineService, type ServiceContext } from '../src/service/service.ts';
 
@@ -36,38 +37,49 @@ const readToyFile = {
 /** An event that costs tests nothing to make: its data is one id. */
 export const erased = (userId: string) => ({ type: 'account.erased', data: { userId } }) as const;
 
-/** Rows of svc-offers, each kind of access once, answered without any business. */
-function handlers(): RouteHandlers {
+/** Answers an endpoint without its schemas: tests of the kit look at what lies beneath `handle`. */
+export function answerRaw(endpoint: Endpoint, handler: (ctx: AppContext) => unknown): HandledEndpoint {
   return {
-    'GET /api/offers': (ctx) => {
+    endpoint,
+    async answer(ctx) {
+      await handler(ctx);
+    },
+  };
+}
+
+/** Endpoints of svc-offers, each kind of access once, answered without any business. */
+function handlers(): HandledEndpoint[] {
+  return [
+    answerRaw(offers.searchOffers, (ctx) => {
       const query = parseQuery(ctx, z.object({ page: z.coerce.number().int().max(10_000).default(1) }));
       ctx.body = { actor: ctx.state.actor?.id ?? null, ...query };
-    },
-    'GET /api/offers/:id': async (ctx) => {
+    }),
+    answerRaw(offers.readOffer, (ctx) => {
       const { id } = parseParams(ctx, z.object({ id: z.coerce.number().int() }));
       if (id === 500) throw new Error('mongodb://someone:secret@host failed');
       if (id === 410) throw new AppError('offer/deleted', { redirect: '/dashboard' });
       ctx.body = { id };
-    },
-    'POST /api/offers': async (ctx) => {
+    }),
+    answerRaw(offers.publishOffer, async (ctx) => {
       const input = await parseBody(ctx, z.object({ title: z.string().min(1) }));
       ctx.status = 201;
       ctx.body = { ...input, owner: actorOf(ctx).id };
-    },
-    'GET /api/my-offers': (ctx) => {
+    }),
+    answerRaw(offers.listOwnOffers, (ctx) => {
       ctx.body = { actor: actorOf(ctx).id };
-    },
-  };
+    }),
+  ];
 }
 
 export interface ToyOptions {
   on?: EventHandlers;
   wired?: (context: ServiceContext) => void;
-  extra?: RouteHandlers;
+  /** Take the place of the toy's own answers to the same endpoints. */
+  extra?: HandledEndpoint[];
 }
 
 /** A service in a few lines, over everything the kit has. */
-export function toyService({ on, wired, extra }: ToyOptions = {}) {
+export function toyService({ on, wired, extra = [] }: ToyOptions = {}) {
   return defineService({
     name: 'offers',
     config: z.object({ ...serviceConfig, ...mailConfig }),
@@ -75,11 +87,12 @@ export function toyService({ on, wired, extra }: ToyOptions = {}) {
       noteModel(context.connection);
       wired?.(context);
       const { verifier, logger, metrics } = context;
+      const replaced = new Set(extra.map(({ endpoint }) => endpoint));
       const app = createHttpApp({
         service: 'offers',
         verifier,
         logger,
-        handlers: { ...handlers(), ...extra },
+        handlers: [...extra, ...handlers().filter(({ endpoint }) => !replaced.has(endpoint))],
         isOnboarded: async (actor) => actor.id !== 'newcomer',
         onAnswered: metrics.requestAnswered,
       });

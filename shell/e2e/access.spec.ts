@@ -1,4 +1,4 @@
-import { routes } from 'contracts/catalogue/routes';
+import { endpointsOf } from 'contracts/catalogue/endpoints';
 import type { MyInterest } from 'contracts/offers/interest';
 import { accessTable, type Person, people, type Row, type World } from './access-table.ts';
 import { call, newMember, tokenOf } from './api-client.ts';
@@ -40,7 +40,9 @@ function addressOf(route: string, { params, query = '' }: Row, world: World): st
 }
 
 test('every route has a row in the table of access, and every row is a route', () => {
-  const known = Object.values(routes).flatMap((rows) => rows.map(({ method, path }) => `${method} ${path}`));
+  const known = Object.values(endpointsOf).flatMap((rows) =>
+    rows.map(({ method, path }) => `${method} ${path}`),
+  );
   expect(Object.keys(accessTable).sort()).toEqual(known.sort());
 });
 

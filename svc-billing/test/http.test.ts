@@ -1,7 +1,7 @@
 import { expiringSchema, historySchema } from 'contracts/billing/credit';
 import { shopServicesSchema } from 'contracts/billing/shop';
-import { routes } from 'contracts/catalogue/routes';
-import { assertRoutesMatch } from 'service-kit/http-app';
+import { endpointsOf } from 'contracts/catalogue/endpoints';
+import { assertEndpointsAnswered } from 'service-kit/http-app';
 import { describe, expect, it } from 'vitest';
 import { handlersOf } from '../src/app.ts';
 import { beginBilling } from './billing.ts';
@@ -15,10 +15,10 @@ const get = async <Body>(userId: string, path: string) => {
 
 describe('the routes of billing', () => {
   it('are those of contracts', () => {
-    assertRoutesMatch('billing', handlersOf({} as never));
+    assertEndpointsAnswered('billing', handlersOf({} as never));
   });
 
-  it.each(routes.billing.filter(({ access }) => access === 'user'))(
+  it.each(endpointsOf.billing.filter(({ access }) => access === 'user'))(
     'refuse $method $path to visitors and to forged tokens',
     async ({ method, path }) => {
       expect((await billing.service.request(method, path)).status).toBe(401);

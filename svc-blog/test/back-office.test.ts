@@ -4,8 +4,8 @@ import {
   categoryStatsSchema,
   STATS_DAYS,
 } from 'contracts/blog/article-administration';
-import { routes } from 'contracts/catalogue/routes';
-import { assertRoutesMatch } from 'service-kit/http-app';
+import { endpointsOf } from 'contracts/catalogue/endpoints';
+import { assertEndpointsAnswered } from 'service-kit/http-app';
 import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handlersOf } from '../src/app.ts';
@@ -24,9 +24,9 @@ beforeEach(() => forgetArticles(blog));
 
 const get = async (path: string) => (await blog.request('GET', `/api/admin/blog/${path}`, { token })).body;
 
-test('the service answers exactly its rows of the route table', () => {
+test('the service answers exactly its endpoints of contracts', () => {
   const handlers = handlersOf({ useCases: {} } as Parameters<typeof handlersOf>[0]);
-  expect(() => assertRoutesMatch('blog', handlers)).not.toThrow();
+  expect(() => assertEndpointsAnswered('blog', handlers)).not.toThrow();
 });
 
 test('an administrator sees the numbers, the latest and the most viewed articles and the views of each day', async () => {
@@ -68,7 +68,7 @@ test('categories come with their articles and views', async () => {
 
 test('visitors, candidates and recruiters are refused every page of the back-office', async () => {
   const recruiter = await platform.signToken({ id: 'recruiter', roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
-  const rows = routes.blog.filter(({ access }) => access === 'admin');
+  const rows = endpointsOf.blog.filter(({ access }) => access === 'admin');
   expect(rows.length).toBeGreaterThan(10);
   for (const { method, path } of rows) {
     const address = path.replace(/:\w+/g, '1');

@@ -1,6 +1,6 @@
 import type { Problem } from 'contracts/base/problem';
-import { routes } from 'contracts/catalogue/routes';
-import { assertRoutesMatch } from 'service-kit/http-app';
+import { endpointsOf } from 'contracts/catalogue/endpoints';
+import { assertEndpointsAnswered } from 'service-kit/http-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlersOf } from '../src/app.ts';
 import { cvSnapshotRoutes } from '../src/http/cv-snapshot-routes.ts';
@@ -15,7 +15,7 @@ afterAll(() => platform.stop());
 
 describe('routes', () => {
   it('are exactly those of contracts', () => {
-    assertRoutesMatch(
+    assertEndpointsAnswered(
       'identity',
       handlersOf({
         useCases: {} as UseCases,
@@ -27,14 +27,14 @@ describe('routes', () => {
   });
 
   it('lead no visitor to the endpoints for other services', async () => {
-    expect(routes.identity.filter(({ access }) => access === 'service')).toEqual([]);
+    expect(endpointsOf.identity.filter(({ access }) => access === 'service')).toEqual([]);
     for (const { endpoint } of cvSnapshotRoutes({} as UseCases)) {
       const answer = await platform.request<Problem>(endpoint.method, endpoint.path);
       expect(answer).toMatchObject({ status: 404, body: { code: 'request/not-found' } });
     }
   });
 
-  const guarded = routes.identity.filter(({ access }) => access !== 'public');
+  const guarded = endpointsOf.identity.filter(({ access }) => access !== 'public');
   it.each(guarded.map(({ method, path }) => [method, path] as const))(
     '%s %s is closed to visitors and to bad tokens',
     async (method, path) => {
@@ -65,7 +65,7 @@ describe('hostile input', () => {
     ['10 MB', `{"email": "${'a'.repeat(10 * 1024 * 1024)}"}`, 413],
     ['nothing', '', 400],
   ];
-  const publicPosts = routes.identity.filter((row) => row.method === 'POST' && row.access === 'public');
+  const publicPosts = endpointsOf.identity.filter((row) => row.method === 'POST' && row.access === 'public');
   it.each(bodies)('of %s gets a clear refusal, quickly, from every form', async (_name, body, status) => {
     for (const { path } of publicPosts) {
       // the quickest of several: other processes on the machine only ever add to it

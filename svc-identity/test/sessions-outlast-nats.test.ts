@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { listOwnOffers } from 'contracts/offers/endpoints';
 import { decodeJwt } from 'jose';
 import { mailConfig, serviceConfig } from 'service-kit/config';
-import { actorOf, createHttpApp } from 'service-kit/http-app';
+import { handle } from 'service-kit/handle';
+import { createHttpApp } from 'service-kit/http-app';
 import { defineService } from 'service-kit/service';
 import { freePort } from 'service-kit/testing/engines';
 import type { TestService } from 'service-kit/testing/platform';
@@ -17,12 +19,11 @@ const otherService = defineService({
   config: z.object({ ...serviceConfig, ...mailConfig }),
   start: ({ logger, verifier }) => ({
     app: createHttpApp({
-      ...{ service: 'offers', logger, verifier, isOnboarded: async () => true },
-      handlers: {
-        'GET /api/my-offers': (ctx) => {
-          ctx.body = { actor: actorOf(ctx).id };
-        },
-      },
+      service: 'offers',
+      logger,
+      verifier,
+      isOnboarded: async () => true,
+      handlers: [handle(listOwnOffers, () => [])],
     }),
   }),
 });

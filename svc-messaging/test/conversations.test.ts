@@ -1,5 +1,5 @@
 import { conversationsSchema } from 'contracts/messaging/conversation';
-import { assertRoutesMatch } from 'service-kit/http-app';
+import { assertEndpointsAnswered } from 'service-kit/http-app';
 import { eventually } from 'service-kit/testing/eventually';
 import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,9 +24,9 @@ const get = async (id: string, path = '') =>
   });
 const listOf = async (id: string) => conversationsSchema.parse((await get(id)).body);
 
-test('the service answers exactly its rows of the route table', () => {
+test('the service answers exactly its endpoints of contracts', () => {
   expect(() =>
-    assertRoutesMatch('messaging', handlersOf({ useCases: {} as UseCases, isSecure: true })),
+    assertEndpointsAnswered('messaging', handlersOf({ useCases: {} as UseCases, isSecure: true })),
   ).not.toThrow();
 });
 

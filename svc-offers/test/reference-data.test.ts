@@ -2,7 +2,7 @@ import { findPlace } from 'contracts/offers/commands';
 import { placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
 import { callCommand } from 'service-kit/commands';
-import { assertRoutesMatch } from 'service-kit/http-app';
+import { assertEndpointsAnswered } from 'service-kit/http-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlersOf } from '../src/app.ts';
 import { offersService } from '../src/service.ts';
@@ -50,7 +50,7 @@ test('other services ask for a place by its id', async () => {
   expect(await callCommand(nats, findPlace, { placeId: 'commune:0' })).toEqual({ place: null });
 });
 
-test('the service answers exactly its rows of the route table', () => {
+test('the service answers exactly its endpoints of contracts', () => {
   const handlers = handlersOf({} as Parameters<typeof handlersOf>[0]);
-  expect(() => assertRoutesMatch('offers', handlers)).not.toThrow();
+  expect(() => assertEndpointsAnswered('offers', handlers)).not.toThrow();
 });

@@ -1,57 +1,24 @@
 import * as administration from '../administration/endpoints.ts';
-import { administrationExamples } from '../administration/examples.ts';
 import type { Endpoint, RowOf } from '../base/endpoint.ts';
+import type { ServiceName } from '../base/services.ts';
 import * as billing from '../billing/endpoints.ts';
-import { billingExamples } from '../billing/examples.ts';
 import * as blog from '../blog/endpoints.ts';
-import { blogExamples } from '../blog/examples.ts';
 import * as identity from '../identity/endpoints.ts';
-import { identityExamples } from '../identity/examples.ts';
 import * as messaging from '../messaging/endpoints.ts';
-import { messagingExamples } from '../messaging/examples.ts';
 import * as offers from '../offers/endpoints.ts';
-import { offersExamples } from '../offers/examples.ts';
-import type { EndpointGroup } from './openapi.ts';
 
-/** Every endpoint of the API by the part of the product it belongs to; what the reference documents are made of. */
-export const endpointGroups: readonly EndpointGroup[] = [
-  {
-    name: 'identity',
-    description: 'Accounts, sessions, profiles and CVs',
-    endpoints: identity,
-    examples: identityExamples,
-  },
-  {
-    name: 'offers',
-    description: 'Offers, their search, interests, favourites and alerts',
-    endpoints: offers,
-    examples: offersExamples,
-  },
-  {
-    name: 'administration',
-    description: 'Users, audit log, reports, dead letters and the state of the platform',
-    endpoints: administration,
-    examples: administrationExamples,
-  },
-  {
-    name: 'billing',
-    description: 'Credits, the shop and payments',
-    endpoints: billing,
-    examples: billingExamples,
-  },
-  {
-    name: 'messaging',
-    description: 'Conversations, messages with files, and the token for live updates',
-    endpoints: messaging,
-    examples: messagingExamples,
-  },
-  {
-    name: 'blog',
-    description: 'Articles, comments and their administration',
-    endpoints: blog,
-    examples: blogExamples,
-  },
-];
+/** Those that people can call; the gateway leads nobody to an internal port. */
+const publicOf = (endpoints: Readonly<Record<string, Endpoint>>) =>
+  Object.values(endpoints).filter(({ access }) => access !== 'service');
+
+/** Every endpoint that people can call, by the service that answers it; the gateway knows no other. */
+export const endpointsOf: Readonly<Record<ServiceName, readonly Endpoint[]>> = {
+  identity: publicOf({ ...identity, ...administration }),
+  offers: publicOf(offers),
+  messaging: publicOf(messaging),
+  billing: publicOf(billing),
+  blog: publicOf(blog),
+};
 
 /** `METHOD /path` of each endpoint of a domain that people can call. */
 type RowsOf<Endpoints> = {

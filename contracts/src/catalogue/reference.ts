@@ -1,6 +1,6 @@
 import { asyncApiOf } from './asyncapi.ts';
 import { commands } from './commands.ts';
-import { endpointGroups } from './endpoints.ts';
+import { endpointGroups } from './endpoint-groups.ts';
 import { openApiOf } from './openapi.ts';
 
 /** Version of the API: the first number rises with what breaks a client, the second with what is new. */

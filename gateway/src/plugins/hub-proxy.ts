@@ -33,9 +33,7 @@ export async function hubProxy(
   });
   await refuseOtherMethods(
     app,
-    paths.flatMap((path) =>
-      (['GET', 'POST'] as const).map((method) => ({ method, path, access: 'public', rate: 'none' })),
-    ),
+    paths.flatMap((path) => (['GET', 'POST'] as const).map((method) => ({ method, path }))),
   );
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end();

@@ -1,4 +1,4 @@
-import type { RouteRate } from 'contracts/base/route';
+import type { RateClass } from 'contracts/base/endpoint';
 import { HOUR_MS, MINUTE_MS } from 'contracts/base/units';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from 'service-kit/errors';
@@ -8,7 +8,7 @@ import { clientKey } from '../limits/client-key.ts';
 import { createLimiter, type Limit } from '../limits/limiter.ts';
 
 /** Requests per client and window (docs/decisions/gateway-and-delivery.md#rate-limits). */
-const limits: Record<Exclude<RouteRate, 'none'>, Omit<Limit, 'name'>> = {
+const limits: Record<Exclude<RateClass, 'none'>, Omit<Limit, 'name'>> = {
   account: { max: 60, windowMs: HOUR_MS },
   login: { max: 100, windowMs: 15 * MINUTE_MS },
   write: { max: 120, windowMs: MINUTE_MS },
@@ -19,7 +19,7 @@ export const LONGEST_WINDOW_MS = Math.max(...Object.values(limits).map(({ window
 
 /** Counts a request, as an onRequest hook; ends it with `request/too-many` beyond the limit. */
 type RateLimit = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
-export type RateLimits = Record<RouteRate, RateLimit>;
+export type RateLimits = Record<RateClass, RateLimit>;
 
 /** One limit per class of routes, over all gateways that share `counts`, as hooks for the scopes of the routes. */
 export function createRateLimits(options: {

@@ -23,6 +23,6 @@ export async function remotes(
   await app.register((scope) => proxyTo(scope, { balancer, methods: ['GET'], paths: [FILES_PATH] }));
   await refuseOtherMethods(
     app,
-    [REGISTRY_PATH, FILES_PATH].map((path) => ({ method: 'GET', path, access: 'public', rate: 'none' })),
+    [REGISTRY_PATH, FILES_PATH].map((path) => ({ method: 'GET', path })),
   );
 }

@@ -1,4 +1,4 @@
-import type { Route } from 'contracts/base/route';
+import { type Endpoint, rateOf } from 'contracts/base/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { AppError } from 'service-kit/errors';
 import { sendProblem } from '../problem.ts';
@@ -8,18 +8,19 @@ import type { RateLimits } from './rate-limits.ts';
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** One proxy per rate class and method of a service, from its rows of the route table. */
+/** One proxy per rate class and method of a service, from its endpoints of contracts. */
 export async function serviceRoutes(
   app: FastifyInstance,
-  { rows, balancer, limits }: { rows: Route[]; balancer: Balancer; limits: RateLimits },
+  { endpoints, balancer, limits }: { endpoints: readonly Endpoint[]; balancer: Balancer; limits: RateLimits },
 ): Promise<void> {
-  const groups = Map.groupBy(rows, (row) => `${row.rate} ${row.method}`);
+  const groups = Map.groupBy(endpoints, (endpoint) => `${rateOf(endpoint)} ${endpoint.method}`);
   for (const group of groups.values()) {
-    const [{ rate, method }] = group as [Route, ...Route[]];
+    const [first] = group as [Endpoint, ...Endpoint[]];
+    const { method } = first;
     await app.register(async (scope) => {
       scope.addHook('onRequest', refuseEmptyParameters);
-      scope.addHook('onRequest', limits[rate]);
-      await proxyTo(scope, { balancer, methods: [method], paths: group.map((row) => row.path) });
+      scope.addHook('onRequest', limits[rateOf(first)]);
+      await proxyTo(scope, { balancer, methods: [method], paths: group.map(({ path }) => path) });
     });
   }
 }
@@ -34,17 +35,23 @@ function refuseEmptyParameters(
   done(isEmpty ? new AppError('request/not-found') : undefined);
 }
 
-/** Answers 405 with Allow for the methods that the table does not have at a path (RFC 9110, 15.5.6). */
-export async function refuseOtherMethods(app: FastifyInstance, rows: Route[]): Promise<void> {
+/** A method at a path; what other plugins answer has no endpoint of contracts. */
+interface Place {
+  method: Endpoint['method'];
+  path: string;
+}
+
+/** Answers 405 with Allow for the methods that no endpoint has at a path (RFC 9110, 15.5.6). */
+export async function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Place[]): Promise<void> {
   // /a/:id and /a/:slug are one path to the router
-  const byShape = Map.groupBy(rows, ({ path }) => path.replace(/:\w+/g, ':_'));
+  const byShape = Map.groupBy(endpoints, ({ path }) => path.replace(/:\w+/g, ':_'));
   for (const group of byShape.values()) {
-    const allowed = new Set<HTTPMethods>(group.map((row) => row.method));
+    const allowed = new Set<HTTPMethods>(group.map(({ method }) => method));
     if (allowed.has('GET')) allowed.add('HEAD');
     const allow = [...allowed].join(', ');
     app.route({
       method: methods.filter((method) => !allowed.has(method)),
-      url: (group[0] as Route).path,
+      url: (group[0] as Place).path,
       handler: (_request, reply) => sendProblem(reply.header('allow', allow), 'request/method-not-allowed'),
     });
   }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Connection, Schema } from 'mongoose';
-import type { AppContext } from '../http/app-context.ts';
-import { type SentFile, sendFile } from '../http/send-file.ts';
 
 /** BSON ends at 16 MB; a file stays well under it. */
 export const STORED_FILE_MAX_BYTES = 10 * 1024 * 1024;
@@ -97,14 +95,4 @@ export function createFileStore(connection: Connection): FileStore {
 
 function metadataOf({ _id, name, mediaType, size, owner, at }: Omit<FileDocument, 'bytes'>): FileMetadata {
   return { id: _id, name, mediaType, size, owner, at };
-}
-
-/** Answers with a file as a download. */
-export function sendDownload(ctx: AppContext, file: SentFile & { name: string }): void {
-  sendFile(ctx, file);
-}
-
-/** Answers with a picture to be shown; only for kinds whose content was checked. */
-export function sendBytes(ctx: AppContext, { mediaType, bytes }: SentFile): void {
-  sendFile(ctx, { mediaType, bytes });
 }

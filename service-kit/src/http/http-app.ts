@@ -1,8 +1,7 @@
 import { Router } from '@koa/router';
-import { rowOf } from 'contracts/base/endpoint';
-import type { Route, RouteAccess } from 'contracts/base/route';
+import { type Access, rowOf } from 'contracts/base/endpoint';
 import type { ServiceName } from 'contracts/base/services';
-import { routes } from 'contracts/catalogue/routes';
+import { endpointsOf } from 'contracts/catalogue/endpoints';
 import Koa, { type DefaultContext, type Middleware } from 'koa';
 import { AppError } from '../base/errors.ts';
 import { setActor } from '../base/request-context.ts';
@@ -16,21 +15,17 @@ import { type RequestLogOptions, requestScope } from './request-log.ts';
 
 export { type AppContext, type AppState, actorOf } from './app-context.ts';
 
-export type RouteHandler = (ctx: AppContext) => Promise<void> | void;
-/** Handlers by the row of contracts/catalogue/routes that they answer: `{'GET /api/offers/:id': readOffer}`. */
-export type RouteHandlers = { [row: `${Route['method']} /${string}`]: RouteHandler };
-
 export interface HttpAppOptions extends RequestLogOptions {
   service: ServiceName;
   verifier: TokenVerifier;
-  handlers: RouteHandlers | HandledEndpoint[];
+  handlers: HandledEndpoint[];
   /** Whether every answer is held to its contract, or a sample of them; every one outside of production. */
   checksAnswers?: boolean;
   /** Told of an answer that is not what its contract says (metrics). */
   onWrongAnswer?: (row: string) => void;
   /** Answers whether the actor has completed onboarding; needed by routes with access 'onboarded'. */
   isOnboarded?: (actor: Actor) => Promise<boolean>;
-  /** Middleware in front of the routes, for what is not in the route table (the hub). */
+  /** Middleware in front of the routes, for what contracts hold no endpoint of (the hub). */
   before?: Middleware[];
 }
 
@@ -38,22 +33,21 @@ export interface HttpAppOptions extends RequestLogOptions {
 export type HttpKit = Pick<HttpAppOptions, 'logger' | 'verifier' | 'onAnswered' | 'onWrongAnswer'>;
 
 /**
- * The Koa app of a service: request id, log line, error handler, and each handler behind the guard that its row
- * of contracts/catalogue/routes asks for. A handler without a row is an error at start.
+ * The Koa app of a service: request id, log line, error handler, and each handler behind the guard that its
+ * endpoint's access asks for. A handler whose endpoint the catalogue does not hold is an error at start.
  */
 export function createHttpApp(options: HttpAppOptions): Koa {
-  const { service, logger, before = [] } = options;
-  const handlers = rowsOf(options);
-  const { unknown, missing } = compareWithRoutes(service, handlers);
+  const { service, logger, handlers, before = [] } = options;
+  const { unknown, missing } = compareWithCatalogue(service, handlers);
   if (unknown.length > 0)
-    throw new Error(`not in contracts/catalogue/routes of ${service}: ${unknown.join(', ')}`);
+    throw new Error(`not in contracts/catalogue/endpoints of ${service}: ${unknown.join(', ')}`);
   if (missing.length > 0) logger.error({ missing }, 'routes of contracts are not answered');
 
   const router = new Router<AppState, DefaultContext>();
-  for (const row of routes[service]) {
-    const handler = handlers[`${row.method} ${row.path}` as keyof RouteHandlers];
-    if (handler)
-      router.register(row.path, [row.method], [guard(row.access, options), answer(handler)] as never);
+  const check = answerCheckOf(options);
+  for (const { endpoint, answer } of handlers.toSorted(byPath)) {
+    const handler = (ctx: AppContext) => answer(ctx, check);
+    router.register(endpoint.path, [endpoint.method], [guard(endpoint.access, options), handler] as never);
   }
 
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
@@ -77,40 +71,30 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   return app;
 }
 
-/** Handlers by row, whichever way they were written. */
-function rowsOf({ handlers, ...options }: HttpAppOptions): RouteHandlers {
-  if (!Array.isArray(handlers)) return handlers;
-  const check = answerCheckOf(options);
-  return Object.fromEntries(
-    handlers.map(({ endpoint, answer }) => [rowOf(endpoint), (ctx: AppContext) => answer(ctx, check)]),
-  );
+/** The router takes the first path that fits: `/blog/categories` comes before `/blog/:slug`. */
+function byPath({ endpoint: one }: HandledEndpoint, { endpoint: other }: HandledEndpoint): number {
+  const [a, b] = [one, other].map(({ path }) => path.replaceAll(':', '~')) as [string, string];
+  return a < b ? -1 : Number(a > b);
 }
 
-/** Rows of contracts/catalogue/routes that `handlers` leave out, and handlers that have no row. */
-export function compareWithRoutes(service: ServiceName, given: RouteHandlers | HandledEndpoint[]) {
-  const handlers = Array.isArray(given) ? given.map(({ endpoint }) => rowOf(endpoint)) : Object.keys(given);
-  const rows = new Set(routes[service].map((row) => `${row.method} ${row.path}`));
-  const answered = new Set(handlers);
+/** Endpoints of contracts/catalogue/endpoints that `handlers` leave out, and handlers that have none there. */
+function compareWithCatalogue(service: ServiceName, handlers: HandledEndpoint[]) {
+  const rows = new Set<string>(endpointsOf[service].map(rowOf));
+  const answered = new Set<string>(handlers.map(({ endpoint }) => rowOf(endpoint)));
   return {
     unknown: [...answered].filter((row) => !rows.has(row)),
     missing: [...rows].filter((row) => !answered.has(row)),
   };
 }
 
-/** Throws unless the service answers exactly its rows of contracts/catalogue/routes; one line in each service's tests. */
-export function assertRoutesMatch(service: ServiceName, handlers: RouteHandlers | HandledEndpoint[]): void {
-  const { unknown, missing } = compareWithRoutes(service, handlers);
+/** Throws unless the service answers exactly its endpoints of contracts/catalogue/endpoints; a line in each service's tests. */
+export function assertEndpointsAnswered(service: ServiceName, handlers: HandledEndpoint[]): void {
+  const { unknown, missing } = compareWithCatalogue(service, handlers);
   if (unknown.length + missing.length === 0) return;
-  throw new Error(`routes of ${service}: without a row [${unknown}], not answered [${missing}]`);
+  throw new Error(`endpoints of ${service}: not in contracts [${unknown}], not answered [${missing}]`);
 }
 
-function answer(handler: RouteHandler) {
-  return async (ctx: AppContext) => {
-    await handler(ctx);
-  };
-}
-
-function guard(access: RouteAccess, { service, verifier, isOnboarded }: HttpAppOptions) {
+function guard(access: Access, { service, verifier, isOnboarded }: HttpAppOptions) {
   if (access === 'onboarded' && !isOnboarded)
     throw new Error(`${service} has 'onboarded' routes but no isOnboarded`);
   return async (ctx: AppContext, next: () => Promise<unknown>) => {

@@ -1,0 +1,53 @@
+import * as administration from '../administration/endpoints.ts';
+import { administrationExamples } from '../administration/examples.ts';
+import * as billing from '../billing/endpoints.ts';
+import { billingExamples } from '../billing/examples.ts';
+import * as blog from '../blog/endpoints.ts';
+import { blogExamples } from '../blog/examples.ts';
+import * as identity from '../identity/endpoints.ts';
+import { identityExamples } from '../identity/examples.ts';
+import * as messaging from '../messaging/endpoints.ts';
+import { messagingExamples } from '../messaging/examples.ts';
+import * as offers from '../offers/endpoints.ts';
+import { offersExamples } from '../offers/examples.ts';
+import type { EndpointGroup } from './openapi.ts';
+
+/** Every endpoint of the API by the part of the product it belongs to; what the reference documents are made of. */
+export const endpointGroups: readonly EndpointGroup[] = [
+  {
+    name: 'identity',
+    description: 'Accounts, sessions, profiles and CVs',
+    endpoints: identity,
+    examples: identityExamples,
+  },
+  {
+    name: 'offers',
+    description: 'Offers, their search, interests, favourites and alerts',
+    endpoints: offers,
+    examples: offersExamples,
+  },
+  {
+    name: 'administration',
+    description: 'Users, audit log, reports, dead letters and the state of the platform',
+    endpoints: administration,
+    examples: administrationExamples,
+  },
+  {
+    name: 'billing',
+    description: 'Credits, the shop and payments',
+    endpoints: billing,
+    examples: billingExamples,
+  },
+  {
+    name: 'messaging',
+    description: 'Conversations, messages with files, and the token for live updates',
+    endpoints: messaging,
+    examples: messagingExamples,
+  },
+  {
+    name: 'blog',
+    description: 'Articles, comments and their administration',
+    endpoints: blog,
+    examples: blogExamples,
+  },
+];

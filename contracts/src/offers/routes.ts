@@ -1,4 +1,0 @@
-import { routesOf } from '../base/route.ts';
-import * as endpoints from './endpoints.ts';
-
-export const offersRoutes = routesOf(endpoints);
