@@ -8,8 +8,11 @@
 export const providedKit: readonly (() => Promise<unknown>)[] = [
   () => import('ui-kit/breadcrumb'),
   () => import('ui-kit/combo-box'),
+  () => import('ui-kit/date-words'),
+  () => import('ui-kit/days'),
   () => import('ui-kit/managed-table'),
   () => import('ui-kit/pagination'),
+  () => import('ui-kit/pay-words'),
   () => import('ui-kit/report-dialog'),
   () => import('ui-kit/rich-text'),
   () => import('ui-kit/rich-text-editor'),

@@ -1,0 +1,141 @@
+/** How an offer's dates are said: short on cards, long for screen readers. `today` is a day in Europe/Paris. */
+import type { OfferTerms } from 'contracts/offers/terms';
+import { addDays, dayOfMonth, daysFrom, monthOf, yearOf } from './days.ts';
+
+export type OfferDates = Pick<OfferTerms, 'startDate' | 'endDate' | 'asSoonAsPossible' | 'weekdays'>;
+
+const NO_BREAK = '\u00a0';
+const YEAR_DAYS = 365;
+/** From so many days on, the dates of fixed weekdays are said in months. */
+const MONTHS_FROM_DAYS = 56;
+
+const shortMonth = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' });
+const longMonth = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
+type Length = 'short' | 'long';
+
+const monthWord = (day: string, length: Length): string =>
+  (length === 'short' ? shortMonth : longMonth).format(new Date(day));
+
+function dayWord(day: string, length: Length, shown: { month: boolean; year: boolean }): string {
+  const number = dayOfMonth(day) === 1 ? '1er' : String(dayOfMonth(day));
+  const month = shown.month ? [monthWord(day, length)] : [];
+  return [number, ...month, ...(shown.year ? [yearOf(day)] : [])].join(NO_BREAK);
+}
+
+/** Within a year of today nobody wonders which year is meant. */
+const needsYear = (day: string, today: string): boolean => Math.abs(daysFrom(today, day)) >= YEAR_DAYS;
+
+/** '11 janv.', '1er déc.'; with its year when that is not the coming or the last twelve months. */
+export function shortDayText(day: string, today: string): string {
+  return dayWord(day, 'short', { month: true, year: needsYear(day, today) });
+}
+
+/** '11 janvier', '1er décembre 2028'. */
+export function longDayText(day: string, today: string): string {
+  return dayWord(day, 'long', { month: true, year: needsYear(day, today) });
+}
+
+interface Ends {
+  from: string;
+  to: string;
+}
+
+/** Both ends; what they have in common is said once, at the end. */
+function ends(from: string, to: string, today: string, length: Length): Ends {
+  const withYear = needsYear(from, today) || needsYear(to, today);
+  const sameYear = yearOf(from) === yearOf(to);
+  const sameMonth = sameYear && monthOf(from) === monthOf(to);
+  return {
+    from: dayWord(from, length, { month: !sameMonth, year: withYear && !sameYear }),
+    to: dayWord(to, length, { month: true, year: withYear }),
+  };
+}
+
+/** '11 janv. → 26 févr.' */
+export function spanText(from: string, to: string, today: string): string {
+  if (from === to) return shortDayText(from, today);
+  const { from: first, to: last } = ends(from, to, today, 'short');
+  return `${first} →${NO_BREAK}${last}`;
+}
+
+/** 'du 11 janvier au 26 février' */
+export function longSpanText(from: string, to: string, today: string): string {
+  if (from === to) return `le ${longDayText(from, today)}`;
+  const { from: first, to: last } = ends(from, to, today, 'long');
+  return `du ${first} au ${last}`;
+}
+
+/** 'janv. → juin', 'janvier à juin' */
+function monthsText(from: string, to: string, today: string, length: Length): string {
+  const withYear = needsYear(from, today) || needsYear(to, today);
+  const word = (day: string, year: boolean) =>
+    year ? `${monthWord(day, length)}${NO_BREAK}${yearOf(day)}` : monthWord(day, length);
+  const between = length === 'short' ? ` →${NO_BREAK}` : ' à ';
+  return word(from, withYear && yearOf(from) !== yearOf(to)) + between + word(to, withYear);
+}
+
+const WEEKDAYS = ['lundis', 'mardis', 'mercredis', 'jeudis', 'vendredis', 'samedis', 'dimanches'];
+
+/** 'mardis', 'mardis et jeudis', 'week-ends'; '' when no days are fixed, or all of them. */
+export function weekdaysText(weekdays: readonly number[]): string {
+  const days = [...new Set(weekdays)].sort((a, b) => a - b);
+  if (days.length === 0 || days.length === 7) return '';
+  if (days.join() === '6,7') return 'week-ends';
+  if (days.join() === '1,2,3,4,5') return 'du lundi au vendredi';
+  const words = days.map((day) => WEEKDAYS[day - 1]);
+  const last = words.pop();
+  return words.length > 0 ? `${words.join(', ')} et ${last}` : `${last}`;
+}
+
+/** When an offer with a start and no end begins. */
+function openStart({ startDate, asSoonAsPossible }: OfferDates, today: string, length: Length): string {
+  if (!startDate) return asSoonAsPossible ? 'dès que possible' : '';
+  if (startDate <= today) return 'dès maintenant';
+  return `dès le ${dayWord(startDate, length, { month: true, year: needsYear(startDate, today) })}`;
+}
+
+function period(dates: OfferDates, today: string, length: Length): string {
+  const { startDate, endDate, weekdays } = dates;
+  if (startDate && endDate) {
+    const inMonths = weekdaysText(weekdays) !== '' && daysFrom(startDate, endDate) >= MONTHS_FROM_DAYS;
+    if (inMonths) return monthsText(startDate, endDate, today, length);
+    return length === 'short' ? spanText(startDate, endDate, today) : longSpanText(startDate, endDate, today);
+  }
+  const start = openStart(dates, today, length);
+  if (!endDate) return start;
+  const end = `jusqu'au ${length === 'short' ? shortDayText(endDate, today) : longDayText(endDate, today)}`;
+  return start ? `${start}, ${end}` : end;
+}
+
+function datesIn(dates: OfferDates, today: string, length: Length): string {
+  const text = [weekdaysText(dates.weekdays), period(dates, today, length)].filter(Boolean).join(', ');
+  return text || 'dates à convenir';
+}
+
+/** '11 janv. → 26 févr.', 'dès le 4 janv.', 'mardis, janv. → juin', 'dès que possible'; 'dates à convenir' for none. */
+export function datesText(dates: OfferDates, today: string): string {
+  return datesIn(dates, today, 'short');
+}
+
+/** The same for screen readers: 'du 11 janvier au 26 février', 'mardis, janvier à juin'. */
+export function longDatesText(dates: OfferDates, today: string): string {
+  return datesIn(dates, today, 'long');
+}
+
+/** Whether an offer says anything about its dates. */
+export function hasDates(dates: OfferDates): boolean {
+  return Boolean(dates.startDate || dates.endDate || dates.asSoonAsPossible);
+}
+
+/** 'sept semaines', '3 mois': how long an offer lasts, both days included; '' when it has no start or no end. */
+export function durationText({ startDate, endDate }: OfferDates): string {
+  if (!startDate || !endDate) return '';
+  const after = addDays(endDate, 1);
+  const days = daysFrom(startDate, after);
+  const months = (yearOf(after) - yearOf(startDate)) * 12 + monthOf(after) - monthOf(startDate);
+  if (months > 0 && dayOfMonth(after) === dayOfMonth(startDate)) return `${months}${NO_BREAK}mois`;
+  if (days % 7 === 0 && days < 16 * 7) return days === 7 ? 'une semaine' : `${days / 7}${NO_BREAK}semaines`;
+  if (days < 14) return days === 1 ? 'une journée' : `${days}${NO_BREAK}jours`;
+  if (days < 16 * 7) return `environ ${Math.round(days / 7)}${NO_BREAK}semaines`;
+  return `environ ${Math.round(days / 30.44)}${NO_BREAK}mois`;
+}

@@ -1,0 +1,45 @@
+/**
+ * Arithmetic of calendar days in Europe/Paris, written '2027-01-11'. A day is a text, so that a server and a browser in
+ * another time zone compute the same.
+ */
+import { DAY_MS } from 'contracts/base/units';
+
+const paris = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day that it is in Paris. */
+export function parisDay(date: Date): string {
+  return paris.format(date);
+}
+
+const timeOf = (day: string): number => Date.parse(day);
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** `count` days after `day`; before it when `count` is negative. */
+export function addDays(day: string, count: number): string {
+  return dayOf(timeOf(day) + count * DAY_MS);
+}
+
+/** Days from `from` to `to`; 0 on the same day, negative when `to` comes first. */
+export function daysFrom(from: string, to: string): number {
+  return (timeOf(to) - timeOf(from)) / DAY_MS;
+}
+
+/** 1 is Monday, 7 Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay() || 7;
+}
+
+/** The first day of the month that comes `months` after the one of `day`. */
+export function monthStart(day: string, months = 0): string {
+  return dayOf(Date.UTC(yearOf(day), monthOf(day) - 1 + months, 1));
+}
+
+export const yearOf = (day: string): number => Number(day.slice(0, 4));
+/** 1 to 12. */
+export const monthOf = (day: string): number => Number(day.slice(5, 7));
+export const dayOfMonth = (day: string): number => Number(day.slice(8, 10));
