@@ -5,6 +5,7 @@ import { BrowserRouter } from 'ui-kit/router';
 import { ToastRegion } from 'ui-kit/toast-region';
 import { Displays } from './displays.tsx';
 import { Fields } from './fields.tsx';
+import { Offers } from './offers.tsx';
 import { Overlays } from './overlays.tsx';
 
 const gallery = (
@@ -14,6 +15,7 @@ const gallery = (
       style={{ paddingBlock: '2rem' }}
     >
       <Displays />
+      <Offers />
       <Fields />
       <Overlays />
     </main>

@@ -1,0 +1,146 @@
+/** Positions on the axis of the date bars, in per cent of its width. Days are in Europe/Paris. */
+import type { DaySpan } from 'contracts/base/day';
+import type { OfferDates } from 'ui-kit/date-words';
+import { addDays, dayOfMonth, daysFrom, monthStart, weekdayOf, yearOf } from 'ui-kit/days';
+
+const MONTHS = 12;
+const WEEKS = 12;
+/** A span of fewer days is too short to read on an axis of twelve months. */
+const SHORT_DAYS = 56;
+
+export interface AxisMark {
+  day: string;
+  /** Per cent from the axis's start. */
+  at: number;
+  label: string;
+  /** A year begins there. */
+  isStrong: boolean;
+}
+
+export interface DateAxis {
+  unit: 'month' | 'week';
+  from: string;
+  /** The day after the last one. */
+  to: string;
+  marks: readonly AxisMark[];
+}
+
+const letter = new Intl.DateTimeFormat('fr-FR', { month: 'narrow', timeZone: 'UTC' });
+const shortMonth = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' });
+
+function axis(
+  unit: DateAxis['unit'],
+  from: string,
+  to: string,
+  marks: readonly { day: string; label: string }[],
+): DateAxis {
+  const days = daysFrom(from, to);
+  return {
+    unit,
+    from,
+    to,
+    marks: marks.map(({ day, label }, index) => ({
+      day,
+      label,
+      at: (daysFrom(from, day) / days) * 100,
+      isStrong: index > 0 && yearOf(day) !== yearOf(marks[index - 1]?.day ?? day),
+    })),
+  };
+}
+
+/** Twelve months from the one of `today`: the same for every bar of a list. */
+export function monthAxis(today: string): DateAxis {
+  const starts = Array.from({ length: MONTHS }, (_, index) => monthStart(today, index));
+  const marks = starts.map((day) => ({ day, label: letter.format(new Date(day)) }));
+  return axis('month', monthStart(today), monthStart(today, MONTHS), marks);
+}
+
+/** Twelve weeks from the Monday of `day`; the first week of each month is named. */
+export function weekAxis(day: string): DateAxis {
+  const monday = addDays(day, 1 - weekdayOf(day));
+  const starts = Array.from({ length: WEEKS }, (_, index) => addDays(monday, index * 7));
+  const isNamed = (start: string, index: number) =>
+    // names of two weeks side by side would overlap
+    index === 0 ? dayOfMonth(start) <= 14 : dayOfMonth(start) <= 7;
+  const name = (start: string) => `${dayOfMonth(start)}\u00a0${shortMonth.format(new Date(start))}`;
+  const marks = starts.map((start, index) => ({
+    day: start,
+    label: isNamed(start, index) ? name(start) : '',
+  }));
+  return axis('week', monday, addDays(monday, WEEKS * 7), marks);
+}
+
+/**
+ * The axis that shows all of `dates` best: twelve weeks where each has an end, is short and fits, else twelve months.
+ * A single bar gives its own dates, a list those of all its bars.
+ */
+export function axisFor(dates: readonly OfferDates[], today: string): DateAxis {
+  const spans = dates.map((one) => spanOf(one, today)).filter((span) => span !== null);
+  const first = spans.map(({ from }) => from).sort()[0];
+  if (!first) return monthAxis(today);
+  const weekBefore = addDays(first, -7);
+  const weeks = weekAxis(weekBefore < today ? today : weekBefore);
+  const fits = spans.every(({ from, to }) => to && daysFrom(from, to) < SHORT_DAYS && to < weeks.to);
+  return fits ? weeks : monthAxis(today);
+}
+
+/** From when until when; `to` is null without an end. Null when nothing is said. */
+export function spanOf(dates: OfferDates, today: string): { from: string; to: string | null } | null {
+  const { startDate, endDate, asSoonAsPossible } = dates;
+  if (!startDate && !endDate && !asSoonAsPossible) return null;
+  return { from: startDate ?? today, to: endDate };
+}
+
+/** A piece of the axis, in per cent. */
+export interface Segment {
+  at: number;
+  width: number;
+  /** It goes on past the axis's end. */
+  goesOn: boolean;
+}
+
+/** A day of a year is too thin to see. */
+const LEAST_WIDTH = 1.6;
+
+/** Where `from` to `to` (included; null: no end) lies on the axis; null when it is over before the axis begins. */
+export function segmentOf(from: string, to: string | null, on: DateAxis): Segment | null {
+  const days = daysFrom(on.from, on.to);
+  const goesOn = to === null || to >= on.to;
+  const start = Math.max(0, daysFrom(on.from, from));
+  const end = goesOn ? days : daysFrom(on.from, addDays(to, 1));
+  if (end <= 0) return null;
+  const width = Math.max(((end - start) / days) * 100, LEAST_WIDTH);
+  return { at: Math.min((start / days) * 100, 100 - width), width, goesOn };
+}
+
+/** Where the spans of one's own free time lie. */
+export function spanSegments(spans: readonly DaySpan[], on: DateAxis): Segment[] {
+  return spans
+    .filter(({ from }) => from < on.to)
+    .map(({ from, to }) => segmentOf(from, to, on))
+    .filter((segment) => segment !== null);
+}
+
+/** Half a week, so that single days can be told apart on an axis of months. */
+const TICK_DAYS = 3.5;
+
+/** Start and length, in days from the axis's start, of each run of the weekdays in a span. */
+export function ticksOf(
+  span: { from: string; to: string | null },
+  weekdays: readonly number[],
+  on: DateAxis,
+): { start: number; length: number }[] {
+  const last = span.to && span.to < on.to ? daysFrom(on.from, span.to) : daysFrom(on.from, on.to) - 1;
+  const least = on.unit === 'month' ? TICK_DAYS : 1;
+  const ticks: { start: number; length: number }[] = [];
+  let runStart: number | null = null;
+  for (let day = Math.max(0, daysFrom(on.from, span.from)); day <= last + 1; day++) {
+    const isWorked = day <= last && weekdays.includes(weekdayOf(addDays(on.from, day)));
+    if (isWorked) runStart ??= day;
+    else if (runStart !== null) {
+      ticks.push({ start: runStart, length: Math.max(day - runStart, least) });
+      runStart = null;
+    }
+  }
+  return ticks;
+}
