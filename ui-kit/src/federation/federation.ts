@@ -71,6 +71,7 @@ const NOT_SHARED = [
   'stand-alone',
   'testing',
   'testing/http',
+  'testing/offers',
   'testing/session',
   'testing/setup',
 ];
