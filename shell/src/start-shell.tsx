@@ -4,6 +4,7 @@ import { AreaBoundary } from 'ui-kit/area-boundary';
 import { watchConnection } from 'ui-kit/connection';
 import { refetchOnReturn } from 'ui-kit/query';
 import { BrowserRouter } from 'ui-kit/router';
+import { watchScheme } from 'ui-kit/scheme';
 import { Frame } from './frame.tsx';
 import { watchIntent } from './remotes/preload.ts';
 import { fillSlots } from './remotes/slots.ts';
@@ -13,6 +14,7 @@ import { ShellError } from './shell-error.tsx';
 export function startShell(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
+  watchScheme();
   fillSlots();
   watchIntent();
   watchConnection();

@@ -80,7 +80,7 @@ export function DeadLettersPage() {
 
 function EventContent({ event }: { event: unknown }) {
   return (
-    <pre className="rounded-md bg-white p-3 text-xs break-all whitespace-pre-wrap">
+    <pre className="rounded-md bg-canvas p-3 text-xs break-all whitespace-pre-wrap">
       {typeof event === 'string' ? event : JSON.stringify(event, null, 2)}
     </pre>
   );

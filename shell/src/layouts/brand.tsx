@@ -10,7 +10,7 @@ export function Brand({ to }: { to: string }) {
     >
       <svg viewBox="0 0 32 32" className="size-8 flex-none" aria-hidden="true">
         <rect width="32" height="32" rx="9" className="fill-accent" />
-        <path d="M16 8.5v15M8.5 16h15" className="stroke-white" strokeWidth="4.5" strokeLinecap="round" />
+        <path d="M16 8.5v15M8.5 16h15" className="stroke-on-accent" strokeWidth="4.5" strokeLinecap="round" />
       </svg>
       Praticio
     </Link>

@@ -57,6 +57,7 @@ const EAGER_KIT = [
   'query-state',
   'remote',
   'router',
+  'scheme',
   'session',
   'slots',
   'states',

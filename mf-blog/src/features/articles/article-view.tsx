@@ -23,7 +23,7 @@ export function ArticleView({ article, comments }: { article: Article; comments:
         <div className="flex items-center gap-3">
           <span
             aria-hidden="true"
-            className="grid size-11 place-items-center rounded-full bg-accent font-semibold text-white"
+            className="grid size-11 place-items-center rounded-full bg-accent font-semibold text-on-accent"
           >
             {(article.author || 'P').charAt(0).toUpperCase()}
           </span>

@@ -23,7 +23,7 @@ export function CategoryChips({ chosen, addressOf }: CategoryChipsProps) {
               aria-current={value === chosen ? 'page' : undefined}
               className={`inline-block rounded-full border px-4 py-1.5 font-medium no-underline ${
                 value === chosen
-                  ? 'border-accent bg-accent text-white'
+                  ? 'border-accent bg-accent text-on-accent'
                   : 'border-control bg-surface text-ink hover:bg-accent-soft'
               }`}
             >

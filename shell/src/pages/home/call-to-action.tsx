@@ -6,7 +6,7 @@ export function CallToAction() {
   const { user } = useSession();
   return (
     <section className="mx-auto w-full max-w-[76rem] px-5 md:px-8">
-      <div className="flex flex-col items-center gap-6 rounded-lg bg-accent-strong px-6 py-12 text-center text-white">
+      <div className="flex flex-col items-center gap-6 rounded-lg bg-deep px-6 py-12 text-center text-on-deep">
         <h2 className="max-w-2xl text-2xl font-bold text-balance">
           {user ? 'Heureux de vous revoir' : "Prêt à franchir l'étape suivante ?"}
         </h2>
@@ -29,7 +29,7 @@ export function CallToAction() {
                 to="/login"
                 variant="ghost"
                 size="large"
-                className="text-white hover:text-accent-strong"
+                className="text-on-deep hover:text-accent-ink"
               >
                 Se connecter
               </LinkButton>

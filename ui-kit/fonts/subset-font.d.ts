@@ -1,0 +1,13 @@
+declare module 'subset-font' {
+  /** `font` with the letters of `text` only; axes are limited to a range or fixed at a number. */
+  const subsetFont: (
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2' | 'truetype';
+      variationAxes?: Record<string, number | { min: number; max: number }>;
+    },
+  ) => Promise<Buffer>;
+
+  export { subsetFont as default };
+}

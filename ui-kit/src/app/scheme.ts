@@ -1,0 +1,63 @@
+import { create } from 'zustand';
+
+/** 'system' follows the device; the others are the reader's own choice, kept in this browser. */
+export type Scheme = 'system' | 'light' | 'dark';
+
+/** Also read by shell/public/scheme.js, before the first paint. */
+const STORAGE_KEY = 'scheme';
+/** The colour of the browser's own bars: that of the page's header. */
+const BAR_COLOURS = { light: '#ffffff', dark: '#0f2326' } as const;
+
+interface SchemeState {
+  scheme: Scheme;
+}
+
+function storedScheme(): Scheme {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function applyScheme(scheme: Scheme): void {
+  if (scheme === 'system') delete document.documentElement.dataset.scheme;
+  else document.documentElement.dataset.scheme = scheme;
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = bar.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
+    bar.content = BAR_COLOURS[scheme === 'system' ? own : scheme];
+  }
+}
+
+const useStore = create<SchemeState>()(() => ({ scheme: 'system' }));
+
+/** The scheme that was chosen in this browser. */
+export function useScheme(): Scheme {
+  return useStore(({ scheme }) => scheme);
+}
+
+/** Draws the page in `scheme` at once, in this tab and the others, and keeps it for the next visit. */
+export function chooseScheme(scheme: Scheme): void {
+  applyScheme(scheme);
+  useStore.setState({ scheme });
+  try {
+    if (scheme === 'system') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, scheme);
+  } catch {
+    // a browser that keeps nothing forgets it with the tab
+  }
+}
+
+/** Called once by who starts the page: takes the kept choice over and follows the other tabs. */
+export function watchScheme(): void {
+  const follow = () => {
+    const scheme = storedScheme();
+    applyScheme(scheme);
+    useStore.setState({ scheme });
+  };
+  follow();
+  window.addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEY || key === null) follow();
+  });
+}
