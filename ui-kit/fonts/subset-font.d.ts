@@ -9,5 +9,6 @@ declare module 'subset-font' {
     },
   ) => Promise<Buffer>;
 
+  // biome-ignore lint/style/noDefaultExport: it is how the package exports
   export { subsetFont as default };
 }

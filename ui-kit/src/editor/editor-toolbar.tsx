@@ -1,26 +1,25 @@
-import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
-import { Icon } from 'ui-kit/icon';
+import { Icon, type IconName } from 'ui-kit/icon';
 import type { EditorFormats } from './quill-editor.ts';
 
 interface Tool {
   name: string;
   value: unknown;
   label: string;
-  sign: ReactNode;
+  icon: IconName;
 }
 
 const TOOLS: readonly Tool[] = [
-  { name: 'header', value: 2, label: 'Titre', sign: 'T' },
-  { name: 'header', value: 3, label: 'Sous-titre', sign: <small>T</small> },
-  { name: 'bold', value: true, label: 'Gras', sign: <strong>G</strong> },
-  { name: 'italic', value: true, label: 'Italique', sign: <em>I</em> },
-  { name: 'underline', value: true, label: 'Souligné', sign: <u>S</u> },
-  { name: 'list', value: 'bullet', label: 'Liste à puces', sign: '•' },
-  { name: 'list', value: 'ordered', label: 'Liste numérotée', sign: <Icon name="listNumbers" /> },
-  { name: 'blockquote', value: true, label: 'Citation', sign: '«»' },
+  { name: 'header', value: 2, label: 'Titre', icon: 'heading2' },
+  { name: 'header', value: 3, label: 'Sous-titre', icon: 'heading3' },
+  { name: 'bold', value: true, label: 'Gras', icon: 'bold' },
+  { name: 'italic', value: true, label: 'Italique', icon: 'italic' },
+  { name: 'underline', value: true, label: 'Souligné', icon: 'underline' },
+  { name: 'list', value: 'bullet', label: 'Liste à puces', icon: 'list' },
+  { name: 'list', value: 'ordered', label: 'Liste numérotée', icon: 'listNumbers' },
+  { name: 'blockquote', value: true, label: 'Citation', icon: 'quote' },
 ];
 
 interface EditorToolbarProps {
@@ -48,23 +47,24 @@ export function EditorToolbar(props: EditorToolbarProps) {
           isSelected={formats[tool.name] === tool.value}
           onChange={() => onToggle(tool.name, tool.value)}
         >
-          {tool.sign}
+          <Icon name={tool.icon} />
         </ToggleButton>
       ))}
       <ToggleButton
-        className="kit-editor__tool kit-editor__tool--word"
+        className="kit-editor__tool"
+        aria-label="Lien"
         isSelected={Boolean(formats.link)}
         onChange={onLink}
       >
-        Lien
+        <Icon name="link" />
       </ToggleButton>
       {onPicture && (
-        <AriaButton className="kit-editor__tool kit-editor__tool--word" onPress={onPicture}>
-          Image
+        <AriaButton className="kit-editor__tool" aria-label="Image" onPress={onPicture}>
+          <Icon name="image" />
         </AriaButton>
       )}
-      <AriaButton className="kit-editor__tool kit-editor__tool--word" onPress={onClear}>
-        Effacer la mise en forme
+      <AriaButton className="kit-editor__tool" aria-label="Effacer la mise en forme" onPress={onClear}>
+        <Icon name="clearFormat" />
       </AriaButton>
     </Toolbar>
   );
