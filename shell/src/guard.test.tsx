@@ -37,9 +37,11 @@ test('a visitor reads what is for everyone', () => {
   expect(screen.getByText('Le contenu')).toBeVisible();
 });
 
-test('a member without a structure must onboard first', async () => {
+test('a member who has yet to onboard does so first', async () => {
   signInAs();
-  server.use(answer('get', '/profile', profileSchema, profile({ structure: null })));
+  server.use(
+    answer('get', '/profile', profileSchema, profile({ structure: null, isOnboardingComplete: false })),
+  );
   const { address } = visit('member');
   await waitFor(() => expect(address()).toBe('/onboarding/structure'));
 });

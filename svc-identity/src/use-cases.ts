@@ -15,6 +15,7 @@ import { exportAccount } from './domain/export-account.ts';
 import { issueLink } from './domain/issue-link.ts';
 import { logIn } from './domain/log-in.ts';
 import { logOut } from './domain/log-out.ts';
+import { onboardCandidate } from './domain/onboard-candidate.ts';
 import type {
   AccessTokens,
   AccountDirectory,
@@ -89,6 +90,7 @@ export function createUseCases(ports: Ports) {
     resetPassword: resetPassword(ports),
     readProfile: readProfile(ports),
     completeOnboarding: completeOnboarding(ports),
+    onboardCandidate: onboardCandidate(ports),
     becomeRecruiter: becomeRecruiter(ports),
     updateProfile: updateProfile(ports),
     updateCandidate: updateCandidate(ports),

@@ -167,6 +167,7 @@ const setUps: Record<Name, () => Promise<Given>> = {
   exportAccount: member,
   eraseAccount: member,
   completeOnboarding: member,
+  onboardCandidate: member,
   sendContactMessage: nothing,
   copyProfileCv: async () => {
     const { id: userId, cvFilename } = await candidate();

@@ -37,7 +37,7 @@ export function createApp(deps: AppDeps, kit: HttpKit): Koa {
     ...kit,
     service: 'offers',
     handlers: handlersOf(deps),
-    isOnboarded: async ({ id }) => Boolean((await findMember(id))?.structure),
+    isOnboarded: async ({ id }) => Boolean((await findMember(id))?.isOnboarded),
   });
 }
 

@@ -145,6 +145,13 @@ describe('expressing', () => {
     const bare = await t.platform.signToken({ id: 'not-onboarded' });
     expect((await express({}, bare)).body.code).toBe('auth/onboarding-required');
     expect((await t.request('POST', `/api/offers/${offerId}/interest`, { json: {} })).status).toBe(401);
+    const person = { firstname: 'Inès', lastname: 'Roy', structure: null, isOnboardingComplete: true };
+    const news = { ...person, userId: 'no-structure', email: 'ines@example.test' };
+    await t.platform.publish('profile.updated', { id: 'no-structure', version: 1 }, news);
+    const members = t.service.context.connection.collection<{ _id: string }>('members');
+    await expect.poll(() => members.findOne({ _id: 'no-structure' })).not.toBeNull();
+    const without = await t.platform.signToken({ id: 'no-structure' });
+    expect((await express({}, without)).status).toBe(201);
     const setStatus = (status: string) =>
       t.request('PATCH', `/api/offers/${offerId}/status`, { token: recruiter, json: { status } });
     await setStatus('SUSPENDED');

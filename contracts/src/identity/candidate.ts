@@ -28,7 +28,7 @@ export const candidateSchema = candidateInputSchema
   .extend({ place: placeSchema.nullable() });
 export type Candidate = z.infer<typeof candidateSchema>;
 
-/** Of somebody who has no structure: the name of their specialty or profession, and their RPPS number or ''. */
+/** Of somebody who onboarded without a structure: the name of their specialty or profession, and their RPPS number or ''. */
 export const practiceSchema = z.object({ profession: z.string(), rppsNumber: z.string() });
 export type Practice = z.infer<typeof practiceSchema>;
 

@@ -15,7 +15,7 @@ import {
   resetTokenSchema,
   tokenAnswerSchema,
 } from './account.ts';
-import { candidateInputSchema } from './candidate.ts';
+import { candidateInputSchema, candidateOnboardingSchema } from './candidate.ts';
 import { contactSchema } from './contact.ts';
 import {
   cvConsultationsSchema,
@@ -296,6 +296,17 @@ export const completeOnboarding = {
   body: onboardingFieldsSchema,
   status: 201,
   answer: onboardingAnswerSchema,
+  errors: ['account/not-found', 'onboarding/already-complete'],
+} as const satisfies Endpoint;
+
+export const onboardCandidate = {
+  method: 'POST',
+  path: '/api/onboarding/candidate',
+  access: 'user',
+  summary: 'Completes the onboarding of somebody who looks for a post and has no structure',
+  body: candidateOnboardingSchema,
+  status: 201,
+  answer: profileSchema,
   errors: ['account/not-found', 'onboarding/already-complete'],
 } as const satisfies Endpoint;
 

@@ -224,6 +224,20 @@ export const identityExamples = {
     },
     answer: { ...structure, token },
   },
+  onboardCandidate: {
+    body: {
+      firstname: 'Claire',
+      lastname: 'Martin',
+      phone: '06 12 34 56 78',
+      profession: 'Cardiologie',
+      rppsNumber: '10101010101',
+    },
+    answer: {
+      ...profile,
+      practice: { profession: 'Cardiologie', rppsNumber: '10101010101' },
+      isOnboardingComplete: true,
+    },
+  },
   sendContactMessage: {
     body: {
       name: 'Claire Martin',

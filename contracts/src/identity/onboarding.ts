@@ -36,5 +36,11 @@ export const onboardingSchema = onboardingFieldsSchema.superRefine((input, conte
   }
 });
 
+/** Whether somebody has onboarded, of an event or an answer that may come from an earlier version. */
+export const hasOnboarded = (profile: {
+  structure: object | null;
+  isOnboardingComplete?: boolean | undefined;
+}): boolean => profile.isOnboardingComplete || profile.structure !== null;
+
 /** The answer of onboarding: the structure, and a fresh token when the roles changed. */
 export const onboardingAnswerSchema = structureSchema.extend({ token: z.string().optional() });

@@ -74,7 +74,7 @@ export const profileSchema = z.object({
     })
     .nullable(),
   structure: structureSchema.nullable(),
-  /** Of who onboarded without a structure; null for everybody else. */
+  /** What who onboarded without a structure has said of themselves; null for everybody else. */
   practice: practiceSchema.nullable().default(null),
   /** What the person looks for; null while they have not said. */
   candidate: candidateSchema.nullable().default(null),

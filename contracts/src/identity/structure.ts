@@ -63,7 +63,7 @@ export const requiredStructureFields: Record<StructureType, readonly RequiredFie
 
 /** Identifiers that the form of a type shows, required or not. */
 export const structureIdentifiers: Record<StructureType, readonly StructureField[]> = {
-  liberal: ['rppsNumber', 'urssafNumber', 'ordinalNumber'],
+  liberal: ['rppsNumber', 'urssafNumber', 'ordinalNumber', ...representative],
   medical: ['finessNumber', ...representative, 'urssafNumber'],
   collectivity: [...representative, 'urssafNumber'],
   temp_agency: ['rcsNumber', ...representative, 'urssafNumber'],

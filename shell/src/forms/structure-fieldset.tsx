@@ -66,11 +66,17 @@ const identifiers: Partial<Record<StructureField, { label: string; description?:
   representativeLastName: { label: 'Nom du représentant' },
 };
 
+/** A practitioner represents themselves. */
+const practitioner: typeof identifiers = {
+  representativeFirstName: { label: 'Prénom du praticien' },
+  representativeLastName: { label: 'Nom du praticien' },
+};
+
 function IdentifierField({ type, name }: { type: StructureType; name: StructureField }) {
-  const { label = name, ...field } = identifiers[name] ?? {};
+  const { label = name, ...field } = (type === 'liberal' && practitioner[name]) || (identifiers[name] ?? {});
   const isRequired = requiredStructureFields[type].some((required) => required === name);
   // of RPPS and URSSAF a liberal practitioner needs one, whichever it is
-  const isEither = type === 'liberal' && name !== 'ordinalNumber';
+  const isEither = type === 'liberal' && (name === 'rppsNumber' || name === 'urssafNumber');
   return (
     <FormTextField
       {...field}

@@ -41,8 +41,19 @@ export function onboard(current: Account, structure: Structure, recruits: boolea
   if (current.structure) throw new AppError('onboarding/already-complete');
   const roles = recruits ? withRole(current.roles, 'ROLE_RECRUITER') : current.roles;
   const gainsRole = roles.length > current.roles.length;
-  const account = { ...current, structure, roles, ver: gainsRole ? current.ver + 1 : current.ver };
+  const ver = gainsRole ? current.ver + 1 : current.ver;
+  const set = { ...nameFrom(structure, current), structure, roles, ver };
+  const account = { ...current, ...set };
   const events = [structureOnboarded(account, structure), profileUpdated(account)];
   if (gainsRole) events.push(...rolesChanged(account));
-  return { set: { structure, roles, ver: account.ver }, events };
+  return { set, events };
+}
+
+/** The representative's or the practitioner's name, for somebody who has none yet. */
+function nameFrom(
+  { representativeFirstName, representativeLastName }: Structure,
+  { firstname, lastname }: Account,
+): Pick<Account, 'firstname' | 'lastname'> {
+  if (firstname || lastname) return { firstname, lastname };
+  return { firstname: representativeFirstName || null, lastname: representativeLastName || null };
 }

@@ -1,6 +1,7 @@
 import {
   becomeRecruiter,
   completeOnboarding,
+  onboardCandidate,
   readOwnCv,
   readProfile,
   removeCv,
@@ -37,5 +38,9 @@ export function profileRoutes(useCases: UseCases): HandledEndpoint[] {
       const { structure, token } = await useCases.completeOnboarding(actor, body);
       return { ...structure, token };
     }),
+
+    handle(onboardCandidate, async ({ actor, body }) =>
+      profileView(await useCases.onboardCandidate(actor, body)),
+    ),
   ];
 }

@@ -5,8 +5,8 @@ import type { Nats } from 'service-kit/nats';
 import type { FindMember, Member, Members } from '../domain/member.ts';
 
 /**
- * Members by the projection; somebody who is not there yet, or without a structure as far as it knows, may have
- * onboarded a moment ago: identity is asked, and the answer kept.
+ * Members by the projection; somebody who is not there yet, or has not onboarded as far as it knows, may have done so a
+ * moment ago: identity is asked, and the answer kept.
  */
 export function createFindMember(nats: Nats, members: Members): FindMember {
   async function ask(userId: string): Promise<Member | null> {
@@ -21,6 +21,6 @@ export function createFindMember(nats: Nats, members: Members): FindMember {
 
   return async (userId) => {
     const known = await members.find(userId);
-    return known?.structure ? known : ask(userId);
+    return known?.isOnboarded ? known : ask(userId);
   };
 }

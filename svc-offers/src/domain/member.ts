@@ -4,6 +4,8 @@ import type { StructureType } from 'contracts/identity/structure';
 export interface Member {
   userId: string;
   email: string;
+  /** With a structure or without one. */
+  isOnboarded: boolean;
   firstname: string | null;
   lastname: string | null;
   structure: { name: string; type: StructureType } | null;
@@ -17,6 +19,7 @@ interface MemberNews {
   userId: string;
   version: number;
   email: string;
+  isOnboardingComplete?: boolean | undefined;
   firstname?: string | null;
   lastname?: string | null;
   structure: Member['structure'];

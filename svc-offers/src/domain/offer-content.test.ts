@@ -20,7 +20,8 @@ const input: OfferInput = {
 
 function member(type: NonNullable<Member['structure']>['type']): Member {
   const structure = { name: 'Structure', type };
-  return { userId: 'u', email: 'u@example.test', firstname: null, lastname: null, structure };
+  const person = { userId: 'u', email: 'u@example.test', firstname: null, lastname: null };
+  return { ...person, isOnboarded: true, structure };
 }
 const check = (changes: Partial<OfferInput>, who: Member | null = member('medical')) =>
   checkContent(deps, { ...input, ...changes }, who);

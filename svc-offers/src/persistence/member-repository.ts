@@ -1,3 +1,4 @@
+import { hasOnboarded } from 'contracts/identity/onboarding';
 import { keepLastVersion } from 'service-kit/inbox';
 import { LONG_READ_MS } from 'service-kit/mongo';
 import type { Tombstones } from 'service-kit/tombstones';
@@ -8,8 +9,15 @@ function companiesOf(documents: Pick<MemberDocument, '_id' | 'structure'>[]): Ma
   return new Map(documents.flatMap(({ _id, structure }) => (structure ? [[_id, structure.name]] : [])));
 }
 
-function memberOf({ _id, email, firstname, lastname, structure }: MemberDocument): Member {
-  return { userId: _id, email, firstname, lastname, structure };
+function memberOf({
+  _id,
+  email,
+  isOnboarded = false,
+  firstname,
+  lastname,
+  structure,
+}: MemberDocument): Member {
+  return { userId: _id, email, isOnboarded, firstname, lastname, structure };
 }
 
 /** The projection of identity's people, by user id. */
@@ -35,10 +43,11 @@ export function createMemberRepository({ members }: Models, tombstones: Pick<Tom
         await members.find({}, { structure: 1 }).maxTimeMS(LONG_READ_MS).lean<MemberDocument[]>(),
       );
     },
-    async keep({ userId, version, email, firstname, lastname, structure }) {
+    async keep({ userId, version, email, firstname, lastname, structure, isOnboardingComplete }) {
       if (await tombstones.has(userId)) return;
       const fields = {
         email,
+        isOnboarded: hasOnboarded({ structure, isOnboardingComplete }),
         ...(firstname === undefined ? {} : { firstname }),
         ...(lastname === undefined ? {} : { lastname }),
         structure: structure && { name: structure.name, type: structure.type },

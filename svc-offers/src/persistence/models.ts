@@ -15,7 +15,12 @@ const specialtySchema = schemaOf<SpecialtyDocument>({
 });
 
 /** A person as identity tells of them; `version` is that of their account. */
-export type MemberDocument = Omit<Member, 'userId'> & { _id: string; version: number };
+export type MemberDocument = Omit<Member, 'userId' | 'isOnboarded'> & {
+  _id: string;
+  version: number;
+  /** Missing where an earlier version wrote. */
+  isOnboarded?: boolean;
+};
 
 const structureSchema = schemaOf<NonNullable<Member['structure']>>(
   { name: String, type: { type: String } },
@@ -25,6 +30,7 @@ const memberSchema = schemaOf<MemberDocument>({
   _id: { type: String, required: true },
   version: { type: Number, required: true },
   email: String,
+  isOnboarded: Boolean,
   firstname: { type: String, default: null },
   lastname: { type: String, default: null },
   structure: { type: structureSchema, default: null },

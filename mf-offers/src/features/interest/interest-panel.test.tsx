@@ -39,8 +39,15 @@ test('a visitor is led to the login', () => {
   expect(screen.getByRole('link', { name: 'Exprimer mon intérêt' })).toHaveAttribute('href', '/login');
 });
 
-test('a member without a structure is led to the onboarding', async () => {
+test('a candidate without a structure expresses interest like everybody who has onboarded', async () => {
   server.use(profile({ structure: null }));
+  signInAs();
+  open();
+  expect(await screen.findByRole('button', { name: 'Exprimer mon intérêt' })).toBeVisible();
+});
+
+test('who has yet to onboard is led there', async () => {
+  server.use(profile({ structure: null, isOnboardingComplete: false }));
   signInAs();
   open();
   expect(await screen.findByRole('link', { name: 'Exprimer mon intérêt' })).toHaveAttribute(

@@ -1,7 +1,7 @@
 import type { Offer } from 'contracts/offers/offer';
 import { useState } from 'react';
 import { Button, LinkButton } from 'ui-kit/button';
-import { useProfile } from 'ui-kit/profile';
+import { isOnboarded, useProfile } from 'ui-kit/profile';
 import { useLocation, withReturn } from 'ui-kit/router';
 import { useSession } from 'ui-kit/session';
 import { Loading, Skeleton } from 'ui-kit/states';
@@ -43,7 +43,7 @@ function MemberInterest({ offer }: { offer: Offer }) {
   if (application.data?.hasExpressedInterest)
     return <ExpressedInterest application={application.data} isNew={hasJustExpressed} />;
   // a failed status does not keep anybody from trying: the server refuses a second interest
-  if (!isFallback && !profile.structure?.isOnboardingComplete)
+  if (!isFallback && !isOnboarded(profile))
     return (
       <LinkButton to="/onboarding/structure" isWide>
         {EXPRESS}

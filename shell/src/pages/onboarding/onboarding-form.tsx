@@ -1,5 +1,6 @@
 import { type OnboardingInput, onboardingSchema } from 'contracts/identity/onboarding';
 import { type StructureType, structureTypeLabels, structureTypes } from 'contracts/identity/structure';
+import type { ReactNode } from 'react';
 import { ApiError } from 'ui-kit/api';
 import type { RadioCard } from 'ui-kit/choice';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
@@ -52,8 +53,14 @@ function emptyDraft(email: string): Draft {
   };
 }
 
+interface OnboardingFormProps {
+  email: string;
+  /** Shown below the types. */
+  children?: ReactNode;
+}
+
 /** First the type, then the form that belongs to it. */
-export function OnboardingForm({ email }: { email: string }) {
+export function OnboardingForm({ email, children }: OnboardingFormProps) {
   const navigate = useNavigate();
   const finish = async () => {
     await reloadProfile();
@@ -82,6 +89,7 @@ export function OnboardingForm({ email }: { email: string }) {
   return (
     <Form form={form} aria-label="Votre structure">
       <FormRadioCards name="structureType" label="Type de structure" cards={CARDS} isRequired />
+      {children}
       {type && (
         <>
           <StructureFieldset type={type} />

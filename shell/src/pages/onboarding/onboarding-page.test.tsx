@@ -2,11 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { balanceSchema } from 'contracts/billing/credit';
 import { onboardingAnswerSchema } from 'contracts/identity/onboarding';
 import { profileSchema } from 'contracts/identity/profile';
+import { specialtiesSchema } from 'contracts/offers/specialty';
 import { currentUser } from 'ui-kit/session';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs, tokenFor } from 'ui-kit/testing/session';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { profile, structure } from '../../testing/profiles.ts';
 import { OnboardingPage } from './onboarding-page.tsx';
 
@@ -14,7 +15,9 @@ const server = mockApi();
 
 async function open() {
   signInAs();
-  server.use(answer('get', '/profile', profileSchema, profile({ structure: null })));
+  server.use(
+    answer('get', '/profile', profileSchema, profile({ structure: null, isOnboardingComplete: false })),
+  );
   const page = renderPage(<OnboardingPage />, { at: '/onboarding/structure' });
   await screen.findByRole('heading', { name: 'Votre structure' });
   return page;
@@ -130,4 +133,63 @@ test('who is onboarded already goes to the dashboard', async () => {
   server.use(answer('get', '/profile', profileSchema, profile()));
   const { address } = renderPage(<OnboardingPage />, { at: '/onboarding/structure' });
   await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+describe('without a structure', () => {
+  const WITHOUT = "Je cherche un poste et je n'ai pas de structure";
+  const specialties = answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]);
+
+  async function openCandidate() {
+    server.use(specialties);
+    const page = await open();
+    await page.user.click(screen.getByRole('button', { name: WITHOUT }));
+    await screen.findByRole('heading', { name: 'Votre profil' });
+    return page;
+  }
+
+  test('name and profession are asked for, and nothing else', async () => {
+    const { user } = await openCandidate();
+    await user.click(sends());
+    for (const message of ['Prénom requis', 'Nom requis', 'Profession requise']) {
+      expect(await screen.findByText(message)).toBeVisible();
+    }
+    expect(screen.getAllByText(/ requise?$/)).toHaveLength(3);
+    expect(screen.getByLabelText('Prénom')).toHaveFocus();
+  });
+
+  test('the form completes onboarding and leads to the dashboard', async () => {
+    const { user, address } = await openCandidate();
+    const sent: unknown[] = [];
+    const done = profile({ structure: null });
+    server.use(
+      answer('post', '/onboarding/candidate', profileSchema, done, {
+        seen: async (request) => void sent.push(await request.json()),
+      }),
+      answer('get', '/profile', profileSchema, done),
+    );
+    await user.type(screen.getByLabelText('Prénom'), 'Claire');
+    await user.type(screen.getByLabelText('Nom'), 'Martin');
+    await user.type(screen.getByRole('combobox', { name: /Profession ou spécialité/ }), 'cardio');
+    await user.click(await screen.findByRole('option', { name: 'Cardiologie' }));
+    await user.click(sends());
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(sent).toEqual([
+      { firstname: 'Claire', lastname: 'Martin', phone: '', profession: 'Cardiologie', rppsNumber: '' },
+    ]);
+  });
+
+  test('the way back to the five types is open', async () => {
+    const { user } = await openCandidate();
+    await user.click(screen.getByRole('button', { name: "J'ai une structure" }));
+    expect(screen.getAllByRole('radio')).toHaveLength(5);
+  });
+
+  test('a structure is added later, by the same form', async () => {
+    signInAs();
+    server.use(answer('get', '/profile', profileSchema, profile({ structure: null })));
+    renderPage(<OnboardingPage />, { at: '/onboarding/structure' });
+    expect(await screen.findByRole('heading', { name: 'Ajouter une structure' })).toBeVisible();
+    expect(screen.getAllByRole('radio')).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: WITHOUT })).toBeNull();
+  });
 });

@@ -1,16 +1,18 @@
-import { Button } from 'ui-kit/button';
+import type { Profile } from 'contracts/identity/profile';
+import { useState } from 'react';
+import { Button, LinkButton } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
-import { Container, PageHeader } from 'ui-kit/layout';
+import { Container, PageHeader, Stack } from 'ui-kit/layout';
 import { isOnboarded, logout, useProfile } from 'ui-kit/profile';
 import { Navigate, useNavigate } from 'ui-kit/router';
 import { SkeletonList } from 'ui-kit/states';
 import { ProfileFailure } from '../profile/profile-failure.tsx';
+import { CandidateForm } from './candidate-form.tsx';
 import { OnboardingForm } from './onboarding-form.tsx';
 
-/** Every member says once for which structure they act. */
+/** Every member says once for which structure they act, or that they have none; that one may be added later. */
 export function OnboardingPage() {
   const { profile, isFallback } = useProfile();
-  const navigate = useNavigate();
   if (!profile) {
     return (
       <Container width="narrow">
@@ -18,30 +20,98 @@ export function OnboardingPage() {
       </Container>
     );
   }
-  if (isOnboarded(profile)) return <Navigate to="/dashboard" replace />;
+  if (profile.structure && isOnboarded(profile)) return <Navigate to="/dashboard" replace />;
   return (
     <Container width="narrow">
+      {isFallback ? (
+        <>
+          <PageHeader title="Votre structure" actions={<LogoutButton />} />
+          {/* who has onboarded already would fill the form in for nothing */}
+          <ProfileFailure />
+        </>
+      ) : isOnboarded(profile) ? (
+        <AddedStructure profile={profile} />
+      ) : (
+        <FirstStep profile={profile} />
+      )}
+    </Container>
+  );
+}
+
+/** With a structure or without one. */
+function FirstStep({ profile }: { profile: Profile }) {
+  const [hasStructure, setHasStructure] = useState(true);
+  if (!hasStructure) {
+    return (
+      <>
+        <PageHeader
+          title="Votre profil"
+          lead="Dernière étape avant votre espace : dites-nous qui vous êtes. Vous pourrez ajouter une structure plus tard."
+          actions={<LogoutButton />}
+        />
+        <Card>
+          <Stack>
+            <CandidateForm profile={profile} />
+            <Button
+              className="self-start"
+              variant="ghost"
+              icon="arrowLeft"
+              onPress={() => setHasStructure(true)}
+            >
+              J'ai une structure
+            </Button>
+          </Stack>
+        </Card>
+      </>
+    );
+  }
+  return (
+    <>
       <PageHeader
         title="Votre structure"
         lead="Dernière étape avant votre espace : dites-nous dans quel cadre vous exercez."
-        actions={
-          <Button
-            variant="ghost"
-            icon="logout"
-            onPress={() => void logout().then(() => navigate('/login', { replace: true, state: null }))}
-          >
-            Se déconnecter
+        actions={<LogoutButton />}
+      />
+      <Card>
+        <OnboardingForm email={profile.user.email}>
+          <Button className="self-start" variant="secondary" onPress={() => setHasStructure(false)}>
+            Je cherche un poste et je n'ai pas de structure
           </Button>
+        </OnboardingForm>
+      </Card>
+    </>
+  );
+}
+
+/** For who has onboarded without one. */
+function AddedStructure({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <PageHeader
+        title="Ajouter une structure"
+        lead="Dites-nous dans quel cadre vous exercez ou recrutez. Votre profil et vos candidatures restent les mêmes."
+        actions={
+          <LinkButton to="/profile" variant="ghost" icon="arrowLeft">
+            Retour au profil
+          </LinkButton>
         }
       />
-      {isFallback ? (
-        // who has onboarded already would fill the form in for nothing
-        <ProfileFailure />
-      ) : (
-        <Card>
-          <OnboardingForm email={profile.user.email} />
-        </Card>
-      )}
-    </Container>
+      <Card>
+        <OnboardingForm email={profile.user.email} />
+      </Card>
+    </>
+  );
+}
+
+function LogoutButton() {
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="ghost"
+      icon="logout"
+      onPress={() => void logout().then(() => navigate('/login', { replace: true, state: null }))}
+    >
+      Se déconnecter
+    </Button>
   );
 }

@@ -9,6 +9,7 @@ import { SkeletonList } from 'ui-kit/states';
 import { Tabs } from 'ui-kit/tabs';
 import { PersonalTab, usePersonalForm } from './personal-tab.tsx';
 import { ProfileFailure } from './profile-failure.tsx';
+import { StructureInvitation } from './structure-invitation.tsx';
 import { StructureTab, useStructureForm } from './structure-tab.tsx';
 
 /** What is known of the member and of their structure, to be kept up to date. */
@@ -83,6 +84,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
           },
         ]}
       />
+      {!structure && <StructureInvitation />}
       {leaveQuestion}
     </Stack>
   );

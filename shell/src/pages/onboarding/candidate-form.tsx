@@ -1,0 +1,59 @@
+import { type CandidateOnboardingInput, candidateOnboardingSchema } from 'contracts/identity/candidate';
+import type { Profile } from 'contracts/identity/profile';
+import { ApiError } from 'ui-kit/api';
+import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
+import { FormSpecialtyPicker, FormTextField } from 'ui-kit/form-fields';
+import { reloadProfile } from 'ui-kit/profile';
+import { useNavigate } from 'ui-kit/router';
+import { onboardCandidate } from '../../api/onboard-candidate.ts';
+import { FieldGroup } from '../../forms/field-group.tsx';
+
+/** Who looks for a post and has no structure: a name and a profession are enough. */
+export function CandidateForm({ profile }: { profile: Profile }) {
+  const navigate = useNavigate();
+  const finish = async () => {
+    await reloadProfile();
+    await navigate('/dashboard', { replace: true });
+  };
+  const form = useServerForm<CandidateOnboardingInput, CandidateOnboardingInput, Profile>({
+    schema: candidateOnboardingSchema,
+    defaultValues: {
+      firstname: profile.firstname ?? '',
+      lastname: profile.lastname ?? '',
+      phone: profile.phone ?? '',
+      profession: '',
+      rppsNumber: '',
+    },
+    fallbackMessage: "Erreur lors de l'enregistrement de votre profil",
+    submit: onboardCandidate,
+    onSuccess: finish,
+    // The profile was saved by an earlier try whose answer got lost.
+    onFailure: async (failure) => {
+      const isSaved = failure instanceof ApiError && failure.code === 'onboarding/already-complete';
+      if (isSaved) await finish();
+      return isSaved;
+    },
+  });
+  return (
+    <Form form={form} aria-label="Votre profil">
+      <FieldGroup title="Identité">
+        <FormTextField name="firstname" label="Prénom" autoComplete="given-name" isRequired />
+        <FormTextField name="lastname" label="Nom" autoComplete="family-name" isRequired />
+        <FormTextField name="phone" label="Téléphone (facultatif)" type="tel" autoComplete="tel" />
+      </FieldGroup>
+      <FieldGroup title="Exercice">
+        <FormSpecialtyPicker name="profession" label="Profession ou spécialité" isRequired />
+        <FormTextField
+          name="rppsNumber"
+          label="Numéro RPPS (facultatif)"
+          description="11 chiffres"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </FieldGroup>
+      <SubmitButton className="self-start" pendingLabel="Enregistrement en cours...">
+        Valider et continuer
+      </SubmitButton>
+    </Form>
+  );
+}

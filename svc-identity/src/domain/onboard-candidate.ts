@@ -1,0 +1,52 @@
+import { type CandidateOnboardingInput, candidateInputSchema } from 'contracts/identity/candidate';
+import { PHONE_INVALID, RPPS_INVALID } from 'contracts/identity/messages';
+import type { Specialty } from 'contracts/offers/specialty';
+import { AppError, validationError } from 'service-kit/errors';
+import { type Account, type AccountChange, type Actor, isOnboarded } from './account.ts';
+import { isRpps, withoutSeparators } from './identifiers.ts';
+import type { Accounts, ParsePhone, Specialties } from './ports.ts';
+import { candidateUpdated, profileUpdated } from './profile-events.ts';
+import type { FieldErrors } from './structure-rules.ts';
+
+interface Deps {
+  accounts: Accounts;
+  specialties: Specialties;
+  parsePhone: ParsePhone;
+}
+type Person = Pick<Account, 'firstname' | 'lastname' | 'phone'> & {
+  practice: NonNullable<Account['practice']>;
+};
+
+/** Completes the onboarding of somebody who looks for a post and has no structure; one may be added later. */
+export function onboardCandidate({ accounts, specialties, parsePhone }: Deps) {
+  return async (actor: Pick<Actor, 'id'>, input: CandidateOnboardingInput): Promise<Account> => {
+    const person = checkedPerson(input, await specialties.all(), parsePhone);
+    return accounts.change(actor.id, (current) => onboard(current, person));
+  };
+}
+
+function checkedPerson(
+  { firstname, lastname, phone: phoneText, profession, rppsNumber: rppsText }: CandidateOnboardingInput,
+  specialties: Specialty[],
+  parsePhone: ParsePhone,
+): Person {
+  const errors: FieldErrors = {};
+  const phone = phoneText ? parsePhone(phoneText) : null;
+  const rppsNumber = withoutSeparators(rppsText);
+  if (phoneText && !phone) errors.phone = PHONE_INVALID;
+  if (rppsNumber && !isRpps(rppsNumber)) errors.rppsNumber = RPPS_INVALID;
+  if (!specialties.some(({ name }) => name === profession)) errors.profession = 'Profession inconnue';
+  if (Object.keys(errors).length > 0) throw validationError(errors);
+  return { firstname, lastname, phone, practice: { profession, rppsNumber } };
+}
+
+/** The profession is what they look for, too, until they say otherwise. */
+function onboard(current: Account, { phone, ...person }: Person): AccountChange {
+  if (isOnboarded(current)) throw new AppError('onboarding/already-complete');
+  const place = null;
+  const { placeId: _none, ...unsaid } = candidateInputSchema.parse({});
+  const candidate = current.candidate ?? { ...unsaid, place, professions: [person.practice.profession] };
+  const set = { ...person, phone: phone ?? current.phone, candidate };
+  const events = [profileUpdated({ ...current, ...set }), candidateUpdated(current.id, candidate)];
+  return { set, events };
+}
