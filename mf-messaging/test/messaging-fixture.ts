@@ -64,7 +64,7 @@ export function threadFixture(changes: Partial<Thread> = {}): Thread {
     id: 'c1',
     isActive: true,
     canUnblock: false,
-    otherParticipant: { firstname: 'Rosa', lastname: 'Lindt' },
+    otherParticipant: { firstname: 'Rosa', lastname: 'Lindt', structureName: null },
     offerInterest: { offer: { title: 'Cardiologue', location: 'Nantes' } },
     lastMessage: last
       ? {

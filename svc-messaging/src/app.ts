@@ -22,7 +22,7 @@ export function createApp(deps: AppDeps, kit: HttpKit): Koa {
     service: 'messaging',
     handlers: handlersOf(deps),
     isOnboarded: async (actor) =>
-      actor.roles.includes('ROLE_ADMIN') || Boolean((await deps.members.find(actor.id))?.hasStructure),
+      actor.roles.includes('ROLE_ADMIN') || Boolean((await deps.members.find(actor.id))?.isOnboarded),
     before: [deps.hub],
   });
 }

@@ -43,13 +43,17 @@ test('an accepted interest opens one conversation, however often it is told', as
   });
   expect(entry).toMatchObject({
     isActive: true,
-    otherParticipant: { firstname: 'Camille', lastname: 'Rey' },
+    otherParticipant: { firstname: 'Camille', lastname: 'Rey', structureName: null },
     offerInterest: { offer: { title: 'Cardiologue', location: 'Nantes' } },
     lastMessage: { content: interest.message, senderName: 'Camille Rey', isFromCurrentUser: false },
     unreadCount: 1,
   });
   expect(await listOf('candidate')).toMatchObject([
-    { unreadCount: 0, lastMessage: { isFromCurrentUser: true } },
+    {
+      otherParticipant: { firstname: 'Rosa', lastname: 'Lindt', structureName: 'Clinique' },
+      unreadCount: 0,
+      lastMessage: { isFromCurrentUser: true },
+    },
   ]);
   expect(await listOf('recruiter')).toHaveLength(1);
   expect(await platform.events('conversation.opened')).toHaveLength(1);

@@ -201,7 +201,11 @@ test('an erased person’s messages remain as those of a removed account, and th
   await setting.platform.publish('account.erased', { id: 'stranger', version: 9 }, { userId: 'stranger' });
   await eventually('the end', async () => !(await recruiter.thread(id)).isActive);
   const thread = await recruiter.thread(id);
-  expect(thread.otherParticipant).toEqual({ firstname: 'Compte', lastname: 'supprimé' });
+  expect(thread.otherParticipant).toEqual({
+    firstname: 'Compte',
+    lastname: 'supprimé',
+    structureName: null,
+  });
   expect(thread.messages.at(-1)?.content).toBe('au revoir');
   expect((await recruiter.request('GET', `/attachments/${attachment}/download`)).status).toBe(404);
 });

@@ -15,13 +15,22 @@ export const lastMessageSchema = z.object({
   hasAttachments: z.boolean(),
 });
 
+/** Whom the reader writes with. A recruiter is shown as their structure, with the person's name below it. */
+export const participantSchema = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  /** Null for a candidate, and for somebody who is gone. */
+  structureName: z.string().nullable().default(null),
+});
+export type Participant = z.infer<typeof participantSchema>;
+
 /** A conversation in the list, seen from the signed-in user. */
 export const conversationEntrySchema = z.object({
   id: z.string(),
   isActive: z.boolean(),
   /** The reader blocked it, and may unblock it. */
   canUnblock: z.boolean(),
-  otherParticipant: z.object({ firstname: z.string(), lastname: z.string() }),
+  otherParticipant: participantSchema,
   offerInterest: z.object({ offer: z.object({ title: z.string(), location: z.string() }) }),
   lastMessage: lastMessageSchema.nullable(),
   updatedAt: z.iso.datetime(),
@@ -111,7 +120,7 @@ export const messageSearchSchema = z.object({
 });
 export const foundMessageSchema = z.object({
   conversationId: z.string(),
-  otherParticipant: z.object({ firstname: z.string(), lastname: z.string() }),
+  otherParticipant: participantSchema,
   offerTitle: z.string(),
   messageId: z.string(),
   /** The message around the first word that was found. */

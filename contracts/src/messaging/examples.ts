@@ -24,7 +24,7 @@ const entry: ConversationEntry = {
   id,
   isActive: true,
   canUnblock: false,
-  otherParticipant: claire,
+  otherParticipant: { ...claire, structureName: null },
   offerInterest: { offer: { title: 'Cardiologue en clinique', location: 'Nantes' } },
   lastMessage: {
     id: message.id,
@@ -63,7 +63,7 @@ export const messagingExamples = {
     answer: [
       {
         conversationId: id,
-        otherParticipant: claire,
+        otherParticipant: { ...claire, structureName: null },
         offerTitle: 'Cardiologue en clinique',
         messageId: message.id,
         excerpt: '…ez-vous disponible mardi à 14 h pour un entretien ?',

@@ -150,10 +150,18 @@ test('what the other has read is told', async () => {
   expect(await screen.findByText(/· Lu/)).toBeVisible();
 });
 
-test('somebody who has yet to fill in their profile is called so', async () => {
-  serve(threadFixture({ otherParticipant: { firstname: '', lastname: '' } }));
+test('a recruiter is shown as their structure, with the person below', async () => {
+  const otherParticipant = { firstname: 'Rosa', lastname: 'Lindt', structureName: 'Clinique du Port' };
+  serve(threadFixture({ otherParticipant }));
   openMessages();
-  expect(await screen.findByRole('heading', { name: 'Nom non renseigné' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Clinique du Port' })).toBeVisible();
+  expect(screen.getByText(/^Rosa Lindt · /)).toBeVisible();
+});
+
+test('somebody who has yet to give their name is told by their trade', async () => {
+  serve(threadFixture({ otherParticipant: { firstname: '', lastname: '', structureName: null } }));
+  openMessages();
+  expect(await screen.findByRole('heading', { name: 'Professionnel de santé' })).toBeVisible();
 });
 
 test('failures say what could not be loaded, with a way out', async () => {
@@ -181,7 +189,7 @@ test('a search goes through older messages too, and leads to the one that was fo
         isFromCurrentUser: false,
         excerpt: 'Le bloc ouvre en mars',
         createdAt: '2026-10-20T10:00:00.000Z',
-        otherParticipant: { firstname: 'Rosa', lastname: 'Lindt' },
+        otherParticipant: { firstname: 'Rosa', lastname: 'Lindt', structureName: null },
       },
     ]),
   );

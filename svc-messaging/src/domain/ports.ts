@@ -91,7 +91,9 @@ export interface Member {
   email: string | null;
   firstname: string | null;
   lastname: string | null;
-  hasStructure: boolean;
+  /** Of the structure that a recruiter is shown under. */
+  structureName: string | null;
+  isOnboarded: boolean;
 }
 
 export interface MemberStore {

@@ -2,8 +2,16 @@ import { keepLastVersion } from 'service-kit/inbox';
 import type { Member, MemberStore } from '../domain/ports.ts';
 import type { MemberDocument, Models } from './models.ts';
 
-function memberOf({ _id, email, firstname, lastname, hasStructure }: MemberDocument): Member {
-  return { id: _id, email, firstname, lastname, hasStructure };
+/** Documents of earlier versions lack what those did not keep. */
+function memberOf({
+  _id,
+  email,
+  firstname,
+  lastname,
+  structureName = null,
+  isOnboarded = false,
+}: MemberDocument): Member {
+  return { id: _id, email, firstname, lastname, structureName, isOnboarded };
 }
 
 /** What messaging keeps of identity's people, by user id. */

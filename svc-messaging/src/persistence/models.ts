@@ -107,7 +107,8 @@ const memberSchema = schemaOf<MemberDocument>({
   email: { type: String, default: null },
   firstname: { type: String, default: null },
   lastname: { type: String, default: null },
-  hasStructure: { type: Boolean, default: false },
+  structureName: { type: String, default: null },
+  isOnboarded: { type: Boolean, default: false },
 });
 
 const attachmentSchema = schemaOf<AttachmentDocument>({

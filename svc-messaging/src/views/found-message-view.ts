@@ -1,7 +1,6 @@
 import type { FoundMessageView } from 'contracts/messaging/conversation';
-import { otherOf } from '../domain/conversation.ts';
 import type { FoundMessage } from '../domain/search-messages.ts';
-import { nameOf } from './conversation-view.ts';
+import { participantOf } from './conversation-view.ts';
 
 const BEFORE = 40;
 const LENGTH = 140;
@@ -15,10 +14,10 @@ function excerptOf(content: string, at: number): string {
 }
 
 export function foundMessageView({ shown, message, at }: FoundMessage): FoundMessageView {
-  const { conversation, readerId, members } = shown;
+  const { conversation, readerId } = shown;
   return {
     conversationId: conversation.id,
-    otherParticipant: nameOf(members.get(otherOf(conversation, readerId))),
+    otherParticipant: participantOf(shown),
     offerTitle: conversation.offer.title,
     messageId: message.id,
     excerpt: excerptOf(message.content, at),

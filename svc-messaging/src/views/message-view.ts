@@ -1,7 +1,7 @@
 import type { MessageView } from 'contracts/messaging/conversation';
 import { type Message, otherOf, sideOf } from '../domain/conversation.ts';
 import type { ShownConversation } from '../domain/list-conversations.ts';
-import { nameOf } from './conversation-view.ts';
+import { senderOf } from './conversation-view.ts';
 
 const KILO = 1024;
 
@@ -13,10 +13,8 @@ function formatSize(bytes: number): string {
 }
 
 /** A message as the reader of the conversation sees it. */
-export function messageView(
-  message: Message,
-  { conversation, readerId, members }: ShownConversation,
-): MessageView {
+export function messageView(message: Message, shown: ShownConversation): MessageView {
+  const { conversation, readerId } = shown;
   const { id, number, content, createdAt, senderId, attachments } = message;
   const receiver = sideOf(conversation, otherOf(conversation, senderId));
   const mark = receiver && conversation.read[receiver];
@@ -25,7 +23,7 @@ export function messageView(
     id,
     content,
     createdAt: createdAt.toISOString(),
-    sender: { id: senderId, ...nameOf(members.get(senderId)) },
+    sender: { id: senderId, ...senderOf(shown, senderId) },
     isFromCurrentUser: senderId === readerId,
     isRead,
     readAt: isRead ? (message.readAt ?? mark.at).toISOString() : null,

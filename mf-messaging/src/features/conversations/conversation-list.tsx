@@ -14,8 +14,8 @@ const TYPING_PAUSE_MS = 250;
 function matchesSearch(conversation: ConversationEntry, search: string): boolean {
   const { otherParticipant, offerInterest, lastMessage } = conversation;
   const { title, location } = offerInterest.offer;
-  const { firstname, lastname } = otherParticipant;
-  const text = fold([firstname, lastname, title, location, lastMessage?.content].join(' '));
+  const { firstname, lastname, structureName } = otherParticipant;
+  const text = fold([structureName, firstname, lastname, title, location, lastMessage?.content].join(' '));
   return fold(search)
     .split(/\s+/)
     .every((word) => text.includes(word));

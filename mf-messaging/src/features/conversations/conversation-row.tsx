@@ -3,7 +3,7 @@ import { MESSAGE_PREVIEW_LENGTH } from 'contracts/messaging/limits';
 import { Badge, CountBadge } from 'ui-kit/badge';
 import { formatMessageTime, truncate } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
-import { personName } from '../../shared/person-name.ts';
+import { participantName, personBehind } from '../../shared/person-name.ts';
 
 /** One conversation in the list: with whom, about which offer, the last message and what is unread. */
 export function ConversationRow({
@@ -15,6 +15,7 @@ export function ConversationRow({
 }) {
   const { id, otherParticipant, offerInterest, lastMessage, isActive, unreadCount, updatedAt } = conversation;
   const { title, location } = offerInterest.offer;
+  const person = personBehind(otherParticipant);
   const preview = lastMessage && (lastMessage.content || 'Pièce jointe');
   return (
     <li>
@@ -24,13 +25,14 @@ export function ConversationRow({
         className={`grid gap-1 border-b border-line p-3 text-ink no-underline hover:bg-sunken ${isOpen ? 'bg-accent-soft' : ''}`}
       >
         <span className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold">{personName(otherParticipant)}</span>
+          <span className="font-semibold">{participantName(otherParticipant)}</span>
           {!isActive && <Badge tone="danger">Bloquée</Badge>}
           <CountBadge count={unreadCount} nouns={['message non lu', 'messages non lus']} />
           <time dateTime={updatedAt} className="ml-auto text-sm text-muted">
             {formatMessageTime(lastMessage?.createdAt ?? updatedAt)}
           </time>
         </span>
+        {person && <span className="text-sm">{person}</span>}
         <span className="text-sm text-muted">{`${title} · ${location}`}</span>
         {preview && (
           <span className={unreadCount > 0 ? 'font-semibold' : ''}>

@@ -1,7 +1,7 @@
 import type { FoundMessageView } from 'contracts/messaging/conversation';
 import { formatMessageTime } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
-import { personName } from '../../shared/person-name.ts';
+import { participantName } from '../../shared/person-name.ts';
 
 /** Messages that a search has found; each leads to its place in its conversation. */
 export function FoundMessages({ found }: { found: FoundMessageView[] }) {
@@ -28,7 +28,7 @@ function FoundMessage({ message }: { message: FoundMessageView }) {
         className="grid gap-1 border-b border-line p-3 text-ink no-underline hover:bg-sunken"
       >
         <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate font-semibold">{personName(otherParticipant)}</span>
+          <span className="min-w-0 flex-1 truncate font-semibold">{participantName(otherParticipant)}</span>
           <time dateTime={createdAt} className="text-sm text-muted">
             {formatMessageTime(createdAt)}
           </time>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { ConfirmDialog } from 'ui-kit/dialog';
 import { useChangeConversationStatus } from '../../api/change-conversation-status.ts';
-import { personName } from '../../shared/person-name.ts';
+import { participantName } from '../../shared/person-name.ts';
 
 /** 'Bloquer', which asks first, or 'Débloquer', which needs no question. */
 export function BlockButton({ conversation }: { conversation: ConversationEntry }) {
@@ -29,7 +29,7 @@ export function BlockButton({ conversation }: { conversation: ConversationEntry 
         isDestructive
       >
         <p>
-          {`Vous ne pourrez plus échanger de messages avec ${personName(otherParticipant)}. `}
+          {`Vous ne pourrez plus échanger de messages avec ${participantName(otherParticipant)}. `}
           Les messages restent lisibles, et vous seul pourrez débloquer la conversation.
         </p>
       </ConfirmDialog>

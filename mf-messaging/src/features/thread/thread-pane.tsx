@@ -6,7 +6,7 @@ import { LinkButton } from 'ui-kit/button';
 import { ErrorState, SkeletonList } from 'ui-kit/states';
 import { useThread } from '../../api/get-thread.ts';
 import { useMarkConversationRead } from '../../api/mark-conversation-read.ts';
-import { personName } from '../../shared/person-name.ts';
+import { participantName, personBehind } from '../../shared/person-name.ts';
 import { BlockButton } from './block-button.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -65,8 +65,10 @@ export function ThreadPane({ id }: { id: string }) {
           <span className="sr-only">Retour</span>
         </LinkButton>
         <div className="min-w-0 flex-1 basis-48">
-          <h2 className="font-semibold">{personName(otherParticipant)}</h2>
-          <p className="truncate text-sm text-muted">{`${title} · ${location}`}</p>
+          <h2 className="font-semibold">{participantName(otherParticipant)}</h2>
+          <p className="truncate text-sm text-muted">
+            {[personBehind(otherParticipant), title, location].filter(Boolean).join(' · ')}
+          </p>
         </div>
         <div className="flex basis-full justify-end gap-1 md:basis-auto">
           {(isActive || canUnblock) && <BlockButton conversation={conversation} />}

@@ -8,6 +8,7 @@ import { EmptyState } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
 import { useAnswerInterest } from '../../api/answer-interest.ts';
 import { usePendingInterests } from '../../api/get-received-interests.ts';
+import { candidateName } from './candidate-name.ts';
 import { ReceivedInterestList } from './received-interest-list.tsx';
 
 /** What waits for an answer. Accepting leads to the conversation that it opens, a second later. */
@@ -49,8 +50,7 @@ interface AnswerButtonsProps {
 function AnswerButtons({ interest, onAccepted }: AnswerButtonsProps) {
   const [answer, setAnswer] = useState<'accept' | 'reject' | null>(null);
   const send = useAnswerInterest();
-  const { firstname, lastname, email } = interest.candidate;
-  const who = [firstname, lastname].filter(Boolean).join(' ') || email;
+  const who = candidateName(interest.candidate);
 
   const give = async (given: 'accept' | 'reject') => {
     if (answer) return;

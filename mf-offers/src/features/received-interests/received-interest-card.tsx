@@ -5,6 +5,7 @@ import { Card } from 'ui-kit/card';
 import { formatDate, formatFileSize } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
 import { interestTones } from '../../shared/interest-tones.ts';
+import { candidateName } from './candidate-name.ts';
 import { DownloadCvButton } from './download-cv-button.tsx';
 
 interface ReceivedInterestCardProps {
@@ -16,12 +17,11 @@ interface ReceivedInterestCardProps {
 /** Who is interested in which offer, with what they sent. */
 export function ReceivedInterestCard({ interest, children }: ReceivedInterestCardProps) {
   const { candidate, offer, message, cv, status } = interest;
-  const name = [candidate.firstname, candidate.lastname].filter(Boolean).join(' ');
   return (
     <Card as="li" className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h2 className="text-lg font-semibold wrap-anywhere">{name || candidate.email}</h2>
+          <h2 className="text-lg font-semibold wrap-anywhere">{candidateName(candidate)}</h2>
           {candidate.email && (
             <a className="kit-link wrap-anywhere" href={`mailto:${candidate.email}`}>
               {candidate.email}
