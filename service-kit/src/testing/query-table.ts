@@ -146,6 +146,9 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
       owner: 'owner_1',
     },
     ...ofEvery,
+    hourly_limits: {
+      'lastAt~': 'lastAt_1',
+    },
     login_attempts: {
       'lastAt~': 'lastAt_1',
     },

@@ -1,0 +1,70 @@
+import { HOUR_MS } from 'contracts/base/units';
+import type { Connection } from 'mongoose';
+import { isDuplicateKey } from '../base/duplicate-key.ts';
+import { defineModel, schemaOf } from './model.ts';
+
+/** `_id` is the key; the uses of the last hour, and how often the document was written. */
+interface LimitDocument {
+  _id: string;
+  uses: { id: string; at: Date }[];
+  version: number;
+  lastAt: Date;
+}
+
+/** Counts of what somebody did in the last hour, in the database, so that every instance counts on. */
+export interface HourlyLimits {
+  /**
+   * Notes one use under `key` unless `max` were noted in the last hour; the same `id` again is no other use. Answers
+   * null when it is within the limit, else the seconds until there is room.
+   */
+  take(key: string, use: { id: string; max: number }): Promise<number | null>;
+  /** Drops what no limit looks at any more. */
+  forgetOld(): Promise<void>;
+}
+
+/** Limits of a service, all in one collection; a key begins with what it counts (`mails:…`). */
+export function createHourlyLimits(connection: Connection, now: () => Date): HourlyLimits {
+  const schema = schemaOf<LimitDocument>({
+    _id: String,
+    uses: { type: [{ _id: false, id: String, at: Date }], required: true },
+    version: { type: Number, required: true },
+    lastAt: { type: Date, required: true },
+  });
+  schema.index({ lastAt: 1 });
+  const limits = defineModel<LimitDocument>(connection, 'HourlyLimit', schema, 'hourly_limits');
+
+  /** False when another call has written meanwhile. */
+  async function write(seen: LimitDocument | null, next: LimitDocument): Promise<boolean> {
+    const { _id, ...fields } = next;
+    if (seen) {
+      const written = await limits.updateOne({ _id, version: seen.version }, { $set: fields });
+      return written.modifiedCount === 1;
+    }
+    try {
+      await limits.create([next]);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  return {
+    async take(key, { id, max }) {
+      for (;;) {
+        const at = now();
+        const seen = await limits.findById(key).lean<LimitDocument>();
+        const uses = (seen?.uses ?? []).filter((use) => at.getTime() - use.at.getTime() < HOUR_MS);
+        if (uses.some((use) => use.id === id)) return null;
+        const blocking = uses.at(-max);
+        if (uses.length >= max && blocking)
+          return Math.ceil((blocking.at.getTime() + HOUR_MS - at.getTime()) / 1000);
+        const next = { _id: key, uses: [...uses, { id, at }], version: (seen?.version ?? 0) + 1, lastAt: at };
+        if (await write(seen, next)) return null;
+      }
+    },
+    async forgetOld() {
+      await limits.deleteMany({ lastAt: { $lt: new Date(now().getTime() - HOUR_MS) } });
+    },
+  };
+}
