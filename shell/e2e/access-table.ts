@@ -65,6 +65,7 @@ export const accessTable: Readonly<Record<EndpointRow, Row>> = {
   'GET /api/verify-email/:token': { expected: everybody(422), params: token },
   'POST /api/resend-verification': { expected: everybody(422), json: {} },
   'POST /api/login_check': { expected: everybody(422), json: {} },
+  'POST /api/login-unlock': { expected: everybody(422), json: {} },
   'POST /api/password-reset/request': { expected: everybody(422), json: {} },
   'POST /api/password-reset/validate-token': { expected: everybody(200), json: { token: 'unknown' } },
   'POST /api/password-reset/reset': { expected: everybody(422), json: {} },

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createLocalJWKSet } from 'jose';
 import { createFileStore } from 'service-kit/file-store';
+import { createHourlyLimits } from 'service-kit/hourly-limits';
 import { createMailer } from 'service-kit/mailer';
 import { defineService } from 'service-kit/service';
 import { createAccessTokens } from './adapters/access-tokens.ts';
@@ -28,6 +29,7 @@ import { cvSnapshotRoutes } from './http/cv-snapshot-routes.ts';
 import { createAccountDirectory } from './persistence/account-directory.ts';
 import { createAccountRepository } from './persistence/account-repository.ts';
 import { createAdministrationModels } from './persistence/administration-models.ts';
+import { createAllowMail } from './persistence/allow-mail.ts';
 import { createAuditRepository } from './persistence/audit-repository.ts';
 import { createCvIndex } from './persistence/cv-index.ts';
 import { createCvOpeningLimit } from './persistence/cv-opening-limit.ts';
@@ -62,6 +64,7 @@ export const identityService = defineService({
     const cvFiles = createCvFiles(files);
     const unlocks = createCvUnlockRepository(models);
     const mailer = createMailer(config);
+    const limits = createHourlyLimits(connection, now);
     const administration = createAdministrationModels(connection);
     const auditLog = createAuditRepository(administration);
     const reports = createReportRepository(administration, outbox);
@@ -106,6 +109,7 @@ export const identityService = defineService({
       mailRequests,
       mailer,
       inbox,
+      allowMail: createAllowMail(limits),
       issueLink: useCases.issueLink,
       publicUrl: config.PUBLIC_URL,
       supportEmail: config.SUPPORT_EMAIL,
@@ -144,6 +148,7 @@ export const identityService = defineService({
       sweeps: [
         { name: 'ended-sessions', everyMs: HOUR_MS, run: endedSessions.forgetOld },
         { name: 'login-attempts', everyMs: HOUR_MS, run: attempts.forgetOld },
+        { name: 'hourly-limits', everyMs: HOUR_MS, run: limits.forgetOld },
         { name: 'cv-openings', everyMs: HOUR_MS, run: openingLimit.forgetOld },
         { name: 'untouched-cvs', everyMs: HOUR_MS, run: useCases.expireCvs },
       ],

@@ -44,6 +44,7 @@ import { removeCv } from './domain/remove-cv.ts';
 import { decideReport, keepReport, listReports, type Reports } from './domain/reports.ts';
 import { requestMail } from './domain/request-mail.ts';
 import { resetPassword } from './domain/reset-password.ts';
+import { unlockLogin } from './domain/unlock-login.ts';
 import { updateCandidate } from './domain/update-candidate.ts';
 import { updateProfile } from './domain/update-profile.ts';
 import { verifyEmail } from './domain/verify-email.ts';
@@ -85,6 +86,7 @@ export function createUseCases(ports: Ports) {
     requestMail: requestMail(ports),
     issueLink: issueLink(ports),
     logIn: logIn(ports),
+    unlockLogin: unlockLogin(ports),
     logOut: logOut(ports),
     checkResetLink: checkResetLink(ports),
     resetPassword: resetPassword(ports),

@@ -102,6 +102,13 @@ const provocations: Record<keyof typeof identityErrors, () => Answer> = {
   'auth/missing-token': () => call('GET', '/api/profile'),
   'auth/onboarding-required': async () =>
     call('POST', '/api/profile/recruiter', await platform.join(newEmail())),
+  'auth/password-to-choose': async () => {
+    const email = newEmail();
+    await platform.register(email);
+    const token = await platform.linkToken(email, 'verify-email');
+    await platform.register(email);
+    return call('GET', `/api/verify-email/${token}`);
+  },
   'auth/reset-link-invalid': () =>
     call('POST', '/api/password-reset/reset', undefined, {
       token: 'nobody.nothing',
@@ -112,6 +119,7 @@ const provocations: Record<keyof typeof identityErrors, () => Answer> = {
     for (let attempt = 0; attempt < 9; attempt += 1) await login(email);
     return login(email);
   },
+  'auth/unlock-link-invalid': () => call('POST', '/api/login-unlock', undefined, { token: 'nobody.nothing' }),
   'auth/verification-link-invalid': () => call('GET', '/api/verify-email/nobody.nothing'),
   'cv/not-found': async () => call('GET', '/api/profile/cv', (await member('liberal')).token),
   'cv/structure-not-verified': async () => {

@@ -51,6 +51,15 @@ async function resetToken() {
   return platform.linkToken(email, 'reset-password');
 }
 
+async function unlockToken() {
+  const email = newEmail();
+  await platform.join(email);
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await platform.request('POST', '/api/login_check', { json: { email, password: 'Inconnu2026' } });
+  const { text } = await platform.mailbox.waitFor(({ to, text }) => to === email && text.includes('unlock='));
+  return /unlock=(\S+)/.exec(text)?.[1] ?? '';
+}
+
 async function emailChangeToken() {
   const [before, email] = [newEmail(), newEmail()];
   const token = await platform.join(before);
@@ -142,6 +151,7 @@ const setUps: Record<Name, () => Promise<Given>> = {
     await platform.join(email, identityExamples.logIn.body.password);
     return { body: { email } };
   },
+  unlockLogin: async () => ({ body: { token: await unlockToken() } }),
   logOut: member,
   requestPasswordReset: nothing,
   checkResetLink: async () => ({ body: { token: await resetToken() } }),

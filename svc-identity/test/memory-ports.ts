@@ -55,13 +55,13 @@ export function memoryPorts() {
     isCommon: (password) => password === 'Password1',
   };
   const attempts: LoginAttempts = {
-    find: async (email) => attemptsOf.get(email) ?? null,
-    async replace(email, _seen, next) {
-      attemptsOf.set(email, next);
+    find: async (key) => attemptsOf.get(key) ?? null,
+    async replace(key, _seen, next) {
+      attemptsOf.set(key, next);
       return true;
     },
-    async clear(email) {
-      attemptsOf.delete(email);
+    async clear(keys) {
+      for (const key of keys) attemptsOf.delete(key);
     },
   };
   /** Puts an account where the ports find it. */

@@ -49,6 +49,8 @@ export const tokenAnswerSchema = z.object({ token: z.string() });
 export const emailOnlySchema = z.object({ email: emailSchema });
 
 export const resetTokenSchema = z.object({ token: z.string().min(1).max(256) });
+/** The page where the owner of a link chooses a password. */
+export const resetPasswordPath = (token: string) => `/reset-password?token=${token}`;
 export const resetCheckSchema = z.object({
   valid: z.boolean(),
   email: z.string().nullable(),

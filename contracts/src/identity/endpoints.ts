@@ -49,10 +49,11 @@ export const verifyEmail = {
   method: 'GET',
   path: '/api/verify-email/:token',
   access: 'public',
-  summary: 'Verifies the email address that the link was sent to',
+  summary:
+    'Verifies the email address of the link; one registered more than once is led to choose its password',
   params: resetTokenSchema,
   answer: messageAnswerSchema,
-  errors: ['auth/verification-link-invalid'],
+  errors: ['auth/password-to-choose', 'auth/verification-link-invalid'],
 } as const satisfies Endpoint;
 
 export const requestVerification = {
@@ -79,6 +80,17 @@ export const logIn = {
     'auth/invalid-credentials',
     'auth/too-many-attempts',
   ],
+} as const satisfies Endpoint;
+
+export const unlockLogin = {
+  method: 'POST',
+  path: '/api/login-unlock',
+  access: 'public',
+  summary: 'Opens the lock of too many failed logins by the link that its owner was mailed',
+  rate: 'account',
+  body: resetTokenSchema,
+  answer: messageAnswerSchema,
+  errors: ['auth/unlock-link-invalid'],
 } as const satisfies Endpoint;
 
 export const logOut = {

@@ -22,6 +22,10 @@ export const identityErrors = defineErrors({
   'auth/missing-role': { status: 403, message: "Vous n'avez pas accès à cette action." },
   'auth/missing-token': { status: 401, message: 'Connectez-vous pour continuer.' },
   'auth/onboarding-required': { status: 403, message: "Complétez d'abord votre structure." },
+  'auth/password-to-choose': {
+    status: 409,
+    message: 'Choisissez votre mot de passe pour activer votre compte.',
+  },
   'auth/reset-link-invalid': {
     status: 422,
     message: 'Le lien de réinitialisation est invalide ou a expiré',
@@ -29,6 +33,10 @@ export const identityErrors = defineErrors({
   'auth/too-many-attempts': {
     status: 429,
     message: 'Trop de tentatives de connexion. Réessayez plus tard ou réinitialisez votre mot de passe.',
+  },
+  'auth/unlock-link-invalid': {
+    status: 422,
+    message: 'Le lien est invalide ou a expiré. Vous pouvez choisir un nouveau mot de passe.',
   },
   'auth/verification-link-invalid': {
     status: 422,

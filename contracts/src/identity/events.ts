@@ -13,7 +13,7 @@ const structureSummary = z.object({
 });
 
 export const identityEvents = {
-  /** Sent again when an address that was never verified registers anew: the newest password counts. */
+  /** Sent again when an address that was never verified is registered again: it gets another link. */
   'user.registered': z.object({ userId: z.string(), email: z.string() }),
   'user.verified': z.object({ userId: z.string(), email: z.string() }),
   'user.roles-changed': z.object({ userId: z.string(), roles: z.array(roleSchema) }),

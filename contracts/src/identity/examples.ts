@@ -106,6 +106,10 @@ export const identityExamples = {
     answer: { message: 'Si un compte attend sa vérification, un nouveau lien vient de lui être envoyé.' },
   },
   logIn: { body: { email, password: 'Soigner2026', remember: true }, answer: { token } },
+  unlockLogin: {
+    body: { token: linkToken },
+    answer: { message: 'Vous pouvez de nouveau vous connecter.' },
+  },
   logOut: {},
   requestPasswordReset: {
     body: { email },

@@ -29,6 +29,12 @@ export interface Cv {
   specialty: Specialty | null;
 }
 
+/** A browser, by the hash of the random value in its cookie. */
+export interface Device {
+  hash: string;
+  addedAt: Date;
+}
+
 /** A person and everything that is only theirs: the one document that each use case here changes. */
 export interface Account {
   id: string;
@@ -44,12 +50,17 @@ export interface Account {
   bannedAt: Date | null;
   /** When an administrator took the recruiter's role away: the person's own switch does not give it back. */
   recruiterBarredAt: Date | null;
-  verification: Link | null;
-  passwordReset: Link | null;
+  /** When the address was registered again before it was verified: no password that was chosen so far counts. */
+  registeredAgainAt: Date | null;
+  /** Browsers that the owner has signed in with, the newest last. */
+  devices: Device[];
+  verification: Link[];
+  passwordReset: Link[];
   /** An address that is to replace `email` once both have confirmed it through their own link. */
   newEmail: string | null;
-  currentEmailLink: Link | null;
-  newEmailLink: Link | null;
+  currentEmailLink: Link[];
+  newEmailLink: Link[];
+  loginUnlock: Link[];
   firstname: string | null;
   lastname: string | null;
   phone: string | null;
@@ -78,6 +89,16 @@ export interface Actor {
 
 export function isOnboarded({ structure, practice }: Pick<Account, 'structure' | 'practice'>): boolean {
   return structure?.isOnboardingComplete === true || practice !== null;
+}
+
+/** The links that open the choice of a password: of the verification too, when no earlier password counts. */
+export function passwordPurposes(account: Account): ('passwordReset' | 'verification')[] {
+  return mustChoosePassword(account) ? ['passwordReset', 'verification'] : ['passwordReset'];
+}
+
+/** Whether the address waits for its owner to choose the password, whoever has chosen one before. */
+export function mustChoosePassword({ verifiedAt, registeredAgainAt }: Account): boolean {
+  return verifiedAt === null && registeredAgainAt !== null;
 }
 
 export function withRole(roles: Role[], role: Role): Role[] {

@@ -6,12 +6,9 @@ import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import type { Link } from './link.ts';
 
 const now = () => new Date('2026-03-01T12:00:00Z');
-const linkOf = (hash: string): Link => ({
-  hash,
-  issuedAt: now(),
-  expiresAt: new Date('2026-03-02T12:00:00Z'),
-  usedAt: null,
-});
+const linkOf = (hash: string): Link[] => [
+  { hash, issuedAt: now(), expiresAt: new Date('2026-03-02T12:00:00Z'), usedAt: null },
+];
 
 function changing(changes: Partial<Account> = {}) {
   const ports = memoryPorts();
@@ -45,7 +42,7 @@ describe('a new email address', () => {
       expect(stored.get(account.id)).toMatchObject({
         email: 'nouvelle@exemple.test',
         newEmail: null,
-        passwordReset: null,
+        passwordReset: [],
         ver: 2,
       });
       expect(events).toEqual(['profile.updated', 'sessions.revoked']);
@@ -78,7 +75,7 @@ describe('a new email address', () => {
       extras: { fieldErrors: { password: 'Mot de passe incorrect' } },
     });
     await request(actorOf(account), { email, password: 'Soigner2026' });
-    expect(ports.stored.get(account.id)).toMatchObject({ newEmail: email, newEmailLink: null });
+    expect(ports.stored.get(account.id)).toMatchObject({ newEmail: email, newEmailLink: [] });
     expect(ports.events).toEqual(['email-change.requested']);
   });
 });

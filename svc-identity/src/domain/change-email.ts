@@ -2,7 +2,7 @@ import { AppError, isAppError, validationError } from 'service-kit/errors';
 import type { Account, AccountChange, Actor } from './account.ts';
 import type { PasswordGate } from './check-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { accountIdOf, isUsable, type Link, wasJustUsed } from './link.ts';
+import { accountIdOf, isUsable, type Link, usedUp, wasJustUsed } from './link.ts';
 import type { Accounts, Clock, LinkTokens } from './ports.ts';
 import { profileUpdated } from './profile-events.ts';
 
@@ -12,7 +12,7 @@ export function requestEmailChange(deps: PasswordGate & { accounts: Accounts }) 
     const { email: current } = await confirmIdentity(deps, actor, { password, field: 'password' });
     if (email === current) throw validationError({ email: "C'est déjà votre adresse email" });
     await deps.accounts.change(actor.id, ({ id: userId }) => ({
-      set: { newEmail: email, currentEmailLink: null, newEmailLink: null },
+      set: { newEmail: email, currentEmailLink: [], newEmailLink: [] },
       events: [{ type: 'email-change.requested', data: { userId } }],
     }));
   };
@@ -40,17 +40,18 @@ export function confirmEmailChange({ accounts, linkTokens, now }: Deps) {
 
 function confirm(account: Account, hash: string, now: Date): AccountChange | null {
   const { currentEmailLink, newEmailLink } = account;
-  if ([currentEmailLink, newEmailLink].some((link) => wasJustUsed(link, hash, now))) return null;
-  const used = (link: Link | null) => (isUsable(link, hash, now) ? { ...link, usedAt: now } : link);
+  if ([currentEmailLink, newEmailLink].some((links) => wasJustUsed(links, hash, now))) return null;
+  const used = (links: Link[]) => (isUsable(links, hash, now) ? usedUp(links, hash, now) : links);
   const links = { currentEmailLink: used(currentEmailLink), newEmailLink: used(newEmailLink) };
   const isOneOfThem = links.currentEmailLink !== currentEmailLink || links.newEmailLink !== newEmailLink;
   if (!account.newEmail || !isOneOfThem) throw new AppError('auth/email-link-invalid');
 
-  if (!links.currentEmailLink?.usedAt || !links.newEmailLink?.usedAt) return { set: links };
+  const isConfirmed = (side: Link[]) => side.some(({ usedAt }) => usedAt !== null);
+  if (!isConfirmed(links.currentEmailLink) || !isConfirmed(links.newEmailLink)) return { set: links };
   // a reset link in the old mailbox must not open the account any more
   const set = {
     ...links,
-    passwordReset: null,
+    passwordReset: [],
     email: account.newEmail,
     newEmail: null,
     ver: account.ver + 1,

@@ -15,7 +15,7 @@ export function changePassword(deps: Deps) {
     await confirmIdentity(deps, actor, { password: input.currentPassword, field: 'currentPassword' });
     const passwordHash = await passwords.hash(input.password);
     const account = await accounts.change(actor.id, ({ id: userId, ver }) => ({
-      set: { passwordHash, ver: ver + 1, ...noLinksOnTheirWay },
+      set: { passwordHash, ver: ver + 1, ...noLinksOnTheirWay() },
       events: [{ type: 'sessions.revoked', data: { userId, ver: ver + 1, reason: 'password-changed' } }],
     }));
     return accessTokens.issue(account, new Date(actor.exp * 1000));

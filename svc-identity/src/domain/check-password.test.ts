@@ -10,9 +10,12 @@ function gate() {
   const ports = memoryPorts();
   const waits: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
-  const check = (password: string, account = accountWith() as ReturnType<typeof accountWith> | null) =>
-    checkPassword({ ...ports, slowdownMs: 100, wait, now }, { email, account, password });
-  return { check, waits, attempts: ports.attempts, calls: ports.calls };
+  const check = (
+    password: string,
+    account = accountWith() as ReturnType<typeof accountWith> | null,
+    deviceHash: string | null = null,
+  ) => checkPassword({ ...ports, slowdownMs: 100, wait, now }, { email, account, password, deviceHash });
+  return { check, waits, attempts: ports.attempts, calls: ports.calls, mails: ports.mails };
 }
 
 describe('a password', () => {
@@ -32,7 +35,7 @@ describe('a password', () => {
   });
 
   it('is not looked at after ten failures, even the right one', async () => {
-    const { check, calls, waits } = gate();
+    const { check, calls, waits, mails } = gate();
     for (let attempt = 0; attempt < 9; attempt += 1) await check('Inconnu2026');
     expect(waits.filter(Boolean)).toEqual([100, 200, 400, 800]);
     calls.length = 0;
@@ -40,6 +43,23 @@ describe('a password', () => {
       code: 'auth/too-many-attempts',
       extras: { retryAfter: 900 },
     });
-    expect(calls).toEqual([]);
+    expect(calls).toEqual(['write']);
+    expect(mails).toEqual([{ kind: 'login-locked', email }]);
+    await expect(check('Soigner2026')).rejects.toMatchObject({ code: 'auth/too-many-attempts' });
+    expect(mails).toHaveLength(1);
+  });
+
+  it('from a browser that the account knows has a count of its own', async () => {
+    const { check } = gate();
+    const known = accountWith({ devices: [{ hash: 'known', addedAt: now() }] });
+    for (let attempt = 0; attempt < 9; attempt += 1) await check('Inconnu2026', known);
+    await expect(check('Soigner2026', known)).rejects.toMatchObject({ code: 'auth/too-many-attempts' });
+    await expect(check('Soigner2026', known, 'unknown')).rejects.toMatchObject({
+      code: 'auth/too-many-attempts',
+    });
+    for (let attempt = 0; attempt < 9; attempt += 1) await check('Inconnu2026', known, 'known');
+    await expect(check('Soigner2026', known, 'known')).rejects.toMatchObject({
+      code: 'auth/too-many-attempts',
+    });
   });
 });

@@ -1,10 +1,12 @@
 import { AppError } from 'service-kit/errors';
 import type { Account } from './account.ts';
+import { attemptsKeyOf, knowsDevice } from './device.ts';
 import { admit } from './login-attempts.ts';
-import type { Clock, LoginAttempts, Passwords } from './ports.ts';
+import type { Clock, LoginAttempts, MailRequests, Passwords } from './ports.ts';
 
 export interface PasswordGate {
   attempts: LoginAttempts;
+  mailRequests: MailRequests;
   passwords: Passwords;
   /** The wait of the first slowed attempt; each further one waits twice as long. */
   slowdownMs: number;
@@ -12,25 +14,40 @@ export interface PasswordGate {
   now: Clock;
 }
 
+interface Attempt {
+  email: string;
+  account: Account | null;
+  password: string;
+  /** Hash of the browser's cookie; null without one. */
+  deviceHash?: string | null;
+}
+
 /**
  * Answers whether `password` is the one of `account`. Attempts are counted before the password is looked at, so
  * that many at once are no way around the limit, and for unknown addresses (null) too, so that it tells nothing.
- * Throws auth/too-many-attempts.
+ * A browser that the account knows has a count of its own, which strangers cannot use up. The first refusal mails
+ * the owner a way back. Throws auth/too-many-attempts.
  */
-export async function checkPassword(
-  { attempts, passwords, slowdownMs, wait, now }: PasswordGate,
-  { email, account, password }: { email: string; account: Account | null; password: string },
-): Promise<boolean> {
+export async function checkPassword(gate: PasswordGate, attempt: Attempt): Promise<boolean> {
+  const { attempts, passwords, mailRequests, slowdownMs, wait, now } = gate;
+  const { email, account, password } = attempt;
+  const key = keyOf(attempt);
   for (;;) {
-    const seen = await attempts.find(email);
-    const admission = admit(seen, now(), slowdownMs);
+    const seen = await attempts.find(key);
+    const { next, ...admission } = admit(seen, now(), slowdownMs);
+    if (next && !(await attempts.replace(key, seen, next))) continue;
     if (!admission.admitted) {
+      if (next) await mailRequests.add({ kind: 'login-locked', email });
       throw new AppError('auth/too-many-attempts', { retryAfter: admission.retryAfter });
     }
-    if (!(await attempts.replace(email, seen, admission.next))) continue;
     await wait(admission.delayMs);
     const isRight = await passwords.matches(account?.passwordHash ?? null, password);
-    if (isRight) await attempts.clear(email);
+    if (isRight) await attempts.clear([key]);
     return isRight;
   }
+}
+
+function keyOf({ email, account, deviceHash }: Attempt): string {
+  const isKnown = account && deviceHash && knowsDevice(account, deviceHash);
+  return isKnown ? attemptsKeyOf(email, deviceHash) : email;
 }

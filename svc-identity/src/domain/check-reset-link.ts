@@ -1,4 +1,5 @@
 import { errorCatalogue } from 'contracts/catalogue/errors';
+import { passwordPurposes } from './account.ts';
 import { accountIdOf, isUsable } from './link.ts';
 import type { Accounts, Clock, LinkTokens } from './ports.ts';
 
@@ -16,7 +17,9 @@ export function checkResetLink({
 }) {
   return async (token: string) => {
     const account = await accounts.findById(accountIdOf(token));
-    if (!account || !isUsable(account.passwordReset, linkTokens.hash(token), now())) return invalid;
+    const hash = linkTokens.hash(token);
+    const isGood = account && passwordPurposes(account).some((each) => isUsable(account[each], hash, now()));
+    if (!isGood) return invalid;
     return { valid: true, email: account.email, message: 'Choisissez votre nouveau mot de passe.' };
   };
 }

@@ -94,6 +94,8 @@ function ownWords(account: Account) {
     passwordReset: _passwordReset,
     currentEmailLink: _currentEmailLink,
     newEmailLink: _newEmailLink,
+    loginUnlock: _loginUnlock,
+    devices: _devices,
     ver: _ver,
     version: _version,
     ...words

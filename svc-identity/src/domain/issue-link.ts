@@ -1,6 +1,5 @@
 import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from 'contracts/identity/limits';
-import type { Account } from './account.ts';
-import type { LinkPurpose } from './link.ts';
+import { type LinkPurpose, withLink } from './link.ts';
 import type { Accounts, LinkTokens } from './ports.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -9,11 +8,12 @@ const lifetimeMs: Record<LinkPurpose, number> = {
   passwordReset: RESET_LINK_HOURS * HOUR_MS,
   currentEmailLink: VERIFICATION_LINK_HOURS * HOUR_MS,
   newEmailLink: VERIFICATION_LINK_HOURS * HOUR_MS,
+  loginUnlock: RESET_LINK_HOURS * HOUR_MS,
 };
 
 /**
- * Makes the link that the e-mail for `event` carries and replaces the earlier one of that purpose. Issuing for
- * the same event again gives the same link, used or not; answers null when a newer one has replaced it.
+ * Makes the link that the e-mail for `event` carries; earlier ones of that purpose stay good until one is used.
+ * Issuing for the same event again gives the same link, used or not.
  */
 export function issueLink({ accounts, linkTokens }: { accounts: Accounts; linkTokens: LinkTokens }) {
   return async (purpose: LinkPurpose, accountId: string, event: { id: string; at: string }) => {
@@ -22,15 +22,11 @@ export function issueLink({ accounts, linkTokens }: { accounts: Accounts; linkTo
     const issuedAt = new Date(event.at);
     const expiresAt = new Date(issuedAt.getTime() + lifetimeMs[purpose]);
 
-    const account = await accounts.change(accountId, (current) => {
-      const earlier = current[purpose];
-      const stays = earlier !== null && (earlier.hash === hash || earlier.issuedAt > issuedAt);
-      return stays ? null : { set: setLink(purpose, { hash, issuedAt, expiresAt, usedAt: null }) };
+    await accounts.change(accountId, (current) => {
+      const links = current[purpose];
+      if (links.some((link) => link.hash === hash)) return null;
+      return { set: { [purpose]: withLink(links, { hash, issuedAt, expiresAt, usedAt: null }) } };
     });
-    return account[purpose]?.hash === hash ? token : null;
+    return token;
   };
-}
-
-function setLink(purpose: LinkPurpose, link: Account[LinkPurpose]): Partial<Account> {
-  return { [purpose]: link };
 }

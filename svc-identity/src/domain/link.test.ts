@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountIdOf, isUsable, type Link, wasJustUsed } from './link.ts';
+import { accountIdOf, isUsable, type Link, usedUp, wasJustUsed, withLink } from './link.ts';
 
 const MINUTE_MS = 60_000;
 const issuedAt = new Date('2026-03-01T12:00:00Z');
@@ -8,26 +8,43 @@ const link: Link = { hash: 'h', issuedAt, expiresAt: later(60 * MINUTE_MS), used
 
 describe('a link', () => {
   it('works until it expires', () => {
-    expect(isUsable(link, 'h', later(60 * MINUTE_MS - 1))).toBe(true);
-    expect(isUsable(link, 'h', later(60 * MINUTE_MS))).toBe(false);
+    expect(isUsable([link], 'h', later(60 * MINUTE_MS - 1))).toBe(true);
+    expect(isUsable([link], 'h', later(60 * MINUTE_MS))).toBe(false);
   });
 
   it('works once, and by its own token only', () => {
-    expect(isUsable({ ...link, usedAt: later(1) }, 'h', later(2))).toBe(false);
-    expect(isUsable(link, 'another', issuedAt)).toBe(false);
-    expect(isUsable(null, 'h', issuedAt)).toBe(false);
+    expect(isUsable([{ ...link, usedAt: later(1) }], 'h', later(2))).toBe(false);
+    expect(isUsable([link], 'another', issuedAt)).toBe(false);
+    expect(isUsable([], 'h', issuedAt)).toBe(false);
   });
 
   it('that was used may be loaded again for ten minutes, by its own token only', () => {
-    const used = { ...link, usedAt: later(0) };
+    const used = [{ ...link, usedAt: later(0) }];
     expect(wasJustUsed(used, 'h', later(10 * MINUTE_MS - 1))).toBe(true);
     expect(wasJustUsed(used, 'h', later(10 * MINUTE_MS))).toBe(false);
     expect(wasJustUsed(used, 'another', later(1))).toBe(false);
-    expect(wasJustUsed(link, 'h', later(1))).toBe(false);
+    expect(wasJustUsed([link], 'h', later(1))).toBe(false);
   });
 });
 
 it('the account is found by what stands before the first dot of a token', () => {
   expect(accountIdOf('a1.secret.more')).toBe('a1');
   expect(accountIdOf('no dot')).toBe('');
+});
+
+it('a link that is used ends the others of its list', () => {
+  const other: Link = { ...link, hash: 'other' };
+  expect(usedUp([other, link], 'h', later(1))).toEqual([{ ...link, usedAt: later(1) }]);
+});
+
+it('a list keeps the newest, and drops what has expired', () => {
+  const day = 24 * 60 * MINUTE_MS;
+  const numbered = (n: number): Link => ({
+    ...{ hash: String(n), usedAt: null },
+    ...{ issuedAt: later(n * MINUTE_MS), expiresAt: later(n * MINUTE_MS + day) },
+  });
+  let links: Link[] = [];
+  for (let n = 1; n <= 150; n += 1) links = withLink(links, numbered(n));
+  expect(links.map(({ hash }) => Number(hash))).toEqual(Array.from({ length: 120 }, (_, n) => n + 31));
+  expect(withLink(links, numbered(2000)).map(({ hash }) => hash)).toEqual(['2000']);
 });

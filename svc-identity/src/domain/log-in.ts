@@ -1,23 +1,37 @@
 import { REMEMBERED_SESSION_DAYS, SESSION_HOURS } from 'contracts/base/auth';
 import { AppError } from 'service-kit/errors';
 import { checkPassword, type PasswordGate } from './check-password.ts';
-import type { AccessTokens, Accounts } from './ports.ts';
+import { knowsDevice, withDevice } from './device.ts';
+import type { AccessTokens, Accounts, LinkTokens } from './ports.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-type Deps = PasswordGate & { accounts: Accounts; accessTokens: AccessTokens };
+type Deps = PasswordGate & { accounts: Accounts; accessTokens: AccessTokens; linkTokens: LinkTokens };
 
-/** Exchanges e-mail and password for an access token. */
-export function logIn({ accounts, accessTokens, ...gate }: Deps) {
-  return async ({ email, password, remember }: { email: string; password: string; remember: boolean }) => {
+interface Credentials {
+  email: string;
+  password: string;
+  remember: boolean;
+  /** The random value in the browser's cookie. */
+  device: string;
+}
+
+/** Exchanges e-mail and password for an access token; the account knows the browser from now on. */
+export function logIn({ accounts, accessTokens, linkTokens, ...gate }: Deps) {
+  return async ({ email, password, remember, device }: Credentials) => {
     const account = await accounts.findByEmail(email);
-    const isRight = await checkPassword(gate, { email, account, password });
+    const deviceHash = linkTokens.hash(device);
+    const isRight = await checkPassword(gate, { email, account, password, deviceHash });
     if (!account || !isRight) throw new AppError('auth/invalid-credentials');
 
     if (!account.verifiedAt) {
       throw new AppError('auth/email-not-verified', { redirect: '/resend-verification' });
     }
     if (account.bannedAt) throw new AppError('auth/account-banned');
+    if (!knowsDevice(account, deviceHash)) {
+      const added = { hash: deviceHash, addedAt: gate.now() };
+      await accounts.change(account.id, (current) => ({ set: withDevice(current, added) }));
+    }
     const hours = remember ? REMEMBERED_SESSION_DAYS * 24 : SESSION_HOURS;
     return accessTokens.issue(account, new Date(gate.now().getTime() + hours * HOUR_MS));
   };

@@ -21,13 +21,21 @@ describe('an attempt to log in', () => {
 
   it('is the tenth: refused until 15 minutes after the ninth', () => {
     const seen = { failures: 9, lastAt: at };
-    expect(admit(seen, later(1), 250)).toEqual({ admitted: false, retryAfter: 900 });
-    expect(admit(seen, later(14 * MINUTE), 250)).toEqual({ admitted: false, retryAfter: 60 });
+    expect(admit(seen, later(1), 250)).toEqual({
+      ...{ admitted: false, retryAfter: 900 },
+      next: { failures: 10, lastAt: at },
+    });
+    expect(admit(seen, later(14 * MINUTE), 250)).toMatchObject({ retryAfter: 60 });
     expect(admit(seen, later(15 * MINUTE), 250)).toMatchObject({
       admitted: true,
       delayMs: 0,
       next: { failures: 1 },
     });
+  });
+
+  it('after the tenth is refused without another word', () => {
+    const seen = { failures: 10, lastAt: at };
+    expect(admit(seen, later(1), 250)).toEqual({ admitted: false, retryAfter: 900, next: null });
   });
 
   it('starts counting anew when the last failure is long ago', () => {

@@ -1,4 +1,4 @@
-/** Failed logins of one address; an attempt counts as failed until its password turns out right. */
+/** Failed logins under one key; an attempt counts as failed until its password turns out right. */
 export interface SeenAttempts {
   failures: number;
   lastAt: Date;
@@ -10,14 +10,18 @@ const LOCK_MS = 15 * 60 * 1000;
 
 export type Admission =
   | { admitted: true; delayMs: number; next: SeenAttempts }
-  | { admitted: false; retryAfter: number };
+  /** With `next` it is the first one that is refused. */
+  | { admitted: false; retryAfter: number; next: SeenAttempts | null };
 
 /** Five failures are free, the next four wait longer and longer, from the tenth the door is shut for a while. */
 export function admit(seen: SeenAttempts | null, now: Date, firstDelayMs: number): Admission {
   const waitedMs = seen ? now.getTime() - seen.lastAt.getTime() : 0;
   const failures = seen && waitedMs < LOCK_MS ? seen.failures : 0;
   const attempt = failures + 1;
-  if (attempt >= LOCKED_FROM) return { admitted: false, retryAfter: Math.ceil((LOCK_MS - waitedMs) / 1000) };
+  if (seen && attempt >= LOCKED_FROM) {
+    const next = attempt === LOCKED_FROM ? { ...seen, failures: attempt } : null;
+    return { admitted: false, retryAfter: Math.ceil((LOCK_MS - waitedMs) / 1000), next };
+  }
   const delayMs = attempt > FREE_FAILURES ? firstDelayMs * 2 ** (attempt - FREE_FAILURES - 1) : 0;
   return { admitted: true, delayMs, next: { failures: attempt, lastAt: now } };
 }

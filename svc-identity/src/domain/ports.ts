@@ -68,12 +68,12 @@ export interface Sessions {
   end(session: { jti: string; exp: number }): Promise<void>;
 }
 
-/** Failed logins per address, whether or not it has an account. */
+/** Failed logins, whether or not there is an account; a key is an address, alone or with a browser (domain/device.ts). */
 export interface LoginAttempts {
-  find(email: string): Promise<SeenAttempts | null>;
+  find(key: string): Promise<SeenAttempts | null>;
   /** Writes `next` if what is stored still is `seen`; answers whether it did. */
-  replace(email: string, seen: SeenAttempts | null, next: SeenAttempts): Promise<boolean>;
-  clear(email: string): Promise<void>;
+  replace(key: string, seen: SeenAttempts | null, next: SeenAttempts): Promise<boolean>;
+  clear(keys: string[]): Promise<void>;
 }
 
 /** E-mails that are to be sent; the address stays in the database and never travels in an event. */

@@ -28,6 +28,15 @@ describe('registering', () => {
     expect(ports.events).toEqual(['user.registered', 'user.registered']);
   });
 
+  it('of a waiting address keeps the first password out of reach of whoever comes later', async () => {
+    const ports = memoryPorts();
+    const use = register({ ...ports, now });
+    await use(newcomer);
+    const [before] = structuredClone([...ports.stored.values()]);
+    await use({ ...newcomer, password: 'Intruse2026' });
+    expect([...ports.stored.values()]).toEqual([{ ...before, version: 2, registeredAgainAt: now() }]);
+  });
+
   it('leaves a verified account as it is', async () => {
     const ports = memoryPorts();
     const use = register({ ...ports, now });

@@ -28,20 +28,18 @@ export function register({ accounts, mailRequests, passwords, now }: Deps) {
     const existing = await accounts.findByEmail(email);
 
     if (existing?.verifiedAt) return mailRequests.add({ kind: 'already-registered', email });
-    if (existing) return registerAnew(existing, { passwordHash, termsAcceptedAt });
+    if (existing) return registerAgain(existing.id, termsAcceptedAt);
 
     const account = { ...newAccount(email, passwordHash, now()), termsAcceptedAt };
     const added = await accounts.add(account, [registered(account)]);
     if (!added) await mailRequests.add({ kind: 'already-registered', email });
   };
 
-  /** Never verified, so whoever reads the mailbox decides: the newest password and the newest link count. */
-  async function registerAnew(
-    existing: Account,
-    set: Pick<Account, 'passwordHash' | 'termsAcceptedAt'>,
-  ): Promise<void> {
-    await accounts.change(existing.id, (account) => {
+  /** Nobody can tell which of them owns the mailbox: its link then leads to choosing the password anew. */
+  async function registerAgain(id: string, termsAcceptedAt: Date | null): Promise<void> {
+    await accounts.change(id, (account) => {
       if (account.verifiedAt) return null;
+      const set = { registeredAgainAt: now(), termsAcceptedAt: account.termsAcceptedAt ?? termsAcceptedAt };
       return { set, events: [registered(account)] };
     });
   }
@@ -63,11 +61,14 @@ export function newAccount(email: string, passwordHash: string, at: Date): Omit<
     verifiedAt: null,
     bannedAt: null,
     recruiterBarredAt: null,
-    verification: null,
-    passwordReset: null,
+    registeredAgainAt: null,
+    devices: [],
+    verification: [],
+    passwordReset: [],
     newEmail: null,
-    currentEmailLink: null,
-    newEmailLink: null,
+    currentEmailLink: [],
+    newEmailLink: [],
+    loginUnlock: [],
     firstname: null,
     lastname: null,
     phone: null,

@@ -1,6 +1,8 @@
 import type { DomainEvent } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
-import { accountIdOf, isUsable, noLinksOnTheirWay } from './link.ts';
+import { type Account, passwordPurposes } from './account.ts';
+import { attemptsKeysOf } from './device.ts';
+import { accountIdOf, isUsable, noLinksOnTheirWay, usedUp } from './link.ts';
 import { assertNotCommon } from './password-rule.ts';
 import type { Accounts, Clock, LinkTokens, LoginAttempts, Passwords } from './ports.ts';
 
@@ -19,12 +21,12 @@ export function resetPassword({ accounts, attempts, linkTokens, passwords, now }
     const hash = linkTokens.hash(token);
     const found = await accounts.findById(accountIdOf(token));
     // nobody makes us hash passwords for links that cannot work
-    if (!found || !isUsable(found.passwordReset, hash, now())) throw new AppError('auth/reset-link-invalid');
+    if (!found) throw new AppError('auth/reset-link-invalid');
+    purposeOf(found, hash, now());
     const passwordHash = await passwords.hash(password);
 
     const account = await accounts.change(found.id, (current) => {
-      const link = current.passwordReset;
-      if (!isUsable(link, hash, now())) throw new AppError('auth/reset-link-invalid');
+      const purpose = purposeOf(current, hash, now());
       const { id: userId, email } = current;
       const ver = current.ver + 1;
       const events: DomainEvent[] = [
@@ -32,9 +34,17 @@ export function resetPassword({ accounts, attempts, linkTokens, passwords, now }
       ];
       if (!current.verifiedAt) events.push({ type: 'user.verified', data: { userId, email } });
       const verifiedAt = current.verifiedAt ?? now();
-      const passwordReset = { ...link, usedAt: now() };
-      return { set: { ...noLinksOnTheirWay, passwordHash, ver, verifiedAt, passwordReset }, events };
+      const used = { [purpose]: usedUp(current[purpose], hash, now()) };
+      const ended = { ...noLinksOnTheirWay(), verification: [], registeredAgainAt: null };
+      return { set: { ...ended, ...used, passwordHash, ver, verifiedAt }, events };
     });
-    await attempts.clear(account.email);
+    await attempts.clear(attemptsKeysOf(account));
   };
+}
+
+/** Which list of the account the link is on; throws auth/reset-link-invalid. */
+function purposeOf(account: Account, hash: string, now: Date) {
+  const purpose = passwordPurposes(account).find((each) => isUsable(account[each], hash, now));
+  if (!purpose) throw new AppError('auth/reset-link-invalid');
+  return purpose;
 }

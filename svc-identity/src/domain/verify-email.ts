@@ -1,8 +1,13 @@
+import { resetPasswordPath } from 'contracts/identity/account';
 import { AppError, isAppError } from 'service-kit/errors';
-import { accountIdOf, isUsable, wasJustUsed } from './link.ts';
+import { mustChoosePassword } from './account.ts';
+import { accountIdOf, isUsable, usedUp, wasJustUsed } from './link.ts';
 import type { Accounts, Clock, LinkTokens } from './ports.ts';
 
-/** Verifies the address once; the same link again, shortly after, is the same page loading twice. */
+/**
+ * Verifies the address once; the same link again, shortly after, is the same page loading twice. An address that was
+ * registered again is not verified: its owner chooses the password first (auth/password-to-choose).
+ */
 export function verifyEmail({
   accounts,
   linkTokens,
@@ -17,11 +22,13 @@ export function verifyEmail({
     const at = now();
     await accounts
       .change(accountIdOf(token), (account) => {
-        const link = account.verification;
-        if (wasJustUsed(link, hash, at)) return null;
-        if (!isUsable(link, hash, at)) throw new AppError('auth/verification-link-invalid');
+        const links = account.verification;
+        if (wasJustUsed(links, hash, at)) return null;
+        if (!isUsable(links, hash, at)) throw new AppError('auth/verification-link-invalid');
+        if (mustChoosePassword(account))
+          throw new AppError('auth/password-to-choose', { redirect: resetPasswordPath(token) });
         return {
-          set: { verifiedAt: at, verification: { ...link, usedAt: at } },
+          set: { verifiedAt: at, verification: usedUp(links, hash, at) },
           events: [{ type: 'user.verified', data: { userId: account.id, email: account.email } }],
         };
       })

@@ -1,14 +1,17 @@
+import { resetPasswordPath } from 'contracts/identity/account';
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Inbox } from 'service-kit/inbox';
 import type { Mail, Mailer } from 'service-kit/mailer';
-import type { Account } from '../domain/account.ts';
+import { type Account, mustChoosePassword } from '../domain/account.ts';
 import type { issueLink } from '../domain/issue-link.ts';
 import type { MailRequest } from '../domain/mail-request.ts';
 import type { Accounts } from '../domain/ports.ts';
 import { alreadyRegisteredMail } from '../mails/already-registered.ts';
+import { choosePasswordMail } from '../mails/choose-password.ts';
 import { confirmEmailChangeMail } from '../mails/confirm-email-change.ts';
 import { contactMessageMail } from '../mails/contact-message.ts';
 import { cvExpiringMail } from '../mails/cv-expiring.ts';
+import { loginLockedMail } from '../mails/login-locked.ts';
 import { passwordChangedMail } from '../mails/password-changed.ts';
 import { resetPasswordMail } from '../mails/reset-password.ts';
 import { verifyEmailMail } from '../mails/verify-email.ts';
@@ -19,49 +22,81 @@ interface Deps {
   issueLink: ReturnType<typeof issueLink>;
   mailer: Pick<Mailer, 'send'>;
   inbox: Inbox;
+  /** Notes a mail to an address; false when it is one too many. */
+  allowMail(email: string, mail: { id: string; max: number }): Promise<boolean>;
   publicUrl: string;
   supportEmail: string;
 }
+
+/** How many mails one address gets in an hour, whatever asks for them. */
+const ASKED_MAX = 5;
+/** Of these, how many may be ones that let nobody in: strangers cannot use up the way back into an account. */
+const NO_WAY_IN_MAX = 3;
+
 type Cause = { id: string; at: string };
 type Content = Omit<Mail, 'id' | 'to'>;
 
 /** Sends what identity has to say by e-mail, one mail per event (docs/architecture.md#mails). */
 export function accountMails(deps: Deps): EventHandlers {
-  const { accounts, mailRequests, inbox, publicUrl, supportEmail } = deps;
-  const send = (cause: Cause, to: string, content: Content) =>
-    inbox.once(`mails:${cause.id}`, () => deps.mailer.send({ id: cause.id, to, ...content }));
+  const { accounts, mailRequests, inbox, allowMail, publicUrl, supportEmail } = deps;
+  /** A link is made with its mail: an event that comes again must not give life to one that has ended since. */
+  const send = (cause: Cause, to: string, write: () => Promise<Content>) =>
+    inbox.once(`mails:${cause.id}`, async () => {
+      await deps.mailer.send({ id: cause.id, to, ...(await write()) });
+    });
+
+  /** A mail that anybody may ask for: one too many is left out, and nobody is told. */
+  async function sendAsked(cause: Cause, to: string, write: () => Promise<Content>, max = ASKED_MAX) {
+    const isWithin = await allowMail(to, { id: cause.id, max });
+    if (isWithin) await send(cause, to, write);
+  }
 
   async function sendVerification(cause: Cause, account: Account) {
-    const token = await deps.issueLink('verification', account.id, cause);
-    if (token) await send(cause, account.email, verifyEmailMail(`${publicUrl}/verify-email/${token}`));
+    await sendAsked(cause, account.email, async () => {
+      const token = await deps.issueLink('verification', account.id, cause);
+      if (mustChoosePassword(account)) return choosePasswordMail(`${publicUrl}${resetPasswordPath(token)}`);
+      return verifyEmailMail(`${publicUrl}/verify-email/${token}`);
+    });
   }
 
   async function sendReset(cause: Cause, account: Account) {
-    const token = await deps.issueLink('passwordReset', account.id, cause);
-    const url = `${publicUrl}/reset-password?token=${token}`;
-    if (token) await send(cause, account.email, resetPasswordMail(url));
+    await sendAsked(cause, account.email, async () => {
+      const token = await deps.issueLink('passwordReset', account.id, cause);
+      return resetPasswordMail(`${publicUrl}${resetPasswordPath(token)}`);
+    });
+  }
+
+  async function sendUnlock(cause: Cause, account: Account) {
+    await sendAsked(cause, account.email, async () => {
+      const token = await deps.issueLink('loginUnlock', account.id, cause);
+      return loginLockedMail({ publicUrl, url: `${publicUrl}/login?unlock=${token}` });
+    });
   }
 
   /** A link to each address; one that has an account of its own only hears that it has. */
   async function sendEmailChange({ id, at }: Cause, account: Account, newEmail: string) {
     const toCurrent = { id: `${id}-current`, at };
     const toNew = { id: `${id}-new`, at };
-    const token = await deps.issueLink('currentEmailLink', account.id, toCurrent);
-    if (token)
-      await send(toCurrent, account.email, confirmEmailChangeMail(`${publicUrl}/confirm-email/${token}`));
-    if (await accounts.findByEmail(newEmail)) return send(toNew, newEmail, alreadyRegisteredMail(publicUrl));
-    const newToken = await deps.issueLink('newEmailLink', account.id, toNew);
-    if (newToken)
-      await send(toNew, newEmail, confirmEmailChangeMail(`${publicUrl}/confirm-email/${newToken}`));
+    const confirmation = (purpose: 'currentEmailLink' | 'newEmailLink', cause: Cause) => async () => {
+      const token = await deps.issueLink(purpose, account.id, cause);
+      return confirmEmailChangeMail(`${publicUrl}/confirm-email/${token}`);
+    };
+    await sendAsked(toCurrent, account.email, confirmation('currentEmailLink', toCurrent));
+    if (await accounts.findByEmail(newEmail)) return sendAlreadyRegistered(toNew, newEmail);
+    await sendAsked(toNew, newEmail, confirmation('newEmailLink', toNew), NO_WAY_IN_MAX);
   }
 
+  const sendAlreadyRegistered = (cause: Cause, email: string) =>
+    sendAsked(cause, email, async () => alreadyRegisteredMail(publicUrl), NO_WAY_IN_MAX);
+
   async function answerRequest(cause: Cause, request: MailRequest) {
-    if (request.kind === 'contact') return send(cause, supportEmail, contactMessageMail(request));
+    if (request.kind === 'contact') return send(cause, supportEmail, async () => contactMessageMail(request));
     const account = await accounts.findByEmail(request.email);
     if (!account) return;
     if (request.kind === 'password-reset') return sendReset(cause, account);
+    if (request.kind === 'login-locked') return sendUnlock(cause, account);
     if (!account.verifiedAt) return sendVerification(cause, account);
-    return send(cause, account.email, alreadyRegisteredMail(publicUrl));
+    return sendAlreadyRegistered(cause, account.email);
   }
 
   return {
@@ -87,7 +122,8 @@ export function accountMails(deps: Deps): EventHandlers {
       const { userId, removedAt } = event.data;
       const account = await accounts.findById(userId);
       if (!account?.cv?.announcedAt) return;
-      await send(event, account.email, cvExpiringMail({ publicUrl, removedAt: new Date(removedAt) }));
+      const mail = cvExpiringMail({ publicUrl, removedAt: new Date(removedAt) });
+      await send(event, account.email, async () => mail);
     },
 
     async 'account.administered'(event) {
@@ -100,7 +136,7 @@ export function accountMails(deps: Deps): EventHandlers {
     async 'sessions.revoked'(event) {
       const account = await accounts.findById(event.data.userId);
       if (!account || event.data.reason !== 'password-changed') return;
-      await send(event, account.email, passwordChangedMail(publicUrl));
+      await send(event, account.email, async () => passwordChangedMail(publicUrl));
     },
   };
 }

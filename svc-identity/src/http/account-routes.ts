@@ -7,6 +7,7 @@ import {
   sendContactMessage,
   verifyEmail,
 } from 'contracts/identity/endpoints';
+import { EMAIL_VERIFIED, PASSWORD_RESET } from 'contracts/identity/messages';
 import { type HandledEndpoint, handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 
@@ -22,7 +23,7 @@ export function accountRoutes(useCases: UseCases): HandledEndpoint[] {
 
     handle(verifyEmail, async ({ params }) => {
       await useCases.verifyEmail(params.token);
-      return { message: 'Votre adresse email est vérifiée. Vous pouvez vous connecter.' };
+      return { message: EMAIL_VERIFIED };
     }),
 
     handle(requestVerification, async ({ body }) => {
@@ -39,7 +40,7 @@ export function accountRoutes(useCases: UseCases): HandledEndpoint[] {
 
     handle(resetPassword, async ({ body }) => {
       await useCases.resetPassword(body);
-      return { message: 'Votre mot de passe est modifié. Vous pouvez vous connecter.' };
+      return { message: PASSWORD_RESET };
     }),
 
     handle(sendContactMessage, async ({ body }) => {

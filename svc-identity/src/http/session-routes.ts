@@ -1,8 +1,10 @@
 import type { PublicKeys } from 'contracts/base/auth';
-import { logIn, logOut, readPublicKeys } from 'contracts/identity/endpoints';
+import { logIn, logOut, readPublicKeys, unlockLogin } from 'contracts/identity/endpoints';
+import { LOGIN_UNLOCKED } from 'contracts/identity/messages';
 import { type HandledEndpoint, handle } from 'service-kit/handle';
 import { hubCookie } from 'service-kit/hub-cookie';
 import type { UseCases } from '../use-cases.ts';
+import { deviceCookie, deviceOf } from './device-cookie.ts';
 
 interface Deps {
   useCases: UseCases;
@@ -13,7 +15,19 @@ interface Deps {
 /** Sessions: their begin, their end, and the keys that all services verify them with. */
 export function sessionRoutes({ useCases, publicKeys, isSecure }: Deps): HandledEndpoint[] {
   return [
-    handle(logIn, async ({ body }) => ({ token: await useCases.logIn(body) })),
+    handle(logIn, async ({ body, header, setHeader }) => {
+      const device = deviceOf(header('cookie'));
+      const token = await useCases.logIn({ ...body, device });
+      setHeader('Set-Cookie', deviceCookie(device, isSecure));
+      return { token };
+    }),
+
+    handle(unlockLogin, async ({ body, header, setHeader }) => {
+      const device = deviceOf(header('cookie'));
+      await useCases.unlockLogin({ token: body.token, device });
+      setHeader('Set-Cookie', deviceCookie(device, isSecure));
+      return { message: LOGIN_UNLOCKED };
+    }),
 
     handle(logOut, async ({ actor, setHeader }) => {
       await useCases.logOut(actor);

@@ -2,6 +2,7 @@ import { isDuplicateKey } from 'service-kit/duplicate-key';
 import { AppError } from 'service-kit/errors';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
 import type { Account, AccountChange } from '../domain/account.ts';
+import type { Link } from '../domain/link.ts';
 import type { Accounts, Clock } from '../domain/ports.ts';
 import type { AccountDocument, Models } from './models.ts';
 
@@ -16,7 +17,24 @@ export function accountOf({
   ...fields
 }: AccountDocument): Account {
   const { practice = null, candidate = null } = fields;
-  return { ...fields, id: _id, practice, candidate };
+  return {
+    id: _id,
+    ...fields,
+    practice,
+    candidate,
+    registeredAgainAt: fields.registeredAgainAt ?? null,
+    verification: linksOf(fields.verification),
+    passwordReset: linksOf(fields.passwordReset),
+    currentEmailLink: linksOf(fields.currentEmailLink),
+    newEmailLink: linksOf(fields.newEmailLink),
+    loginUnlock: linksOf(fields.loginUnlock),
+    devices: fields.devices ?? [],
+  };
+}
+
+function linksOf(kept: Link[] | Link | null | undefined): Link[] {
+  if (Array.isArray(kept)) return kept;
+  return kept ? [kept] : [];
 }
 
 export function createAccountRepository(

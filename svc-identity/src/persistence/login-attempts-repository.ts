@@ -5,7 +5,7 @@ import type { LoginAttemptsDocument, Models } from './models.ts';
 
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
-const keyOf = (email: string) => createHash('sha256').update(email).digest('base64url');
+const idOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 export interface LoginAttemptsRepository extends LoginAttempts {
   /** Drops what no rule looks at any more. */
@@ -14,18 +14,18 @@ export interface LoginAttemptsRepository extends LoginAttempts {
 
 export function createLoginAttemptsRepository({ loginAttempts }: Models): LoginAttemptsRepository {
   return {
-    async find(email) {
-      const document = await loginAttempts.findById(keyOf(email)).lean<LoginAttemptsDocument>();
+    async find(key) {
+      const document = await loginAttempts.findById(idOf(key)).lean<LoginAttemptsDocument>();
       return document && { failures: document.failures, lastAt: document.lastAt };
     },
 
-    async replace(email, seen, next) {
+    async replace(key, seen, next) {
       if (seen) {
-        const written = await loginAttempts.updateOne({ _id: keyOf(email), ...seen }, { $set: next });
+        const written = await loginAttempts.updateOne({ _id: idOf(key), ...seen }, { $set: next });
         return written.modifiedCount === 1;
       }
       try {
-        await loginAttempts.create([{ _id: keyOf(email), ...next }]);
+        await loginAttempts.create([{ _id: idOf(key), ...next }]);
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
@@ -33,8 +33,8 @@ export function createLoginAttemptsRepository({ loginAttempts }: Models): LoginA
       }
     },
 
-    async clear(email) {
-      await loginAttempts.deleteOne({ _id: keyOf(email) });
+    async clear(keys) {
+      await loginAttempts.deleteMany({ _id: { $in: keys.map(idOf) } });
     },
 
     async forgetOld() {

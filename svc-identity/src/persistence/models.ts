@@ -1,10 +1,14 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Account } from '../domain/account.ts';
+import type { Link, LinkPurpose } from '../domain/link.ts';
 import type { MailRequest } from '../domain/mail-request.ts';
 import type { CvConsultation, CvUnlock } from '../domain/ports.ts';
 
-export type AccountDocument = Omit<Account, 'id'> &
+/** Version 1 kept one link of each purpose, or null. */
+type LinksDocument = Record<LinkPurpose, Link[] | Link | null>;
+export type AccountDocument = Omit<Account, 'id' | LinkPurpose> &
+  LinksDocument &
   OutboxDocument & {
     _id: string;
     /** When `ver` rose last; null until it does. */
@@ -53,6 +57,7 @@ const { Schema } = mongoose;
 const { Mixed } = Schema.Types;
 /** Values that the domain writes whole; their shape is its types', checked before they come here. */
 const whole = { type: Mixed, default: null };
+const links = { type: Mixed, default: [] };
 
 export function createModels(connection: Connection): Models {
   const accounts = new Schema<AccountDocument>(
@@ -68,11 +73,14 @@ export function createModels(connection: Connection): Models {
       verifiedAt: { type: Date, default: null },
       bannedAt: { type: Date, default: null },
       recruiterBarredAt: { type: Date, default: null },
-      verification: whole,
-      passwordReset: whole,
+      registeredAgainAt: { type: Date, default: null },
+      devices: { type: Mixed, default: [] },
+      verification: links,
+      passwordReset: links,
       newEmail: { type: String, default: null },
-      currentEmailLink: whole,
-      newEmailLink: whole,
+      currentEmailLink: links,
+      newEmailLink: links,
+      loginUnlock: links,
       firstname: { type: String, default: null },
       lastname: { type: String, default: null },
       phone: { type: String, default: null },

@@ -1,0 +1,20 @@
+import type { Account, AccountChange, Device } from './account.ts';
+
+const DEVICES_MAX = 10;
+
+export function knowsDevice({ devices }: Pick<Account, 'devices'>, hash: string): boolean {
+  return devices.some((device) => device.hash === hash);
+}
+
+/** The devices of an account with one more; the oldest makes room. */
+export function withDevice({ devices }: Pick<Account, 'devices'>, added: Device): AccountChange['set'] {
+  return { devices: [...devices.filter(({ hash }) => hash !== added.hash), added].slice(-DEVICES_MAX) };
+}
+
+/** What failed logins are counted under: strangers together, each browser that the account knows alone. */
+export const attemptsKeyOf = (email: string, deviceHash: string) => `${email} ${deviceHash}`;
+
+/** Every key that the account's failed logins may be counted under. */
+export function attemptsKeysOf({ email, devices }: Pick<Account, 'email' | 'devices'>): string[] {
+  return [email, ...devices.map(({ hash }) => attemptsKeyOf(email, hash))];
+}

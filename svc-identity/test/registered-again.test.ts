@@ -1,0 +1,104 @@
+import type { Problem } from 'contracts/base/problem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
+
+// An address that is registered more than once before it is verified: nobody can tell whose registration is the owner's.
+
+const CHOSEN = 'Choisi-2026';
+let platform: IdentityPlatform;
+beforeAll(async () => {
+  platform = await startIdentityPlatform();
+});
+afterAll(() => platform.stop());
+
+const logIn = (email: string, password: string) =>
+  platform.request<Problem>('POST', '/api/login_check', { json: { email, password } });
+const verify = (token: string) => platform.request<Problem>('GET', `/api/verify-email/${token}`);
+const check = (token: string) =>
+  platform.request<{ valid: boolean; email: string | null }>('POST', '/api/password-reset/validate-token', {
+    json: { token },
+  });
+const reset = (token: string, password = CHOSEN) =>
+  platform.request<Problem>('POST', '/api/password-reset/reset', { json: { token, password } });
+const accounts = () => platform.identity.context.connection.collection('accounts');
+
+/** Registers twice, with two passwords; gives the links of both mails. */
+async function registerTwice(email: string) {
+  await platform.register(email, PASSWORD);
+  const first = await platform.linkToken(email, 'verify-email');
+  await platform.register(email, 'Intruse-2026');
+  const second = await platform.linkToken(email, 'reset-password');
+  return { first, second };
+}
+
+describe('registering a waiting address again', () => {
+  it('leads both links to choosing the password, and no earlier password counts', async () => {
+    const email = newEmail();
+    const { first, second } = await registerTwice(email);
+    expect(await verify(first)).toMatchObject({
+      status: 409,
+      body: { code: 'auth/password-to-choose', redirect: `/reset-password?token=${first}` },
+    });
+    expect((await logIn(email, PASSWORD)).status).not.toBe(200);
+    for (const link of [first, second])
+      expect((await check(link)).body).toMatchObject({ valid: true, email });
+    expect((await reset(first)).status).toBe(200);
+
+    for (const password of [PASSWORD, 'Intruse-2026'])
+      expect((await logIn(email, password)).status).toBe(401);
+    expect((await logIn(email, CHOSEN)).status).toBe(200);
+    expect((await reset(second, 'Intruse-2026')).status).toBe(422);
+    expect((await verify(second)).status).toBe(422);
+  });
+
+  it('leaves the password of the first registration as it was', async () => {
+    const email = newEmail();
+    await platform.register(email);
+    const before = await accounts().findOne({ email });
+    await platform.register(email, 'Intruse-2026');
+    expect((await accounts().findOne({ email }))?.passwordHash).toBe(before?.passwordHash);
+  });
+
+  it('sends another link on demand, which leads there too', async () => {
+    const email = newEmail();
+    await registerTwice(email);
+    await platform.request('POST', '/api/resend-verification', { json: { email } });
+    const third = await platform.linkToken(email, 'reset-password', 2);
+    expect((await reset(third)).status).toBe(200);
+    expect((await logIn(email, CHOSEN)).status).toBe(200);
+  });
+
+  it('ends with a password of its owner that a reset link has set', async () => {
+    const email = newEmail();
+    const { first } = await registerTwice(email);
+    await platform.request('POST', '/api/password-reset/request', { json: { email } });
+    expect((await reset(await platform.linkToken(email, 'reset-password', 2))).status).toBe(200);
+    expect((await reset(first, 'Intruse-2026')).status).toBe(422);
+    expect((await verify(first)).status).toBe(422);
+    expect((await logIn(email, CHOSEN)).status).toBe(200);
+  });
+
+  it('lets one of two choose when both links are used at the same moment', async () => {
+    const email = newEmail();
+    const { first, second } = await registerTwice(email);
+    const answers = await Promise.all([reset(first, 'Premier-2026'), reset(second, 'Second-2026')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+});
+
+it('links that an earlier version wrote, one of each purpose, still work', async () => {
+  const [waiting, member] = [newEmail(), newEmail()];
+  await platform.register(waiting);
+  const verification = await platform.linkToken(waiting, 'verify-email');
+  await platform.join(member);
+  await platform.request('POST', '/api/password-reset/request', { json: { email: member } });
+  const passwordReset = await platform.linkToken(member, 'reset-password');
+  for (const purpose of ['verification', 'passwordReset'] as const) {
+    for (const email of [waiting, member]) {
+      const kept = (await accounts().findOne({ email }))?.[purpose];
+      await accounts().updateOne({ email }, { $set: { [purpose]: kept[0] ?? null } });
+    }
+  }
+  expect((await verify(verification)).status).toBe(200);
+  expect((await reset(passwordReset)).status).toBe(200);
+});
