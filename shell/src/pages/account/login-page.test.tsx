@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { messageAnswerSchema } from 'contracts/base/message-answer';
 import { tokenAnswerSchema } from 'contracts/identity/account';
 import { logout } from 'ui-kit/profile';
 import { dropRefusedToken, signIn } from 'ui-kit/session';
@@ -67,12 +68,41 @@ test('an address that is not verified yet is offered a new verification e-mail',
 
 test('notices of the address are shown once and cleared from it', async () => {
   const { address } = renderPage(<LoginPage />, {
-    at: '/login?success=Compte%20v%C3%A9rifi%C3%A9&error=Non',
+    at: `/login?success=email-verified&error=${encodeURIComponent('Votre session a expiré. Veuillez vous reconnecter.')}`,
   });
-  expect(await screen.findByText('Compte vérifié')).toBeVisible();
-  expect(screen.getByText('Non')).toBeVisible();
+  const verified = 'Votre adresse email est vérifiée. Vous pouvez vous connecter.';
+  expect(await screen.findByText(verified)).toBeVisible();
+  expect(screen.getByText('Votre session a expiré. Veuillez vous reconnecter.')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/login'));
-  expect(screen.getByText('Compte vérifié')).toBeVisible();
+  expect(screen.getByText(verified)).toBeVisible();
+});
+
+test.each(['Votre compte sera fermé, appelez le 01 23 45 67 89', 'constructor', 'auth/unheard-of'])(
+  "an address puts no words into the page's mouth: %s",
+  async (words) => {
+    const query = new URLSearchParams({ success: words, error: words });
+    const { address } = renderPage(<LoginPage />, { at: `/login?${query}` });
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(words)).toBeNull();
+  },
+);
+
+test('the link of a locked login opens it', async () => {
+  const bodies: unknown[] = [];
+  const seen = async (request: Request) => void bodies.push(await request.json());
+  const message = 'Vous pouvez de nouveau vous connecter.';
+  server.use(answer('post', '/login-unlock', messageAnswerSchema, { message }, { seen }));
+  renderPage(<LoginPage />, { at: '/login?unlock=a.b' });
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(bodies).toEqual([{ token: 'a.b' }]);
+});
+
+test('a link that opens no lock any more says so, and the form stays', async () => {
+  server.use(fail('post', '/login-unlock', 'auth/unlock-link-invalid'));
+  renderPage(<LoginPage />, { at: '/login?unlock=old' });
+  expect(await screen.findByText(/^Le lien est invalide ou a expiré/)).toBeVisible();
+  expect(sends()).toBeVisible();
 });
 
 const EXPIRED = 'Votre session a expiré. Veuillez vous reconnecter.';

@@ -12,6 +12,7 @@ import { toast } from 'ui-kit/toast';
 import { z } from 'zod';
 import { logIn } from '../../api/log-in.ts';
 import { AccountPage } from './account-page.tsx';
+import { LoginUnlock } from './login-unlock.tsx';
 import { useQueryNotices } from './use-query-notices.ts';
 
 const loginFormSchema = z.object({
@@ -35,6 +36,7 @@ export function LoginPage() {
         </p>
       }
     >
+      <LoginUnlock />
       <Notices />
       <LoginForm />
     </AccountPage>

@@ -1,21 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'ui-kit/router';
+import { knownError, knownSuccess } from './known-notices.ts';
 
 interface Notices {
   success: string | null;
   error: string | null;
 }
 
-/** Reads the `success` and `error` query parameters once and clears them from the address. */
+/**
+ * Reads the `success` and `error` query parameters once and clears them from the address. What is not one of our own
+ * sentences, or the code of one, is not shown.
+ */
 export function useQueryNotices(): Notices {
   const [parameters] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
   const [notices, setNotices] = useState<Notices>({ success: null, error: null });
   useEffect(() => {
-    const arrived = { success: parameters.get('success'), error: parameters.get('error') };
-    if (arrived.success === null && arrived.error === null) return;
-    setNotices(arrived);
+    if (!parameters.has('success') && !parameters.has('error')) return;
+    setNotices({
+      success: knownSuccess(parameters.get('success')),
+      error: knownError(parameters.get('error')),
+    });
     const rest = new URLSearchParams(parameters);
     rest.delete('success');
     rest.delete('error');

@@ -44,6 +44,13 @@ test('a link that is no longer good leads to a new one', async () => {
   expect(again).toHaveAttribute('href', '/resend-verification');
 });
 
+test('an address that was registered again is led to choosing its password', async () => {
+  const redirect = '/reset-password?token=again';
+  server.use(fail('get', '/verify-email/again', 'auth/password-to-choose', { redirect }));
+  const { address } = open('/verify-email/again');
+  await expect.poll(address).toBe(redirect);
+});
+
 test('without an answer the page says so', async () => {
   server.use(unreachable('get', '/verify-email/lost'));
   open('/verify-email/lost');

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'ui-kit/alert';
-import { isPassing, messageOf } from 'ui-kit/api';
+import { ApiError, isPassing, messageOf } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
 import { QueryState } from 'ui-kit/query-state';
-import { useParams } from 'ui-kit/router';
+import { Navigate, useParams } from 'ui-kit/router';
 import { Loading, Spinner } from 'ui-kit/states';
 import { verifyEmail } from '../../api/verify-email.ts';
 import { AccountPage } from './account-page.tsx';
@@ -40,7 +40,10 @@ function Verification({ token }: { token: string }) {
         </Loading>
       }
       failed={FAILED}
-      instead={(error) => !isPassing(error) && <VerificationFailed message={messageOf(error, FAILED)} />}
+      instead={(error) => {
+        if (error instanceof ApiError && error.redirect) return <Navigate to={error.redirect} replace />;
+        return !isPassing(error) && <VerificationFailed message={messageOf(error, FAILED)} />;
+      }}
     >
       {(answer) => (
         <div className="kit-stack">

@@ -49,8 +49,8 @@ const SECTIONS = [
     content: (
       <p>
         Le site n'utilise ni publicité ni mesure d'audience tierce. Il garde dans votre navigateur ce qui est
-        nécessaire à votre session et au brouillon de vos formulaires, rien d'autre : aucun bandeau n'est donc
-        nécessaire.
+        nécessaire à votre session, à la reconnaissance de votre navigateur quand vous vous connectez (un an)
+        et au brouillon de vos formulaires, rien d'autre : aucun bandeau n'est donc nécessaire.
       </p>
     ),
   },

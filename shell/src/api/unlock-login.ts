@@ -1,0 +1,7 @@
+import * as identity from 'contracts/identity/endpoints';
+import { call } from 'ui-kit/api';
+
+/** Opens the lock of too many failed logins, for this browser for good. */
+export async function unlockLogin(token: string): Promise<string> {
+  return (await call(identity.unlockLogin, { body: { token } })).message;
+}
