@@ -23,6 +23,7 @@ export function offerFixture(overrides: Partial<AdminOffer> = {}): AdminOffer {
   return {
     ...{ id: 12, title: 'Pédiatre', company: 'Clinique des Lilas', ownerId: 'u1', location: 'Nantes' },
     ...{ status: 'ACTIVE', createdAt: '2026-11-10T08:00:00.000Z', suspension: null },
+    ...{ family: 'post', contractType: 'CDI', startDate: null, endDate: null },
     ...overrides,
   };
 }

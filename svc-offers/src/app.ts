@@ -23,7 +23,7 @@ export interface AppDeps {
   store: Pick<FileStore, 'get'>;
   index: Pick<OfferIndex, 'listed'>;
   offerDirectory: OfferDirectory;
-  members: Pick<Members, 'companies'>;
+  members: Pick<Members, 'structures'>;
   findMember: FindMember;
   blogAddresses: BlogAddresses;
   stats: Pick<OfferStats, 'countView'>;

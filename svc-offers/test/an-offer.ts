@@ -1,4 +1,13 @@
+import type { OwnerStructure } from '../src/domain/member.ts';
 import { nothingYet, type PublishedOffer } from '../src/domain/offer.ts';
+
+/** A structure that offers are shown under. */
+export const aStructure = (name: string, verified = false): OwnerStructure => ({
+  id: `s-${name}`,
+  name,
+  type: 'medical',
+  verified,
+});
 
 /** A plausible published offer; `changes` win. */
 export function anOffer(changes: Partial<PublishedOffer> = {}): PublishedOffer {

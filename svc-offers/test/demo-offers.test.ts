@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { DAY_MS } from 'contracts/base/units';
 import type { OffersPage } from 'contracts/offers/offer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';
@@ -38,7 +39,10 @@ test('demo offers are loaded in the past, spend nothing, and are loaded once', a
   const file = join(tmpdir(), `praticio-demo-${process.pid}.json`);
   const rows = [
     offerInput({ title: 'Ancienne offre', publishedDaysAgo: 12 } as never),
-    offerInput({ title: 'Offre urgente', urgent: true, publishedDaysAgo: 3 } as never),
+    offerInput({
+      ...{ title: 'Offre urgente', urgent: true, publishedDaysAgo: 3 },
+      ...{ startsInDays: 11, lastsDays: 12, housing: ['Studio sur place'] },
+    } as never),
   ];
   await writeFile(file, JSON.stringify([{ owner: 'demo@example.test', offers: rows }]));
   const load = () =>
@@ -56,7 +60,14 @@ test('demo offers are loaded in the past, spend nothing, and are loaded once', a
     .poll(async () => (await listed()).map(({ title }) => title))
     .toEqual(['Offre urgente', 'Ancienne offre']);
   const [urgent, old] = await listed();
-  expect(urgent).toMatchObject({ urgent: true, department: 'Loire-Atlantique' });
-  const days = (Date.now() - Date.parse(old?.createdAt ?? '')) / 86_400_000;
+  expect(urgent).toMatchObject({
+    urgent: true,
+    department: 'Loire-Atlantique',
+    housing: ['Studio sur place'],
+  });
+  const lasting = Date.parse(urgent?.endDate ?? '') - Date.parse(urgent?.startDate ?? '');
+  expect(lasting / DAY_MS).toBe(11);
+  expect(Date.parse(urgent?.startDate ?? '') - Date.now()).toBeGreaterThan(9.9 * DAY_MS);
+  const days = (Date.now() - Date.parse(old?.createdAt ?? '')) / DAY_MS;
   expect(days).toBeCloseTo(12, 1);
 });

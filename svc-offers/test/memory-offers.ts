@@ -1,5 +1,6 @@
 import type { DomainEvent } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
+import type { OwnerStructure } from '../src/domain/member.ts';
 import { isPublished, type PublishedOffer } from '../src/domain/offer.ts';
 import type { Offers } from '../src/domain/ports.ts';
 
@@ -13,6 +14,7 @@ export function memoryOffers(...stored: PublishedOffer[]) {
     findAll: async (ids) => all().filter(({ id }) => ids.includes(id)),
     listOf: async (ownerId) => all().filter((offer) => offer.ownerId === ownerId),
     listEnding: async (before) => all().filter(({ expiresAt }) => expiresAt <= before),
+    listOver: async (today) => all().filter(({ terms: { endDate } }) => endDate !== null && endDate < today),
     async change(id, decide) {
       const offer = byId.get(id);
       if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
@@ -27,7 +29,7 @@ export function memoryOffers(...stored: PublishedOffer[]) {
   return {
     offers,
     events,
-    members: { companies: async () => new Map<string, string>() },
+    members: { structures: async () => new Map<string, OwnerStructure>() },
     index: { put: () => {} },
   };
 }

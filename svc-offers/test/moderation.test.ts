@@ -123,7 +123,8 @@ test('the offers of a suspended account leave the site and come back with it, bu
 
 test('the list finds offers of every status by words of title and company, and by number', async () => {
   const title = `Remplaçante été ${randomUUID()}`;
-  const id = await publish(title);
+  const terms = { family: 'sale', startDate: '2036-01-07', endDate: '2036-03-01' };
+  const { id } = (await t.publish(owner, { title, ...terms })).body;
   const list = async (query: string) =>
     (await t.request<{ items: AdminOffer[] }>('GET', `/api/admin/offers?limit=50&${query}`, { token: admin }))
       .body.items;
@@ -132,6 +133,7 @@ test('the list finds offers of every status by words of title and company, and b
     await ids(`search=${encodeURIComponent(title.replace('ç', 'c').toUpperCase().replace('É', 'E'))}`),
   ).toEqual([id]);
   expect(await ids(`search=${id}`)).toContain(id);
+  expect((await list(`search=${id}`))[0]).toMatchObject({ ...terms, contractType: 'CDI' });
   await t.platform.publish(
     'profile.updated',
     { id: 'owner', version: 9 },

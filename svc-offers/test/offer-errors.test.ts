@@ -34,6 +34,12 @@ async function published(status?: string): Promise<number> {
 
 type OfferError = Extract<keyof typeof offersErrors, `offer/${string}`>;
 const provocations: Record<OfferError, () => ReturnType<typeof call>> = {
+  'offer/dates-over': async () => {
+    const id = await published('CLOSED');
+    const offers = t.service.context.connection.collection('offers');
+    await offers.updateOne({ _id: id as never }, { $set: { 'terms.endDate': '2026-01-02' } });
+    return setStatus(id, 'ACTIVE');
+  },
   'offer/deleted': async () => call('GET', `/api/offers/${await published('DELETED')}`, rival),
   'offer/expired': async () => {
     const id = await published('CLOSED');

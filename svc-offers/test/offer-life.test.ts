@@ -211,7 +211,7 @@ describe('what people do with offers', () => {
 describe('privacy', () => {
   test('an export holds everything of a person', async () => {
     const token = await t.recruiter('exporter', { offer: 1 });
-    const { id } = await publish({ title: 'À exporter' }, token);
+    const { id } = await publish({ title: 'À exporter', housing: ['Studio sur place'] }, token);
     const other = await publish();
     await t.request('POST', `/api/offers/${other.id}/interest`, { token, json: { message: 'Mon message' } });
     await t.request('POST', '/api/alerts', { token, json: { criteria: { titleKeyword: 'mot' } } });
@@ -223,7 +223,7 @@ describe('privacy', () => {
     });
     expect(next).toBeNull();
     expect(Object.fromEntries(sections.map(({ name, items }) => [name, items]))).toMatchObject({
-      offres: [{ id, title: 'À exporter' }],
+      offres: [{ id, title: 'À exporter', housing: ['Studio sur place'] }],
       candidatures: [{ offerId: other.id, message: 'Mon message' }],
       alertes: [{ criteria: { titleKeyword: 'mot' } }],
       favoris: [other.id],

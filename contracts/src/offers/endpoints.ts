@@ -121,6 +121,7 @@ export const changeOfferStatus = {
     'offer/status-not-allowed',
     'offer/suspended-by-administrator',
     'offer/expired',
+    'offer/dates-over',
   ],
 } as const satisfies Endpoint;
 
@@ -148,6 +149,7 @@ export const renewOffer = {
     'offer/status-final',
     'offer/suspended-by-administrator',
     'offer/renewal-too-early',
+    'offer/dates-over',
     'offer/payment-required',
   ],
 } as const satisfies Endpoint;

@@ -12,6 +12,10 @@ export const offersErrors = defineErrors({
   'interest/not-found': { status: 404, message: 'Candidature introuvable.' },
   'interest/offer-closed': { status: 409, message: "Cette offre n'accepte plus de candidatures." },
   'interest/own-offer': { status: 403, message: 'Vous ne pouvez pas candidater à votre propre offre.' },
+  'offer/dates-over': {
+    status: 409,
+    message: 'Les dates de cette offre sont passées. Modifiez-les pour la publier à nouveau.',
+  },
   'offer/deleted': { status: 410, message: "Cette offre n'est plus accessible" },
   'offer/expired': {
     status: 409,

@@ -1,8 +1,9 @@
 import { type OfferStatus, offerStatusLabels } from 'contracts/offers/offer';
 import type { AdminOffer, AdminOffersQuery } from 'contracts/offers/offer-administration';
+import { offerFamilyLabels } from 'contracts/offers/terms';
 import { Badge, type BadgeTone } from 'ui-kit/badge';
 import { Button } from 'ui-kit/button';
-import { formatShortDate } from 'ui-kit/format';
+import { formatDay, formatShortDate } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';
 import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
 import { Link } from 'ui-kit/router';
@@ -33,6 +34,12 @@ function OfferState({ offer: { status, suspension } }: { offer: AdminOffer }) {
   return <Badge tone={TONES[status]}>{offerStatusLabels[status]}</Badge>;
 }
 
+function datesOf({ startDate, endDate }: AdminOffer): string {
+  if (startDate && endDate) return `du ${formatDay(startDate)} au ${formatDay(endDate)}`;
+  if (startDate) return `dès le ${formatDay(startDate)}`;
+  return endDate ? `jusqu'au ${formatDay(endDate)}` : '';
+}
+
 /** /admin/offers */
 export function OffersPage() {
   const address = useListAddress();
@@ -46,7 +53,7 @@ export function OffersPage() {
     {
       id: 'offer',
       title: 'Offre',
-      cell: ({ id, title, status }) => (
+      cell: ({ id, title, status, family }) => (
         <span className="block min-w-0 break-words max-md:ml-auto max-md:text-end">
           <span className="block font-semibold">
             {status === 'DELETED' ? (
@@ -57,12 +64,13 @@ export function OffersPage() {
               </Link>
             )}
           </span>
-          <span className="block text-muted">{`n° ${id}`}</span>
+          <span className="block text-muted">{`n° ${id} · ${offerFamilyLabels[family]}`}</span>
         </span>
       ),
     },
     { id: 'company', title: 'Structure', cell: ({ company }) => company ?? 'Non spécifiée' },
     { id: 'location', title: 'Lieu', cell: ({ location }) => location },
+    { id: 'dates', title: 'Dates', cell: datesOf },
     { id: 'date', title: 'Publiée', cell: ({ createdAt }) => formatShortDate(createdAt) },
     { id: 'state', title: 'État', cell: (offer) => <OfferState offer={offer} /> },
     {

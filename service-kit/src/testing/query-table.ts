@@ -69,6 +69,7 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
       status: 'status_1_expiresAt_1',
       'status > createdAt- _id-': 'status_1_createdAt_-1__id_-1',
       'status expiresAt~': 'status_1_expiresAt_1',
+      'status terms.endDate~': 'status_1_terms.endDate_1',
       'status moderation~': 'status_1_expiresAt_1',
       'status moderation~ > createdAt- _id-': 'status_1_createdAt_-1__id_-1',
       'status~ title~ | ownerId status~': 'status_1_expiresAt_1',

@@ -57,6 +57,14 @@ export function* madeUpOffers(options: {
       updatedAt: createdAt,
       expiresAt: new Date(createdAt.getTime() + 90 * DAY_MS),
     };
-    yield { offer, company: `Structure ${at % 500}` };
+    yield {
+      offer,
+      structure: {
+        id: `s-${at % 500}`,
+        name: `Structure ${at % 500}`,
+        type: 'medical',
+        verified: at % 3 === 0,
+      },
+    };
   }
 }

@@ -3,11 +3,12 @@ import { AppError } from 'service-kit/errors';
 import type { Members } from './member.ts';
 import { type PublishedOffer, statusEvent } from './offer.ts';
 import type { OfferIndex, ShownOffer } from './offer-index.ts';
+import { datesAreOver } from './offer-terms.ts';
 import type { Actor, Clock, Offers } from './ports.ts';
 
 export interface StatusDeps {
   offers: Pick<Offers, 'change'>;
-  members: Pick<Members, 'companies'>;
+  members: Pick<Members, 'structures'>;
   index: Pick<OfferIndex, 'put'>;
   now: Clock;
 }
@@ -30,10 +31,15 @@ export function assertNotModerated({ moderation }: PublishedOffer): void {
   if (moderation) throw new AppError('offer/suspended-by-administrator');
 }
 
+/** 409 when the offer's last day is over: it would close again at once. */
+export function assertDatesToCome(offer: PublishedOffer, now: Date): void {
+  if (datesAreOver(offer, now)) throw new AppError('offer/dates-over');
+}
+
 /** Suspends, activates, closes or deletes the actor's offer; asking for what already is changes nothing. */
 export function changeOfferStatus(deps: StatusDeps) {
   return async (actor: Actor, id: number, status: OfferStatus): Promise<ShownOffer> => {
-    const company = (await deps.members.companies([actor.id])).get(actor.id) ?? null;
+    const structure = (await deps.members.structures([actor.id])).get(actor.id) ?? null;
     const offer = await deps.offers.change(id, (current) => {
       assertOwner(current, actor);
       if (current.status === 'DELETED') throw new AppError('offer/status-final');
@@ -42,10 +48,11 @@ export function changeOfferStatus(deps: StatusDeps) {
       if (!transitions[current.status].includes(status)) throw new AppError('offer/status-not-allowed');
       const now = deps.now();
       if (status === 'ACTIVE' && current.expiresAt <= now) throw new AppError('offer/expired');
+      if (status === 'ACTIVE') assertDatesToCome(current, now);
       const changed = { ...current, status, updatedAt: now };
-      return { offer: changed, events: [statusEvent(changed, company)] };
+      return { offer: changed, events: [statusEvent(changed, structure)] };
     });
-    deps.index.put({ offer, company });
-    return { offer, company };
+    deps.index.put({ offer, structure });
+    return { offer, structure };
   };
 }

@@ -2,6 +2,7 @@ import type { PublishedOffer } from './offer.ts';
 import { fileIdsOf } from './offer-content.ts';
 import type { OfferFiles } from './offer-files.ts';
 import type { OfferIndex } from './offer-index.ts';
+import { noTerms } from './offer-terms.ts';
 import type { AccountTraces, Clock, Offers } from './ports.ts';
 
 interface EraseDeps {
@@ -21,6 +22,7 @@ function emptied(offer: PublishedOffer, now: Date): PublishedOffer {
     description: '—',
     location: { text: '—', commune: null },
     salary: null,
+    terms: noTerms,
     document: null,
     photos: [],
     moderation: null,
@@ -46,7 +48,7 @@ export function eraseAccount({ offers, files, index, traces, now }: EraseDeps) {
       };
     });
     await files.settle(own.id, fileIds);
-    index.put({ offer, company: null });
+    index.put({ offer, structure: null });
   }
 
   return async (userId: string): Promise<void> => {

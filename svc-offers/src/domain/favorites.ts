@@ -7,7 +7,7 @@ import type { Actor, Clock, Favorites, Offers } from './ports.ts';
 interface FavoriteDeps {
   favorites: Favorites;
   offers: Pick<Offers, 'find' | 'findAll'>;
-  members: Pick<Members, 'companies'>;
+  members: Pick<Members, 'structures'>;
   now: Clock;
 }
 
@@ -31,11 +31,11 @@ export function listFavorites({ favorites, offers, members }: FavoriteDeps) {
     const found = (await offers.findAll(ids))
       .filter(isPublished)
       .filter(({ status }) => status !== 'DELETED');
-    const companies = await members.companies([...new Set(found.map(({ ownerId }) => ownerId))]);
+    const structures = await members.structures([...new Set(found.map(({ ownerId }) => ownerId))]);
     const byId = new Map(found.map((offer) => [offer.id, offer]));
     return ids.flatMap((id) => {
       const offer = byId.get(id);
-      return offer ? [{ offer, company: companies.get(offer.ownerId) ?? null }] : [];
+      return offer ? [{ offer, structure: structures.get(offer.ownerId) ?? null }] : [];
     });
   };
 }

@@ -1,19 +1,19 @@
 import type { ApplicationStatus, InterestStatus } from 'contracts/offers/interest';
 import { interestIdOf, type StandingInterest, stands } from './interest.ts';
-import type { Member, Members } from './member.ts';
+import type { Member, Members, OwnerStructure } from './member.ts';
 import { isPublished, type PublishedOffer } from './offer.ts';
 import type { Actor, Interests, Offers } from './ports.ts';
 
 interface ListDeps {
   interests: Interests;
   offers: Pick<Offers, 'findAll'>;
-  members: Pick<Members, 'findAll' | 'companies'>;
+  members: Pick<Members, 'findAll' | 'structures'>;
 }
 
 export interface SentInterest {
   interest: StandingInterest;
   offer: PublishedOffer;
-  company: string | null;
+  structure: OwnerStructure | null;
 }
 
 export interface ReceivedInterest {
@@ -36,10 +36,10 @@ export function listMyInterests(deps: ListDeps) {
     const interests = (await deps.interests.ofCandidate(actor.id)).filter(stands);
     const offers = await offersOf(deps, interests);
     const owners = [...new Set([...offers.values()].map(({ ownerId }) => ownerId))];
-    const companies = await deps.members.companies(owners);
+    const structures = await deps.members.structures(owners);
     return interests.flatMap((interest) => {
       const offer = offers.get(interest.offerId);
-      return offer ? [{ interest, offer, company: companies.get(offer.ownerId) ?? null }] : [];
+      return offer ? [{ interest, offer, structure: structures.get(offer.ownerId) ?? null }] : [];
     });
   };
 }

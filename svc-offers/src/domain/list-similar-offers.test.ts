@@ -20,7 +20,7 @@ function setUp(offer: PublishedOffer, near: number[], far: number[]) {
   const search = (given: typeof query) => {
     asked.push(given);
     const ids = given.location ? near : far;
-    const items = ids.map((id) => ({ offer: anOffer({ id }), company: null }));
+    const items = ids.map((id) => ({ offer: anOffer({ id }), structure: null }));
     return { items, total: items.length, contractTypes: [] };
   };
   const list = listSimilarOffers({ ...memoryOffers(offer), index: { search }, now: () => new Date() });

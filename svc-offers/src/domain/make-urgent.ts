@@ -4,10 +4,10 @@ import { isPublished, isUrgent, snapshotEvent, withUrgency } from './offer.ts';
 import type { ShownOffer } from './offer-index.ts';
 import {
   applyPaidChange,
-  companyOf,
   type PaidChange,
   type PaidChangeDeps,
   payForOffer,
+  structureOf,
 } from './pay-for-offer.ts';
 import type { Actor } from './ports.ts';
 
@@ -18,7 +18,7 @@ export const urgency: PaidChange = {
   references: 'urgentReferences',
   isDone: isUrgent,
   apply: withUrgency,
-  event: (offer, company) => snapshotEvent('offer.made-urgent', offer, company),
+  event: (offer, structure) => snapshotEvent('offer.made-urgent', offer, structure),
 };
 
 /** `PATCH …/urgent`: on for one unit unless it is on, off for nothing. */
@@ -30,14 +30,14 @@ export function setOfferUrgency(deps: PaidChangeDeps) {
     assertOwner(found, actor);
     if (found.status === 'DELETED') throw new AppError('offer/status-final');
     if (urgent) return pay(found);
-    const company = await companyOf(deps, found.ownerId);
+    const structure = await structureOf(deps, found.ownerId);
     const offer = await deps.offers.change(id, (current) => {
       if (!current.urgent) return null;
       const changed = { ...current, urgent: false, urgentUntil: null, updatedAt: deps.now() };
-      return { offer: changed, events: [snapshotEvent('offer.updated', changed, company)] };
+      return { offer: changed, events: [snapshotEvent('offer.updated', changed, structure)] };
     });
-    deps.index.put({ offer, company });
-    return { offer, company };
+    deps.index.put({ offer, structure });
+    return { offer, structure };
   };
 }
 

@@ -5,7 +5,7 @@ import type { Offers } from './ports.ts';
 
 interface MatchDeps {
   offers: Pick<Offers, 'find'>;
-  members: Pick<Members, 'companies'>;
+  members: Pick<Members, 'structures'>;
   alerts: Pick<Alerts, 'addMatch'>;
   alertIndex: Pick<AlertIndex, 'match'>;
 }
@@ -15,8 +15,8 @@ export function matchAlerts({ offers, members, alerts, alertIndex }: MatchDeps) 
   return async (offerId: number): Promise<void> => {
     const offer = await offers.find(offerId);
     if (!offer || !isPublished(offer) || offer.status !== 'ACTIVE') return;
-    const company = (await members.companies([offer.ownerId])).get(offer.ownerId) ?? null;
-    for (const alert of alertIndex.match({ offer, company })) {
+    const structure = (await members.structures([offer.ownerId])).get(offer.ownerId) ?? null;
+    for (const alert of alertIndex.match({ offer, structure })) {
       if (alert.userId !== offer.ownerId) await alerts.addMatch(alert, offerId);
     }
   };

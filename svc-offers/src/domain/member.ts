@@ -1,5 +1,15 @@
 import type { StructureType } from 'contracts/identity/structure';
 
+/** What offers are shown under. */
+export interface OwnerStructure {
+  /** Null until identity tells of it again: earlier versions did not keep it. */
+  id: string | null;
+  name: string;
+  type: StructureType;
+  /** Carries the badge 'Structure vérifiée'. */
+  verified: boolean;
+}
+
 /** A person as offers need them: projected from identity's events. */
 export interface Member {
   userId: string;
@@ -8,7 +18,7 @@ export interface Member {
   isOnboarded: boolean;
   firstname: string | null;
   lastname: string | null;
-  structure: { name: string; type: StructureType } | null;
+  structure: OwnerStructure | null;
 }
 
 /** The person, asked of identity when the projection does not have them yet; null when nobody has that id. */
@@ -30,10 +40,10 @@ export interface Members {
   find(userId: string): Promise<Member | null>;
   findAll(userIds: string[]): Promise<Member[]>;
   findByEmail(email: string): Promise<Member | null>;
-  /** Structure names of those that have one, by user id. */
-  companies(userIds: string[]): Promise<Map<string, string>>;
-  /** Every structure name there is, by user id. */
-  allCompanies(): Promise<Map<string, string>>;
+  /** Structures of those that have one, by user id. */
+  structures(userIds: string[]): Promise<Map<string, OwnerStructure>>;
+  /** Every structure there is, by user id. */
+  allStructures(): Promise<Map<string, OwnerStructure>>;
   /** Keeps the news unless something newer is known already. */
   keep(news: MemberNews): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import type { DomainEvent } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
-import type { Members } from './member.ts';
+import type { Members, OwnerStructure } from './member.ts';
 import { type Moderation, type PublishedOffer, statusEvent } from './offer.ts';
 import type { OfferIndex, ShownOffer } from './offer-index.ts';
-import { companyOf } from './pay-for-offer.ts';
+import { structureOf } from './pay-for-offer.ts';
 import type { Actor, Clock, Offers } from './ports.ts';
 
 interface ModerationDeps {
   offers: Pick<Offers, 'find' | 'change' | 'listOf'>;
-  members: Pick<Members, 'companies'>;
+  members: Pick<Members, 'structures'>;
   index: Pick<OfferIndex, 'put'>;
   now: Clock;
 }
@@ -29,8 +29,12 @@ function restored(offer: PublishedOffer, { before }: Moderation, now: Date): Pub
 }
 
 /** What other services hear when the change of status shows. */
-function shownChange(before: PublishedOffer, after: PublishedOffer, company: string | null): DomainEvent[] {
-  return before.status === after.status ? [] : [statusEvent(after, company)];
+function shownChange(
+  before: PublishedOffer,
+  after: PublishedOffer,
+  structure: OwnerStructure | null,
+): DomainEvent[] {
+  return before.status === after.status ? [] : [statusEvent(after, structure)];
 }
 
 /** An administrator takes an offer off the site, for a reason that its owner is written, or lets it back. */
@@ -41,7 +45,7 @@ export function moderateOffer(deps: ModerationDeps) {
     wanted: { suspended: boolean; reason: string },
   ): Promise<ShownOffer> => {
     const found = await deps.offers.find(id);
-    const company = found && (await companyOf(deps, found.ownerId));
+    const structure = found && (await structureOf(deps, found.ownerId));
     const offer = await deps.offers.change(id, (current) => {
       if (current.status === 'DELETED') throw new AppError('offer/status-final');
       const { moderation, ownerId } = current;
@@ -55,18 +59,18 @@ export function moderateOffer(deps: ModerationDeps) {
       const data = { adminId: actor.id, action, userId: ownerId, target, reason } as const;
       return {
         offer: changed,
-        events: [...shownChange(current, changed, company), { type: 'offer.administered', data }],
+        events: [...shownChange(current, changed, structure), { type: 'offer.administered', data }],
       };
     });
-    deps.index.put({ offer, company });
-    return { offer, company };
+    deps.index.put({ offer, structure });
+    return { offer, structure };
   };
 }
 
 /** The offers of an account follow its suspension and its return; those suspended one by one stay so. */
 export function followBan(deps: ModerationDeps) {
   return async (ownerId: string, banned: boolean): Promise<void> => {
-    const company = await companyOf(deps, ownerId);
+    const structure = await structureOf(deps, ownerId);
     for (const { id } of await deps.offers.listOf(ownerId)) {
       const offer = await deps.offers.change(id, (current) => {
         const { moderation } = current;
@@ -75,9 +79,9 @@ export function followBan(deps: ModerationDeps) {
         const changed = moderation
           ? restored(current, moderation, deps.now())
           : suspended(current, { reason: ACCOUNT_SUSPENDED, at: deps.now(), byBan: true });
-        return { offer: changed, events: shownChange(current, changed, company) };
+        return { offer: changed, events: shownChange(current, changed, structure) };
       });
-      deps.index.put({ offer, company });
+      deps.index.put({ offer, structure });
     }
   };
 }

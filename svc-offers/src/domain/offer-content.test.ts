@@ -6,6 +6,7 @@ import { checkContent } from './offer-content.ts';
 const deps = {
   specialties: { all: () => [], has: (name: string) => name === 'Médecine générale' },
   gazetteer: { locate: () => null },
+  now: () => new Date('2026-11-22T12:00:00Z'),
   richText: { clean: (html: string) => html, textOf: (html: string) => html.replace(/<[^>]*>/g, '') },
 };
 const input: OfferInput = {
@@ -19,7 +20,7 @@ const input: OfferInput = {
 };
 
 function member(type: NonNullable<Member['structure']>['type']): Member {
-  const structure = { name: 'Structure', type };
+  const structure = { id: 's', name: 'Structure', type, verified: false };
   const person = { userId: 'u', email: 'u@example.test', firstname: null, lastname: null };
   return { ...person, isOnboarded: true, structure };
 }
@@ -57,6 +58,14 @@ describe('what an owner wrote', () => {
       speciality: null,
       contractType: null,
     });
+  });
+
+  test('may name neither when it is about premises or a practice', () => {
+    for (const family of ['premises', 'sale'] as const)
+      expect(check({ family, speciality: '', contractType: '' }).contractType).toBeNull();
+    expect(() => check({ family: 'post', contractType: '' })).toThrow(
+      refusing({ contractType: 'Le type de contrat est requis' }),
+    );
   });
 
   test('is nothing without a structure', () => {

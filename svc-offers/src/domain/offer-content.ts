@@ -8,13 +8,15 @@ import {
 import { AppError, validationError } from 'service-kit/errors';
 import type { Member } from './member.ts';
 import type { Offer, OfferContent } from './offer.ts';
+import { noTerms, type OfferTerms, termErrors, termsAfter } from './offer-terms.ts';
 import type { Gazetteer } from './places.ts';
-import type { RichText, Specialties } from './ports.ts';
+import type { Clock, RichText, Specialties } from './ports.ts';
 
 export interface ContentDeps {
   specialties: Specialties;
   gazetteer: Gazetteer;
   richText: RichText;
+  now: Clock;
 }
 
 /** The member's structure, without which nobody publishes. */
@@ -23,15 +25,23 @@ function structureOf(member: Member | null): NonNullable<Member['structure']> {
   return member.structure;
 }
 
+const isProperty = ({ family }: OfferTerms) => family === 'premises' || family === 'sale';
+
 /**
  * What the owner sent, by the rules of the form: an empty rich text is no description, and
- * only a real estate agency may leave out speciality and contract type.
+ * only a real estate agency, and offers of premises or of a practice, may leave out speciality and contract type. `before` are the terms that an edit finds.
  */
-export function checkContent(deps: ContentDeps, input: OfferInput, member: Member | null): OfferContent {
+export function checkContent(
+  deps: ContentDeps,
+  input: OfferInput,
+  member: Member | null,
+  before: OfferTerms = noTerms,
+): OfferContent {
   const structure = structureOf(member);
   const description = deps.richText.clean(input.description);
-  const optional = structure.type === 'real_estate_agency';
-  const fieldErrors: Record<string, string> = {};
+  const terms = termsAfter(before, input);
+  const optional = structure.type === 'real_estate_agency' || isProperty(terms);
+  const fieldErrors = termErrors(terms, before, deps.now());
   if (deps.richText.textOf(description) === '') fieldErrors.description = 'La description est requise';
   if (input.speciality === '') {
     if (!optional) fieldErrors.speciality = SPECIALITY_REQUIRED;
@@ -46,6 +56,7 @@ export function checkContent(deps: ContentDeps, input: OfferInput, member: Membe
     speciality: input.speciality || null,
     contractType: input.contractType || null,
     salary: input.salary || null,
+    terms,
   };
 }
 

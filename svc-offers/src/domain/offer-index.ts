@@ -1,10 +1,11 @@
 import type { OffersQuery } from 'contracts/offers/offer';
+import type { OwnerStructure } from './member.ts';
 import type { PublishedOffer } from './offer.ts';
 
 /** An offer with what is known of it only when it is shown. */
 export interface ShownOffer {
   offer: PublishedOffer;
-  company: string | null;
+  structure: OwnerStructure | null;
 }
 
 export interface FoundOffers {
@@ -23,8 +24,8 @@ export interface OfferIndex {
   putAll(shown: ShownOffer[]): void;
   /** After a filling: searches and changes are then as fast as they can be. */
   tidy(): void;
-  /** The owner's structure is called `company` from now on. */
-  rename(ownerId: string, company: string | null): void;
+  /** The owner's offers are shown under `structure` from now on. */
+  setStructure(ownerId: string, structure: OwnerStructure | null): void;
   /** The offers that it holds. */
   ids(): number[];
   search(query: OffersQuery, now: Date): FoundOffers;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anOffer } from '../../test/an-offer.ts';
+import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { isNearItsEnd, isUrgent, statusEvent, withUrgency } from './offer.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -34,5 +34,5 @@ test.each([
   ['CLOSED', 'offer.closed'],
   ['DELETED', 'offer.deleted'],
 ] as const)('that an offer is %s is told by %s', (status, type) => {
-  expect(statusEvent(anOffer({ status }), 'Clinique des Lilas').type).toBe(type);
+  expect(statusEvent(anOffer({ status }), aStructure('Clinique des Lilas')).type).toBe(type);
 });

@@ -1,6 +1,8 @@
 import type { DomainEvent } from 'contracts/catalogue/events';
 import { OFFER_LIFETIME_DAYS, OFFER_REMINDER_DAYS_BEFORE_END, URGENT_DAYS } from 'contracts/offers/limits';
 import type { OfferStatus } from 'contracts/offers/offer';
+import type { OwnerStructure } from './member.ts';
+import { noTerms, type OfferTerms } from './offer-terms.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -27,6 +29,7 @@ export interface OfferContent {
   speciality: string | null;
   contractType: string | null;
   salary: string | null;
+  terms: OfferTerms;
 }
 
 /** The PDF that an offer offers for download. */
@@ -76,6 +79,7 @@ export interface Offer extends OfferContent {
 
 /** The fields in which a new offer has nothing yet. */
 export const nothingYet = {
+  terms: noTerms,
   document: null,
   photos: [],
   urgentReferences: [],
@@ -120,7 +124,11 @@ export function isNearItsEnd({ expiresAt }: Offer, now: Date): boolean {
 type SnapshotEvent = 'offer.published' | 'offer.updated' | 'offer.activated' | 'offer.made-urgent';
 
 /** The event that carries the offer as other services project it. */
-export function snapshotEvent(type: SnapshotEvent, offer: Offer, company: string | null): DomainEvent {
+export function snapshotEvent(
+  type: SnapshotEvent,
+  offer: Offer,
+  structure: OwnerStructure | null,
+): DomainEvent {
   const { id, ownerId, title, location, speciality, contractType, urgentUntil } = offer;
   return {
     type,
@@ -128,7 +136,7 @@ export function snapshotEvent(type: SnapshotEvent, offer: Offer, company: string
       offerId: id,
       ownerId,
       title,
-      company,
+      company: structure?.name ?? null,
       location: location.text,
       speciality,
       contractType,
@@ -138,10 +146,10 @@ export function snapshotEvent(type: SnapshotEvent, offer: Offer, company: string
 }
 
 /** The event that tells the offer's status. */
-export function statusEvent(offer: PublishedOffer, company: string | null): DomainEvent {
+export function statusEvent(offer: PublishedOffer, structure: OwnerStructure | null): DomainEvent {
   const reference = { offerId: offer.id, ownerId: offer.ownerId };
   if (offer.status === 'SUSPENDED') return { type: 'offer.suspended', data: reference };
   if (offer.status === 'CLOSED') return { type: 'offer.closed', data: reference };
   if (offer.status === 'DELETED') return { type: 'offer.deleted', data: reference };
-  return snapshotEvent('offer.activated', offer, company);
+  return snapshotEvent('offer.activated', offer, structure);
 }

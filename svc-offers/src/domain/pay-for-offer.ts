@@ -1,6 +1,6 @@
 import type { CreditKind } from 'contracts/billing/credit';
 import type { DomainEvent } from 'contracts/catalogue/events';
-import type { Members } from './member.ts';
+import type { Members, OwnerStructure } from './member.ts';
 import type { PublishedOffer } from './offer.ts';
 import type { OfferIndex, ShownOffer } from './offer-index.ts';
 import type { Billing, Clock, Offers } from './ports.ts';
@@ -8,7 +8,7 @@ import { paymentRequired } from './settle-publication.ts';
 
 export interface PaidChangeDeps {
   offers: Offers;
-  members: Pick<Members, 'companies'>;
+  members: Pick<Members, 'structures'>;
   index: OfferIndex;
   billing: Billing;
   now: Clock;
@@ -25,14 +25,14 @@ export interface PaidChange {
   /** True when there is nothing to pay for any more. */
   isDone: (offer: PublishedOffer, now: Date) => boolean;
   apply: (offer: PublishedOffer, now: Date) => PublishedOffer;
-  event: (offer: PublishedOffer, company: string | null) => DomainEvent;
+  event: (offer: PublishedOffer, structure: OwnerStructure | null) => DomainEvent;
 }
 
-export async function companyOf(
+export async function structureOf(
   { members }: Pick<PaidChangeDeps, 'members'>,
   ownerId: string,
-): Promise<string | null> {
-  return (await members.companies([ownerId])).get(ownerId) ?? null;
+): Promise<OwnerStructure | null> {
+  return (await members.structures([ownerId])).get(ownerId) ?? null;
 }
 
 /** Gives the offer what was paid under `reference`; a reference that it has changes nothing. */
@@ -42,7 +42,7 @@ export async function applyPaidChange(
   order: { offerId: number; ownerId: string; reference: string },
 ): Promise<ShownOffer> {
   const { pending, references } = change;
-  const company = await companyOf(deps, order.ownerId);
+  const structure = await structureOf(deps, order.ownerId);
   const offer = await deps.offers.change(order.offerId, (current) => {
     if (current[references].includes(order.reference)) return null;
     const now = deps.now();
@@ -52,10 +52,10 @@ export async function applyPaidChange(
       [pending]: current[pending] === order.reference ? null : current[pending],
       updatedAt: now,
     };
-    return { offer: changed, events: [change.event(changed, company)] };
+    return { offer: changed, events: [change.event(changed, structure)] };
   });
-  deps.index.put({ offer, company });
-  return { offer, company };
+  deps.index.put({ offer, structure });
+  return { offer, structure };
 }
 
 /**
@@ -73,7 +73,7 @@ export function payForOffer(deps: PaidChangeDeps, change: PaidChange) {
       return { offer: { ...current, [pending]: reference }, events: [] };
     });
     const reference = marked[pending];
-    if (!reference) return { offer: marked, company: await companyOf(deps, ownerId) };
+    if (!reference) return { offer: marked, structure: await structureOf(deps, ownerId) };
     const outcome = await deps.billing.spend({ userId: ownerId, reference, kinds: [kind] });
     if (outcome === 'spent') return applyPaidChange(deps, change, { offerId, ownerId, reference });
     await deps.offers.change(offerId, (current) =>

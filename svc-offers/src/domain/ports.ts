@@ -48,6 +48,8 @@ export interface Offers {
   listPaying(): Promise<PublishedOffer[]>;
   /** Offers on show, or suspended, whose life ends before `before`. */
   listEnding(before: Date): Promise<PublishedOffer[]>;
+  /** Offers on show, or suspended, whose last day is before `today`. */
+  listOver(today: string): Promise<PublishedOffer[]>;
   /** Every ACTIVE offer, one by one. */
   eachActive(visit: (offer: PublishedOffer) => void): Promise<void>;
   /** Newest first. */

@@ -106,7 +106,7 @@ export function publishOffer(deps: PublishDeps) {
   }
 
   async function shown(offer: ShownOffer['offer']): Promise<ShownOffer> {
-    return { offer, company: (await deps.findMember(offer.ownerId))?.structure?.name ?? null };
+    return { offer, structure: (await deps.findMember(offer.ownerId))?.structure ?? null };
   }
 
   const leaseFrom = (now: Date) => new Date(now.getTime() + deps.settleMs);

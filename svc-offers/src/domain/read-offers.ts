@@ -7,13 +7,13 @@ import type { Actor, Clock, Offers } from './ports.ts';
 
 export interface ReadDeps {
   offers: Offers;
-  members: Pick<Members, 'companies'>;
+  members: Pick<Members, 'structures'>;
 }
 
 /** Offers with their owners' structure names, as they are called now. */
-async function withCompanies(members: ReadDeps['members'], offers: PublishedOffer[]): Promise<ShownOffer[]> {
-  const companies = await members.companies([...new Set(offers.map(({ ownerId }) => ownerId))]);
-  return offers.map((offer) => ({ offer, company: companies.get(offer.ownerId) ?? null }));
+async function withStructures(members: ReadDeps['members'], offers: PublishedOffer[]): Promise<ShownOffer[]> {
+  const structures = await members.structures([...new Set(offers.map(({ ownerId }) => ownerId))]);
+  return offers.map((offer) => ({ offer, structure: structures.get(offer.ownerId) ?? null }));
 }
 
 /** One offer for anybody: suspended and closed ones are shown, a deleted one is 410 with the way out. */
@@ -22,7 +22,7 @@ export function readOffer({ offers, members }: ReadDeps) {
     const offer = await offers.find(id);
     if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
     if (offer.status === 'DELETED') throw new AppError('offer/deleted', { redirect: '/dashboard' });
-    const [shown] = await withCompanies(members, [offer]);
+    const [shown] = await withStructures(members, [offer]);
     return shown as ShownOffer;
   };
 }
@@ -31,7 +31,7 @@ export function readOffer({ offers, members }: ReadDeps) {
 export function listOwnOffers({ offers, members }: ReadDeps) {
   return async (actor: Actor): Promise<ShownOffer[]> => {
     const own = await offers.listOf(actor.id);
-    return withCompanies(
+    return withStructures(
       members,
       own.filter(({ status }) => status !== 'DELETED'),
     );
@@ -42,7 +42,7 @@ export function listOwnOffers({ offers, members }: ReadDeps) {
 export function listDeletedOffers({ offers, members }: ReadDeps) {
   return async (actor: Actor): Promise<ShownOffer[]> => {
     const own = await offers.listOf(actor.id);
-    return withCompanies(
+    return withStructures(
       members,
       own.filter(({ status }) => status === 'DELETED'),
     );

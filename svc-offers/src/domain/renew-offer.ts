@@ -1,5 +1,5 @@
 import { AppError } from 'service-kit/errors';
-import { assertNotModerated, assertOwner } from './change-offer-status.ts';
+import { assertDatesToCome, assertNotModerated, assertOwner } from './change-offer-status.ts';
 import { endOfLife, isNearItsEnd, isPublished, type PublishedOffer, snapshotEvent } from './offer.ts';
 import type { ShownOffer } from './offer-index.ts';
 import { type PaidChange, type PaidChangeDeps, payForOffer } from './pay-for-offer.ts';
@@ -20,9 +20,15 @@ export const renewal: PaidChange = {
   references: 'renewalReferences',
   isDone: (offer, now) => !isNearItsEnd(offer, now),
   apply: renewed,
-  event: (offer, company) =>
-    snapshotEvent(offer.status === 'ACTIVE' ? 'offer.activated' : 'offer.updated', offer, company),
+  event: (offer, structure) =>
+    snapshotEvent(offer.status === 'ACTIVE' ? 'offer.activated' : 'offer.updated', offer, structure),
 };
+
+function assertRenewable(offer: PublishedOffer, now: Date): void {
+  assertNotModerated(offer);
+  assertDatesToCome(offer, now);
+  if (!isNearItsEnd(offer, now)) throw new AppError('offer/renewal-too-early');
+}
 
 /** Renews the actor's offer for one offer credit, from 7 days before its end on. */
 export function renewOffer(deps: PaidChangeDeps) {
@@ -32,9 +38,7 @@ export function renewOffer(deps: PaidChangeDeps) {
     if (!found || !isPublished(found)) throw new AppError('offer/not-found');
     assertOwner(found, actor);
     if (found.status === 'DELETED') throw new AppError('offer/status-final');
-    if (!found.renewalPending) assertNotModerated(found);
-    if (!found.renewalPending && !isNearItsEnd(found, deps.now()))
-      throw new AppError('offer/renewal-too-early');
+    if (!found.renewalPending) assertRenewable(found, deps.now());
     return pay(found);
   };
 }

@@ -4,7 +4,7 @@ import type { FindMember } from './member.ts';
 import { endOfLife, endOfUrgency, type Offer, type PublishedOffer, snapshotEvent } from './offer.ts';
 import { fileIdsOf } from './offer-content.ts';
 import type { OfferFiles } from './offer-files.ts';
-import type { OfferIndex } from './offer-index.ts';
+import type { OfferIndex, ShownOffer } from './offer-index.ts';
 import type { Billing, Clock, Offers } from './ports.ts';
 
 export interface SettleDeps {
@@ -16,7 +16,7 @@ export interface SettleDeps {
   now: Clock;
 }
 
-export type Settlement = { offer: PublishedOffer; company: string | null } | { missing: CreditKind[] };
+export type Settlement = ShownOffer | { missing: CreditKind[] };
 
 /**
  * The second half of docs/architecture.md#publishing-saga: one spend of all lines under the reference `offer:{id}`,
@@ -26,7 +26,7 @@ export type Settlement = { offer: PublishedOffer; company: string | null } | { m
  */
 export async function settlePublication(deps: SettleDeps, pending: Offer): Promise<Settlement> {
   // asked before the money is spent: what can fail comes first
-  const company = (await deps.findMember(pending.ownerId))?.structure?.name ?? null;
+  const structure = (await deps.findMember(pending.ownerId))?.structure ?? null;
   const kinds: CreditKind[] = pending.urgent ? ['offer', 'urgent'] : ['offer'];
   const outcome = await deps.billing.spend({
     userId: pending.ownerId,
@@ -46,9 +46,9 @@ export async function settlePublication(deps: SettleDeps, pending: Offer): Promi
     updatedAt: now,
     expiresAt: endOfLife(now),
   };
-  const offer = await deps.offers.save(published, [snapshotEvent('offer.published', published, company)]);
-  deps.index.put({ offer, company });
-  return { offer, company };
+  const offer = await deps.offers.save(published, [snapshotEvent('offer.published', published, structure)]);
+  deps.index.put({ offer, structure });
+  return { offer, structure };
 }
 
 /** 402 that names what to buy. */

@@ -48,7 +48,7 @@ export function updateOffer(deps: UpdateDeps) {
     assertOwner(found, actor);
     if (found.status === 'DELETED') throw new AppError('offer/deleted', { redirect: '/dashboard' });
     const member = await deps.findMember(actor.id);
-    const content = checkContent(deps, input, member);
+    const content = checkContent(deps, input, member, found.terms);
     const kept = found.photos.filter((photo) => !input.deletePhotos.includes(photo));
     checkPhotoCount(kept.length + uploads.photos.length);
     const photos = await deps.encodePhotos(uploads.photos);
@@ -57,17 +57,17 @@ export function updateOffer(deps: UpdateDeps) {
     const added = await deps.files.store({ id, ownerId: actor.id }, { document: uploads.document, photos });
     const touched = new Set([...fileIdsOf(found), ...fileIdsOf(added)]);
     try {
-      const company = member?.structure?.name ?? null;
+      const structure = member?.structure ?? null;
       const offer = await deps.offers.change(id, (current) => {
         const files = filesAfter(current, input, added);
         checkPhotoCount(files.photos.length);
         for (const fileId of fileIdsOf(current)) touched.add(fileId);
         const urgency = input.urgent ? {} : { urgent: false, urgentUntil: null };
         const changed = { ...current, ...content, ...files, ...urgency, updatedAt: deps.now() };
-        return { offer: changed, events: [snapshotEvent('offer.updated', changed, company)] };
+        return { offer: changed, events: [snapshotEvent('offer.updated', changed, structure)] };
       });
-      deps.index.put({ offer, company });
-      return { offer, company };
+      deps.index.put({ offer, structure });
+      return { offer, structure };
     } finally {
       await deps.files.settle(id, [...touched]);
     }

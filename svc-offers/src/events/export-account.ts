@@ -3,6 +3,7 @@ import { answer, type CommandAnswer } from 'service-kit/commands';
 import type { Alert, Alerts } from '../domain/alert.ts';
 import { type Interest, stands } from '../domain/interest.ts';
 import type { Offer } from '../domain/offer.ts';
+import { shownTerms } from '../domain/offer-terms.ts';
 import type { Favorites, Interests, Offers } from '../domain/ports.ts';
 
 interface Deps {
@@ -58,6 +59,7 @@ function offerItem(offer: Offer) {
     speciality,
     contractType,
     salary,
+    ...shownTerms(offer),
     urgent,
     document: document?.filename,
   };

@@ -19,7 +19,7 @@ export const indexEventTypes = [
 
 export interface IndexFollowerDeps {
   offers: Pick<Offers, 'find' | 'eachActive'>;
-  members: Pick<Members, 'companies' | 'allCompanies' | 'keep'>;
+  members: Pick<Members, 'structures' | 'allStructures' | 'keep'>;
   index: OfferIndex;
 }
 
@@ -28,12 +28,12 @@ const AT_ONCE = 2_000;
 
 /** Brings the index to what the database holds, whatever was in it before. */
 export async function fillIndex({ offers, members, index }: IndexFollowerDeps): Promise<void> {
-  const companies = await members.allCompanies();
+  const structures = await members.allStructures();
   const gone = new Set(index.ids());
   const read: ShownOffer[] = [];
   await offers.eachActive((offer) => {
     gone.delete(offer.id);
-    read.push({ offer, company: companies.get(offer.ownerId) ?? null });
+    read.push({ offer, structure: structures.get(offer.ownerId) ?? null });
     if (read.length === AT_ONCE) index.putAll(read.splice(0));
   });
   index.putAll(read);
@@ -44,8 +44,8 @@ export async function fillIndex({ offers, members, index }: IndexFollowerDeps): 
 async function putAgain({ offers, members, index }: IndexFollowerDeps, offerId: number): Promise<void> {
   const offer = await offers.find(offerId);
   if (!offer || !isPublished(offer)) return;
-  const companies = await members.companies([offer.ownerId]);
-  index.put({ offer, company: companies.get(offer.ownerId) ?? null });
+  const structures = await members.structures([offer.ownerId]);
+  index.put({ offer, structure: structures.get(offer.ownerId) ?? null });
 }
 
 /**
@@ -58,8 +58,8 @@ export function updateIndex(deps: IndexFollowerDeps) {
     if (event.type === 'profile.updated' || event.type === 'structure.onboarded') {
       const data = event.data as EventOf<'profile.updated'>['data'];
       await members.keep({ ...data, version: event.aggregate.version });
-      const companies = await members.companies([data.userId]);
-      index.rename(data.userId, companies.get(data.userId) ?? null);
+      const structures = await members.structures([data.userId]);
+      index.setStructure(data.userId, structures.get(data.userId) ?? null);
       return;
     }
     await putAgain(deps, (event.data as EventOf<'offer.published'>['data']).offerId);

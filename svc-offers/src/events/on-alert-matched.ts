@@ -12,7 +12,7 @@ interface Deps {
   alerts: Alerts;
   offers: Pick<Offers, 'find'>;
   findMember: FindMember;
-  members: Pick<Members, 'companies'>;
+  members: Pick<Members, 'structures'>;
   unsubscribeTokens: UnsubscribeTokens;
   mailer: Mailer;
   inbox: Inbox;
@@ -31,7 +31,7 @@ export function onAlertMatched(deps: Deps): EventHandlers {
         if (!alert?.enabled || !offer || !isPublished(offer) || offer.status !== 'ACTIVE') return;
         const receiver = await findMember(data.userId);
         if (!receiver) return;
-        const company = (await members.companies([offer.ownerId])).get(offer.ownerId) ?? null;
+        const company = (await members.structures([offer.ownerId])).get(offer.ownerId)?.name ?? null;
         const token = unsubscribeTokens.sign(alert.id);
         const mail = alertMatchedMail({
           alertName: alert.name,

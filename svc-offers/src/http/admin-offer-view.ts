@@ -1,17 +1,23 @@
 import type { AdminOffer } from 'contracts/offers/offer-administration';
 import type { ShownOffer } from '../domain/offer-index.ts';
+import { shownTerms } from '../domain/offer-terms.ts';
 
 /** A row of the administrators' list. */
-export function adminOfferView({ offer, company }: ShownOffer): AdminOffer {
-  const { id, title, ownerId, location, status, createdAt, moderation } = offer;
+export function adminOfferView({ offer, structure }: ShownOffer): AdminOffer {
+  const { id, title, ownerId, location, status, createdAt, contractType, moderation } = offer;
+  const { family, startDate, endDate } = shownTerms(offer);
   return {
     id,
     title,
-    company,
+    company: structure?.name ?? null,
     ownerId,
     location: location.text,
     status,
     createdAt: createdAt.toISOString(),
+    family,
+    contractType,
+    startDate,
+    endDate,
     suspension: moderation && { reason: moderation.reason, at: moderation.at.toISOString() },
   };
 }

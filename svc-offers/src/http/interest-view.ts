@@ -14,11 +14,19 @@ function fieldsOf({ id, message, status, createdAt, answeredAt, cv, conversation
   };
 }
 
-export function myInterestView({ interest, offer, company }: SentInterest): MyInterest {
+export function myInterestView({ interest, offer, structure }: SentInterest): MyInterest {
   const { id, title, contractType, location, speciality, status } = offer;
   return {
     ...fieldsOf(interest),
-    offer: { id, title, company, contractType, location: location.text, speciality, status },
+    offer: {
+      id,
+      title,
+      company: structure?.name ?? null,
+      contractType,
+      location: location.text,
+      speciality,
+      status,
+    },
   };
 }
 

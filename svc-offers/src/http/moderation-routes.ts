@@ -10,7 +10,7 @@ import { adminOfferView } from './admin-offer-view.ts';
 interface Deps {
   useCases: Pick<UseCases, 'moderateOffer' | 'reportOffer'>;
   offerDirectory: OfferDirectory;
-  members: Pick<Members, 'companies'>;
+  members: Pick<Members, 'structures'>;
 }
 
 /** What everybody may report, and what administrators do about offers. */
@@ -23,10 +23,10 @@ export function moderationRoutes({ useCases, offerDirectory, members }: Deps): H
 
     handle(searchAllOffers, async ({ query }) => {
       const { offers, total } = await offerDirectory.search(query);
-      const companies = await members.companies([...new Set(offers.map(({ ownerId }) => ownerId))]);
+      const structures = await members.structures([...new Set(offers.map(({ ownerId }) => ownerId))]);
       return {
         items: offers.map((offer) =>
-          adminOfferView({ offer, company: companies.get(offer.ownerId) ?? null }),
+          adminOfferView({ offer, structure: structures.get(offer.ownerId) ?? null }),
         ),
         pagination: paginationOf(query.page, query.limit, total),
       };

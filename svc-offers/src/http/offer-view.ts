@@ -1,28 +1,19 @@
 import type { Offer as OfferView, OwnOffer } from 'contracts/offers/offer';
-import { offerTermsSchema } from 'contracts/offers/terms';
 import { isUrgent } from '../domain/offer.ts';
 import type { ShownOffer } from '../domain/offer-index.ts';
+import { shownTerms } from '../domain/offer-terms.ts';
 import type { OfferCounts } from '../domain/ports.ts';
 
 const uploadUrl = (fileId: string) => `/uploads/offers/${fileId}`;
 
-/** Until offers keep their terms. */
-const noTerms = {
-  ...offerTermsSchema.parse({}),
-  coordinates: null,
-  distanceKm: null,
-  structureId: null,
-  verified: false,
-};
-
 /** The offer as contracts describe it. */
-export function offerView({ offer, company }: ShownOffer, now: Date): OfferView {
+export function offerView({ offer, structure }: ShownOffer, now: Date): OfferView {
   const { id, title, location, speciality, contractType, salary, description, status, urgentUntil } = offer;
   const { document, photos, moderation } = offer;
   return {
     id,
     title,
-    company,
+    company: structure?.name ?? null,
     location: location.text,
     department: location.commune?.department ?? null,
     region: location.commune?.region ?? null,
@@ -39,7 +30,11 @@ export function offerView({ offer, company }: ShownOffer, now: Date): OfferView 
     suspendedByAdministrator: status === 'SUSPENDED' && moderation !== null,
     documentFilename: document?.filename ?? null,
     documentUrl: document && uploadUrl(document.fileId),
-    ...noTerms,
+    ...shownTerms(offer),
+    coordinates: null,
+    distanceKm: null,
+    structureId: structure?.id ?? null,
+    verified: structure?.verified ?? false,
     photos,
     photoUrls: photos.map(uploadUrl),
     photoThumbnailUrls: photos.map((photo) => uploadUrl(photo.replace(/\.webp$/, '.small.webp'))),

@@ -2,11 +2,20 @@ import { hasOnboarded } from 'contracts/identity/onboarding';
 import { keepLastVersion } from 'service-kit/inbox';
 import { LONG_READ_MS } from 'service-kit/mongo';
 import type { Tombstones } from 'service-kit/tombstones';
-import type { Member, Members } from '../domain/member.ts';
+import type { Member, Members, OwnerStructure } from '../domain/member.ts';
 import type { MemberDocument, Models } from './models.ts';
 
-function companiesOf(documents: Pick<MemberDocument, '_id' | 'structure'>[]): Map<string, string> {
-  return new Map(documents.flatMap(({ _id, structure }) => (structure ? [[_id, structure.name]] : [])));
+type StoredStructure = Partial<OwnerStructure> & Pick<OwnerStructure, 'name' | 'type'>;
+
+function structuresOf(documents: Pick<MemberDocument, '_id' | 'structure'>[]): Map<string, OwnerStructure> {
+  return new Map(
+    documents.flatMap(({ _id, structure }) => (structure ? [[_id, structureFields(structure)]] : [])),
+  );
+}
+
+/** Exactly what is kept of a structure; documents of before `id` and `verified` lack them. */
+function structureFields({ id = null, name, type, verified = false }: StoredStructure): OwnerStructure {
+  return { id, name, type, verified };
 }
 
 function memberOf({
@@ -17,7 +26,8 @@ function memberOf({
   lastname,
   structure,
 }: MemberDocument): Member {
-  return { userId: _id, email, isOnboarded, firstname, lastname, structure };
+  const person = { userId: _id, email, isOnboarded, firstname, lastname };
+  return { ...person, structure: structure && structureFields(structure) };
 }
 
 /** The projection of identity's people, by user id. */
@@ -34,12 +44,12 @@ export function createMemberRepository({ members }: Models, tombstones: Pick<Tom
       const document = await members.findOne({ email }).lean<MemberDocument>();
       return document && memberOf(document);
     },
-    async companies(userIds) {
+    async structures(userIds) {
       const wanted = { _id: { $in: userIds } };
-      return companiesOf(await members.find(wanted, { structure: 1 }).lean<MemberDocument[]>());
+      return structuresOf(await members.find(wanted, { structure: 1 }).lean<MemberDocument[]>());
     },
-    async allCompanies() {
-      return companiesOf(
+    async allStructures() {
+      return structuresOf(
         await members.find({}, { structure: 1 }).maxTimeMS(LONG_READ_MS).lean<MemberDocument[]>(),
       );
     },
@@ -50,7 +60,7 @@ export function createMemberRepository({ members }: Models, tombstones: Pick<Tom
         isOnboarded: hasOnboarded({ structure, isOnboardingComplete }),
         ...(firstname === undefined ? {} : { firstname }),
         ...(lastname === undefined ? {} : { lastname }),
-        structure: structure && { name: structure.name, type: structure.type },
+        structure: structure && structureFields(structure),
       };
       await keepLastVersion(members, { id: userId, version }, fields);
     },

@@ -1,6 +1,6 @@
 import type { Connection, Model } from 'mongoose';
 import { defineModel, schemaOf } from 'service-kit/model';
-import type { Member } from '../domain/member.ts';
+import type { Member, OwnerStructure } from '../domain/member.ts';
 import { type CandidateModels, createCandidateModels } from './candidate-models.ts';
 import { createOfferModels, type OfferModels } from './offer-models.ts';
 
@@ -22,8 +22,8 @@ export type MemberDocument = Omit<Member, 'userId' | 'isOnboarded'> & {
   isOnboarded?: boolean;
 };
 
-const structureSchema = schemaOf<NonNullable<Member['structure']>>(
-  { name: String, type: { type: String } },
+const structureSchema = schemaOf<OwnerStructure>(
+  { id: String, name: String, type: { type: String }, verified: Boolean },
   { _id: false },
 );
 const memberSchema = schemaOf<MemberDocument>({

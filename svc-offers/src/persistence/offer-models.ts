@@ -2,6 +2,7 @@ import type { Connection, Model } from 'mongoose';
 import { defineModel, schemaOf } from 'service-kit/model';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Commune, Moderation, Offer } from '../domain/offer.ts';
+import type { OfferTerms } from '../domain/offer-terms.ts';
 
 /** An offer as it is stored. The commune is kept with it: what it was called when the offer was written. */
 export interface OfferDocument extends OutboxDocument, Omit<Offer, 'id' | 'version'> {
@@ -16,6 +17,26 @@ export interface OfferDocument extends OutboxDocument, Omit<Offer, 'id' | 'versi
 
 const communeSchema = schemaOf<Commune>(
   { codes: [String], name: String, department: String, region: String },
+  { _id: false },
+);
+
+const paySchema = schemaOf<NonNullable<OfferTerms['pay']>>(
+  { kind: String, min: { type: Number, default: null }, max: { type: Number, default: null }, per: String },
+  { _id: false },
+);
+const termsSchema = schemaOf<OfferTerms>(
+  {
+    family: { type: String, default: null },
+    startDate: { type: String, default: null },
+    endDate: { type: String, default: null },
+    asSoonAsPossible: { type: Boolean, default: false },
+    weekdays: { type: [Number], default: [] },
+    workingTime: { type: [String], default: [] },
+    pay: { type: paySchema, default: null },
+    housing: { type: [String], default: [] },
+    careSettings: { type: [String], default: [] },
+    software: { type: [String], default: [] },
+  },
   { _id: false },
 );
 
@@ -35,6 +56,7 @@ const offerSchema = schemaOf<OfferDocument>({
   speciality: { type: String, default: null },
   contractType: { type: String, default: null },
   salary: { type: String, default: null },
+  terms: { type: termsSchema },
   urgent: { type: Boolean, required: true },
   urgentUntil: { type: Date, default: null },
   createdAt: { type: Date, required: true },
@@ -59,6 +81,7 @@ const offerSchema = schemaOf<OfferDocument>({
 offerSchema.index({ claim: 1 }, { unique: true });
 offerSchema.index({ ownerId: 1, createdAt: -1, _id: -1 });
 offerSchema.index({ status: 1, expiresAt: 1 });
+offerSchema.index({ status: 1, 'terms.endDate': 1 });
 offerSchema.index({ status: 1, createdAt: -1, _id: -1 });
 offerSchema.index({ createdAt: -1, _id: -1 });
 offerSchema.index({ urgentPending: 1 });

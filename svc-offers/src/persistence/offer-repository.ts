@@ -11,6 +11,7 @@ import type { OfferDocument } from './offer-models.ts';
 
 /** A double click, or twenty: each of the owner's calls gets its turn. */
 const ATTEMPTS = 30;
+const OPEN: OfferStatus[] = ['ACTIVE', 'SUSPENDED'];
 /** What leaves the database: nothing of the outbox, the claim or the settling. */
 export const OFFER_FIELDS = { outbox: 0, removing: 0, claim: 0, digest: 0, settlingUntil: 0 } as const;
 
@@ -104,9 +105,13 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
       const documents = await offers.find(paying, OFFER_FIELDS).lean<OfferDocument[]>();
       return documents.map(toOffer).filter(isPublished);
     },
+    async listOver(today) {
+      const over = { status: { $in: OPEN }, 'terms.endDate': { $lt: today } };
+      const documents = await offers.find(over, OFFER_FIELDS).lean<OfferDocument[]>();
+      return documents.map(toOffer).filter(isPublished);
+    },
     async listEnding(before) {
-      const open: OfferStatus[] = ['ACTIVE', 'SUSPENDED'];
-      const ending = { status: { $in: open }, expiresAt: { $lte: before } };
+      const ending = { status: { $in: OPEN }, expiresAt: { $lte: before } };
       const documents = await offers.find(ending, OFFER_FIELDS).lean<OfferDocument[]>();
       return documents.map(toOffer).filter(isPublished);
     },

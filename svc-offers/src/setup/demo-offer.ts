@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { parisDay } from 'contracts/base/paris-time';
+import { DAY_MS } from 'contracts/base/units';
 import { offerInputSchema } from 'contracts/offers/offer';
 import { z } from 'zod';
 import type { Member } from '../domain/member.ts';
@@ -6,13 +8,26 @@ import { endOfLife, endOfUrgency, nothingYet, type PublishedOffer, snapshotEvent
 import { type ContentDeps, checkContent } from '../domain/offer-content.ts';
 import type { Offers } from '../domain/ports.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The fields of `POST /api/offers`, and how long ago it was published. */
-const demoOfferSchema = offerInputSchema.extend({ publishedDaysAgo: z.number().min(0).max(80) });
+/**
+ * The fields of `POST /api/offers`, and how long ago it was published. Dates are counted from today, so that the demo
+ * says the same about the coming weeks whenever it is loaded.
+ */
+const demoOfferSchema = offerInputSchema.extend({
+  publishedDaysAgo: z.number().min(0).max(80),
+  startsInDays: z.number().int().optional(),
+  /** Both its first and its last day included. */
+  lastsDays: z.number().int().min(1).optional(),
+});
 type DemoOffer = z.infer<typeof demoOfferSchema>;
 /** A demo file: each owner by address, with their offers. */
 export const demoOffersSchema = z.array(z.object({ owner: z.email(), offers: z.array(demoOfferSchema) }));
+
+function datesOf({ startsInDays, lastsDays }: Pick<DemoOffer, 'startsInDays' | 'lastsDays'>, now: Date) {
+  if (startsInDays === undefined) return {};
+  const dayIn = (days: number) => parisDay(new Date(now.getTime() + days * DAY_MS));
+  const endDate = lastsDays && { endDate: dayIn(startsInDays + lastsDays - 1) };
+  return { startDate: dayIn(startsInDays), ...endDate };
+}
 
 interface LoadDeps extends ContentDeps {
   offers: Offers;
@@ -25,8 +40,9 @@ interface LoadDeps extends ContentDeps {
  */
 export function loadDemoOffer(deps: LoadDeps) {
   return async (owner: Member, row: DemoOffer): Promise<boolean> => {
-    const { publishedDaysAgo, ...input } = row;
+    const { publishedDaysAgo, startsInDays, lastsDays, ...fields } = row;
     const now = deps.now();
+    const input = { ...fields, ...datesOf({ startsInDays, lastsDays }, now) };
     const createdAt = new Date(now.getTime() - publishedDaysAgo * DAY_MS);
     const hash = createHash('sha256').update(`${input.title}\n${input.location}`).digest('hex').slice(0, 32);
     const claim = `${owner.userId}:demo-${hash}`;
@@ -44,7 +60,7 @@ export function loadDemoOffer(deps: LoadDeps) {
       updatedAt: createdAt,
       expiresAt: endOfLife(createdAt),
     };
-    const event = snapshotEvent('offer.published', offer, owner.structure?.name ?? null);
+    const event = snapshotEvent('offer.published', offer, owner.structure);
     return deps.offers.insert(offer, { claim, digest: hash, settlingUntil: now }, [event]);
   };
 }

@@ -23,7 +23,7 @@ import { demoOffersSchema, loadDemoOffer } from './demo-offer.ts';
  */
 const USAGE = `node svc-offers/src/setup/load-offers.ts <file.json>
 The file holds [{owner: email, offers: [{title, description, location, speciality, contractType, salary?, urgent?,
-publishedDaysAgo}]}].
+publishedDaysAgo, startsInDays?, lastsDays?, and the terms of POST /api/offers}]}].
 Needs MONGODB_URI, and MONGODB_DATABASE unless it is praticio_offers.
 `;
 const WAIT_MS = 60_000;

@@ -48,9 +48,9 @@ export function prepare(alert: Alert, gazetteer: Gazetteer): Prepared {
   };
 }
 
-export function whatIsSaid({ offer, company }: ShownOffer, richText: Pick<RichText, 'textOf'>): Said {
+export function whatIsSaid({ offer, structure }: ShownOffer, richText: Pick<RichText, 'textOf'>): Said {
   const { title, speciality, location, description, contractType } = offer;
-  const texts = [title, company ?? '', speciality ?? '', location.text, richText.textOf(description)];
+  const texts = [title, structure?.name ?? '', speciality ?? '', location.text, richText.textOf(description)];
   const { commune } = location;
   const places = commune ? [commune.name, commune.department, commune.region].map(fold) : [];
   return {

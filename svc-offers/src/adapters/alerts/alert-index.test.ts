@@ -1,7 +1,7 @@
 import type { AlertCriteria } from 'contracts/offers/alert';
 import { offersQuerySchema } from 'contracts/offers/offer';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { anOffer } from '../../../test/an-offer.ts';
+import { anOffer, aStructure } from '../../../test/an-offer.ts';
 import type { Alert, AlertIndex } from '../../domain/alert.ts';
 import type { ShownOffer } from '../../domain/offer-index.ts';
 import type { Gazetteer } from '../../domain/places.ts';
@@ -42,7 +42,7 @@ function offerAt(place: string, changes = {}): ShownOffer {
   const location = { text: place, commune: gazetteer.locate(place) };
   return {
     offer: anOffer({ location, title: 'Cardiologue à temps plein', ...changes }),
-    company: 'CHU de Nantes',
+    structure: aStructure('CHU de Nantes'),
   };
 }
 const matched = (shown: ShownOffer) => index.match(shown).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { offersQuerySchema } from 'contracts/offers/offer';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anOffer } from '../../../test/an-offer.ts';
+import { anOffer, aStructure } from '../../../test/an-offer.ts';
 import type { PublishedOffer } from '../../domain/offer.ts';
 import type { OfferIndex } from '../../domain/offer-index.ts';
 import type { Gazetteer } from '../../domain/places.ts';
@@ -26,7 +26,7 @@ function put(changes: Partial<PublishedOffer> & { at?: string; company?: string 
   const { at = 'Nantes (44000)', company = 'Clinique du Parc', ...fields } = changes;
   index.put({
     offer: anOffer({ location: { text: at, commune: gazetteer.locate(at) }, ...fields }),
-    company,
+    structure: aStructure(company),
   });
 }
 const search = (query: object) => index.search(offersQuerySchema.parse(query), now);
@@ -182,10 +182,10 @@ describe('changes', () => {
   test('a structure that changes its name is found and shown under the new one', () => {
     put({ id: 1, ownerId: 'a', company: 'Ancienne clinique' });
     put({ id: 2, ownerId: 'b', company: 'Ancienne mairie' });
-    index.rename('a', 'Polyclinique neuve');
+    index.setStructure('a', aStructure('Polyclinique neuve'));
     expect(idsFor({ query: 'polyclinique' })).toEqual([1]);
     expect(idsFor({ query: 'ancienne' })).toEqual([2]);
-    expect(search({ query: 'polyclinique' }).items[0]?.company).toBe('Polyclinique neuve');
+    expect(search({ query: 'polyclinique' }).items[0]?.structure?.name).toBe('Polyclinique neuve');
   });
 
   test('dates come back as dates', () => {

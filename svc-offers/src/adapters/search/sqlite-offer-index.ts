@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { isDeepStrictEqual } from 'node:util';
 import type { PublishedOffer } from '../../domain/offer.ts';
 import type { OfferIndex, ShownOffer } from '../../domain/offer-index.ts';
 import type { Gazetteer } from '../../domain/places.ts';
@@ -40,7 +41,7 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
   }
 
   function write(shown: ShownOffer) {
-    const { offer, company } = shown;
+    const { offer, structure } = shown;
     const { id, title, location, speciality, contractType, createdAt } = offer;
     const [titleKey, specialityKey] = [fold(title), fold(speciality ?? '')];
     shownById.set(id, shown);
@@ -51,7 +52,7 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
     statements(`INSERT INTO offer_words
       (rowid, title, company, speciality, location, description, commune, department, region, codes)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
-      ...[id, titleKey, fold(company ?? ''), specialityKey, fold(location.text)],
+      ...[id, titleKey, fold(structure?.name ?? ''), specialityKey, fold(location.text)],
       fold(richText.textOf(offer.description)),
       ...[fold(commune?.name ?? ''), fold(commune?.department ?? ''), fold(commune?.region ?? '')],
       commune?.codes.join(' ') ?? '',
@@ -86,11 +87,11 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
     put: (shown) => atOnce(() => put(shown)),
     putAll: (all) => atOnce(() => all.forEach(put)),
     tidy: () => void statements("INSERT INTO offer_words (offer_words) VALUES ('optimize')").run(),
-    rename(ownerId, company) {
+    setStructure(ownerId, structure) {
       const theirs = [...shownById.values()].filter(({ offer }) => offer.ownerId === ownerId);
-      if (theirs.every((shown) => shown.company === company)) return;
+      if (theirs.every((shown) => isDeepStrictEqual(shown.structure, structure))) return;
       atOnce(() => {
-        for (const { offer } of theirs) put({ offer, company });
+        for (const { offer } of theirs) put({ offer, structure });
       });
     },
     ids: () => [...shownById.keys()],

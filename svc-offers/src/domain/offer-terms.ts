@@ -1,0 +1,74 @@
+import { parisDay } from 'contracts/base/paris-time';
+import {
+  END_BEFORE_START,
+  familyOfContract,
+  type OfferFamily,
+  type OfferTermsInput,
+  type OfferTerms as ShownTerms,
+} from 'contracts/offers/terms';
+
+/** What an offer says besides its text. Without a family of its own it has that of its contract type. */
+export type OfferTerms = Omit<ShownTerms, 'family'> & { family: OfferFamily | null };
+
+/** Of an offer that says nothing besides its text. */
+export const noTerms: OfferTerms = {
+  family: null,
+  startDate: null,
+  endDate: null,
+  asSoonAsPossible: false,
+  weekdays: [],
+  workingTime: [],
+  pay: null,
+  housing: [],
+  careSettings: [],
+  software: [],
+};
+
+export function familyOf(offer: { terms: OfferTerms; contractType: string | null }): OfferFamily {
+  return offer.terms.family ?? familyOfContract(offer.contractType);
+}
+
+/** The terms as they are shown. */
+export function shownTerms(offer: { terms: OfferTerms; contractType: string | null }): ShownTerms {
+  return { ...offer.terms, family: familyOf(offer) };
+}
+
+/** The day of `now` in Paris is after the offer's last. */
+export function datesAreOver({ terms: { endDate } }: { terms: OfferTerms }, now: Date): boolean {
+  return endDate !== null && endDate < parisDay(now);
+}
+
+/**
+ * The terms after an edit: what it leaves out stays as it was `before`. As soon as possible and a start date exclude
+ * each other: the one that was sent counts, and of both the former.
+ */
+export function termsAfter(before: OfferTerms, input: OfferTermsInput): OfferTerms {
+  const { asSoonAsPossible = input.startDate ? false : before.asSoonAsPossible } = input;
+  const kept = <Value>(sent: Value | undefined, known: Value): Value => (sent === undefined ? known : sent);
+  return {
+    family: kept(input.family, before.family),
+    startDate: asSoonAsPossible ? null : kept(input.startDate, before.startDate),
+    endDate: kept(input.endDate, before.endDate),
+    asSoonAsPossible,
+    weekdays: inOrder(kept(input.weekdays, before.weekdays)),
+    workingTime: withoutRepetition(kept(input.workingTime, before.workingTime)),
+    pay: kept(input.pay, before.pay),
+    housing: withoutRepetition(kept(input.housing, before.housing)),
+    careSettings: withoutRepetition(kept(input.careSettings, before.careSettings)),
+    software: withoutRepetition(kept(input.software, before.software)),
+  };
+}
+
+const DATES_OVER = 'La date de fin est déjà passée';
+
+/** What is wrong with the dates, by field. An end that an edit leaves as it was may be over. */
+export function termErrors(terms: OfferTerms, before: OfferTerms, now: Date): Record<string, string> {
+  const { startDate, endDate } = terms;
+  if (endDate === null) return {};
+  if (startDate !== null && endDate < startDate) return { endDate: END_BEFORE_START };
+  const isNew = endDate !== before.endDate;
+  return isNew && datesAreOver({ terms }, now) ? { endDate: DATES_OVER } : {};
+}
+
+const inOrder = (numbers: number[]) => [...new Set(numbers)].sort((a, b) => a - b);
+const withoutRepetition = <Word>(words: Word[]) => [...new Set(words)];
