@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { type DescribedOffer, offerHead } from '../src/pages/offer-head.ts';
+import type { DescribedOffer } from '../src/pages/described-offer.ts';
+import { offerHead } from '../src/pages/offer-head.ts';
 import { startGateway } from './gateway.ts';
 import { startUpstream } from './upstream.ts';
 
@@ -19,6 +20,11 @@ function anOffer(changes: Partial<DescribedOffer> = {}): DescribedOffer {
     expiresAt: '2027-01-30T08:00:00.000Z',
     status: 'ACTIVE',
     photoUrls: ['/uploads/offers/a.jpg'],
+    family: 'post',
+    startDate: null,
+    endDate: null,
+    workingTime: [],
+    pay: null,
     ...changes,
   };
 }
@@ -83,6 +89,59 @@ test('an offer is described to search engines and link previews', async () => {
     occupationalCategory: 'Cardiologie',
   });
   expect(meta('robots')).toBeUndefined();
+});
+
+const postingOf = (changes: Partial<DescribedOffer>) =>
+  offerHead(anOffer(changes), 'https://praticio.test')?.jsonLd;
+
+test('dates, pay and working time are told to search engines', () => {
+  const dated = postingOf({
+    contractType: 'CDD',
+    workingTime: ['Temps plein', 'Temps partiel', 'Nuit'],
+    startDate: '2026-12-01',
+    endDate: '2026-12-31',
+    pay: { kind: 'salary', min: 2300, max: 2600, per: 'month' },
+  });
+  expect(dated).toMatchObject({
+    employmentType: ['TEMPORARY', 'FULL_TIME', 'PART_TIME'],
+    jobStartDate: '2026-12-01',
+    // the last moment of 31 December in Paris
+    validThrough: '2026-12-31T23:00:00.000Z',
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'EUR',
+      value: { '@type': 'QuantitativeValue', minValue: 2300, maxValue: 2600, unitText: 'MONTH' },
+    },
+  });
+});
+
+test('an offer that ends before its dates do is valid until it ends', () => {
+  expect(postingOf({ endDate: '2027-06-30' })).toMatchObject({ validThrough: '2027-01-30T08:00:00.000Z' });
+});
+
+test.each([
+  [
+    { kind: 'salary', min: 24, max: 24, per: 'hour' },
+    { value: 24, unitText: 'HOUR' },
+  ],
+  [
+    { kind: 'fee', min: null, max: 700, per: 'day' },
+    { maxValue: 700, unitText: 'DAY' },
+  ],
+  [
+    { kind: 'salary', min: 45_000, max: null, per: 'year' },
+    { minValue: 45_000, unitText: 'YEAR' },
+  ],
+] as const)('the pay %o is a base salary of %o', (pay, value) => {
+  expect(postingOf({ pay })).toMatchObject({
+    baseSalary: { value: { '@type': 'QuantitativeValue', ...value } },
+  });
+});
+
+test('a share of the fees is no salary, and premises and practices are no jobs', () => {
+  const share = postingOf({ pay: { kind: 'share', min: 80, max: 80, per: 'percent' } });
+  expect(share).not.toHaveProperty('baseSalary');
+  for (const family of ['premises', 'sale'] as const) expect(postingOf({ family })).toBeUndefined();
 });
 
 test.each([

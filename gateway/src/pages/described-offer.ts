@@ -1,0 +1,24 @@
+import { offerSchema } from 'contracts/offers/offer';
+import type { z } from 'zod';
+
+/** What is read of an offer, so that its other fields may change without this page's head. */
+export const describedOfferSchema = offerSchema.pick({
+  id: true,
+  title: true,
+  company: true,
+  location: true,
+  region: true,
+  speciality: true,
+  contractType: true,
+  description: true,
+  createdAt: true,
+  expiresAt: true,
+  status: true,
+  photoUrls: true,
+  family: true,
+  startDate: true,
+  endDate: true,
+  workingTime: true,
+  pay: true,
+});
+export type DescribedOffer = z.infer<typeof describedOfferSchema>;
