@@ -1,0 +1,22 @@
+import { offerInputSchema } from 'contracts/offers/offer';
+import { familyOfContract, offerFamilies } from 'contracts/offers/terms';
+import { expect, test } from 'vitest';
+import { demoAccounts, demoStructures } from './accounts.ts';
+import { demoOffers } from './offers.ts';
+
+const all = demoOffers().flatMap(({ offers }) => offers);
+
+test('every offer of the demo is one that its owner could publish', () => {
+  for (const offer of all) expect(() => offerInputSchema.parse(offer), offer.title).not.toThrow();
+  const accounts = [...demoAccounts, ...demoStructures].map(({ email }) => email);
+  for (const { owner } of demoOffers()) expect(accounts).toContain(owner);
+});
+
+test('the demo shows every family, dates that overlap and differ, and every kind of pay', () => {
+  const families = all.map(({ family, contractType }) => family ?? familyOfContract(contractType ?? null));
+  expect([...new Set(families)].sort()).toEqual([...offerFamilies].sort());
+  const starts = new Set(all.map(({ startsInDays }) => startsInDays));
+  expect(starts.size).toBeGreaterThan(40);
+  const kinds = new Set(all.map(({ pay }) => pay?.kind));
+  for (const kind of ['salary', 'fee', 'share', 'rent'] as const) expect(kinds).toContain(kind);
+});
