@@ -11,6 +11,7 @@ import { type OutboxDocument, outboxFields } from '../src/events/outbox.ts';
 import { type HandledEndpoint, handle } from '../src/http/handle.ts';
 import { type AppContext, actorOf, createHttpApp } from '../src/http/http-app.ts';
 import { parseBody, parseParams, parseQuery } from '../src/http/request-body.ts';
+import type { ResyncStep } from '../src/service/resync.ts';
 import { defineService, type ServiceContext } from '../src/service/service.ts';
 
 export interface NoteDocument extends OutboxDocument {
@@ -76,10 +77,11 @@ export interface ToyOptions {
   wired?: (context: ServiceContext) => void;
   /** Take the place of the toy's own answers to the same endpoints. */
   extra?: HandledEndpoint[];
+  resync?: ResyncStep[];
 }
 
 /** A service in a few lines, over everything the kit has. */
-export function toyService({ on, wired, extra = [] }: ToyOptions = {}) {
+export function toyService({ on, wired, extra = [], resync }: ToyOptions = {}) {
   return defineService({
     name: 'offers',
     config: z.object({ ...serviceConfig, ...mailConfig }),
@@ -107,6 +109,7 @@ export function toyService({ on, wired, extra = [] }: ToyOptions = {}) {
             return { spent: true as const };
           }),
         ],
+        ...(resync ? { resync } : {}),
         internal: [handle(readToyFile, ({ params }) => ({ id: params.id }))],
       };
     },

@@ -19,6 +19,7 @@ import { onCreditsGranted } from './events/on-credits-granted.ts';
 import { onPaymentCompleted } from './events/on-payment-completed.ts';
 import { onProfileUpdated } from './events/on-profile-updated.ts';
 import { onStructureOnboarded } from './events/on-structure-onboarded.ts';
+import { resyncSteps } from './events/resync-steps.ts';
 import { createWriteTo } from './events/write-to.ts';
 import { createAccountRepository } from './persistence/account-repository.ts';
 import { createBookKeeper } from './persistence/book-keeper.ts';
@@ -138,6 +139,7 @@ export const billingService = defineService({
         { name: 'expiry', everyMs: config.EXPIRY_INTERVAL_MS, run: useCases.endLots },
         { name: 'old-webhooks', everyMs: config.EXPIRY_INTERVAL_MS, run: useCases.forgetWebhooks },
       ],
+      resync: resyncSteps({ nats, members, grantWelcomeCredits: useCases.grantWelcomeCredits }),
       async stop() {
         await bookKeeper.idle();
         mailer.close();

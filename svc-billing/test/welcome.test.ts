@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listErased, listProfiles } from 'contracts/identity/commands';
 import { describe, expect, it } from 'vitest';
 import { createWelcomeClaimRepository } from '../src/persistence/welcome-claim-repository.ts';
 import { beginBilling } from './billing.ts';
@@ -51,6 +52,31 @@ describe('the welcome credits', () => {
     await createWelcomeClaimRepository(billing.models).claim(siret, userId, new Date());
     await onboard(userId, siret);
     await expect.poll(() => billing.balance(userId)).toEqual({ offer: 1, cv: 2, urgent: 0 });
+  });
+});
+
+describe('what svc-identity tells when events were lost', () => {
+  it('gives welcome credits once, and forgets who was erased', async () => {
+    const [userId, heard, gone] = [billing.newUser(), billing.newUser(), billing.newUser()];
+    const [siret, heardSiret] = [newSiret(), newSiret()];
+    await onboard(heard, heardSiret);
+    await expect.poll(() => billing.balance(heard)).toMatchObject({ offer: 1 });
+    const { connection } = billing.service.context;
+    const members = connection.collection<{ _id: string }>('people');
+    await members.insertOne({ _id: gone, version: 1, email: 'gone@example.test' } as never);
+    const person = { firstname: 'Prénom', lastname: 'Nom', structure, version: 3, recruiter: true };
+    const items = [
+      { ...person, userId, email: 'new@example.test', siret },
+      { ...person, userId: heard, email: 'heard@example.test', siret: heardSiret },
+    ];
+    platform.serveCommand(listProfiles, async () => ({ items, next: null }));
+    platform.serveCommand(listErased, async () => ({ items: [{ userId: gone }], next: null }));
+    await connection.collection('resync').deleteMany({});
+    await expect.poll(() => billing.balance(userId)).toEqual({ offer: 1, cv: 2, urgent: 0 });
+    await expect.poll(() => connection.collection('resync').countDocuments()).toBe(1);
+    expect(await billing.balance(heard)).toEqual({ offer: 1, cv: 2, urgent: 0 });
+    expect(await members.findOne({ _id: userId })).toMatchObject({ email: 'new@example.test' });
+    expect(await members.findOne({ _id: gone })).not.toHaveProperty('email');
   });
 });
 

@@ -3,6 +3,7 @@ import { createLocalJWKSet } from 'jose';
 import { createFileStore } from 'service-kit/file-store';
 import { createHourlyLimits } from 'service-kit/hourly-limits';
 import { createMailer } from 'service-kit/mailer';
+import { readListing } from 'service-kit/resync';
 import { defineService } from 'service-kit/service';
 import { createAccessTokens } from './adapters/access-tokens.ts';
 import { createCvFiles } from './adapters/cv-files.ts';
@@ -21,7 +22,7 @@ import { createApp } from './app.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
 import { accountMails } from './events/account-mails.ts';
 import { auditTrail, reportQueue } from './events/administration.ts';
-import { cleanUp } from './events/clean-up.ts';
+import { cleanUp, removeTraces } from './events/clean-up.ts';
 import { onCvUnlocked } from './events/on-cv-unlocked.ts';
 import { onSessionsRevoked } from './events/on-sessions-revoked.ts';
 import { profileCommands } from './events/profile-commands.ts';
@@ -115,6 +116,11 @@ export const identityService = defineService({
       supportEmail: config.SUPPORT_EMAIL,
     });
 
+    const forget = removeTraces({
+      files: cvFiles,
+      unlocks,
+      forgetEvents: createForgetEvents(nats, outbox.sent),
+    });
     await revocations.keepFilled(endedSessions.all);
 
     return {
@@ -135,16 +141,27 @@ export const identityService = defineService({
         { name: 'reports', on: reportQueue(reports, useCases.keepReport) },
         {
           name: 'clean-up',
-          on: cleanUp({
-            accounts,
-            files: cvFiles,
-            unlocks,
-            forgetEvents: createForgetEvents(nats, outbox.sent),
-          }),
+          on: cleanUp({ accounts, files: cvFiles, removeTraces: forget }),
         },
       ],
       internal: cvSnapshotRoutes(useCases),
-      commands: profileCommands({ readProfile: useCases.readProfile, listAccounts: accounts.listAfter }),
+      commands: profileCommands({
+        readProfile: useCases.readProfile,
+        listAccounts: accounts.listAfter,
+        listErased: endedSessions.listErased,
+      }),
+      resync: [
+        {
+          name: 'erasures',
+          run: () =>
+            readListing(endedSessions.listErased, async (erased) => {
+              for (const { userId } of erased) {
+                await forget(userId);
+                await reports.forget(userId);
+              }
+            }),
+        },
+      ],
       sweeps: [
         { name: 'ended-sessions', everyMs: HOUR_MS, run: endedSessions.forgetOld },
         { name: 'login-attempts', everyMs: HOUR_MS, run: attempts.forgetOld },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { listErased } from 'contracts/identity/commands';
 import { listOwnOffers } from 'contracts/offers/endpoints';
 import { decodeJwt } from 'jose';
+import { callCommand } from 'service-kit/commands';
 import { mailConfig, serviceConfig } from 'service-kit/config';
 import { handle } from 'service-kit/handle';
 import { createHttpApp } from 'service-kit/http-app';
@@ -129,3 +131,17 @@ it('an erasure that did not get further than its note ends nothing', async () =>
   // it knows nothing but the new bucket, and is ready when that is whole
   expect(await statuses(await startOther(), token)).toEqual([200, 200]);
 });
+
+it('tells every service who was erased, and clears away what a lost event would have', async () => {
+  const erased = decodeJwt(refused.erased ?? '').sub ?? '';
+  const { connection, nats } = identity.context;
+  const listed = await callCommand(nats, listErased, { after: null, limit: 1 });
+  expect(listed.next).not.toBeNull();
+  const rest = await callCommand(nats, listErased, { after: listed.next, limit: 500 });
+  expect([...listed.items, ...rest.items]).toEqual([{ userId: erased }]);
+  const unlocks = connection.collection<{ _id: string }>('cv_unlocks');
+  await unlocks.insertOne({ _id: 'left', recruiterId: 'somebody', candidateId: erased } as never);
+  await platform.natsServer.wipe();
+  await platform.natsServer.restart();
+  await expect.poll(() => unlocks.countDocuments({ _id: 'left' }), { timeout: 20_000 }).toBe(0);
+}, 30_000);

@@ -11,12 +11,14 @@ import { createSnapshotReader } from './adapters/cv-snapshot-client.ts';
 import { createMembers } from './adapters/identity-client.ts';
 import { createApp } from './app.ts';
 import { messagingConfig } from './config.ts';
-import { endings } from './events/endings.ts';
+import { closeOffer, endings, eraseAccount } from './events/endings.ts';
 import { exportAccount } from './events/export-account.ts';
+import { conversationCommands } from './events/find-conversations.ts';
 import { liveUpdates } from './events/live-updates.ts';
 import { onInterestAccepted } from './events/on-interest-accepted.ts';
-import { onProfile } from './events/on-profile.ts';
+import { keepProfile, onProfile } from './events/on-profile.ts';
 import { reminderNotes, sendReminders } from './events/reminders.ts';
+import { resyncSteps } from './events/resync-steps.ts';
 import { createAttachmentRepository } from './persistence/attachment-repository.ts';
 import { createConversationRepository } from './persistence/conversation-repository.ts';
 import { createMemberRepository } from './persistence/member-repository.ts';
@@ -63,6 +65,15 @@ export const messagingService = defineService({
       now,
     });
 
+    const keepPerson = keepProfile(memberStore, tombstones);
+    const { closeConversations } = useCases;
+    const ending = {
+      closeOffer: closeOffer({ conversations, closeConversations }),
+      eraseAccount: eraseAccount({
+        ...{ conversations, attachments, reports, tombstones, memberStore, closeConversations },
+      }),
+    };
+
     return {
       app: createApp(
         { useCases, members, hub: hub.middleware, isSecure: config.PUBLIC_URL.startsWith('https:') },
@@ -70,7 +81,7 @@ export const messagingService = defineService({
       ),
       consumers: [
         // the name that its consumer has in the stream of events
-        { name: 'people', on: onProfile(memberStore, tombstones) },
+        { name: 'people', on: onProfile(keepPerson) },
         { name: 'conversations', on: { 'interest.accepted': onInterestAccepted(useCases.openConversation) } },
         {
           name: 'live',
@@ -89,17 +100,15 @@ export const messagingService = defineService({
         },
         {
           name: 'endings',
-          on: endings({
-            conversations,
-            attachments,
-            reports,
-            tombstones,
-            memberStore,
-            closeConversations: useCases.closeConversations,
-          }),
+          on: endings(ending),
         },
       ],
-      commands: [exportAccount({ conversations, messages })],
+      commands: [exportAccount({ conversations, messages }), ...conversationCommands(conversations)],
+      resync: resyncSteps({
+        ...{ nats, conversations, tombstones, ...ending },
+        keepProfile: keepPerson,
+        openConversation: useCases.openConversation,
+      }),
       sweeps: [
         { name: 'uploads', everyMs: config.SWEEP_INTERVAL_MS, run: attachments.sweep },
         {

@@ -72,6 +72,7 @@ export function memoryPorts({
         return true;
       },
       find: async (id) => conversationsById.get(id) ?? null,
+      existing: async (ids) => ids.filter((id) => conversationsById.has(id)),
       async change(id, decide) {
         const current = conversationsById.get(id);
         if (!current) return null;

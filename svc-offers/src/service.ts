@@ -5,6 +5,7 @@ import { createFirstViews } from 'service-kit/first-views';
 import { createMailer } from 'service-kit/mailer';
 import { defineService } from 'service-kit/service';
 import { createTombstones } from 'service-kit/tombstones';
+import { createTurns } from 'service-kit/turns';
 import { createAlertIndex } from './adapters/alerts/alert-index.ts';
 import { createUnsubscribeTokens } from './adapters/alerts/unsubscribe-tokens.ts';
 import { createBilling } from './adapters/billing-client.ts';
@@ -34,9 +35,10 @@ import { offerCommands } from './events/offer-commands.ts';
 import { onAccountErased } from './events/on-account-erased.ts';
 import { onAccountAdministered, onOfferAdministered } from './events/on-administered.ts';
 import { onAlertMatched } from './events/on-alert-matched.ts';
-import { onConversationOpened } from './events/on-conversation-opened.ts';
+import { noteConversation, onConversationOpened } from './events/on-conversation-opened.ts';
 import { onOfferExpiring } from './events/on-offer-expiring.ts';
 import { onProfile } from './events/on-profile.ts';
+import { resyncSteps } from './events/resync-steps.ts';
 import { createAccountTraces } from './persistence/account-traces.ts';
 import { createAlertRepository } from './persistence/alert-repository.ts';
 import { createInterestRepository } from './persistence/interest-repository.ts';
@@ -121,6 +123,10 @@ export const offersService = defineService({
       { offers, members, index },
       { alerts, alertIndex },
     ];
+    // a filling that meets a change would show what it has read before
+    const inTurn = createTurns();
+    const update = updateIndex(followed);
+    const fill = () => inTurn('index', () => fillIndex(followed));
     const followings = [
       followEvents(context, {
         name: 'offer-index',
@@ -128,10 +134,10 @@ export const offersService = defineService({
         async begin({ lastSequence }) {
           // offers are shown under names that the consumer may yet have to hear
           const known = await handledBy(nats, 'offers-members', lastSequence);
-          await fillIndex(followed);
+          await fill();
           return known;
         },
-        handle: updateIndex(followed),
+        handle: (event) => inTurn('index', () => update(event)),
       }),
       followEvents(context, {
         name: 'alert-index',
@@ -166,7 +172,7 @@ export const offersService = defineService({
       ),
       consumers: [
         { name: 'members', on: onProfile(members) },
-        { name: 'conversations', on: onConversationOpened(interests) },
+        { name: 'conversations', on: onConversationOpened(noteConversation(interests)) },
         { name: 'mails', on: interestMails(mailDeps) },
         { name: 'erasure', on: onAccountErased(useCases.eraseAccount) },
         { name: 'bans', on: onAccountAdministered(useCases.followBan) },
@@ -179,9 +185,13 @@ export const offersService = defineService({
         },
       ],
       commands: [
-        ...offerCommands({ specialties, places, applyPaidUrgency: useCases.applyPaidUrgency }),
+        ...offerCommands({ specialties, places, ...useCases }),
         exportAccount({ offers, interests, alerts, favorites }),
       ],
+      resync: resyncSteps({
+        ...{ nats, members, offers, interests, ...useCases, fillIndex: fill },
+        noteConversation: noteConversation(interests),
+      }),
       sweeps: [
         { name: 'payments', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumePayments },
         { name: 'ends', everyMs: config.END_SWEEP_MS, run: useCases.endOffers },

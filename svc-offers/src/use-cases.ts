@@ -8,6 +8,7 @@ import { eraseAccount } from './domain/erase-account.ts';
 import { expressInterest, withdrawInterest } from './domain/express-interest.ts';
 import { addFavorite, listFavorites, removeFavorite } from './domain/favorites.ts';
 import { forgetMatches } from './domain/forget-matches.ts';
+import { listAcceptedInterests } from './domain/list-accepted-interests.ts';
 import { listMyInterests, listReceivedInterests, readApplicationStatus } from './domain/list-interests.ts';
 import { listSimilarOffers } from './domain/list-similar-offers.ts';
 import { applyPaidUrgency, setOfferUrgency } from './domain/make-urgent.ts';
@@ -108,6 +109,7 @@ export function createUseCases(ports: Ports) {
     readInterestCv: readInterestCv(ports),
     readApplicationStatus: readApplicationStatus(ports),
     listMyInterests: listMyInterests(ports),
+    listAcceptedInterests: listAcceptedInterests(ports),
     listReceivedInterests: listReceivedInterests(ports),
   };
 }

@@ -1,45 +1,117 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { listProfiles } from 'contracts/identity/commands';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listErased, listProfiles } from 'contracts/identity/commands';
+import { findConversations } from 'contracts/messaging/commands';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 
 const run = promisify(execFile);
+const MARKS = 'resync';
 let t: OffersUnderTest;
+
+interface Person {
+  userId: string;
+  name: string | null;
+  version: number;
+  banned: boolean;
+}
+let people: Person[] = [];
+let erased: string[] = [];
+
+const profileOf = ({ userId, name, version, banned }: Person) => ({
+  userId,
+  version,
+  banned,
+  email: `${userId}@example.test`,
+  firstname: 'Prénom',
+  lastname: 'Nom',
+  structure:
+    name === null ? null : { id: 's', type: 'medical' as const, name, speciality: null, verified: false },
+});
 
 beforeAll(async () => {
   t = await startOffers();
+  t.platform.serveCommand(listProfiles, async ({ after, limit }) => {
+    const later = people.filter(({ userId }) => after === null || userId > after);
+    const items = later.slice(0, limit).map(profileOf);
+    return { items, next: later.length > limit ? (items.at(-1)?.userId ?? null) : null };
+  });
+  t.platform.serveCommand(listErased, async () => ({
+    items: erased.map((userId) => ({ userId })),
+    next: null,
+  }));
+  t.platform.serveCommand(findConversations, async ({ interestIds }) =>
+    interestIds.map((interestId) => ({ interestId, conversationId: interestId })),
+  );
 });
 afterAll(() => t.platform.stop());
-
-test('resync reads every page of people and overwrites nothing newer', async () => {
-  const people = Array.from({ length: 450 }, (_, at) => ({
-    userId: `user-${String(at).padStart(4, '0')}`,
-    version: 2,
-    email: `u${at}@example.test`,
-    firstname: 'Ancien',
-    lastname: 'Nom',
-    structure: null,
-  }));
-  t.platform.serveCommand(listProfiles, async ({ after, limit }) => {
-    const items = people.filter(({ userId }) => after === null || userId > after).slice(0, limit);
-    const last = items.at(-1)?.userId ?? null;
-    return { items, next: last === people.at(-1)?.userId ? null : last };
-  });
-  const members = t.service.context.connection.collection('members');
-  await members.insertOne({ _id: 'user-0003' as never, version: 9, firstname: 'Nouveau' });
-  const { stdout } = await run(process.execPath, [join(import.meta.dirname, '../src/setup/resync.ts')], {
-    env: {
-      ...process.env,
-      ...t.platform.env('offers'),
-      MONGODB_DATABASE: t.service.context.connection.name,
-    },
-  });
-  expect(stdout).toBe('450 people read again\n');
-  expect(await members.countDocuments({})).toBe(450);
-  expect(await members.findOne({ _id: 'user-0003' as never })).toMatchObject({
-    version: 9,
-    firstname: 'Nouveau',
-  });
+beforeEach(() => {
+  [people, erased] = [[], []];
 });
+
+const collection = (name: string) => t.service.context.connection.collection<{ _id: string }>(name);
+
+test('npm run resync reads every page of people in the running instances, and overwrites nothing newer', async () => {
+  people = Array.from({ length: 450 }, (_, at) => ({
+    ...{ userId: `user-${String(at).padStart(4, '0')}`, name: null, version: 2, banned: false },
+  }));
+  const members = collection('members');
+  await members.insertOne({ _id: 'user-0003', version: 9, firstname: 'Nouveau' } as never);
+  const { stdout } = await run(process.execPath, [join(import.meta.dirname, '../src/setup/resync.ts')], {
+    env: { ...process.env, NATS_URL: t.platform.natsServer.url },
+  });
+  expect(stdout).toContain('0 erasures, 450 people');
+  expect(await members.countDocuments({ version: 2 })).toBe(449);
+  expect(await members.findOne({ _id: 'user-0003' })).toMatchObject({ version: 9, firstname: 'Nouveau' });
+}, 30_000);
+
+test('npm run resync says when nobody is there to read', async () => {
+  const asked = run(
+    process.execPath,
+    [join(import.meta.dirname, '../../svc-messaging/src/setup/resync.ts')],
+    {
+      env: { ...process.env, NATS_URL: t.platform.natsServer.url },
+    },
+  );
+  await expect(asked).rejects.toMatchObject({ code: 1, stdout: 'no instance of svc-messaging runs\n' });
+});
+
+test('after NATS has lost events of long ago, what they told is read from their owners, without a restart', async () => {
+  const [ada, ben, eva] = await Promise.all(['ada', 'ben', 'eva'].map((id) => t.recruiter(id, { offer: 2 })));
+  const offer = (await t.publish(ada ?? '', { title: 'Poste renommé' })).body;
+  const banned = (await t.publish(ben ?? '', { title: 'Poste suspendu' })).body;
+  const gone = (await t.publish(eva ?? '', { title: 'Poste effacé' })).body;
+  t.identity.people.set('cam', { name: 'Cabinet Cam', type: 'liberal' });
+  const token = await t.platform.signToken({ id: 'cam' });
+  const expressed = await t.request<{ id: string }>('POST', `/api/offers/${offer.id}/interest`, {
+    ...{ token, json: {} },
+  });
+  const { id } = expressed.body;
+  expect((await t.request('PUT', `/api/interests/${id}/accept`, { token: ada ?? '' })).status).toBe(200);
+
+  people = [
+    { userId: 'ada', name: 'Clinique Nouvelle', version: 7, banned: false },
+    { userId: 'ben', name: 'Clinique ben', version: 7, banned: true },
+  ];
+  erased = ['eva'];
+  await t.platform.natsServer.wipe();
+  await collection('outbox_sent').deleteMany({});
+  await t.platform.natsServer.restart();
+
+  const found = async (q: string) =>
+    (await t.request<{ items: { id: number; company: string }[] }>('GET', `/api/offers?query=${q}`)).body
+      .items;
+  await expect
+    .poll(() => found('renommé'), { timeout: 20_000 })
+    .toMatchObject([{ company: 'Clinique Nouvelle' }]);
+  await expect.poll(() => found('suspendu')).toEqual([]);
+  await expect.poll(() => found('effacé')).toEqual([]);
+  expect((await t.request('GET', `/api/offers/${banned.id}`)).body).toMatchObject({ status: 'SUSPENDED' });
+  expect((await t.request('GET', `/api/offers/${gone.id}`)).status).toBe(410);
+  await expect
+    .poll(() => collection('interests').findOne({ _id: id }))
+    .toMatchObject({ conversationId: id, status: 'accepted' });
+  const { created } = await t.platform.nats.manager.streams.info('EVENTS');
+  await expect.poll(() => collection(MARKS).findOne({})).toMatchObject({ created });
+}, 60_000);

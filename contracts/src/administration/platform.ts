@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serviceNames } from '../base/services.ts';
+import { type ServiceName, serviceNames } from '../base/services.ts';
 
 /** What a running process is; `version` is its package's, `revision` that of the source where it is known. */
 const processStateSchema = z.object({
@@ -27,6 +27,17 @@ export const instanceHealthSchema = processStateSchema.extend({
 export type InstanceHealth = z.infer<typeof instanceHealthSchema>;
 /** Every instance answers on it; outside the streams. */
 export const HEALTH_SUBJECT = 'cmd.platform.health';
+
+/** Asks every instance of a service to read again what it knows from others; outside the streams. */
+export const resyncSubject = (service: ServiceName) => `cmd.platform.resync.${service}`;
+
+/** What one instance has read, by the name of the step; `failed` says why it could not be finished. */
+export const resyncOutcomeSchema = z.object({
+  instance: z.string(),
+  read: z.record(z.string(), z.number().int()),
+  failed: z.string().nullable(),
+});
+export type ResyncOutcome = z.infer<typeof resyncOutcomeSchema>;
 
 /** The gateway and every service; one without instances does not answer. */
 export const platformHealthSchema = z.object({

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ServiceName } from './services.ts';
 
 /**
@@ -14,4 +14,18 @@ export interface Command<Input extends z.ZodType = z.ZodType, Output extends z.Z
 /** The NATS subject of a command, outside the EVENTS stream. */
 export function commandSubject({ command }: Pick<Command, 'command'>): string {
   return `cmd.${command}`;
+}
+
+/**
+ * Input of a command that pages through all that a service owns of something, by id: a resync reads it whole. `after`
+ * is the `next` of the page before.
+ */
+export const listingInput = z.object({
+  after: z.string().nullable(),
+  limit: z.number().int().min(1).max(500),
+});
+
+/** Output of such a command; `next` is null on the last page. */
+export function listingOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), next: z.string().nullable() });
 }

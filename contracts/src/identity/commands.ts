@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleSchema } from '../base/auth.ts';
-import type { Command } from '../base/command.ts';
+import { type Command, listingInput, listingOf } from '../base/command.ts';
 import { candidateSchema } from './candidate.ts';
 import { identityEvents } from './events.ts';
 
@@ -17,9 +17,22 @@ export const getProfile = {
   output: versionedProfile.extend({ roles: z.array(roleSchema) }),
 } as const satisfies Command;
 
-/** Pages through every profile by id, for `npm run resync`. `next` is the `after` of the following page. */
+/** Every profile, with what else events tell of an account; an earlier version sends the profile alone. */
 export const listProfiles = {
   command: 'identity.list-profiles',
-  input: z.object({ after: z.string().nullable(), limit: z.number().int().min(1).max(500) }),
-  output: z.object({ items: z.array(versionedProfile), next: z.string().nullable() }),
+  input: listingInput,
+  output: listingOf(
+    versionedProfile.extend({
+      siret: z.string().nullable().optional(),
+      recruiter: z.boolean().optional(),
+      banned: z.boolean().optional(),
+    }),
+  ),
+} as const satisfies Command;
+
+/** Everybody who was erased. */
+export const listErased = {
+  command: 'identity.list-erased',
+  input: listingInput,
+  output: listingOf(z.object({ userId: z.string() })),
 } as const satisfies Command;

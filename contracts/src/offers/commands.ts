@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Command } from '../base/command.ts';
+import { type Command, listingInput, listingOf } from '../base/command.ts';
+import { offersEvents } from './events.ts';
 import { placeSchema } from './place.ts';
 import { specialtiesSchema } from './specialty.ts';
 
@@ -31,4 +32,11 @@ export const applyUrgentBadge = {
     reference: z.string().min(1).max(200),
   }),
   output: z.object({ applied: z.boolean() }),
+} as const satisfies Command;
+
+/** Every accepted interest as its event told it, and whether its offer has been deleted since. */
+export const listAccepted = {
+  command: 'offers.list-accepted',
+  input: listingInput,
+  output: listingOf(offersEvents['interest.accepted'].extend({ isOfferDeleted: z.boolean() })),
 } as const satisfies Command;

@@ -18,6 +18,7 @@ import type { HttpKit } from '../http/http-app.ts';
 import type { TokenVerifier } from '../security/auth.ts';
 import type { InternalTokens } from '../security/internal-tokens.ts';
 import type { Revocations } from '../security/revocations.ts';
+import type { ResyncStep } from './resync.ts';
 import type { Sweep } from './sweeps.ts';
 
 /** Everything a service stands on, connected; what `start` wires into use cases. */
@@ -48,6 +49,8 @@ export interface ServiceParts {
   consumers?: ConsumerDefinition[];
   commands?: CommandAnswer[];
   sweeps?: Sweep[];
+  /** What is read again from its owners when events may be lost for good, in this order. */
+  resync?: ResyncStep[];
   /** Endpoints for other services, on the internal port. */
   internal?: HandledEndpoint[];
   /** Further conditions of readiness (a search index that is being filled). */

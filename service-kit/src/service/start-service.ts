@@ -21,6 +21,7 @@ import { createTokenVerifier, remoteKeys } from '../security/auth.ts';
 import { createInternalTokens } from '../security/internal-tokens.ts';
 import { followRevocations } from '../security/revocations.ts';
 import { answerHealth } from './platform-health.ts';
+import { startResync } from './resync.ts';
 import type { BaseContext, ServiceContext, ServiceDefinition, ServiceParts } from './service.ts';
 import { type Sweep, startSweep } from './sweeps.ts';
 
@@ -106,10 +107,10 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   });
   state.indexed = true;
   createOtherIndexes(connection, logger);
-  const running = await startParts(context, parts);
+  const ownProcess = describeProcess(config.REVISION);
+  const running = await startParts(context, parts, ownProcess.instance);
   const server = await listen(parts.app.callback(), config.PORT, config.HOST);
   parts.listening?.(server.server);
-  const ownProcess = describeProcess(config.REVISION);
   const stopTelling = answerHealth(
     nats,
     async () => ({
@@ -156,8 +157,8 @@ async function keysOf<Schema extends z.ZodType<ServiceConfig>>(
   return remoteKeys(base.config.JWKS_URL, base.logger);
 }
 
-async function startParts(context: ServiceContext, parts: ServiceParts) {
-  const { name: service, config, logger, metrics, nats, outbox, inbox } = context;
+async function startParts(context: ServiceContext, parts: ServiceParts, instance: string) {
+  const { name: service, config, logger, metrics, connection, nats, outbox, inbox } = context;
   const relay = startOutboxRelay({
     outbox,
     nats,
@@ -185,10 +186,17 @@ async function startParts(context: ServiceContext, parts: ServiceParts) {
   );
   const purge: Sweep = { name: 'inbox', everyMs: DAY_MS, run: inbox.purge };
   const stopSweeps = [purge, ...(parts.sweeps ?? [])].map((sweep) => startSweep(sweep, logger));
+  const steps = parts.resync ?? [];
+  const everyMs = config.SWEEP_INTERVAL_MS;
+  const resync =
+    steps.length > 0
+      ? startResync({ service, instance, steps, connection, nats, everyMs, logger })
+      : undefined;
   return {
     outboxDepth: relay.depth,
     async stopReceiving() {
       await Promise.all([
+        resync?.stop(),
         ...consumers.map((consumer) => consumer.stop()),
         ...stopCommands.map((stopCommand) => stopCommand()),
         ...stopSweeps.map((stopSweep) => stopSweep()),

@@ -54,6 +54,8 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
     interests: {
       candidateId: 'candidateId_1_createdAt_-1__id_-1',
       'candidateId > createdAt- _id-': 'candidateId_1_createdAt_-1__id_-1',
+      'status > _id+': '_id_',
+      'status _id~ > _id+': '_id_',
       'recruiterId > createdAt- _id-': 'recruiterId_1_createdAt_-1__id_-1',
     },
     members: {
@@ -67,6 +69,7 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
       claim: 'claim_1',
       'ownerId status~ > createdAt- _id-': 'ownerId_1_createdAt_-1__id_-1',
       status: 'status_1_expiresAt_1',
+      'moderation.byBan status': 'status_1_expiresAt_1',
       'status > createdAt- _id-': 'status_1_createdAt_-1__id_-1',
       'status expiresAt~': 'status_1_expiresAt_1',
       'status terms.endDate~': 'status_1_terms.endDate_1',
@@ -119,6 +122,8 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
         'createdAt_-1__id_-1',
     },
     erased_accounts: {
+      'all > _id+': '_id_',
+      '_id~ > _id+': '_id_',
       'at~': 'at_1',
       '_id~ at~ > _id+': '_id_',
     },

@@ -1,8 +1,7 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Accounts } from '../domain/ports.ts';
 
-interface Deps {
-  accounts: Pick<Accounts, 'findById'>;
+interface Traces {
   files: {
     removeOlderThan(accountId: string, at: Date): Promise<void>;
     removeAllOf(accountId: string): Promise<void>;
@@ -12,8 +11,25 @@ interface Deps {
   forgetEvents: (userId: string) => Promise<void>;
 }
 
+/** What an erased account has left besides itself. */
+export function removeTraces({ files, unlocks, forgetEvents }: Traces) {
+  return async (userId: string): Promise<void> => {
+    await files.removeAllOf(userId);
+    await unlocks.removeAllOf(userId);
+    await forgetEvents(userId);
+  };
+}
+
 /** The bytes and the words that a removed CV or an erased account leave behind. */
-export function cleanUp({ accounts, files, unlocks, forgetEvents }: Deps): EventHandlers {
+export function cleanUp({
+  accounts,
+  files,
+  removeTraces,
+}: {
+  accounts: Pick<Accounts, 'findById'>;
+  files: Pick<Traces['files'], 'removeOlderThan'>;
+  removeTraces: (userId: string) => Promise<void>;
+}): EventHandlers {
   return {
     async 'cv.withdrawn'({ data, at }) {
       const account = await accounts.findById(data.userId);
@@ -21,10 +37,6 @@ export function cleanUp({ accounts, files, unlocks, forgetEvents }: Deps): Event
       if (!account?.cv) await files.removeOlderThan(data.userId, new Date(at));
     },
 
-    async 'account.erased'({ data }) {
-      await files.removeAllOf(data.userId);
-      await unlocks.removeAllOf(data.userId);
-      await forgetEvents(data.userId);
-    },
+    'account.erased': ({ data }) => removeTraces(data.userId),
   };
 }

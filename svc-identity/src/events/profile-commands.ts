@@ -1,13 +1,19 @@
-import { getProfile, listProfiles } from 'contracts/identity/commands';
+import { getProfile, listErased, listProfiles } from 'contracts/identity/commands';
 import { answer, type CommandAnswer } from 'service-kit/commands';
+import type { z } from 'zod';
 import type { Account } from '../domain/account.ts';
 import type { Accounts } from '../domain/ports.ts';
 import { profileData } from '../domain/profile-events.ts';
 import type { readProfile } from '../domain/read-profile.ts';
 
+type Listing<Asked extends { input: z.ZodType; output: z.ZodType }> = (
+  input: z.infer<Asked['input']>,
+) => Promise<z.infer<Asked['output']>>;
+
 interface Deps {
   readProfile: ReturnType<typeof readProfile>;
   listAccounts: Accounts['listAfter'];
+  listErased: Listing<typeof listErased>;
 }
 
 const withVersion = (account: Account) => ({
@@ -16,8 +22,15 @@ const withVersion = (account: Account) => ({
   candidate: account.candidate,
 });
 
+const listed = (account: Account) => ({
+  ...withVersion(account),
+  siret: account.structure?.siret ?? null,
+  recruiter: account.roles.includes('ROLE_RECRUITER'),
+  banned: account.bannedAt !== null,
+});
+
 /** What other services ask identity over NATS. */
-export function profileCommands({ readProfile, listAccounts }: Deps): CommandAnswer[] {
+export function profileCommands({ readProfile, listAccounts, ...owned }: Deps): CommandAnswer[] {
   return [
     answer(getProfile, async ({ userId }) => {
       const account = await readProfile({ id: userId });
@@ -26,7 +39,8 @@ export function profileCommands({ readProfile, listAccounts }: Deps): CommandAns
     answer(listProfiles, async ({ after, limit }) => {
       const accounts = await listAccounts(after, limit);
       const next = accounts.length === limit ? (accounts.at(-1)?.id ?? null) : null;
-      return { items: accounts.map(withVersion), next };
+      return { items: accounts.map(listed), next };
     }),
+    answer(listErased, owned.listErased),
   ];
 }

@@ -8,9 +8,16 @@ import type { Models } from './models.ts';
 const KEPT_MS = 31 * 24 * 60 * 60 * 1000;
 const PAGE = 1_000;
 
+interface ListingInput {
+  after: string | null;
+  limit: number;
+}
+
 export interface EndedSessionRepository extends Sessions {
   /** Everything that ended and could still be used, as the accounts and what is noted beside them say. */
   all(): AsyncIterable<EndedSession[]>;
+  /** The next ids of who was erased, in their order; for good, so that whoever did not hear of it can ask. */
+  listErased: (input: ListingInput) => Promise<{ items: { userId: string }[]; next: string | null }>;
   /** Drops what no token can be asked about any more. */
   forgetOld(): Promise<void>;
 }
@@ -42,8 +49,15 @@ export function createEndedSessionRepository(models: Models, now: Clock): EndedS
       for await (const page of pagesOf(endedTokens, { exp: { $gt: now() } }))
         yield page.map(({ _id, exp }) => ({ jti: _id, exp: Math.floor(exp.getTime() / 1000) }));
     },
+    async listErased({ after, limit }) {
+      const later = after === null ? {} : { _id: { $gt: after } };
+      const found = await erasedAccounts.find(later, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
+      const ids = found.map(({ _id }) => _id);
+      const there = await stillThere(ids);
+      const items = ids.filter((id) => !there.has(id)).map((userId) => ({ userId }));
+      return { items, next: ids.length === limit ? (ids.at(-1) ?? null) : null };
+    },
     async forgetOld() {
-      await erasedAccounts.deleteMany({ at: { $lt: longAgo() } });
       await endedTokens.deleteMany({ exp: { $lt: now() } });
     },
   };

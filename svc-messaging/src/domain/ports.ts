@@ -8,6 +8,8 @@ export interface Conversations {
   /** False when the conversation exists already. */
   insert(conversation: Conversation, events: DomainEvent[]): Promise<boolean>;
   find(id: string): Promise<Conversation | null>;
+  /** Those of `ids` that exist. */
+  existing(ids: string[]): Promise<string[]>;
   /**
    * Writes what `decide` makes of the conversation, with its events, unless it gives null; again when somebody else
    * was faster. Gives the conversation as it then is, or null when there is none.

@@ -1,14 +1,21 @@
+import type { EventData } from 'contracts/catalogue/events';
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Tombstones } from 'service-kit/tombstones';
 import { memberOfProfile } from '../domain/member-of-profile.ts';
 import type { MemberStore } from '../domain/ports.ts';
 
+type Profile = EventData<'profile.updated'> & { version: number };
+
 /** Keeps the names of identity's people and of their structures, and whether they have onboarded; nobody who was erased comes back. */
-export function onProfile(members: MemberStore, tombstones: Tombstones): EventHandlers {
+export function keepProfile(members: MemberStore, tombstones: Tombstones) {
+  return async (profile: Profile): Promise<void> => {
+    if (await tombstones.has(profile.userId)) return;
+    await members.keep({ ...memberOfProfile(profile), version: profile.version });
+  };
+}
+
+export function onProfile(keep: ReturnType<typeof keepProfile>): EventHandlers {
   return {
-    'profile.updated': async ({ aggregate, data }) => {
-      if (await tombstones.has(data.userId)) return;
-      await members.keep({ ...memberOfProfile(data), version: aggregate.version });
-    },
+    'profile.updated': ({ aggregate, data }) => keep({ ...data, version: aggregate.version }),
   };
 }

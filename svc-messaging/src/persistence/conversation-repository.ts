@@ -91,6 +91,10 @@ export function createConversationRepository(
       const found = await conversations.findById(id).lean<ConversationDocument>();
       return found && conversationOf(found);
     },
+    async existing(ids) {
+      const found = await conversations.find({ _id: { $in: ids } }, { _id: 1 }).lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
     change: (id, decide) =>
       retryOnConflict(async () => {
         const found = await conversations.findById(id).lean<ConversationDocument>();

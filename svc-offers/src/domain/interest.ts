@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DomainEvent } from 'contracts/catalogue/events';
+import type { DomainEvent, EventData } from 'contracts/catalogue/events';
 import type { CvSnapshot } from 'contracts/identity/cv-snapshot';
 import type { InterestStatus } from 'contracts/offers/interest';
 import type { PublishedOffer } from './offer.ts';
@@ -38,14 +38,15 @@ export function expressedEvent(interest: Interest, offer: PublishedOffer): Domai
   return { type: 'interest.expressed', data: referenceOf(interest, offer) };
 }
 
-/** Accepting tells all that the conversation opens with: the candidate's own message and CV. */
 export function answeredEvent(interest: Interest, offer: PublishedOffer, accepted: boolean): DomainEvent {
-  const reference = referenceOf(interest, offer);
-  if (!accepted) return { type: 'interest.rejected', data: reference };
+  return accepted
+    ? { type: 'interest.accepted', data: acceptedData(interest, offer) }
+    : { type: 'interest.rejected', data: referenceOf(interest, offer) };
+}
+
+/** Accepting tells all that the conversation opens with: the candidate's own message and CV. */
+export function acceptedData(interest: Interest, offer: PublishedOffer): EventData<'interest.accepted'> {
   const { message, cv, createdAt } = interest;
   const expressedAt = createdAt.toISOString();
-  return {
-    type: 'interest.accepted',
-    data: { ...reference, offerLocation: offer.location.text, message, cv, expressedAt },
-  };
+  return { ...referenceOf(interest, offer), offerLocation: offer.location.text, message, cv, expressedAt };
 }

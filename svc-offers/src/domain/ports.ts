@@ -52,6 +52,8 @@ export interface Offers {
   listOver(today: string): Promise<PublishedOffer[]>;
   /** Every ACTIVE offer, one by one. */
   eachActive(visit: (offer: PublishedOffer) => void): Promise<void>;
+  /** Whose offers are suspended because the account was. */
+  bannedOwners(): Promise<string[]>;
   /** Newest first. */
   listOf(ownerId: string): Promise<PublishedOffer[]>;
 }
@@ -85,6 +87,8 @@ export interface Interests {
     id: string,
     decide: (interest: Interest) => { interest: Interest; events: DomainEvent[] } | null,
   ): Promise<Interest>;
+  /** The next `limit` accepted ones in the order of their ids; null starts at the first. */
+  acceptedAfter(id: string | null, limit: number): Promise<Interest[]>;
   /** Newest first. */
   ofCandidate(candidateId: string): Promise<Interest[]>;
   /** Newest first. */

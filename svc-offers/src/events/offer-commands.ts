@@ -1,5 +1,6 @@
-import { applyUrgentBadge, findPlace, listSpecialties } from 'contracts/offers/commands';
+import { applyUrgentBadge, findPlace, listAccepted, listSpecialties } from 'contracts/offers/commands';
 import { answer, type CommandAnswer } from 'service-kit/commands';
+import type { listAcceptedInterests } from '../domain/list-accepted-interests.ts';
 import type { applyPaidUrgency } from '../domain/make-urgent.ts';
 import type { PlaceDirectory } from '../domain/places.ts';
 import type { Specialties } from '../domain/ports.ts';
@@ -8,13 +9,15 @@ interface Deps {
   specialties: Specialties;
   places: Pick<PlaceDirectory, 'find'>;
   applyPaidUrgency: ReturnType<typeof applyPaidUrgency>;
+  listAcceptedInterests: ReturnType<typeof listAcceptedInterests>;
 }
 
 /** What other services ask of svc-offers. */
-export function offerCommands({ specialties, places, applyPaidUrgency: apply }: Deps): CommandAnswer[] {
+export function offerCommands({ specialties, places, ...deps }: Deps): CommandAnswer[] {
   return [
     answer(listSpecialties, async () => [...specialties.all()]),
     answer(findPlace, async ({ placeId }) => ({ place: await places.find(placeId) })),
-    answer(applyUrgentBadge, async (order) => ({ applied: await apply(order) })),
+    answer(listAccepted, deps.listAcceptedInterests),
+    answer(applyUrgentBadge, async (order) => ({ applied: await deps.applyPaidUrgency(order) })),
   ];
 }

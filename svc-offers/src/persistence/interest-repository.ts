@@ -43,6 +43,14 @@ export function createInterestRepository({ interests }: Models, outbox: Outbox):
         const change = decide(interest);
         return change ? update(change.interest, change.events) : interest;
       }),
+    async acceptedAfter(id, limit) {
+      const later = id === null ? {} : { _id: { $gt: id } };
+      const accepted = interests
+        .find({ ...later, status: 'accepted' })
+        .sort({ _id: 1 })
+        .limit(limit);
+      return (await accepted.lean<InterestDocument[]>()).map(interestOf);
+    },
     async ofCandidate(candidateId) {
       const documents = await interests.find({ candidateId }).sort(NEWEST_FIRST).lean<InterestDocument[]>();
       return documents.map(interestOf);

@@ -123,6 +123,12 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
         .cursor({ batchSize: 500 });
       for await (const document of cursor) visit(toOffer(document as OfferDocument) as PublishedOffer);
     },
+    async bannedOwners() {
+      const banned = await offers
+        .find({ status: 'SUSPENDED', 'moderation.byBan': true }, { ownerId: 1 })
+        .lean<OfferDocument[]>();
+      return [...new Set(banned.map(({ ownerId }) => ownerId))];
+    },
     async listOf(ownerId) {
       const documents = await offers
         .find({ ownerId, status: { $ne: 'PENDING' } }, OFFER_FIELDS)

@@ -1,0 +1,3 @@
+import { runResync } from 'service-kit/run-resync';
+
+await runResync('identity');

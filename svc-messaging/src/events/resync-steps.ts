@@ -1,0 +1,56 @@
+import type { EventData } from 'contracts/catalogue/events';
+import { listErased, listProfiles } from 'contracts/identity/commands';
+import { listAccepted } from 'contracts/offers/commands';
+import type { Nats } from 'service-kit/nats';
+import { listing, type ResyncStep, readListing } from 'service-kit/resync';
+import type { Tombstones } from 'service-kit/tombstones';
+import type { Conversations } from '../domain/ports.ts';
+import type { keepProfile } from './on-profile.ts';
+
+interface Deps {
+  nats: Nats;
+  conversations: Pick<Conversations, 'find'>;
+  tombstones: Tombstones;
+  eraseAccount: (userId: string) => Promise<void>;
+  keepProfile: ReturnType<typeof keepProfile>;
+  openConversation: (interest: EventData<'interest.accepted'>) => Promise<void>;
+  closeOffer: (offerId: number) => Promise<void>;
+}
+
+/** Who was erased comes first: nothing of theirs is opened again. */
+export function resyncSteps(deps: Deps): ResyncStep[] {
+  const { nats, conversations, tombstones, eraseAccount, keepProfile, openConversation, closeOffer } = deps;
+
+  async function openMissing(interest: EventData<'interest.accepted'>) {
+    if (await conversations.find(interest.interestId)) return;
+    const people = [interest.recruiterId, interest.candidateId].map(tombstones.has);
+    if (!(await Promise.all(people)).includes(true)) await openConversation(interest);
+  }
+
+  return [
+    {
+      name: 'erasures',
+      run: () =>
+        readListing(listing(nats, listErased), async (erased) => {
+          for (const { userId } of erased) await eraseAccount(userId);
+        }),
+    },
+    {
+      name: 'people',
+      run: () =>
+        readListing(listing(nats, listProfiles), async (profiles) => {
+          for (const profile of profiles) await keepProfile(profile);
+        }),
+    },
+    {
+      name: 'accepted interests',
+      run: () =>
+        readListing(listing(nats, listAccepted), async (accepted) => {
+          for (const { isOfferDeleted, ...interest } of accepted) {
+            await openMissing(interest);
+            if (isOfferDeleted) await closeOffer(interest.offerId);
+          }
+        }),
+    },
+  ];
+}

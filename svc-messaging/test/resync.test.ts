@@ -1,0 +1,72 @@
+import { listErased, listProfiles } from 'contracts/identity/commands';
+import { findConversations } from 'contracts/messaging/commands';
+import { listAccepted } from 'contracts/offers/commands';
+import { callCommand } from 'service-kit/commands';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anInterest, type MessagingPlatform, startMessaging } from './messaging-platform.ts';
+
+let t: MessagingPlatform;
+let accepted: (ReturnType<typeof anInterest> & { isOfferDeleted: boolean })[] = [];
+let erased: string[] = [];
+const structure = { id: 's', type: 'medical' as const, name: 'Clinique', speciality: null, verified: false };
+const person = (userId: string, firstname: string) => ({
+  ...{ userId, email: `${userId}@praticio.test`, firstname, lastname: 'Nom', structure, version: 8 },
+});
+
+beforeAll(async () => {
+  t = await startMessaging();
+  t.platform.serveCommand(listErased, async () => ({
+    items: erased.map((userId) => ({ userId })),
+    next: null,
+  }));
+  t.platform.serveCommand(listProfiles, async () => ({
+    items: [person('recruiter', 'Rose'), person('candidate', 'Camille')],
+    next: null,
+  }));
+  // one a page
+  t.platform.serveCommand(listAccepted, async ({ after }) => {
+    const index = after === null ? 0 : accepted.findIndex(({ interestId }) => interestId === after) + 1;
+    const item = accepted[index];
+    const isLast = index >= accepted.length - 1;
+    return { items: item ? [item] : [], next: isLast ? null : (item?.interestId ?? null) };
+  });
+});
+afterAll(() => t.stop());
+
+const collection = (name: string) => t.messaging.context.connection.collection<{ _id: string }>(name);
+
+test('what lost events told is done after all: conversations once, erasures, deletions, names', async () => {
+  await t.open({ interestId: 'known', offerId: 1 });
+  await t.open({ interestId: 'of-the-erased', offerId: 2, candidateId: 'stranger' });
+  await t.open({ interestId: 'of-a-deleted-offer', offerId: 3 });
+  const recruiter = await t.as('recruiter');
+  await recruiter.send('known', 'Une réponse.');
+
+  accepted = [
+    anInterest({ interestId: 'known', offerId: 1 }),
+    anInterest({ interestId: 'unheard', offerId: 4 }),
+    anInterest({ interestId: 'unheard-of-the-erased', offerId: 4, candidateId: 'stranger' }),
+    anInterest({ interestId: 'of-a-deleted-offer', offerId: 3 }),
+  ].map((interest) => ({ ...interest, isOfferDeleted: interest.offerId === 3 }));
+  erased = ['stranger'];
+  await t.platform.natsServer.wipe();
+  // nothing of the last hour is left to be published again
+  await collection('outbox_sent').deleteMany({});
+  await t.platform.natsServer.restart();
+
+  await expect.poll(async () => (await recruiter.get('/unheard')).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await recruiter.thread('of-a-deleted-offer')).isActive).toBe(false);
+  const { created } = await t.platform.nats.manager.streams.info('EVENTS');
+  await expect.poll(() => collection('resync').findOne({})).toMatchObject({ created });
+
+  expect((await recruiter.get('/unheard-of-the-erased')).status).toBe(404);
+  expect((await recruiter.thread('of-the-erased')).isActive).toBe(false);
+  expect(await collection('people').findOne({ _id: 'stranger' })).toBeNull();
+  expect(await collection('people').findOne({ _id: 'recruiter' })).toMatchObject({ firstname: 'Rose' });
+  expect((await recruiter.thread('known')).messages).toHaveLength(2);
+  expect((await recruiter.thread('unheard')).messages).toHaveLength(1);
+  expect(await collection('conversations').countDocuments()).toBe(4);
+  const asked = { interestIds: ['known', 'unheard', 'nobody'] };
+  const found = await callCommand(t.platform.nats, findConversations, asked);
+  expect(found.map(({ conversationId }) => conversationId).sort()).toEqual(['known', 'unheard']);
+}, 60_000);

@@ -1,0 +1,26 @@
+import type { EventData } from 'contracts/catalogue/events';
+import { acceptedData, type Interest } from './interest.ts';
+import { isPublished, type PublishedOffer } from './offer.ts';
+import type { Interests, Offers } from './ports.ts';
+
+interface Deps {
+  interests: Pick<Interests, 'acceptedAfter'>;
+  offers: Pick<Offers, 'findAll'>;
+}
+
+type Accepted = EventData<'interest.accepted'> & { isOfferDeleted: boolean };
+
+/** Pages through what was accepted, as its event told it, for whoever may have missed events. */
+export function listAcceptedInterests({ interests, offers }: Deps) {
+  return async ({ after, limit }: { after: string | null; limit: number }) => {
+    const page = await interests.acceptedAfter(after, limit);
+    const found = await offers.findAll([...new Set(page.map(({ offerId }) => offerId))]);
+    const byId = new Map(found.filter(isPublished).map((offer) => [offer.id, offer]));
+    const items = page.flatMap((interest) => told(interest, byId.get(interest.offerId)));
+    return { items, next: page.length === limit ? (page.at(-1)?.id ?? null) : null };
+  };
+}
+
+function told(interest: Interest, offer: PublishedOffer | undefined): Accepted[] {
+  return offer ? [{ ...acceptedData(interest, offer), isOfferDeleted: offer.status === 'DELETED' }] : [];
+}

@@ -1,0 +1,70 @@
+import { listErased, listProfiles } from 'contracts/identity/commands';
+import { findConversations } from 'contracts/messaging/commands';
+import { callCommand } from 'service-kit/commands';
+import type { Nats } from 'service-kit/nats';
+import { listing, type ResyncStep, readListing } from 'service-kit/resync';
+import type { Members } from '../domain/member.ts';
+import type { Interests, Offers } from '../domain/ports.ts';
+import type { UseCases } from '../use-cases.ts';
+import type { noteConversation } from './on-conversation-opened.ts';
+
+interface Deps extends Pick<UseCases, 'eraseAccount' | 'followBan'> {
+  nats: Nats;
+  members: Pick<Members, 'keep'>;
+  offers: Pick<Offers, 'bannedOwners'>;
+  interests: Pick<Interests, 'acceptedAfter'>;
+  noteConversation: ReturnType<typeof noteConversation>;
+  /** Fills the search index of this instance. */
+  fillIndex: () => Promise<void>;
+}
+
+/** Who was erased comes first, so that nobody is brought back; offers are shown under names, so the index is last. */
+export function resyncSteps(deps: Deps): ResyncStep[] {
+  const { nats, members, offers, eraseAccount, followBan, fillIndex } = deps;
+  return [
+    {
+      name: 'erasures',
+      run: () =>
+        readListing(listing(nats, listErased), async (erased) => {
+          for (const { userId } of erased) await eraseAccount(userId);
+        }),
+    },
+    {
+      name: 'people',
+      async run() {
+        const hidden = new Set(await offers.bannedOwners());
+        return readListing(listing(nats, listProfiles), async (profiles) => {
+          for (const { banned, ...profile } of profiles) {
+            await members.keep(profile);
+            if (banned !== undefined && banned !== hidden.has(profile.userId))
+              await followBan(profile.userId, banned);
+          }
+        });
+      },
+    },
+    { name: 'conversations', run: () => noteMissingConversations(deps) },
+    {
+      name: 'searched offers',
+      async run() {
+        await fillIndex();
+        return 0;
+      },
+    },
+  ];
+}
+
+/** Accepted interests whose conversation was opened without svc-offers having heard of it. */
+function noteMissingConversations({ nats, interests, noteConversation }: Deps): Promise<number> {
+  return readListing(
+    async ({ after, limit }) => {
+      const items = await interests.acceptedAfter(after, limit);
+      return { items, next: items.length === limit ? (items.at(-1)?.id ?? null) : null };
+    },
+    async (accepted) => {
+      const interestIds = accepted.flatMap(({ id, conversationId }) => (conversationId ? [] : [id]));
+      if (interestIds.length === 0) return;
+      const opened = await callCommand(nats, findConversations, { interestIds });
+      for (const conversation of opened) await noteConversation(conversation);
+    },
+  );
+}
