@@ -88,7 +88,7 @@ describe('mails', () => {
     const { body: alert } = await create(token, { titleKeyword: 'neurologue', location: 'Brest' });
     const { body: offer } = await t.publish(recruiter, { title: 'Neurologue', location: 'Brest (29200)' });
     const mail = await t.platform.mailbox.waitFor(({ to }) => to === 'reader@example.test');
-    expect(mail.subject).toBe('Nouvelle offre : Neurologue');
+    expect(mail.subject).toBe('Nouvelle offre : « Neurologue »');
     expect(mail.text).toContain(`http://praticio.test/offers/${offer.id}`);
     expect(mail.text).toContain('Alerte — neurologue, Brest');
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGE_MAX } from '../base/limits.ts';
+import { ONE_LINE, ONE_LINE_MESSAGE } from '../base/text-fields.ts';
 import { ARTICLES_PER_PAGE, COMMENT_MAX_LENGTH, COMMENT_NAME_MAX_LENGTH } from './limits.ts';
 
 export const articleCategories = ['Santé', 'Carrière', 'Formation', 'Actualités'] as const;
@@ -61,7 +62,8 @@ export const commentInputSchema = z.object({
     .string()
     .trim()
     .min(1, 'Le nom est requis')
-    .max(COMMENT_NAME_MAX_LENGTH, `Le nom ne doit pas dépasser ${COMMENT_NAME_MAX_LENGTH} caractères`),
+    .max(COMMENT_NAME_MAX_LENGTH, `Le nom ne doit pas dépasser ${COMMENT_NAME_MAX_LENGTH} caractères`)
+    .regex(ONE_LINE, ONE_LINE_MESSAGE),
   email: z.string().trim().max(254, 'Email invalide').pipe(z.email('Email invalide')),
   comment: z
     .string()

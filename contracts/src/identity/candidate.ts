@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daySchema, daySpanSchema } from '../base/day.ts';
-import { textOrEmpty } from '../base/text-fields.ts';
+import { requiredPersonName, requiredText, textOrEmpty } from '../base/text-fields.ts';
 import { offerContractTypeSchema } from '../offers/offer.ts';
 import { placeSchema, radiusSchema } from '../offers/place.ts';
 
@@ -34,11 +34,11 @@ export type Practice = z.infer<typeof practiceSchema>;
 
 /** `POST /api/onboarding/candidate`: who looks for a post and has no structure. */
 export const candidateOnboardingSchema = z.object({
-  firstname: z.string({ error: 'Prénom requis' }).trim().min(1, 'Prénom requis').max(100),
-  lastname: z.string({ error: 'Nom requis' }).trim().min(1, 'Nom requis').max(100),
+  firstname: requiredPersonName('Prénom requis'),
+  lastname: requiredPersonName('Nom requis'),
   phone: textOrEmpty(30),
   /** Name of a specialty or profession. */
-  profession: z.string({ error: 'Profession requise' }).trim().min(1, 'Profession requise').max(120),
+  profession: requiredText('Profession requise', 120),
   rppsNumber: textOrEmpty(20),
 });
 export type CandidateOnboardingInput = z.infer<typeof candidateOnboardingSchema>;

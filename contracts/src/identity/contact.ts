@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../base/text-fields.ts';
+import { requiredLines, requiredText } from '../base/text-fields.ts';
 import { emailSchema } from './account.ts';
 import { CONTACT_MESSAGE_MIN_LENGTH } from './limits.ts';
 
@@ -14,7 +14,7 @@ export const contactSchema = z.object({
   name: requiredText('Le nom est requis'),
   email: z.string({ error: "L'email est requis" }).trim().min(1, "L'email est requis").pipe(emailSchema),
   subject: z.enum(Object.keys(contactSubjects) as (keyof typeof contactSubjects)[], 'Le sujet est requis'),
-  message: requiredText('Le message est requis', 5000).min(
+  message: requiredLines('Le message est requis', 5000).min(
     CONTACT_MESSAGE_MIN_LENGTH,
     'Le message doit contenir au moins 10 caractères',
   ),

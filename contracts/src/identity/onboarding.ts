@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textOrEmpty } from '../base/text-fields.ts';
+import { personNameOrEmpty, textOrEmpty } from '../base/text-fields.ts';
 import { missingStructureFields, structureSchema, structureTypeSchema } from './structure.ts';
 
 /**
@@ -22,8 +22,8 @@ export const onboardingFieldsSchema = z.object({
   finessNumber: textOrEmpty(20),
   rcsNumber: textOrEmpty(40),
   professionalCardNumber: textOrEmpty(60),
-  representativeFirstName: textOrEmpty(100),
-  representativeLastName: textOrEmpty(100),
+  representativeFirstName: personNameOrEmpty(),
+  representativeLastName: personNameOrEmpty(),
   /** Liberal practitioners choose ("Je souhaite aussi publier des offres"); ignored for the other types. */
   recruiter: z.boolean().default(false),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roleSchema } from '../base/auth.ts';
 import type { FileRule } from '../base/endpoint.ts';
-import { textOrEmpty, textOrUnchanged } from '../base/text-fields.ts';
+import { personNameOrUnchanged, textOrEmpty, textOrUnchanged } from '../base/text-fields.ts';
 import { candidateSchema, practiceSchema } from './candidate.ts';
 import { PROFILE_CV_MAX_BYTES } from './limits.ts';
 import { onboardingFieldsSchema } from './onboarding.ts';
@@ -19,8 +19,8 @@ const cvFields = {
 /** The personal tab. What is left out stays as it is. */
 export const personalProfileSchema = z.object({
   infoType: z.literal('personal'),
-  firstname: textOrUnchanged(100),
-  lastname: textOrUnchanged(100),
+  firstname: personNameOrUnchanged(),
+  lastname: personNameOrUnchanged(),
   phone: textOrUnchanged(30),
   street: textOrUnchanged(),
   city: textOrUnchanged(),

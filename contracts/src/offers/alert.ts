@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textOrEmpty } from '../base/text-fields.ts';
 
 /** What an alert looks for; the same meaning as the filters of `GET /api/offers`. An empty text is no criterion. */
 export const alertCriteriaSchema = z.object({
@@ -11,7 +12,7 @@ export type AlertCriteria = z.infer<typeof alertCriteriaSchema>;
 
 /** `POST /api/alerts`; without a name it gets alertName's. */
 export const alertInputSchema = z.object({
-  name: z.string().trim().max(300).default(''),
+  name: textOrEmpty(300),
   criteria: alertCriteriaSchema,
   enabled: z.boolean().default(true),
 });

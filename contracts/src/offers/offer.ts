@@ -3,6 +3,7 @@ import { daySchema } from '../base/day.ts';
 import type { FileRule } from '../base/endpoint.ts';
 import { booleanWord, queryList } from '../base/form-values.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
+import { ONE_LINE, ONE_LINE_MESSAGE } from '../base/text-fields.ts';
 import { KIBIBYTE } from '../base/units.ts';
 import {
   OFFER_DOCUMENT_MAX_BYTES,
@@ -43,9 +44,9 @@ const required = (message: string, max: number) =>
  * rules check that, and that an HTML description is not empty once its markup is taken off.
  */
 export const offerInputSchema = z.object({
-  title: required('Le titre est requis', 150),
+  title: required('Le titre est requis', 150).regex(ONE_LINE, ONE_LINE_MESSAGE),
   description: required('La description est requise', 30_000),
-  location: required('Le lieu est requis', 200),
+  location: required('Le lieu est requis', 200).regex(ONE_LINE, ONE_LINE_MESSAGE),
   speciality: z.string().trim().max(120).default(''),
   contractType: z
     .union([z.literal(''), offerContractTypeSchema], 'Le type de contrat est requis')
@@ -54,6 +55,7 @@ export const offerInputSchema = z.object({
     .string()
     .trim()
     .max(SALARY_MAX_LENGTH, 'Le salaire ne doit pas dépasser 80 caractères')
+    .regex(ONE_LINE, ONE_LINE_MESSAGE)
     .default(''),
   urgent: booleanWord.default(false),
   ...offerTermsInputSchema.shape,

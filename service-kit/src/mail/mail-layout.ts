@@ -1,9 +1,16 @@
 import { escapeAttribute, escapeText } from 'entities';
+import { quoted, userLines } from './user-text.ts';
+
+/** What somebody has written, shown as theirs and without links. */
+export interface UserWords {
+  author: string;
+  words: string;
+}
 
 export interface MailContent {
   title: string;
-  /** Plain sentences; they are escaped. */
-  paragraphs: string[];
+  /** Plain sentences of ours, and what users have written; all of it is escaped. */
+  paragraphs: (string | UserWords)[];
   /** The one thing to do. */
   action?: { label: string; url: string };
   /** Small print under the action. */
@@ -14,13 +21,11 @@ export interface MailContent {
 export function mailLayout({ title, paragraphs, action, note }: MailContent): { html: string; text: string } {
   const text = [
     title,
-    ...paragraphs,
+    ...paragraphs.map(asText),
     ...(action ? [`${action.label} : ${action.url}`] : []),
     ...(note ? [note] : []),
     '--\nPraticio\nCet email vous est envoyé automatiquement, merci de ne pas y répondre.',
   ].join('\n\n');
-  const paragraph = (line: string) =>
-    `<p style="margin:0 0 16px">${escapeText(line).replaceAll('\n', '<br>')}</p>`;
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeAttribute(action.url)}" style="background:#0f766e;color:#ffffff;
 padding:12px 24px;border-radius:8px;text-decoration:none;display:inline-block">${escapeText(action.label)}</a></p>
@@ -36,11 +41,27 @@ dans votre navigateur :<br>${escapeText(action.url)}</p>`
 <p style="font-size:20px;font-weight:bold;color:#0f766e;margin:0 0 16px">Praticio</p>
 <div style="background:#ffffff;border-radius:12px;padding:24px">
 <h1 style="font-size:20px;margin:0 0 16px">${escapeText(title)}</h1>
-${paragraphs.map(paragraph).join('\n')}
+${paragraphs.map(asHtml).join('\n')}
 ${button}${small}
 </div>
 <p style="font-size:12px;color:#475569;margin:16px 0 0">Cet email vous est envoyé automatiquement,
 merci de ne pas y répondre.</p>
 </div></body></html>`;
   return { html, text };
+}
+
+const introduction = ({ author }: UserWords) => `${quoted(author)} a écrit :`;
+
+function asText(paragraph: string | UserWords): string {
+  if (typeof paragraph === 'string') return paragraph;
+  return [introduction(paragraph), ...userLines(paragraph.words).map((line) => `> ${line}`)].join('\n');
+}
+
+function asHtml(paragraph: string | UserWords): string {
+  if (typeof paragraph === 'string')
+    return `<p style="margin:0 0 16px">${escapeText(paragraph).replaceAll('\n', '<br>')}</p>`;
+  const lines = userLines(paragraph.words).map((line) => escapeText(line));
+  return `<p style="margin:0 0 8px">${escapeText(introduction(paragraph))}</p>
+<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:3px solid #94a3b8;background:#f1f5f9;color:#334155">
+${lines.join('<br>')}</blockquote>`;
 }

@@ -1,5 +1,6 @@
 import { contactSubjects } from 'contracts/identity/contact';
 import { mailLayout } from 'service-kit/mail-layout';
+import { quoted, userLine } from 'service-kit/user-text';
 import type { ContactMessage } from '../domain/mail-request.ts';
 
 export const contactMessageMail = ({ name, email, subject, message }: ContactMessage) => ({
@@ -7,6 +8,6 @@ export const contactMessageMail = ({ name, email, subject, message }: ContactMes
   headers: { 'Reply-To': email },
   ...mailLayout({
     title: contactSubjects[subject],
-    paragraphs: [`De : ${name}, ${email}`, message],
+    paragraphs: [`De : ${quoted(name)}, ${userLine(email)}`, { author: name, words: message }],
   }),
 });

@@ -1,4 +1,5 @@
 import { mailLayout } from 'service-kit/mail-layout';
+import { quoted } from 'service-kit/user-text';
 
 /** To somebody who has left messages of a conversation unread. The messages themselves stay on the platform. */
 export function unreadMessagesMail(of: {
@@ -12,7 +13,7 @@ export function unreadMessagesMail(of: {
     subject: `Vous avez ${count}`,
     ...mailLayout({
       title: `Vous avez ${count}`,
-      paragraphs: [`Votre conversation au sujet de l'offre « ${of.offerTitle} » vous attend.`],
+      paragraphs: [`Votre conversation au sujet de l'offre ${quoted(of.offerTitle)} vous attend.`],
       action: { label: 'Lire et répondre', url: `${of.publicUrl}/conversations/${of.conversationId}` },
     }),
   };

@@ -13,8 +13,8 @@ interface MailDeps {
 }
 
 /** A candidate's name as far as it is known. */
-function nameOf({ firstname, lastname }: Member): string {
-  return [firstname, lastname].filter(Boolean).join(' ') || 'Un professionnel de santé';
+function nameOf({ firstname, lastname }: Member): string | null {
+  return [firstname, lastname].filter(Boolean).join(' ') || null;
 }
 
 /** Mails about interests: to the recruiter when one comes, to the candidate when it is answered. */

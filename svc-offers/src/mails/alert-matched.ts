@@ -1,4 +1,5 @@
 import { mailLayout } from 'service-kit/mail-layout';
+import { quoted, userLine } from 'service-kit/user-text';
 
 interface Matched {
   alertName: string;
@@ -9,12 +10,15 @@ interface Matched {
 
 /** To somebody with an alert: an offer that they asked to hear of. */
 export function alertMatchedMail({ alertName, offer, publicUrl, unsubscribePage }: Matched) {
-  const facts = [offer.company, offer.location, offer.contractType].filter(Boolean).join(' · ');
+  const facts = [offer.title, offer.location, offer.contractType].filter(Boolean).map(String).map(userLine);
   return {
-    subject: `Nouvelle offre : ${offer.title}`,
+    subject: `Nouvelle offre : ${quoted(offer.title)}`,
     ...mailLayout({
-      title: offer.title,
-      paragraphs: [facts, `Cette offre correspond à votre alerte « ${alertName} ».`],
+      title: 'Une nouvelle offre correspond à votre alerte',
+      paragraphs: [
+        `Votre alerte ${quoted(alertName)} a trouvé une offre.`,
+        { author: offer.company ?? 'Le recruteur', words: facts.join('\n') },
+      ],
       action: { label: "Voir l'offre", url: `${publicUrl}/offers/${offer.id}` },
       note: `Pour ne plus recevoir cette alerte : ${unsubscribePage}`,
     }),

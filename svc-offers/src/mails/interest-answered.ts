@@ -1,4 +1,5 @@
 import { mailLayout } from 'service-kit/mail-layout';
+import { quoted } from 'service-kit/user-text';
 
 interface Answered {
   offerTitle: string;
@@ -9,11 +10,11 @@ interface Answered {
 /** To the candidate: the recruiter wants to talk. */
 export function interestAcceptedMail({ offerTitle, company, publicUrl }: Answered) {
   return {
-    subject: `Votre candidature à « ${offerTitle} » est acceptée`,
+    subject: `Votre candidature à ${quoted(offerTitle)} est acceptée`,
     ...mailLayout({
       title: 'Votre candidature est acceptée',
       paragraphs: [
-        `${company ?? 'Le recruteur'} a accepté votre candidature à l'offre « ${offerTitle} ».`,
+        `${company ? quoted(company) : 'Le recruteur'} a accepté votre candidature à l'offre ${quoted(offerTitle)}.`,
         'Une conversation est ouverte : vous pouvez échanger dès maintenant.',
       ],
       action: { label: 'Ouvrir la conversation', url: `${publicUrl}/conversations` },
@@ -24,11 +25,11 @@ export function interestAcceptedMail({ offerTitle, company, publicUrl }: Answere
 /** To the candidate: the recruiter has chosen otherwise. */
 export function interestRejectedMail({ offerTitle, company, publicUrl }: Answered) {
   return {
-    subject: `Réponse à votre candidature à « ${offerTitle} »`,
+    subject: `Réponse à votre candidature à ${quoted(offerTitle)}`,
     ...mailLayout({
       title: "Votre candidature n'a pas été retenue",
       paragraphs: [
-        `${company ?? 'Le recruteur'} n'a pas retenu votre candidature à l'offre « ${offerTitle} ».`,
+        `${company ? quoted(company) : 'Le recruteur'} n'a pas retenu votre candidature à l'offre ${quoted(offerTitle)}.`,
         "D'autres offres vous attendent, et une alerte peut vous prévenir des prochaines.",
       ],
       action: { label: 'Voir les offres', url: `${publicUrl}/offers` },

@@ -1,13 +1,18 @@
 import { mailLayout } from 'service-kit/mail-layout';
+import { quoted } from 'service-kit/user-text';
 
 /** To the recruiter: somebody is interested in one of their offers. */
-export function interestExpressedMail(of: { offerTitle: string; candidate: string; publicUrl: string }) {
+export function interestExpressedMail(of: {
+  offerTitle: string;
+  candidate: string | null;
+  publicUrl: string;
+}) {
   return {
-    subject: `Nouvel intérêt pour votre offre « ${of.offerTitle} »`,
+    subject: `Nouvel intérêt pour votre offre ${quoted(of.offerTitle)}`,
     ...mailLayout({
       title: 'Un professionnel est intéressé par votre offre',
       paragraphs: [
-        `${of.candidate} a exprimé son intérêt pour votre offre « ${of.offerTitle} ».`,
+        `${of.candidate ? quoted(of.candidate) : 'Un professionnel de santé'} a exprimé son intérêt pour votre offre ${quoted(of.offerTitle)}.`,
         "Consultez son message et son CV, puis acceptez ou refusez sa candidature. L'accepter ouvre une conversation.",
       ],
       action: { label: "Voir l'intérêt", url: `${of.publicUrl}/interests-management` },

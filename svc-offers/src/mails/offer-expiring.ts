@@ -1,4 +1,5 @@
 import { mailLayout } from 'service-kit/mail-layout';
+import { quoted } from 'service-kit/user-text';
 
 const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
@@ -6,11 +7,11 @@ const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone:
 export function offerExpiringMail(of: { title: string; expiresAt: Date; publicUrl: string }) {
   const end = longDate.format(of.expiresAt);
   return {
-    subject: `Votre offre « ${of.title} » se termine le ${end}`,
+    subject: `Votre offre ${quoted(of.title)} se termine le ${end}`,
     ...mailLayout({
       title: 'Votre offre se termine bientôt',
       paragraphs: [
-        `Votre offre « ${of.title} » ne sera plus visible après le ${end}.`,
+        `Votre offre ${quoted(of.title)} ne sera plus visible après le ${end}.`,
         'Vous pouvez la renouveler pour 90 jours contre un crédit, ou la marquer comme pourvue.',
       ],
       action: { label: 'Gérer mes offres', url: `${of.publicUrl}/dashboard` },

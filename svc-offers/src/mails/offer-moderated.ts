@@ -1,4 +1,5 @@
 import { mailLayout } from 'service-kit/mail-layout';
+import { quoted } from 'service-kit/user-text';
 
 interface Moderated {
   title: string;
@@ -10,11 +11,11 @@ interface Moderated {
 /** To the owner: the offer is off the site. */
 export function offerSuspendedMail({ title, reason, publicUrl }: Moderated) {
   return {
-    subject: `Votre offre « ${title} » a été suspendue`,
+    subject: `Votre offre ${quoted(title)} a été suspendue`,
     ...mailLayout({
       title: 'Votre offre a été suspendue',
       paragraphs: [
-        `L'équipe de Praticio a suspendu votre offre « ${title} » : elle n'est plus proposée aux candidats.`,
+        `L'équipe de Praticio a suspendu votre offre ${quoted(title)} : elle n'est plus proposée aux candidats.`,
         `Motif : ${reason}`,
         'Vous pouvez corriger votre offre, puis nous écrire pour demander sa remise en ligne.',
       ],
@@ -26,11 +27,11 @@ export function offerSuspendedMail({ title, reason, publicUrl }: Moderated) {
 /** To the owner: it is back. */
 export function offerRestoredMail({ title, reason, publicUrl }: Moderated) {
   return {
-    subject: `La suspension de votre offre « ${title} » est levée`,
+    subject: `La suspension de votre offre ${quoted(title)} est levée`,
     ...mailLayout({
       title: 'La suspension de votre offre est levée',
       paragraphs: [
-        `L'équipe de Praticio a levé la suspension de votre offre « ${title} ».`,
+        `L'équipe de Praticio a levé la suspension de votre offre ${quoted(title)}.`,
         `Motif : ${reason}`,
       ],
       action: { label: 'Gérer mes offres', url: `${publicUrl}/dashboard` },
