@@ -1,13 +1,12 @@
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig } from '@rsbuild/core';
-import { pluginReact } from '@rsbuild/plugin-react';
 import tailwind from '@tailwindcss/postcss';
-import { frenchOnly, platformProxy } from 'ui-kit/rsbuild';
+import { frenchOnly, platformProxy, react } from 'ui-kit/rsbuild';
 import { answerRegistry, developmentTags, sourcesProxy } from './dev-server.config.ts';
 import { federation } from './module-federation.config.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [pluginReact(), frenchOnly(), pluginModuleFederation(federation)],
+  plugins: [react(), frenchOnly(), pluginModuleFederation(federation)],
   source: { entry: { index: './src/main.tsx' } },
   html: {
     template: './src/index.html',

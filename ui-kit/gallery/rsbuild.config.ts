@@ -1,11 +1,10 @@
 import { defineConfig } from '@rsbuild/core';
-import { pluginReact } from '@rsbuild/plugin-react';
 import tailwind from '@tailwindcss/postcss';
-import { frenchOnly } from 'ui-kit/rsbuild';
+import { frenchOnly, react } from 'ui-kit/rsbuild';
 
 /** The gallery shows every component for development: `npm run gallery`. It is part of no delivery. */
 export default defineConfig({
-  plugins: [pluginReact(), frenchOnly()],
+  plugins: [react(), frenchOnly()],
   source: { entry: { index: './gallery/main.tsx' } },
   html: { title: 'ui-kit', tags: [{ tag: 'html', attrs: { lang: 'fr' } }] },
   output: { distPath: { root: './dist/gallery' } },

@@ -47,7 +47,7 @@ function answerFile(asked: () => void) {
   server.use(file);
 }
 const press = async (user: ReturnType<typeof renderPage>['user']) =>
-  user.click(await screen.findByRole('button', { name: 'Télécharger le CV : Cardiologie' }));
+  user.click(await screen.findByRole('button', { name: /Télécharger le CV\s: Cardiologie/ }));
 
 describe('for a recruiter', () => {
   beforeEach(() => signInAs(['ROLE_USER', 'ROLE_RECRUITER']));

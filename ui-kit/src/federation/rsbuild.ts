@@ -19,12 +19,15 @@ export const platformProxy: Record<string, { target: string; changeOrigin: boole
   ]),
 );
 
+/** React, with the kit's JSX runtime: French spaces in what is drawn. */
+export const react = () => pluginReact({ swcReactOptions: { importSource: 'ui-kit' } });
+
 /** `rsbuild build`: what the platform serves. `rsbuild dev`: the remote alone, over a running platform. */
 export function remoteBuild(remote: RemoteOptions): RsbuildConfigDefinition {
   return defineConfig(({ command }) => {
     const runsAlone = command === 'dev';
     return {
-      plugins: [pluginReact(), frenchOnly(), pluginModuleFederation(defineRemote(remote, runsAlone))],
+      plugins: [react(), frenchOnly(), pluginModuleFederation(defineRemote(remote, runsAlone))],
       // What the platform serves is loaded by the shell: a page of its own would only weigh.
       source: { entry: runsAlone ? { index: './src/main.tsx' } : {} },
       html: { title: `Praticio · ${remote.name}`, tags: [{ tag: 'html', attrs: { lang: 'fr' } }] },

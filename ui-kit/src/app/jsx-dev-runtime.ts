@@ -1,0 +1,18 @@
+/** `jsx-runtime.ts` for development builds and tests. */
+import type { ElementType, Key } from 'react';
+import * as react from 'react/jsx-dev-runtime';
+import { drawn } from './drawn-text.ts';
+
+export type { JSX } from 'react/jsx-dev-runtime';
+export { Fragment } from 'react/jsx-dev-runtime';
+
+export function jsxDEV(
+  type: ElementType,
+  props: object,
+  key: Key | undefined,
+  isStatic: boolean,
+  source?: react.JSXSource,
+  self?: unknown,
+) {
+  return react.jsxDEV(type, drawn(type, props), key, isStatic, source, self);
+}

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { typography } from './typography.ts';
+
+test.each([
+  ['Déjà inscrit ?', 'Déjà inscrit\u202f?'],
+  ['Connexion réussie !', 'Connexion réussie\u202f!'],
+  ['Un ; deux', 'Un\u202f; deux'],
+  ['Lieu : Nantes', 'Lieu\u00a0: Nantes'],
+  ['le statut « urgent » de', 'le statut «\u00a0urgent\u00a0» de'],
+  ['10:42, https://praticio.fr/?a=b', '10:42, https://praticio.fr/?a=b'],
+])('%s is drawn with French spaces', (text, drawn) => {
+  expect(typography(text)).toBe(drawn);
+});
+
+test('whatever a page draws has them, the sentences of the sources and those of servers', () => {
+  const said = 'Le statut est « urgent » : continuer ?';
+  render(
+    <p data-testid="drawn">
+      Vraiment ? {said}
+      <b>Oui !</b>
+    </p>,
+  );
+  expect(screen.getByTestId('drawn').textContent).toBe(
+    'Vraiment\u202f? Le statut est «\u00a0urgent\u00a0»\u00a0: continuer\u202f?Oui\u202f!',
+  );
+});
+
+test('what is typed and what is code stay as they are', () => {
+  render(
+    <>
+      <input aria-label="Titre" defaultValue="Urgent !" />
+      <pre data-testid="code">a ? b : c</pre>
+    </>,
+  );
+  expect(screen.getByLabelText('Titre')).toHaveValue('Urgent !');
+  expect(screen.getByTestId('code').textContent).toBe('a ? b : c');
+});
