@@ -7,11 +7,10 @@
  */
 export const providedKit: readonly (() => Promise<unknown>)[] = [
   () => import('ui-kit/breadcrumb'),
+  () => import('ui-kit/chip'),
   () => import('ui-kit/combo-box'),
   () => import('ui-kit/date-axis'),
   () => import('ui-kit/date-bar'),
-  () => import('ui-kit/drafts'),
-  () => import('ui-kit/kept-form'),
   () => import('ui-kit/date-words'),
   () => import('ui-kit/days'),
   () => import('ui-kit/managed-table'),

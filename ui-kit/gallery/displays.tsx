@@ -48,6 +48,7 @@ export function Displays() {
         <Row>
           <Button>Rechercher</Button>
           <Button variant="secondary">Réinitialiser</Button>
+          <Button variant="soft">Accepter</Button>
           <Button variant="ghost">Annuler</Button>
           <Button variant="danger" icon="trash">
             Supprimer
@@ -64,6 +65,12 @@ export function Displays() {
           </Button>
           <IconButton icon="edit" aria-label="Modifier" />
         </Row>
+        <div className="kit-deep" style={{ padding: '1.5rem' }}>
+          <Row>
+            <Button variant="on-deep">Créer un compte</Button>
+            <Button variant="secondary">Se connecter</Button>
+          </Row>
+        </div>
       </Section>
       <Section title="Badges et notices">
         <Row>
@@ -71,7 +78,19 @@ export function Displays() {
           <Badge tone="accent">Cardiologie</Badge>
           <Badge tone="success">Active</Badge>
           <Badge tone="warning">Suspendue</Badge>
-          <Badge tone="danger">Urgent</Badge>
+          <Badge tone="danger">Refusée</Badge>
+          <Badge tone="urgent" icon="urgent">
+            Urgent jusqu'au 22 déc.
+          </Badge>
+          <Badge tone="you" icon="check">
+            Libre sur toute la période
+          </Badge>
+          <Badge tone="you-soft" icon="clock">
+            2 jours
+          </Badge>
+          <Badge tone="success" icon="verified">
+            Structure vérifiée
+          </Badge>
           <Badge tone="info">Programmé</Badge>
           <CountBadge count={4} nouns={['message non lu', 'messages non lus']} />
           <CountBadge count={12} nouns={['message non lu', 'messages non lus']} />
@@ -95,8 +114,8 @@ export function Displays() {
             </h3>
             <p>Clinique de l'Estuaire · Nantes (44)</p>
           </Card>
-          <Card>Deuxième carte</Card>
-          <Card>Troisième carte</Card>
+          <Card className="kit-card--chosen">La carte choisie</Card>
+          <Card>Une carte</Card>
         </Grid>
         <Pagination page={6} totalPages={14} />
       </Section>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ActiveChip, ChoiceChip } from 'ui-kit/chip';
 import { Checkbox, RadioCards, Switch } from 'ui-kit/choice';
 import { ComboBox } from 'ui-kit/combo-box';
 import { FileField } from 'ui-kit/file-field';
@@ -13,6 +14,7 @@ export function Fields() {
   const [contract, setContract] = useState('');
   const [town, setTown] = useState('');
   const [structure, setStructure] = useState<string | null>('medical');
+  const [isLocum, setLocum] = useState(true);
   const [files, setFiles] = useState<File[]>([
     new File(['%PDF'], 'cv-camille.pdf', { type: 'application/pdf' }),
   ]);
@@ -62,6 +64,20 @@ export function Fields() {
           />
         </Stack>
       </Grid>
+      <div className="kit-chips">
+        <ChoiceChip isSelected={!isLocum} onChange={() => setLocum(false)}>
+          Toutes
+        </ChoiceChip>
+        <ChoiceChip isSelected={isLocum} onChange={setLocum}>
+          Remplacement et vacation
+        </ChoiceChip>
+        <ActiveChip isYours removeLabel="Retirer 60 km" onRemove={() => {}}>
+          60 km
+        </ActiveChip>
+        <ActiveChip removeLabel="Retirer CDI" onRemove={() => {}}>
+          CDI
+        </ActiveChip>
+      </div>
       <RadioCards
         label="Votre structure"
         value={structure}

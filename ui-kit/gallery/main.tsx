@@ -2,11 +2,15 @@ import { createRoot } from 'react-dom/client';
 import 'ui-kit/theme.css';
 import { KitProvider } from 'ui-kit/provider';
 import { BrowserRouter } from 'ui-kit/router';
+import { watchScheme } from 'ui-kit/scheme';
 import { ToastRegion } from 'ui-kit/toast-region';
 import { Displays } from './displays.tsx';
 import { Fields } from './fields.tsx';
 import { Offers } from './offers.tsx';
 import { Overlays } from './overlays.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
+
+watchScheme();
 
 const gallery = (
   <KitProvider>
@@ -14,6 +18,7 @@ const gallery = (
       className="kit-container kit-container--wide kit-stack kit-stack--large"
       style={{ paddingBlock: '2rem' }}
     >
+      <SchemeSwitch />
       <Displays />
       <Offers />
       <Fields />

@@ -24,6 +24,15 @@ export function Overlays() {
         <Button variant="ghost" onPress={() => toast.success('Connexion réussie !', { duration: 60_000 })}>
           Notification
         </Button>
+        <Button
+          variant="ghost"
+          onPress={() => toast.error('Erreur lors de la candidature.', { duration: 60_000 })}
+        >
+          Échec
+        </Button>
+        <Button variant="ghost" onPress={() => toast.warning('Hors connexion.', { duration: 60_000 })}>
+          Hors connexion
+        </Button>
         <Button variant="ghost" onPress={() => toast.loading('Connexion en cours...')}>
           En cours
         </Button>
@@ -31,7 +40,7 @@ export function Overlays() {
       <Tabs
         label="Offres"
         tabs={[
-          { id: 'mine', title: 'Mes offres', content: 'Vos offres' },
+          { id: 'mine', title: 'Mes offres', count: 5, content: 'Vos offres' },
           { id: 'applications', title: 'Mes candidatures', content: 'Vos candidatures' },
         ]}
       />

@@ -1,12 +1,34 @@
 import { UNREAD_BADGE_MAX } from 'contracts/messaging/limits';
 import type { ReactNode } from 'react';
 import { formatCount } from 'ui-kit/format';
+import { Icon, type IconName } from './icon.tsx';
 
-export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
+/** `you` is for what is the reader's: their place, their dates, what is free. */
+export type BadgeTone =
+  | 'neutral'
+  | 'accent'
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | 'info'
+  | 'urgent'
+  | 'you'
+  | 'you-soft';
 
-/** A short state in a coloured pill; its text alone must tell everything. */
-export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={`kit-badge kit-badge--${tone}`}>{children}</span>;
+interface BadgeProps {
+  tone?: BadgeTone;
+  icon?: IconName;
+  children: ReactNode;
+}
+
+/** A short state on a coloured ground; its text alone must tell everything. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span className={`kit-badge kit-badge--${tone}`}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
 }
 
 interface CountBadgeProps {

@@ -5,7 +5,8 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+/** One `primary` a view; `soft` for an action that every row repeats; `on-deep` on a `kit-deep` ground. */
+export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'on-deep';
 
 interface Look {
   variant?: ButtonVariant | undefined;

@@ -6,12 +6,12 @@ interface BoxProps {
   className?: string | undefined;
 }
 
-/** The page's width and its side margins. `narrow` is for forms and reading. */
+/** The page's width and its side margins. `narrow` is for forms and reading, `full` for a list beside a preview. */
 export function Container({
   width = 'wide',
   children,
   className,
-}: BoxProps & { width?: 'wide' | 'narrow' | 'form' }) {
+}: BoxProps & { width?: 'wide' | 'full' | 'narrow' | 'form' }) {
   return <div className={classNames('kit-container', `kit-container--${width}`, className)}>{children}</div>;
 }
 

@@ -4,6 +4,28 @@ import { Button } from 'ui-kit/button';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
+const RING_RADII = [38, 54] as const;
+
+/** Rings of distance around a place: what an empty place is dressed with. */
+function Rings({ icon }: { icon: IconName | undefined }) {
+  return (
+    <svg className="kit-rings" viewBox="-56 -56 112 112" aria-hidden="true">
+      <circle className="kit-rings__disc" r="22" />
+      {RING_RADII.map((radius) => (
+        <circle key={radius} className="kit-rings__edge kit-rings__edge--dashed" r={radius} />
+      ))}
+      <circle className="kit-rings__edge" r="22" />
+      {icon ? (
+        <g transform="translate(-12 -12)">
+          <Icon name={icon} className="kit-rings__icon" />
+        </g>
+      ) : (
+        <circle className="kit-rings__you" r="7" />
+      )}
+    </svg>
+  );
+}
+
 export { Spinner } from './spinner.tsx';
 
 /** A grey stand-in of the shape to come; the waiting itself is announced by `Loading`. */
@@ -52,10 +74,10 @@ interface StateProps {
 }
 
 /** What a list shows when there is nothing in it. */
-export function EmptyState({ title, icon = 'search', isFrameless = false, children, action }: StateProps) {
+export function EmptyState({ title, icon, isFrameless = false, children, action }: StateProps) {
   return (
     <div className={`kit-state ${isFrameless ? 'kit-state--frameless' : ''}`}>
-      <Icon name={icon} />
+      <Rings icon={icon} />
       <p className="kit-state__title">{title}</p>
       {children && <div className="kit-state__text">{children}</div>}
       {action}

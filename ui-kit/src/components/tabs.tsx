@@ -4,6 +4,8 @@ import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/
 export interface TabEntry {
   id: string;
   title: ReactNode;
+  /** How many there are, beside the title. */
+  count?: number | undefined;
   content: ReactNode;
 }
 
@@ -24,9 +26,10 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       {...(onSelect && { onSelectionChange: (key) => onSelect(String(key)) })}
     >
       <TabList aria-label={label} className="kit-tabs__list">
-        {tabs.map(({ id, title }) => (
+        {tabs.map(({ id, title, count }) => (
           <Tab key={id} id={id} className="kit-tab">
             {title}
+            {count !== undefined && <span className="kit-tab__count">{count}</span>}
           </Tab>
         ))}
       </TabList>

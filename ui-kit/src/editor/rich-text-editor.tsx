@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { classNames } from '../components/class-names.ts';
-import { type FieldProps, labelClass } from '../forms/field.tsx';
+import { ErrorLine, type FieldProps, labelClass } from '../forms/field.tsx';
 import { ImageDialog, LinkDialog } from './editor-dialogs.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { useQuill } from './use-quill.ts';
@@ -75,11 +75,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           {description}
         </span>
       )}
-      {error && (
-        <span id={`${id}-error`} className="kit-error">
-          {error}
-        </span>
-      )}
+      {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
       <LinkDialog
         isOpen={isLinking}
         onClose={() => setLinking(false)}

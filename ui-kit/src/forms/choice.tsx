@@ -7,7 +7,7 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react-aria-components/Switch';
 import { classNames } from '../components/class-names.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
-import { FieldLabel, FieldNotes, type FieldProps, fieldState } from './field.tsx';
+import { ErrorLine, FieldLabel, FieldNotes, type FieldProps, fieldState } from './field.tsx';
 
 interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   children: ReactNode;
@@ -30,11 +30,7 @@ export function Checkbox({ children, error, className, ...checkbox }: CheckboxPr
         </span>
         <span>{children}</span>
       </AriaCheckbox>
-      {error && (
-        <span className="kit-error" role="alert">
-          {error}
-        </span>
-      )}
+      {error && <ErrorLine role="alert">{error}</ErrorLine>}
     </div>
   );
 }

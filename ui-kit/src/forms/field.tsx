@@ -3,6 +3,7 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { classNames } from '../components/class-names.ts';
+import { Icon } from '../components/icon.tsx';
 
 export interface FieldProps {
   label: string;
@@ -49,7 +50,20 @@ export function FieldNotes({ description, error }: Pick<FieldProps, 'description
           {description}
         </Text>
       )}
-      <FieldError className="kit-error">{error}</FieldError>
+      <FieldError className="kit-error">
+        <Icon name="alert" />
+        <span>{error}</span>
+      </FieldError>
     </>
+  );
+}
+
+/** The error of a field that is not react-aria's; `id` ties it to the field, `role` says it at once. */
+export function ErrorLine({ children, ...line }: { id?: string; role?: 'alert'; children: ReactNode }) {
+  return (
+    <span {...line} className="kit-error">
+      <Icon name="alert" />
+      <span>{children}</span>
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { formatFileSize } from 'ui-kit/format';
 import { classNames } from '../components/class-names.ts';
 import { FilePreview } from '../components/file-preview.tsx';
 import { Icon } from '../components/icon.tsx';
-import { type FieldProps, labelClass } from './field.tsx';
+import { ErrorLine, type FieldProps, labelClass } from './field.tsx';
 
 export interface FileFieldProps extends FieldProps {
   name?: string;
@@ -82,9 +82,9 @@ export function FileField(props: FileFieldProps) {
         </span>
       )}
       {shownError && (
-        <span id={`${id}-error`} className="kit-error" role="alert">
+        <ErrorLine id={`${id}-error`} role="alert">
           {shownError}
-        </span>
+        </ErrorLine>
       )}
       {value.length > 0 && (
         <ul className="kit-files">

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icon.tsx';
-import { type FieldProps, labelClass } from './field.tsx';
+import { ErrorLine, type FieldProps, labelClass } from './field.tsx';
 
 export interface SelectOption {
   value: string;
@@ -54,7 +54,7 @@ export function Select(props: SelectProps) {
         <Icon name="chevronDown" className="kit-control__chevron" />
       </span>
       <Note id={`${id}-description`} className="kit-description" text={description} />
-      <Note id={`${id}-error`} className="kit-error" text={error} />
+      {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
     </div>
   );
 }

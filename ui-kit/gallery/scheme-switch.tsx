@@ -1,0 +1,24 @@
+import { Button } from 'ui-kit/button';
+import { Row } from 'ui-kit/layout';
+import { chooseScheme, type Scheme, useScheme } from 'ui-kit/scheme';
+
+const SCHEMES: Record<Scheme, string> = { system: 'Système', light: 'Clair', dark: 'Sombre' };
+
+/** Every component can be seen in both schemes. */
+export function SchemeSwitch() {
+  const chosen = useScheme();
+  return (
+    <Row>
+      {(Object.keys(SCHEMES) as Scheme[]).map((scheme) => (
+        <Button
+          key={scheme}
+          size="small"
+          variant={scheme === chosen ? 'soft' : 'ghost'}
+          onPress={() => chooseScheme(scheme)}
+        >
+          {SCHEMES[scheme]}
+        </Button>
+      ))}
+    </Row>
+  );
+}
