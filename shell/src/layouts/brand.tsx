@@ -1,16 +1,17 @@
 import { Link } from 'ui-kit/router';
 
-/** The product's name, leading to `to`. */
+/** The mark (public/favicon.svg) and the product's name, leading to `to`. */
 export function Brand({ to }: { to: string }) {
   return (
     <Link
       to={to}
-      className="flex items-center gap-2.5 text-xl font-bold tracking-tight"
+      className="flex items-center gap-2.5 font-display text-2xl font-bold tracking-display"
       aria-label="Praticio, accueil"
     >
-      <svg viewBox="0 0 32 32" className="size-8 flex-none" aria-hidden="true">
-        <rect width="32" height="32" rx="9" className="fill-accent" />
-        <path d="M16 8.5v15M8.5 16h15" className="stroke-on-accent" strokeWidth="4.5" strokeLinecap="round" />
+      <svg viewBox="0 0 32 32" className="size-9 flex-none" aria-hidden="true">
+        <rect width="32" height="32" rx="8" fill="#0b6470" />
+        <path d="M14.5 10v15M7 17.5h15" stroke="#fff" strokeWidth="5" strokeLinecap="round" />
+        <circle cx="24.5" cy="7.5" r="4.75" className="fill-you" stroke="#0b6470" strokeWidth="1.5" />
       </svg>
       Praticio
     </Link>
