@@ -35,7 +35,8 @@ test('a newcomer logs in, onboards, and later resets the password', async ({ pag
   });
 
   await test.step('logs out and resets the password', async () => {
-    await page.getByRole('button', { name: 'Déconnexion' }).click();
+    await page.getByRole('button', { name: /^Mon compte/ }).click();
+    await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
     await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
     // the page before has an 'Email' too
     await expect(page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeVisible();

@@ -99,7 +99,8 @@ test('the tabs of a browser share one stream: another takes it over, and logging
       other.waitForEvent(event as 'requestfinished', (request) => isStream(request.url())),
     ),
   );
-  await other.getByRole('button', { name: 'Déconnexion' }).click();
+  await other.getByRole('button', { name: /^Mon compte/ }).click();
+  await other.getByRole('menuitem', { name: 'Déconnexion' }).click();
   await expect(other).toHaveURL('/login');
   await ended;
   expect(await cookies()).toBe(0);

@@ -10,3 +10,5 @@ export interface OfferFiles {
   photos: File[];
   document: File | null;
 }
+
+export const hasFiles = ({ photos, document }: OfferFiles): boolean => photos.length > 0 || document !== null;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { logout } from 'ui-kit/profile';
-import { useNavigate } from 'ui-kit/router';
-import { PhoneGroup, PhoneLink } from './nav-links.tsx';
+import { PhoneButton, PhoneGroup, PhoneLink } from './nav-links.tsx';
 import { PageBody } from './page-body.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
+import { useLogout } from './use-logout.ts';
 
 /** The frame of the back-office: its links beside the page, in the menu on phones. */
 export function AdministratorLayout({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ export function AdministratorLayout({ children }: { children: ReactNode }) {
 }
 
 function AdministratorLinks() {
-  const navigate = useNavigate();
+  const leave = useLogout();
   return (
     <>
       <PhoneGroup>
@@ -53,16 +53,9 @@ function AdministratorLinks() {
         <PhoneLink to="/" end>
           Voir le site
         </PhoneLink>
-        <li>
-          <button
-            type="button"
-            className="flex min-h-12 w-full cursor-pointer items-center rounded-md px-3 font-semibold hover:bg-accent-soft"
-            onClick={() => void logout().then(() => navigate('/login', { replace: true, state: null }))}
-          >
-            Déconnexion
-          </button>
-        </li>
+        <PhoneButton onPress={leave}>Déconnexion</PhoneButton>
       </PhoneGroup>
+      <SchemeSwitch />
     </>
   );
 }

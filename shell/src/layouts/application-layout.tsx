@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from 'ui-kit/button';
-import { logout } from 'ui-kit/profile';
-import { useNavigate } from 'ui-kit/router';
 import { useHasRole } from 'ui-kit/session';
-import { BarLink, BarMenu, PhoneGroup, PhoneLink } from './nav-links.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { BarLink, BarMenu, PhoneButton, PhoneGroup, PhoneLink } from './nav-links.tsx';
 import { PageBody } from './page-body.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
+import { useLogout } from './use-logout.ts';
+import { useOwnName } from './use-own-name.ts';
 
 const OWN_PAGES = [
   { to: '/dashboard', label: 'Tableau de bord' },
@@ -20,15 +21,22 @@ const ALERTS = { to: '/offers/alerts', label: 'Mes alertes' };
 /** The frame of the application for who is signed in. */
 export function ApplicationLayout({ children }: { children: ReactNode }) {
   const isRecruiter = useHasRole('ROLE_RECRUITER');
+  const { name } = useOwnName();
   return (
     <PageBody
       header={
         <SiteHeader
           home="/dashboard"
+          owner={name}
           always={
-            <LinkButton to="/shop" variant="secondary" size="small" className="whitespace-nowrap">
-              + Crédits
-            </LinkButton>
+            <>
+              <LinkButton to="/shop" variant="secondary" className="whitespace-nowrap">
+                + Crédits
+              </LinkButton>
+              <div className="hidden lg:block">
+                <AccountMenu />
+              </div>
+            </>
           }
           desktop={<DesktopLinks isRecruiter={isRecruiter} />}
           mobile={<PhoneLinks isRecruiter={isRecruiter} />}
@@ -49,14 +57,12 @@ function DesktopLinks({ isRecruiter }: { isRecruiter: boolean }) {
       <BarLink to="/cv-library">Bibliothèque CV</BarLink>
       <MessagesLink Link={BarLink} />
       {isRecruiter && <BarLink to="/interests-management">Gestion des intérêts</BarLink>}
-      <div className="ml-auto">
-        <LogoutButton />
-      </div>
     </>
   );
 }
 
 function PhoneLinks({ isRecruiter }: { isRecruiter: boolean }) {
+  const leave = useLogout();
   const offers = isRecruiter ? [SEE_OFFERS, CREATE_OFFER, ALERTS] : [SEE_OFFERS, ALERTS];
   return (
     <>
@@ -79,7 +85,9 @@ function PhoneLinks({ isRecruiter }: { isRecruiter: boolean }) {
         <MessagesLink Link={PhoneLink} />
         {isRecruiter && <PhoneLink to="/interests-management">Gestion des intérêts</PhoneLink>}
       </PhoneGroup>
-      <LogoutButton />
+      <PhoneGroup>
+        <PhoneButton onPress={leave}>Déconnexion</PhoneButton>
+      </PhoneGroup>
     </>
   );
 }
@@ -89,20 +97,10 @@ function MessagesLink({ Link }: { Link: typeof BarLink | typeof PhoneLink }) {
   return (
     <Link to="/conversations">
       Messages
-      <UnreadBadge />
+      {/* as wide without a badge, so that its arrival moves nothing */}
+      <span className="inline-flex min-w-5.5">
+        <UnreadBadge />
+      </span>
     </Link>
-  );
-}
-
-function LogoutButton() {
-  const navigate = useNavigate();
-  return (
-    <button
-      type="button"
-      className="min-h-11 cursor-pointer rounded-md px-3 text-sm font-semibold whitespace-nowrap text-muted hover:bg-accent-soft hover:text-accent-strong"
-      onClick={() => void logout().then(() => navigate('/login', { replace: true, state: null }))}
-    >
-      Déconnexion
-    </button>
   );
 }

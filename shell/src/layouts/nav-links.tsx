@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
 import { Button } from 'ui-kit/button';
+import { Icon } from 'ui-kit/icon';
 import { Menu } from 'ui-kit/menu';
-import { NavLink } from 'ui-kit/router';
+import { NavLink, useLocation } from 'ui-kit/router';
 
 export interface NavEntry {
   to: string;
   label: string;
 }
 
+/** A word of the bar: the current one is underlined by a rule on the bar's own edge. */
+const BAR =
+  'relative inline-flex h-18 items-center gap-2 px-3 font-semibold whitespace-nowrap text-ink before:absolute before:inset-x-3 before:bottom-0 before:h-[3px] hover:text-accent-strong';
+
 /** A link of the bar; the current page's is marked, for screen readers too. */
 export function BarLink({ to, end, children }: { to: string; end?: boolean; children: ReactNode }) {
   return (
-    <NavLink
-      to={to}
-      end={end ?? false}
-      className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-semibold whitespace-nowrap text-muted hover:bg-accent-soft hover:text-accent-strong aria-[current=page]:text-accent-strong"
-    >
+    <NavLink to={to} end={end ?? false} className={`${BAR} aria-[current=page]:before:bg-accent`}>
       {children}
     </NavLink>
   );
@@ -23,19 +24,21 @@ export function BarLink({ to, end, children }: { to: string; end?: boolean; chil
 
 /** Several links behind one word of the bar. */
 export function BarMenu({ label, entries }: { label: string; entries: readonly NavEntry[] }) {
+  const { pathname } = useLocation();
+  const isCurrent = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
-    <Menu
-      label={label}
-      trigger={
-        <Button variant="ghost" className="px-3 text-sm whitespace-nowrap text-muted">
-          {label}
-          <span aria-hidden="true" className="text-xs">
-            ▾
-          </span>
-        </Button>
-      }
-      entries={entries.map(({ to, label: text }) => ({ id: to, label: text, href: to }))}
-    />
+    <span className={`${BAR} px-0 ${isCurrent ? 'before:bg-accent' : ''}`}>
+      <Menu
+        label={label}
+        trigger={
+          <Button variant="ghost" className="gap-1.5 px-3 whitespace-nowrap text-ink">
+            {label}
+            <Icon name="chevronDown" className="size-4" />
+          </Button>
+        }
+        entries={entries.map(({ to, label: text }) => ({ id: to, label: text, href: to }))}
+      />
+    </span>
   );
 }
 
@@ -46,7 +49,7 @@ export function PhoneLink({ to, end, children }: { to: string; end?: boolean; ch
       <NavLink
         to={to}
         end={end ?? false}
-        className="flex min-h-12 items-center gap-3 rounded-md px-3 font-semibold hover:bg-accent-soft aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong"
+        className="flex min-h-12 items-center gap-3 rounded-md px-3 font-semibold hover:bg-accent-soft aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
       >
         {children}
       </NavLink>
@@ -61,5 +64,20 @@ export function PhoneGroup({ title, children }: { title?: string; children: Reac
       {title && <p className="px-3 pt-1 pb-1 text-sm text-muted">{title}</p>}
       <ul>{children}</ul>
     </div>
+  );
+}
+
+/** A deed among the links of the phone's menu. */
+export function PhoneButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md px-3 font-semibold hover:bg-accent-soft"
+        onClick={onPress}
+      >
+        {children}
+      </button>
+    </li>
   );
 }

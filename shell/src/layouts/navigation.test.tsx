@@ -1,12 +1,19 @@
 import { act, screen, within } from '@testing-library/react';
+import { profileSchema } from 'contracts/identity/profile';
 import { provideSlots } from 'ui-kit/slots';
 import { renderPage } from 'ui-kit/testing';
+import { answer, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { profile } from '../testing/profiles.ts';
 import { AdministratorLayout } from './administrator-layout.tsx';
 import { ApplicationLayout } from './application-layout.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
+const server = mockApi();
+beforeEach(() =>
+  server.use(answer('get', '/profile', profileSchema, profile({ firstname: 'Camille', lastname: 'Robert' }))),
+);
 afterEach(() => provideSlots({}));
 
 const names = (root: HTMLElement) =>
@@ -45,8 +52,48 @@ test.each([
   offerBadge();
   signInAs(['ROLE_USER', 'ROLE_ADMIN']);
   renderPage(<Layout>Page</Layout>);
-  await screen.findByText('3 non lues');
+  await screen.findAllByText('3 non lues');
   expect(screen.getByRole('link', { name: link })).toBeVisible();
+});
+
+test('who is signed in has a name in the bar, with one way out behind it', async () => {
+  signInAs(['ROLE_USER']);
+  const { user } = renderPage(<ApplicationLayout>Page</ApplicationLayout>);
+  await user.click(await screen.findByRole('button', { name: 'Mon compte, Camille' }));
+  const entries = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  expect(entries).toEqual(['Mon profil', 'Compte et sécurité', 'Déconnexion']);
+});
+
+const shortcuts = () => screen.queryByRole('navigation', { name: 'Raccourcis' });
+
+test('on a phone the shortcuts of members are under the thumb, with what is unread, on public pages too', async () => {
+  offerBadge();
+  signInAs(['ROLE_USER']);
+  for (const Layout of [PublicLayout, ApplicationLayout]) {
+    const { unmount } = renderPage(<Layout>Page</Layout>, { at: '/dashboard' });
+    const bar = shortcuts() as HTMLElement;
+    await within(bar).findByText('3 non lues');
+    expect(names(bar)).toEqual(['Offres', 'Favoris', '3 non luesMessages', 'Espace']);
+    expect(within(bar).getByRole('link', { current: 'page' })).toHaveTextContent('Espace');
+    unmount();
+  }
+});
+
+test.each(['/offers/12', '/offers/12/edit', '/conversations/7', '/admin/users'])(
+  '%s has a bar of its own at the bottom of a phone',
+  (at) => {
+    signInAs(['ROLE_USER', 'ROLE_ADMIN']);
+    renderPage(<ApplicationLayout>Page</ApplicationLayout>, { at });
+    expect(shortcuts()).toBeNull();
+  },
+);
+
+test('a visitor has no shortcuts, and may choose the scheme', async () => {
+  const { user } = renderPage(<PublicLayout>Page</PublicLayout>);
+  expect(shortcuts()).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Sombre' }));
+  expect(document.documentElement.dataset.scheme).toBe('dark');
+  await user.click(screen.getByRole('radio', { name: 'Système' }));
 });
 
 test('every layout says that the network is away, and that it is back', async () => {

@@ -7,9 +7,9 @@ export function OfflineBand() {
   return (
     <div role="status" className="sticky top-18 z-30">
       {!isOnline && (
-        <div className="border-b border-line bg-warning-soft text-sm">
-          <p className="mx-auto flex max-w-[76rem] items-center gap-2 px-5 py-2 md:px-8">
-            <Icon name="alert" className="size-5 flex-none text-warning" />
+        <div className="border-b-4 border-you bg-you-soft text-sm">
+          <p className="mx-auto flex max-w-[78rem] items-center gap-2 px-5 py-2 md:px-8">
+            <Icon name="offline" className="size-5 flex-none text-you-ink" />
             <span>
               <strong className="font-semibold">Connexion perdue.</strong> Cette page se met à jour dès que la
               connexion revient.

@@ -6,6 +6,7 @@ import { PageBody } from './page-body.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
+import { useOwnName } from './use-own-name.ts';
 
 const PAGES = [
   { to: '/', label: 'Accueil' },
@@ -17,6 +18,7 @@ const PAGES = [
 /** The frame of public pages; for who is signed in 'Mon espace' replaces 'Connexion' and 'Inscription'. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { user } = useSession();
+  const { name } = useOwnName();
   const own = { to: homeOf(user), label: 'Mon espace', badge: <UnreadBadge /> };
   const account = user
     ? [own]
@@ -29,6 +31,14 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       header={
         <SiteHeader
           home="/"
+          {...(user && { owner: name })}
+          always={
+            !user && (
+              <LinkButton to="/login" variant="ghost" className="lg:hidden">
+                Connexion
+              </LinkButton>
+            )
+          }
           desktop={
             <>
               {PAGES.map(({ to, label }) => (
@@ -38,9 +48,14 @@ export function PublicLayout({ children }: { children: ReactNode }) {
               ))}
               <div className="ml-auto flex items-center gap-2">
                 {account.map(({ to, label, badge }, rank) => (
-                  <LinkButton key={to} to={to} variant={rank === account.length - 1 ? 'primary' : 'ghost'}>
+                  <LinkButton
+                    key={to}
+                    to={to}
+                    variant={rank === account.length - 1 ? 'primary' : 'ghost'}
+                    className="relative"
+                  >
                     {label}
-                    {badge}
+                    <span className="absolute -top-2 -right-2 empty:hidden">{badge}</span>
                   </LinkButton>
                 ))}
               </div>

@@ -1,5 +1,6 @@
 import { Link } from 'ui-kit/router';
 import { Brand } from './brand.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
 
 const GROUPS = [
   {
@@ -24,13 +25,16 @@ const GROUPS = [
 /** At the end of every page but the back-office's. */
 export function SiteFooter() {
   return (
-    <footer className="border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-[76rem] gap-8 px-5 py-10 md:grid-cols-[2fr_1fr_1.4fr] md:px-8">
+    <footer className="border-t border-line bg-surface print:hidden">
+      <div className="mx-auto grid max-w-[78rem] gap-8 px-5 py-12 md:grid-cols-[1.6fr_1fr_1.2fr] md:px-8">
         <div>
           <Brand to="/" />
           <p className="mt-3 max-w-sm text-sm text-muted">
             Offres d'emploi, locaux, associations et cessions de patientèle pour les professionnels de santé.
           </p>
+          <div className="mt-5">
+            <SchemeSwitch />
+          </div>
         </div>
         {GROUPS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { IconButton } from 'ui-kit/button';
+import { Avatar } from 'ui-kit/avatar';
+import { Button, IconButton } from 'ui-kit/button';
 import { useLocation } from 'ui-kit/router';
 import { Brand } from './brand.tsx';
 import { useScrolled } from './use-scrolled.ts';
@@ -12,10 +13,12 @@ interface SiteHeaderProps {
   mobile: ReactNode;
   /** Stays in the bar on phones too. */
   always?: ReactNode;
+  /** Who is signed in: on phones their initials open the menu. */
+  owner?: string;
 }
 
 /** The bar at the top of every page; it changes style once the page is scrolled more than 10 px. */
-export function SiteHeader({ home, desktop, mobile, always }: SiteHeaderProps) {
+export function SiteHeader({ home, desktop, mobile, always, owner }: SiteHeaderProps) {
   const isScrolled = useScrolled();
   const [isOpen, setOpen] = useState(false);
   const menuId = useId();
@@ -33,27 +36,32 @@ export function SiteHeader({ home, desktop, mobile, always }: SiteHeaderProps) {
     document.addEventListener('keydown', foldOnEscape);
     return () => document.removeEventListener('keydown', foldOnEscape);
   }, [isOpen, buttonId]);
+  const menuButton = {
+    id: buttonId,
+    'aria-label': isOpen ? 'Fermer le menu' : 'Ouvrir le menu',
+    'aria-expanded': isOpen,
+    'aria-controls': menuId,
+    onPress: () => setOpen(!isOpen),
+  };
   return (
     <header
       data-scrolled={isScrolled}
-      className="sticky top-0 z-40 border-b border-transparent bg-canvas transition-[background-color,box-shadow] data-[scrolled=true]:border-line data-[scrolled=true]:bg-surface data-[scrolled=true]:shadow-md"
+      className="sticky top-0 z-40 border-b border-line bg-surface transition-shadow data-[scrolled=true]:shadow-md print:hidden"
     >
-      <div className="mx-auto flex h-18 max-w-[76rem] items-center gap-4 px-5 md:px-8">
+      <div className="mx-auto flex h-18 max-w-[78rem] items-center gap-4 px-5 md:px-8">
         <Brand to={home} />
-        <nav className="ml-4 hidden flex-1 items-center gap-1 lg:flex" aria-label="Navigation principale">
+        <nav className="ml-4 hidden flex-1 items-center lg:flex" aria-label="Navigation principale">
           {desktop}
         </nav>
         <div className="ml-auto flex items-center gap-2">
           {always}
-          <IconButton
-            id={buttonId}
-            className="lg:hidden"
-            icon={isOpen ? 'close' : 'menu'}
-            aria-label={isOpen ? 'Fermer le menu' : 'Ouvrir le menu'}
-            aria-expanded={isOpen}
-            aria-controls={menuId}
-            onPress={() => setOpen(!isOpen)}
-          />
+          {owner && !isOpen ? (
+            <Button {...menuButton} variant="ghost" className="size-11 rounded-full p-0 lg:hidden">
+              <Avatar name={owner} />
+            </Button>
+          ) : (
+            <IconButton {...menuButton} className="lg:hidden" icon={isOpen ? 'close' : 'menu'} />
+          )}
         </div>
       </div>
       {isOpen && (

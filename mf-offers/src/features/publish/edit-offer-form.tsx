@@ -1,16 +1,13 @@
 import type { Offer } from 'contracts/offers/offer';
 import { useState } from 'react';
 import { ApiError, messageOf } from 'ui-kit/api';
-import { Button, LinkButton } from 'ui-kit/button';
+import { LinkButton } from 'ui-kit/button';
 import { ConfirmDialog } from 'ui-kit/dialog';
-import type { Draft } from 'ui-kit/drafts';
 import { SubmitButton, useServerForm } from 'ui-kit/form';
-import { DraftNote, useKeptForm } from 'ui-kit/kept-form';
 import { openPayment } from 'ui-kit/payment';
 import { useNavigate } from 'ui-kit/router';
 import { toast } from 'ui-kit/toast';
 import { updateOffer } from '../../api/update-offer.ts';
-import { contentOf, editDraftName, valuesOfDraft } from './offer-draft.ts';
 import { OfferForm } from './offer-form.tsx';
 import { fieldsAndFilesOf, type OfferFormValues, offerFormSchema, valuesOf } from './offer-form-values.ts';
 import { photoChanges } from './photo-list.ts';
@@ -22,19 +19,10 @@ const URGENT_GIVEN_UP =
 
 const FALLBACK = "Erreur lors de la mise à jour de l'offre";
 
-interface EditOfferFormProps {
-  offer: Offer;
-  /** Changes that were begun and not sent. */
-  draft: Draft<object> | null;
-  /** Begins again from the offer as it is online. */
-  onDiscard: () => void;
-}
-
 /** Changes an own offer. Turning 'urgent' off asks first: turning it on again costs. */
-export function EditOfferForm({ offer: current, draft: kept, onDiscard }: EditOfferFormProps) {
+export function EditOfferForm({ offer: current }: { offer: Offer }) {
   // a later answer of the server must not change under what is being typed
   const [offer] = useState(current);
-  const original = valuesOf(offer);
   const navigate = useNavigate();
   const insistsOnSpecialty = useInsistsOnSpecialty();
   const upload = useUpload();
@@ -48,7 +36,7 @@ export function EditOfferForm({ offer: current, draft: kept, onDiscard }: EditOf
   };
   const form = useServerForm({
     schema: offerFormSchema({ insistsOnSpecialty }),
-    defaultValues: kept ? valuesOfDraft(kept, original) : original,
+    defaultValues: valuesOf(offer),
     fallbackMessage: FALLBACK,
     submit: async (values: OfferFormValues) => {
       try {
@@ -62,7 +50,6 @@ export function EditOfferForm({ offer: current, draft: kept, onDiscard }: EditOf
       }
     },
     onSuccess: async ({ lacksUrgentUnit }) => {
-      await draft.forget();
       if (lacksUrgentUnit) {
         toast.info('Vos modifications sont enregistrées. Il reste à payer la mise en urgence.');
         await openPayment({ type: 'urgent_offer', offer_id: offer.id });
@@ -75,16 +62,6 @@ export function EditOfferForm({ offer: current, draft: kept, onDiscard }: EditOf
       return false;
     },
   });
-  const draft = useKeptForm(form, {
-    name: editDraftName(offer.id),
-    original,
-    contentOf,
-    restoredAt: kept?.savedAt,
-  });
-  const discard = async () => {
-    await draft.forget();
-    onDiscard();
-  };
   const sendOrAsk = async () => {
     const turnsOff = offer.urgent && !form.fields.getValues('urgent');
     if (turnsOff && (await form.fields.trigger())) setAsking(true);
@@ -93,14 +70,6 @@ export function EditOfferForm({ offer: current, draft: kept, onDiscard }: EditOf
 
   return (
     <>
-      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-2">
-        <DraftNote state={draft.state} />
-        {kept && (
-          <Button size="small" variant="ghost" onPress={() => void discard()}>
-            Revenir à l'offre en ligne
-          </Button>
-        )}
-      </div>
       <OfferForm form={{ ...form, send: sendOrAsk }} offer={offer} upload={upload}>
         <LinkButton variant="secondary" to="/dashboard">
           Annuler

@@ -1,0 +1,29 @@
+import { Avatar } from 'ui-kit/avatar';
+import { Button } from 'ui-kit/button';
+import { Icon } from 'ui-kit/icon';
+import { Menu } from 'ui-kit/menu';
+import { useLogout } from './use-logout.ts';
+import { useOwnName } from './use-own-name.ts';
+
+/** Who is signed in, and the way out; as wide before the name is there as after. */
+export function AccountMenu() {
+  const { name, shortName } = useOwnName();
+  const leave = useLogout();
+  return (
+    <Menu
+      label="Mon compte"
+      trigger={
+        <Button variant="ghost" className="w-40 justify-start px-2" aria-label={`Mon compte, ${shortName}`}>
+          <Avatar name={name} size="small" />
+          <span className="min-w-0 flex-1 truncate text-left text-ink">{shortName}</span>
+          <Icon name="chevronDown" className="size-4" />
+        </Button>
+      }
+      entries={[
+        { id: 'profile', label: 'Mon profil', icon: 'user', href: '/profile' },
+        { id: 'security', label: 'Compte et sécurité', icon: 'lock', href: '/profile/security' },
+        { id: 'logout', label: 'Déconnexion', icon: 'logout', onAction: leave },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { useProfile } from 'ui-kit/profile';
+import { useSession } from 'ui-kit/session';
+
+/** What to call who is signed in: their name, before it is known (or without one) their email address. */
+export function useOwnName(): { name: string; shortName: string } {
+  const { user } = useSession();
+  const { profile } = useProfile();
+  const email = user?.email ?? '';
+  const name = [profile?.firstname, profile?.lastname].filter(Boolean).join(' ') || email;
+  return { name, shortName: profile?.firstname || email };
+}
