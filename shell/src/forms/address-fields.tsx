@@ -25,6 +25,7 @@ export function AddressFields({ isRequired = false, suggestsPlaces = false }: Ad
         name="postalCode"
         label="Code postal"
         autoComplete="postal-code"
+        inputMode="numeric"
         isRequired={isRequired}
       />
       <FormTextField name="country" label="Pays" autoComplete="country-name" isRequired={isRequired} />

@@ -15,6 +15,7 @@ export {
   Navigate,
   NavLink,
   Outlet,
+  parsePath,
   useHref,
   useLocation,
   useNavigate,

@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback } from 'react';
+import { type ComponentProps, type FocusEvent, useCallback } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Checkbox as KitCheckbox, RadioCards as KitRadioCards, Switch as KitSwitch } from 'ui-kit/choice';
 import { FileField as KitFileField } from 'ui-kit/file-field';
@@ -12,7 +12,7 @@ import {
 
 /**
  * The kit's fields tied to the surrounding `Form` by their `name`. Each takes the props of the plain field but
- * value, error and handlers. A field's error goes as soon as the field is edited.
+ * value, error and handlers. What is wrong is said when the field is left, and goes as soon as it is edited.
  */
 type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'isSelected'> & {
   name: string;
@@ -20,9 +20,9 @@ type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'nam
 
 /** What a field of your own needs to take part in the form, such as a rich text editor. */
 export function useFormField<Value>(name: string) {
-  const { clearErrors } = useFormContext();
+  const { clearErrors, getValues, trigger } = useFormContext();
   const { field, fieldState } = useController({ name });
-  const { onChange: change } = field;
+  const { onChange: change, onBlur: leave } = field;
   const onChange = useCallback(
     (value: Value) => {
       change(value);
@@ -30,11 +30,22 @@ export function useFormField<Value>(name: string) {
     },
     [change, clearErrors, name],
   );
+  // What is filled in is checked when its field is left; an empty field is only asked for when the form is sent.
+  const onBlur = useCallback(
+    (event?: Pick<FocusEvent, 'relatedTarget'>) => {
+      leave();
+      // A pressed button checks everything by itself, or leads away; an error that appears now would move it.
+      if (event?.relatedTarget instanceof HTMLButtonElement) return;
+      const value: unknown = getValues(name);
+      if (typeof value === 'string' && value.trim() !== '') void trigger(name);
+    },
+    [leave, getValues, name, trigger],
+  );
   return {
     name,
     value: field.value as Value,
     onChange,
-    onBlur: field.onBlur,
+    onBlur,
     error: fieldState.error?.message,
   };
 }

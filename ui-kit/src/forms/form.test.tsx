@@ -47,9 +47,22 @@ describe('Form', () => {
     await page.user.click(screen.getByRole('button', { name: "S'inscrire" }));
     const email = await screen.findByRole('textbox', { name: /Email/ });
     expect(email).toBeInvalid();
-    expect(email).toHaveAccessibleDescription('Adresse email invalide');
+    expect(email).toHaveAccessibleDescription('Ce champ est requis');
     expect(email).toHaveFocus();
     expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('says what is wrong with a field when it is left, and asks for an empty one only when it is sent', async () => {
+    const page = renderPage(<RegisterForm submit={vi.fn()} />);
+    const email = screen.getByRole('textbox', { name: /Email/ });
+    await page.user.click(email);
+    await page.user.tab();
+    expect(email).not.toHaveAttribute('aria-invalid');
+    await page.user.type(email, 'zoe@');
+    expect(email).not.toHaveAttribute('aria-invalid');
+    await page.user.tab();
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Adresse email invalide'));
+    expect(screen.getByLabelText(/^Mot de passe/)).not.toHaveAttribute('aria-invalid');
   });
 
   it('clears the error of a field when it is edited', async () => {

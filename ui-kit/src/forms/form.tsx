@@ -5,6 +5,7 @@ import {
   type FieldErrors,
   type FieldValues,
   FormProvider,
+  get,
   type Path,
   type Resolver,
   set,
@@ -46,6 +47,8 @@ export interface ServerForm<Values extends FieldValues> {
 }
 
 const FOCUSABLE = 'input, textarea, select, button, [contenteditable="true"]';
+/** An empty field is not wrong, it is empty. */
+const REQUIRED = 'Ce champ est requis';
 const SendingContext = createContext(false);
 
 function resolverOf<Values extends FieldValues, Output>(schema: ZodType<Output>): Resolver<Values> {
@@ -53,8 +56,10 @@ function resolverOf<Values extends FieldValues, Output>(schema: ZodType<Output>)
     const parsed = schema.safeParse(values);
     if (parsed.success) return { values: parsed.data as never, errors: {} };
     const errors: FieldErrors = {};
-    for (const { path, message } of parsed.error.issues.toReversed()) {
-      set(errors, path.join('.') || 'root', { type: 'schema', message });
+    for (const issue of parsed.error.issues.toReversed()) {
+      const path = issue.path.join('.');
+      const isEmpty = issue.code === 'invalid_format' && path !== '' && get(values, path) === '';
+      set(errors, path || 'root', { type: 'schema', message: isEmpty ? REQUIRED : issue.message });
     }
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
@@ -71,7 +76,7 @@ export function useServerForm<Values extends FieldValues, Output = Values, Answe
   const fields = useForm<Values>({
     defaultValues,
     mode: 'onSubmit',
-    // An error goes when its field is edited (form-fields does it) and comes back at the next try only.
+    // An error goes when its field is edited and comes back when it is left (form-fields does both) or at the next try.
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
     ...(schema && { resolver: resolverOf<Values, Output>(schema) }),

@@ -3,12 +3,14 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { KitProvider } from 'ui-kit/provider';
 import { queryClient } from 'ui-kit/query';
-import { MemoryRouter, type RouteObject, useLocation, useRoutes } from 'ui-kit/router';
+import { MemoryRouter, parsePath, type RouteObject, useLocation, useRoutes } from 'ui-kit/router';
 import { ToastRegion } from 'ui-kit/toast-region';
 
 export interface RenderOptions {
   /** Where the user is. */
   at?: string;
+  /** What the navigation that led here brought along. */
+  state?: unknown;
   /** Path of the page under test, when it has parameters. */
   path?: string;
   /** Other pages it leads to. Every other address shows the text 'Page <address>'. */
@@ -24,7 +26,7 @@ export interface Rendered extends RenderResult {
 /** Draws `page` as the shell does: inside router, queries, French and toasts. */
 export function renderPage(
   page: ReactElement,
-  { at = '/', path, routes = [] }: RenderOptions = {},
+  { at = '/', state, path, routes = [] }: RenderOptions = {},
 ): Rendered {
   queryClient.clear();
   // Retries with their delays belong to the tests of ui-kit/query.
@@ -40,7 +42,7 @@ export function renderPage(
     { path: '*', element: <Elsewhere /> },
   ];
   const rendered = render(
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
       <KitProvider>
         <Pages routes={pages} />
         <ToastRegion />

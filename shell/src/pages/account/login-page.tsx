@@ -1,12 +1,12 @@
 import { TOAST_LOGIN_MS } from 'contracts/base/durations';
 import { SESSION_EXPIRED } from 'contracts/base/messages';
 import { EMAIL_INVALID } from 'contracts/identity/messages';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { ApiError } from 'ui-kit/api';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
 import { FormCheckbox, FormPasswordField, FormTextField } from 'ui-kit/form-fields';
-import { Link, Navigate, returnOf, useFlash, useLocation } from 'ui-kit/router';
+import { Link, Navigate, useFlash, useLocation } from 'ui-kit/router';
 import { homeOf, signIn, useHasExpired, useSession } from 'ui-kit/session';
 import { toast } from 'ui-kit/toast';
 import { z } from 'zod';
@@ -14,6 +14,7 @@ import { logIn } from '../../api/log-in.ts';
 import { AccountPage } from './account-page.tsx';
 import { LoginUnlock } from './login-unlock.tsx';
 import { useQueryNotices } from './use-query-notices.ts';
+import { forgetWantedPage, reasonFor, useWantedPage } from './wanted-page.ts';
 
 const loginFormSchema = z.object({
   email: z.string().trim().min(1, "L'email est requis").pipe(z.email(EMAIL_INVALID)),
@@ -24,7 +25,11 @@ const loginFormSchema = z.object({
 /** Logs in and leads to the page that was wanted, else to the user's own space. */
 export function LoginPage() {
   const { user } = useSession();
-  const wanted = returnOf(useLocation().state);
+  const { state } = useLocation();
+  const wanted = useWantedPage();
+  useEffect(() => {
+    if (user) forgetWantedPage();
+  }, [user]);
   if (user) return <Navigate to={wanted ?? homeOf(user)} replace />;
   return (
     <AccountPage
@@ -32,25 +37,29 @@ export function LoginPage() {
       lead="Accédez à votre espace Praticio."
       links={
         <p>
-          Pas encore de compte ? <Link to="/register">Créer un compte</Link>
+          Pas encore de compte ?{' '}
+          <Link to="/register" state={state}>
+            Créer un compte
+          </Link>
         </p>
       }
     >
       <LoginUnlock />
-      <Notices />
+      <Notices wanted={wanted} />
       <LoginForm />
     </AccountPage>
   );
 }
 
 /** Messages that came with the address or with the navigation. */
-function Notices() {
+function Notices({ wanted }: { wanted: string | null }) {
   const { success, error } = useQueryNotices();
   const flash = useFlash();
   const hasExpired = useHasExpired();
   return (
     <>
       {hasExpired && <Alert tone="warning">{SESSION_EXPIRED}</Alert>}
+      {wanted && !hasExpired && <Alert>{reasonFor(wanted)}</Alert>}
       {success && <Alert tone="success">{success}</Alert>}
       {error && <Alert tone="danger">{error}</Alert>}
       {flash && (

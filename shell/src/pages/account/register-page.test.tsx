@@ -1,14 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { messageAnswerSchema } from 'contracts/base/message-answer';
+import { tokenAnswerSchema } from 'contracts/identity/account';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { tokenFor } from 'ui-kit/testing/session';
 import { expect, test, vi } from 'vitest';
+import { LoginPage } from './login-page.tsx';
 import { RegisterPage } from './register-page.tsx';
 
 const server = mockApi();
 
-async function fill() {
-  const page = renderPage(<RegisterPage />, { at: '/register' });
+async function fill(state?: unknown) {
+  const page = renderPage(<RegisterPage />, { at: '/register', state });
   await page.user.type(screen.getByLabelText('Email'), 'camille@example.test');
   await page.user.type(screen.getByLabelText('Mot de passe'), 'Demo1234');
   return page;
@@ -30,6 +33,38 @@ test('a registration clears the fields and is confirmed for six seconds', async 
   await act(() => vi.advanceTimersByTimeAsync(600));
   expect(screen.queryByText(message)).toBeNull();
   vi.useRealTimers();
+});
+
+test('afterwards the page goes on naming the email address, and sends the link again', async () => {
+  server.use(
+    answer('post', '/register', messageAnswerSchema, { message: 'Fait.' }, { status: 201 }),
+    answer('post', '/resend-verification', messageAnswerSchema, { message: 'Un autre lien est parti.' }),
+  );
+  const { user } = await fill();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(sends());
+  expect(await screen.findByText('camille@example.test')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Renvoyer le lien' }));
+  expect(await screen.findByText('Un autre lien est parti.')).toBeVisible();
+});
+
+test('the page that was wanted is kept for the first login', async () => {
+  server.use(
+    answer('post', '/register', messageAnswerSchema, { message: 'Fait.' }, { status: 201 }),
+    answer('post', '/login_check', tokenAnswerSchema, { token: tokenFor() }),
+  );
+  const { user, unmount } = await fill({ from: '/offers/7?interest=open' });
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(sends());
+  await screen.findByText('camille@example.test');
+  unmount();
+  const login = renderPage(<LoginPage />, { at: '/login' });
+  expect(screen.getByText("Connectez-vous pour exprimer votre intérêt : l'offre vous attend.")).toBeVisible();
+  await login.user.type(screen.getByLabelText('Email'), 'camille@example.test');
+  await login.user.type(screen.getByLabelText('Mot de passe'), 'Demo1234');
+  await login.user.click(screen.getByRole('button', { name: 'Se connecter' }));
+  await waitFor(() => expect(login.address()).toBe('/offers/7?interest=open'));
+  expect(localStorage.getItem('wanted-page')).toBeNull();
 });
 
 test('the terms must be accepted before anything is sent', async () => {

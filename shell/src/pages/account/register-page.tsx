@@ -1,18 +1,23 @@
 import { REGISTER_CONFIRMATION_MS } from 'contracts/base/durations';
 import { registerSchema } from 'contracts/identity/account';
 import { PASSWORD_HINT } from 'contracts/identity/messages';
+import { useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
 import { FormCheckbox, FormPasswordField, FormTextField } from 'ui-kit/form-fields';
-import { Link, Navigate } from 'ui-kit/router';
+import { Link, Navigate, returnOf, useLocation } from 'ui-kit/router';
 import { homeOf, useSession } from 'ui-kit/session';
 import { toast } from 'ui-kit/toast';
 import { register } from '../../api/register.ts';
 import { usePassingMessage } from '../../use-passing-message.ts';
 import { AccountPage } from './account-page.tsx';
+import { CheckYourMail } from './check-your-mail.tsx';
+import { keepWantedPage } from './wanted-page.ts';
 
 export function RegisterPage() {
   const { user } = useSession();
+  const { state } = useLocation();
+  const [registered, setRegistered] = useState<string | null>(null);
   if (user) return <Navigate to={homeOf(user)} replace />;
   return (
     <AccountPage
@@ -21,7 +26,10 @@ export function RegisterPage() {
       links={
         <>
           <p>
-            Déjà inscrit ? <Link to="/login">Se connecter</Link>
+            Déjà inscrit ?{' '}
+            <Link to="/login" state={state}>
+              Se connecter
+            </Link>
           </p>
           <p>
             Email non reçu ? <Link to="/resend-verification">Renvoyer l'email de vérification</Link>
@@ -29,12 +37,19 @@ export function RegisterPage() {
         </>
       }
     >
-      <RegisterForm />
+      {registered && <CheckYourMail email={registered} />}
+      <RegisterForm
+        onRegistered={(email) => {
+          const wanted = returnOf(state);
+          if (wanted) keepWantedPage(wanted);
+          setRegistered(email);
+        }}
+      />
     </AccountPage>
   );
 }
 
-function RegisterForm() {
+function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const [confirmation, confirm] = usePassingMessage(REGISTER_CONFIRMATION_MS);
   const form = useServerForm({
     schema: registerSchema,
@@ -48,9 +63,10 @@ function RegisterForm() {
         toast.dismiss(loading);
       }
     },
-    onSuccess: (message) => {
+    onSuccess: (message, { email }) => {
       form.fields.reset();
       confirm(message);
+      onRegistered(email);
     },
   });
   return (

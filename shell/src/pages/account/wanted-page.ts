@@ -1,0 +1,37 @@
+import { matchPath, returnOf, useLocation } from 'ui-kit/router';
+
+/** Where a new member comes back to once the email address is verified: in another tab, maybe a day later. */
+const STORAGE_KEY = 'wanted-page';
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Keeps `path` for the first login after a registration. */
+export function keepWantedPage(path: string): void {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ from: path, until: Date.now() + KEPT_MS }));
+}
+
+function keptPage(): string | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as { until?: unknown } | null;
+    return Number(kept?.until) > Date.now() ? returnOf(kept) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetWantedPage(): void {
+  localStorage.removeItem(STORAGE_KEY);
+}
+
+/** The page that the navigation wants to come back to, else the one that was kept at the registration. */
+export function useWantedPage(): string | null {
+  return returnOf(useLocation().state) ?? keptPage();
+}
+
+/** Why a visitor who wanted `path` is asked to log in. */
+export function reasonFor(path: string): string {
+  const { pathname, searchParams } = new URL(path, window.location.origin);
+  if (matchPath('/offers/:id', pathname) && searchParams.get('interest') === 'open') {
+    return "Connectez-vous pour exprimer votre intérêt : l'offre vous attend.";
+  }
+  return 'Connectez-vous pour continuer : vous reviendrez à votre page.';
+}
