@@ -5,8 +5,16 @@ export function cvFixture(overrides: Partial<CvLibraryItem> = {}): CvLibraryItem
   const cvFilename = overrides.cvFilename ?? 'cv-1';
   return {
     id: cvFilename,
-    userId: `owner-of-${cvFilename}`,
+    userId: cvFilename,
     specialty: { id: 1, name: 'Cardiologie' },
+    profession: null,
+    department: null,
+    experienceYears: null,
+    availability: [],
+    availableFrom: null,
+    contractTypes: [],
+    updatedAt: '2026-11-20T08:00:00.000Z',
+    withinKm: null,
     uploadedAt: '2026-11-20T08:00:00.000Z',
     cvFilename,
     isOwn: false,

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createLocalJWKSet } from 'jose';
 import { createFileStore } from 'service-kit/file-store';
+import { followEvents } from 'service-kit/follow-events';
 import { createHourlyLimits } from 'service-kit/hourly-limits';
 import { createMailer } from 'service-kit/mailer';
 import { readListing } from 'service-kit/resync';
 import { defineService } from 'service-kit/service';
 import { createAccessTokens } from './adapters/access-tokens.ts';
 import { createCvFiles } from './adapters/cv-files.ts';
+import { createCvSearch } from './adapters/cv-search-index.ts';
 import { createDeadLetterBox } from './adapters/dead-letter-box.ts';
 import { createForgetEvents } from './adapters/event-history.ts';
 import { createReadSections } from './adapters/export-client.ts';
@@ -15,6 +17,7 @@ import { createPasswords } from './adapters/passwords.ts';
 import { parsePhone } from './adapters/phone-number.ts';
 import { createFindPlace } from './adapters/places-client.ts';
 import { createReadPlatform } from './adapters/platform-state.ts';
+import { withCvSearch } from './adapters/searched-accounts.ts';
 import { readSigningKeys } from './adapters/signing-keys.ts';
 import { createSpecialties } from './adapters/specialties-client.ts';
 import { createUnlockCv } from './adapters/unlock-client.ts';
@@ -23,6 +26,7 @@ import { type IdentityConfig, identityConfig } from './config.ts';
 import { accountMails } from './events/account-mails.ts';
 import { auditTrail, reportQueue } from './events/administration.ts';
 import { cleanUp, removeTraces } from './events/clean-up.ts';
+import { fillCvSearch, shownCvEvents, updateCvSearch } from './events/follow-shown-cvs.ts';
 import { onCvUnlocked } from './events/on-cv-unlocked.ts';
 import { onSessionsRevoked } from './events/on-sessions-revoked.ts';
 import { profileCommands } from './events/profile-commands.ts';
@@ -32,7 +36,7 @@ import { createAccountRepository } from './persistence/account-repository.ts';
 import { createAdministrationModels } from './persistence/administration-models.ts';
 import { createAllowMail } from './persistence/allow-mail.ts';
 import { createAuditRepository } from './persistence/audit-repository.ts';
-import { createCvIndex } from './persistence/cv-index.ts';
+import { createCvIndex, createEachShownCv } from './persistence/cv-index.ts';
 import { createCvOpeningLimit } from './persistence/cv-opening-limit.ts';
 import { createCvUnlockRepository } from './persistence/cv-unlock-repository.ts';
 import { createDeadLetterNoteRepository } from './persistence/dead-letter-note-repository.ts';
@@ -53,12 +57,14 @@ export const identityService = defineService({
   config: identityConfig,
   keys: async ({ config }) => createLocalJWKSet((await signingKeysOf(config)).keySet),
 
-  async start({ config, connection, nats, outbox, inbox, revocations, httpKit, logger }) {
+  async start(context) {
+    const { config, connection, nats, outbox, inbox, revocations, httpKit, logger } = context;
     const signingKeys = await signingKeysOf(config);
     const now = () => new Date();
     const models = createModels(connection);
     const endedSessions = createEndedSessionRepository(models, now);
-    const accounts = createAccountRepository(models, outbox, now);
+    const cvSearch = createCvSearch();
+    const accounts = withCvSearch(createAccountRepository(models, outbox, now), cvSearch);
     const attempts = createLoginAttemptsRepository(models);
     const mailRequests = createMailRequestRepository(models, outbox);
     const files = createFileStore(connection);
@@ -92,7 +98,7 @@ export const identityService = defineService({
       },
       parsePhone,
       cvFiles,
-      cvIndex: createCvIndex(models),
+      cvIndex: createCvIndex(models, cvSearch),
       snapshots: files,
       unlocks,
       unlockCv: createUnlockCv(nats),
@@ -121,7 +127,17 @@ export const identityService = defineService({
       unlocks,
       forgetEvents: createForgetEvents(nats, outbox.sent),
     });
-    await revocations.keepFilled(endedSessions.all);
+    const eachShownCv = createEachShownCv(models);
+    const following = followEvents(context, {
+      name: 'cv-search',
+      types: [...shownCvEvents],
+      async begin({ lastSequence }) {
+        await fillCvSearch({ eachShownCv, cvSearch });
+        return lastSequence;
+      },
+      handle: updateCvSearch({ accounts, cvSearch }),
+    });
+    await Promise.all([following.started, revocations.keepFilled(endedSessions.all)]);
 
     return {
       app: createApp(

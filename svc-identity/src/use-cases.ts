@@ -91,6 +91,7 @@ export function createUseCases(ports: Ports) {
     checkResetLink: checkResetLink(ports),
     resetPassword: resetPassword(ports),
     readProfile: readProfile(ports),
+    findPlace: ports.findPlace,
     completeOnboarding: completeOnboarding(ports),
     onboardCandidate: onboardCandidate(ports),
     becomeRecruiter: becomeRecruiter(ports),

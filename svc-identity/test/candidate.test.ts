@@ -114,7 +114,7 @@ describe('what a person looks for', () => {
   it('cannot be placed while svc-offers is away, and is saved without a place', async () => {
     const token = await platform.join(newEmail());
     places.away = true;
-    expect((await save(token, whole)).status).toBe(503);
+    expect((await save(token, { ...whole, placeId: 'commune:44190' })).status).toBe(503);
     expect((await save(token, { ...whole, placeId: null })).status).toBe(200);
     places.away = false;
   });

@@ -80,7 +80,7 @@ describe('the CV library', () => {
   it('shows CVs without names until they are unlocked, one own with its mark', async () => {
     const candidate = await candidateWithCv();
     const recruiter = await onboarded('medical');
-    const seen = (items: CvLibraryItem[]) => items.find(({ userId }) => userId === candidate.id);
+    const seen = (items: CvLibraryItem[]) => items.find(({ id }) => id === candidate.cvFilename);
     expect(seen((await library(recruiter.token)).items)).toMatchObject({
       cvFilename: candidate.cvFilename,
       specialty: specialties[0],
@@ -112,14 +112,14 @@ describe('the CV library', () => {
   it('tells of a single CV by its file name', async () => {
     const [candidate, { token }] = [await candidateWithCv(), await onboarded('medical')];
     const { items } = await library(token, `&cv_filename=${candidate.cvFilename}`);
-    expect(items.map(({ userId }) => userId)).toEqual([candidate.id]);
+    expect(items.map(({ id }) => id)).toEqual([candidate.cvFilename]);
   });
 
   it('does not offer the CV of a banned account', async () => {
     const [candidate, { token }] = [await candidateWithCv(), await onboarded('medical')];
     const accounts = platform.identity.context.connection.collection<{ _id: string }>('accounts');
     await accounts.updateOne({ _id: candidate.id }, { $set: { bannedAt: new Date() } });
-    expect((await library(token)).items.map(({ userId }) => userId)).not.toContain(candidate.id);
+    expect((await library(token)).items.map(({ id }) => id)).not.toContain(candidate.cvFilename);
     expect((await open(token, candidate.cvFilename)).status).toBe(410);
   });
 
@@ -172,7 +172,7 @@ describe('opening a CV', () => {
       });
     }
     expect(billing.credits).toBe(credits);
-    expect((await library(after.token)).items.map(({ userId }) => userId)).not.toContain(candidate.id);
+    expect((await library(after.token)).items.map(({ id }) => id)).not.toContain(candidate.cvFilename);
   });
 
   it('is free for oneself, and for recruiters only', async () => {
@@ -212,7 +212,7 @@ describe('opening a CV', () => {
     const [candidate, recruiter] = [await candidateWithCv(), await onboarded('medical')];
     const data = { recruiterId: recruiter.id, candidateId: candidate.id };
     const unlocked = async () =>
-      (await library(recruiter.token)).items.find(({ userId }) => userId === candidate.id);
+      (await library(recruiter.token)).items.find(({ id }) => id === candidate.cvFilename);
     const told = async () => {
       const { token } = candidate;
       const { body } = await platform.request('GET', '/api/profile/cv/consultations', { token });
@@ -238,7 +238,7 @@ describe('opening a CV', () => {
     await expect
       .poll(
         async () =>
-          (await library(recruiter.token)).items.find(({ userId }) => userId === candidate.id)?.unlocked,
+          (await library(recruiter.token)).items.find(({ id }) => id === candidate.cvFilename)?.unlocked,
       )
       .toBe(true);
   });

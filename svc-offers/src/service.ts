@@ -2,6 +2,7 @@ import { EVENTS_STREAM } from 'contracts/catalogue/events';
 import { createDaySalts } from 'service-kit/day-salts';
 import { createFileStore } from 'service-kit/file-store';
 import { createFirstViews } from 'service-kit/first-views';
+import { followEvents, handledBy } from 'service-kit/follow-events';
 import { createMailer } from 'service-kit/mailer';
 import { defineService } from 'service-kit/service';
 import { createTombstones } from 'service-kit/tombstones';
@@ -28,7 +29,6 @@ import {
   updateAlertIndex,
 } from './events/alert-matching.ts';
 import { exportAccount } from './events/export-account.ts';
-import { followEvents, handledBy } from './events/follow-events.ts';
 import { fillIndex, indexEventTypes, updateIndex } from './events/index-follower.ts';
 import { interestMails } from './events/interest-mails.ts';
 import { offerCommands } from './events/offer-commands.ts';

@@ -1,21 +1,56 @@
 import { z } from 'zod';
+import { daySchema, daySpanSchema } from '../base/day.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
+import { offerContractTypeSchema } from '../offers/offer.ts';
+import { radiusSchema } from '../offers/place.ts';
 import { specialtySchema } from '../offers/specialty.ts';
 import { CVS_PER_PAGE } from './limits.ts';
+
+/**
+ * Distances to a candidate, in kilometres. A finer one would give away the commune, so the radius of a search is rounded
+ * up to one of these.
+ */
+export const cvDistanceBands = [50, 100, 200] as const;
 
 /** `cv_filename` asks for a single one. */
 export const cvLibraryQuerySchema = pageQuery(CVS_PER_PAGE).extend({
   specialty_id: z.coerce.number<number | string>().int().positive().optional(),
   cv_filename: z.string().min(1).max(200).optional(),
+  /** Name of a department. */
+  department: z.string().trim().min(1).max(100).optional(),
+  /** Id of a commune, with `radius` in kilometres. */
+  near: z.string().min(1).max(200).optional(),
+  radius: radiusSchema.optional(),
+  /** Free on some day of these. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  contract_type: offerContractTypeSchema.optional(),
 });
+
+export type CvLibraryQuery = z.output<typeof cvLibraryQuerySchema>;
 
 export const cvFileParams = z.object({ filename: z.string().min(1).max(200) });
 
-/** A CV of the library. The candidate's name is there for oneself and for those who have unlocked it. */
+/**
+ * A CV of the library. The candidate's name is there for oneself and for those who have unlocked it; nothing else names
+ * the person or links the CV with what they do elsewhere.
+ */
 export const cvLibraryItemSchema = z.object({
   id: z.string(),
+  /** The same as `id`: an id of the library, of no account. */
   userId: z.string(),
   specialty: specialtySchema,
+  /** What the candidate has said of themselves, as far as they have. */
+  profession: z.string().nullable().default(null),
+  department: z.string().nullable().default(null),
+  experienceYears: z.number().int().nullable().default(null),
+  availability: z.array(daySpanSchema).default([]),
+  availableFrom: daySchema.nullable().default(null),
+  contractTypes: z.array(offerContractTypeSchema).default([]),
+  /** The last time that the candidate did anything about the CV or what they look for. */
+  updatedAt: z.iso.datetime().nullable().default(null),
+  /** Of a search around a place: the CV is nearer than this. */
+  withinKm: z.number().int().nullable().default(null),
   uploadedAt: z.iso.datetime(),
   cvFilename: z.string(),
   isOwn: z.boolean(),

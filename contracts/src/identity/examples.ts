@@ -74,8 +74,16 @@ const profile: Profile = {
 
 const cv: CvLibraryItem = {
   id: cvFilename,
-  userId,
+  userId: cvFilename,
   specialty,
+  profession: 'Cardiologie',
+  department: 'Loire-Atlantique',
+  experienceYears: 8,
+  availability: candidate.availability,
+  availableFrom: null,
+  contractTypes: candidate.contractTypes,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  withinKm: null,
   uploadedAt: '2026-11-20T08:30:00.000Z',
   cvFilename,
   isOwn: false,

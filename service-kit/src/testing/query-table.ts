@@ -93,15 +93,7 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
       '_id~ > _id+': '_id_',
       '_id~ sessionsEndedAt~ ver~ > _id+': '_id_',
       'all > _id+': '_id_',
-      'bannedAt cv.cvFilename cv.visible': 'cv.visible_1_bannedAt_1_cv.uploadedAt_-1__id_1',
-      'bannedAt cv.cvFilename cv.visible > cv.uploadedAt- _id+':
-        'cv.visible_1_bannedAt_1_cv.uploadedAt_-1__id_1',
-      'bannedAt cv.specialty.id cv.visible':
-        'cv.visible_1_bannedAt_1_cv.specialty.id_1_cv.uploadedAt_-1__id_1',
-      'bannedAt cv.specialty.id cv.visible > cv.uploadedAt- _id+':
-        'cv.visible_1_bannedAt_1_cv.specialty.id_1_cv.uploadedAt_-1__id_1',
-      'bannedAt cv.visible': 'cv.visible_1_bannedAt_1_cv.uploadedAt_-1__id_1',
-      'bannedAt cv.visible > cv.uploadedAt- _id+': 'cv.visible_1_bannedAt_1_cv.uploadedAt_-1__id_1',
+      'bannedAt cv.visible': 'cv.visible_1_bannedAt_1',
       'cv.cvFilename': 'cv.cvFilename_1',
       'cv.touchedAt~': 'cv.touchedAt_1',
       email: 'email_1',

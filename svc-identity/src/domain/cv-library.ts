@@ -1,5 +1,6 @@
 import { AppError, isAppError } from 'service-kit/errors';
 import type { Account, Actor } from './account.ts';
+import { bandOf, type CvCriteria, distanceKm, isShown } from './cv-criteria.ts';
 import type {
   Accounts,
   Clock,
@@ -29,6 +30,8 @@ export interface SeenCv {
   owner: Account;
   isOwn: boolean;
   unlockedAt: Date | null;
+  /** The band of the distance to the place that was asked for; null where none was. */
+  withinKm: number | null;
 }
 export type UnlockedCv = SeenCv & { unlockedAt: Date };
 
@@ -40,13 +43,17 @@ export interface Consultation {
   count: number;
 }
 
-/** Whether others see the account's CV: its owner shows it, and may come in. */
-const isShown = ({ cv, bannedAt }: Account): boolean => cv?.visible === true && bannedAt === null;
-
-/** One page of the CVs that their owners show. */
+/** One page of the CVs that their owners show, or the one of a file name. */
 export function browseCvs({ cvIndex, unlocks }: Deps) {
+  async function read({ cvFilename, ...query }: CvQuery) {
+    if (!cvFilename) return cvIndex.listShown(query);
+    const account = await cvIndex.findByCvFilename(cvFilename);
+    const accounts = account && isShown(account) ? [account] : [];
+    return { accounts, total: accounts.length };
+  }
+
   return async (actor: Actor, query: CvQuery) => {
-    const { accounts: owners, total } = await cvIndex.listShown(query);
+    const { accounts: owners, total } = await read(query);
     const unlockedAt = await unlocks.among(
       actor.id,
       owners.map(({ id }) => id),
@@ -55,9 +62,15 @@ export function browseCvs({ cvIndex, unlocks }: Deps) {
       owner,
       isOwn: owner.id === actor.id,
       unlockedAt: unlockedAt.get(owner.id) ?? null,
+      withinKm: bandFrom(query.criteria, owner),
     }));
     return { seen, total };
   };
+}
+
+function bandFrom({ near }: CvCriteria, { candidate }: Account): number | null {
+  const point = candidate?.place?.coordinates;
+  return near && point ? bandOf(distanceKm(near.point, point)) : null;
 }
 
 /** What one has unlocked and may still open, the latest first. */
@@ -67,7 +80,7 @@ export function listUnlockedCvs({ accounts, unlocks }: Deps) {
     const seen = await Promise.all(
       unlocked.map(async ({ candidateId, unlockedAt }) => {
         const owner = await accounts.findById(candidateId);
-        return owner && isShown(owner) ? [{ owner, isOwn: false, unlockedAt }] : [];
+        return owner && isShown(owner) ? [{ owner, isOwn: false, unlockedAt, withinKm: null }] : [];
       }),
     );
     return seen.flat();

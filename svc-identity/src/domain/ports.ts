@@ -5,6 +5,7 @@ import type { DomainEvent } from 'contracts/catalogue/events';
 import type { Place } from 'contracts/offers/place';
 import type { Specialty } from 'contracts/offers/specialty';
 import type { Account, AccountChange } from './account.ts';
+import type { CvCriteria } from './cv-criteria.ts';
 import type { LinkPurpose } from './link.ts';
 import type { SeenAttempts } from './login-attempts.ts';
 import type { MailRequest } from './mail-request.ts';
@@ -112,15 +113,30 @@ export interface CvSnapshots {
 export interface CvQuery {
   page: number;
   limit: number;
-  specialtyId?: number | undefined;
   cvFilename?: string | undefined;
+  criteria: CvCriteria;
 }
+
+/** What the CV search knows of an account. */
+export type IndexedAccount = Pick<Account, 'id' | 'cv' | 'candidate' | 'bannedAt'>;
+
+/** The CVs that their owners show, by what recruiters look for. */
+export interface CvSearch {
+  /** Keeps the account as it is now; one whose CV is not shown goes. */
+  put(account: IndexedAccount): void;
+  remove(id: string): void;
+  ids(): string[];
+  /** One page of ids, the newest CV first, and how many there are. */
+  search(criteria: CvCriteria, page: { page: number; limit: number }): { ids: string[]; total: number };
+}
+/** Calls `visit` with every account whose CV is shown. */
+export type EachShownCv = (visit: (account: IndexedAccount) => void) => Promise<void>;
 
 /** Accounts by their CV. */
 export interface CvIndex {
   findByCvFilename(cvFilename: string): Promise<Account | null>;
   /** One page of the accounts whose CV is shown, newest CV first. */
-  listShown(query: CvQuery): Promise<{ accounts: Account[]; total: number }>;
+  listShown(query: Omit<CvQuery, 'cvFilename'>): Promise<{ accounts: Account[]; total: number }>;
 }
 
 /** A CV that a recruiter has unlocked. */

@@ -19,10 +19,12 @@ export function updateCandidate({ accounts, specialties, findPlace, now }: Deps)
       input.placeId ? findPlace(input.placeId) : null,
       input.professions.length > 0 ? specialties.all() : [],
     ]);
-    const today = parisDay(now());
+    const at = now();
+    const today = parisDay(at);
     const candidate = wishedCandidate(input, { place, specialties: names, today });
-    return accounts.change(actor.id, ({ id }) => ({
-      set: { candidate },
+    return accounts.change(actor.id, ({ id, cv }) => ({
+      // whoever says what they look for has not forgotten their CV
+      set: { candidate, cv: cv && { ...cv, touchedAt: at, announcedAt: null } },
       events: [candidateUpdated(id, candidate)],
     }));
   };

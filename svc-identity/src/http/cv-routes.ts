@@ -2,14 +2,16 @@ import { paginationOf } from 'contracts/base/pagination';
 import { browseCvs, listConsultations, listUnlockedCvs, openCv } from 'contracts/identity/endpoints';
 import { type HandledEndpoint, handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
+import { criteriaOf } from './cv-query.ts';
 import { consultationView, libraryItemView, unlockedItemView } from './cv-view.ts';
 
 /** The CV library, and who has opened one's own CV. */
 export function cvRoutes(useCases: UseCases): HandledEndpoint[] {
   return [
     handle(browseCvs, async ({ actor, query }) => {
-      const { page, limit, specialty_id: specialtyId, cv_filename: cvFilename } = query;
-      const { seen, total } = await useCases.browseCvs(actor, { page, limit, specialtyId, cvFilename });
+      const { page, limit, cv_filename: cvFilename } = query;
+      const criteria = await criteriaOf(query, useCases.findPlace);
+      const { seen, total } = await useCases.browseCvs(actor, { page, limit, cvFilename, criteria });
       return { items: seen.map(libraryItemView), pagination: paginationOf(page, limit, total) };
     }),
 

@@ -1,18 +1,28 @@
+import { parisDay } from 'contracts/base/paris-time';
 import type { CvConsultation, CvLibraryItem, UnlockedCvItem } from 'contracts/identity/cv-library';
 import { AppError } from 'service-kit/errors';
 import type { Consultation, SeenCv, UnlockedCv } from '../domain/cv-library.ts';
 
-/** A CV of the library; anonymous until it is unlocked. */
-export function libraryItemView({ owner, isOwn, unlockedAt }: SeenCv): CvLibraryItem {
-  const { id: userId, cv, firstname, lastname } = owner;
+/** A CV of the library; anonymous until it is unlocked. Its id is the library's own, which stands nowhere else. */
+export function libraryItemView({ owner, isOwn, unlockedAt, withinKm }: SeenCv): CvLibraryItem {
+  const { cv, firstname, lastname, practice, candidate } = owner;
   if (!cv?.specialty) throw new AppError('cv/not-found');
+  const { cvFilename, specialty } = cv;
   const unlocked = unlockedAt !== null;
   return {
-    id: cv.cvFilename,
-    userId,
-    specialty: cv.specialty,
+    id: cvFilename,
+    userId: cvFilename,
+    cvFilename,
+    specialty,
+    profession: candidate?.professions[0] ?? practice?.profession ?? null,
+    department: candidate?.place?.department ?? null,
+    experienceYears: candidate?.experienceYears ?? null,
+    availability: candidate?.availability.filter(({ to }) => to >= parisDay(new Date())) ?? [],
+    availableFrom: candidate?.availableFrom ?? null,
+    contractTypes: candidate?.contractTypes ?? [],
     uploadedAt: cv.uploadedAt.toISOString(),
-    cvFilename: cv.cvFilename,
+    updatedAt: cv.touchedAt.toISOString(),
+    withinKm,
     isOwn,
     unlocked,
     candidate: isOwn || unlocked ? { firstname, lastname } : null,

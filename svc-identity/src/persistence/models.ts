@@ -95,8 +95,7 @@ export function createModels(connection: Connection): Models {
   );
   accounts.index({ email: 1 }, { unique: true });
   accounts.index({ 'cv.cvFilename': 1 }, { unique: true, sparse: true });
-  accounts.index({ 'cv.visible': 1, bannedAt: 1, 'cv.uploadedAt': -1, _id: 1 });
-  accounts.index({ 'cv.visible': 1, bannedAt: 1, 'cv.specialty.id': 1, 'cv.uploadedAt': -1, _id: 1 });
+  accounts.index({ 'cv.visible': 1, bannedAt: 1 });
   accounts.index({ 'cv.touchedAt': 1 });
   accounts.index({ createdAt: -1, _id: -1 });
 

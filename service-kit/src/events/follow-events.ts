@@ -1,9 +1,9 @@
 import { JetStreamApiCodes, JetStreamApiError, type JsMsg } from '@nats-io/jetstream';
 import { EVENTS_STREAM, type EventOf, type EventType, subjectOf } from 'contracts/catalogue/events';
-import { parseEvent } from 'service-kit/event-message';
-import { ensureStreams, type Nats } from 'service-kit/nats';
-import type { FollowOptions, StreamFollower } from 'service-kit/stream-follower';
-import type { StreamFollowers } from 'service-kit/stream-followers';
+import { ensureStreams, type Nats } from '../connections/nats.ts';
+import { parseEvent } from './event-message.ts';
+import type { FollowOptions, StreamFollower } from './stream-follower.ts';
+import type { StreamFollowers } from './stream-followers.ts';
 
 /**
  * Gives every event of `types` to `handle`, one after the other, in this process: unlike a durable consumer, which

@@ -1,0 +1,29 @@
+import type { Candidate } from 'contracts/identity/candidate';
+import type { Place } from 'contracts/offers/place';
+
+/** What somebody looks for, `changes` to nothing at all. */
+export function candidateWith(changes: Partial<Candidate> = {}): Candidate {
+  return {
+    place: null,
+    radiusKm: 30,
+    availability: [],
+    availableFrom: null,
+    contractTypes: [],
+    professions: [],
+    experienceYears: null,
+    ...changes,
+  };
+}
+
+/** A commune there. */
+export function placeAt(point: { latitude: number; longitude: number }, department: string): Place {
+  return {
+    placeId: `commune:${department}`,
+    formattedAddress: department,
+    name: department,
+    postalCode: '',
+    department,
+    region: '',
+    coordinates: { ...point, approximate: false },
+  };
+}

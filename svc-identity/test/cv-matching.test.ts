@@ -1,0 +1,142 @@
+import type { Problem } from 'contracts/base/problem';
+import type { CvLibraryItem } from 'contracts/identity/cv-library';
+import { findPlace, listSpecialties } from 'contracts/offers/commands';
+import type { Place } from 'contracts/offers/place';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identityService } from '../src/service.ts';
+import { placeAt } from './candidates.ts';
+import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
+import { forms } from './structure-forms.ts';
+
+const specialties = [
+  { id: 1, name: 'Cardiologie' },
+  { id: 2, name: 'Pédiatrie' },
+];
+const places: Record<string, Place> = {
+  nantes: placeAt({ latitude: 47.22, longitude: -1.55 }, 'Loire-Atlantique'),
+  angers: placeAt({ latitude: 47.47, longitude: -0.55 }, 'Maine-et-Loire'),
+  paris: { ...placeAt({ latitude: 48.86, longitude: 2.35 }, 'Paris'), coordinates: null },
+};
+const wish = {
+  placeId: 'nantes',
+  radiusKm: 30,
+  availability: [{ from: '2099-08-03', to: '2099-08-14' }],
+  contractTypes: ['Vacation'],
+  professions: ['Pédiatrie', 'Cardiologie'],
+  experienceYears: 8,
+};
+
+let platform: IdentityPlatform;
+let recruiter: string;
+let candidate: { token: string; id: string; cvFilename: string };
+beforeAll(async () => {
+  platform = await startIdentityPlatform();
+  platform.serveCommand(listSpecialties, async () => specialties);
+  platform.serveCommand(findPlace, async ({ placeId }) => ({ place: places[placeId] ?? null }));
+  const first = await platform.join(newEmail());
+  const json = forms.medical;
+  const onboarded = await platform.request<{ token: string }>('POST', '/api/onboarding/structure', {
+    token: first,
+    json,
+  });
+  recruiter = onboarded.body.token;
+  candidate = await candidateWithCv();
+  await look(candidate.token, wish);
+});
+afterAll(() => platform.stop());
+
+async function candidateWithCv() {
+  const token = await platform.join(newEmail());
+  const form = new FormData();
+  const fields = { infoType: 'personal', firstname: 'Ada', lastname: 'Martin', specialty: '1' };
+  for (const [name, value] of Object.entries({ ...fields, visibleInCvLibrary: 'true' }))
+    form.append(name, value);
+  form.append('cvFile', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'cv.pdf');
+  await platform.request('POST', '/api/profile', { token, form });
+  const { user, userCv } = await platform.profileOf(token);
+  return { token, id: user.id, cvFilename: userCv?.cvFilename ?? '' };
+}
+const look = (token: string, json: object) =>
+  platform.request('PUT', '/api/profile/candidate', { token, json });
+async function library(query = '', request = platform.request) {
+  const { body } = await request<{ items: CvLibraryItem[]; pagination: { total_items: number } }>(
+    'GET',
+    `/api/cv-library?limit=50${query}`,
+    { token: recruiter },
+  );
+  return body;
+}
+const idsOf = async (query: string) => (await library(query)).items.map(({ id }) => id);
+
+describe('a CV of the library', () => {
+  it('shows what its owner has said, and nothing that names or links them', async () => {
+    const [item] = (await library('&specialty_id=1')).items;
+    expect(item).toMatchObject({
+      specialty: specialties[0],
+      profession: 'Pédiatrie',
+      department: 'Loire-Atlantique',
+      experienceYears: 8,
+      availability: wish.availability,
+      availableFrom: null,
+      contractTypes: ['Vacation'],
+      withinKm: null,
+      candidate: null,
+    });
+    expect(new Date(item?.updatedAt ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000);
+    const text = JSON.stringify(item);
+    for (const secret of [candidate.id, 'Ada', 'Martin', '47.22', 'exemple.test']) {
+      expect(text).not.toContain(secret);
+    }
+    expect(item?.userId).toBe(candidate.cvFilename);
+  });
+
+  it('tells a distance in bands only, whatever the radius', async () => {
+    for (const radius of ['', '&radius=5', '&radius=50']) {
+      const { items } = await library(`&near=nantes${radius}`);
+      expect(items).toMatchObject([{ id: candidate.cvFilename, withinKm: 50 }]);
+    }
+    expect(await idsOf('&near=angers&radius=30')).toEqual([]);
+    expect((await library('&near=angers&radius=60')).items).toMatchObject([{ withinKm: 100 }]);
+  });
+});
+
+describe('filters', () => {
+  it.each([
+    ['department=Loire-Atlantique', 1],
+    ['department=Paris', 0],
+    ['near=paris', 0],
+    ['contract_type=Vacation', 1],
+    ['contract_type=CDI', 0],
+    ['from=2099-08-14&to=2099-08-31', 1],
+    ['from=2099-08-15&to=2099-08-31', 0],
+    ['specialty_id=1&near=nantes&radius=30&from=2099-08-01&to=2099-08-05&contract_type=Vacation', 1],
+    ['specialty_id=2&near=nantes', 0],
+  ])('%s finds %i', async (query, count) => {
+    expect((await library(`&${query}`)).pagination.total_items).toBe(count);
+  });
+
+  it.each([
+    ['near=nowhere', 'near'],
+    ['radius=1000', 'radius'],
+    ['from=demain', 'from'],
+    ['contract_type=Bénévolat', 'contract_type'],
+  ])('%s is refused', async (query, field) => {
+    const answer = await platform.request<Problem>('GET', `/api/cv-library?${query}`, { token: recruiter });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fieldErrors ?? {})).toEqual([field]);
+  });
+});
+
+describe('two instances', () => {
+  it('know at start what is shown, and follow what happens on the other', async () => {
+    const second = await platform.start(identityService, platform.identityEnv);
+    expect((await library('&near=nantes', second.request)).pagination.total_items).toBe(1);
+    const other = await candidateWithCv();
+    await look(other.token, wish);
+    const totalOf = async () => (await library('&near=nantes', second.request)).pagination.total_items;
+    await expect.poll(totalOf).toBe(2);
+    await platform.request('DELETE', '/api/profile/cv', { token: other.token });
+    expect((await library('&near=nantes', second.request)).items).toHaveLength(1);
+    await expect.poll(totalOf).toBe(1);
+  });
+});
