@@ -37,7 +37,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['ui-kit/testing/setup'],
           // for every file: files share modules, and a mock of one came too late where another had loaded the real one
-          alias: { 'idb-keyval': join(import.meta.dirname, 'mf-offers/test/memory-database.ts') },
+          alias: { 'idb-keyval': join(import.meta.dirname, 'ui-kit/src/testing/memory-database.ts') },
           // Typing letter by letter takes its time on a machine that is busy with a whole platform.
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },

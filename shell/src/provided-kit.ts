@@ -11,6 +11,8 @@ export const providedKit: readonly (() => Promise<unknown>)[] = [
   () => import('ui-kit/combo-box'),
   () => import('ui-kit/date-axis'),
   () => import('ui-kit/date-bar'),
+  () => import('ui-kit/drafts'),
+  () => import('ui-kit/kept-form'),
   () => import('ui-kit/date-words'),
   () => import('ui-kit/days'),
   () => import('ui-kit/managed-table'),

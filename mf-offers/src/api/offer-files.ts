@@ -10,5 +10,3 @@ export interface OfferFiles {
   photos: File[];
   document: File | null;
 }
-
-export const hasFiles = ({ photos, document }: OfferFiles): boolean => photos.length > 0 || document !== null;

@@ -4,6 +4,7 @@ import { placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
+import { emptyDatabase } from 'ui-kit/testing/memory-database';
 import { offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
@@ -17,7 +18,10 @@ const server = mockApi(
 const CONFIRMATION =
   'Vous avez désactivé le statut « urgent » de votre offre. Le réactiver entrainera des coûts. Continuer ?';
 
-beforeEach(() => signInAs(['ROLE_USER', 'ROLE_RECRUITER']));
+beforeEach(() => {
+  emptyDatabase();
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+});
 
 function open(offer: Offer, at = '/offers/12/edit') {
   server.use(
@@ -147,4 +151,17 @@ test("somebody else's offer, one that is not there, no id, no recruiter: each is
   signInAs(['ROLE_USER']);
   renderPage(<EditOfferPage />, { at: '/offers/12/edit', ...route });
   expect(await screen.findByText("La publication d'offres est réservée aux recruteurs")).toBeVisible();
+});
+
+test('changes that were begun are there again, and can be given up', async () => {
+  const first = open(offerFixture());
+  await first.user.type(await screen.findByRole('textbox', { name: /Titre/ }), ' bis');
+  expect(await screen.findByText('Brouillon enregistré')).toBeVisible();
+  first.unmount();
+  const { user } = open(offerFixture());
+  expect(await screen.findByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue en clinique bis');
+  await user.click(screen.getByRole('button', { name: "Revenir à l'offre en ligne" }));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue en clinique'),
+  );
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { offersPageSchema, ownOffersSchema, type OffersPage as Page } from 'contracts/offers/offer';
 import { placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
@@ -6,7 +6,7 @@ import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { facetsFixture, offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { OffersPage } from './offers-page.tsx';
 
 const specialties = answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]);
@@ -94,4 +94,21 @@ test('only recruiters see the way to publish', async () => {
     'href',
     '/offers/create',
   );
+});
+
+test('another page starts at the top of the list, with the focus there', async () => {
+  const paged = (current_page: number): Page => ({
+    ...pageOf(offerFixture({ title: `Offre de la page ${current_page}` })),
+    pagination: { current_page, total_pages: 2, total_items: 16, per_page: 15 },
+  });
+  answerOffers(paged(1));
+  const { user } = renderPage(<OffersPage />, { at: '/offers' });
+  const next = await screen.findByRole('link', { name: 'Page suivante' });
+  const intoView = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {});
+  answerOffers(paged(2));
+  await user.click(next);
+  const list = await screen.findByRole('region', { name: 'Offres, page 2 sur 2' });
+  await waitFor(() => expect(list).toHaveFocus());
+  expect(intoView.mock.instances).toEqual([list]);
+  intoView.mockRestore();
 });

@@ -3,7 +3,6 @@ import * as identity from 'contracts/identity/endpoints';
 import type { ProfessionalProfileInput, Profile } from 'contracts/identity/profile';
 import { type CallInput, call, download, saveFile } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
-import { signIn } from 'ui-kit/session';
 
 export type PersonalFields = Record<
   'firstname' | 'lastname' | 'phone' | 'street' | 'city' | 'postalCode' | 'country',
@@ -56,13 +55,6 @@ export async function removeCv(): Promise<void> {
 /** One's own CV as a download. */
 export async function downloadCv(name: string): Promise<void> {
   saveFile(await download(identity.readOwnCv, { fallbackName: name }));
-}
-
-/** The new role comes with a fresh token. */
-export async function becomeRecruiter(): Promise<void> {
-  const { token, ...profile } = await call(identity.becomeRecruiter);
-  if (token) signIn(token);
-  queryClient.setQueryData<Profile>(queryKeys.profile, profile);
 }
 
 /** Who has opened one's CV, the latest first. */

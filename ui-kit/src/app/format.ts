@@ -40,6 +40,11 @@ export function formatDateTime(date: DateLike): string {
   return `${formatDate(date)} à ${timeOfDay.format(new Date(date))}`;
 }
 
+/** '14:05' */
+export function formatTime(date: DateLike): string {
+  return timeOfDay.format(new Date(date));
+}
+
 /** Calendar days between two dates in the reader's time zone, so that last night is yesterday. */
 function daysBetween(from: Date, to: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());

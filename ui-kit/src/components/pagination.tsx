@@ -1,4 +1,5 @@
-import { Link, useLocation, useSearchParams } from 'ui-kit/router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigationType, useSearchParams } from 'ui-kit/router';
 import { Icon } from './icon.tsx';
 
 /** Page numbers to show: first, last, the current one and `neighbours` on either side; null is an ellipsis. */
@@ -12,6 +13,27 @@ export function pagesToShow(current: number, total: number, neighbours = 1): (nu
     if (gap === 2) return [page - 1, page];
     return gap > 2 ? [null, page] : [page];
   });
+}
+
+/**
+ * A list's start, for `ref`: once another `page` of it is shown it comes into view and takes the focus. Going back leaves
+ * the place to the browser, which remembers it. Give the element `tabIndex={-1}`, a name and the class `kit-list-start`.
+ */
+export function useListStart<Item extends HTMLElement>(
+  page: number | undefined,
+  { isInUrl = true } = {},
+): RefObject<Item | null> {
+  const start = useRef<Item>(null);
+  const shown = useRef(page);
+  const isBack = useNavigationType() === 'POP' && isInUrl;
+  useEffect(() => {
+    const isOther = shown.current !== undefined && page !== undefined && shown.current !== page;
+    shown.current = page;
+    if (!isOther || isBack) return;
+    start.current?.scrollIntoView({ block: 'start' });
+    start.current?.focus({ preventScroll: true });
+  }, [page, isBack]);
+  return start;
 }
 
 interface PaginationProps {

@@ -75,6 +75,7 @@ const NOT_SHARED = [
   'stand-alone',
   'testing',
   'testing/http',
+  'testing/memory-database',
   'testing/offers',
   'testing/session',
   'testing/setup',

@@ -1,9 +1,8 @@
 import { DESCRIPTION_PREVIEW_LIST } from 'contracts/offers/limits';
 import type { OffersPage } from 'contracts/offers/offer';
 import { Button } from 'ui-kit/button';
-import { Stack } from 'ui-kit/layout';
 import { OfferCard } from 'ui-kit/offer-card';
-import { Pagination } from 'ui-kit/pagination';
+import { Pagination, useListStart } from 'ui-kit/pagination';
 import { EmptyState } from 'ui-kit/states';
 import { FavoriteButton } from '../../shared/favorite-button.tsx';
 
@@ -14,6 +13,8 @@ interface OfferResultsProps {
 
 /** The cards of one page of results, or what to do when there are none. */
 export function OfferResults({ page, onReset }: OfferResultsProps) {
+  const { current_page, total_pages } = page.pagination;
+  const start = useListStart<HTMLElement>(current_page);
   if (page.items.length === 0)
     return (
       <EmptyState
@@ -27,9 +28,13 @@ export function OfferResults({ page, onReset }: OfferResultsProps) {
         Essayez avec moins de critères, ou un lieu plus large comme un département ou une région.
       </EmptyState>
     );
-  const { current_page, total_pages } = page.pagination;
   return (
-    <Stack gap="large">
+    <section
+      ref={start}
+      tabIndex={-1}
+      aria-label={`Offres, page ${current_page} sur ${total_pages}`}
+      className="kit-list-start kit-stack kit-stack--large"
+    >
       <ul className="grid gap-4">
         {page.items.map((offer) => (
           <li key={offer.id}>
@@ -42,6 +47,6 @@ export function OfferResults({ page, onReset }: OfferResultsProps) {
         ))}
       </ul>
       <Pagination page={current_page} totalPages={total_pages} label="Pages des offres" />
-    </Stack>
+    </section>
   );
 }

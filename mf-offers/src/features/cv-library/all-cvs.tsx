@@ -3,7 +3,7 @@ import { messageOf } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
 import { formatCount } from 'ui-kit/format';
 import { Stack } from 'ui-kit/layout';
-import { Pagination } from 'ui-kit/pagination';
+import { Pagination, useListStart } from 'ui-kit/pagination';
 import { SpecialtyPicker, useSpecialties } from 'ui-kit/pickers';
 import { useSearchParams } from 'ui-kit/router';
 import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
@@ -23,6 +23,7 @@ export function AllCvs({ download }: { download: CvDownload }) {
   const { data: specialties = [] } = useSpecialties();
   const cvs = useCvs(page, specialtyId);
   const pinned = usePinned(highlight, cvs.data?.items);
+  const start = useListStart<HTMLElement>(cvs.data?.pagination.current_page);
   const filterBy = (id: number | undefined) => setParameters(id ? { specialty_id: String(id) } : {});
 
   return (
@@ -34,7 +35,7 @@ export function AllCvs({ download }: { download: CvDownload }) {
         onChange={(_name, specialty) => filterBy(specialty?.id)}
       />
       {cvs.data ? (
-        <Stack>
+        <section ref={start} tabIndex={-1} aria-label="CV disponibles" className="kit-list-start kit-stack">
           <p role="status" className="m-0 text-muted">
             {formatCount(cvs.data.pagination.total_items, 'CV disponible', 'CV disponibles')}
           </p>
@@ -52,7 +53,7 @@ export function AllCvs({ download }: { download: CvDownload }) {
             neighbours={PAGE_WINDOW}
             label="Pages des CV"
           />
-        </Stack>
+        </section>
       ) : cvs.isError ? (
         <ErrorState
           title={messageOf(cvs.error, 'Une erreur est survenue lors du chargement des CV')}

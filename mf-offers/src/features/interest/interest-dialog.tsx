@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Profile } from 'contracts/identity/profile';
 import { interestInputSchema } from 'contracts/offers/interest';
 import { INTEREST_MESSAGE_MAX_LENGTH } from 'contracts/offers/limits';
@@ -6,10 +7,13 @@ import { useState } from 'react';
 import { ApiError } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
 import { Dialog } from 'ui-kit/dialog';
+import { type Draft, readDraft } from 'ui-kit/drafts';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
 import { FormTextArea } from 'ui-kit/form-fields';
+import { DraftNote, useKeptForm } from 'ui-kit/kept-form';
 import { Row } from 'ui-kit/layout';
 import { queryClient } from 'ui-kit/query';
+import { SkeletonList } from 'ui-kit/states';
 import { z } from 'zod';
 import { expressInterest } from '../../api/express-interest.ts';
 import { applicationStatusQuery } from '../../api/get-application-status.ts';
@@ -40,20 +44,54 @@ const schema = z.object({
 });
 type Values = z.infer<typeof schema>;
 
-function InterestForm({
+const draftName = (offerId: number) => `interest:${offerId}`;
+const contentOf = ({ message, cvFile }: Values) => ({
+  fields: { message, cv: cvFile instanceof File ? null : cvFile },
+  files: { cv: cvFile instanceof File ? [cvFile] : [] },
+});
+type InterestDraft = Draft<ReturnType<typeof contentOf>['fields']>;
+
+type InterestFormProps = Pick<InterestDialogProps, 'offer' | 'profileCv' | 'onExpressed'> & {
+  onClose: () => void;
+};
+
+/** The form, from the message that was begun if there is one. */
+function InterestForm(props: InterestFormProps) {
+  const { offer } = props;
+  const { data: draft } = useQuery({
+    queryKey: ['mf-offers', 'interest-draft', offer.id],
+    queryFn: () => readDraft<InterestDraft['fields']>(draftName(offer.id)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (draft === undefined) return <SkeletonList count={2} label="Chargement du formulaire..." />;
+  return <KeptInterestForm {...props} draft={draft} />;
+}
+
+/** The CV of the draft, as far as it is still to be had. */
+function cvOfDraft({ fields, files }: InterestDraft, profileCv: Profile['userCv']): string | File | null {
+  const file = files.cv?.[0];
+  if (file) return file;
+  return fields.cv === profileCv?.cvFilename ? fields.cv : null;
+}
+
+function KeptInterestForm({
   offer,
   profileCv,
   onExpressed,
   onClose,
-}: Pick<InterestDialogProps, 'offer' | 'profileCv' | 'onExpressed'> & { onClose: () => void }) {
+  draft: kept,
+}: InterestFormProps & { draft: InterestDraft | null }) {
   const [sent, setSent] = useState(0);
   const { queryKey: statusKey } = applicationStatusQuery(offer.id);
+  const original: Values = { message: '', cvFile: profileCv?.cvFilename ?? null };
   const form = useServerForm<Values, Values>({
     schema,
-    defaultValues: { message: '', cvFile: profileCv?.cvFilename ?? null },
+    defaultValues: kept ? { message: kept.fields.message, cvFile: cvOfDraft(kept, profileCv) } : original,
     fallbackMessage: "Erreur lors de l'envoi",
     submit: ({ message, cvFile }) => expressInterest(offer.id, { message, cv: cvFile }, setSent),
     onSuccess: () => {
+      void draft.forget();
       onExpressed();
       onClose();
     },
@@ -64,6 +102,12 @@ function InterestForm({
       return false;
     },
   });
+  const draft = useKeptForm(form, {
+    name: draftName(offer.id),
+    original,
+    contentOf,
+    restoredAt: kept?.savedAt,
+  });
   return (
     <Form form={form}>
       <FormTextArea
@@ -73,6 +117,7 @@ function InterestForm({
         counterMax={INTEREST_MESSAGE_MAX_LENGTH}
       />
       <InterestCvField name="cvFile" profileCv={profileCv} />
+      <DraftNote state={draft.state} />
       <Row align="end">
         <Button variant="secondary" onPress={onClose}>
           Annuler

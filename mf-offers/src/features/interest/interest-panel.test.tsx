@@ -1,15 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { profileSchema } from 'contracts/identity/profile';
 import { applicationStatusSchema, interestInputSchema, myInterestSchema } from 'contracts/offers/interest';
 import { ownOffersSchema } from 'contracts/offers/offer';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
 import { offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { myInterestFixture, notExpressed } from '../../../test/interest-fixture.ts';
 import { profileFixture } from '../../../test/profile-fixture.ts';
 import { InterestPanel } from './interest-panel.tsx';
+
+beforeEach(emptyDatabase);
 
 const userCv = {
   cvFilename: 'a1b2c3',
@@ -30,7 +33,9 @@ async function openDialog() {
   signInAs();
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Exprimer mon intérêt' }));
-  return { ...page, dialog: within(screen.getByRole('dialog')) };
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByRole('button', { name: 'Envoyer' });
+  return { ...page, dialog };
 }
 const expressed = () => status({ hasExpressedInterest: true, hasApplied: true, status: 'pending' });
 
@@ -128,4 +133,24 @@ test('an interest of an earlier day says so', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Intérêt déjà exprimé' })).toBeDisabled();
   expect(screen.getByText(/Vous avez déjà exprimé votre intérêt pour cette offre/)).toBeVisible();
+});
+
+test('a message that was begun stands there again after a reload, in the open dialog', async () => {
+  const { user, dialog, unmount, address } = await openDialog();
+  expect(address()).toBe('/offers/12?interest=open');
+  await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Libre en mars');
+  expect(await dialog.findByText('Brouillon enregistré')).toBeVisible();
+  unmount();
+  renderPage(<InterestPanel offer={offerFixture()} />, { at: address() });
+  expect(await screen.findByRole('textbox', { name: /Message/ })).toHaveValue('Libre en mars');
+});
+
+test('a message that was sent is no draft any more', async () => {
+  server.use(answer('post', '/offers/12/interest', myInterestSchema, myInterestFixture(), { status: 201 }));
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Libre en mars');
+  expect(await dialog.findByText('Brouillon enregistré')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Envoyer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(database.kept.size).toBe(0);
 });

@@ -2,7 +2,7 @@ import type { Offer } from 'contracts/offers/offer';
 import { useState } from 'react';
 import { Button, LinkButton } from 'ui-kit/button';
 import { isOnboarded, useProfile } from 'ui-kit/profile';
-import { useLocation, withReturn } from 'ui-kit/router';
+import { useLocation, useSearchParams, withReturn } from 'ui-kit/router';
 import { useSession } from 'ui-kit/session';
 import { Loading, Skeleton } from 'ui-kit/states';
 import { useApplicationStatus } from '../../api/get-application-status.ts';
@@ -10,6 +10,8 @@ import { useMyOffers } from '../../api/get-my-offers.ts';
 import { ExpressedInterest } from './expressed-interest.tsx';
 import { InterestDialog } from './interest-dialog.tsx';
 
+/** Query parameter of the open dialog. */
+const OPEN = 'interest';
 const EXPRESS = 'Exprimer mon intérêt';
 
 /** The way from an offer to its recruiter: the interest button, or what became of an interest. Nothing for the owner. */
@@ -19,18 +21,34 @@ export function InterestPanel({ offer }: { offer: Offer }) {
   if (offer.status !== 'ACTIVE') return null;
   if (!user)
     return (
-      <LinkButton to="/login" {...withReturn(location)} isWide>
+      <LinkButton to="/login" {...withReturn({ ...location, search: `?${OPEN}=open` })} isWide>
         {EXPRESS}
       </LinkButton>
     );
   return <MemberInterest offer={offer} />;
 }
 
+/**
+ * Whether the dialog is open stands in the URL: who logs in to express an interest, or whose session ends meanwhile,
+ * comes back to it.
+ */
+function useOpenInUrl() {
+  const [parameters, setParameters] = useSearchParams();
+  const isOpen = parameters.get(OPEN) === 'open';
+  const setOpen = (next: boolean) => {
+    const rest = new URLSearchParams(parameters);
+    if (next) rest.set(OPEN, 'open');
+    else rest.delete(OPEN);
+    setParameters(rest, { replace: true, preventScrollReset: true });
+  };
+  return [isOpen, setOpen] as const;
+}
+
 function MemberInterest({ offer }: { offer: Offer }) {
   const mine = useMyOffers();
   const { profile, isFallback } = useProfile();
   const application = useApplicationStatus(offer.id);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenInUrl();
   const [hasJustExpressed, setJustExpressed] = useState(false);
 
   if (mine.data?.some(({ id }) => id === offer.id)) return null;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messageOf } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
 import { Row, Stack } from 'ui-kit/layout';
-import { Pagination } from 'ui-kit/pagination';
+import { Pagination, useListStart } from 'ui-kit/pagination';
 import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
 import { useMyDeletedOffers } from '../../api/get-my-deleted-offers.ts';
 import { useMyOffers } from '../../api/get-my-offers.ts';
@@ -24,6 +24,8 @@ export function OwnOffers() {
   const totalPages = Math.max(1, Math.ceil(found.length / OWN_OFFERS_PER_PAGE));
   const current = Math.min(page, totalPages);
   const shown = found.slice((current - 1) * OWN_OFFERS_PER_PAGE, current * OWN_OFFERS_PER_PAGE);
+
+  const start = useListStart<HTMLUListElement>(current, { isInUrl: false });
 
   return (
     <Stack gap="large">
@@ -58,7 +60,12 @@ export function OwnOffers() {
         </EmptyState>
       ) : (
         <>
-          <ul className="grid gap-3">
+          <ul
+            ref={start}
+            tabIndex={-1}
+            aria-label={`Mes offres, page ${current} sur ${totalPages}`}
+            className="kit-list-start grid gap-3"
+          >
             {shown.map((offer) => (
               <OwnOfferRow key={offer.id} offer={offer} />
             ))}

@@ -3,15 +3,18 @@ import { profileSchema } from 'contracts/identity/profile';
 import { offerSchema } from 'contracts/offers/offer';
 import { placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
+import { saveDraft } from 'ui-kit/drafts';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi, unreachable } from 'ui-kit/testing/http';
+import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
 import { offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
-import { beforeEach, expect, test } from 'vitest';
-import { database, emptyDatabase } from '../../../test/memory-database.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { profileFixture } from '../../../test/profile-fixture.ts';
 import { CreateOfferForm } from './create-offer-form.tsx';
-import { hasDraft, readDraft, saveDraft } from './offer-draft.ts';
+import { contentOf, draftName } from './offer-draft.ts';
+import { emptyOffer, type OfferFormValues } from './offer-form-values.ts';
+import { newPhoto } from './photo-list.ts';
 
 beforeEach(emptyDatabase);
 
@@ -33,7 +36,9 @@ const photo = new File(['photo'], 'cabinet.jpg', { type: 'image/jpeg' });
 const sheet = new File(['%PDF-1.4'], 'poste.pdf', { type: 'application/pdf' });
 const open = () => renderPage(<CreateOfferForm />, { at: '/offers/create' });
 const publish = () => screen.findByRole('button', { name: "Publier l'offre" });
-const noFiles = { photos: [], document: null };
+/** What somebody wrote before. */
+const keep = (values: Partial<OfferFormValues> = {}) =>
+  saveDraft(draftName('kept'), contentOf({ ...emptyOffer, ...draft, ...values }));
 
 test('an empty form names every missing field and sends nothing', async () => {
   const { user } = open();
@@ -51,7 +56,7 @@ test('an empty form names every missing field and sends nothing', async () => {
 
 test('while the structure is not known, the server decides whether a specialty is needed', async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
-  await saveDraft({ ...draft, speciality: '', contractType: '' }, noFiles);
+  await keep({ speciality: '', contractType: '' });
   server.use(
     fail('get', '/profile', 'service/unavailable'),
     fail('post', '/offers', 'request/invalid-fields', {
@@ -67,7 +72,7 @@ test('while the structure is not known, the server decides whether a specialty i
 });
 
 test('a failure without a word of the server has its own, as banner and toast, and keeps what was typed', async () => {
-  await saveDraft(draft, noFiles);
+  await keep();
   server.use(failSilently('post', '/offers'));
   const { user } = open();
   await user.click(await publish());
@@ -76,7 +81,7 @@ test('a failure without a word of the server has its own, as banner and toast, a
 });
 
 test('a published offer is shown, and its draft is forgotten', async () => {
-  await saveDraft(draft, noFiles);
+  await keep();
   let sent: unknown;
   let key: string | null = null;
   server.use(
@@ -98,7 +103,7 @@ test('a published offer is shown, and its draft is forgotten', async () => {
 });
 
 test('without credits the draft is kept and the reason is shown', async () => {
-  await saveDraft(draft, noFiles);
+  await keep();
   server.use(fail('post', '/offers', 'offer/payment-required', { requiresPayment: true }));
   const { user, address } = open();
   await user.click(await publish());
@@ -109,13 +114,13 @@ test('without credits the draft is kept and the reason is shown', async () => {
 });
 
 test('a lost answer is asked for again under the same key, a refusal under a new one', async () => {
-  await saveDraft(draft, noFiles);
+  await keep();
   const keys: (string | null)[] = [];
   const { user } = open();
   server.use(unreachable('post', '/offers'));
   await user.click(await publish());
-  await waitFor(() => expect(sessionStorage.getItem('offer-idempotency-key')).not.toBeNull());
-  const first = sessionStorage.getItem('offer-idempotency-key');
+  await waitFor(() => expect(localStorage.getItem('offer-idempotency-key:kept')).not.toBeNull());
+  const first = localStorage.getItem('offer-idempotency-key:kept');
   await waitFor(async () => expect(await publish()).not.toHaveAttribute('aria-disabled', 'true'));
   server.use(
     answer('post', '/offers', offerSchema, offerFixture(), {
@@ -125,11 +130,11 @@ test('a lost answer is asked for again under the same key, a refusal under a new
   await user.click(await publish());
   expect(await screen.findByText('Offre créée avec succès !')).toBeVisible();
   expect(keys).toEqual([first]);
-  expect(sessionStorage.getItem('offer-idempotency-key')).toBeNull();
+  expect(localStorage.getItem('offer-idempotency-key:kept')).toBeNull();
 });
 
 test('photos and document are sent with the offer', async () => {
-  await saveDraft(draft, { photos: [photo], document: null });
+  await keep({ photos: [newPhoto(photo)] });
   let sent = new FormData();
   server.use(
     answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
@@ -153,7 +158,7 @@ test('photos and document are sent with the offer', async () => {
 });
 
 test('without credits the files wait with the draft', async () => {
-  await saveDraft(draft, noFiles);
+  await keep();
   server.use(fail('post', '/offers', 'offer/payment-required', { requiresPayment: true }));
   const first = open();
   await first.user.upload(await screen.findByLabelText('Photos'), photo);
@@ -170,19 +175,21 @@ test('a session that has ended takes nothing of what was typed', async () => {
     answer('get', '/profile', profileSchema, profileFixture()),
     fail('post', '/offers', 'auth/invalid-token'),
   );
-  await saveDraft(draft, noFiles);
-  const { user } = open();
+  await keep();
+  const { user, unmount } = open();
   await user.type(await screen.findByRole('textbox', { name: /Titre/ }), ' bis');
   await user.upload(screen.getByLabelText('Photos'), photo);
   await user.click(await publish());
-  await waitFor(() => expect(database.kept.size).toBe(1));
-  expect(hasDraft()).toBe(false);
+  await screen.findByText('Votre session a expiré. Veuillez vous reconnecter.');
+  unmount();
   signInAs(['ROLE_USER', 'ROLE_RECRUITER'], { sub: 'owner' });
-  expect(await readDraft()).toMatchObject({ title: 'Cardiologue bis', photos: [{ name: 'cabinet.jpg' }] });
+  open();
+  expect(await screen.findByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue bis');
+  expect(screen.getByRole('img', { name: /cabinet\.jpg/ })).toBeVisible();
 });
 
 test('a file that the server refuses is named at its field', async () => {
-  await saveDraft(draft, { photos: [photo], document: sheet });
+  await keep({ photos: [newPhoto(photo)], document: [sheet] });
   const message = 'Le contenu du fichier ne correspond pas à son type.';
   server.use(fail('post', '/offers', 'upload/content-mismatch', { fieldErrors: { document: message } }));
   const { user } = open();
@@ -191,4 +198,71 @@ test('a file that the server refuses is named at its field', async () => {
     expect(screen.getByLabelText('Document associé')).toHaveAccessibleDescription(new RegExp(message)),
   );
   expect(screen.getByLabelText('Document associé')).toHaveFocus();
+});
+
+test('what is typed is kept by itself, and the page says so', async () => {
+  const first = open();
+  expect(screen.queryByText('Brouillon enregistré')).toBeNull();
+  await first.user.type(await screen.findByRole('textbox', { name: /Titre/ }), 'Infirmier de nuit');
+  await first.user.upload(screen.getByLabelText('Photos'), photo);
+  expect(await screen.findByText('Brouillon enregistré')).toBeVisible();
+  await waitFor(() => expect(JSON.stringify([...database.kept])).toContain('Infirmier de nuit'));
+  first.unmount();
+  open();
+  expect(await screen.findByRole('textbox', { name: /Titre/ })).toHaveValue('Infirmier de nuit');
+  expect(screen.getByRole('img', { name: /cabinet\.jpg/ })).toBeVisible();
+});
+
+test('a page that is left right after a key was pressed has kept it', async () => {
+  const { user, unmount } = open();
+  await user.type(await screen.findByRole('textbox', { name: /Titre/ }), 'Sage-femme');
+  unmount();
+  await waitFor(() => expect(JSON.stringify([...database.kept])).toContain('Sage-femme'));
+});
+
+test('a new offer leaves the draft in the list, where it is found again', async () => {
+  await keep();
+  const { user, address } = open();
+  await user.click(await screen.findByRole('button', { name: 'Nouvelle offre' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue(''));
+  await user.click(await screen.findByRole('link', { name: 'Cardiologue' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue'));
+  expect(address()).toBe('/offers/create?draft=kept');
+});
+
+test('a draft that is not wanted any more goes', async () => {
+  await keep();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Supprimer ce brouillon' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue(''));
+  expect(database.kept.size).toBe(0);
+});
+
+test('a browser that refuses its database says so, and the form goes on', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  database.refuses = true;
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: /Titre/ }), 'Cardiologue');
+  expect(await screen.findByText(/Votre navigateur ne peut pas garder ce brouillon/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue');
+  warn.mockRestore();
+});
+
+test('who lacks only the badge is told so, and publishes without it', async () => {
+  await keep({ urgent: true });
+  const sent: unknown[] = [];
+  server.use(fail('post', '/offers', 'offer/payment-required', { requiresPaymentUrgent: true }));
+  const { user, address } = open();
+  await user.click(await publish());
+  expect(await screen.findByText(/^Il vous manque un badge urgent/)).toBeVisible();
+  expect(screen.queryByText('Il vous manque des crédits pour publier cette offre.')).toBeNull();
+  server.use(
+    answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
+      status: 201,
+      seen: async (request) => void sent.push(await request.json()),
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Publier sans le badge urgent' }));
+  await waitFor(() => expect(address()).toBe('/offers/42'));
+  expect(sent).toMatchObject([{ title: 'Cardiologue', urgent: false }]);
 });

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OfferInput } from 'contracts/offers/offer';
+import { useState } from 'react';
+import { Alert } from 'ui-kit/alert';
 import { ApiError, messageOf } from 'ui-kit/api';
-import { LinkButton } from 'ui-kit/button';
+import { Button, LinkButton } from 'ui-kit/button';
 import { SubmitButton, useServerForm } from 'ui-kit/form';
+import { useKeptForm } from 'ui-kit/kept-form';
 import { openPayment } from 'ui-kit/payment';
-import { useNavigate } from 'ui-kit/router';
-import { useSession } from 'ui-kit/session';
+import { useNavigate, useSearchParams } from 'ui-kit/router';
 import { SkeletonList } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
 import { createOffer } from '../../api/create-offer.ts';
-import type { OfferFiles } from '../../api/offer-files.ts';
+import { DraftBar } from './draft-bar.tsx';
 import {
   clearDraft,
+  contentOf,
   draftIdempotencyKey,
+  draftName,
   forgetIdempotencyKey,
-  readDraft,
-  saveDraft,
+  letDraftWait,
+  type OfferDraft,
+  openDraft,
 } from './offer-draft.ts';
 import { OfferForm } from './offer-form.tsx';
 import { emptyOffer, fieldsAndFilesOf, type OfferFormValues, offerFormSchema } from './offer-form-values.ts';
@@ -26,67 +30,103 @@ const FALLBACK = "Erreur lors de la création de l'offre";
 
 /** Publishes an offer, from the draft that waits if there is one. */
 export function CreateOfferForm() {
+  const [parameters] = useSearchParams();
+  const asked = parameters.get('draft');
   const draft = useQuery({
-    queryKey: ['mf-offers', 'draft'],
-    queryFn: readDraft,
+    queryKey: ['mf-offers', 'draft', asked],
+    queryFn: () => openDraft(asked),
     // what is typed later is the form's, not the draft's
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (draft.isPending) return <SkeletonList count={2} label="Chargement du formulaire..." />;
-  return <CreationForm startValues={draft.data ?? emptyOffer} />;
+  if (!draft.data) return <SkeletonList count={2} label="Chargement du formulaire..." />;
+  return <CreationForm key={draft.data.id} draft={draft.data} />;
 }
 
-/** What lacks credits is kept as a draft while the payment is asked for. */
-function CreationForm({ startValues }: { startValues: OfferFormValues }) {
+/** What is typed is kept as it is typed; what lacks credits waits while the payment is asked for. */
+function CreationForm({ draft: { id, values: startValues, savedAt } }: { draft: OfferDraft }) {
   const navigate = useNavigate();
   const insistsOnSpecialty = useInsistsOnSpecialty();
-  const { user } = useSession();
   const upload = useUpload();
+  const [lacksBadge, setLacksBadge] = useState(false);
   const form = useServerForm({
     schema: offerFormSchema({ insistsOnSpecialty }),
     defaultValues: startValues,
     fallbackMessage: FALLBACK,
     submit: (values: OfferFormValues) => {
+      setLacksBadge(false);
       const { fields, files } = fieldsAndFilesOf(values);
-      return createOffer(fields, files, { idempotencyKey: draftIdempotencyKey(), ...upload.begin() });
+      return createOffer(fields, files, { idempotencyKey: draftIdempotencyKey(id), ...upload.begin() });
     },
-    onSuccess: (offer) => {
-      void clearDraft();
+    onSuccess: async (offer) => {
+      await Promise.all([draft.forget(), clearDraft(id)]);
       toast.success('Offre créée avec succès !');
       void navigate(offer.id ? `/offers/${offer.id}` : '/offers');
     },
     onFailure: async (failure, values) => {
       if (isStopped(failure)) return true;
+      const kept = await draft.saveNow();
       const isCertain = failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
-      if (isCertain) forgetIdempotencyKey();
-      const { fields, files } = fieldsAndFilesOf(values);
-      // an ended session leads to the login page and back: what was typed waits as well
-      if (isCertain && failure.status === 401) await saveDraft(fields, files, user?.id);
-      if (isCertain && failure.status === 402) await askForPayment(failure, fields, files);
-      else toast.error(messageOf(failure, FALLBACK));
+      if (isCertain) forgetIdempotencyKey(id);
+      if (isCertain && failure.status === 402) {
+        if (kept !== 'whole') toast.warning(FILES_NOT_KEPT);
+        letDraftWait(id, values);
+        const lacksBadgeOnly = failure.requiresPaymentUrgent && !failure.requiresPayment;
+        setLacksBadge(lacksBadgeOnly);
+        await askForPayment(failure);
+        return lacksBadgeOnly;
+      } else toast.error(messageOf(failure, FALLBACK));
       return false;
     },
   });
+  const draft = useKeptForm(form, {
+    name: draftName(id),
+    original: emptyOffer,
+    contentOf,
+    restoredAt: savedAt,
+  });
+  const publishWithoutBadge = () => {
+    form.fields.setValue('urgent', false);
+    void form.send();
+  };
   return (
-    <OfferForm form={form} upload={upload}>
-      <LinkButton variant="secondary" to="/dashboard">
-        Annuler
-      </LinkButton>
-      <SubmitButton size="large" pendingLabel="Publication en cours...">
-        Publier l'offre
-      </SubmitButton>
-    </OfferForm>
+    <>
+      <DraftBar id={id} isRestored={savedAt !== undefined} state={draft.state} onDiscard={draft.forget} />
+      <OfferForm form={form} upload={upload}>
+        {lacksBadge && <BadgeMissing onPublish={publishWithoutBadge} />}
+        <LinkButton variant="secondary" to="/dashboard">
+          Annuler
+        </LinkButton>
+        <SubmitButton size="large" pendingLabel="Publication en cours...">
+          Publier l'offre
+        </SubmitButton>
+      </OfferForm>
+    </>
   );
 }
 
-async function askForPayment(refusal: ApiError, fields: OfferInput, files: OfferFiles): Promise<void> {
-  const isWhole = await saveDraft(fields, files);
-  if (!isWhole)
-    toast.warning(
-      "Votre navigateur n'a pas pu garder vos fichiers : joignez-les à nouveau après le paiement.",
-    );
-  await openPayment({
+/** All that publishing lacks is the badge: it can do without. */
+function BadgeMissing({ onPublish }: { onPublish: () => void }) {
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button variant="secondary" onPress={onPublish}>
+          Publier sans le badge urgent
+        </Button>
+      }
+    >
+      Il vous manque un badge urgent. Votre crédit d'offre est là : l'offre peut être publiée sans badge, ou
+      avec un badge acheté dans la boutique.
+    </Alert>
+  );
+}
+
+const FILES_NOT_KEPT =
+  "Votre navigateur n'a pas pu garder vos fichiers : joignez-les à nouveau après le paiement.";
+
+function askForPayment(refusal: ApiError) {
+  return openPayment({
     type: 'offer',
     ...(refusal.requiresPayment ? {} : { source: 'direct_purchase' as const }),
     ...(refusal.requiresPaymentUrgent && { addons: { urgent: true } }),

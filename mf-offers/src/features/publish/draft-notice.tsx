@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { LinkButton } from 'ui-kit/button';
 import { useLocation } from 'ui-kit/router';
-import { hasDraft } from './offer-draft.ts';
+import { isDraftWaiting } from './offer-draft.ts';
 
 /** After a purchase with a draft waiting: the way back to it. */
 export function DraftNotice() {
   const { state } = useLocation();
-  const [isWaiting] = useState(hasDraft);
+  const [isWaiting] = useState(isDraftWaiting);
   const isBackFromPayment = (state as { creditsAdded?: unknown } | null)?.creditsAdded === true;
   if (!isWaiting || !isBackFromPayment) return null;
   return (

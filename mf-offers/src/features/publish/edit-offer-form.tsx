@@ -1,13 +1,16 @@
 import type { Offer } from 'contracts/offers/offer';
 import { useState } from 'react';
 import { ApiError, messageOf } from 'ui-kit/api';
-import { LinkButton } from 'ui-kit/button';
+import { Button, LinkButton } from 'ui-kit/button';
 import { ConfirmDialog } from 'ui-kit/dialog';
+import type { Draft } from 'ui-kit/drafts';
 import { SubmitButton, useServerForm } from 'ui-kit/form';
+import { DraftNote, useKeptForm } from 'ui-kit/kept-form';
 import { openPayment } from 'ui-kit/payment';
 import { useNavigate } from 'ui-kit/router';
 import { toast } from 'ui-kit/toast';
 import { updateOffer } from '../../api/update-offer.ts';
+import { contentOf, editDraftName, valuesOfDraft } from './offer-draft.ts';
 import { OfferForm } from './offer-form.tsx';
 import { fieldsAndFilesOf, type OfferFormValues, offerFormSchema, valuesOf } from './offer-form-values.ts';
 import { photoChanges } from './photo-list.ts';
@@ -19,10 +22,19 @@ const URGENT_GIVEN_UP =
 
 const FALLBACK = "Erreur lors de la mise à jour de l'offre";
 
+interface EditOfferFormProps {
+  offer: Offer;
+  /** Changes that were begun and not sent. */
+  draft: Draft<object> | null;
+  /** Begins again from the offer as it is online. */
+  onDiscard: () => void;
+}
+
 /** Changes an own offer. Turning 'urgent' off asks first: turning it on again costs. */
-export function EditOfferForm({ offer: current }: { offer: Offer }) {
+export function EditOfferForm({ offer: current, draft: kept, onDiscard }: EditOfferFormProps) {
   // a later answer of the server must not change under what is being typed
   const [offer] = useState(current);
+  const original = valuesOf(offer);
   const navigate = useNavigate();
   const insistsOnSpecialty = useInsistsOnSpecialty();
   const upload = useUpload();
@@ -36,7 +48,7 @@ export function EditOfferForm({ offer: current }: { offer: Offer }) {
   };
   const form = useServerForm({
     schema: offerFormSchema({ insistsOnSpecialty }),
-    defaultValues: valuesOf(offer),
+    defaultValues: kept ? valuesOfDraft(kept, original) : original,
     fallbackMessage: FALLBACK,
     submit: async (values: OfferFormValues) => {
       try {
@@ -50,6 +62,7 @@ export function EditOfferForm({ offer: current }: { offer: Offer }) {
       }
     },
     onSuccess: async ({ lacksUrgentUnit }) => {
+      await draft.forget();
       if (lacksUrgentUnit) {
         toast.info('Vos modifications sont enregistrées. Il reste à payer la mise en urgence.');
         await openPayment({ type: 'urgent_offer', offer_id: offer.id });
@@ -62,6 +75,16 @@ export function EditOfferForm({ offer: current }: { offer: Offer }) {
       return false;
     },
   });
+  const draft = useKeptForm(form, {
+    name: editDraftName(offer.id),
+    original,
+    contentOf,
+    restoredAt: kept?.savedAt,
+  });
+  const discard = async () => {
+    await draft.forget();
+    onDiscard();
+  };
   const sendOrAsk = async () => {
     const turnsOff = offer.urgent && !form.fields.getValues('urgent');
     if (turnsOff && (await form.fields.trigger())) setAsking(true);
@@ -70,6 +93,14 @@ export function EditOfferForm({ offer: current }: { offer: Offer }) {
 
   return (
     <>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <DraftNote state={draft.state} />
+        {kept && (
+          <Button size="small" variant="ghost" onPress={() => void discard()}>
+            Revenir à l'offre en ligne
+          </Button>
+        )}
+      </div>
       <OfferForm form={{ ...form, send: sendOrAsk }} offer={offer} upload={upload}>
         <LinkButton variant="secondary" to="/dashboard">
           Annuler

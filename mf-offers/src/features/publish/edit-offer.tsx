@@ -1,9 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Offer } from 'contracts/offers/offer';
+import { useState } from 'react';
 import { LinkButton } from 'ui-kit/button';
+import { readDraft } from 'ui-kit/drafts';
 import { EmptyState, SkeletonList } from 'ui-kit/states';
 import { useMyOffers } from '../../api/get-my-offers.ts';
 import { useOffer } from '../../api/get-offer.ts';
 import { OfferFailure } from '../../shared/offer-failure.tsx';
 import { EditOfferForm } from './edit-offer-form.tsx';
+import { editDraftName } from './offer-draft.ts';
+
+const loading = <SkeletonList count={2} label="Chargement de l'offre..." />;
 
 /** The offer `id` in the form, for its owner. */
 export function EditOffer({ id }: { id: string }) {
@@ -18,7 +25,7 @@ export function EditOffer({ id }: { id: string }) {
         isRetrying={offer.isFetching || mine.isFetching}
       />
     );
-  if (!offer.data || !mine.data) return <SkeletonList count={2} label="Chargement de l'offre..." />;
+  if (!offer.data || !mine.data) return loading;
   if (!mine.data.some((own) => own.id === offer.data.id))
     return (
       <EmptyState
@@ -27,5 +34,25 @@ export function EditOffer({ id }: { id: string }) {
         action={<LinkButton to={`/offers/${offer.data.id}`}>Voir l'offre</LinkButton>}
       />
     );
-  return <EditOfferForm key={offer.data.id} offer={offer.data} />;
+  return <EditFromDraft key={offer.data.id} offer={offer.data} />;
+}
+
+/** The form, with the changes that were begun and not sent. */
+function EditFromDraft({ offer }: { offer: Offer }) {
+  const [round, setRound] = useState(0);
+  const draft = useQuery({
+    queryKey: ['mf-offers', 'edit-draft', offer.id, round],
+    queryFn: () => readDraft<object>(editDraftName(offer.id)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (draft.isPending) return loading;
+  return (
+    <EditOfferForm
+      key={round}
+      offer={offer}
+      draft={draft.data ?? null}
+      onDiscard={() => setRound(round + 1)}
+    />
+  );
 }

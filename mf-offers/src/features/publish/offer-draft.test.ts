@@ -1,69 +1,99 @@
+import { forgetDraft, saveDraft } from 'ui-kit/drafts';
+import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
 import { signInAs } from 'ui-kit/testing/session';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { database, emptyDatabase } from '../../../test/memory-database.ts';
-import { clearDraft, hasDraft, readDraft, saveDraft } from './offer-draft.ts';
-import { emptyOffer } from './offer-form-values.ts';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  clearDraft,
+  contentOf,
+  draftIdempotencyKey,
+  draftName,
+  isDraftWaiting,
+  letDraftWait,
+  openDraft,
+  readDrafts,
+} from './offer-draft.ts';
+import { emptyOffer, type OfferFormValues } from './offer-form-values.ts';
+import { newPhoto } from './photo-list.ts';
 
 beforeEach(emptyDatabase);
 
-const { photos: _none, document: _no, deleteDocument: _not, ...empty } = emptyOffer;
-const fields = { ...empty, title: 'Cardiologue' };
 const photo = new File(['photo'], 'cabinet.jpg', { type: 'image/jpeg' });
-const files = { photos: [photo], document: new File(['%PDF'], 'poste.pdf', { type: 'application/pdf' }) };
+const sheet = new File(['%PDF'], 'poste.pdf', { type: 'application/pdf' });
+const values: OfferFormValues = {
+  ...emptyOffer,
+  title: 'Cardiologue',
+  photos: [newPhoto(photo)],
+  document: [sheet],
+};
+const keep = (id: string, kept = values) => saveDraft(draftName(id), contentOf(kept));
 
 test('a draft comes back with its fields, photos and document', async () => {
-  expect(await readDraft()).toBeNull();
-  expect(await saveDraft(fields, files)).toBe(true);
-  expect(await readDraft()).toMatchObject({
-    title: 'Cardiologue',
-    photos: [{ kind: 'new', name: 'cabinet.jpg', file: photo }],
-    document: [{ name: 'poste.pdf' }],
+  expect((await openDraft(null)).values).toEqual(emptyOffer);
+  await keep('a');
+  expect(await openDraft('a')).toMatchObject({
+    id: 'a',
+    values: {
+      title: 'Cardiologue',
+      photos: [{ kind: 'new', name: 'cabinet.jpg', file: photo }],
+      document: [{ name: 'poste.pdf' }],
+    },
   });
 });
 
-test('the files of the last try take the place of those before', async () => {
-  await saveDraft(fields, files);
-  await saveDraft(fields, { photos: [], document: null });
-  expect(await readDraft()).toMatchObject({ photos: [], document: [] });
-  expect(database.kept.size).toBe(0);
+test('the latest draft is opened, one that waits for a payment before it, one that is asked for before both', async () => {
+  await keep('old');
+  database.kept.set('visitor/offer:old', {
+    ...(database.kept.get('visitor/offer:old') as object),
+    savedAt: Date.now() - 60_000,
+  });
+  await keep('new');
+  expect((await readDrafts()).map(({ id }) => id)).toEqual(['new', 'old']);
+  expect((await openDraft(null)).id).toBe('new');
+  letDraftWait('old', values);
+  expect((await openDraft(null)).id).toBe('old');
+  expect((await openDraft('new')).id).toBe('new');
+  expect(await openDraft('other')).toEqual({ id: 'other', values: emptyOffer });
 });
 
 test('once published nothing of it is left', async () => {
-  await saveDraft(fields, files);
-  await clearDraft();
-  expect(await readDraft()).toBeNull();
-  expect(sessionStorage.length).toBe(0);
+  await keep('a');
+  letDraftWait('a', values);
+  draftIdempotencyKey('a');
+  await clearDraft('a');
+  expect((await openDraft(null)).values).toEqual(emptyOffer);
+  expect(sessionStorage.length + localStorage.length).toBe(0);
   expect(database.kept.size).toBe(0);
 });
 
-test('somebody else in the same tab does not see it', async () => {
+test('a draft that is published leaves the one that waits for a payment', async () => {
+  letDraftWait('waiting', values);
+  await clearDraft('other');
+  expect(isDraftWaiting()).toBe(true);
+});
+
+test('somebody else in the same tab sees nothing of what waits', async () => {
   signInAs(['ROLE_USER'], { sub: 'owner' });
-  await saveDraft(fields, files);
+  await keep('a');
+  letDraftWait('a', values);
   signInAs(['ROLE_USER'], { sub: 'other' });
-  expect(hasDraft()).toBe(false);
-  expect(await readDraft()).toBeNull();
+  expect(isDraftWaiting()).toBe(false);
+  expect((await openDraft(null)).values).toEqual(emptyOffer);
 });
 
-test('what a closed tab left is gone a day later', async () => {
-  database.kept.set('old', { ...files, savedAt: Date.now() - 25 * 3_600_000 });
-  database.kept.set('recent', { ...files, savedAt: Date.now() - 23 * 3_600_000 });
-  await saveDraft(fields, files);
-  expect(database.kept.has('old')).toBe(false);
-  expect(database.kept.has('recent')).toBe(true);
-});
-
-test('a browser that refuses the database loses the files only', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  database.refuses = true;
-  expect(await saveDraft(fields, files)).toBe(false);
-  expect(await readDraft()).toMatchObject({ title: 'Cardiologue', photos: [] });
-  await clearDraft();
-  expect(warn).toHaveBeenCalled();
+test('what waits outlives a browser without a database, but for its files', async () => {
+  letDraftWait('a', values);
+  await forgetDraft(draftName('a'));
+  expect((await openDraft(null)).values).toMatchObject({ title: 'Cardiologue', photos: [] });
 });
 
 test('what is stored under the key and is no draft is none', async () => {
   sessionStorage.setItem('offer-draft', '{');
-  expect(await readDraft()).toBeNull();
+  expect((await openDraft(null)).values).toEqual(emptyOffer);
   sessionStorage.setItem('offer-draft', 'null');
-  expect(hasDraft()).toBe(false);
+  expect(isDraftWaiting()).toBe(false);
+});
+
+test('each draft has a key of its own until the server has answered', () => {
+  expect(draftIdempotencyKey('a')).toBe(draftIdempotencyKey('a'));
+  expect(draftIdempotencyKey('a')).not.toBe(draftIdempotencyKey('b'));
 });

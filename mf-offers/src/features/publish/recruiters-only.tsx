@@ -1,19 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LinkButton } from 'ui-kit/button';
+import { messageOf } from 'ui-kit/api';
+import { Button, LinkButton } from 'ui-kit/button';
+import { useProfile } from 'ui-kit/profile';
+import { awaitWelcomeCredit, becomeRecruiter } from 'ui-kit/recruiter';
 import { useHasRole } from 'ui-kit/session';
 import { EmptyState } from 'ui-kit/states';
+import { toast } from 'ui-kit/toast';
 
 /** Draws `children` for recruiters; tells everybody else what a recruiter account is for and how to get one. */
 export function RecruitersOnly({ children }: { children: ReactNode }) {
   const isRecruiter = useHasRole('ROLE_RECRUITER');
+  const { profile } = useProfile();
   if (isRecruiter) return children;
+  const hasStructure = profile?.structure?.isOnboardingComplete === true;
   return (
     <EmptyState
       icon="shield"
       title="La publication d'offres est réservée aux recruteurs"
-      action={<LinkButton to="/profile">Ouvrir mon profil</LinkButton>}
+      action={hasStructure ? <SwitchButton /> : <LinkButton to="/profile">Ouvrir mon profil</LinkButton>}
     >
-      Praticien installé, vous pouvez activer votre compte recruteur depuis votre profil.
+      {hasStructure
+        ? 'Votre compte peut aussi devenir un compte recruteur : vous publiez des offres, recevez des candidatures et consultez la CVthèque. Ce choix est définitif.'
+        : 'Ajoutez votre structure depuis votre profil pour publier des offres.'}
     </EmptyState>
+  );
+}
+
+function SwitchButton() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: becomeRecruiter,
+    onSuccess: () => {
+      toast.success('Vous pouvez maintenant publier des offres.');
+      awaitWelcomeCredit().catch((error: unknown) => console.warn('The balance is not known yet', error));
+    },
+    onError: (error) =>
+      toast.error(messageOf(error, 'Erreur lors de la mise à jour du profil professionnel')),
+  });
+  return (
+    <Button isPending={isPending} onPress={() => mutate()}>
+      Activer mon compte recruteur
+    </Button>
   );
 }

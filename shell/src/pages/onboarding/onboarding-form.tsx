@@ -6,11 +6,11 @@ import type { RadioCard } from 'ui-kit/choice';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
 import { FormCheckbox, FormRadioCards } from 'ui-kit/form-fields';
 import { reloadProfile } from 'ui-kit/profile';
+import { awaitWelcomeCredit } from 'ui-kit/recruiter';
 import { useNavigate } from 'ui-kit/router';
 import { currentUser, hasRole, signIn } from 'ui-kit/session';
 import { onboardStructure } from '../../api/onboard-structure.ts';
 import { StructureFieldset } from '../../forms/structure-fieldset.tsx';
-import { awaitWelcomeCredit } from './welcome-credit.ts';
 
 type Draft = Omit<OnboardingInput, 'structureType'> & { structureType: StructureType | '' };
 

@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from 'ui-kit/api';
 import { Card } from 'ui-kit/card';
 import { Switch } from 'ui-kit/choice';
+import { awaitWelcomeCredit, becomeRecruiter } from 'ui-kit/recruiter';
 import { useHasRole } from 'ui-kit/session';
 import { toast } from 'ui-kit/toast';
-import { becomeRecruiter } from '../../api/profile.ts';
-import { awaitWelcomeCredit } from '../onboarding/welcome-credit.ts';
 
 /** A practitioner who wants to publish offers after all; there is no way back. */
 export function RecruiterSwitch() {

@@ -1,9 +1,19 @@
 import { readBalance } from 'contracts/billing/endpoints';
+import { becomeRecruiter as becomeRecruiterEndpoint } from 'contracts/identity/endpoints';
+import type { Profile } from 'contracts/identity/profile';
 import { call } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
+import { signIn } from 'ui-kit/session';
 
 const PATIENCE_MS = 5000;
 const PAUSE_MS = 400;
+
+/** Gives a practitioner the recruiter's role, which comes with a fresh token; there is no way back. */
+export async function becomeRecruiter(): Promise<void> {
+  const { token, ...profile } = await call(becomeRecruiterEndpoint);
+  if (token) signIn(token);
+  queryClient.setQueryData<Profile>(queryKeys.profile, profile);
+}
 
 /**
  * The first onboarding as recruiter gives credits, which another service grants a moment later: asks for the balance

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'ui-kit/button';
+import { formatRelativeDate } from 'ui-kit/format';
+import { DraftNote, type DraftState } from 'ui-kit/kept-form';
+import { Link, useNavigate } from 'ui-kit/router';
+import { clearDraft, newDraftId, readDrafts } from './offer-draft.ts';
+
+interface DraftBarProps {
+  /** The draft in the form. */
+  id: string;
+  /** It was begun before this visit of the page. */
+  isRestored: boolean;
+  state: DraftState | null;
+  onDiscard: () => Promise<void>;
+}
+
+/** What the form says of its draft, the way to a new one, and the others that wait. */
+export function DraftBar({ id, isRestored, state, onDiscard }: DraftBarProps) {
+  const navigate = useNavigate();
+  const begin = () => navigate(`/offers/create?draft=${newDraftId()}`);
+  const discard = async () => {
+    await Promise.all([onDiscard(), clearDraft(id)]);
+    await begin();
+  };
+  return (
+    <div className="mb-4 grid gap-2">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <DraftNote state={state} />
+        {isRestored && (
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" variant="secondary" icon="plus" onPress={() => void begin()}>
+              Nouvelle offre
+            </Button>
+            <Button size="small" variant="ghost" icon="trash" onPress={() => void discard()}>
+              Supprimer ce brouillon
+            </Button>
+          </div>
+        )}
+      </div>
+      <OtherDrafts id={id} />
+    </div>
+  );
+}
+
+function OtherDrafts({ id }: { id: string }) {
+  const { data = [] } = useQuery({
+    queryKey: ['mf-offers', 'drafts', id],
+    queryFn: readDrafts,
+    gcTime: 0,
+  });
+  const others = data.filter((draft) => draft.id !== id);
+  if (others.length === 0) return null;
+  return (
+    <nav aria-label="Autres brouillons">
+      <h2 className="text-sm font-semibold">Autres brouillons</h2>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {others.map((draft) => (
+          <li key={draft.id} className="text-sm">
+            <Link className="kit-link" to={`/offers/create?draft=${draft.id}`}>
+              {draft.values.title || 'Offre sans titre'}
+            </Link>
+            {draft.savedAt && (
+              <span className="text-muted">{` · ${formatRelativeDate(draft.savedAt).toLowerCase()}`}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

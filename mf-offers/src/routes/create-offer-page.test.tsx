@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { balanceSchema } from 'contracts/billing/credit';
+import { profileAnswerSchema, profileSchema } from 'contracts/identity/profile';
+import { specialtiesSchema } from 'contracts/offers/specialty';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { emptyDatabase } from 'ui-kit/testing/memory-database';
+import { signInAs, tokenFor } from 'ui-kit/testing/session';
+import { beforeEach, expect, test } from 'vitest';
+import { profileFixture } from '../../test/profile-fixture.ts';
+import { CreateOfferPage } from './create-offer-page.tsx';
+
+const server = mockApi(
+  answer('get', '/profile', profileSchema, profileFixture()),
+  answer('get', '/specialties', specialtiesSchema, []),
+);
+beforeEach(() => {
+  emptyDatabase();
+  signInAs();
+});
+const open = () => renderPage(<CreateOfferPage />, { at: '/offers/create' });
+const activate = () => screen.findByRole('button', { name: 'Activer mon compte recruteur' });
+
+test('who is no recruiter becomes one here, and goes on with the form', async () => {
+  const token = tokenFor({ roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
+  server.use(
+    answer('post', '/profile/recruiter', profileAnswerSchema, { ...profileFixture(), token }),
+    answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 0, urgent: 0 }),
+  );
+  const { user } = open();
+  expect(await screen.findByText("La publication d'offres est réservée aux recruteurs")).toBeVisible();
+  await user.click(await activate());
+  expect(await screen.findByText('Vous pouvez maintenant publier des offres.')).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: /Titre/ })).toBeVisible();
+});
+
+test('a refused switch says why', async () => {
+  server.use(fail('post', '/profile/recruiter', 'service/unavailable'));
+  const { user } = open();
+  await user.click(await activate());
+  expect(await screen.findByText(/^Ce service est momentanément indisponible/)).toBeVisible();
+});
+
+test('who has no structure is led to the profile', async () => {
+  server.use(answer('get', '/profile', profileSchema, profileFixture({ structure: null })));
+  open();
+  expect(await screen.findByRole('link', { name: 'Ouvrir mon profil' })).toHaveAttribute('href', '/profile');
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { call, newMember } from './api-client.ts';
+import { expect, expectAccessible, logIn, test } from './journey.ts';
+import { offerDraft, picture } from './offer-draft.ts';
+
+const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Titre' });
+const messageOf = (page: Page) => page.getByRole('textbox', { name: /Message au recruteur/ });
+
+async function expectDraft(page: Page, title: string) {
+  await expect(titleOf(page)).toHaveValue(title);
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveText('Équipe de six');
+  await expect(page.getByRole('img', { name: /cabinet\.jpg/ })).toBeVisible();
+}
+
+// an ended session is an answer 401, which the browser reports on its console
+test.use({ allowedMessages: [/status of 401/] });
+
+test('a half-written offer outlives a click elsewhere, a reload, an ended session and a killed tab', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const member = await newMember('drafts', 'medical');
+  await page.goto('/login');
+  await logIn(page, member.email, member.password);
+  await page.goto('/offers/create');
+  await titleOf(page).fill('Cardiologue de garde');
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.type('Équipe de six');
+  await page
+    .getByLabel('Photos', { exact: true })
+    .setInputFiles([await picture(page, 'cabinet.jpg', 'teal')]);
+  await expect(page.getByText('Brouillon enregistré')).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('a click elsewhere asks nothing; back, all is there', async () => {
+    await page.getByRole('link', { name: 'Praticio' }).first().click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.goBack();
+    await expectDraft(page, 'Cardiologue de garde');
+  });
+
+  await test.step('a reload right after the last key', async () => {
+    await titleOf(page).fill('Cardiologue de nuit');
+    await page.reload();
+    await expectDraft(page, 'Cardiologue de nuit');
+  });
+
+  await test.step('an ended session gives back page and text', async () => {
+    await titleOf(page).fill('Cardiologue du soir');
+    const token = await page.evaluate(() => localStorage.getItem('praticio-token') ?? '');
+    expect((await call('POST', '/api/logout-everywhere', token)).status).toBe(204);
+    await page.reload();
+    await expect(page).toHaveURL('/login');
+    await logIn(page, member.email, member.password);
+    await expect(page).toHaveURL(/\/offers\/create/);
+    await expectDraft(page, 'Cardiologue du soir');
+  });
+
+  await test.step('a killed tab: the next one opens on it', async () => {
+    await page.close();
+    const next = await context.newPage();
+    await next.goto('/offers/create');
+    await expectDraft(next, 'Cardiologue du soir');
+    await next.getByRole('button', { name: 'Supprimer ce brouillon' }).click();
+    await expect(titleOf(next)).toHaveValue('');
+  });
+});
+
+test('a visitor who wants to answer an offer comes back from the login into the open dialog', async ({
+  page,
+}) => {
+  test.slow();
+  const recruiter = await newMember('drafts-offer', 'medical');
+  const published = await call('POST', '/api/offers', recruiter.token, offerDraft('Cardiologue à Nantes'));
+  const candidate = await newMember('drafts-candidate', 'liberal');
+  await page.goto(`/offers/${published.body.id}`);
+  await page.getByRole('link', { name: 'Exprimer mon intérêt' }).first().click();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, candidate.email, candidate.password);
+  await expect(page.getByRole('dialog', { name: 'Exprimer mon intérêt' })).toBeVisible();
+  await messageOf(page).fill('Libre en mars');
+  await page.reload();
+  await expect(messageOf(page)).toHaveValue('Libre en mars');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Intérêt exprimé' }).first()).toBeVisible();
+});

@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type Draft, draftOwner, forgetDraft, type Kept, saveDraft, saveLastWords } from 'ui-kit/drafts';
+import type { ServerForm } from 'ui-kit/form';
+import { formatTime } from 'ui-kit/format';
+import { Icon } from '../components/icon.tsx';
+
+const DEBOUNCE_MS = 400;
+
+type Content = Pick<Draft, 'fields' | 'files'>;
+
+/** What the form says of its draft: nothing before the first change. */
+export interface DraftState {
+  kept: Kept;
+  savedAt: number;
+}
+
+interface KeptFormOptions<Values> {
+  /** Name of the draft (ui-kit/drafts). */
+  name: string;
+  /** What the form shows without a draft: typed back to it, there is nothing to keep. */
+  original: Values;
+  /** The form's values as a draft has them: what is text, and the files. */
+  contentOf: (values: Values) => Content;
+  /** When the draft was saved that the form starts with. */
+  restoredAt?: number | undefined;
+}
+
+const hasFiles = ({ files }: Content) => Object.values(files).some((list) => list.length > 0);
+const isSame = (a: Content, b: Content) =>
+  !hasFiles(a) && !hasFiles(b) && JSON.stringify(a.fields) === JSON.stringify(b.fields);
+
+/**
+ * Keeps what is typed into `form` on this device, shortly after each change and whenever the page is hidden: a reload, a
+ * click elsewhere, an ended session or a killed tab lose nothing. `forget` ends it, once the form is sent.
+ */
+export function useKeptForm<Values extends FieldValues>(
+  form: Pick<ServerForm<Values>, 'fields'>,
+  { name, original, contentOf, restoredAt }: KeptFormOptions<Values>,
+): { state: DraftState | null; saveNow: () => Promise<Kept>; forget: () => Promise<void> } {
+  const [state, setState] = useState<DraftState | null>(
+    restoredAt === undefined ? null : { kept: 'whole', savedAt: restoredAt },
+  );
+  // bound once: a session that ends while somebody types takes nothing of what they wrote
+  const [owner] = useState(draftOwner);
+  const options = useRef({ original, contentOf });
+  options.current = { original, contentOf };
+  const { subscribe, getValues } = form.fields;
+  const isOver = useRef(false);
+  const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
+
+  const saveNow = useCallback(async (): Promise<Kept> => {
+    if (pending.current) clearTimeout(pending.current);
+    pending.current = null;
+    if (isOver.current) return 'nothing';
+    const content = options.current.contentOf(getValues());
+    if (isSame(content, options.current.contentOf(options.current.original))) {
+      await forgetDraft(name, owner);
+      setState(null);
+      return 'whole';
+    }
+    const kept = await saveDraft(name, content, owner);
+    if (!isOver.current) setState({ kept, savedAt: Date.now() });
+    return kept;
+  }, [name, owner, getValues]);
+
+  useEffect(() => {
+    isOver.current = false;
+    const flush = () => {
+      if (pending.current) void saveNow();
+    };
+    const flushBeforeEnd = () => {
+      if (!pending.current) return;
+      saveLastWords(name, options.current.contentOf(getValues()).fields, owner);
+      flush();
+    };
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        if (pending.current) clearTimeout(pending.current);
+        pending.current = setTimeout(() => void saveNow(), DEBOUNCE_MS);
+      },
+    });
+    window.addEventListener('pagehide', flushBeforeEnd);
+    document.addEventListener('visibilitychange', flushBeforeEnd);
+    return () => {
+      stop();
+      flush();
+      window.removeEventListener('pagehide', flushBeforeEnd);
+      document.removeEventListener('visibilitychange', flushBeforeEnd);
+    };
+  }, [subscribe, saveNow, getValues, name, owner]);
+
+  const forget = useCallback(() => {
+    isOver.current = true;
+    if (pending.current) clearTimeout(pending.current);
+    pending.current = null;
+    setState(null);
+    return forgetDraft(name, owner);
+  }, [name, owner]);
+
+  return { state, saveNow, forget };
+}
+
+const SAID: Record<Kept, string> = {
+  whole: 'Brouillon enregistré',
+  text: 'Brouillon enregistré sans ses fichiers : votre navigateur manque de place',
+  nothing: 'Votre navigateur ne peut pas garder ce brouillon : ne fermez pas cette page',
+};
+
+/** Says that the draft is kept, and since when. */
+export function DraftNote({ state }: { state: DraftState | null }) {
+  return (
+    <p role="status" className="kit-draft-note" data-kept={state?.kept}>
+      {state && (
+        <>
+          <Icon name={state.kept === 'whole' ? 'check' : 'alert'} />
+          <span>{SAID[state.kept]}</span>
+          {state.kept !== 'nothing' && <span>{` à ${formatTime(state.savedAt)}`}</span>}
+        </>
+      )}
+    </p>
+  );
+}
