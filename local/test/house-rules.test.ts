@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { remoteNameSchema } from 'contracts/base/remotes';
-import { serviceNames } from 'contracts/base/services';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -76,16 +75,7 @@ test('a source of more than 300 lines has two subjects', () => {
   expect(long).toEqual([]);
 });
 
-test('each service and each remote has the same shape', () => {
-  for (const name of serviceNames) {
-    for (const file of ['main.ts', 'service.ts', 'app.ts', 'config.ts']) {
-      expect(files, file).toContain(`svc-${name}/src/${file}`);
-    }
-    for (const folder of ['domain', 'http', 'persistence', 'events']) {
-      const has = files.some((file) => file.startsWith(`svc-${name}/src/${folder}/`));
-      expect({ name, folder, has }).toEqual({ name, folder, has: true });
-    }
-  }
+test('each remote has the same shape', () => {
   const remotes = files.filter((file) => /^mf-[\w-]+\/package\.json$/.test(file));
   expect(remotes.sort()).toEqual(remoteNameSchema.options.map((name) => `${name}/package.json`).sort());
   for (const remote of remoteNameSchema.options) {

@@ -61,8 +61,8 @@ export const blogService = defineService({
         }),
       ],
       sweeps: [
-        { name: 'publication', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.publishDue },
-        { name: 'tidy', everyMs: config.TIDY_SWEEP_MS, run: useCases.tidyUp },
+        { name: 'publication', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.publishDueArticles },
+        { name: 'tidy', everyMs: config.TIDY_SWEEP_MS, run: useCases.removeLeftovers },
       ],
     };
   },

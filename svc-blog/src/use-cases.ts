@@ -17,13 +17,13 @@ import type {
   Views,
 } from './domain/ports.ts';
 import { postComment } from './domain/post-comment.ts';
-import { publishDue } from './domain/publish-due.ts';
+import { publishDueArticles } from './domain/publish-due-articles.ts';
 import { listArticles, listCategories, readArticle } from './domain/read-articles.ts';
 import { readStatistics, statsOfCategories } from './domain/read-statistics.ts';
+import { removeLeftovers } from './domain/remove-leftovers.ts';
 import { reportComment } from './domain/report-comment.ts';
 import { listRevisions, restoreRevision } from './domain/revisions.ts';
 import { findArticle, searchArticles } from './domain/search-articles.ts';
-import { tidyUp } from './domain/tidy-up.ts';
 import { updateArticle } from './domain/update-article.ts';
 
 export interface Ports {
@@ -61,8 +61,8 @@ export function createUseCases(ports: Ports) {
     statsOfCategories: statsOfCategories(ports),
     listComments: listComments(ports),
     removeComment: removeComment(ports),
-    publishDue: publishDue(ports),
-    tidyUp: tidyUp(ports),
+    publishDueArticles: publishDueArticles(ports),
+    removeLeftovers: removeLeftovers(ports),
   };
 }
 export type UseCases = ReturnType<typeof createUseCases>;

@@ -11,7 +11,7 @@ import { createSnapshotReader } from './adapters/cv-snapshot-client.ts';
 import { createMembers } from './adapters/identity-client.ts';
 import { createApp } from './app.ts';
 import { messagingConfig } from './config.ts';
-import { closeOffer, endings, eraseAccount } from './events/endings.ts';
+import { closeOffer, endConversations, eraseAccount } from './events/end-conversations.ts';
 import { exportAccount } from './events/export-account.ts';
 import { conversationCommands } from './events/find-conversations.ts';
 import { liveUpdates } from './events/live-updates.ts';
@@ -100,7 +100,7 @@ export const messagingService = defineService({
         },
         {
           name: 'endings',
-          on: endings(ending),
+          on: endConversations(ending),
         },
       ],
       commands: [exportAccount({ conversations, messages }), ...conversationCommands(conversations)],

@@ -1,8 +1,9 @@
 import { parisDay } from 'contracts/base/paris-time';
+import { DAY_MS } from 'contracts/base/units';
 import type { Clock, CommentLimits, Images, Leftovers, Views } from './ports.ts';
 
 /** Pictures that nothing names may belong to an article that is still being written in somebody's browser. */
-const UNUSED_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
+const UNUSED_AFTER_MS = 30 * DAY_MS;
 
 interface Deps {
   images: Images;
@@ -12,8 +13,8 @@ interface Deps {
   now: Clock;
 }
 
-/** Forgets what deleted articles left, pictures that nothing shows, and what told yesterday's visitors apart. */
-export function tidyUp({ images, views, leftovers, commentLimits, now }: Deps) {
+/** Removes what deleted articles left, pictures that no article shows, and yesterday's hashes of visitors. */
+export function removeLeftovers({ images, views, leftovers, commentLimits, now }: Deps) {
   return async (): Promise<void> => {
     const today = parisDay(now());
     await commentLimits.forgetBefore(today);

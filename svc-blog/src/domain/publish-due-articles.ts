@@ -3,7 +3,7 @@ import { announce } from './article.ts';
 import type { Articles, Clock } from './ports.ts';
 
 /** Announces the articles whose moment has come: once, because of several instances only one saves the version it read. */
-export function publishDue({ articles, now }: { articles: Articles; now: Clock }) {
+export function publishDueArticles({ articles, now }: { articles: Articles; now: Clock }) {
   async function publish(id: string): Promise<void> {
     const due = await articles.find(id);
     if (!due) return;

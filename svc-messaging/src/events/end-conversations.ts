@@ -24,7 +24,7 @@ export function eraseAccount(deps: ErasureDeps) {
 }
 
 /** A deleted offer ends its conversations, and so does an erased account. */
-export function endings(deps: {
+export function endConversations(deps: {
   closeOffer: (offerId: number) => Promise<void>;
   eraseAccount: (userId: string) => Promise<void>;
 }): EventHandlers {

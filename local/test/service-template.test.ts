@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ServiceName, serviceNames } from 'contracts/base/services';
+import { describe, expect, test } from 'vitest';
+
+/**
+ * The five services have the same files, names and shapes (docs/architecture.md#a-service), so that somebody who
+ * knows one finds their way in all. What differs is listed here with its reason.
+ */
+const root = join(import.meta.dirname, '../..');
+
+const files = ['app.ts', 'config.ts', 'main.ts', 'service.ts', 'use-cases.ts'];
+const folders = ['adapters', 'domain', 'events', 'http', 'persistence'];
+/** Folders that a service has when it needs them: it sends mails, or has commands for an operator. */
+const optionalFolders = ['mails', 'setup'];
+
+const otherFolders: Partial<Record<ServiceName, Record<string, string>>> = {
+  messaging: { views: 'routes and live updates show the same conversation' },
+};
+
+/** How files of a folder are named, beside their tests. */
+const names: Record<string, RegExp> = {
+  events: /^(?:on-[a-z-]+|[a-z-]+-(?:commands|mails|follower)|export-account)\.ts$/,
+  http: /^[a-z-]+-(?:routes|view)\.ts$/,
+};
+const otherNames: Partial<Record<ServiceName, Record<string, string>>> = {
+  identity: {
+    'events/administration.ts': 'one consumer for what all services report to the administrators',
+    'events/clean-up.ts': 'one consumer that removes files and index entries of several events',
+    'http/export-archive.ts': 'the export leaves as an archive that is written while it is sent',
+  },
+  offers: {
+    'events/alert-matching.ts': 'a follower and a consumer that share the matching',
+    'events/follow-events.ts': 'starts the followers of this folder',
+  },
+  messaging: {
+    'events/end-conversations.ts': 'one consumer for the events that end a conversation',
+    'events/live-updates.ts': 'one consumer that turns every event of a conversation into updates of the hub',
+    'events/reminders.ts': 'a mail per person that waits, is put off and is called back',
+  },
+  billing: { 'events/write-to.ts': 'what the mails of three consumers share' },
+};
+
+/** Use cases whose name in the specification is one verb. */
+const shortNames = ['register'];
+
+const read = (name: ServiceName, file: string) => readFileSync(join(root, `svc-${name}/src`, file), 'utf8');
+const exportsOf = (text: string) =>
+  [...text.matchAll(/^export (?:async )?(?:const|function|interface|type|class) (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+const isTest = (file: string) => file.endsWith('.test.ts');
+
+describe.each(serviceNames)('svc-%s', (name) => {
+  const folder = join(root, `svc-${name}`);
+  const entries = readdirSync(join(folder, 'src'), { withFileTypes: true });
+
+  test('has the files of every service', () => {
+    expect(entries.filter((entry) => entry.isFile()).map((entry) => entry.name)).toEqual(files);
+  });
+
+  test('has the folders of every service', () => {
+    const own = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    expect(own).toEqual(expect.arrayContaining(folders));
+    const known = [...folders, ...optionalFolders, ...Object.keys(otherFolders[name] ?? {})];
+    expect(own.filter((one) => !known.includes(one))).toEqual([]);
+  });
+
+  test('starts as every service does', () => {
+    expect(read(name, 'main.ts')).toBe(
+      [
+        "import { runService } from 'service-kit/run-service';",
+        `import { ${name}Service } from './service.ts';`,
+        '',
+        `await runService(${name}Service);`,
+        '',
+      ].join('\n'),
+    );
+    expect(exportsOf(read(name, 'service.ts'))).toEqual([`${name}Service`]);
+    expect(exportsOf(read(name, 'config.ts'))).toContain(`${name}Config`);
+  });
+
+  test('is an app over its use cases', () => {
+    const app = read(name, 'app.ts');
+    expect(exportsOf(app)).toEqual(['AppDeps', 'createApp', 'handlersOf']);
+    expect(app).toContain('export function createApp(deps: AppDeps, kit: HttpKit): Koa {');
+    expect(app).toMatch(
+      /export function handlersOf\(deps: (?:AppDeps|Pick<AppDeps, .*>)\): HandledEndpoint\[\] \{/,
+    );
+    const useCases = read(name, 'use-cases.ts');
+    expect(exportsOf(useCases)).toEqual(['Ports', 'createUseCases', 'UseCases']);
+    expect(useCases).toContain('export function createUseCases(ports: Ports) {');
+  });
+
+  test('gives its use cases full names', () => {
+    const [, body = ''] = /createUseCases\(ports: Ports\) \{\n {2}return \{\n([\s\S]*?)\n {2}\};/.exec(
+      read(name, 'use-cases.ts'),
+    ) as string[];
+    const given = [...body.matchAll(/^ {4}(\w+):/gm)].map(([, useCase = '']) => useCase);
+    expect(given.length).toBeGreaterThan(10);
+    expect(given.filter((one) => !/[a-z][A-Z]/.test(one) && !shortNames.includes(one))).toEqual([]);
+  });
+
+  test.each(Object.entries(names))('names its files of %s by what they are', (part, pattern) => {
+    const own = readdirSync(join(folder, 'src', part)).filter((file) => !isTest(file));
+    const known = Object.keys(otherNames[name] ?? {});
+    expect(own.filter((file) => !pattern.test(file) && !known.includes(`${part}/${file}`))).toEqual([]);
+  });
+
+  test('has no exception that it does not need', () => {
+    const own = readdirSync(join(folder, 'src'), { recursive: true }).map(String);
+    const excepted = [...Object.keys(otherNames[name] ?? {}), ...Object.keys(otherFolders[name] ?? {})];
+    expect(excepted.filter((one) => !own.includes(one))).toEqual([]);
+  });
+
+  test('keeps its ports in the domain, answers the export of an account and sends its examples', () => {
+    expect(readdirSync(join(folder, 'src/domain'))).toContain('ports.ts');
+    for (const part of ['http', 'persistence', 'adapters', 'events'])
+      expect(readdirSync(join(folder, 'src', part), { recursive: true })).not.toContain('ports.ts');
+    const answersExport = name === 'identity' ? 'domain/export-account.ts' : 'events/export-account.ts';
+    expect(exportsOf(read(name, answersExport))).toContain('exportAccount');
+    expect(readdirSync(join(folder, 'test'))).toContain('examples.test.ts');
+  });
+});
