@@ -1,9 +1,13 @@
-// Writes what the readers of this version accept; run once per release: npm run schemas -w contracts
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes what the readers of this version accept, and its OpenAPI document; run once per release: npm run schemas -w contracts
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { referenceDocuments } from '../src/catalogue/reference.ts';
 import { readerSchemas } from './messages.ts';
 
 const manifest = readFileSync(join(import.meta.dirname, '../package.json'), 'utf8');
 const { version } = JSON.parse(manifest) as { version: string };
-const file = join(import.meta.dirname, 'released', `${version}.json`);
-writeFileSync(file, `${JSON.stringify(readerSchemas(), null, 2)}\n`, { flag: 'wx' });
+const folder = join(import.meta.dirname, 'released');
+mkdirSync(join(folder, 'openapi'), { recursive: true });
+const write = (file: string, text: string) => writeFileSync(join(folder, file), `${text}\n`, { flag: 'wx' });
+write(`openapi/${version}.json`, JSON.stringify(referenceDocuments().openapi));
+write(`${version}.json`, JSON.stringify(readerSchemas(), null, 2));

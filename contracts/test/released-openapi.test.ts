@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { referenceDocuments } from '../src/catalogue/reference.ts';
+import { breaksOf } from './openapi-breaks.ts';
+
+/**
+ * Clients are made from the OpenAPI document of a release. What would break them is refused, until the first number
+ * of API_VERSION rises and the documents of the versions before are removed.
+ */
+const released = globSync(join(import.meta.dirname, 'released/openapi/*.json')).map((file) => ({
+  version: basename(file, '.json'),
+  document: JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>,
+}));
+const { openapi } = referenceDocuments();
+
+test('there is a released document to compare with', () => {
+  expect(released).not.toEqual([]);
+});
+
+test.each(released)('a client of version $version can call this one', ({ document }) => {
+  expect(breaksOf(document, openapi)).toEqual([]);
+});
+
+interface Schema {
+  type?: string;
+  properties: Record<string, Schema>;
+  items: Schema;
+  required: string[];
+}
+interface Operation {
+  parameters: object[];
+  requestBody: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content: Record<string, { schema: Schema }> }>;
+}
+type Paths = Record<string, Record<string, Operation>>;
+
+const operation = (paths: Paths, method: string, path: string) => paths[path]?.[method] as Operation;
+const JSON_TYPE = 'application/json';
+const bodyOf = (paths: Paths) =>
+  operation(paths, 'post', '/api/login_check').requestBody.content[JSON_TYPE]?.schema as Schema;
+const specialtyOf = (paths: Paths) =>
+  operation(paths, 'get', '/api/specialties').responses['200']?.content[JSON_TYPE]?.schema.items as Schema;
+
+const compared = ['/api/login_check', '/api/specialties', '/api/places'];
+/** A part of this document is enough to see what is found. */
+const part = {
+  ...openapi,
+  paths: Object.fromEntries(compared.map((path) => [path, (openapi.paths as Paths)[path]])),
+};
+
+/** Compares with a later version that `change` makes. */
+function breaksWith(change: (paths: Paths) => void): string[] {
+  const later = structuredClone(part);
+  change(later.paths as Paths);
+  return breaksOf(part, later);
+}
+
+describe('a client is broken by', () => {
+  const changes: Record<string, [change: (paths: Paths) => void, named: string]> = {
+    'an endpoint that is gone': [(paths) => delete paths['/api/places'], 'remove /paths/~1api~1places/get'],
+    'a parameter that is gone': [
+      (paths) => operation(paths, 'get', '/api/places').parameters.pop(),
+      'remove /paths/~1api~1places/get/parameters/0',
+    ],
+    'a field of an answer that is gone': [
+      (paths) => delete specialtyOf(paths).properties.name,
+      'remove /paths/~1api~1specialties/get/responses/200/content/application~1json/schema/items/properties/name',
+    ],
+    'another type of a field of an answer': [
+      (paths) => {
+        specialtyOf(paths).properties.name = { type: 'number' } as Schema;
+      },
+      'replace /paths/~1api~1specialties/get/responses/200/content/application~1json/schema/items/properties/name/type',
+    ],
+    'a field of a body that is suddenly needed': [
+      (paths) => {
+        bodyOf(paths).properties.captcha = { type: 'string' } as Schema;
+        bodyOf(paths).required.push('captcha');
+      },
+      'add /paths/~1api~1login_check/post/requestBody/content/application~1json/schema/properties/captcha',
+    ],
+  };
+  test.each(Object.entries(changes))('%s', (_what, [change, named]) => {
+    expect(breaksWith(change)).toContain(named);
+  });
+});
+
+test('a client is not broken by what is new', () => {
+  const breaks = breaksWith((paths) => {
+    specialtyOf(paths).properties.colour = { type: 'string' } as Schema;
+    bodyOf(paths).properties.device = { type: 'string' } as Schema;
+    operation(paths, 'get', '/api/places').parameters.push({ name: 'limit', in: 'query', schema: {} });
+    paths['/api/news'] = { get: operation(paths, 'get', '/api/specialties') };
+  });
+  expect(breaks).toEqual([]);
+});
