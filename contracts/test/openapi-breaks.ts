@@ -1,16 +1,23 @@
 import { apiDiff } from 'api-smart-diff';
 
 type Json = Record<string, unknown>;
+type Difference = ReturnType<typeof apiDiff>[number];
 
 /** What differs from `before` in `after` and would break a client of `before`, as `replace /paths/…/type`. */
 export function breaksOf(before: Json, after: Json): string[] {
   return apiDiff(before, after, {})
-    .filter(
-      ({ type, action, path }) =>
-        // the library takes another type of an answer for harmless
-        type === 'breaking' || (action === 'replace' && path.at(-1) === 'type'),
-    )
+    .filter((difference) => isBreak(difference))
     .map(
       ({ action, path }) => `${action} /${path.map((part) => String(part).replaceAll('/', '~1')).join('/')}`,
     );
+}
+
+/**
+ * The library's verdict, but for two: it takes another type of an answer for harmless, and a field that an answer
+ * always has from now on for a break.
+ */
+function isBreak({ type, action, path }: Difference): boolean {
+  if (action === 'replace' && path.at(-1) === 'type') return true;
+  if (action === 'add' && path.at(-2) === 'required' && path.includes('responses')) return false;
+  return type === 'breaking';
 }

@@ -89,6 +89,7 @@ describe('a client is broken by', () => {
 test('a client is not broken by what is new', () => {
   const breaks = breaksWith((paths) => {
     specialtyOf(paths).properties.colour = { type: 'string' } as Schema;
+    specialtyOf(paths).required.unshift('colour');
     bodyOf(paths).properties.device = { type: 'string' } as Schema;
     operation(paths, 'get', '/api/places').parameters.push({ name: 'limit', in: 'query', schema: {} });
     paths['/api/news'] = { get: operation(paths, 'get', '/api/specialties') };
