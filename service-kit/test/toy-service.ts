@@ -13,6 +13,7 @@ import { type AppContext, actorOf, createHttpApp } from '../src/http/http-app.ts
 import { parseBody, parseParams, parseQuery } from '../src/http/request-body.ts';
 import type { ResyncStep } from '../src/service/resync.ts';
 import { defineService, type ServiceContext } from '../src/service/service.ts';
+import type { Sweep } from '../src/service/sweeps.ts';
 
 export interface NoteDocument extends OutboxDocument {
   _id: string;
@@ -78,10 +79,11 @@ export interface ToyOptions {
   /** Take the place of the toy's own answers to the same endpoints. */
   extra?: HandledEndpoint[];
   resync?: ResyncStep[];
+  sweeps?: Sweep[];
 }
 
 /** A service in a few lines, over everything the kit has. */
-export function toyService({ on, wired, extra = [], resync }: ToyOptions = {}) {
+export function toyService({ on, wired, extra = [], resync, sweeps }: ToyOptions = {}) {
   return defineService({
     name: 'offers',
     config: z.object({ ...serviceConfig, ...mailConfig }),
@@ -110,6 +112,7 @@ export function toyService({ on, wired, extra = [], resync }: ToyOptions = {}) {
           }),
         ],
         ...(resync ? { resync } : {}),
+        ...(sweeps ? { sweeps } : {}),
         internal: [handle(readToyFile, ({ params }) => ({ id: params.id }))],
       };
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { spendCredits, unlockCv } from 'contracts/billing/commands';
 import { answer } from 'service-kit/commands';
 import { createMailer } from 'service-kit/mailer';
+import { untilAvailable } from 'service-kit/mongo';
 import { defineService } from 'service-kit/service';
 import { createEmailLookup } from './adapters/identity-client.ts';
 import { createLedger } from './adapters/ledger.ts';
@@ -49,7 +50,7 @@ export const billingService = defineService({
       now: () => new Date(),
     });
     const catalogue = createCatalogueRepository(models);
-    await catalogue.seed();
+    await untilAvailable(catalogue.seed, logger);
     const stripe = createStripe({
       secretKey: config.STRIPE_SECRET_KEY,
       apiUrl: config.STRIPE_API_URL,

@@ -3,6 +3,7 @@ import { answer } from 'service-kit/commands';
 import { createDaySalts } from 'service-kit/day-salts';
 import { createFileStore } from 'service-kit/file-store';
 import { createFirstViews } from 'service-kit/first-views';
+import { untilAvailable } from 'service-kit/mongo';
 import { defineService } from 'service-kit/service';
 import { encodeImage } from './adapters/images.ts';
 import { cleanHtml } from './adapters/rich-text.ts';
@@ -27,7 +28,7 @@ export const blogService = defineService({
   name: 'blog',
   config: blogConfig,
 
-  async start({ config, connection, httpKit, outbox }) {
+  async start({ config, connection, httpKit, logger, outbox }) {
     const now = () => new Date();
     const models = createModels(connection);
     const store = createFileStore(connection);
@@ -36,7 +37,7 @@ export const blogService = defineService({
     const lists = createArticleLists(models);
     const images = createImageRepository(models, store);
     const addresses = createAddressRepository(models, now);
-    await completeEarlyArticles(models, addresses);
+    await untilAvailable(() => completeEarlyArticles(models, addresses), logger);
     const useCases = createUseCases({
       articles: createArticleRepository(models, outbox),
       administration: createArticleAdministration(models),
@@ -61,8 +62,13 @@ export const blogService = defineService({
         }),
       ],
       sweeps: [
-        { name: 'publication', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.publishDueArticles },
-        { name: 'tidy', everyMs: config.TIDY_SWEEP_MS, run: useCases.removeLeftovers },
+        {
+          name: 'publication',
+          everyMs: config.PUBLICATION_SWEEP_MS,
+          run: useCases.publishDueArticles,
+          once: true,
+        },
+        { name: 'tidy', everyMs: config.TIDY_SWEEP_MS, run: useCases.removeLeftovers, once: true },
       ],
     };
   },

@@ -4,6 +4,7 @@ import { createFileStore } from 'service-kit/file-store';
 import { createFirstViews } from 'service-kit/first-views';
 import { followEvents, handledBy } from 'service-kit/follow-events';
 import { createMailer } from 'service-kit/mailer';
+import { untilAvailable } from 'service-kit/mongo';
 import { defineService } from 'service-kit/service';
 import { createTombstones } from 'service-kit/tombstones';
 import { createTurns } from 'service-kit/turns';
@@ -62,7 +63,10 @@ export const offersService = defineService({
     const { config, connection, httpKit, inbox, internalTokens, logger, nats, outbox } = context;
     const now = () => new Date();
     const models = createModels(connection);
-    const [communes, specialties] = await Promise.all([loadCommunes(), loadSpecialties(models)]);
+    const [communes, specialties] = await Promise.all([
+      loadCommunes(),
+      untilAvailable(() => loadSpecialties(models), logger),
+    ]);
     const gazetteer = createGazetteer(communes);
     const directory = createCommuneDirectory(communes);
     const key = config.GOOGLE_PLACES_KEY;

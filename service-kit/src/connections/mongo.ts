@@ -35,8 +35,7 @@ export interface MongoCommand {
 
 const HEARTBEAT_MS = 1_000;
 const HEARTBEAT_TIMEOUT_MS = 6_000;
-const INDEX_RETRY_MS = 1_000;
-const INDEX_TRIES = 120;
+const RETRY_MS = 1_000;
 
 /**
  * A connection to the service's own database. Fails fast while MongoDB is away (callers answer 503) and
@@ -168,15 +167,15 @@ function indexesOf(connection: Connection, unique: boolean) {
   );
 }
 
-async function untilAvailable(create: () => Promise<unknown>, logger: Logger): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+/** For what a start cannot do without: `work` again and again while MongoDB is away or refuses, as on a full disk. */
+export async function untilAvailable<Result>(work: () => Promise<Result>, logger: Logger): Promise<Result> {
+  for (;;) {
     try {
-      await create();
-      return;
+      return await work();
     } catch (error) {
-      if (tries === INDEX_TRIES || !isUnavailable(error)) throw error;
-      logger.warn({ err: error }, 'an index waits for MongoDB');
-      await new Promise((resolve) => setTimeout(resolve, INDEX_RETRY_MS).unref());
+      if (!isUnavailable(error)) throw error;
+      logger.warn({ err: error }, 'the start waits for MongoDB');
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
     }
   }
 }

@@ -23,7 +23,7 @@ import { followRevocations } from '../security/revocations.ts';
 import { answerHealth } from './platform-health.ts';
 import { startResync } from './resync.ts';
 import type { BaseContext, ServiceContext, ServiceDefinition, ServiceParts } from './service.ts';
-import { type Sweep, startSweep } from './sweeps.ts';
+import { onceForAll, type Sweep, startSweep } from './sweeps.ts';
 
 const FLUSH_MS = 1_000;
 
@@ -184,8 +184,10 @@ async function startParts(context: ServiceContext, parts: ServiceParts, instance
       }),
     ),
   );
-  const purge: Sweep = { name: 'inbox', everyMs: DAY_MS, run: inbox.purge };
-  const stopSweeps = [purge, ...(parts.sweeps ?? [])].map((sweep) => startSweep(sweep, logger));
+  const purge: Sweep = { name: 'inbox', everyMs: DAY_MS, run: inbox.purge, once: true };
+  const stopSweeps = [purge, ...(parts.sweeps ?? [])].map((sweep) =>
+    startSweep(sweep.once ? onceForAll(sweep, connection) : sweep, logger),
+  );
   const steps = parts.resync ?? [];
   const everyMs = config.SWEEP_INTERVAL_MS;
   const resync =

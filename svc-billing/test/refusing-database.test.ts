@@ -1,0 +1,37 @@
+import { freePort, testMongoUri } from 'service-kit/testing/engines';
+import { createTestClient } from 'service-kit/testing/http-client';
+import { startTestPlatform } from 'service-kit/testing/platform';
+import { startTcpProxy } from 'service-kit/testing/tcp-proxy';
+import { expect, test } from 'vitest';
+import { startBilling } from './billing.ts';
+
+test('a database that refuses while svc-billing starts is waited for: not ready, and no end', async () => {
+  const platform = await startTestPlatform();
+  const { hostname, port } = new URL(await testMongoUri());
+  let refused = 0;
+  const proxy = await startTcpProxy(
+    { host: hostname, port: Number(port || 27_017) },
+    (incoming, outgoing) => {
+      incoming.on('data', (bytes: Buffer) => {
+        // the first thing that it asks of its own
+        if (!bytes.includes('catalogue') || refused > 0) return;
+        refused += 1;
+        proxy.cut();
+      });
+      incoming.pipe(outgoing).pipe(incoming);
+    },
+  );
+  const internalPort = await freePort();
+  const starting = startBilling(platform, {
+    MONGODB_URI: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`,
+    INTERNAL_PORT: String(internalPort),
+  });
+  await expect.poll(() => refused, { timeout: 20_000 }).toBe(1);
+  const probe = createTestClient(`http://127.0.0.1:${internalPort}`);
+  expect((await probe('GET', '/readyz')).status).toBe(503);
+  proxy.restore();
+  const billing = await starting;
+  await billing.assertSums();
+  await platform.stop();
+  await proxy.stop();
+}, 60_000);
