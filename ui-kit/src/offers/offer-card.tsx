@@ -1,64 +1,110 @@
 import type { Offer } from 'contracts/offers/offer';
 import type { ReactNode } from 'react';
-import { Badge } from 'ui-kit/badge';
-import { Card } from 'ui-kit/card';
+import { type DateAxis, monthAxis } from 'ui-kit/date-axis';
+import { DateBar } from 'ui-kit/date-bar';
+import { hasDates } from 'ui-kit/date-words';
 import { formatRelativeDate, previewOf } from 'ui-kit/format';
+import { OfferDatesText, OfferDistance, OfferPay, UrgentUntil } from 'ui-kit/offer-facts';
+import { OfferTile } from 'ui-kit/offer-tile';
 import { Link } from 'ui-kit/router';
-import { Icon } from '../components/icon.tsx';
+import { useToday } from 'ui-kit/today';
+import { useVisit } from 'ui-kit/visit';
+import { classNames } from '../components/class-names.ts';
 
 interface OfferCardProps {
   offer: Offer;
-  /** Characters of the description that are shown: 140 on the home page, 200 on the list. */
+  /** Characters of the description that are there at most: 140 on the home page, 200 on the list. */
   previewLength: number;
   /** Level of the title in the page's outline. */
   level?: 2 | 3;
   /** What one can do with the offer besides reading it, such as keeping it. */
   action?: ReactNode;
+  /** The axis that the cards of a list share; twelve months without one. */
+  axis?: DateAxis;
+  /** The offer whose preview stands beside the list. */
+  isChosen?: boolean;
 }
 
-/** An offer in a list. The home page and the offer list show the same one. */
-export function OfferCard({ offer, previewLength, level = 2, action }: OfferCardProps) {
+/** An offer in a list: where it is on a small map, what it is, and when it is on an axis of dates. */
+export function OfferCard({ offer, previewLength, level = 2, action, axis, isChosen }: OfferCardProps) {
   const Title = `h${level}` as const;
-  const address = `/offers/${offer.id}`;
+  const url = `/offers/${offer.id}`;
+  const today = useToday();
+  const { place, spans } = useVisit();
   return (
-    <Card as="article" isInteractive className="kit-offer">
-      <div className="kit-row">
-        {offer.urgent && <Badge tone="danger">Urgent</Badge>}
-        {offer.contractType && <Badge tone="accent">{offer.contractType}</Badge>}
-        <span className="kit-offer__date">{formatRelativeDate(offer.createdAt)}</span>
-      </div>
-      <Title className="kit-offer__title">
-        <Link to={address} className="kit-card__link">
-          {offer.title}
-        </Link>
-      </Title>
-      <p className="kit-offer__company">{offer.company ?? 'Entreprise non spécifiée'}</p>
-      <ul className="kit-offer__facts">
-        <li>
-          <Icon name="mapPin" />
-          {offer.location}
-        </li>
-        {offer.speciality && (
-          <li>
-            <Icon name="stethoscope" />
-            {offer.speciality}
-          </li>
-        )}
-        {offer.salary && (
-          <li>
-            <Icon name="briefcase" />
-            {offer.salary}
-          </li>
-        )}
-      </ul>
-      <p className="kit-offer__preview">{previewOf(offer.description, previewLength)}</p>
-      <div className="kit-offer__foot">
-        <Link to={address} className="kit-offer__more" aria-label={`Voir l'offre : ${offer.title}`}>
+    <article
+      className={classNames(
+        `family-${offer.family} kit-card kit-card--interactive kit-offer`,
+        isChosen && 'kit-offer--chosen',
+        offer.status !== 'ACTIVE' && 'kit-offer--inactive',
+      )}
+    >
+      <div className="kit-offer__sheet">
+        <div className="kit-offer__head">
+          <Title className="kit-offer__title">
+            <Link to={url} className="kit-card__link" aria-current={isChosen ? 'true' : undefined}>
+              {offer.title}
+            </Link>
+          </Title>
+          {action}
+        </div>
+        <OfferPlace offer={offer} today={today} own={place?.coordinates ?? null} />
+        <p className="kit-offer__company">
+          <strong>{offer.company ?? 'Entreprise non spécifiée'}</strong>
+          <time dateTime={offer.createdAt}>{formatRelativeDate(offer.createdAt)}</time>
+        </p>
+        <p className="kit-offer__facts">
+          <span>{offer.location}</span>
+          {offer.contractType && <span>{offer.contractType}</span>}
+          {(offer.pay || offer.salary) && (
+            <span>
+              <OfferPay offer={offer} />
+            </span>
+          )}
+        </p>
+        <p className="kit-offer__preview">
+          {offer.speciality && (
+            <>
+              <span>{offer.speciality}</span>
+              {' · '}
+            </>
+          )}
+          <span>{previewOf(offer.description, previewLength)}</span>
+        </p>
+        <Link to={url} className="kit-offer__more" aria-label={`Voir l'offre : ${offer.title}`}>
           Voir l'offre
-          <Icon name="arrowRight" />
         </Link>
-        {action}
+        <div className="kit-offer__dates">
+          <p className="data">
+            <OfferDatesText offer={offer} today={today} />
+          </p>
+          {hasDates(offer) && (
+            <DateBar dates={offer} axis={axis ?? monthAxis(today)} today={today} own={spans} />
+          )}
+        </div>
       </div>
-    </Card>
+    </article>
+  );
+}
+
+interface OfferPlaceProps {
+  offer: Offer;
+  today: string;
+  own: Offer['coordinates'];
+}
+
+function OfferPlace({ offer, today, own }: OfferPlaceProps) {
+  return (
+    <div className="kit-offer__place">
+      <OfferTile family={offer.family} place={offer.coordinates} own={own} />
+      {offer.urgent && (
+        <p className="data kit-offer__urgent">
+          <UrgentUntil offer={offer} today={today} isShort />
+        </p>
+      )}
+      <p className="data kit-offer__distance">
+        <OfferDistance offer={offer} />
+      </p>
+    </div>
   );
 }

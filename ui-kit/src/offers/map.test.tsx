@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { offerFamilies } from 'contracts/offers/terms';
+import { FamilyMark } from 'ui-kit/family-mark';
+import { FranceMap } from 'ui-kit/france-map';
+import { OfferTile } from 'ui-kit/offer-tile';
+import { KM, type MapPoint, project } from 'ui-kit/projection';
+import { renderPage } from 'ui-kit/testing';
+import { describe, expect, it } from 'vitest';
+
+const drawing = await readFile(join(import.meta.dirname, '../../map/france.svg'), 'utf8');
+const cities = {
+  nantes: { department: '44', latitude: 47.2184, longitude: -1.5536 },
+  paris: { department: '75', latitude: 48.8566, longitude: 2.3522 },
+  lille: { department: '59', latitude: 50.6292, longitude: 3.0573 },
+  marseille: { department: '13', latitude: 43.3, longitude: 5.4 },
+  strasbourg: { department: '67', latitude: 48.5734, longitude: 7.7521 },
+  quimper: { department: '29', latitude: 47.996, longitude: -4.1024 },
+  corte: { department: '2B', latitude: 42.3069, longitude: 9.15 },
+  cayenne: { department: '973', latitude: 4.9, longitude: -52.35 },
+  saintPierre: { department: '974', latitude: -21.32, longitude: 55.48 },
+};
+type City = keyof typeof cities;
+
+function pointOf(city: City): MapPoint {
+  const point = project(cities[city].latitude, cities[city].longitude);
+  if (!point) throw new Error(`${city} is not on the map`);
+  return point;
+}
+
+/** The rings of a department as the drawing has them. */
+function ringsOf(code: string): MapPoint[][] {
+  const path = new RegExp(`id="d${code}"[^>]* d="([^"]+)"`).exec(drawing)?.[1] ?? '';
+  return path
+    .split('z')
+    .filter(Boolean)
+    .map((ring) => {
+      const numbers = [...ring.matchAll(/-?\d+/g)].map(([number]) => Number(number));
+      let [x, y] = [0, 0];
+      return Array.from({ length: numbers.length / 2 }, (_, index) => {
+        x += numbers[2 * index] ?? 0;
+        y += numbers[2 * index + 1] ?? 0;
+        return { x, y };
+      });
+    });
+}
+
+function isInside(point: MapPoint, ring: MapPoint[]): boolean {
+  return ring.reduce((inside, a, index) => {
+    const b = ring[(index + 1) % ring.length] as MapPoint;
+    const crosses = a.y > point.y !== b.y > point.y;
+    return crosses && point.x < a.x + ((b.x - a.x) * (point.y - a.y)) / (b.y - a.y) ? !inside : inside;
+  }, false);
+}
+
+describe('the projection', () => {
+  it.each(Object.keys(cities) as City[])('puts %s into its department', (city) => {
+    const rings = ringsOf(cities[city].department);
+    expect(rings.some((ring) => isInside(pointOf(city), ring))).toBe(true);
+  });
+
+  it.each([
+    ['nantes', 'paris', 343],
+    ['lille', 'marseille', 834],
+    ['strasbourg', 'quimper', 876],
+  ] as const)('keeps the distance from %s to %s', (one, other, km) => {
+    const [a, b] = [pointOf(one), pointOf(other)];
+    expect(Math.abs(Math.hypot(a.x - b.x, a.y - b.y) / KM - km)).toBeLessThan(km * 0.01);
+  });
+
+  it('has no point for what is not drawn', () => {
+    expect(project(51.5, -0.12)).toBeNull();
+    expect(project(-17.5, -149.5)).toBeNull();
+  });
+});
+
+describe('the drawing', () => {
+  it('is light enough to come with a first page, and has nothing that runs or styles', () => {
+    expect(brotliCompressSync(drawing).length).toBeLessThan(45_000);
+    expect(drawing).not.toMatch(/<script|style=|href=/);
+  });
+});
+
+describe('a tile', () => {
+  const tile = (place: City | null, own?: City) =>
+    render(<OfferTile family="locum" place={place && cities[place]} own={own ? cities[own] : null} />)
+      .container;
+  const middle = (drawn: HTMLElement): MapPoint => {
+    const [x = 0, y = 0, width = 0, height = 0] = (
+      drawn.querySelector('.kit-map-view')?.getAttribute('viewBox') ?? ''
+    )
+      .split(' ')
+      .map(Number);
+    return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  };
+  const rounded = ({ x, y }: MapPoint) => ({ x: Math.round(x), y: Math.round(y) });
+
+  it('has the reader in the middle, with rings', () => {
+    const drawn = tile('paris', 'nantes');
+    expect(middle(drawn)).toEqual(rounded(pointOf('nantes')));
+    expect(drawn.querySelectorAll('.kit-tile__ring')).toHaveLength(2);
+    expect(drawn.querySelector('.kit-tile__offer')).not.toBeNull();
+  });
+
+  it('has the offer in the middle where the reader has no place, or one across the sea', () => {
+    for (const drawn of [tile('paris'), tile('paris', 'cayenne')]) {
+      expect(middle(drawn)).toEqual(rounded(pointOf('paris')));
+      expect(drawn.querySelector('.kit-tile__own, .kit-tile__ring')).toBeNull();
+    }
+  });
+
+  it('has no map without a place', () => {
+    expect(tile(null, 'nantes').querySelector('.kit-map-view')).toBeNull();
+  });
+
+  it('takes only what it shows from the drawing', () => {
+    const parts = [...tile('nantes', 'nantes').querySelectorAll('use')].map(
+      (use) => use.getAttribute('href')?.split('#')[1],
+    );
+    expect(parts).toContain('d44');
+    expect(parts.length).toBeLessThan(20);
+  });
+});
+
+it('each family has its letter and its name', () => {
+  render(offerFamilies.map((family) => <FamilyMark key={family} family={family} />));
+  for (const said of ['PPoste', 'RRemplacement et vacation', 'LLocal', 'CCession et association'])
+    expect(document.body).toHaveTextContent(said);
+});
+
+describe('the map of France', () => {
+  const counts = [
+    { value: 'Loire-Atlantique', count: 12 },
+    { value: 'Vendée', count: 3 },
+    { value: 'Finistère', count: 1 },
+    { value: 'Martinique', count: 2 },
+  ];
+  const draw = (level: 'region' | 'department') =>
+    renderPage(
+      <FranceMap
+        counts={counts}
+        level={level}
+        label="Offres en ligne"
+        to={(name) => `/offers?location=${encodeURIComponent(name)}`}
+        chosen="Bretagne"
+      />,
+    );
+  const map = () => within(screen.getByRole('navigation', { name: 'Offres en ligne' }));
+
+  it('adds up regions, each a link with its name and figure', () => {
+    draw('region');
+    const link = map().getByRole('link', { name: 'Pays de la Loire, 15 offres' });
+    expect(link).toHaveAttribute('href', '/offers?location=Pays%20de%20la%20Loire');
+    expect(map().getByRole('link', { name: 'Bretagne, 1 offre' })).toHaveAttribute('aria-current', 'true');
+    expect(map().getAllByRole('link')).toHaveLength(18);
+  });
+
+  it('shows departments', () => {
+    draw('department');
+    expect(map().getByRole('link', { name: 'Loire-Atlantique, 12 offres' })).toBeInTheDocument();
+    expect(map().getAllByRole('link')).toHaveLength(101);
+  });
+
+  it('is one stop for the Tab key, and arrows go to neighbours', async () => {
+    const user = userEvent.setup();
+    draw('region');
+    await user.tab();
+    expect(document.activeElement).toHaveAccessibleName('Bretagne, 1 offre');
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toHaveAccessibleName('Pays de la Loire, 15 offres');
+    await user.tab();
+    expect(document.activeElement?.tagName).toBe('SUMMARY');
+  });
+
+  it('says the same as a list', () => {
+    draw('region');
+    const list = screen.getByRole('list', { hidden: true });
+    expect(
+      within(list)
+        .getAllByRole('listitem', { hidden: true })
+        .map((item) => item.textContent),
+    ).toEqual(['Bretagne 1', 'Martinique 2', 'Pays de la Loire 15']);
+  });
+});

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import { OfferCard } from 'ui-kit/offer-card';
+import { OfferPoster } from 'ui-kit/offer-poster';
+import { renderPage } from 'ui-kit/testing';
+import { offerFixture } from 'ui-kit/testing/offers';
+import { Today } from 'ui-kit/today';
+import { chooseVisit, forgetVisit } from 'ui-kit/visit';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
+const nantes = { latitude: 47.2184, longitude: -1.5536, approximate: false };
+const clisson = { latitude: 47.0872, longitude: -1.2826, approximate: false };
+const locum = offerFixture({
+  title: 'Remplacement de médecine générale',
+  family: 'locum',
+  contractType: 'Remplacement',
+  urgent: true,
+  urgentUntil: '2026-12-05T10:00:00.000Z',
+  pay: { kind: 'share', per: 'percent', min: 80, max: 80 },
+  startDate: '2027-01-11',
+  endDate: '2027-02-26',
+  coordinates: clisson,
+  distanceKm: 25,
+});
+const bare = offerFixture({ company: null, contractType: null, speciality: null });
+
+const draw = (card: React.ReactNode) => renderPage(<Today value="2026-11-22">{card}</Today>);
+const kinds = [
+  ['card', (offer: typeof locum) => <OfferCard offer={offer} previewLength={200} />],
+  ['poster', (offer: typeof locum) => <OfferPoster offer={offer} previewLength={140} level={2} />],
+] as const;
+
+afterEach(forgetVisit);
+
+describe.each(kinds)('the %s of an offer', (_name, cardOf) => {
+  it('says what, where, when and for how much', () => {
+    draw(cardOf(locum));
+    const card = screen.getByRole('article');
+    const text = plain(card.textContent);
+    expect(within(card).getByRole('heading', { level: 2, name: locum.title })).toBeVisible();
+    for (const said of [
+      'Clinique des Tilleuls',
+      'Nantes',
+      'Remplacement',
+      'Cardiologie',
+      '80 % de rétrocession',
+    ])
+      expect(text).toContain(said);
+    expect(text).toContain('11 janv. → 26 févr.');
+    expect(text).toContain('25 km');
+    expect(text).toContain('Un poste à temps plein.');
+  });
+
+  it('says dates, distance and urgency in full to screen readers', () => {
+    draw(cardOf(locum));
+    expect(screen.getByText(/^du 11 janvier au 26 février$/)).toBeInTheDocument();
+    expect(screen.getByText('à 25 kilomètres')).toBeInTheDocument();
+    expect(plain(screen.getByText(/^Urgent jusqu'au 5.décembre$/).textContent)).toBe(
+      "Urgent jusqu'au 5 décembre",
+    );
+  });
+
+  it('leads to the offer by its title and by its link', () => {
+    draw(cardOf(locum));
+    const links = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
+    expect(links).toEqual([
+      ['/offers/12', locum.title],
+      ['/offers/12', "Voir l'offre"],
+    ]);
+  });
+
+  it('invents nothing for an offer that says little', () => {
+    const { container } = draw(cardOf(bare));
+    expect(screen.getByText(/Entreprise non spécifiée/)).toBeVisible();
+    expect(screen.getByText('dates à convenir')).toBeVisible();
+    expect(container.querySelector('.kit-date-bar, .kit-map-view')).toBeNull();
+    expect(container).not.toHaveTextContent('km');
+  });
+
+  it('shows the free text of the pay where there is no pay', () => {
+    draw(cardOf({ ...bare, salary: 'À discuter' }));
+    expect(screen.getByRole('article')).toHaveTextContent('À discuter');
+  });
+
+  it('has the place and the dates that the reader chose in yellow', () => {
+    const { container } = draw(cardOf(locum));
+    expect(container.querySelector('.kit-tile__own, .kit-date-bar__own')).toBeNull();
+    chooseVisitAtNantes();
+    const { container: with_ } = draw(cardOf(locum));
+    expect(with_.querySelector('.kit-tile__own')).not.toBeNull();
+    expect(with_.querySelector('.kit-date-bar__own')).not.toBeNull();
+  });
+
+  it('sets no style attribute', () => {
+    expect(draw(cardOf(locum)).container.querySelector('[style]')).toBeNull();
+  });
+});
+
+function chooseVisitAtNantes() {
+  chooseVisit({
+    place: {
+      placeId: '44109',
+      formattedAddress: 'Nantes (44000)',
+      name: 'Nantes',
+      postalCode: '44000',
+      department: 'Loire-Atlantique',
+      region: 'Pays de la Loire',
+      coordinates: nantes,
+    },
+    spans: [{ from: '2027-01-04', to: '2027-03-28' }],
+  });
+}

@@ -1,0 +1,91 @@
+import type { Offer } from 'contracts/offers/offer';
+import { offerFamilyLabels } from 'contracts/offers/terms';
+import type { ReactNode } from 'react';
+import { monthAxis } from 'ui-kit/date-axis';
+import { DateAxisRule, DateBar } from 'ui-kit/date-bar';
+import { hasDates } from 'ui-kit/date-words';
+import { FamilyMark } from 'ui-kit/family-mark';
+import { formatRelativeDate, previewOf } from 'ui-kit/format';
+import { OfferDatesText, OfferDistance, OfferPay, UrgentUntil } from 'ui-kit/offer-facts';
+import { OfferTile } from 'ui-kit/offer-tile';
+import { Link } from 'ui-kit/router';
+import { useToday } from 'ui-kit/today';
+import { useVisit } from 'ui-kit/visit';
+
+interface OfferPosterProps {
+  offer: Offer;
+  /** Characters of the description that are there at most. */
+  previewLength: number;
+  level?: 2 | 3;
+  action?: ReactNode;
+}
+
+/** An offer of the home page: a band of the map, then what a card says. */
+export function OfferPoster({ offer, previewLength, level = 3, action }: OfferPosterProps) {
+  const Title = `h${level}` as const;
+  const url = `/offers/${offer.id}`;
+  const today = useToday();
+  const { place, spans } = useVisit();
+  const axis = monthAxis(today);
+  return (
+    <article className={`family-${offer.family} kit-card kit-card--interactive kit-poster`}>
+      <Title className="kit-poster__title">
+        <Link to={url} className="kit-card__link">
+          {offer.title}
+        </Link>
+      </Title>
+      <div className="kit-poster__band">
+        <OfferTile
+          family={offer.family}
+          place={offer.coordinates}
+          own={place?.coordinates ?? null}
+          width={300}
+          height={148}
+          hasNoMark
+          className="kit-tile--band"
+        />
+        <p className="data kit-poster__distance">
+          <OfferDistance offer={offer} />
+        </p>
+        {offer.urgent && (
+          <p className="kit-poster__urgent">
+            <UrgentUntil offer={offer} today={today} />
+          </p>
+        )}
+        {action && <div className="kit-poster__action">{action}</div>}
+      </div>
+      <p className="kit-poster__kind">
+        <FamilyMark family={offer.family} size="small" isDecorative />
+        <strong>{offer.contractType ?? offerFamilyLabels[offer.family]}</strong>
+        <time dateTime={offer.createdAt}>{formatRelativeDate(offer.createdAt)}</time>
+      </p>
+      <p className="kit-poster__company">
+        {offer.company ?? 'Entreprise non spécifiée'}
+        <br />
+        {[offer.location, offer.speciality].filter(Boolean).join(' · ')}
+      </p>
+      {(offer.pay || offer.salary) && (
+        <p className="kit-poster__pay">
+          <OfferPay offer={offer} />
+        </p>
+      )}
+      <p className="kit-poster__preview">{previewOf(offer.description, previewLength)}</p>
+      <div className="kit-poster__dates">
+        {hasDates(offer) && (
+          <>
+            <DateAxisRule axis={axis} />
+            <DateBar dates={offer} axis={axis} today={today} own={spans} />
+          </>
+        )}
+      </div>
+      <p className="kit-poster__foot">
+        <span className="data kit-poster__when">
+          <OfferDatesText offer={offer} today={today} />
+        </span>
+        <Link to={url} className="kit-offer__more" aria-label={`Voir l'offre : ${offer.title}`}>
+          Voir l'offre
+        </Link>
+      </p>
+    </article>
+  );
+}

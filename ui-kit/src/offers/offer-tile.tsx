@@ -1,0 +1,113 @@
+import type { Coordinates } from 'contracts/offers/place';
+import type { OfferFamily } from 'contracts/offers/terms';
+import { FamilyMark } from 'ui-kit/family-mark';
+import { MapView, pixelOf } from 'ui-kit/map-view';
+import { KM, type MapPoint, project } from 'ui-kit/projection';
+import { classNames } from '../components/class-names.ts';
+
+/** Rings around one's own place, in kilometres. */
+const RINGS_KM = [30, 60];
+/** What a tile shows from left to right: the greater ring with a margin. */
+const ACROSS_KM = 152;
+const MARGIN = 1.2;
+/** Farther than this, an offer and a place are on different sheets of the map, or no neighbours. */
+const FAR_KM = 1300;
+/** Nearer than this, in pixels, the dots of both places would cover each other. */
+const SAME_SPOT = 7;
+
+export type TilePlace = Pick<Coordinates, 'latitude' | 'longitude'>;
+
+interface OfferTileProps {
+  family: OfferFamily;
+  /** Where the offer is; null where that is not known. */
+  place: TilePlace | null;
+  /** Where the reader is. */
+  own?: TilePlace | null;
+  /** Pixels at its usual size. */
+  width?: number;
+  height?: number;
+  /** Its sign stands elsewhere. */
+  hasNoMark?: boolean;
+  className?: string;
+}
+
+const pointOf = (place: TilePlace | null): MapPoint | null =>
+  place && project(place.latitude, place.longitude);
+const kmBetween = (a: MapPoint, b: MapPoint): number => Math.hypot(a.x - b.x, a.y - b.y) / KM;
+
+/**
+ * Where an offer is, as a small map: the reader in the middle in yellow, rings at 30 and 60 km, the offer's dot. Without
+ * the reader's place the offer is in the middle; without its own there is no map. For the eye only.
+ */
+export function OfferTile(props: OfferTileProps) {
+  const { family, place, own = null, width = 84, height = 84, hasNoMark = false, className } = props;
+  const offer = pointOf(place);
+  const reader = pointOf(own);
+  const km = offer && reader ? kmBetween(offer, reader) : null;
+  const isAround = reader !== null && km !== null && km < FAR_KM;
+  const across = (Math.max(ACROSS_KM, isAround ? km * 2 * MARGIN : 0) * width) / Math.min(width, height);
+  const centre = isAround ? reader : offer;
+  const picture = { acrossKm: across, width, height };
+  return (
+    <span className={classNames(`family-${family} kit-tile`, className)} aria-hidden="true">
+      {centre && (
+        <MapView centre={centre} {...picture}>
+          {isAround && <Rings centre={reader} />}
+          {isAround && offer ? (
+            <Places reader={reader} offer={offer} pixel={pixelOf(picture)} />
+          ) : (
+            <Dot at={centre} radius={7 * pixelOf(picture)} className="kit-tile__offer" />
+          )}
+        </MapView>
+      )}
+      {!hasNoMark && <FamilyMark family={family} size="small" isDecorative className="kit-tile__mark" />}
+    </span>
+  );
+}
+
+function Rings({ centre }: { centre: MapPoint }) {
+  return RINGS_KM.map((km, index) => (
+    <circle
+      key={km}
+      className={classNames('kit-tile__ring', index > 0 && 'kit-tile__ring--outer')}
+      cx={Math.round(centre.x)}
+      cy={Math.round(centre.y)}
+      r={km * KM}
+    />
+  ));
+}
+
+interface PlacesProps {
+  reader: MapPoint;
+  offer: MapPoint;
+  /** Units of the map in a pixel. */
+  pixel: number;
+}
+
+function Places({ reader, offer, pixel }: PlacesProps) {
+  const isSame = Math.hypot(reader.x - offer.x, reader.y - offer.y) < SAME_SPOT * pixel;
+  if (isSame)
+    return (
+      <>
+        <Dot at={reader} radius={9 * pixel} className="kit-tile__own" />
+        <Dot at={reader} radius={4 * pixel} className="kit-tile__offer" />
+      </>
+    );
+  return (
+    <>
+      <line
+        className="kit-tile__way"
+        x1={Math.round(reader.x)}
+        y1={Math.round(reader.y)}
+        x2={Math.round(offer.x)}
+        y2={Math.round(offer.y)}
+      />
+      <Dot at={reader} radius={4.5 * pixel} className="kit-tile__own" />
+      <Dot at={offer} radius={6 * pixel} className="kit-tile__offer" />
+    </>
+  );
+}
+
+function Dot({ at, radius, className }: { at: MapPoint; radius: number; className: string }) {
+  return <circle className={className} cx={Math.round(at.x)} cy={Math.round(at.y)} r={Math.round(radius)} />;
+}
