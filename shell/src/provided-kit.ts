@@ -6,6 +6,7 @@
  * @public exported so that the bundler keeps it; nobody imports it by name.
  */
 export const providedKit: readonly (() => Promise<unknown>)[] = [
+  () => import('ui-kit/availability-calendar'),
   () => import('ui-kit/breadcrumb'),
   () => import('ui-kit/chip'),
   () => import('ui-kit/combo-box'),

@@ -1,4 +1,7 @@
+import type { DaySpan } from 'contracts/base/day';
 import { offerFamilies } from 'contracts/offers/terms';
+import { useState } from 'react';
+import { AvailabilityCalendar } from 'ui-kit/availability-calendar';
 import { IconButton } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
 import { axisFor, monthAxis } from 'ui-kit/date-axis';
@@ -150,6 +153,7 @@ chooseVisit({
 
 /** What shows an offer's place and dates. */
 export function Offers() {
+  const [free, setFree] = useState<DaySpan[]>([{ from: '2026-12-07', to: '2027-01-10' }]);
   const months = monthAxis(TODAY);
   const weeks = axisFor([short], TODAY);
   return (
@@ -207,6 +211,11 @@ export function Offers() {
               />
             ))}
           </div>
+        </Section>
+        <Section title="Disponibilités">
+          <Card>
+            <AvailabilityCalendar label="Quand êtes-vous libre ?" value={free} onChange={setFree} />
+          </Card>
         </Section>
         <Section title="Affiche">
           <Grid>

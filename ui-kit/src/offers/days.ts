@@ -43,3 +43,6 @@ export const yearOf = (day: string): number => Number(day.slice(0, 4));
 /** 1 to 12. */
 export const monthOf = (day: string): number => Number(day.slice(5, 7));
 export const dayOfMonth = (day: string): number => Number(day.slice(8, 10));
+
+/** The later of two days. */
+export const laterDay = (a: string, b: string): string => (a > b ? a : b);
