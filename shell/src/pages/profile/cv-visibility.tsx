@@ -69,8 +69,10 @@ export function CvVisibility({ cv }: { cv: Profile['userCv'] }) {
         confirmLabel="J'accepte et je rends mon CV visible"
       >
         <p>
-          J'accepte que les recruteurs inscrits sur Praticio voient ma spécialité et la date de mon CV et,
-          lorsqu'ils utilisent un crédit pour le débloquer, qu'ils voient mon nom et téléchargent mon CV.
+          J'accepte que les recruteurs inscrits sur Praticio voient ma spécialité, la date de mon CV et ce que
+          j'indique dans « Mes disponibilités » (profession, département, jours libres, types de contrat,
+          années d'expérience) et, lorsqu'ils utilisent un crédit pour le débloquer, qu'ils voient mon nom et
+          téléchargent mon CV.
         </p>
         <p className="mt-3 text-sm text-muted">
           Je peux retirer cet accord à tout moment depuis mon profil : mon CV disparaît aussitôt de la

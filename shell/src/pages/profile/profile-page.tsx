@@ -7,10 +7,12 @@ import { useLeaveGuard } from 'ui-kit/leave-guard';
 import { useProfile } from 'ui-kit/profile';
 import { SkeletonList } from 'ui-kit/states';
 import { Tabs } from 'ui-kit/tabs';
+import { AvailabilityTab } from './availability-tab.tsx';
 import { PersonalTab, usePersonalForm } from './personal-tab.tsx';
 import { ProfileFailure } from './profile-failure.tsx';
 import { StructureInvitation } from './structure-invitation.tsx';
 import { StructureTab, useStructureForm } from './structure-tab.tsx';
+import { useAvailabilityForm } from './use-availability-form.ts';
 
 /** What is known of the member and of their structure, to be kept up to date. */
 export function ProfilePage() {
@@ -36,7 +38,7 @@ export function ProfilePage() {
   );
 }
 
-type TabId = 'professional' | 'personal';
+type TabId = 'professional' | 'personal' | 'availability';
 
 function ProfileTabs({ profile }: { profile: Profile }) {
   const { structure } = profile;
@@ -44,7 +46,9 @@ function ProfileTabs({ profile }: { profile: Profile }) {
   // a tab that is not shown is not drawn, but what was typed there stays
   const personal = usePersonalForm(profile);
   const professional = useStructureForm(profile);
-  const leaveQuestion = useLeaveGuard(personal.isDirty || professional.isDirty);
+  const availability = useAvailabilityForm(profile);
+  const isDirty = personal.isDirty || professional.isDirty || availability.isDirty;
+  const leaveQuestion = useLeaveGuard(isDirty);
   const isComplete = profile.firstname && profile.lastname && profile.phone;
   return (
     <Stack>
@@ -81,6 +85,11 @@ function ProfileTabs({ profile }: { profile: Profile }) {
             id: 'personal',
             title: 'Informations personnelles',
             content: <PersonalTab profile={profile} personal={personal} />,
+          },
+          {
+            id: 'availability',
+            title: 'Mes disponibilités',
+            content: <AvailabilityTab availability={availability} />,
           },
         ]}
       />

@@ -1,0 +1,81 @@
+import { offerContractTypes } from 'contracts/offers/offer';
+import { radiusChoices } from 'contracts/offers/place';
+import { ActiveChip, ChoiceChip } from 'ui-kit/chip';
+import { FormSelect, useFormField } from 'ui-kit/form-fields';
+import { PlacePicker, SpecialtyPicker } from 'ui-kit/pickers';
+import type { PlaceChoice } from './use-availability-form.ts';
+
+/** A commune of the list, and how far from it. */
+export function PlaceAndRadius() {
+  const { value, onChange, onBlur, name, error } = useFormField<PlaceChoice>('placeId');
+  return (
+    <>
+      <PlacePicker
+        label="Autour de"
+        name={name}
+        value={value.text}
+        onChange={(text) => onChange({ text, id: text === value.text ? value.id : null })}
+        onPlace={(place) => onChange({ text: place.formattedAddress, id: place.placeId })}
+        onBlur={onBlur}
+        error={error}
+      />
+      <FormSelect
+        name="radiusKm"
+        label="Distance maximale"
+        options={radiusChoices.map((km) => ({ value: String(km), label: `${km} km` }))}
+      />
+    </>
+  );
+}
+
+export function ContractTypes() {
+  const { value, onChange } = useFormField<string[]>('contractTypes');
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="kit-label">Types de contrat</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {offerContractTypes.map((type) => (
+          <ChoiceChip
+            key={type}
+            isSelected={value.includes(type)}
+            onChange={(isSelected) =>
+              onChange(isSelected ? [...value, type] : value.filter((other) => other !== type))
+            }
+          >
+            {type}
+          </ChoiceChip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Those that are chosen, and a field that adds one. */
+export function Professions() {
+  const { value, onChange, error } = useFormField<string[]>('professions');
+  return (
+    <div className="grid gap-2 sm:col-span-2">
+      <SpecialtyPicker
+        key={value.length}
+        label="Ajouter une profession ou une spécialité"
+        value=""
+        onChange={(name) => name && !value.includes(name) && onChange([...value, name])}
+        error={error}
+      />
+      {value.length > 0 && (
+        <ul className="flex flex-wrap gap-2" aria-label="Professions choisies">
+          {value.map((name) => (
+            <li key={name}>
+              <ActiveChip
+                removeLabel={`Retirer ${name}`}
+                onRemove={() => onChange(value.filter((other) => other !== name))}
+              >
+                {name}
+              </ActiveChip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

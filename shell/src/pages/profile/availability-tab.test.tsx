@@ -1,0 +1,129 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { Candidate } from 'contracts/identity/candidate';
+import { profileSchema } from 'contracts/identity/profile';
+import { type Place, placesSchema } from 'contracts/offers/place';
+import { specialtiesSchema } from 'contracts/offers/specialty';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { signInAs } from 'ui-kit/testing/session';
+import { expect, test } from 'vitest';
+import { profile } from '../../testing/profiles.ts';
+import { ProfilePage } from './profile-page.tsx';
+
+const nantes: Place = {
+  placeId: 'commune:44109',
+  formattedAddress: 'Nantes (44000)',
+  name: 'Nantes',
+  postalCode: '44000',
+  department: 'Loire-Atlantique',
+  region: 'Pays de la Loire',
+  coordinates: null,
+};
+const candidate: Candidate = {
+  place: nantes,
+  radiusKm: 60,
+  availability: [{ from: '2099-08-03', to: '2099-08-14' }],
+  availableFrom: null,
+  contractTypes: ['Vacation'],
+  professions: ['Cardiologie'],
+  experienceYears: 8,
+};
+
+const server = mockApi(
+  answer('get', '/places', placesSchema, [nantes]),
+  answer('get', '/specialties', specialtiesSchema, [
+    { id: 1, name: 'Cardiologie' },
+    { id: 2, name: 'Pédiatrie' },
+  ]),
+);
+
+async function open(looked: Candidate | null = null) {
+  signInAs();
+  server.use(answer('get', '/profile', profileSchema, profile({ candidate: looked })));
+  const page = renderPage(<ProfilePage />, { at: '/profile' });
+  await page.user.click(await screen.findByRole('tab', { name: 'Mes disponibilités' }));
+  return page;
+}
+const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+function saving(saved: Candidate = candidate) {
+  const sent: unknown[] = [];
+  const seen = async (request: Request) => void sent.push(await request.json());
+  server.use(answer('put', '/profile/candidate', profileSchema, profile({ candidate: saved }), { seen }));
+  return sent;
+}
+
+test('what is known is shown, and sent back whole', async () => {
+  const sent = saving();
+  const { user } = await open(candidate);
+  expect(screen.getByRole('combobox', { name: /Autour de/ })).toHaveValue('Nantes (44000)');
+  expect(screen.getByLabelText('Distance maximale')).toHaveValue('60');
+  expect(screen.getByRole('button', { name: 'Vacation' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'CDI' }));
+  await user.click(save());
+  expect(await screen.findByText('Disponibilités mises à jour avec succès')).toBeVisible();
+  const { place, ...stated } = candidate;
+  expect(sent).toEqual([{ ...stated, placeId: place?.placeId, contractTypes: ['Vacation', 'CDI'] }]);
+});
+
+test('a place is picked from the list; text alone is none', async () => {
+  const sent = saving();
+  const { user } = await open();
+  const place = screen.getByRole('combobox', { name: /Autour de/ });
+  await user.type(place, 'Nant');
+  await user.keyboard('{Escape}');
+  await user.click(save());
+  expect(await screen.findByText('Choisissez une commune de la liste')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.type(place, 'e');
+  await user.click(await screen.findByRole('option', { name: /Nantes/ }));
+  await user.click(save());
+  await screen.findByText('Disponibilités mises à jour avec succès');
+  expect(sent).toMatchObject([{ placeId: 'commune:44109', radiusKm: 30 }]);
+});
+
+test('professions are added and taken away', async () => {
+  const sent = saving();
+  const { user } = await open(candidate);
+  await user.type(screen.getByRole('combobox', { name: /Ajouter une profession/ }), 'pédia');
+  await user.click(await screen.findByRole('option', { name: 'Pédiatrie' }));
+  const chosen = within(screen.getByRole('list', { name: 'Professions choisies' }));
+  await user.click(chosen.getByRole('button', { name: 'Retirer Cardiologie' }));
+  await user.click(save());
+  await screen.findByText('Disponibilités mises à jour avec succès');
+  expect(sent).toMatchObject([{ professions: ['Pédiatrie'] }]);
+});
+
+test('a number of years that is none is said at its field', async () => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText(/Années d'expérience/), 'huit');
+  await user.click(save());
+  expect(await screen.findByText("Indiquez un nombre d'années de 0 à 60")).toBeVisible();
+});
+
+test("the server's word on a field is shown there, its silence by the page's own", async () => {
+  const { user } = await open(candidate);
+  server.use(
+    fail('put', '/profile/candidate', 'request/invalid-fields', {
+      fieldErrors: { professions: 'Profession inconnue' },
+    }),
+  );
+  await user.click(save());
+  expect(await screen.findByText('Profession inconnue')).toBeVisible();
+});
+
+test('free days are rows of a first and a last day', async () => {
+  const sent = saving();
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Ajouter une période' }));
+  const [from, to] = [screen.getByLabelText('Du'), screen.getByLabelText('Au')];
+  fireEvent.change(from, { target: { value: '2099-08-14' } });
+  fireEvent.change(to, { target: { value: '2099-08-03' } });
+  await user.click(save());
+  expect(await screen.findByText('La date de fin doit suivre la date de début')).toBeVisible();
+  fireEvent.change(from, { target: { value: '2099-08-01' } });
+  await user.click(save());
+  await screen.findByText('Disponibilités mises à jour avec succès');
+  expect(sent).toMatchObject([{ availability: [{ from: '2099-08-01', to: '2099-08-03' }] }]);
+  await user.click(screen.getByRole('button', { name: 'Retirer la période 1' }));
+  expect(screen.getByText('Aucun jour libre indiqué.')).toBeVisible();
+});
