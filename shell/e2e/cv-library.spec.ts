@@ -31,7 +31,7 @@ const recruiterWithoutCredit = () => newMember('cv-reader', 'medical', { siret: 
 const marked = (page: Page) => page.locator('li[aria-current="true"]');
 const press = (page: Page) =>
   marked(page)
-    .getByRole('button', { name: /^Télécharger/ })
+    .getByRole('button', { name: /^(Télécharger|Débloquer ce CV)/ })
     .click();
 
 // the refusals are answers 402 and 410, which the browser reports on its console

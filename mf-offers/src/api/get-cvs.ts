@@ -2,22 +2,22 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { browseCvs } from 'contracts/identity/endpoints';
 import { CVS_PER_PAGE } from 'contracts/identity/limits';
 import { call } from 'ui-kit/api';
+import type { CvCriteria } from '../shared/cv-criteria.ts';
 
 /** All that this remote knows of the CV library; read again whenever a CV was opened or has gone. */
 export const cvLibraryKey = ['mf-offers', 'cv-library'] as const;
 
 /** One page of the CVs that their owners show, newest first. */
-export function cvsQuery(page: number, specialtyId: number | null) {
+export function cvsQuery(page: number, criteria: CvCriteria) {
   return queryOptions({
-    queryKey: [...cvLibraryKey, 'list', specialtyId, page],
-    queryFn: ({ signal }) =>
-      call(browseCvs, { query: { page, limit: CVS_PER_PAGE, specialty_id: specialtyId }, signal }),
+    queryKey: [...cvLibraryKey, 'list', criteria, page],
+    queryFn: ({ signal }) => call(browseCvs, { query: { ...criteria, page, limit: CVS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function useCvs(page: number, specialtyId: number | null) {
-  return useQuery(cvsQuery(page, specialtyId));
+export function useCvs(page: number, criteria: CvCriteria) {
+  return useQuery(cvsQuery(page, criteria));
 }
 
 /** The CV of that file name, or null when nobody shows it; asked for only with a name. */

@@ -47,7 +47,11 @@ function answerFile(asked: () => void) {
   server.use(file);
 }
 const press = async (user: ReturnType<typeof renderPage>['user']) =>
-  user.click(await screen.findByRole('button', { name: /Télécharger le CV\s: Cardiologie/ }));
+  user.click(
+    await screen.findByRole('button', {
+      name: /(Télécharger le CV|Débloquer ce CV · 1 crédit)\s: Cardiologie/,
+    }),
+  );
 
 describe('for a recruiter', () => {
   beforeEach(() => signInAs(['ROLE_USER', 'ROLE_RECRUITER']));
@@ -62,8 +66,9 @@ describe('for a recruiter', () => {
     renderPage(<CvLibraryPage />, { at: '/cv-library' });
     const [locked, unlocked, own] = await screen.findAllByRole('article');
     if (!locked || !unlocked || !own) throw new Error('three CVs are expected');
-    for (const text of ['Candidat anonyme', 'Déposé le 20 novembre 2026', '1 crédit CV'])
+    for (const text of ['Candidat anonyme', 'Déposé le 20 novembre 2026'])
       expect(within(locked).getByText(text)).toBeVisible();
+    expect(within(locked).getByRole('button', { name: /^Débloquer ce CV · 1 crédit/ })).toBeVisible();
     for (const text of ['Ada Martin', 'Débloqué']) expect(within(unlocked).getByText(text)).toBeVisible();
     expect(within(own).getByText('Mon CV')).toBeVisible();
   });
@@ -171,6 +176,47 @@ test('the specialty and the page of the address are asked for, two pages on eith
     .map((link) => link.textContent);
   expect(numbers.filter(Boolean)).toEqual(['1', '8', '9', '10', '11', '12', '20']);
   expect(Object.fromEntries(asked.searchParams)).toEqual({ page: '10', limit: '12', specialty_id: '2' });
+});
+
+test('a CV says what its owner looks for, and how far they are in bands', async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  const span = (day: number) => ({ from: `2099-08-0${day}`, to: `2099-08-0${day}` });
+  const said = {
+    ...{ profession: 'Infirmier', department: 'Loire-Atlantique', experienceYears: 8, withinKm: 50 },
+    ...{ contractTypes: ['CDD' as const, 'Vacation' as const], availableFrom: '2099-09-01' },
+    availability: [{ from: '2099-07-03', to: '2099-07-14' }, span(1), span(3), span(5), span(7)],
+  };
+  answerCvs([cvFixture(said)]);
+  renderPage(<CvLibraryPage />, { at: '/cv-library' });
+  const card = within(await screen.findByRole('article'));
+  for (const text of ['Infirmier', 'Loire-Atlantique, à moins de 50 km', '8 ans', 'CDD, Vacation']) {
+    expect(card.getByText(text)).toBeVisible();
+  }
+  expect(card.getByText(/^3 →\s14\sjuil\.\s2099$/)).toBeVisible();
+  expect(card.getByText(/^et 2\sautres périodes$/)).toBeVisible();
+  expect(card.getByText('à partir du 1 septembre 2099')).toBeVisible();
+});
+
+test("an offer's terms in the URL are asked for, shown, and taken away one by one", async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  let asked = new URL('http://nowhere.test');
+  const seen = (url: URL) => {
+    asked = url;
+  };
+  answerCvs([cvFixture()], { seen });
+  const terms = 'near=commune:44109&radius=30&from=2099-08-03&to=2099-08-14&contract_type=Vacation';
+  const { user, address } = renderPage(<CvLibraryPage />, {
+    at: `/cv-library?specialty_id=1&${terms}&radius=nonsense&department=`,
+  });
+  expect(await screen.findByText(/^1\sCV visible correspond$/)).toBeVisible();
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    ...{ page: '1', limit: '12', specialty_id: '1', near: 'commune:44109', radius: '30' },
+    ...{ from: '2099-08-03', to: '2099-08-14', contract_type: 'Vacation' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Retirer Moins de 50 km du lieu demandé' }));
+  await waitFor(() => expect(address()).not.toContain('near'));
+  expect(address()).toContain('contract_type=Vacation');
+  expect(screen.getByRole('button', { name: 'Retirer Vacation' })).toBeVisible();
 });
 
 test('who is no recruiter reads the list, and why nothing can be downloaded', async () => {

@@ -8,7 +8,9 @@ import { SpecialtyPicker, useSpecialties } from 'ui-kit/pickers';
 import { useSearchParams } from 'ui-kit/router';
 import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
 import { useCv, useCvs } from '../../api/get-cvs.ts';
+import { type CvCriteria, criteriaIn, parametersOf } from '../../shared/cv-criteria.ts';
 import { CvCard } from './cv-card.tsx';
+import { CvCriteriaChips } from './cv-criteria-chips.tsx';
 import type { CvDownload } from './use-cv-download.ts';
 
 /** Page buttons on either side of the current page. */
@@ -17,33 +19,46 @@ const PAGE_WINDOW = 2;
 /** The library by specialty; what is looked for, the page and the CV pointed at are in the address. */
 export function AllCvs({ download }: { download: CvDownload }) {
   const [parameters, setParameters] = useSearchParams();
-  const specialtyId = positiveIn(parameters, 'specialty_id');
+  const criteria = criteriaIn(parameters);
+  const isFiltered = Object.keys(criteria).length > 0;
   const page = positiveIn(parameters, 'page') ?? 1;
   const highlight = parameters.get('highlight');
   const { data: specialties = [] } = useSpecialties();
-  const cvs = useCvs(page, specialtyId);
+  const cvs = useCvs(page, criteria);
   const pinned = usePinned(highlight, cvs.data?.items);
   const start = useListStart<HTMLElement>(cvs.data?.pagination.current_page);
-  const filterBy = (id: number | undefined) => setParameters(id ? { specialty_id: String(id) } : {});
+  const ask = (next: CvCriteria) => setParameters(parametersOf(next));
 
   return (
     <Stack gap="large">
       <SpecialtyPicker
         className="max-w-xl"
         placeholder="Toutes les spécialités"
-        value={specialties.find(({ id }) => id === specialtyId)?.name ?? ''}
-        onChange={(_name, specialty) => filterBy(specialty?.id)}
+        value={specialties.find(({ id }) => id === criteria.specialty_id)?.name ?? ''}
+        onChange={(_name, specialty) => ask({ ...criteria, specialty_id: specialty?.id })}
+      />
+      <CvCriteriaChips
+        criteria={criteria}
+        onRemove={(names) =>
+          ask({ ...criteria, ...Object.fromEntries(names.map((name) => [name, undefined])) })
+        }
       />
       {cvs.data ? (
         <section ref={start} tabIndex={-1} aria-label="CV disponibles" className="kit-list-start kit-stack">
           <p role="status" className="m-0 text-muted">
-            {formatCount(cvs.data.pagination.total_items, 'CV disponible', 'CV disponibles')}
+            {isFiltered
+              ? formatCount(
+                  cvs.data.pagination.total_items,
+                  'CV visible correspond',
+                  'CV visibles correspondent',
+                )
+              : formatCount(cvs.data.pagination.total_items, 'CV disponible', 'CV disponibles')}
           </p>
           {cvs.data.items.length + pinned.length === 0 && (
             <Nothing
-              isFiltered={specialtyId !== null}
+              isFiltered={isFiltered}
               isPastEnd={cvs.data.pagination.total_items > 0}
-              onReset={() => filterBy(undefined)}
+              onReset={() => ask({})}
             />
           )}
           <CvGrid cvs={[...pinned, ...cvs.data.items]} download={download} highlight={highlight} />
@@ -106,7 +121,7 @@ function Nothing({ isFiltered, isPastEnd, onReset }: NothingProps) {
     );
   return (
     <EmptyState
-      title={isPastEnd ? 'Aucun CV sur cette page' : 'Aucun CV pour cette spécialité'}
+      title={isPastEnd ? 'Aucun CV sur cette page' : 'Aucun CV ne correspond à cette recherche'}
       action={
         <Button variant="secondary" onPress={onReset}>
           Voir tous les CV

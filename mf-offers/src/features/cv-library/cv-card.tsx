@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Badge } from 'ui-kit/badge';
 import { Button } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
-import { formatDate } from 'ui-kit/format';
 import { useHasRole } from 'ui-kit/session';
+import { CvFacts } from './cv-facts.tsx';
 import type { CvDownload } from './use-cv-download.ts';
 
 interface CvCardProps {
@@ -38,7 +38,7 @@ export function CvCard({ cv, download, isHighlighted = false }: CvCardProps) {
           )}
           <h2 className="text-lg font-semibold">{cv.specialty.name}</h2>
           <p className="text-muted">{name || (cv.isOwn ? 'Vous' : 'Candidat anonyme')}</p>
-          <p className="text-sm text-muted">{`Déposé le ${formatDate(cv.uploadedAt)}`}</p>
+          <CvFacts cv={cv} />
         </div>
         <DownloadAction cv={cv} download={download} />
       </Card>
@@ -51,17 +51,15 @@ function DownloadAction({ cv, download }: { cv: CvLibraryItem; download: CvDownl
   const isFree = cv.isOwn || cv.unlocked;
   if (!isFree && !isRecruiter) return <p className="text-sm text-muted">Réservé aux recruteurs</p>;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <Button
-        icon="download"
-        variant={isFree ? 'secondary' : 'primary'}
-        onPress={() => void download.start(cv)}
-        isPending={download.pending === cv.cvFilename}
-      >
-        Télécharger
-        <span className="sr-only">{` le CV : ${cv.specialty.name}`}</span>
-      </Button>
-      {!isFree && <span className="text-sm text-muted">1 crédit CV</span>}
-    </div>
+    <Button
+      className="self-start"
+      icon={isFree ? 'download' : 'lock'}
+      variant={isFree ? 'secondary' : 'primary'}
+      onPress={() => void download.start(cv)}
+      isPending={download.pending === cv.cvFilename}
+    >
+      {isFree ? 'Télécharger' : 'Débloquer ce CV · 1 crédit'}
+      <span className="sr-only">{isFree ? ` le CV : ${cv.specialty.name}` : ` : ${cv.specialty.name}`}</span>
+    </Button>
   );
 }

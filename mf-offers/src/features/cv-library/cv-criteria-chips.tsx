@@ -1,0 +1,42 @@
+import { cvDistanceBands } from 'contracts/identity/cv-library';
+import { ActiveChip } from 'ui-kit/chip';
+import { spanText } from 'ui-kit/date-words';
+import { parisDay } from 'ui-kit/days';
+import { formatDay } from 'ui-kit/format';
+import type { CvCriteria } from '../../shared/cv-criteria.ts';
+
+function datesOf({ from, to }: CvCriteria): string | null {
+  if (from && to) return spanText(from, to, parisDay(new Date()));
+  if (from) return `à partir du ${formatDay(from)}`;
+  return to ? `jusqu'au ${formatDay(to)}` : null;
+}
+
+interface CvCriteriaChipsProps {
+  criteria: CvCriteria;
+  onRemove: (names: (keyof CvCriteria)[]) => void;
+}
+
+/** What the list is narrowed to, the specialty apart: it has its own field. Each is taken away by a press. */
+export function CvCriteriaChips({ criteria, onRemove }: CvCriteriaChipsProps) {
+  const { near, radius = 0, department, contract_type: contractType } = criteria;
+  const band = cvDistanceBands.find((km) => radius <= km) ?? Math.max(...cvDistanceBands);
+  const chips: [string | null | undefined, (keyof CvCriteria)[]][] = [
+    [near && `Moins de ${band} km du lieu demandé`, ['near', 'radius']],
+    [department, ['department']],
+    [datesOf(criteria), ['from', 'to']],
+    [contractType, ['contract_type']],
+  ];
+  const shown = chips.filter(([text]) => text);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Filtres">
+      {shown.map(([text, names]) => (
+        <li key={names[0]}>
+          <ActiveChip removeLabel={`Retirer ${text}`} onRemove={() => onRemove(names)}>
+            {text}
+          </ActiveChip>
+        </li>
+      ))}
+    </ul>
+  );
+}

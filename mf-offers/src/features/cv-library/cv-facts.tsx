@@ -1,0 +1,66 @@
+import type { CvLibraryItem } from 'contracts/identity/cv-library';
+import { longSpanText, spanText } from 'ui-kit/date-words';
+import { parisDay } from 'ui-kit/days';
+import { formatCount, formatDate, formatDay } from 'ui-kit/format';
+
+/** Spans that a card shows; the others are counted. */
+const SPANS_SHOWN = 3;
+
+/** What a candidate has said of themselves: enough to decide, nothing that names them. */
+export function CvFacts({ cv }: { cv: CvLibraryItem }) {
+  const { profession, department, experienceYears, contractTypes, withinKm, updatedAt } = cv;
+  const place = [department, withinKm && `à moins de ${withinKm} km`].filter(Boolean).join(', ');
+  const facts = [
+    ['Profession', profession !== cv.specialty.name ? profession : null],
+    ['Lieu', place],
+    ['Expérience', experienceYears === null ? null : formatCount(experienceYears, 'an', 'ans')],
+    ['Contrats', contractTypes.join(', ')],
+  ] as const;
+  return (
+    <>
+      <dl className="grid w-full grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="col-span-2 grid grid-cols-subgrid">
+                <dt className="text-muted">{name}</dt>
+                <dd className="m-0 wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+        <Availability cv={cv} />
+      </dl>
+      <p className="text-sm text-muted">
+        {`Déposé le ${formatDate(cv.uploadedAt)}`}
+        {updatedAt && formatDate(updatedAt) !== formatDate(cv.uploadedAt) && (
+          <span className="block">{`Mis à jour le ${formatDate(updatedAt)}`}</span>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Availability({ cv: { availability, availableFrom } }: { cv: CvLibraryItem }) {
+  if (availability.length === 0 && !availableFrom) return null;
+  const today = parisDay(new Date());
+  const more = availability.length - SPANS_SHOWN;
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid">
+      <dt className="text-muted">Libre</dt>
+      <dd className="m-0">
+        <ul>
+          {availability.slice(0, SPANS_SHOWN).map(({ from, to }) => (
+            <li key={from}>
+              <span aria-hidden="true">{spanText(from, to, today)}</span>
+              <span className="sr-only">{longSpanText(from, to, today)}</span>
+            </li>
+          ))}
+          {more > 0 && <li>{`et ${formatCount(more, 'autre période', 'autres périodes')}`}</li>}
+          {availableFrom && (
+            <li>{availableFrom <= today ? 'dès maintenant' : `à partir du ${formatDay(availableFrom)}`}</li>
+          )}
+        </ul>
+      </dd>
+    </div>
+  );
+}
