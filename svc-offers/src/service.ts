@@ -1,8 +1,10 @@
+import { HOUR_MS } from 'contracts/base/units';
 import { EVENTS_STREAM } from 'contracts/catalogue/events';
 import { createDaySalts } from 'service-kit/day-salts';
 import { createFileStore } from 'service-kit/file-store';
 import { createFirstViews } from 'service-kit/first-views';
 import { followEvents, handledBy } from 'service-kit/follow-events';
+import { createHourlyLimits } from 'service-kit/hourly-limits';
 import { createMailer } from 'service-kit/mailer';
 import { untilAvailable } from 'service-kit/mongo';
 import { defineService } from 'service-kit/service';
@@ -94,6 +96,7 @@ export const offersService = defineService({
     const favorites = createFavoriteRepository(models);
     const findMember = createFindMember(nats, members);
     const mailer = createMailer(config);
+    const limits = createHourlyLimits(connection, now);
 
     const useCases = createUseCases({
       offers,
@@ -117,6 +120,7 @@ export const offersService = defineService({
       fold,
       cvs: createCvSnapshots(internalTokens, config.IDENTITY_INTERNAL_URL),
       billing: createBilling(nats),
+      countUse: limits.take,
       settleMs: config.PUBLICATION_LEASE_MS,
       pause: () => new Promise((resolve) => setTimeout(resolve, SETTLING_LOOK_MS)),
       onDelayed: ({ id }, error) =>
@@ -201,6 +205,7 @@ export const offersService = defineService({
         { name: 'ends', everyMs: config.END_SWEEP_MS, run: useCases.endOffers },
         { name: 'old-matches', everyMs: config.MATCH_SWEEP_MS, run: useCases.forgetMatches },
         { name: 'files', everyMs: config.SWEEP_INTERVAL_MS, run: files.sweep },
+        { name: 'hourly-limits', everyMs: HOUR_MS, run: limits.forgetOld },
         { name: 'visitors', everyMs: config.END_SWEEP_MS, run: stats.forgetVisitors },
         { name: 'publications', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumePublications },
       ],

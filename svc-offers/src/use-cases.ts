@@ -29,6 +29,7 @@ import type {
   AccountTraces,
   Billing,
   Clock,
+  CountUse,
   Favorites,
   Interests,
   OfferStats,
@@ -65,6 +66,7 @@ export interface Ports {
   richText: RichText;
   files: OfferFiles;
   encodePhotos: EncodePhotos;
+  countUse: CountUse;
   settleMs: number;
   pause: () => Promise<void>;
   onDelayed: ResumeDeps['onDelayed'];

@@ -63,6 +63,11 @@ beforeAll(async () => {
   ids.pending = await express('candidate');
   ids.accepted = await express('other');
   await call('recruiter', 'PUT /interests/:accepted/accept');
+  await onboarded('hoarder');
+  const uses = Array.from({ length: 50 }, (_, n) => ({ id: String(n), at: new Date() }));
+  const limits = t.service.context.connection.collection<{ _id: string }>('hourly_limits');
+  for (const _id of ['alerts:hoarder', 'first-contacts:hoarder'])
+    await limits.insertOne({ _id, uses, version: 1, lastAt: new Date() } as never);
   ids.alert = (await call('candidate', 'POST /alerts', { criteria })).body.id;
 });
 afterAll(async () => {
@@ -84,11 +89,13 @@ const breaches: Breach[] = [
     'POST /alerts',
     { criteria: { titleKeyword: 'PEDIATRE', location: ' nantes ' } },
   ],
+  ['alert/too-many', 'fifty a person', 'hoarder', 'POST /alerts', { criteria }],
   ['alert/not-found', 'only its owner changes an alert', 'other', 'PUT /alerts/:alert', { enabled: false }],
   ['alert/not-found', 'only its owner deletes an alert', 'other', 'DELETE /alerts/:alert'],
   ['alert/not-found', 'an unknown alert', 'candidate', 'DELETE /alerts/unknown'],
   ['alert/not-found', 'a link that we did not sign', 'nobody', 'POST /alerts/unsubscribe/:alert.AAAA'],
   ['interest/already-expressed', 'one a person', 'candidate', 'POST /offers/:answered/interest', {}],
+  ['interest/too-many', 'twenty an hour', 'hoarder', ACTIVE, {}],
   ['interest/own-offer', "nobody answers one's own offer", 'recruiter', ACTIVE, {}],
   ['interest/offer-closed', 'a suspended offer', 'candidate', 'POST /offers/:suspended/interest', {}],
   ['interest/offer-closed', 'a closed offer', 'candidate', 'POST /offers/:closed/interest', {}],

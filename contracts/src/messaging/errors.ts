@@ -14,6 +14,10 @@ export const messagingErrors = defineErrors({
   'conversation/not-found': { status: 404, message: 'Conversation introuvable.' },
   'hub/forbidden-origin': { status: 403, message: "Cette origine n'est pas autorisée." },
   'hub/forbidden-topic': { status: 403, message: "Ce sujet n'est pas autorisé." },
+  'hub/too-many-streams': {
+    status: 429,
+    message: 'Praticio est ouvert dans trop de fenêtres à la fois. Fermez-en pour recevoir les messages ici.',
+  },
   'message/empty': { status: 422, message: 'Écrivez un message ou joignez un fichier.' },
   'message/not-found': { status: 404, message: 'Message introuvable.' },
   'message/own': { status: 409, message: 'Vous ne pouvez pas signaler votre propre message.' },

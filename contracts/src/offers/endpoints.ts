@@ -243,6 +243,7 @@ export const expressInterest = {
     'interest/own-offer',
     'interest/offer-closed',
     'interest/already-expressed',
+    'interest/too-many',
     'cv/not-found',
   ],
 } as const satisfies Endpoint;
@@ -326,7 +327,7 @@ export const createAlert = {
   body: alertInputSchema,
   status: 201,
   answer: alertSchema,
-  errors: ['alert/empty-criteria', 'alert/duplicate'],
+  errors: ['alert/empty-criteria', 'alert/duplicate', 'alert/too-many'],
 } as const satisfies Endpoint;
 
 export const switchAlert = {

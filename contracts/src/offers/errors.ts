@@ -1,4 +1,5 @@
 import { defineErrors } from '../base/error-entry.ts';
+import { ALERTS_MAX } from './limits.ts';
 
 export const offersErrors = defineErrors({
   'alert/duplicate': {
@@ -7,11 +8,20 @@ export const offersErrors = defineErrors({
   },
   'alert/empty-criteria': { status: 422, message: 'Indiquez au moins un critère pour créer une alerte.' },
   'alert/not-found': { status: 404, message: 'Alerte introuvable.' },
+  'alert/too-many': {
+    status: 409,
+    message: `Vous avez déjà ${ALERTS_MAX} alertes. Supprimez-en une pour en créer une autre.`,
+  },
   'interest/already-answered': { status: 409, message: 'Cette candidature a déjà reçu une réponse.' },
   'interest/already-expressed': { status: 409, message: 'Intérêt déjà exprimé' },
   'interest/not-found': { status: 404, message: 'Candidature introuvable.' },
   'interest/offer-closed': { status: 409, message: "Cette offre n'accepte plus de candidatures." },
   'interest/own-offer': { status: 403, message: 'Vous ne pouvez pas candidater à votre propre offre.' },
+  'interest/too-many': {
+    status: 429,
+    message:
+      'Vous avez contacté beaucoup de recruteurs en peu de temps. Réessayez dans une heure au plus tard.',
+  },
   'offer/dates-over': {
     status: 409,
     message: 'Les dates de cette offre sont passées. Modifiez-les pour la publier à nouveau.',

@@ -16,3 +16,8 @@ export const URGENT_DAYS = 30;
 
 export const DESCRIPTION_PREVIEW_HOME = 140;
 export const DESCRIPTION_PREVIEW_LIST = 200;
+
+/** Alerts that one person may have. */
+export const ALERTS_MAX = 50;
+/** Offers that one person may express interest in within an hour. */
+export const FIRST_CONTACTS_PER_HOUR = 20;

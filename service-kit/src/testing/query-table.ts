@@ -51,6 +51,9 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
       all: scan(FEW),
     },
     ...ofEvery,
+    hourly_limits: {
+      'lastAt~': 'lastAt_1',
+    },
     interests: {
       candidateId: 'candidateId_1_createdAt_-1__id_-1',
       'candidateId > createdAt- _id-': 'candidateId_1_createdAt_-1__id_-1',

@@ -21,6 +21,8 @@ export const hubConfig = {
   /** A stream ends at a random 80 to 100 % of this; its client resumes. */
   HUB_STREAM_MAX_LIFE_MS: milliseconds.max(2 ** 31 - 1).default(60 * 60 * 1000),
   HUB_MAX_SUBSCRIBERS: z.coerce.number().int().min(1).default(20_000),
+  /** How many streams one person may have open, on all instances together. */
+  HUB_STREAMS_PER_PERSON: z.coerce.number().int().min(1).default(20),
   HUB_HISTORY_AGE_MS: milliseconds.default(60 * 60 * 1000),
   HUB_HISTORY_BYTES: bytes.default(64 * 1024 * 1024),
   /** What may wait for a slow client before it is dropped; it resumes by id. */

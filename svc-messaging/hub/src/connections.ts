@@ -28,7 +28,7 @@ export interface Connections {
 export function serveConnections(
   server: Server,
   parts: HubParts,
-  { admit, open }: Subscriptions,
+  { admit, open, release }: Subscriptions,
   { publisherOf, read }: Publications,
 ): Connections {
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
@@ -70,7 +70,7 @@ export function serveConnections(
     async function serveSubscription(request: PlainRequest) {
       const started = performance.now();
       const admitted = await admit(request);
-      if (socket.destroyed) return;
+      if (socket.destroyed) return release(admitted);
       removeListeners();
       // what a subscriber says further is thrown away
       socket.on('error', ignoreError).on('end', destroySocket).resume();

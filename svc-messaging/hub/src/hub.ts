@@ -13,6 +13,7 @@ import { createHistory } from './history.ts';
 import { followHubStream } from './hub-stream.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import type { HubParts } from './parts.ts';
+import { createPersonStreams } from './person-streams.ts';
 import { createPublications, publishUpdate } from './publish-update.ts';
 import { answerCors } from './request.ts';
 import { createSubscriptions, resetPosition, subscribe } from './subscribe.ts';
@@ -70,6 +71,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   };
   const stream = followHubStream({ nats, followers, config, history, onBegun, deliver });
   const directory = createSubscriptionDirectory(nats, config.HUB_STREAM, subscribers);
+  const persons = createPersonStreams(nats, config.HUB_STREAM, config.HUB_STREAMS_PER_PERSON);
   let draining = false;
   let connections: Connections | undefined;
 
@@ -94,6 +96,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     history,
     subscribers,
     directory,
+    persons,
     logger,
     onAnswered,
     stream: () => stream,
@@ -117,6 +120,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
       session.once('disconnected', () => {
         isGone = true;
         clearTimeout(end);
+        persons.release(opened.subscription.claims.sub);
         if (!isOpen) return;
         subscribers.remove(opened);
         publishSubscription(opened, false);
@@ -165,6 +169,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     async stop() {
       clearInterval(heartbeat);
       directory.stop();
+      persons.stop();
       await stream.stop();
     },
   };

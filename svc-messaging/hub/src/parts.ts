@@ -4,6 +4,7 @@ import type { HubConfig } from './config.ts';
 import type { EventStream } from './event-stream.ts';
 import type { History } from './history.ts';
 import type { HubStream } from './hub-stream.ts';
+import type { PersonStreams } from './person-streams.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { SubscriptionDirectory } from './subscription-directory.ts';
 import type { VerifyHubToken } from './tokens.ts';
@@ -15,6 +16,7 @@ export interface HubParts extends RequestLogOptions {
   history: History;
   subscribers: Subscribers;
   directory: SubscriptionDirectory;
+  persons: PersonStreams;
   stream: () => HubStream;
   verifySubscriber: VerifyHubToken;
   verifyPublisher: VerifyHubToken;

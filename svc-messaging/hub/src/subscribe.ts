@@ -27,10 +27,12 @@ interface Admitted {
 }
 
 export interface Subscriptions {
-  /** Throws for who may not subscribe, or not like this. */
+  /** Throws for who may not subscribe, or not like this. Who is let in is opened or released. */
   admit(request: HubRequest): Promise<Admitted>;
   /** Begins the stream of an admitted subscription. */
   open(transport: Transport, admitted: Admitted): void;
+  /** For who was let in and is gone. */
+  release(admitted: Admitted): void;
 }
 
 /**
@@ -83,6 +85,7 @@ export function createSubscriptions(parts: HubParts): Subscriptions {
         throw unavailableError(new Error('no room for another subscriber'), RETRY_AFTER_SECONDS);
       const id = lastEventIdOf(request);
       const resume = id ? await resumeAfter(id) : null;
+      await parts.persons.take(claims.sub);
       return {
         subscription: {
           id: compact(`urn:uuid:${randomUUID()}`),
@@ -105,6 +108,7 @@ export function createSubscriptions(parts: HubParts): Subscriptions {
       const session = new Session(opened, { keepAlive: null, retry: null, trustClientEventId: false });
       parts.followSession(session, opened, () => replay(opened));
     },
+    release: ({ subscription }) => parts.persons.release(subscription.claims.sub),
   };
 }
 
@@ -115,14 +119,18 @@ export function resetPosition(opened: EventStream, history: Pick<History, 'begin
 }
 
 /** `GET` and `HEAD` of the hub that come through Koa: what connections.ts leaves to it. */
-export function subscribe({ admit, open }: Subscriptions) {
+export function subscribe({ admit, open, release }: Subscriptions) {
   return async (ctx: Context): Promise<void> => {
     const admitted = await admit(hubRequestOf(ctx));
     if (admitted.lastEventId !== null) ctx.set('Last-Event-ID', admitted.lastEventId);
     ctx.status = 200;
-    if (ctx.method === 'HEAD') return ctx.set(streamHeaders);
+    if (ctx.method === 'HEAD') {
+      release(admitted);
+      return ctx.set(streamHeaders);
+    }
     ctx.respond = false;
-    if (!ctx.req.socket.destroyed) open(responseTransport(ctx.res), admitted);
+    if (ctx.req.socket.destroyed) release(admitted);
+    else open(responseTransport(ctx.res), admitted);
   };
 }
 

@@ -11,9 +11,10 @@ export const ORIGIN = 'https://praticio.test';
 /** A token as somebody who has the key would make one. */
 export async function hubToken(
   mercure: { subscribe?: string[]; publish?: string[]; payload?: unknown },
-  options: { key?: string; expiresAt?: Date; algorithm?: string } = {},
+  options: { key?: string; expiresAt?: Date; algorithm?: string; person?: string } = {},
 ): Promise<string> {
   const token = new SignJWT({ mercure }).setProtectedHeader({ alg: options.algorithm ?? 'HS256' });
+  if (options.person) token.setSubject(options.person);
   if (options.expiresAt) token.setExpirationTime(options.expiresAt);
   const key = options.key ?? (mercure.publish ? PUBLISHER_KEY : SUBSCRIBER_KEY);
   return token.sign(new TextEncoder().encode(key));

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { InterestInput } from 'contracts/offers/interest';
+import { FIRST_CONTACTS_PER_HOUR } from 'contracts/offers/limits';
 import { AppError } from 'service-kit/errors';
 import type { CvSnapshots } from './cv-snapshots.ts';
 import { expressedEvent, type Interest, interestIdOf, stands } from './interest.ts';
 import { isPublished, type PublishedOffer } from './offer.ts';
-import type { Actor, Clock, Interests, Offers } from './ports.ts';
+import type { Actor, Clock, CountUse, Interests, Offers } from './ports.ts';
 
 export interface InterestDeps {
   offers: Pick<Offers, 'find'>;
   interests: Interests;
   cvs: CvSnapshots;
+  countUse: CountUse;
   now: Clock;
 }
 
@@ -37,6 +40,10 @@ export function expressInterest(deps: InterestDeps) {
     const id = interestIdOf(offerId, actor.id);
     const earlier = await deps.interests.find(id);
     if (stands(earlier)) throw new AppError('interest/already-expressed');
+    // each attempt mails a recruiter, that of an interest which was withdrawn too
+    const use = { id: randomUUID(), max: FIRST_CONTACTS_PER_HOUR };
+    const retryAfter = await deps.countUse(`first-contacts:${actor.id}`, use);
+    if (retryAfter !== null) throw new AppError('interest/too-many', { retryAfter });
     const cv = upload
       ? await deps.cvs.ofUpload(actor.id, upload)
       : input.cvFilename

@@ -1,7 +1,9 @@
+import { HOUR_MS } from 'contracts/base/units';
 import { type AlertInput, alertName } from 'contracts/offers/alert';
+import { ALERTS_MAX } from 'contracts/offers/limits';
 import { AppError, validationError } from 'service-kit/errors';
 import { type Alert, type AlertIndex, type Alerts, alertIdOf, type UnsubscribeTokens } from './alert.ts';
-import type { Actor, Clock, Specialties } from './ports.ts';
+import type { Actor, Clock, CountUse, Specialties } from './ports.ts';
 
 export interface AlertDeps {
   alerts: Alerts;
@@ -9,6 +11,7 @@ export interface AlertDeps {
   specialties: Specialties;
   fold: (text: string) => string;
   unsubscribeTokens: UnsubscribeTokens;
+  countUse: CountUse;
   now: Clock;
 }
 
@@ -29,10 +32,21 @@ export function createAlert(deps: AlertDeps) {
       enabled,
       createdAt: deps.now(),
     };
+    if (await deps.alerts.find(alert.id)) throw new AppError('alert/duplicate');
+    await assertRoom(deps, alert);
     if (!(await deps.alerts.add(alert))) throw new AppError('alert/duplicate');
     deps.alertIndex.put(alert);
     return alert;
   };
+}
+
+/** The uses of the last hour hold what is created at this moment, on every instance; the alerts what is older. */
+async function assertRoom({ alerts, countUse }: AlertDeps, { id, userId, createdAt }: Alert): Promise<void> {
+  const anHourAgo = createdAt.getTime() - HOUR_MS;
+  const older = (await alerts.of(userId)).filter((alert) => alert.createdAt.getTime() <= anHourAgo).length;
+  const room = ALERTS_MAX - older;
+  if (room <= 0 || (await countUse(`alerts:${userId}`, { id, max: room })) !== null)
+    throw new AppError('alert/too-many');
 }
 
 /** The actor's alert; somebody else's is not there. */

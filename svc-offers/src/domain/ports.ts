@@ -78,6 +78,9 @@ export interface Billing {
   }): Promise<'spent' | { missing: CreditKind[] }>;
 }
 
+/** Notes one use under a key of the last hour; gives the seconds to wait when `max` are noted already, else null. */
+export type CountUse = (key: string, use: { id: string; max: number }) => Promise<number | null>;
+
 export interface Interests {
   find(id: string): Promise<Interest | null>;
   /** Inserts it, or expresses a withdrawn one again (version > 0); null when somebody was faster. */

@@ -1,0 +1,58 @@
+import { AppError } from 'service-kit/errors';
+import type { Nats } from 'service-kit/nats';
+
+const WAIT_MS = 500;
+const STALL_MS = 100;
+const RETRY_AFTER_SECONDS = 60;
+/** So few on one instance need no question to the others: nobody with some tabs waits for it. */
+const UNASKED_MAX = 5;
+
+/** How many streams each person has open, over all instances. */
+export interface PersonStreams {
+  /** Takes a place for one more stream of `person`. Throws hub/too-many-streams. */
+  take(person: string | undefined): Promise<void>;
+  /** Gives the place back. */
+  release(person: string | undefined): void;
+  stop(): void;
+}
+
+/** Each instance counts its own and asks the others before it gives more than a few; tokens without a person are not counted. */
+export function createPersonStreams(nats: Nats, name: string, max: number): PersonStreams {
+  const subject = `hub.streams.${name.toLowerCase()}`;
+  const counts = new Map<string, number>();
+  const countOf = (person: string) => counts.get(person) ?? 0;
+  const answers = nats.connection.subscribe(subject, {
+    callback: (_error, message) => void message.respond(String(countOf(message.string()))),
+  });
+
+  /** This instance answers too. Places that are being taken count: of two that ask at once each sees the other. */
+  async function countEverywhere(person: string): Promise<number> {
+    let total = 0;
+    const options = { strategy: 'stall', maxWait: WAIT_MS, stall: STALL_MS } as const;
+    for await (const message of await nats.connection.requestMany(subject, person, options))
+      total += Number(message.string());
+    return Math.max(total, countOf(person));
+  }
+
+  function release(person: string | undefined): void {
+    if (person === undefined) return;
+    const left = countOf(person) - 1;
+    if (left > 0) counts.set(person, left);
+    else counts.delete(person);
+  }
+
+  return {
+    release,
+    async take(person) {
+      if (person === undefined) return;
+      counts.set(person, countOf(person) + 1);
+      if (countOf(person) <= UNASKED_MAX) return;
+      // while NATS is away each instance counts alone
+      const total = await countEverywhere(person).catch(() => countOf(person));
+      if (total <= max) return;
+      release(person);
+      throw new AppError('hub/too-many-streams', { retryAfter: RETRY_AFTER_SECONDS });
+    },
+    stop: () => answers.unsubscribe(),
+  };
+}

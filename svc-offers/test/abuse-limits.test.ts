@@ -1,0 +1,130 @@
+import type { Problem } from 'contracts/base/problem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { offersService } from '../src/service.ts';
+import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
+
+// One account's share of other people's attention, counted over two instances.
+
+let t: OffersUnderTest;
+let second: Awaited<ReturnType<OffersUnderTest['platform']['start']>>;
+let recruiter: string;
+beforeAll(async () => {
+  t = await startOffers();
+  const MONGODB_DATABASE = t.service.context.connection.name;
+  second = (await t.platform.start(offersService, {
+    ...shortIntervals,
+    MONGODB_DATABASE,
+  })) as typeof second;
+  recruiter = await t.recruiter('recruiter', { offer: 90 });
+});
+afterAll(async () => {
+  await second.stop();
+  await t.platform.stop();
+});
+
+const instance = (n: number) => (n % 2 === 0 ? t.request : second.request);
+const limits = () => t.service.context.connection.collection('hourly_limits');
+
+async function person(id: string) {
+  const structure = {
+    id: `s-${id}`,
+    type: 'liberal',
+    name: 'Cabinet',
+    speciality: null,
+    verified: false,
+  } as const;
+  const data = {
+    userId: id,
+    email: `${id}@example.test`,
+    firstname: 'Camille',
+    lastname: 'Durand',
+    structure,
+  };
+  await t.platform.publish('profile.updated', { id, version: 1 }, data);
+  const members = t.service.context.connection.collection('members');
+  await expect.poll(() => members.findOne({ _id: id as never })).not.toBeNull();
+  return t.platform.signToken({ id });
+}
+
+async function anHourLater() {
+  const earlier = new Date(Date.now() - 60 * 60 * 1000);
+  for (const { _id, uses } of await limits().find().toArray())
+    await limits().updateOne(
+      { _id },
+      { $set: { uses: uses.map((use: object) => ({ ...use, at: earlier })) } },
+    );
+}
+
+describe('first contacts', () => {
+  let offers: number[];
+  beforeAll(async () => {
+    offers = [];
+    for (let n = 0; n < 25; n += 1) offers.push((await t.publish(recruiter)).body.id);
+  });
+  const express = (token: string, offer: number | undefined, n = 0) =>
+    instance(n)<Problem & { id: string }>('POST', `/api/offers/${offer}/interest`, { token, json: {} });
+
+  test('twenty an hour of twenty-five at once, then again in an hour', async () => {
+    const token = await person('eager');
+    const answers = await Promise.all(offers.map((offer, n) => express(token, offer, n)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]?.body.code).toBe('interest/too-many');
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3_500);
+
+    await anHourLater();
+    const left = offers[answers.findIndex(({ status }) => status === 429)];
+    expect((await express(token, left)).status).toBe(201);
+  });
+
+  test('the same offer again and again, withdrawn each time, is no way around it', async () => {
+    const token = await person('stubborn');
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n += 1) {
+      const { status, body } = await express(token, offers[0], n);
+      statuses.push(status);
+      if (status === 201) await t.request('DELETE', `/api/interests/${body.id}`, { token });
+    }
+    expect(statuses).toEqual([...Array(20).fill(201), 429]);
+  });
+
+  test('one that was expressed already takes nothing of it', async () => {
+    const token = await person('twice');
+    await express(token, offers[0]);
+    for (let n = 0; n < 25; n += 1) expect((await express(token, offers[0], n)).status).toBe(409);
+    expect((await express(token, offers[1])).status).toBe(201);
+  });
+});
+
+describe('alerts', () => {
+  const create = (token: string, n: number) =>
+    instance(n)<Problem & { id: string }>('POST', '/api/alerts', {
+      token,
+      json: { name: '', criteria: { titleKeyword: `mot ${n}` } },
+    });
+
+  test('fifty of sixty at once; one that goes makes room once the hour is over', async () => {
+    const token = await person('collector');
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => create(token, n)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(10);
+    expect(refused[0]?.body).toMatchObject({
+      code: 'alert/too-many',
+      message: 'Vous avez déjà 50 alertes. Supprimez-en une pour en créer une autre.',
+    });
+    const list = await t.request<{ id: string }[]>('GET', '/api/alerts', { token });
+    expect(list.body).toHaveLength(50);
+
+    await anHourLater();
+    const hourAgo = new Date(Date.now() - 61 * 60 * 1000);
+    await t.service.context.connection
+      .collection('alerts')
+      .updateMany({ userId: 'collector' }, { $set: { createdAt: hourAgo } });
+    expect((await create(token, 100)).status).toBe(409);
+    await t.request('DELETE', `/api/alerts/${list.body[0]?.id}`, { token });
+    expect((await create(token, 101)).status).toBe(201);
+    expect((await create(token, 102)).status).toBe(409);
+  });
+});
