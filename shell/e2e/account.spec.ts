@@ -45,14 +45,14 @@ test('a newcomer logs in, onboards, and later resets the password', async ({ pag
     await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte mail' })).toBeVisible();
     await page.goto(linkIn(await readMail(email, /mot de passe/i), '/reset-password'));
     await expectAccessible(page);
-    await page.getByLabel('Nouveau mot de passe').fill('Nouveau123');
-    await page.getByLabel('Confirmer le mot de passe').fill('Nouveau123');
+    await page.getByLabel('Nouveau mot de passe').fill('Nouveau-2027');
+    await page.getByLabel('Confirmer le mot de passe').fill('Nouveau-2027');
     await page.getByRole('button', { name: 'Réinitialiser le mot de passe' }).click();
     await expect(page).toHaveURL('/login');
   });
 
   await test.step('logs in with the new one', async () => {
-    await logIn(page, email, 'Nouveau123');
+    await logIn(page, email, 'Nouveau-2027');
     await expect(page).toHaveURL('/dashboard');
   });
 });

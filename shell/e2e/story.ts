@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, logIn } from './journey.ts';
 import { linkIn, readMail } from './mail.ts';
 
-const PASSWORD = 'Etablissement1';
+const PASSWORD = 'Bureau-du-lac-7';
 
 /** `digits` with the last one that makes the Luhn sum a multiple of ten. */
 function withLuhnKey(digits: string): string {

@@ -46,9 +46,9 @@ describe('resetting a password', () => {
     const email = newEmail();
     await platform.join(email);
     const token = await askForLink(email);
-    const answers = await Promise.all([reset(token, 'Premier2026'), reset(token, 'Deuxieme2026')]);
+    const answers = await Promise.all([reset(token, 'Premiere-2026'), reset(token, 'Deuxieme-2026')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    const winner = answers[0].status === 200 ? 'Premier2026' : 'Deuxieme2026';
+    const winner = answers[0].status === 200 ? 'Premiere-2026' : 'Deuxieme-2026';
     await platform.logIn(email, winner);
     expect(await reset(token)).toMatchObject({ status: 422, body: { code: 'auth/reset-link-invalid' } });
     expect((await check(token)).body).toEqual({

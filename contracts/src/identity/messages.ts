@@ -4,6 +4,8 @@ export const PASSWORD_TOO_LONG = 'Le mot de passe ne doit pas dépasser 128 cara
 export const PASSWORD_NEEDS_UPPERCASE = 'Le mot de passe doit contenir au moins une lettre majuscule';
 export const PASSWORD_NEEDS_DIGIT = 'Le mot de passe doit contenir au moins un chiffre';
 export const PASSWORD_TOO_COMMON = 'Ce mot de passe est trop courant, choisissez-en un autre.';
+export const PASSWORD_PERSONAL =
+  'Ce mot de passe contient votre nom, votre structure ou votre adresse email, choisissez-en un autre.';
 export const EMAIL_VERIFIED = 'Votre adresse email est vérifiée. Vous pouvez vous connecter.';
 export const PASSWORD_RESET = 'Votre mot de passe est modifié. Vous pouvez vous connecter.';
 export const LOGIN_UNLOCKED = 'Vous pouvez de nouveau vous connecter.';

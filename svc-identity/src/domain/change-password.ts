@@ -2,7 +2,7 @@ import type { Actor } from './account.ts';
 import type { PasswordGate } from './check-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { noLinksOnTheirWay } from './link.ts';
-import { assertNotCommon } from './password-rule.ts';
+import { assertNotCommon, assertNotPersonal } from './password-rule.ts';
 import type { AccessTokens, Accounts } from './ports.ts';
 
 type Deps = PasswordGate & { accounts: Accounts; accessTokens: AccessTokens };
@@ -12,7 +12,8 @@ export function changePassword(deps: Deps) {
   const { accounts, accessTokens, passwords } = deps;
   return async (actor: Actor, input: { currentPassword: string; password: string }): Promise<string> => {
     assertNotCommon(passwords, input.password);
-    await confirmIdentity(deps, actor, { password: input.currentPassword, field: 'currentPassword' });
+    const confirmed = { password: input.currentPassword, field: 'currentPassword' };
+    assertNotPersonal(input.password, await confirmIdentity(deps, actor, confirmed));
     const passwordHash = await passwords.hash(input.password);
     const account = await accounts.change(actor.id, ({ id: userId, ver }) => ({
       set: { passwordHash, ver: ver + 1, ...noLinksOnTheirWay() },

@@ -1,8 +1,33 @@
-import { PASSWORD_TOO_COMMON } from 'contracts/identity/messages';
+import { fold } from 'contracts/base/fold';
+import { PASSWORD_PERSONAL, PASSWORD_TOO_COMMON } from 'contracts/identity/messages';
 import { validationError } from 'service-kit/errors';
+import type { Account } from './account.ts';
 import type { Passwords } from './ports.ts';
+
+/** Shorter words are in good passwords by chance. */
+const WORD_MIN_LENGTH = 4;
 
 /** The part of the password rule that only the server can check; contracts hold the rest of it. */
 export function assertNotCommon(passwords: Passwords, password: string): void {
   if (passwords.isCommon(password)) throw validationError({ password: PASSWORD_TOO_COMMON });
+}
+
+/** Whoever knows the person tries these words first. */
+export function assertNotPersonal(
+  password: string,
+  person: Pick<Account, 'email'> & Partial<Pick<Account, 'firstname' | 'lastname' | 'structure'>>,
+): void {
+  const { email, firstname, lastname, structure } = person;
+  const mailbox = email.slice(0, email.lastIndexOf('@'));
+  const words = [mailbox, firstname, lastname, structure?.name].flatMap((text) => wordsOf(text ?? ''));
+  const folded = letters(password);
+  if (words.some((word) => folded.includes(word))) throw validationError({ password: PASSWORD_PERSONAL });
+}
+
+const letters = (text: string) => fold(text).replaceAll(' ', '');
+
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= WORD_MIN_LENGTH && /\p{L}/u.test(word));
 }

@@ -4,7 +4,7 @@ import type { OnboardingInput } from 'contracts/identity/onboarding';
 import { recruiterStructureTypes } from 'contracts/identity/structure';
 import { type Account, withRole } from './account.ts';
 import { onboard } from './complete-onboarding.ts';
-import { assertNotCommon } from './password-rule.ts';
+import { assertNotCommon, assertNotPersonal } from './password-rule.ts';
 import type { Accounts, Clock, ParsePhone, Passwords } from './ports.ts';
 import { profileUpdated, rolesChanged } from './profile-events.ts';
 import { newAccount } from './register.ts';
@@ -69,8 +69,9 @@ export function prepareAccount({ accounts, passwords, parsePhone, now }: Deps) {
     return after.version > before.version ? 'changed' : 'unchanged';
   };
 
-  async function create({ email, password }: WantedAccount): Promise<string> {
+  async function create({ email, password, person }: WantedAccount): Promise<string> {
     assertNotCommon(passwords, password);
+    assertNotPersonal(password, { email, ...person });
     const account = newAccount(email, await passwords.hash(password), now());
     await accounts.add({ ...account, verifiedAt: now() }, [
       { type: 'user.registered', data: { userId: account.id, email } },

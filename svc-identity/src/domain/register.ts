@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from './account.ts';
-import { assertNotCommon } from './password-rule.ts';
+import { assertNotCommon, assertNotPersonal } from './password-rule.ts';
 import type { Accounts, Clock, MailRequests, Passwords } from './ports.ts';
 
 interface Registration {
@@ -24,6 +24,7 @@ export function register({ accounts, mailRequests, passwords, now }: Deps) {
   return async ({ email, password, acceptTerms }: Registration) => {
     const termsAcceptedAt = acceptTerms ? now() : null;
     assertNotCommon(passwords, password);
+    assertNotPersonal(password, { email });
     const passwordHash = await passwords.hash(password);
     const existing = await accounts.findByEmail(email);
 

@@ -3,7 +3,7 @@ import { AppError } from 'service-kit/errors';
 import { type Account, passwordPurposes } from './account.ts';
 import { attemptsKeysOf } from './device.ts';
 import { accountIdOf, isUsable, noLinksOnTheirWay, usedUp } from './link.ts';
-import { assertNotCommon } from './password-rule.ts';
+import { assertNotCommon, assertNotPersonal } from './password-rule.ts';
 import type { Accounts, Clock, LinkTokens, LoginAttempts, Passwords } from './ports.ts';
 
 interface Deps {
@@ -23,6 +23,7 @@ export function resetPassword({ accounts, attempts, linkTokens, passwords, now }
     // nobody makes us hash passwords for links that cannot work
     if (!found) throw new AppError('auth/reset-link-invalid');
     purposeOf(found, hash, now());
+    assertNotPersonal(password, found);
     const passwordHash = await passwords.hash(password);
 
     const account = await accounts.change(found.id, (current) => {
