@@ -1,8 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Candidate } from 'contracts/identity/candidate';
 import { profileSchema } from 'contracts/identity/profile';
 import { type Place, placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
+import { addDays, monthStart, parisDay } from 'ui-kit/days';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { signInAs } from 'ui-kit/testing/session';
@@ -111,19 +112,14 @@ test("the server's word on a field is shown there, its silence by the page's own
   expect(await screen.findByText('Profession inconnue')).toBeVisible();
 });
 
-test('free days are rows of a first and a last day', async () => {
+test('free days are chosen in the calendar', async () => {
   const sent = saving();
-  const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Ajouter une période' }));
-  const [from, to] = [screen.getByLabelText('Du'), screen.getByLabelText('Au')];
-  fireEvent.change(from, { target: { value: '2099-08-14' } });
-  fireEvent.change(to, { target: { value: '2099-08-03' } });
-  await user.click(save());
-  expect(await screen.findByText('La date de fin doit suivre la date de début')).toBeVisible();
-  fireEvent.change(from, { target: { value: '2099-08-01' } });
+  const { user } = await open(candidate);
+  const calendar = within(screen.getByRole('group', { name: 'Jours libres' }));
+  await user.click(calendar.getByRole('button', { name: /^Retirer du 3 au 14\s/ }));
+  await user.click(calendar.getByRole('button', { name: 'Ces trois mois' }));
   await user.click(save());
   await screen.findByText('Disponibilités mises à jour avec succès');
-  expect(sent).toMatchObject([{ availability: [{ from: '2099-08-01', to: '2099-08-03' }] }]);
-  await user.click(screen.getByRole('button', { name: 'Retirer la période 1' }));
-  expect(screen.getByText('Aucun jour libre indiqué.')).toBeVisible();
+  const today = parisDay(new Date());
+  expect(sent).toMatchObject([{ availability: [{ from: today, to: addDays(monthStart(today, 3), -1) }] }]);
 });
