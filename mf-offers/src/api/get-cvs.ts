@@ -1,11 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { CvLibraryQuery } from 'contracts/identity/cv-library';
 import { browseCvs } from 'contracts/identity/endpoints';
 import { CVS_PER_PAGE } from 'contracts/identity/limits';
 import { call } from 'ui-kit/api';
-import type { CvCriteria } from '../shared/cv-criteria.ts';
 
 /** All that this remote knows of the CV library; read again whenever a CV was opened or has gone. */
 export const cvLibraryKey = ['mf-offers', 'cv-library'] as const;
+
+/** What the list is narrowed to. */
+export type CvCriteria = Partial<Omit<CvLibraryQuery, 'page' | 'limit' | 'cv_filename'>>;
 
 /** One page of the CVs that their owners show, newest first. */
 export function cvsQuery(page: number, criteria: CvCriteria) {

@@ -1,7 +1,7 @@
-import { type CvLibraryQuery, cvLibraryQuerySchema } from 'contracts/identity/cv-library';
+import { cvLibraryQuerySchema } from 'contracts/identity/cv-library';
+import type { CvCriteria } from '../api/get-cvs.ts';
 
 const NAMES = ['specialty_id', 'department', 'near', 'radius', 'from', 'to', 'contract_type'] as const;
-export type CvCriteria = Partial<Pick<CvLibraryQuery, (typeof NAMES)[number]>>;
 
 /** What the URL asks for, such as an offer's terms; what no candidate can meet is left out. */
 export function criteriaIn(parameters: URLSearchParams): CvCriteria {

@@ -3,7 +3,7 @@ import { ActiveChip } from 'ui-kit/chip';
 import { spanText } from 'ui-kit/date-words';
 import { parisDay } from 'ui-kit/days';
 import { formatDay } from 'ui-kit/format';
-import type { CvCriteria } from '../../shared/cv-criteria.ts';
+import type { CvCriteria } from '../../api/get-cvs.ts';
 
 function datesOf({ from, to }: CvCriteria): string | null {
   if (from && to) return spanText(from, to, parisDay(new Date()));
