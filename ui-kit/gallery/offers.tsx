@@ -7,12 +7,14 @@ import { Card } from 'ui-kit/card';
 import { axisFor, monthAxis } from 'ui-kit/date-axis';
 import { DateAxisRule, DateBar } from 'ui-kit/date-bar';
 import { datesText, type OfferDates } from 'ui-kit/date-words';
+import { DistanceRings } from 'ui-kit/distance-rings';
 import { FamilyMark } from 'ui-kit/family-mark';
 import { FranceMap } from 'ui-kit/france-map';
 import { Grid, Row, Section, Stack } from 'ui-kit/layout';
 import { OfferCard } from 'ui-kit/offer-card';
 import { OfferPoster } from 'ui-kit/offer-poster';
 import { OfferTile } from 'ui-kit/offer-tile';
+import { RadiusSelect } from 'ui-kit/radius-select';
 import { offerFixture } from 'ui-kit/testing/offers';
 import { Today } from 'ui-kit/today';
 import { chooseVisit } from 'ui-kit/visit';
@@ -216,6 +218,19 @@ export function Offers() {
           <Card>
             <AvailabilityCalendar label="Quand êtes-vous libre ?" value={free} onChange={setFree} />
           </Card>
+        </Section>
+        <Section title="Cercles">
+          <Row>
+            <DistanceRings
+              own={nantes}
+              radiusKm={60}
+              dots={offers.flatMap(({ id, family, coordinates }) =>
+                coordinates ? [{ id, family, place: coordinates }] : [],
+              )}
+            />
+            <DistanceRings own={null} radiusKm={60} />
+            <RadiusSelect value={45} onChange={() => {}} />
+          </Row>
         </Section>
         <Section title="Affiche">
           <Grid>

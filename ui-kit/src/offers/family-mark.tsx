@@ -1,7 +1,13 @@
 import { type OfferFamily, offerFamilyLabels } from 'contracts/offers/terms';
 import { classNames } from '../components/class-names.ts';
 
-const LETTERS: Record<OfferFamily, string> = { post: 'P', locum: 'R', premises: 'L', sale: 'C' };
+/** The letter of each family, as lines of a network have one. */
+export const FAMILY_LETTERS: Record<OfferFamily, string> = {
+  post: 'P',
+  locum: 'R',
+  premises: 'L',
+  sale: 'C',
+};
 
 interface FamilyMarkProps {
   family: OfferFamily;
@@ -21,7 +27,7 @@ export function FamilyMark({ family, size = 'medium', isDecorative = false, clas
         className,
       )}
     >
-      <span aria-hidden="true">{LETTERS[family]}</span>
+      <span aria-hidden="true">{FAMILY_LETTERS[family]}</span>
       {!isDecorative && <span className="sr-only">{offerFamilyLabels[family]}</span>}
     </span>
   );

@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offerFamilies } from 'contracts/offers/terms';
+import { DistanceRings } from 'ui-kit/distance-rings';
 import { FamilyMark } from 'ui-kit/family-mark';
 import { FranceMap } from 'ui-kit/france-map';
 import { OfferTile } from 'ui-kit/offer-tile';
@@ -122,6 +123,30 @@ describe('a tile', () => {
     );
     expect(parts).toContain('d44');
     expect(parts.length).toBeLessThan(20);
+  });
+});
+
+describe('the rings', () => {
+  const dots = [
+    { id: 1, family: 'post' as const, place: { latitude: 47.0872, longitude: -1.2826 } },
+    { id: 2, family: 'sale' as const, place: cities.paris },
+  ];
+
+  it('show the offers around, and none beyond', () => {
+    const { container } = render(<DistanceRings own={cities.nantes} radiusKm={60} dots={dots} />);
+    expect(
+      [...container.querySelectorAll('.kit-rings__dot text')].map(({ textContent }) => textContent),
+    ).toEqual(['P']);
+    expect([...container.querySelectorAll('.kit-rings__km')].map(({ textContent }) => textContent)).toEqual([
+      '20\u00a0km',
+      '40\u00a0km',
+      '60\u00a0km',
+    ]);
+  });
+
+  it('stand alone without a place', () => {
+    const { container } = render(<DistanceRings own={null} radiusKm={60} dots={dots} />);
+    expect(container.querySelector('.kit-map-view, .kit-rings__dot')).toBeNull();
   });
 });
 
