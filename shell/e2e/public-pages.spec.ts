@@ -73,6 +73,7 @@ test('the search leads to the list with the criteria that were filled in, and no
 }) => {
   await page.goto('/');
   await page.getByLabel('Recherche', { exact: true }).fill('cardio');
+  await page.getByRole('button', { name: 'Filtres' }).click();
   await page.getByLabel('Type de contrat').selectOption('CDI');
   await page.getByRole('button', { name: 'Rechercher' }).click();
   await expect(page).toHaveURL('/offers?query=cardio&contractType=CDI');

@@ -48,9 +48,9 @@ export function SiteHeader({ home, desktop, mobile, always, owner }: SiteHeaderP
       data-scrolled={isScrolled}
       className="sticky top-0 z-40 border-b border-line bg-surface transition-shadow data-[scrolled=true]:shadow-md print:hidden"
     >
-      <div className="mx-auto flex h-18 max-w-[78rem] items-center gap-4 px-5 md:px-8">
+      <div className="mx-auto flex h-18 max-w-[78rem] items-center px-5 md:px-8">
         <Brand to={home} />
-        <nav className="ml-4 hidden flex-1 items-center lg:flex" aria-label="Navigation principale">
+        <nav className="ml-8 hidden flex-1 items-center lg:flex" aria-label="Navigation principale">
           {desktop}
         </nav>
         <div className="ml-auto flex items-center gap-2">

@@ -56,7 +56,7 @@ const EAGER_KIT = [
   'jsx-runtime',
   'layout',
   'map-view',
-  'offer-card',
+  'offer-poster',
   'offer-criteria',
   'offer-facts',
   'offer-tile',

@@ -5,32 +5,29 @@ import { homeOf, useSession } from 'ui-kit/session';
 export function CallToAction() {
   const { user } = useSession();
   return (
-    <section className="mx-auto w-full max-w-[76rem] px-5 md:px-8">
-      <div className="flex flex-col items-center gap-6 rounded-lg bg-deep px-6 py-12 text-center text-on-deep">
-        <h2 className="max-w-2xl text-2xl font-bold text-balance">
-          {user ? 'Heureux de vous revoir' : "Prêt à franchir l'étape suivante ?"}
-        </h2>
-        <p className="max-w-xl">
-          {user
-            ? 'Vos offres, vos candidatures et vos messages vous attendent.'
-            : 'Créez votre compte en deux minutes, pour postuler comme pour recruter.'}
-        </p>
-        <div className="flex flex-wrap justify-center gap-3">
+    <section className="kit-container kit-container--wide">
+      <div className="kit-deep home-relief flex flex-col gap-6 rounded-xl px-6 py-10 md:px-12 md:py-14 lg:flex-row lg:items-center lg:justify-between">
+        <div>
+          <h2 className="text-3xl font-bold tracking-display text-balance">
+            {user ? 'Heureux de vous revoir' : "Prêt à franchir l'étape suivante ?"}
+          </h2>
+          <p className="mt-3 max-w-xl text-lg text-on-deep-muted">
+            {user
+              ? 'Vos offres, vos candidatures et vos messages vous attendent.'
+              : 'Créez votre compte en deux minutes, pour postuler comme pour recruter.'}
+          </p>
+        </div>
+        <div className="flex flex-none flex-wrap gap-3 max-sm:flex-col">
           {user ? (
-            <LinkButton to={homeOf(user)} variant="secondary" size="large">
+            <LinkButton to={homeOf(user)} variant="on-deep" size="large">
               Accéder à mon espace
             </LinkButton>
           ) : (
             <>
-              <LinkButton to="/register" variant="secondary" size="large">
+              <LinkButton to="/register" variant="on-deep" size="large">
                 Créer un compte
               </LinkButton>
-              <LinkButton
-                to="/login"
-                variant="ghost"
-                size="large"
-                className="text-on-deep hover:text-accent-ink"
-              >
+              <LinkButton to="/login" variant="secondary" size="large">
                 Se connecter
               </LinkButton>
             </>

@@ -1,23 +1,35 @@
 import { Suspense } from 'react';
+import { formatNumber } from 'ui-kit/format';
 import { lazyPage } from 'ui-kit/remote';
-import { Skeleton } from 'ui-kit/states';
+import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
 
 // The fields with their suggestions weigh more than all the rest of the first view.
 const { Page: HomeSearch } = lazyPage(() => import('./home-search.tsx'), 'HomeSearch');
+const { Page: RegionMap } = lazyPage(() => import('./region-map.tsx'), 'RegionMap');
 
-/** The page's promise and the search for offers. */
+/** The page's promise, the search for offers, and where in France they are. */
 export function Hero() {
   return (
-    <section className="bg-linear-to-b from-accent-soft to-canvas pt-10 md:pt-16">
-      <div className="mx-auto max-w-[76rem] px-5 md:px-8">
-        <h1 className="max-w-3xl text-3xl font-bold tracking-tight text-balance md:text-4xl">
-          Trouvez votre prochain poste, votre local ou votre associé
-        </h1>
-        <p className="mt-4 max-w-2xl text-lg text-muted">
-          Praticio réunit les professionnels de santé et les structures qui recrutent, partout en France.
-        </p>
-        <div className="mt-8 min-h-[33rem] rounded-lg border border-line bg-surface p-5 shadow-md sm:min-h-[22rem] md:p-6 lg:min-h-[16rem]">
-          <Suspense fallback={<SearchSkeleton />}>
+    <section className="bg-linear-to-b from-water from-85% to-canvas to-85% max-lg:bg-water">
+      <div className="kit-container kit-container--wide home-hero">
+        <div className="home-hero__words">
+          <h1 className="home-hero__title">
+            Près de vous, <br />
+            <span className="home-hero__you">à vos dates.</span>
+          </h1>
+          <p className="mt-5 max-w-lg text-lg text-muted lg:mt-8 lg:text-[1.25rem] lg:leading-8">
+            Trouvez votre prochain poste, votre local ou votre associé, là où vous vivez et quand vous êtes
+            libre.
+          </p>
+          <Total />
+        </div>
+        <div className="home-hero__map">
+          <Suspense fallback={null}>
+            <RegionMap />
+          </Suspense>
+        </div>
+        <div className="home-hero__search">
+          <Suspense fallback={null}>
             <HomeSearch />
           </Suspense>
         </div>
@@ -26,12 +38,14 @@ export function Hero() {
   );
 }
 
-function SearchSkeleton() {
+/** How many offers there are; its line is there before the figure. */
+function Total() {
+  const { data } = useHighlightedOffers();
   return (
-    <div className="flex flex-col gap-8">
-      <Skeleton className="kit-skeleton--title" />
-      <Skeleton />
-      <Skeleton className="kit-skeleton--short" />
-    </div>
+    <p className="data mt-5 h-7 text-xl lg:mt-8">
+      {data &&
+        data.total > 0 &&
+        `${formatNumber(data.total)} ${data.total > 1 ? 'offres' : 'offre'} en ligne`}
+    </p>
   );
 }

@@ -1,11 +1,71 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { offersPageSchema } from 'contracts/offers/offer';
 import { renderPage } from 'ui-kit/testing';
+import { answer, mockApi } from 'ui-kit/testing/http';
+import { facetsFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CallToAction } from './call-to-action.tsx';
 import { Faq } from './faq.tsx';
 import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { HomeSearch } from './home-search.tsx';
 import { Testimonials } from './testimonials.tsx';
+
+const server = mockApi();
+beforeEach(() =>
+  server.use(
+    answer('get', '/offers', offersPageSchema, {
+      items: [],
+      pagination: { current_page: 1, total_pages: 1, total_items: 120, per_page: 12 },
+      facets: {
+        ...facetsFixture(),
+        families: [
+          { value: 'post', count: 70 },
+          { value: 'locum', count: 41 },
+          { value: 'premises', count: 9 },
+        ],
+        departments: [{ value: 'Loire-Atlantique', count: 12 }],
+      },
+      near: null,
+    }),
+  ),
+);
+
+test('the hero promises place and dates, counts the offers and leads to those of a region', async () => {
+  // its parts arrive by themselves
+  await act(async () => void renderPage(<Hero />));
+  expect(screen.getByRole('heading', { level: 1, name: /Près de vous, à vos dates/ })).toBeVisible();
+  expect(await screen.findByText('120 offres en ligne')).toBeVisible();
+  const region = await screen.findByRole('link', { name: /Pays de la Loire, 12 offres/ });
+  expect(region).toHaveAttribute('href', '/offers?location=Pays+de+la+Loire');
+});
+
+test('the search leads to the list with what was filled in, and no field is out of reach', async () => {
+  const { user, address } = renderPage(<HomeSearch />);
+  await user.type(screen.getByRole('searchbox', { name: 'Recherche' }), 'cardio');
+  await user.click(screen.getByRole('button', { name: 'Filtres' }));
+  await user.selectOptions(screen.getByLabelText('Type de contrat'), 'CDI');
+  for (const name of ['Lieu', 'Spécialité', 'Trier par'])
+    expect(screen.getByRole('combobox', { name })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }));
+  expect(address()).toBe('/offers?query=cardio&contractType=CDI');
+});
+
+test("'Réinitialiser' empties the fields", async () => {
+  const { user } = renderPage(<HomeSearch />);
+  await user.type(screen.getByRole('searchbox', { name: 'Recherche' }), 'cardio');
+  await user.click(screen.getByRole('button', { name: 'Filtres' }));
+  await user.click(screen.getByRole('button', { name: 'Réinitialiser' }));
+  expect(screen.getByRole('searchbox', { name: 'Recherche' })).toHaveValue('');
+});
+
+test('figures beside the testimonials are counted, and none stands where nothing is', async () => {
+  renderPage(<Testimonials />);
+  expect(await screen.findByText('41')).toBeVisible();
+  expect(screen.getByText('9')).toBeVisible();
+  expect(screen.getByText('70')).toBeVisible();
+});
 
 test('one of the four questions is open at a time', async () => {
   const { user } = renderPage(<Faq />);
@@ -49,10 +109,13 @@ test('a visitor is invited to sign up, a member back to their space', () => {
 
 test('four cards lead to offers, premises, partners and patient lists', () => {
   renderPage(<Features />);
-  const cards = screen.getAllByRole('listitem').map((card) => {
-    const link = within(card).getByRole('link');
-    return [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')];
-  });
+  const [list] = screen.getAllByRole('list');
+  const cards = within(list as HTMLElement)
+    .getAllByRole('listitem')
+    .map((card) => {
+      const link = within(card).getByRole('link');
+      return [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')];
+    });
   expect(cards).toEqual([
     ['Offres disponibles', '/offers'],
     ['Locaux médicaux', '/offers?query=local'],

@@ -9,7 +9,7 @@ import { WhenNear } from './when-near.tsx';
 
 export function HomePage() {
   return (
-    <div className="-mt-6 flex flex-col gap-16 md:-mt-8 md:gap-24">
+    <div className="-mt-6 flex flex-col gap-16 md:-mt-10 md:gap-22">
       <title>Praticio · Offres, locaux et associations pour les professionnels de santé</title>
       <Hero />
       <OfferStrip />
@@ -17,7 +17,7 @@ export function HomePage() {
       <Testimonials />
       <Faq />
       <WhenNear>
-        <div className="mx-auto w-full max-w-[76rem] px-5 md:px-8">
+        <div className="kit-container kit-container--wide">
           <Slot name="latest-articles" slotProps={{ limit: 3 }} failed={null} />
         </div>
       </WhenNear>

@@ -1,64 +1,69 @@
 import { DESCRIPTION_PREVIEW_HOME } from 'contracts/offers/limits';
-import type { Offer } from 'contracts/offers/offer';
 import { useRef } from 'react';
 import { IconButton, LinkButton } from 'ui-kit/button';
-import { OfferCard } from 'ui-kit/offer-card';
+import { OfferPoster } from 'ui-kit/offer-poster';
 import { QueryState } from 'ui-kit/query-state';
-import { EmptyState, SkeletonList } from 'ui-kit/states';
+import { EmptyState, Loading } from 'ui-kit/states';
 import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
 import { HomeSection } from './home-section.tsx';
 
-const VISIBLE_ON_DESKTOP = 3;
+const VISIBLE_ON_DESKTOP = 4;
 
 /** 'Offres urgentes' when there are any, otherwise 'Dernières offres en ligne'. */
 export function OfferStrip() {
   const highlighted = useHighlightedOffers();
+  const list = useRef<HTMLUListElement>(null);
   const title = highlighted.data?.areUrgent ? 'Offres urgentes' : 'Dernières offres en ligne';
+  const isLong = (highlighted.data?.offers.length ?? 0) > VISIBLE_ON_DESKTOP;
+  const scroll = (direction: 1 | -1) =>
+    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8, behavior: 'smooth' });
   return (
     <HomeSection
       title={title}
       action={
-        <LinkButton to="/offers" variant="secondary" size="small">
-          Toutes les offres
-        </LinkButton>
+        <div className="flex items-center gap-2">
+          {isLong && (
+            <div className="hidden gap-2 md:flex">
+              <IconButton icon="chevronLeft" aria-label="Offres précédentes" onPress={() => scroll(-1)} />
+              <IconButton icon="chevronRight" aria-label="Offres suivantes" onPress={() => scroll(1)} />
+            </div>
+          )}
+          <LinkButton to="/offers" variant="secondary">
+            Toutes les offres
+          </LinkButton>
+        </div>
       }
     >
       <QueryState
         query={highlighted}
-        loading={<SkeletonList count={1} />}
+        loading={<StripSkeleton />}
         failed="Erreur lors du chargement des offres"
         isEmpty={({ offers }) => offers.length === 0}
         empty={<EmptyState title="Aucune offre trouvée" />}
       >
-        {({ offers }) => <Strip label={title} offers={offers} />}
+        {({ offers }) => (
+          <ul ref={list} aria-label={title} className="home-strip">
+            {offers.map((offer) => (
+              <li key={offer.id} className="home-strip__item">
+                <OfferPoster offer={offer} previewLength={DESCRIPTION_PREVIEW_HOME} level={3} />
+              </li>
+            ))}
+          </ul>
+        )}
       </QueryState>
     </HomeSection>
   );
 }
 
-function Strip({ label, offers }: { label: string; offers: readonly Offer[] }) {
-  const list = useRef<HTMLUListElement>(null);
-  const scroll = (direction: 1 | -1) =>
-    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8, behavior: 'smooth' });
+/** As high as the posters that come. */
+function StripSkeleton() {
   return (
-    <div>
-      <ul
-        ref={list}
-        aria-label={label}
-        className="-mx-5 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-3 md:mx-0 md:scroll-px-0 md:px-0"
-      >
-        {offers.map((offer) => (
-          <li key={offer.id} className="w-[min(22rem,85vw)] flex-none snap-start">
-            <OfferCard offer={offer} previewLength={DESCRIPTION_PREVIEW_HOME} level={3} />
-          </li>
+    <Loading>
+      <div className="home-strip">
+        {['a', 'b', 'c', 'd'].map((place) => (
+          <div key={place} className="kit-card home-strip__item home-strip__item--waiting" />
         ))}
-      </ul>
-      {offers.length > VISIBLE_ON_DESKTOP && (
-        <div className="mt-2 hidden justify-end gap-2 md:flex">
-          <IconButton icon="chevronLeft" aria-label="Offres précédentes" onPress={() => scroll(-1)} />
-          <IconButton icon="chevronRight" aria-label="Offres suivantes" onPress={() => scroll(1)} />
-        </div>
-      )}
-    </div>
+      </div>
+    </Loading>
   );
 }

@@ -16,7 +16,7 @@ export function WhenNear({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={place} className="-mb-16 has-[h2]:mb-0 md:-mb-24 md:has-[h2]:mb-0">
+    <div ref={place} className="-mb-16 has-[h2]:mb-0 md:-mb-22 md:has-[h2]:mb-0">
       {isNear && children}
     </div>
   );
