@@ -82,6 +82,7 @@ const anybody = async () => ({});
 const preparations: Record<keyof typeof offersExamples, () => Promise<Given>> = {
   listSpecialties: anybody,
   suggestPlaces: anybody,
+  findNearestPlace: anybody,
   searchOffers: anybody,
   publishOffer: publisher,
   readOffer: ofOwner,

@@ -1,5 +1,6 @@
 import { findPlace } from 'contracts/offers/commands';
-import { placesSchema } from 'contracts/offers/place';
+import type { Offer } from 'contracts/offers/offer';
+import { placeSchema, placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
 import { callCommand } from 'service-kit/commands';
 import { assertEndpointsAnswered } from 'service-kit/http-app';
@@ -48,6 +49,23 @@ test('other services ask for a place by its id', async () => {
   const { place } = await callCommand(nats, findPlace, { placeId: 'commune:44109' });
   expect(place).toMatchObject({ name: 'Nantes', department: 'Loire-Atlantique' });
   expect(await callCommand(nats, findPlace, { placeId: 'commune:0' })).toEqual({ place: null });
+});
+
+test('the commune around a position answers without a token and is kept by nobody', async () => {
+  const at = (latitude: number, longitude: number) =>
+    t.request('GET', `/api/places/nearest?latitude=${latitude}&longitude=${longitude}`);
+  const { status, body, headers } = await at(47.21, -1.55);
+  expect(status).toBe(200);
+  expect(placeSchema.parse(body)).toMatchObject({ placeId: 'commune:44109', name: 'Nantes' });
+  expect(headers.get('cache-control')).toContain('no-store');
+  expect(await at(0, 0)).toMatchObject({ status: 404, body: { code: 'place/not-found' } });
+  expect((await at(91, 0)).status).toBe(422);
+});
+
+test('an offer is where its commune is', async () => {
+  const { body } = await t.publish(await t.recruiter('located'), { location: 'Saint-Herblain (44800)' });
+  const { coordinates } = (await t.request<Offer>('GET', `/api/offers/${body.id}`)).body;
+  expect(coordinates).toEqual({ latitude: 47.212, longitude: -1.651, approximate: false });
 });
 
 test('the service answers exactly its endpoints of contracts', () => {

@@ -33,7 +33,7 @@ import {
   adminOffersSchema,
   offerSuspensionSchema,
 } from './offer-administration.ts';
-import { placesQuerySchema, placesSchema } from './place.ts';
+import { nearestPlaceQuerySchema, placeSchema, placesQuerySchema, placesSchema } from './place.ts';
 import { specialtiesSchema } from './specialty.ts';
 
 export const listSpecialties = {
@@ -51,6 +51,16 @@ export const suggestPlaces = {
   summary: 'French communes whose names begin like what was typed, best match first',
   query: placesQuerySchema,
   answer: placesSchema,
+} as const satisfies Endpoint;
+
+export const findNearestPlace = {
+  method: 'GET',
+  path: '/api/places/nearest',
+  access: 'public',
+  summary: 'The French commune around a position',
+  query: nearestPlaceQuerySchema,
+  answer: placeSchema,
+  errors: ['place/not-found'],
 } as const satisfies Endpoint;
 
 export const searchOffers = {

@@ -48,4 +48,5 @@ export const offersErrors = defineErrors({
   },
   'offer/status-final': { status: 409, message: 'Une offre supprimée ne peut plus changer de statut.' },
   'offer/status-not-allowed': { status: 409, message: 'Ce changement de statut est impossible.' },
+  'place/not-found': { status: 404, message: 'Aucune commune française près de cette position.' },
 });

@@ -18,6 +18,7 @@ const offer = {
 export const offersExamples = {
   listSpecialties: {},
   suggestPlaces: { query: { q: 'saint-na' } },
+  findNearestPlace: { query: { latitude: 47.21, longitude: -1.55 } },
   searchOffers: {
     query: { query: 'médecin', location: 'Loire-Atlantique', contractType: 'CDI', sortBy: 'date', page: 1 },
   },

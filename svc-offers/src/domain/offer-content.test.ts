@@ -5,7 +5,7 @@ import { checkContent } from './offer-content.ts';
 
 const deps = {
   specialties: { all: () => [], has: (name: string) => name === 'Médecine générale' },
-  gazetteer: { locate: () => null },
+  gazetteer: { locate: () => null, find: () => null },
   now: () => new Date('2026-11-22T12:00:00Z'),
   richText: { clean: (html: string) => html, textOf: (html: string) => html.replace(/<[^>]*>/g, '') },
 };

@@ -1,6 +1,7 @@
 import type { DomainEvent } from 'contracts/catalogue/events';
 import { OFFER_LIFETIME_DAYS, OFFER_REMINDER_DAYS_BEFORE_END, URGENT_DAYS } from 'contracts/offers/limits';
 import type { OfferStatus } from 'contracts/offers/offer';
+import type { Coordinates } from 'contracts/offers/place';
 import type { OwnerStructure } from './member.ts';
 import { noTerms, type OfferTerms } from './offer-terms.ts';
 
@@ -18,6 +19,8 @@ export interface Commune {
   name: string;
   department: string;
   region: string;
+  /** Absent from offers of earlier versions. */
+  coordinates?: Coordinates | null;
 }
 
 /** What the owner wrote, checked and safe to show. */

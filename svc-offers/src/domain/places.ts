@@ -1,14 +1,20 @@
-import type { Place } from 'contracts/offers/place';
+import type { Coordinates, Place } from 'contracts/offers/place';
 import type { Commune } from './offer.ts';
 
 /** Finds the French commune that a text names. */
 export interface Gazetteer {
   locate(text: string): Commune | null;
+  /** The commune of a place id; null for any other id. */
+  find(placeId: string): Place | null;
 }
 
-/** Suggestions for a place field. */
+export type Position = Pick<Coordinates, 'latitude' | 'longitude'>;
+
+/** Places that people choose from. */
 export interface PlaceDirectory {
   suggest(text: string): Promise<Place[]>;
+  /** The commune around a position; null far from any. */
+  nearest(position: Position): Place | null;
   /** The place that a suggestion's id names; null when none does. */
   find(placeId: string): Promise<Place | null>;
 }

@@ -31,7 +31,7 @@ export function offerView({ offer, structure }: ShownOffer, now: Date): OfferVie
     documentFilename: document?.filename ?? null,
     documentUrl: document && uploadUrl(document.fileId),
     ...shownTerms(offer),
-    coordinates: null,
+    coordinates: location.commune?.coordinates ?? null,
     distanceKm: null,
     structureId: structure?.id ?? null,
     verified: structure?.verified ?? false,

@@ -1,4 +1,5 @@
-import { listSpecialties, suggestPlaces } from 'contracts/offers/endpoints';
+import { findNearestPlace, listSpecialties, suggestPlaces } from 'contracts/offers/endpoints';
+import { AppError } from 'service-kit/errors';
 import { type HandledEndpoint, handle } from 'service-kit/handle';
 import type { PlaceDirectory } from '../domain/places.ts';
 import type { Specialties } from '../domain/ports.ts';
@@ -17,6 +18,14 @@ export function referenceRoutes({ specialties, places }: Deps): HandledEndpoint[
     handle(listSpecialties, ({ setHeader }) => {
       setHeader('Cache-Control', CACHING);
       return [...specialties.all()];
+    }),
+
+    handle(findNearestPlace, ({ query, setHeader }) => {
+      const place = places.nearest(query);
+      if (!place) throw new AppError('place/not-found');
+      // where somebody is concerns nobody between them and here
+      setHeader('Cache-Control', 'private, no-store');
+      return place;
     }),
 
     handle(suggestPlaces, async ({ query, setHeader }) => {

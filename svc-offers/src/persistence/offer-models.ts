@@ -1,3 +1,4 @@
+import type { Coordinates } from 'contracts/offers/place';
 import type { Connection, Model } from 'mongoose';
 import { defineModel, schemaOf } from 'service-kit/model';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
@@ -15,8 +16,18 @@ export interface OfferDocument extends OutboxDocument, Omit<Offer, 'id' | 'versi
   settlingUntil: Date;
 }
 
+const coordinatesSchema = schemaOf<Coordinates>(
+  { latitude: Number, longitude: Number, approximate: Boolean },
+  { _id: false },
+);
 const communeSchema = schemaOf<Commune>(
-  { codes: [String], name: String, department: String, region: String },
+  {
+    codes: [String],
+    name: String,
+    department: String,
+    region: String,
+    coordinates: { type: coordinatesSchema, default: null },
+  },
   { _id: false },
 );
 

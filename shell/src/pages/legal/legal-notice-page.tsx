@@ -32,6 +32,18 @@ const SECTIONS = [
     ),
   },
   {
+    title: 'Données ouvertes',
+    content: (
+      <p>
+        Les distances reposent sur les coordonnées de communes publiées par{' '}
+        <a href="https://www.geonames.org/" className="kit-link">
+          GeoNames
+        </a>{' '}
+        sous licence Creative Commons Attribution 4.0, simplifiées.
+      </p>
+    ),
+  },
+  {
     title: 'Contenus publiés par les membres',
     content: (
       <p>

@@ -1,8 +1,9 @@
 import type { Place } from 'contracts/offers/place';
 import type { Commune } from '../../domain/offer.ts';
-import type { Gazetteer, PlaceDirectory } from '../../domain/places.ts';
+import type { Gazetteer, PlaceDirectory, Position } from '../../domain/places.ts';
 import { fold } from '../text/fold.ts';
 import type { CommuneEntry } from './communes.ts';
+import { distanceKm } from './distance.ts';
 
 const ID_PREFIX = 'commune:';
 const SUGGESTIONS_MAX = 10;
@@ -31,8 +32,28 @@ function placeOf(commune: CommuneEntry, postalCode: string): Place {
     postalCode: code,
     department: commune.department,
     region: commune.region,
-    coordinates: null,
+    coordinates: commune.coordinates,
   };
+}
+
+/** From there on nobody is 'in' a commune any more: at sea, or abroad. */
+const NEAREST_MAX_KM = 30;
+const KM_PER_DEGREE = 110;
+
+/** Of those whose own middle is known; the middle of a larger area says nothing about one of its communes. */
+function nearestOf(communes: CommuneEntry[], position: Position): CommuneEntry | null {
+  let found: CommuneEntry | null = null;
+  let nearest = NEAREST_MAX_KM;
+  for (const commune of communes) {
+    const { coordinates } = commune;
+    if (!coordinates || coordinates.approximate) continue;
+    if (Math.abs(coordinates.latitude - position.latitude) * KM_PER_DEGREE > nearest) continue;
+    const distance = distanceKm(coordinates, position);
+    if (distance >= nearest) continue;
+    nearest = distance;
+    found = commune;
+  }
+  return found;
 }
 
 /**
@@ -54,6 +75,11 @@ export function createCommuneDirectory(communes: CommuneEntry[]): PlaceDirectory
   const byId = new Map(communes.map((commune) => [`${ID_PREFIX}${commune.code}`, commune]));
 
   return {
+    nearest(position) {
+      const commune = nearestOf(communes, position);
+      return commune && placeOf(commune, '');
+    },
+
     async find(placeId) {
       const commune = byId.get(placeId);
       return commune ? placeOf(commune, '') : null;
@@ -116,14 +142,18 @@ export function createGazetteer(communes: CommuneEntry[]): Gazetteer {
   function locate(text: string): Commune | null {
     const commune = find(text);
     if (!commune) return null;
-    const { code, parent, name, department, region } = commune;
+    const { code, parent, name, department, region, coordinates } = commune;
     const city = parent ? byCode.get(parent) : undefined;
-    return { codes: city ? [code, city.code] : [code], name, department, region };
+    return { codes: city ? [code, city.code] : [code], name, department, region, coordinates };
   }
 
   // the same places are named over and over, by offers, filters and alerts
   const answers = new Map<string, Commune | null>();
   return {
+    find(placeId) {
+      const commune = placeId.startsWith(ID_PREFIX) && byCode.get(placeId.slice(ID_PREFIX.length));
+      return commune ? placeOf(commune, '') : null;
+    },
     locate(text) {
       const known = answers.get(text);
       if (known !== undefined) return known;

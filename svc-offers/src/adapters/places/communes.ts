@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Coordinates } from 'contracts/offers/place';
 import { z } from 'zod';
 import { fold } from '../text/fold.ts';
 
@@ -16,6 +18,8 @@ export interface CommuneEntry {
   department: string;
   region: string;
   population: number;
+  /** Null of the Pacific's collectivities. */
+  coordinates: Coordinates | null;
 }
 
 const require = createRequire(import.meta.url);
@@ -30,6 +34,21 @@ const namedSchema = z.array(z.object({ code: z.string(), nom: z.string() }));
 async function namesOf(file: string): Promise<Map<string, string>> {
   const rows = namedSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   return new Map(rows.map(({ code, nom }) => [code, nom]));
+}
+
+/** Of setup/make-coordinates.ts; '~' marks the middle of a larger area. */
+async function readCoordinates(): Promise<Map<string, Coordinates>> {
+  const text = await readFile(join(import.meta.dirname, 'commune-coordinates.csv'), 'utf8');
+  return new Map(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => {
+        const [code = '', latitude, longitude, mark] = line.split(',');
+        const approximate = mark === '~';
+        return [code, { latitude: Number(latitude), longitude: Number(longitude), approximate }];
+      }),
+  );
 }
 
 interface CommuneRow {
@@ -50,7 +69,11 @@ const shown = new Set(['commune-actuelle', 'arrondissement-municipal']);
  * line and is read line by line, so that starting needs no more memory than what is kept.
  */
 export async function loadCommunes(): Promise<CommuneEntry[]> {
-  const [departments, regions] = await Promise.all([namesOf(files.departments), namesOf(files.regions)]);
+  const [departments, regions, coordinates] = await Promise.all([
+    namesOf(files.departments),
+    namesOf(files.regions),
+    readCoordinates(),
+  ]);
   const communes: CommuneEntry[] = [];
   for await (const line of createInterface({ input: createReadStream(files.communes) })) {
     if (!line.startsWith('{')) continue;
@@ -65,6 +88,7 @@ export async function loadCommunes(): Promise<CommuneEntry[]> {
       department: departments.get(row.departement ?? '') ?? '',
       region: regions.get(row.region ?? '') ?? '',
       population: row.population ?? 0,
+      coordinates: coordinates.get(row.code) ?? null,
     });
   }
   return communes;

@@ -1,7 +1,7 @@
 import type { Place } from 'contracts/offers/place';
 import type { Logger } from 'service-kit/logger';
 import { z } from 'zod';
-import type { PlaceDirectory } from '../../domain/places.ts';
+import type { Gazetteer, PlaceDirectory } from '../../domain/places.ts';
 
 const PLACES_URL = 'https://places.googleapis.com/v1/places';
 const FIELDS = ['id', 'formattedAddress', 'displayName', 'addressComponents'];
@@ -48,10 +48,11 @@ function placeOf(place: GooglePlace): Place {
 export function createGooglePlaces(options: {
   key: string;
   fallback: PlaceDirectory;
+  gazetteer: Gazetteer;
   logger: Logger;
   url?: string;
 }): PlaceDirectory {
-  const { key, fallback, logger, url = PLACES_URL } = options;
+  const { key, fallback, gazetteer, logger, url = PLACES_URL } = options;
   const headers = { 'content-type': 'application/json', 'x-goog-api-key': key };
 
   async function ask(text: string): Promise<Place[]> {
@@ -63,10 +64,18 @@ export function createGooglePlaces(options: {
     });
     if (!response.ok) throw new Error(`Google Places answered ${response.status}`);
     const { places } = answerSchema.parse(await response.json());
-    return places.filter(isInFrance).map(placeOf);
+    return places.filter(isInFrance).map((place) => communeOf(place) ?? placeOf(place));
+  }
+
+  /** The commune of that name and postal code: offers can be searched around it. */
+  function communeOf(place: GooglePlace): Place | null {
+    const name = place.displayName.text;
+    const commune = gazetteer.locate(`${name} (${componentOf(place, 'postal_code')})`);
+    return commune?.name === name ? gazetteer.find(`commune:${commune.codes[0]}`) : null;
   }
 
   return {
+    nearest: fallback.nearest,
     async suggest(text) {
       try {
         return await ask(text);
