@@ -1,4 +1,4 @@
-import { offersQuerySchema } from 'contracts/offers/offer';
+import { offerFacetsSchema, offersQuerySchema } from 'contracts/offers/offer';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { memoryOffers } from '../../test/memory-offers.ts';
@@ -20,8 +20,8 @@ function setUp(offer: PublishedOffer, near: number[], far: number[]) {
   const search = (given: typeof query) => {
     asked.push(given);
     const ids = given.location ? near : far;
-    const items = ids.map((id) => ({ offer: anOffer({ id }), structure: null }));
-    return { items, total: items.length, contractTypes: [] };
+    const items = ids.map((id) => ({ offer: anOffer({ id }), structure: null, distanceKm: null }));
+    return { items, total: items.length, facets: offerFacetsSchema.parse({ contractTypes: [] }) };
   };
   const list = listSimilarOffers({ ...memoryOffers(offer), index: { search }, now: () => new Date() });
   return { asked, list: async () => (await list(offer.id)).map((shown) => shown.offer.id) };

@@ -1,4 +1,4 @@
-import type { OffersQuery } from 'contracts/offers/offer';
+import type { OfferFacets, OffersQuery } from 'contracts/offers/offer';
 import type { OwnerStructure } from './member.ts';
 import type { PublishedOffer } from './offer.ts';
 
@@ -8,10 +8,16 @@ export interface ShownOffer {
   structure: OwnerStructure | null;
 }
 
+export interface FoundOffer extends ShownOffer {
+  /** From the place that was searched around. */
+  distanceKm: number | null;
+}
+
 export interface FoundOffers {
-  items: ShownOffer[];
+  /** One page, in order. */
+  items: FoundOffer[];
   total: number;
-  contractTypes: { value: string; count: number }[];
+  facets: OfferFacets;
 }
 
 /**

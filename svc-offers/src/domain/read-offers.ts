@@ -1,8 +1,10 @@
 import type { OffersQuery } from 'contracts/offers/offer';
-import { AppError } from 'service-kit/errors';
+import type { Place } from 'contracts/offers/place';
+import { AppError, validationError } from 'service-kit/errors';
 import type { Members } from './member.ts';
 import { isPublished, type PublishedOffer } from './offer.ts';
 import type { FoundOffers, OfferIndex, ShownOffer } from './offer-index.ts';
+import type { Gazetteer } from './places.ts';
 import type { Actor, Clock, Offers } from './ports.ts';
 
 export interface ReadDeps {
@@ -49,7 +51,17 @@ export function listDeletedOffers({ offers, members }: ReadDeps) {
   };
 }
 
-/** Active offers by the search projection; no database is asked. */
-export function searchOffers({ index, now }: { index: Pick<OfferIndex, 'search'>; now: Clock }) {
-  return (query: OffersQuery): FoundOffers => index.search(query, now());
+interface SearchDeps {
+  index: Pick<OfferIndex, 'search'>;
+  gazetteer: Pick<Gazetteer, 'find'>;
+  now: Clock;
+}
+
+/** Active offers by the search projection; no database is asked. Throws 422 for a place that is none. */
+export function searchOffers({ index, gazetteer, now }: SearchDeps) {
+  return (query: OffersQuery): FoundOffers & { near: Place | null } => {
+    const near = query.near === '' ? null : gazetteer.find(query.near);
+    if (query.near !== '' && !near?.coordinates) throw validationError({ near: 'Ce lieu est inconnu' });
+    return { ...index.search(query, now()), near };
+  };
 }

@@ -10,7 +10,6 @@ import {
   setOfferUrgency,
   updateOffer,
 } from 'contracts/offers/endpoints';
-import { offerFacetsSchema } from 'contracts/offers/offer';
 import { type HandledEndpoint, handle } from 'service-kit/handle';
 import { contentDigest } from 'service-kit/idempotency';
 import type { OfferUploads } from '../domain/offer-files.ts';
@@ -47,12 +46,12 @@ export function offerRoutes({ useCases, stats, now }: Deps): HandledEndpoint[] {
 
   return [
     handle(searchOffers, ({ query }) => {
-      const { items, total, contractTypes } = useCases.searchOffers(query);
+      const { items, total, facets, near } = useCases.searchOffers(query);
       return {
-        items: items.map((shown) => offerView(shown, now())),
+        items: items.map((found) => ({ ...offerView(found, now()), distanceKm: found.distanceKm })),
         pagination: paginationOf(query.page, query.limit, total),
-        facets: offerFacetsSchema.parse({ contractTypes }),
-        near: null,
+        facets,
+        near,
       };
     }),
 

@@ -1,87 +1,77 @@
 import type { OffersQuery } from 'contracts/offers/offer';
 import type { Gazetteer } from '../../domain/places.ts';
-import { fold } from '../text/fold.ts';
-import type { MatchCounts, Selection } from './match-counts.ts';
+import type { Dictionaries } from './dictionary.ts';
+import { matchAndCount } from './facets.ts';
+import { type Around, filtersOf } from './filters.ts';
+import type { Grid } from './grid.ts';
+import type { KeptResults, Result } from './kept-results.ts';
 import { matchExpression } from './match-expression.ts';
+import { inOrder } from './order.ts';
+import type { Row } from './row.ts';
 import type { Statements } from './schema.ts';
+import { byTitle, newestFirst, type SortedRows } from './sorted-rows.ts';
 
 interface Deps {
   statements: Statements;
   gazetteer: Gazetteer;
-  matchCounts: MatchCounts;
+  dictionaries: Dictionaries;
+  byId: Map<number, Row>;
+  newest: SortedRows;
+  titles: SortedRows;
+  grid: Grid;
+  results: KeptResults;
 }
 
-interface FoundIds {
-  /** One page, in order. */
-  ids: number[];
-  total: number;
-  contractTypes: { value: string; count: number }[];
-}
+/** From this share of all offers on, walking all of them in order is cheaper than sorting the candidates. */
+const MANY = 1 / 8;
 
-/** Words find few offers among many, so they lead: a CROSS JOIN keeps SQLite from reading another index first. */
-const WITH_WORDS = 'offer_words CROSS JOIN offers ON offers.id = offer_words.rowid WHERE offer_words MATCH ?';
-
-function selectionOf(query: OffersQuery, gazetteer: Gazetteer): Selection {
-  const words = matchExpression(query.query, query.location, gazetteer.locate(query.location));
-  const selection: Selection =
-    words === null ? { sql: 'offers WHERE TRUE', parameters: [] } : { sql: WITH_WORDS, parameters: [words] };
-  return query.speciality ? and(selection, 'speciality_key = ?', fold(query.speciality)) : selection;
-}
-
-const and = ({ sql, parameters }: Selection, condition: string, value: string | number): Selection => ({
-  sql: `${sql} AND ${condition}`,
-  parameters: [...parameters, value],
-});
-
-/** The offers of a page, with the counts that go above it: facets count the other filters, not the contract type. */
-export function findOffers(
-  { statements, gazetteer, matchCounts }: Deps,
-  query: OffersQuery,
-  now: Date,
-): FoundIds {
+/** Every offer that the query means, in its order, with the counts beside them. */
+export function findOffers(deps: Deps, query: OffersQuery, now: Date): Result & { around: Around | null } {
   const at = now.getTime();
-  const anyContract = selectionOf(query, gazetteer);
-  const counts = matchCounts.of(anyContract, at);
-  const chosen = counts.filter(({ value }) => !query.contractType || value === query.contractType);
-  const sum = (pick: (row: { count: number; urgent: number }) => number) =>
-    chosen.reduce((total, row) => total + pick(row), 0);
-  const total = sum(({ count }) => count);
-  const selection = query.contractType
-    ? and(anyContract, 'contract_type = ?', query.contractType)
-    : anyContract;
-  return {
-    ids: pageOf(statements, selection, { query, at, total, urgent: sum((row) => row.urgent) }),
-    total,
-    contractTypes: counts.filter(({ value }) => value !== '').map(({ value, count }) => ({ value, count })),
-  };
+  const around = aroundOf(query, deps.gazetteer);
+  const result = resultOf(deps, query, around, at);
+  if (query.location === '') return { ...result, around };
+  // the map shows what the other departments hold
+  const anywhere = resultOf(deps, { ...query, location: '' }, around, at);
+  return { ...result, facets: { ...result.facets, departments: anywhere.facets.departments }, around };
 }
 
-interface PageAsked {
-  query: OffersQuery;
-  at: number;
-  total: number;
-  urgent: number;
+function aroundOf({ near, radius }: OffersQuery, gazetteer: Gazetteer): Around | null {
+  const coordinates = near === '' ? null : gazetteer.find(near)?.coordinates;
+  return coordinates ? { ...coordinates, radiusKm: radius } : null;
 }
 
-/** Urgent offers come first, those that stay urgent longest ahead; by title, urgency changes nothing. */
-function pageOf(statements: Statements, selection: Selection, asked: PageAsked): number[] {
-  const { query, at, total, urgent } = asked;
-  const offset = (query.page - 1) * query.limit;
-  if (offset >= total) return [];
-  const direction = query.sortOrder === 'asc' ? 'ASC' : 'DESC';
-  const idsOf = ({ sql, parameters }: Selection, order: string, limit: number, skip: number) =>
-    statements(`SELECT id FROM ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`)
-      .all(...parameters, limit, skip)
-      .map(({ id }) => id as number);
-  if (query.sortBy === 'title') {
-    return idsOf(selection, `title_key ${direction}, id ${direction}`, query.limit, offset);
-  }
-  const newest = `created_at ${direction}, id ${direction}`;
-  const stillUrgent = and(selection, 'urgent_until > 0 AND urgent_until > ?', at);
-  const first =
-    offset < urgent ? idsOf(stillUrgent, `urgent_until DESC, ${newest}`, query.limit, offset) : [];
-  const room = query.limit - first.length;
-  if (room === 0) return first;
-  const others = and(selection, 'urgent_until <= ?', at);
-  return [...first, ...idsOf(others, newest, room, Math.max(0, offset - urgent))];
+function resultOf(deps: Deps, query: OffersQuery, around: Around | null, at: number): Result {
+  const { page: _page, limit: _limit, ...asked } = query;
+  return deps.results.of(JSON.stringify(asked), at, () => {
+    const filters = filtersOf(query, around, deps.dictionaries);
+    const { matches, facets } = matchAndCount(candidatesOf(deps, query, around), filters, deps.dictionaries);
+    return { rows: inOrder(matches, query, around, at), facets };
+  });
+}
+
+/** In the order that `inOrder` expects. */
+function candidatesOf(deps: Deps, query: OffersQuery, around: Around | null): readonly Row[] {
+  const sorted = query.sortBy === 'title' ? deps.titles.all : deps.newest.all;
+  const some = someOf(deps, query, around);
+  if (!some) return sorted;
+  if (some.length < sorted.length * MANY) return some.sort(query.sortBy === 'title' ? byTitle : newestFirst);
+  const chosen = new Set(some);
+  return sorted.filter((row) => chosen.has(row));
+}
+
+/** Few that hold all matches, found by words or place; null for all there are. */
+function someOf(deps: Deps, query: OffersQuery, around: Around | null): Row[] | null {
+  const words = matchExpression(query.query, query.location, deps.gazetteer.locate(query.location));
+  if (words !== null) return withWords(deps, words);
+  return around ? deps.grid.around(around, around.radiusKm) : null;
+}
+
+/** One text of all ids: a hundred thousand rows would cost more than finding them. */
+function withWords({ statements, byId }: Deps, words: string): Row[] {
+  const found = statements(
+    'SELECT group_concat(rowid) AS ids FROM offer_words WHERE offer_words MATCH ?',
+  ).get(words);
+  const ids = found?.ids;
+  return typeof ids === 'string' ? ids.split(',').flatMap((id) => byId.get(Number(id)) ?? []) : [];
 }

@@ -123,7 +123,7 @@ describe('filters and facets', () => {
     const found = search({ speciality: 'Pédiatrie', contractType: 'CDI' });
     expect(found.items.map(({ offer }) => offer.id)).toEqual([1]);
     expect(found.total).toBe(1);
-    expect(found.contractTypes).toEqual([
+    expect(found.facets.contractTypes).toEqual([
       { value: 'CDD', count: 1 },
       { value: 'CDI', count: 1 },
     ]);

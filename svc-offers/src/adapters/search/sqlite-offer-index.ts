@@ -1,16 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
-import type { PublishedOffer } from '../../domain/offer.ts';
 import type { OfferIndex, ShownOffer } from '../../domain/offer-index.ts';
 import type { Gazetteer } from '../../domain/places.ts';
 import type { RichText } from '../../domain/ports.ts';
+import { distanceKm } from '../places/distance.ts';
 import { fold } from '../text/fold.ts';
+import { createDictionaries } from './dictionary.ts';
 import { findOffers } from './find-offers.ts';
-import { createMatchCounts } from './match-counts.ts';
+import { createGrid } from './grid.ts';
+import { createKeptResults } from './kept-results.ts';
+import { type Row, rowOf } from './row.ts';
 import { createStatements, openIndex } from './schema.ts';
-
-/** Urgent without an end. */
-const FOR_EVER = Number.MAX_SAFE_INTEGER;
+import { byTitle, createSortedRows, newestFirst } from './sorted-rows.ts';
 
 export interface IndexDeps {
   gazetteer: Gazetteer;
@@ -18,52 +19,75 @@ export interface IndexDeps {
   database?: DatabaseSync;
 }
 
-function urgentUntilOf({ urgent, urgentUntil }: PublishedOffer): number {
-  if (!urgent) return 0;
-  return urgentUntil ? urgentUntil.getTime() : FOR_EVER;
-}
+/** Of a sitemap. */
+const LISTED_MAX = 50_000;
 
 /**
- * The search projection (docs/architecture.md#derived-indexes): SQLite's FTS5 finds ids, the offers themselves are at
- * hand. Every instance has its own, in memory.
+ * The search projection (docs/architecture.md#derived-indexes): SQLite's FTS5 finds words, the offers themselves are
+ * at hand, filtered, counted and ordered in memory. Every instance has its own.
  */
 export function createOfferIndex({ gazetteer, richText, database = openIndex() }: IndexDeps): OfferIndex {
-  const shownById = new Map<number, ShownOffer>();
+  const byId = new Map<number, Row>();
   /** Versions of offers that left the index: older news must not bring them back. */
   const removed = new Map<number, number>();
   const statements = createStatements(database);
-  const matchCounts = createMatchCounts(statements);
+  const dictionaries = createDictionaries();
+  const results = createKeptResults();
+  const grid = createGrid();
+  const newest = createSortedRows(newestFirst);
+  const titles = createSortedRows(byTitle);
 
-  function erase(id: number) {
-    if (!shownById.delete(id)) return;
-    statements('DELETE FROM offers WHERE id = ?').run(id);
-    statements('DELETE FROM offer_words WHERE rowid = ?').run(id);
+  function erase(row: Row) {
+    byId.delete(row.id);
+    newest.remove(row);
+    titles.remove(row);
+    grid.remove(row);
+    statements('DELETE FROM offer_words WHERE rowid = ?').run(row.id);
   }
 
-  function write(shown: ShownOffer) {
-    const { offer, structure } = shown;
-    const { id, title, location, speciality, contractType, createdAt } = offer;
-    const [titleKey, specialityKey] = [fold(title), fold(speciality ?? '')];
-    shownById.set(id, shown);
-    statements('INSERT INTO offers VALUES (?, ?, ?, ?, ?, ?)').run(
-      ...[id, titleKey, specialityKey, contractType ?? '', createdAt.getTime(), urgentUntilOf(offer)],
-    );
+  /** Keeps the offer; its place in the orders is the caller's business. */
+  function write(shown: ShownOffer): Row {
+    const row = rowOf(withCoordinates(shown, gazetteer), dictionaries);
+    byId.set(row.id, row);
+    grid.add(row);
+    const { title, speciality, location, description } = shown.offer;
     const { commune } = location;
     statements(`INSERT INTO offer_words
       (rowid, title, company, speciality, location, description, commune, department, region, codes)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
-      ...[id, titleKey, fold(structure?.name ?? ''), specialityKey, fold(location.text)],
-      fold(richText.textOf(offer.description)),
+      ...[row.id, fold(title), fold(shown.structure?.name ?? ''), fold(speciality ?? '')],
+      ...[fold(location.text), fold(richText.textOf(description))],
       ...[fold(commune?.name ?? ''), fold(commune?.department ?? ''), fold(commune?.region ?? '')],
       commune?.codes.join(' ') ?? '',
     );
+    return row;
   }
 
-  function atOnce(work: () => void) {
-    matchCounts.forget();
+  /** Takes the news in; answers the row that has to find its place. */
+  function take(shown: ShownOffer): Row[] {
+    const { id, version, status } = shown.offer;
+    const known = byId.get(id);
+    if (version < (known?.shown.offer.version ?? removed.get(id) ?? 0)) return [];
+    if (known) erase(known);
+    if (status !== 'ACTIVE') {
+      removed.set(id, version);
+      return [];
+    }
+    removed.delete(id);
+    return [write(shown)];
+  }
+
+  function putAll(all: ShownOffer[]) {
+    results.forget();
     database.exec('BEGIN');
     try {
-      work();
+      // the last word on an offer that is there twice
+      const added = [...new Map(all.flatMap(take).map((row) => [row.id, row])).values()];
+      const [first] = added;
+      for (const rows of [newest, titles]) {
+        if (first && added.length === 1) rows.add(first);
+        else rows.addAll(added);
+      }
       database.exec('COMMIT');
     } catch (error) {
       database.exec('ROLLBACK');
@@ -71,38 +95,40 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
     }
   }
 
-  function put(shown: ShownOffer) {
-    const { id, version, status } = shown.offer;
-    if (version < (shownById.get(id)?.offer.version ?? removed.get(id) ?? 0)) return;
-    erase(id);
-    if (status === 'ACTIVE') {
-      removed.delete(id);
-      write(shown);
-    } else {
-      removed.set(id, version);
-    }
-  }
-
   return {
-    put: (shown) => atOnce(() => put(shown)),
-    putAll: (all) => atOnce(() => all.forEach(put)),
+    put: (shown) => putAll([shown]),
+    putAll,
     tidy: () => void statements("INSERT INTO offer_words (offer_words) VALUES ('optimize')").run(),
     setStructure(ownerId, structure) {
-      const theirs = [...shownById.values()].filter(({ offer }) => offer.ownerId === ownerId);
+      const theirs = newest.all.map(({ shown }) => shown).filter(({ offer }) => offer.ownerId === ownerId);
       if (theirs.every((shown) => isDeepStrictEqual(shown.structure, structure))) return;
-      atOnce(() => {
-        for (const { offer } of theirs) put({ offer, structure });
-      });
+      putAll(theirs.map(({ offer }) => ({ offer, structure })));
     },
-    ids: () => [...shownById.keys()],
+    ids: () => [...byId.keys()],
     listed: () =>
-      statements('SELECT id FROM offers ORDER BY created_at DESC, id DESC LIMIT 50000')
-        .all()
-        .flatMap(({ id }) => shownById.get(id as number)?.offer ?? [])
-        .map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() })),
+      newest.all
+        .slice(0, LISTED_MAX)
+        .map(({ shown: { offer } }) => ({ id: offer.id, updatedAt: offer.updatedAt.toISOString() })),
     search(query, now) {
-      const { ids, ...counts } = findOffers({ statements, gazetteer, matchCounts }, query, now);
-      return { ...counts, items: ids.flatMap((id) => shownById.get(id) ?? []) };
+      const { rows, facets, around } = findOffers(
+        { statements, gazetteer, dictionaries, byId, newest, titles, grid, results },
+        query,
+        now,
+      );
+      const from = (query.page - 1) * query.limit;
+      const items = rows.slice(from, from + query.limit).map(({ shown, position }) => ({
+        ...shown,
+        distanceKm: around && position ? Math.round(distanceKm(around, position)) : null,
+      }));
+      return { items, total: rows.length, facets };
     },
   };
+}
+
+/** Offers of earlier versions were stored without the coordinates of their commune. */
+function withCoordinates(shown: ShownOffer, gazetteer: Gazetteer): ShownOffer {
+  const { commune, text } = shown.offer.location;
+  if (!commune || commune.coordinates !== undefined) return shown;
+  const coordinates = gazetteer.find(`commune:${commune.codes[0]}`)?.coordinates ?? null;
+  return { ...shown, offer: { ...shown.offer, location: { text, commune: { ...commune, coordinates } } } };
 }

@@ -1,0 +1,43 @@
+import { fold } from '../text/fold.ts';
+
+/** Small numbers that stand for texts; the empty text is 0. */
+export interface Dictionary {
+  codeOf(text: string): number;
+  /** The number of a text that somebody asks for; -1 when nothing has it. */
+  find(text: string): number;
+  textOf(code: number): string;
+  size(): number;
+}
+
+function createDictionary(keyOf: (text: string) => string): Dictionary {
+  const texts = [''];
+  const codes = new Map([['', 0]]);
+  return {
+    codeOf(text) {
+      const key = keyOf(text);
+      const known = codes.get(key);
+      if (known !== undefined) return known;
+      codes.set(key, texts.length);
+      return texts.push(text) - 1;
+    },
+    find: (text) => codes.get(keyOf(text)) ?? -1,
+    textOf: (code) => texts[code] ?? '',
+    size: () => texts.length,
+  };
+}
+
+export interface Dictionaries {
+  contractTypes: Dictionary;
+  specialities: Dictionary;
+  departments: Dictionary;
+}
+
+/** Specialties are the same whatever their case or accents. */
+export function createDictionaries(): Dictionaries {
+  const exact = (text: string) => text;
+  return {
+    contractTypes: createDictionary(exact),
+    specialities: createDictionary(fold),
+    departments: createDictionary(exact),
+  };
+}

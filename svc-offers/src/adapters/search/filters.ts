@@ -1,0 +1,71 @@
+import { fromParisTime } from 'contracts/base/paris-time';
+import type { OffersQuery } from 'contracts/offers/offer';
+import { offerFamilies } from 'contracts/offers/terms';
+import { distanceKm } from '../places/distance.ts';
+import type { Dictionaries } from './dictionary.ts';
+import { type Row, workingTimeBits } from './row.ts';
+
+export type Test = (row: Row) => boolean;
+
+/** The filters that have a facet: its counts leave the filter itself out. */
+export const facetNames = ['contractType', 'speciality', 'family', 'workingTime', 'verified'] as const;
+export type FacetName = (typeof facetNames)[number];
+
+export interface Filters {
+  /** What every facet applies too. */
+  always: Test[];
+  facets: Record<FacetName, Test | null>;
+}
+
+export interface Around {
+  latitude: number;
+  longitude: number;
+  radiusKm: number;
+}
+
+function datesTest({ from, to }: OffersQuery): Test[] {
+  if (from === '' && to === '') return [];
+  const last = to === '' ? '9999-12-31' : to;
+  return [({ days }) => days !== null && days.first <= last && days.last >= from];
+}
+
+/** By the most that an offer pays, among those that pay by the same period. */
+function payTest({ payPer, payMin = 0 }: OffersQuery): Test[] {
+  if (!payPer) return [];
+  return [({ pay }) => pay !== null && pay.per === payPer && pay.most >= payMin];
+}
+
+function sinceTest({ since }: OffersQuery): Test[] {
+  const at = since === '' ? null : fromParisTime(since);
+  if (!at) return [];
+  const first = at.getTime();
+  return [({ createdAt }) => createdAt >= first];
+}
+
+export function isWithin(row: Row, around: Around): boolean {
+  return row.position !== null && distanceKm(row.position, around) <= around.radiusKm;
+}
+
+export function filtersOf(query: OffersQuery, around: Around | null, dictionaries: Dictionaries): Filters {
+  const contractType = dictionaries.contractTypes.find(query.contractType);
+  const speciality = dictionaries.specialities.find(query.speciality);
+  const families = query.family.map((family) => offerFamilies.indexOf(family));
+  const times = workingTimeBits(query.workingTime);
+  const { structure } = query;
+  return {
+    always: [
+      ...(around ? [(row: Row) => isWithin(row, around)] : []),
+      ...(structure === '' ? [] : [({ structureId }: Row) => structureId === structure]),
+      ...datesTest(query),
+      ...payTest(query),
+      ...sinceTest(query),
+    ],
+    facets: {
+      contractType: query.contractType === '' ? null : (row) => row.contractType === contractType,
+      speciality: query.speciality === '' ? null : (row) => row.speciality === speciality,
+      family: families.length === 0 ? null : (row) => families.includes(row.family),
+      workingTime: times === 0 ? null : (row) => (row.workingTimes & times) !== 0,
+      verified: query.verified ? (row) => row.verified : null,
+    },
+  };
+}
