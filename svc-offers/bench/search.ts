@@ -16,13 +16,16 @@ import { madeUpOffers } from './data/made-up-offers.ts';
  */
 const sizes = (process.env.BENCH_SIZES ?? '1000,10000,100000').split(',').map(Number);
 const MATCHES = 30;
+/** A town with 30 offers of its own, and no other within reach. */
+const ISLAND = '2A004';
 const SAMPLE_MS = 1_500;
 const AT_ONCE = 2_000;
 const now = new Date('2026-11-21T12:00:00Z');
 const out = (line: string) => process.stdout.write(`${line}\n`);
 
 const communes = await loadCommunes();
-const towns = communes.filter(({ population }) => population > 20_000);
+const towns = communes.filter(({ population, region }) => population > 20_000 && region !== 'Corse');
+const island = communes.find(({ code }) => code === ISLAND);
 const gazetteer = createGazetteer(communes);
 const query = (fields: object) => offersQuerySchema.parse(fields);
 
@@ -44,11 +47,19 @@ function marker(count: number) {
   return (at: number) => (at % step === 0 && at / step < MATCHES * 10 ? `rareté${(at / step) % 10}x` : '');
 }
 
+/** 30 offers, spread over the whole, are on the island. */
+function onIsland(count: number) {
+  const step = Math.floor(count / MATCHES);
+  return (at: number) => (at % step === 1 && at / step < MATCHES ? island : undefined);
+}
+
 function measure(index: OfferIndex, offers: ShownOffer[]) {
   const search = (fields: object) => index.search(query(fields), now);
   const rare = (round: number) => search({ query: `rarete${round % 10}x` });
   if (rare(0).total !== MATCHES) throw new Error(`${rare(0).total} offers found instead of ${MATCHES}`);
   const texts = offers.map(({ offer }) => fold(`${offer.title} ${offer.description}`));
+  const around = () => search({ near: `commune:${ISLAND}`, radius: 30 });
+  if (around().total !== MATCHES) throw new Error(`${around().total} offers around instead of ${MATCHES}`);
   // anything that changes has what was counted counted again
   const change = (round: number) => index.put(offers[(round * 7) % offers.length] as ShownOffer);
   return {
@@ -57,11 +68,18 @@ function measure(index: OfferIndex, offers: ShownOffer[]) {
       'words and contract type': rate((round) =>
         search({ query: `rarete${round % 10}x`, contractType: 'CDI' }),
       ),
+      // no two alike, so that nothing that was kept helps
+      'radius of 30 km': rate((round) =>
+        search({ near: `commune:${ISLAND}`, radius: 30, payPer: 'hour', payMin: round / 1_000_000 }),
+      ),
     },
     broad: {
       'first page': rate(() => search({})),
       region: rate(() => search({ location: 'Bretagne' })),
       'common word': rate(() => search({ query: 'equipe' })),
+      'dates and pay': rate((round) =>
+        search({ from: '2026-12-01', to: '2027-01-15', payPer: 'hour', payMin: 25 + round / 1_000_000 }),
+      ),
     },
     changes: {
       'of one offer': rate(change),
@@ -84,7 +102,9 @@ out(
 );
 for (const count of sizes) {
   const heapBefore = heapMegabytes();
-  const offers = [...madeUpOffers({ count, communes: towns, gazetteer, mark: marker(count) })];
+  const offers = [
+    ...madeUpOffers({ count, communes: towns, gazetteer, mark: marker(count), place: onIsland(count) }),
+  ];
   const heap = heapMegabytes() - heapBefore;
   const database = openIndex();
   const index = createOfferIndex({ gazetteer, richText: { textOf: textOfHtml }, database });

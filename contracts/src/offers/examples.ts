@@ -20,7 +20,16 @@ export const offersExamples = {
   suggestPlaces: { query: { q: 'saint-na' } },
   findNearestPlace: { query: { latitude: 47.21, longitude: -1.55 } },
   searchOffers: {
-    query: { query: 'médecin', location: 'Loire-Atlantique', contractType: 'CDI', sortBy: 'date', page: 1 },
+    query: {
+      ...{
+        query: 'médecin',
+        contractType: 'Remplacement',
+        family: 'locum',
+        workingTime: 'Temps plein,Gardes',
+      },
+      ...{ near: 'commune:44109', radius: 60, from: '2027-08-03', to: '2027-08-14' },
+      ...{ payMin: 75, payPer: 'percent', sortBy: 'distance', page: 1 },
+    },
   },
   publishOffer: { body: offer },
   readOffer: { params: { id } },

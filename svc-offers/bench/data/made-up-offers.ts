@@ -1,6 +1,7 @@
 import type { PublishedOffer } from '../../src/domain/offer.ts';
 import { nothingYet } from '../../src/domain/offer.ts';
 import type { ShownOffer } from '../../src/domain/offer-index.ts';
+import { noTerms, type OfferTerms } from '../../src/domain/offer-terms.ts';
 import type { Gazetteer } from '../../src/domain/places.ts';
 import { specialtyList } from '../../src/persistence/specialty-list.ts';
 
@@ -21,19 +22,36 @@ export function seeded(seed: number): () => number {
   };
 }
 
+const times = ['Temps plein', 'Temps partiel', 'Gardes'] as const;
+
+/** Two in three have dates, half an hourly pay. */
+function termsOf(newest: number, random: () => number): Partial<OfferTerms> {
+  const start = newest + random() * 120 * DAY_MS;
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const dates = { startDate: day(start), endDate: day(start + random() * 90 * DAY_MS) };
+  const hourly = Math.round(15 + random() * 30);
+  return {
+    ...(random() < 0.66 ? dates : {}),
+    ...(random() < 0.5 ? { pay: { kind: 'salary', min: hourly, max: hourly, per: 'hour' } } : {}),
+    workingTime: [times[Math.floor(random() * times.length)] ?? 'Nuit'],
+  };
+}
+
 /** `count` offers over real communes; `mark` puts words of a caller's own into some of them, which are then CDI. */
 export function* madeUpOffers(options: {
   count: number;
   communes: { name: string; postalCodes: string[] }[];
   gazetteer: Gazetteer;
   mark?: (at: number) => string;
+  /** Where some of them are. */
+  place?: (at: number) => { name: string; postalCodes: string[] } | undefined;
 }): Generator<ShownOffer> {
-  const { count, communes, gazetteer, mark = () => '' } = options;
+  const { count, communes, gazetteer, mark = () => '', place = () => undefined } = options;
   const random = seeded(42);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const newest = Date.parse('2026-11-21T00:00:00Z');
   for (let at = 0; at < count; at += 1) {
-    const commune = pick(communes);
+    const commune = place(at) ?? pick(communes);
     const text = `${commune.name} (${commune.postalCodes[0]})`;
     const createdAt = new Date(newest - Math.floor(random() * 60 * DAY_MS));
     const urgent = random() < 0.02;
@@ -51,6 +69,7 @@ export function* madeUpOffers(options: {
       speciality,
       contractType: mark(at) === '' ? pick(contracts) : 'CDI',
       salary: null,
+      terms: { ...noTerms, ...termsOf(newest, random) },
       urgent,
       urgentUntil: urgent ? new Date(newest + random() * 30 * DAY_MS) : null,
       createdAt,

@@ -12,13 +12,22 @@ export interface Dictionary {
 function createDictionary(keyOf: (text: string) => string): Dictionary {
   const texts = [''];
   const codes = new Map([['', 0]]);
+  /** As they were written, which saves making keys of the same few texts. */
+  const written = new Map<string, number>();
+
+  function add(text: string): number {
+    const key = keyOf(text);
+    const known = codes.get(key);
+    if (known !== undefined) return known;
+    codes.set(key, texts.length);
+    return texts.push(text) - 1;
+  }
+
   return {
     codeOf(text) {
-      const key = keyOf(text);
-      const known = codes.get(key);
-      if (known !== undefined) return known;
-      codes.set(key, texts.length);
-      return texts.push(text) - 1;
+      const code = written.get(text) ?? add(text);
+      written.set(text, code);
+      return code;
     },
     find: (text) => codes.get(keyOf(text)) ?? -1,
     textOf: (code) => texts[code] ?? '',

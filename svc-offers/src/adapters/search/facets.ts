@@ -1,7 +1,7 @@
 import type { OfferFacets } from 'contracts/offers/offer';
 import { offerFamilies, workingTimes } from 'contracts/offers/terms';
-import type { Dictionaries, Dictionary } from './dictionary.ts';
-import { type FacetName, type Filters, facetNames } from './filters.ts';
+import type { Dictionaries } from './dictionary.ts';
+import { type FacetName, type Filters, facetNames, type Test } from './filters.ts';
 import type { Row } from './row.ts';
 
 interface Counted {
@@ -10,15 +10,19 @@ interface Counted {
   facets: OfferFacets;
 }
 
-const byCount = (a: { value: string; count: number }, b: { value: string; count: number }) =>
-  b.count - a.count || a.value.localeCompare(b.value, 'fr');
+/** What makes a row count for a facet, as a small number. */
+const codeOf: Record<FacetName | 'department', (row: Row) => number> = {
+  contractType: (row) => row.contractType,
+  speciality: (row) => row.speciality,
+  family: (row) => row.family,
+  /** All of them together: taken apart when everything is counted. */
+  workingTime: (row) => row.workingTimes,
+  verified: (row) => (row.verified ? 1 : 0),
+  department: (row) => row.department,
+};
 
-/** What has at least one, without the empty text. */
-function listOf(counts: Uint32Array, textOf: (code: number) => string) {
-  return Array.from(counts, (count, code) => ({ value: textOf(code), count })).filter(
-    ({ value, count }) => value !== '' && count > 0,
-  );
-}
+/** What the facet of a filter counts: rows that no filter but this one refuses. */
+type Refused = Record<FacetName, Row[]>;
 
 /**
  * One look at each candidate: it matches when no filter refuses it, and counts for a facet when none but the facet's
@@ -29,64 +33,67 @@ export function matchAndCount(
   { always, facets }: Filters,
   dictionaries: Dictionaries,
 ): Counted {
-  const counts = countersOf(dictionaries);
-  const tests = facetNames.map((name) => facets[name]);
   const matches: Row[] = [];
+  const refused: Refused = { contractType: [], speciality: [], family: [], workingTime: [], verified: [] };
+  const tests = facetNames.flatMap((name): [FacetName, Test][] => {
+    const test = facets[name];
+    return test ? [[name, test]] : [];
+  });
   for (const row of candidates) {
-    if (!always.every((test) => test(row))) continue;
-    let refusing = -1;
+    if (always.length > 0 && !always.every((test) => test(row))) continue;
+    let refusing: FacetName | null = null;
     let refusals = 0;
-    for (let at = 0; at < tests.length && refusals < 2; at += 1) {
-      if (tests[at]?.(row) ?? true) continue;
-      refusing = at;
+    for (const [name, test] of tests) {
+      if (test(row)) continue;
+      refusing = name;
       refusals += 1;
+      if (refusals > 1) break;
     }
-    if (refusals === 0) {
-      matches.push(row);
-      counts.all(row);
-    } else if (refusals === 1) counts.one(facetNames[refusing] as FacetName, row);
+    if (refusing === null) matches.push(row);
+    else if (refusals === 1) refused[refusing].push(row);
   }
-  return { matches, facets: counts.facets() };
+  return { matches, facets: facetsOf(matches, refused, dictionaries) };
 }
 
-function countersOf(dictionaries: Dictionaries) {
-  const counterFor = (dictionary: Dictionary) => new Uint32Array(dictionary.size());
-  const contractType = counterFor(dictionaries.contractTypes);
-  const speciality = counterFor(dictionaries.specialities);
-  const department = counterFor(dictionaries.departments);
-  const family = new Uint32Array(offerFamilies.length);
-  const workingTime = new Uint32Array(workingTimes.length);
-  let verified = 0;
-  const add = (counts: Uint32Array, code: number) => {
-    counts[code] = (counts[code] ?? 0) + 1;
+function countInto(counts: Uint32Array, rows: readonly Row[], code: (row: Row) => number): Uint32Array {
+  for (const row of rows) {
+    const at = code(row);
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function facetsOf(matches: readonly Row[], refused: Refused, dictionaries: Dictionaries): OfferFacets {
+  const count = (name: FacetName | 'department', size: number) => {
+    const counts = countInto(new Uint32Array(size), matches, codeOf[name]);
+    return name === 'department' ? counts : countInto(counts, refused[name], codeOf[name]);
   };
-  const one: Record<FacetName, (row: Row) => void> = {
-    contractType: (row) => add(contractType, row.contractType),
-    speciality: (row) => add(speciality, row.speciality),
-    family: (row) => add(family, row.family),
-    workingTime(row) {
-      for (let at = 0; at < workingTime.length; at += 1)
-        if (row.workingTimes & (1 << at)) add(workingTime, at);
-    },
-    verified(row) {
-      if (row.verified) verified += 1;
-    },
-  };
+  const { contractTypes, specialities, departments } = dictionaries;
+  const timesTogether = count('workingTime', 1 << workingTimes.length);
+  const times = workingTimes.map((_time, at) =>
+    timesTogether.reduce((sum, rows, bits) => (bits & (1 << at) ? sum + rows : sum), 0),
+  );
   return {
-    one: (name: FacetName, row: Row) => one[name](row),
-    all(row: Row) {
-      for (const name of facetNames) one[name](row);
-      add(department, row.department);
-    },
-    facets: (): OfferFacets => ({
-      contractTypes: listOf(contractType, dictionaries.contractTypes.textOf).sort((a, b) =>
-        a.value < b.value ? -1 : 1,
-      ),
-      specialities: listOf(speciality, dictionaries.specialities.textOf).sort(byCount),
-      families: listOf(family, (code) => offerFamilies[code] ?? ''),
-      workingTimes: listOf(workingTime, (code) => workingTimes[code] ?? ''),
-      departments: listOf(department, dictionaries.departments.textOf).sort(byCount),
-      verified,
-    }),
+    contractTypes: listOf(count('contractType', contractTypes.size()), contractTypes.textOf).sort(byText),
+    specialities: listOf(count('speciality', specialities.size()), specialities.textOf).sort(byCount),
+    families: listOf(count('family', offerFamilies.length), (code) => offerFamilies[code] ?? ''),
+    workingTimes: listOf(times, (code) => workingTimes[code] ?? ''),
+    departments: listOf(count('department', departments.size()), departments.textOf).sort(byCount),
+    verified: count('verified', 2)[1] ?? 0,
   };
+}
+
+interface Choice {
+  value: string;
+  count: number;
+}
+
+const byText = (a: Choice, b: Choice) => (a.value < b.value ? -1 : 1);
+const byCount = (a: Choice, b: Choice) => b.count - a.count || a.value.localeCompare(b.value, 'fr');
+
+/** What has at least one, without the empty text. */
+function listOf(counts: ArrayLike<number>, textOf: (code: number) => string): Choice[] {
+  return Array.from(counts, (count, code) => ({ value: textOf(code), count })).filter(
+    ({ value, count }) => value !== '' && count > 0,
+  );
 }

@@ -50,12 +50,12 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
     const row = rowOf(withCoordinates(shown, gazetteer), dictionaries);
     byId.set(row.id, row);
     grid.add(row);
-    const { title, speciality, location, description } = shown.offer;
+    const { speciality, location, description } = shown.offer;
     const { commune } = location;
     statements(`INSERT INTO offer_words
       (rowid, title, company, speciality, location, description, commune, department, region, codes)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
-      ...[row.id, fold(title), fold(shown.structure?.name ?? ''), fold(speciality ?? '')],
+      ...[row.id, row.title, fold(shown.structure?.name ?? ''), fold(speciality ?? '')],
       ...[fold(location.text), fold(richText.textOf(description))],
       ...[fold(commune?.name ?? ''), fold(commune?.department ?? ''), fold(commune?.region ?? '')],
       commune?.codes.join(' ') ?? '',

@@ -1,0 +1,207 @@
+import { type OffersQuery, offersQuerySchema } from 'contracts/offers/offer';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anOffer, aStructure } from '../../../test/an-offer.ts';
+import type { PublishedOffer } from '../../domain/offer.ts';
+import type { OfferIndex } from '../../domain/offer-index.ts';
+import { noTerms, type OfferTerms } from '../../domain/offer-terms.ts';
+import type { Gazetteer } from '../../domain/places.ts';
+import { createGazetteer } from '../places/commune-directory.ts';
+import { loadCommunes } from '../places/communes.ts';
+import { textOfHtml } from '../text/rich-text.ts';
+import { createOfferIndex } from './sqlite-offer-index.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const NANTES = 'commune:44109';
+let gazetteer: Gazetteer;
+let index: OfferIndex;
+
+beforeAll(async () => {
+  gazetteer = createGazetteer(await loadCommunes());
+});
+beforeEach(() => {
+  index = createOfferIndex({ gazetteer, richText: { textOf: textOfHtml } });
+});
+
+interface Changes extends Partial<Omit<PublishedOffer, 'terms'>> {
+  at?: string;
+  terms?: Partial<OfferTerms>;
+  verified?: boolean;
+  structure?: string;
+}
+function put({ at = 'Nantes (44000)', terms, verified, structure = 'a', ...fields }: Changes = {}) {
+  index.put({
+    offer: anOffer({
+      location: { text: at, commune: gazetteer.locate(at) },
+      terms: { ...noTerms, ...terms },
+      ...fields,
+    }),
+    structure: aStructure(structure, verified),
+  });
+}
+const search = (query: Partial<Record<keyof OffersQuery, unknown>>) =>
+  index.search(offersQuerySchema.parse(query), now);
+const idsFor = (query: Parameters<typeof search>[0]) => search(query).items.map(({ offer }) => offer.id);
+
+describe('around a place', () => {
+  beforeEach(() => {
+    put({ id: 1, at: 'Saint-Nazaire (44600)' });
+    put({ id: 2, at: 'Nantes (44000)' });
+    put({ id: 3, at: 'Saint-Herblain (44800)' });
+    put({ id: 4, at: 'Rennes (35000)' });
+    put({ id: 5, at: 'Télétravail' });
+    put({ id: 6, at: 'Saint-Denis (97400)' });
+  });
+
+  test.each([
+    [5, [2]],
+    [10, [3, 2]],
+    [60, [3, 2, 1]],
+    [110, [4, 3, 2, 1]],
+  ])('within %i km it finds %j', (radius, ids) => {
+    expect(idsFor({ near: NANTES, radius })).toEqual(ids);
+  });
+
+  test('it tells how far each offer is, and can put the nearest first', () => {
+    const { items } = search({ near: NANTES, radius: 200, sortBy: 'distance' });
+    expect(items.map(({ offer, distanceKm }) => [offer.id, distanceKm])).toEqual([
+      [2, 0],
+      [3, 7],
+      [1, 51],
+      [4, 100],
+    ]);
+    expect(search({}).items[0]?.distanceKm).toBeNull();
+  });
+
+  test('words narrow it, and a place without offers around finds none', () => {
+    expect(idsFor({ near: NANTES, radius: 60, query: 'saint' })).toEqual([3, 1]);
+    expect(idsFor({ near: 'commune:2A004', radius: 200 })).toEqual([]);
+  });
+
+  test('the radius is the same whether few offers are around or most', () => {
+    for (let id = 10; id < 60; id += 1) put({ id, at: 'Paris (75001)' });
+    expect(idsFor({ near: NANTES, radius: 60 })).toEqual([3, 2, 1]);
+    expect(search({ near: 'commune:75056', radius: 20 }).total).toBe(50);
+  });
+
+  test('an offer that was stored without coordinates is found too', () => {
+    const { coordinates: _none, ...commune } = gazetteer.locate('Pornic (44210)') ?? {};
+    const location = { text: 'Pornic', commune: commune as PublishedOffer['location']['commune'] };
+    put({ id: 9, location });
+    expect(search({ near: NANTES, radius: 60 }).items[0]).toMatchObject({ offer: { id: 9 }, distanceKm: 43 });
+  });
+});
+
+describe('dates', () => {
+  beforeEach(() => {
+    put({ id: 1, terms: { startDate: '2027-08-03', endDate: '2027-08-14' } });
+    put({ id: 2, terms: { startDate: '2027-08-10' } });
+    put({ id: 3, terms: { endDate: '2027-08-05' } });
+    put({ id: 4, terms: { asSoonAsPossible: true } });
+    put({ id: 5 });
+  });
+
+  test.each([
+    ['2027-08-03', '2027-08-14', [4, 3, 2, 1]],
+    ['2027-08-14', '2027-08-20', [4, 2, 1]],
+    ['2027-08-15', '', [4, 2]],
+    ['', '2027-08-02', [4, 3]],
+    ['2027-08-06', '2027-08-09', [4, 1]],
+  ])('from %s to %s overlap those of %j; an offer without dates is left out', (from, to, ids) => {
+    expect(idsFor({ from, to })).toEqual(ids);
+  });
+});
+
+describe('pay', () => {
+  const paid = (id: number, min: number | null, max: number | null, per: 'hour' | 'month') =>
+    put({ id, terms: { pay: { kind: 'salary', min, max, per } } });
+
+  beforeEach(() => {
+    paid(1, 22, 26, 'hour');
+    paid(2, 24, null, 'hour');
+    paid(3, null, 30, 'hour');
+    paid(4, 5_000, 6_000, 'month');
+    put({ id: 5 });
+  });
+
+  test('counts from the least that is asked for, among those that pay by the same period', () => {
+    expect(idsFor({ payMin: 25, payPer: 'hour' })).toEqual([3, 1]);
+    expect(idsFor({ payPer: 'hour' })).toEqual([3, 2, 1]);
+    expect(idsFor({ payMin: 25, payPer: 'month' })).toEqual([4]);
+    expect(idsFor({ payMin: 25 })).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  test('orders offers, the others last', () => {
+    expect(idsFor({ sortBy: 'pay', payPer: 'hour' })).toEqual([3, 1, 2]);
+    put({ id: 6, contractType: 'CDD', terms: { pay: { kind: 'salary', min: 40, max: 40, per: 'hour' } } });
+    expect(idsFor({ sortBy: 'pay', payPer: 'hour', sortOrder: 'asc' })).toEqual([2, 1, 3, 6]);
+  });
+});
+
+describe('the other filters', () => {
+  beforeEach(() => {
+    put({ id: 1, terms: { workingTime: ['Temps plein', 'Gardes'] }, verified: true, structure: 'a' });
+    put({ id: 2, terms: { workingTime: ['Temps partiel'] }, structure: 'b', contractType: 'Intérim' });
+    put({ id: 3, terms: { family: 'sale' }, contractType: null, structure: 'b' });
+    put({ id: 4, contractType: null, createdAt: new Date('2026-11-21T23:30:00Z'), at: 'Rennes (35000)' });
+  });
+
+  test.each([
+    [{ workingTime: 'Gardes,Temps partiel' }, [2, 1]],
+    [{ family: 'locum' }, [2]],
+    [{ family: 'sale,premises' }, [4, 3]],
+    [{ verified: 'true' }, [1]],
+    [{ structure: 's-b' }, [3, 2]],
+    [{ since: '2026-11-22' }, [4]],
+    [{ since: '2026-11-23' }, []],
+    [{ family: 'locum', structure: 's-b', workingTime: 'Temps partiel' }, [2]],
+  ])('%o finds %j', (query, ids) => {
+    expect(idsFor(query)).toEqual(ids);
+  });
+
+  test('a badge that is given or taken shows at once', () => {
+    index.setStructure('recruiter-1', aStructure('a', true));
+    expect(search({ verified: 'true' }).total).toBe(4);
+  });
+});
+
+describe('facets', () => {
+  beforeEach(() => {
+    const workingTime = ['Temps plein' as const];
+    put({ id: 1, contractType: 'CDI', speciality: 'Pédiatrie', terms: { workingTime }, verified: true });
+    put({ id: 2, contractType: 'CDD', speciality: 'Pédiatrie', at: 'Rennes (35000)' });
+    put({ id: 3, contractType: 'Vacation', speciality: 'Neurologie', at: 'Rennes (35000)' });
+  });
+  const count = (value: string, count: number) => ({ value, count });
+
+  test('tell what each choice would find', () => {
+    expect(search({}).facets).toEqual({
+      contractTypes: [count('CDD', 1), count('CDI', 1), count('Vacation', 1)],
+      specialities: [count('Pédiatrie', 2), count('Neurologie', 1)],
+      families: [count('post', 2), count('locum', 1)],
+      workingTimes: [count('Temps plein', 1)],
+      departments: [count('Ille-et-Vilaine', 2), count('Loire-Atlantique', 1)],
+      verified: 1,
+    });
+  });
+
+  test('leave their own filter out and apply the others', () => {
+    const { facets } = search({ speciality: 'Pédiatrie', family: 'post', contractType: 'CDI' });
+    expect(facets.contractTypes).toEqual([count('CDD', 1), count('CDI', 1)]);
+    expect(facets.specialities).toEqual([count('Pédiatrie', 1)]);
+    expect(facets.families).toEqual([count('post', 1)]);
+    expect(facets.departments).toEqual([count('Loire-Atlantique', 1)]);
+  });
+
+  test('of departments leave the place out', () => {
+    const found = search({ location: 'Loire-Atlantique' });
+    expect(found.total).toBe(1);
+    expect(found.facets.departments).toEqual([count('Ille-et-Vilaine', 2), count('Loire-Atlantique', 1)]);
+    expect(found.facets.contractTypes).toEqual([count('CDI', 1)]);
+  });
+
+  test('follow changes', () => {
+    expect(search({}).facets.verified).toBe(1);
+    put({ id: 1, version: 3, status: 'CLOSED' });
+    expect(search({})).toMatchObject({ total: 2, facets: { verified: 0 } });
+  });
+});
