@@ -92,8 +92,12 @@ export function useVisit(): Visit {
   // whoever is signed in has had it read by the shell
   const { data: profile } = useQuery<Profile>({ queryKey: queryKeys.profile, queryFn: skipToken });
   return useMemo(() => {
-    const known = visitOf(profile);
-    if (!chosen) return known ?? nothing;
-    return { ...chosen, spans: chosen.spans.length > 0 ? chosen.spans : (known?.spans ?? []) };
+    const known = visitOf(profile) ?? nothing;
+    if (!chosen) return known;
+    return {
+      place: chosen.place ?? known.place,
+      radiusKm: chosen.place ? chosen.radiusKm : known.radiusKm,
+      spans: chosen.spans.length > 0 ? chosen.spans : known.spans,
+    };
   }, [chosen, profile]);
 }
