@@ -11,6 +11,7 @@ import { type OutboxDocument, outboxFields } from '../src/events/outbox.ts';
 import { type HandledEndpoint, handle } from '../src/http/handle.ts';
 import { type AppContext, actorOf, createHttpApp } from '../src/http/http-app.ts';
 import { parseBody, parseParams, parseQuery } from '../src/http/request-body.ts';
+import type { Migration } from '../src/service/migrations.ts';
 import type { ResyncStep } from '../src/service/resync.ts';
 import { defineService, type ServiceContext } from '../src/service/service.ts';
 import type { Sweep } from '../src/service/sweeps.ts';
@@ -75,6 +76,7 @@ function handlers(): HandledEndpoint[] {
 
 export interface ToyOptions {
   on?: EventHandlers;
+  migrations?: Migration[];
   wired?: (context: ServiceContext) => void;
   /** Take the place of the toy's own answers to the same endpoints. */
   extra?: HandledEndpoint[];
@@ -83,10 +85,11 @@ export interface ToyOptions {
 }
 
 /** A service in a few lines, over everything the kit has. */
-export function toyService({ on, wired, extra = [], resync, sweeps }: ToyOptions = {}) {
+export function toyService({ on, migrations = [], wired, extra = [], resync, sweeps }: ToyOptions = {}) {
   return defineService({
     name: 'offers',
     config: z.object({ ...serviceConfig, ...mailConfig }),
+    migrations,
     start(context) {
       noteModel(context.connection);
       wired?.(context);

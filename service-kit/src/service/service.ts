@@ -18,6 +18,7 @@ import type { HttpKit } from '../http/http-app.ts';
 import type { TokenVerifier } from '../security/auth.ts';
 import type { InternalTokens } from '../security/internal-tokens.ts';
 import type { Revocations } from '../security/revocations.ts';
+import type { Migration } from './migrations.ts';
 import type { ResyncStep } from './resync.ts';
 import type { Sweep } from './sweeps.ts';
 
@@ -68,6 +69,8 @@ export interface ServiceDefinition<Schema extends z.ZodType<ServiceConfig> = z.Z
   config: Schema;
   /** Public keys of access tokens; only identity has its own, the others fetch JWKS_URL. */
   keys?: (context: BaseContext<z.infer<Schema>>) => Promise<JWTVerifyGetKey>;
+  /** What has changed in the stored data since the first release, in order; entries are only ever added at the end. */
+  migrations?: readonly Migration[];
   /** Wires use cases; nothing runs before it returns. */
   start: (context: ServiceContext<z.infer<Schema>>) => Promise<ServiceParts> | ServiceParts;
 }

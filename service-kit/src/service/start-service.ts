@@ -20,6 +20,7 @@ import { createInternalApp, type ReadinessChecks, readinessOf } from '../http/in
 import { createTokenVerifier, remoteKeys } from '../security/auth.ts';
 import { createInternalTokens } from '../security/internal-tokens.ts';
 import { followRevocations } from '../security/revocations.ts';
+import { migrate } from './migrations.ts';
 import { answerHealth } from './platform-health.ts';
 import { startResync } from './resync.ts';
 import type { BaseContext, ServiceContext, ServiceDefinition, ServiceParts } from './service.ts';
@@ -36,8 +37,8 @@ export interface RunningService<Config extends ServiceConfig = ServiceConfig> {
 }
 
 /**
- * Starts a service: probes first, then database and NATS (waited for), revocations, the service's own wiring,
- * unique indexes, consumers and commands, and the public port last.
+ * Starts a service: probes first, then database and NATS (waited for), revocations, migrations, the service's own
+ * wiring, unique indexes, consumers and commands, and the public port last.
  */
 export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   definition: ServiceDefinition<Schema>,
@@ -100,6 +101,10 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     onWrongAnswer: metrics.answerOffContract,
   };
   context = { ...base, verifier, httpKit };
+  await migrate({ connection, migrations: definition.migrations ?? [], logger }).catch((error: unknown) => {
+    logger.fatal({ err: error }, 'the database could not be migrated');
+    throw error;
+  });
   parts = await definition.start(context);
   await createUniqueIndexes(connection, logger).catch((error: unknown) => {
     logger.fatal({ err: error }, 'a unique index could not be created');

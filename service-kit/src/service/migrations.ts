@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
+import type { Connection, mongo } from 'mongoose';
+import { isDuplicateKey } from '../base/duplicate-key.ts';
+import type { Logger } from '../base/logger.ts';
+
+const PAGE = 500;
+const LEASE_MS = 60_000;
+const WAIT_MS = 250;
+const STATE = 'state';
+/** What MongoDB answers when a collection or an index is not there. */
+const ABSENT = [26, 27];
+
+type Stored = Record<string, unknown> & { _id: unknown };
+
+/** What a step may do to the service's database. */
+export interface MigrationTools {
+  connection: Connection;
+  /**
+   * Calls `change` for each document of a collection, in the order of `_id`. After a crash it goes on behind the last
+   * full page, so `change` may meet a document again and must then change nothing more. Once in a step.
+   */
+  forEach: (collection: string, change: (document: Stored) => Promise<void>) => Promise<void>;
+  /** Removes an index, if it is there. New ones are declared in the schema: they are made after the steps. */
+  dropIndex: (collection: string, name: string) => Promise<void>;
+}
+
+/** One change of what a service stores (docs/architecture.md#migrations). */
+export interface Migration {
+  name: string;
+  run: (tools: MigrationTools) => Promise<void>;
+}
+
+/** The one document that says how far a database is, and which process is at work. */
+interface MigrationState {
+  _id: typeof STATE;
+  /** How many steps are finished. */
+  finished: number;
+  /** The last `_id` that the step under way has left behind. */
+  behind: unknown;
+  holder: string;
+  heldUntil: Date;
+}
+
+/**
+ * Brings a database up to the service's version: the steps that it has not had, in their order, each once. One
+ * process at a time works while the others wait; what a crash interrupted goes on where it was. Throws what a step
+ * throws.
+ */
+export async function migrate(options: {
+  connection: Connection;
+  migrations: readonly Migration[];
+  logger: Logger;
+  leaseMs?: number;
+}): Promise<void> {
+  const { connection, migrations, logger, leaseMs = LEASE_MS } = options;
+  if (migrations.length === 0) return;
+  const states = connection.collection<MigrationState>('migrations');
+  const holder = randomUUID();
+  const held = { _id: STATE, holder } as const;
+  const heldUntil = () => new Date(Date.now() + leaseMs);
+
+  /** False when another process has taken over, because this one was silent for too long. */
+  async function note(change: Partial<MigrationState> = {}): Promise<void> {
+    const { matchedCount } = await states.updateOne(held, { $set: { heldUntil: heldUntil(), ...change } });
+    if (matchedCount === 0) throw new Error('another process has taken over the migration');
+  }
+
+  async function take(): Promise<MigrationState | null> {
+    const fresh = { ...held, finished: 0, behind: null, heldUntil: heldUntil() };
+    try {
+      await states.insertOne(fresh);
+      return fresh;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    const free = { _id: STATE, heldUntil: { $lte: new Date() } } as const;
+    return states.findOneAndUpdate(
+      free,
+      { $set: { holder, heldUntil: heldUntil() } },
+      { returnDocument: 'after' },
+    );
+  }
+
+  function toolsOf(behind: unknown): MigrationTools {
+    return {
+      connection,
+      async forEach(collection, change) {
+        for (let from = behind; ; ) {
+          const filter = (from === null ? {} : { _id: { $gt: from } }) as mongo.Filter<mongo.BSON.Document>;
+          const cursor = connection.collection(collection).find(filter).sort({ _id: 1 }).limit(PAGE);
+          const page = (await cursor.toArray()) as Stored[];
+          for (const document of page) await change(document);
+          const last = page.at(-1);
+          if (!last) return;
+          from = last._id;
+          await note({ behind: from });
+        }
+      },
+      async dropIndex(collection, name) {
+        await connection
+          .collection(collection)
+          .dropIndex(name)
+          .catch((error: { code?: number }) => {
+            if (!ABSENT.includes(error.code ?? 0)) throw error;
+          });
+      },
+    };
+  }
+
+  async function work({ finished, behind: first }: MigrationState): Promise<void> {
+    let behind = first;
+    for (const [index, { name, run }] of migrations.entries()) {
+      if (index < finished) continue;
+      const begun = performance.now();
+      await run(toolsOf(behind));
+      behind = null;
+      await note({ finished: index + 1, behind });
+      logger.info(
+        { step: index + 1, name, ms: Math.round(performance.now() - begun) },
+        'migration step finished',
+      );
+    }
+  }
+
+  for (;;) {
+    const current = await states.findOne({ _id: STATE });
+    if (current && current.finished >= migrations.length) return;
+    const state = await take();
+    if (!state) {
+      await after(WAIT_MS);
+      continue;
+    }
+    // a step without forEach is silent for as long as it takes
+    const renewal = setInterval(() => void note().catch(() => {}), leaseMs / 3);
+    try {
+      return await work(state);
+    } finally {
+      clearInterval(renewal);
+      await states.updateOne(held, { $set: { heldUntil: new Date(0) } });
+    }
+  }
+}
