@@ -3,7 +3,6 @@ import { answer } from 'service-kit/commands';
 import { createDaySalts } from 'service-kit/day-salts';
 import { createFileStore } from 'service-kit/file-store';
 import { createFirstViews } from 'service-kit/first-views';
-import { untilAvailable } from 'service-kit/mongo';
 import { defineService } from 'service-kit/service';
 import { encodeImage } from './adapters/images.ts';
 import { cleanHtml } from './adapters/rich-text.ts';
@@ -15,7 +14,6 @@ import { createArticleLists } from './persistence/article-lists.ts';
 import { createAddressRepository, createArticleRepository } from './persistence/article-repository.ts';
 import { createCommentLimits } from './persistence/comment-limits.ts';
 import { createCommentRepository } from './persistence/comment-repository.ts';
-import { completeEarlyArticles } from './persistence/early-articles.ts';
 import { createImageRepository } from './persistence/image-repository.ts';
 import { createLeftovers } from './persistence/leftovers.ts';
 import { createModels } from './persistence/models.ts';
@@ -28,7 +26,7 @@ export const blogService = defineService({
   name: 'blog',
   config: blogConfig,
 
-  async start({ config, connection, httpKit, logger, outbox }) {
+  async start({ config, connection, httpKit, outbox }) {
     const now = () => new Date();
     const models = createModels(connection);
     const store = createFileStore(connection);
@@ -37,7 +35,6 @@ export const blogService = defineService({
     const lists = createArticleLists(models);
     const images = createImageRepository(models, store);
     const addresses = createAddressRepository(models, now);
-    await untilAvailable(() => completeEarlyArticles(models, addresses), logger);
     const useCases = createUseCases({
       articles: createArticleRepository(models, outbox),
       administration: createArticleAdministration(models),

@@ -4,7 +4,6 @@ import { createSubscriberTokens, derivedKey } from 'hub/tokens';
 import { updateOf } from 'hub/update';
 import { createFileStore } from 'service-kit/file-store';
 import { createMailer } from 'service-kit/mailer';
-import { untilAvailable } from 'service-kit/mongo';
 import { defineService, type ServiceContext } from 'service-kit/service';
 import { createTombstones } from 'service-kit/tombstones';
 import type { z } from 'zod';
@@ -38,14 +37,13 @@ export const messagingService = defineService({
   config: messagingConfig,
 
   async start(context) {
-    const { config, connection, inbox, internalTokens, logger, nats, outbox } = context;
+    const { config, connection, inbox, internalTokens, nats, outbox } = context;
     const now = () => new Date();
     const models = createModels(connection);
     const memberStore = createMemberRepository(models);
     const tombstones = createTombstones(connection);
     const members = createMembers(nats, memberStore);
     const conversations = createConversationRepository(models, outbox);
-    await untilAvailable(conversations.noteParticipations, logger);
     const messages = createMessageRepository(models);
     const reminders = createReminderRepository(models);
     const readSnapshot = createSnapshotReader(internalTokens, config.IDENTITY_INTERNAL_URL);

@@ -5,7 +5,13 @@ import { parseConfig, type ServiceConfig } from '../base/config.ts';
 import { createLogger, type Logger } from '../base/logger.ts';
 import { createMetrics } from '../base/metrics.ts';
 import { describeProcess } from '../base/process-state.ts';
-import { connectMongo, createOtherIndexes, createUniqueIndexes, pingMongo } from '../connections/mongo.ts';
+import {
+  connectMongo,
+  createOtherIndexes,
+  createUniqueIndexes,
+  pingMongo,
+  untilAvailable,
+} from '../connections/mongo.ts';
 import { connectNats, ensureStreams } from '../connections/nats.ts';
 import { serveCommand } from '../events/commands.ts';
 import { startConsumer } from '../events/consumers.ts';
@@ -101,7 +107,8 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     onWrongAnswer: metrics.answerOffContract,
   };
   context = { ...base, verifier, httpKit };
-  await migrate({ connection, migrations: definition.migrations ?? [], logger }).catch((error: unknown) => {
+  const { migrations = [] } = definition;
+  await untilAvailable(() => migrate({ connection, migrations, logger }), logger).catch((error: unknown) => {
     logger.fatal({ err: error }, 'the database could not be migrated');
     throw error;
   });

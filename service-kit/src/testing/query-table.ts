@@ -5,8 +5,6 @@ export type Plan = string | { scan: string };
 const scan = (why: string): Plan => ({ scan: why });
 const ADMINISTRATORS = 'only administrators ask';
 const FEW = 'a note for each upload that is under way';
-const ONCE = 'once for each database';
-const START = 'once at each start, of what an earlier version stored';
 const PICTURES = 'the pictures that no text names are looked for in all texts';
 const TESTS = 'only tests ask';
 
@@ -168,7 +166,6 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
       ownerId: 'ownerId_1',
     },
     conversations: {
-      all: scan(ONCE),
       'offer.id': 'offer.id_1',
     },
     files: {
@@ -177,9 +174,6 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
     ...ofEvery,
     messages: {
       'attachments.id _id~': '_id_',
-    },
-    participations: {
-      all: scan(ONCE),
     },
     reminders: {
       'sentAt dueAt~ > dueAt+ _id+': 'sentAt_1_dueAt_1__id_1',
@@ -229,8 +223,6 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
     addresses: {
       all: scan(TESTS),
       articleId: 'articleId_1',
-      'claimedAt~': scan(START),
-      'known~': scan(START),
     },
     articles: {
       all: scan(PICTURES),
@@ -238,7 +230,6 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
       'category status publishedAt~': 'category_1_publishedAt_-1__id_1',
       'category status publishedAt~ > publishedAt- _id+': 'category_1_publishedAt_-1__id_1',
       'category~ status~': 'status_1_publishedAt_-1__id_1',
-      'readingMinutes~': scan(START),
       'searchText~ status~': 'status_1_publishedAt_-1__id_1',
       'searchText~ status~ > createdAt- _id+': 'createdAt_-1__id_1',
       slug: scan(TESTS),

@@ -1,5 +1,4 @@
 import { isDuplicateKey } from 'service-kit/duplicate-key';
-import { LONG_READ_MS } from 'service-kit/mongo';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
 import type { Conversation } from '../domain/conversation.ts';
 import type { Conversations } from '../domain/ports.ts';
@@ -26,7 +25,7 @@ export function createConversationRepository(
   { conversations, participations }: Models,
   outbox: Outbox,
   pageLength = PAGE_LENGTH,
-): Conversations & { noteParticipations(): Promise<void> } {
+): Conversations {
   async function pagesOf(userId: string) {
     const first = await participations.findById(userId).lean();
     if (!first?.pages) return first ? [first] : [];
@@ -68,15 +67,6 @@ export function createConversationRepository(
   }
 
   return {
-    /** Once, for conversations of before participations were noted. */
-    async noteParticipations() {
-      if (await participations.exists({})) return;
-      const all = await conversations
-        .find({}, { recruiterId: 1, candidateId: 1 })
-        .maxTimeMS(LONG_READ_MS)
-        .lean();
-      for (const { _id, recruiterId, candidateId } of all) await addTo([recruiterId, candidateId], _id);
-    },
     async insert({ id, version: _first, ...conversation }, events) {
       await addTo([conversation.recruiterId, conversation.candidateId], id);
       try {
