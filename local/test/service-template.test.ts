@@ -20,19 +20,17 @@ const otherFolders: Partial<Record<ServiceName, Record<string, string>>> = {
 
 /** How files of a folder are named, beside their tests. */
 const names: Record<string, RegExp> = {
-  events: /^(?:on-[a-z-]+|[a-z-]+-(?:commands|mails|follower)|export-account|resync-steps)\.ts$/,
-  http: /^[a-z-]+-(?:routes|view)\.ts$/,
+  events: /^(?:(?:on|follow)-[a-z-]+|[a-z-]+-(?:commands|mails|follower)|export-account|resync-steps)\.ts$/,
+  http: /^[a-z-]+-(?:routes|view|query|cookie)\.ts$/,
 };
 const otherNames: Partial<Record<ServiceName, Record<string, string>>> = {
   identity: {
     'events/administration.ts': 'one consumer for what all services report to the administrators',
     'events/clean-up.ts': 'one consumer that removes files and index entries of several events',
-    'http/device-cookie.ts': 'the one cookie of the accounts, written by two routes',
     'http/export-archive.ts': 'the export leaves as an archive that is written while it is sent',
   },
   offers: {
     'events/alert-matching.ts': 'a follower and a consumer that share the matching',
-    'events/follow-events.ts': 'starts the followers of this folder',
   },
   messaging: {
     'events/end-conversations.ts': 'one consumer for the events that end a conversation',

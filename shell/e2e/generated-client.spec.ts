@@ -32,7 +32,13 @@ const published = await client.POST('/api/offers', {
   },
 });
 if (!published.data) throw new Error(JSON.stringify(published.error));
-const found = await client.GET('/api/offers', { params: { query: { query: title } } });
+const search = () => client.GET('/api/offers', { params: { query: { query: title } } });
+let found = await search();
+// the instance that answers follows the one that has published
+for (const end = Date.now() + 10_000; found.data?.items.length === 0 && Date.now() < end; ) {
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  found = await search();
+}
 const refused = await client.POST('/api/offers', { body: { title: '' } as never });
 process.stdout.write(
   JSON.stringify({
