@@ -47,7 +47,7 @@ const strictHeaders = {
   'x-permitted-cross-domain-policies': 'none',
   'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
 };
-const switchedOff = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
+const switchedOff = ['camera', 'microphone', 'payment', 'usb'];
 
 test('every kind of answer carries the strict headers, errors and files included', async () => {
   const shell = await folder({
@@ -101,6 +101,7 @@ test('every kind of answer carries the strict headers, errors and files included
     expect(headers['content-security-policy'], what).not.toMatch(/unsafe|\*|http:/);
     expect(headers, what).toMatchObject(strictHeaders);
     for (const feature of switchedOff) expect(headers['permissions-policy'], what).toContain(`${feature}=()`);
+    expect(headers['permissions-policy'], what).toContain('geolocation=(self)');
     for (const name of ['x-powered-by', 'server']) expect(headers, what).not.toHaveProperty(name);
   }
 });

@@ -15,11 +15,13 @@ export const reactAriaStyles = [
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** Nothing but the reader's position, which the search for offers asks for on a press. */
 const PERMISSIONS_POLICY = [
-  'accelerometer', 'autoplay', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid',
+  'accelerometer', 'autoplay', 'camera', 'display-capture', 'gyroscope', 'hid',
   'magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)
+  .concat('geolocation=(self)')
   .join(', '); // biome-ignore format: a list
 
 /**
