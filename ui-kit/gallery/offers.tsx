@@ -1,4 +1,5 @@
 import type { DaySpan } from 'contracts/base/day';
+import type { Place } from 'contracts/offers/place';
 import { offerFamilies } from 'contracts/offers/terms';
 import { useState } from 'react';
 import { AvailabilityCalendar } from 'ui-kit/availability-calendar';
@@ -14,6 +15,7 @@ import { Grid, Row, Section, Stack } from 'ui-kit/layout';
 import { OfferCard } from 'ui-kit/offer-card';
 import { OfferPoster } from 'ui-kit/offer-poster';
 import { OfferTile } from 'ui-kit/offer-tile';
+import { PlaceField } from 'ui-kit/place-field';
 import { RadiusSelect } from 'ui-kit/radius-select';
 import { offerFixture } from 'ui-kit/testing/offers';
 import { Today } from 'ui-kit/today';
@@ -156,6 +158,7 @@ chooseVisit({
 /** What shows an offer's place and dates. */
 export function Offers() {
   const [free, setFree] = useState<DaySpan[]>([{ from: '2026-12-07', to: '2027-01-10' }]);
+  const [where, setWhere] = useState<Place | null>(null);
   const months = monthAxis(TODAY);
   const weeks = axisFor([short], TODAY);
   return (
@@ -218,6 +221,9 @@ export function Offers() {
           <Card>
             <AvailabilityCalendar label="Quand êtes-vous libre ?" value={free} onChange={setFree} />
           </Card>
+        </Section>
+        <Section title="Lieu">
+          <PlaceField value={where} onChange={setWhere} />
         </Section>
         <Section title="Cercles">
           <Row>
