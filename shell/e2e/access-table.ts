@@ -134,6 +134,7 @@ export const accessTable: Readonly<Record<EndpointRow, Row>> = {
   'GET /api/admin/blog/categories': { expected: administrators(200) },
   'GET /api/admin/blog/categories/stats': { expected: administrators(200) },
   'GET /api/admin/blog/comments': { expected: administrators(200) },
+  'PUT /api/admin/blog/comments/:id/approve': { expected: administrators(404), params: unknownArticle },
   'DELETE /api/admin/blog/comments/:id': { expected: administrators(404), params: unknownArticle },
 
   'GET /api/specialties': { expected: everybody(200) },

@@ -1,6 +1,6 @@
 import { createArticle } from './domain/create-article.ts';
 import { deleteArticle } from './domain/delete-article.ts';
-import { listComments, removeComment } from './domain/moderate-comments.ts';
+import { approveComment, listComments, removeComment } from './domain/moderate-comments.ts';
 import type {
   Addresses,
   ArticleAdministration,
@@ -60,6 +60,7 @@ export function createUseCases(ports: Ports) {
     restoreRevision: restoreRevision(ports),
     statsOfCategories: statsOfCategories(ports),
     listComments: listComments(ports),
+    approveComment: approveComment(ports),
     removeComment: removeComment(ports),
     publishDueArticles: publishDueArticles(ports),
     removeLeftovers: removeLeftovers(ports),

@@ -119,6 +119,57 @@ test('two instances count the same comments of an address, however many come at 
   expect((await post(aComment())).status).toBe(429);
 });
 
+test.each([
+  'https://vole.fr/a',
+  'voyez www.vole.fr',
+  'allez sur vole.fr, vite',
+  'écrivez à moi@vole.fr',
+  'vole．fr',
+])('a comment with a link waits for an administrator: %s', async (comment) => {
+  const answer = await post(aComment({ comment }));
+  expect(answer).toMatchObject({ status: 201, body: { held: true } });
+  const { id } = commentSchema.parse(answer.body);
+  expect(await read()).toMatchObject({ commentCount: 0, comments: [] });
+  expect((await moderation('?status=held')).items).toMatchObject([{ id, content: comment, held: true }]);
+  const posted = async () =>
+    (await platform.events('comment.posted')).filter(({ data }) => data.commentId === id);
+  expect(await posted()).toEqual([]);
+
+  const approve = (as = token) =>
+    blog.request('PUT', `/api/admin/blog/comments/${id}/approve`, { token: as });
+  expect((await approve(await platform.signToken({ id: 'reader' }))).status).toBe(403);
+  expect((await approve()).status).toBe(204);
+  expect((await approve()).status).toBe(204);
+  expect((await read()).comments).toMatchObject([{ id, content: comment }]);
+  expect((await moderation('?status=held')).items).toEqual([]);
+  await expect.poll(async () => (await posted()).length).toBe(1);
+  await platform.waitForEvent('comment.administered', ({ data }) => data.target?.id === id);
+});
+
+test('a comment without a link does not wait', async () => {
+  const { body } = await post(aComment({ comment: 'Bravo ! 12.5 h de garde, M. Dupont... merci.' }));
+  expect(body).toMatchObject({ held: false });
+});
+
+test.each([
+  'Praticio',
+  'L’équipe Praticio',
+  'P r a t i c i o',
+  'PRATICIO Sécurité',
+  'Administration',
+  'Modérateur',
+  'ＰＲＡＴＩＣＩＯ',
+  'Рraticio',
+  'support',
+])('nobody signs as %s', async (name) => {
+  const { status, body } = await post(aComment({ name }));
+  expect([status, (body as { fieldErrors: object }).fieldErrors]).toEqual([
+    422,
+    { name: 'Ce nom est réservé, choisissez-en un autre.' },
+  ]);
+  expect((await moderation()).items).toEqual([]);
+});
+
 test('an article that cannot be read cannot be commented', async () => {
   await storeArticle(blog, { title: 'Brouillon', status: 'draft' });
   for (const slug of ['brouillon', 'absent']) expect((await post(aComment(), slug)).status).toBe(404);

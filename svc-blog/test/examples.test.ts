@@ -44,6 +44,7 @@ const preparations: Partial<Record<Name, () => Promise<Given>>> = {
   readArticle: async () => ({ ...(await storedArticle()), params: {} }),
   postComment: async () => ({ ...(await storedArticle()), params: {} }),
   reportComment: storedComment,
+  approveComment: storedComment,
   deleteComment: storedComment,
   findArticle: storedArticle,
   updateArticle: storedArticle,

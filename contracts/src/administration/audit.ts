@@ -22,6 +22,7 @@ export const administratorActions = {
   'article-updated': 'Article modifié',
   'article-deleted': 'Article supprimé',
   'article-restored': "Version de l'article restaurée",
+  'comment-approved': 'Commentaire approuvé',
   'comment-removed': 'Commentaire supprimé',
 } as const;
 export type AdministratorAction = keyof typeof administratorActions;

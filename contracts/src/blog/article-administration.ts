@@ -172,9 +172,10 @@ export const categoryStatsSchema = z.object({
   ),
 });
 
-/** `GET /api/admin/blog/comments`: `search` goes through name, text and the article's title; or is a comment's id. */
+/** `GET /api/admin/blog/comments`: `search` goes through name, text and the article's title; or is a comment's id; `held` are those to be approved. */
 export const adminCommentsQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
   search: z.string().trim().max(200).default(''),
+  status: z.enum(['', 'held']).default(''),
 });
 export type AdminCommentsQuery = z.infer<typeof adminCommentsQuerySchema>;
 

@@ -50,6 +50,8 @@ export const commentSchema = z.object({
   name: z.string(),
   content: z.string(),
   createdAt: z.iso.datetime(),
+  /** Not shown before an administrator has approved it. */
+  held: z.boolean().default(false),
 });
 export type Comment = z.infer<typeof commentSchema>;
 

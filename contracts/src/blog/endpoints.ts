@@ -69,7 +69,7 @@ export const postComment = {
   method: 'POST',
   path: '/api/blog/:slug/comments',
   access: 'public',
-  summary: 'Publishes a comment at once',
+  summary: 'Publishes a comment at once; one with a link waits for an administrator',
   params: slugParams,
   body: commentInputSchema,
   status: 201,
@@ -231,6 +231,14 @@ export const searchComments = {
   summary: 'Comments of all articles, newest first',
   query: adminCommentsQuerySchema,
   answer: adminCommentsSchema,
+} as const satisfies Endpoint;
+
+export const approveComment = {
+  method: 'PUT',
+  path: '/api/admin/blog/comments/:id/approve',
+  access: 'admin',
+  summary: 'Shows a comment that was held',
+  params: idParams,
 } as const satisfies Endpoint;
 
 export const deleteComment = {

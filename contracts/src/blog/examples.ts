@@ -45,5 +45,6 @@ export const blogExamples = {
   listAllCategories: {},
   readCategoryStats: {},
   searchComments: { query: { search: 'sieste' } },
+  approveComment: { params: { id } },
   deleteComment: { params: { id } },
 } as const satisfies ExamplesOf<typeof endpoints>;

@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { deleteComment, searchComments } from 'contracts/blog/endpoints';
+import type { AdminCommentsQuery } from 'contracts/blog/article-administration';
+import { approveComment, deleteComment, searchComments } from 'contracts/blog/endpoints';
 import { call } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 
+type CommentsQuery = Pick<AdminCommentsQuery, 'page' | 'search' | 'status'>;
+
 /** Comments of every article, the newest first. */
-export function commentsQuery(query: { page: number; search: string }) {
+export function commentsQuery(query: CommentsQuery) {
   return queryOptions({
     queryKey: [...queryKeys.articles, 'comments', query],
     queryFn: ({ signal }) => call(searchComments, { query, signal }),
@@ -12,8 +15,15 @@ export function commentsQuery(query: { page: number; search: string }) {
   });
 }
 
-export function useComments(query: { page: number; search: string }) {
+export function useComments(query: CommentsQuery) {
   return useQuery(commentsQuery(query));
+}
+
+export function useApproveComment() {
+  return useMutation({
+    mutationFn: (id: string) => call(approveComment, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.articles }),
+  });
 }
 
 export function useRemoveComment() {

@@ -7,12 +7,12 @@ import { CommentsPage } from './comments-page.tsx';
 
 const server = mockApi();
 const comment = {
-  ...{ id: 'c1', name: 'Ana', content: '<b>Bravo</b>', createdAt: '2026-11-20T07:00:00.000Z' },
+  ...{ id: 'c1', name: 'Ana', content: '<b>Bravo</b>', createdAt: '2026-11-20T07:00:00.000Z', held: false },
   article: { id: 'a1', title: 'Bien dormir', slug: 'bien-dormir' },
 };
-const list = () =>
+const list = (held = false) =>
   answer('get', '/admin/blog/comments', adminCommentsSchema, {
-    items: [comment],
+    items: [{ ...comment, held }],
     pagination: { current_page: 1, total_pages: 1, total_items: 1, per_page: 10 },
   });
 const open = () => renderPage(<CommentsPage />, { at: '/admin/comments' });
@@ -41,4 +41,19 @@ test('a comment that is gone already says so', async () => {
   await user.click(await screen.findByRole('button', { name: /^Supprimer/ }));
   await user.click(screen.getByRole('button', { name: /^Confirmer/ }));
   expect(await screen.findByText('Commentaire introuvable')).toBeVisible();
+});
+
+test('a comment that was held is published by its button', async () => {
+  let approved = 0;
+  server.use(
+    list(true),
+    answerEmpty('put', '/admin/blog/comments/c1/approve', () => {
+      approved += 1;
+    }),
+  );
+  const { user } = open();
+  expect(await screen.findByText('En attente')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Publier le commentaire de Ana' }));
+  expect(await screen.findByText('Commentaire publié')).toBeVisible();
+  expect(approved).toBe(1);
 });

@@ -1,22 +1,36 @@
 import type { AdminComments } from 'contracts/blog/article-administration';
 import { messageOf } from 'ui-kit/api';
+import { Badge } from 'ui-kit/badge';
+import { Button } from 'ui-kit/button';
 import { formatDateTime } from 'ui-kit/format';
 import { Container, PageHeader } from 'ui-kit/layout';
 import { ManagedTable, useListAddress } from 'ui-kit/managed-table';
 import { Link } from 'ui-kit/router';
 import type { Column } from 'ui-kit/table';
 import { toast } from 'ui-kit/toast';
-import { useComments, useRemoveComment } from '../api/comments.ts';
+import { useApproveComment, useComments, useRemoveComment } from '../api/comments.ts';
 import { InlineDelete } from '../features/articles/inline-delete.tsx';
-import { SearchFilter } from '../shared/list-filters.tsx';
+import { ChoiceFilter, chosenOf, SearchFilter } from '../shared/list-filters.tsx';
 
 type CommentRow = AdminComments['items'][number];
+
+const STATUSES = [
+  { value: '', label: 'Tous les commentaires' },
+  { value: 'held', label: 'À approuver' },
+] as const;
 
 /** /admin/comments: what readers wrote, to be read over and removed where it must not stay. */
 export function CommentsPage() {
   const address = useListAddress();
   const search = address.get('search');
-  const comments = useComments({ page: address.page, search });
+  const status = chosenOf(address, 'status', STATUSES);
+  const comments = useComments({ page: address.page, search, status });
+  const approve = useApproveComment();
+  const onApprove = (id: string) =>
+    approve.mutate(id, {
+      onSuccess: () => toast.success('Commentaire publié'),
+      onError: (error) => toast.error(messageOf(error, "Erreur lors de l'approbation du commentaire")),
+    });
   const remove = useRemoveComment();
   const onDelete = (id: string) =>
     remove.mutateAsync(id).then(
@@ -28,9 +42,11 @@ export function CommentsPage() {
     {
       id: 'comment',
       title: 'Commentaire',
-      cell: ({ name, content }) => (
+      cell: ({ name, content, held }) => (
         <span className="block min-w-0 grow">
-          <span className="block font-semibold break-words">{name}</span>
+          <span className="block font-semibold break-words">
+            {name} {held && <Badge tone="warning">En attente</Badge>}
+          </span>
           <span className="block break-words whitespace-pre-line">{content}</span>
         </span>
       ),
@@ -46,8 +62,20 @@ export function CommentsPage() {
       title: 'Actions',
       isTitleHidden: true,
       align: 'end',
-      cell: ({ id, name }) => (
-        <InlineDelete what={`le commentaire de ${name}`} onDelete={() => onDelete(id)} />
+      cell: ({ id, name, held }) => (
+        <span className="inline-flex flex-wrap justify-end gap-2">
+          {held && (
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={`Publier le commentaire de ${name}`}
+              onPress={() => onApprove(id)}
+            >
+              Publier
+            </Button>
+          )}
+          <InlineDelete what={`le commentaire de ${name}`} onDelete={() => onDelete(id)} />
+        </span>
       ),
     },
   ];
@@ -63,7 +91,12 @@ export function CommentsPage() {
         columns={columns}
         keyOf={({ id }) => id}
         list={comments}
-        filters={<SearchFilter address={address} label="Rechercher un commentaire" />}
+        filters={
+          <>
+            <SearchFilter address={address} label="Rechercher un commentaire" />
+            <ChoiceFilter address={address} name="status" options={STATUSES} />
+          </>
+        }
         errorTitle="Erreur lors du chargement des commentaires"
         emptyTitle="Aucun commentaire trouvé"
         noun="commentaire"

@@ -4,11 +4,12 @@ import { postComment } from 'contracts/blog/endpoints';
 import { call } from 'ui-kit/api';
 import { articleKey } from './get-article.ts';
 
-/** Sends a comment on the article at `slug`; it is shown at once, without asking for the article again. */
+/** Sends a comment on the article at `slug`; it is shown at once, unless it is held, without asking for the article again. */
 export function usePostComment(slug: string) {
   const queryClient = useQueryClient();
   return async (input: CommentInput) => {
     const comment = await call(postComment, { params: { slug }, body: input });
+    if (comment.held) return comment;
     queryClient.setQueryData<Article>(
       articleKey(slug),
       (article) =>

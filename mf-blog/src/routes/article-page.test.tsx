@@ -69,7 +69,7 @@ const fillComment = async (
 test('a comment is checked, published and shown as the text it is', async () => {
   let sent: unknown;
   const content = '<b>Merci</b>';
-  const comment = { id: 'c1', name: 'Ana', content, createdAt: '2026-11-21T08:00:00.000Z' };
+  const comment = { id: 'c1', name: 'Ana', content, createdAt: '2026-11-21T08:00:00.000Z', held: false };
   server.use(
     answer('get', '/blog/bien-dormir-en-garde', articleSchema, articleFixture()),
     answer('post', '/blog/bien-dormir-en-garde/comments', commentSchema, comment, {
@@ -90,6 +90,19 @@ test('a comment is checked, published and shown as the text it is', async () => 
   expect(screen.getByText(content)).toBeVisible();
   expect(screen.getByRole('heading', { name: '1 commentaire' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('');
+});
+
+test('a comment that is held is not shown, and its author is told', async () => {
+  const comment = { id: 'c1', name: 'Ana', content: 'www.exemple.fr', createdAt: '2026-11-21T08:00:00.000Z' };
+  server.use(
+    answer('get', '/blog/bien-dormir-en-garde', articleSchema, articleFixture()),
+    answer('post', '/blog/bien-dormir-en-garde/comments', commentSchema, { ...comment, held: true }),
+  );
+  const { user } = open();
+  await screen.findByRole('button', { name: 'Publier le commentaire' });
+  await fillComment(user, 'Ana', 'ana@exemple.fr', 'www.exemple.fr');
+  expect(await screen.findByText(/il paraîtra après relecture/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: '0 commentaire' })).toBeVisible();
 });
 
 test('a refused comment says why and keeps what was typed', async () => {

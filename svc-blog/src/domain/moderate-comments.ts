@@ -1,5 +1,7 @@
 import type { AdminCommentsQuery } from 'contracts/blog/article-administration';
+import type { DomainEvent } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
+import { commentPosted } from './comment.ts';
 import type { ArticleAdministration, Comments } from './ports.ts';
 
 interface Deps {
@@ -26,8 +28,26 @@ export function removeComment({ comments }: Pick<Deps, 'comments'>) {
   return async (actor: { id: string }, id: string): Promise<void> => {
     const comment = await comments.find(id);
     if (!comment) throw new AppError('comment/not-found');
-    const target = { kind: 'comment' as const, id };
-    const data = { adminId: actor.id, action: 'comment-removed' as const, userId: null, target, reason: '' };
-    await comments.remove(comment, [{ type: 'comment.administered', data }]);
+    await comments.remove(comment, [administered(actor, id, 'comment-removed')]);
   };
+}
+
+/** Shows a comment that was held; one that is shown already stays so. */
+export function approveComment({ comments }: Pick<Deps, 'comments'>) {
+  return async (actor: { id: string }, id: string): Promise<void> => {
+    const comment = await comments.find(id);
+    if (!comment) throw new AppError('comment/not-found');
+    if (!comment.held) return;
+    await comments.approve(comment, [administered(actor, id, 'comment-approved'), commentPosted(comment)]);
+  };
+}
+
+function administered(
+  actor: { id: string },
+  id: string,
+  action: 'comment-removed' | 'comment-approved',
+): DomainEvent {
+  const target = { kind: 'comment' as const, id };
+  const data = { adminId: actor.id, action, userId: null, target, reason: '' };
+  return { type: 'comment.administered', data };
 }

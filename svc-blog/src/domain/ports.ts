@@ -124,6 +124,7 @@ export interface Comments {
   ofArticle(articleId: string, limit: number): Promise<{ comments: Comment[]; total: number }>;
   search(query: AdminCommentsQuery, articleIds: string[]): Promise<{ comments: Comment[]; total: number }>;
   count(): Promise<number>;
+  approve(comment: { id: string; version: number }, events: DomainEvent[]): Promise<void>;
   remove(comment: { id: string; version: number }, events: DomainEvent[]): Promise<void>;
   removeOfArticle(articleId: string): Promise<void>;
   report(report: Report): Promise<void>;

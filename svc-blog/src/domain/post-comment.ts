@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { COMMENT_TRAP, type CommentInput } from 'contracts/blog/article';
-import { AppError } from 'service-kit/errors';
-import { type Comment, plainComment } from './comment.ts';
+import { AppError, validationError } from 'service-kit/errors';
+import { type Comment, commentPosted, hasLink, isReservedName, plainComment } from './comment.ts';
 import type { Addresses, Articles, Clock, CommentLimits, Comments } from './ports.ts';
 import { findPublished } from './read-articles.ts';
 
@@ -13,19 +13,20 @@ interface Deps {
   now: Clock;
 }
 
-/** A reader's comment appears at once; one that fell into the trap is answered alike and goes nowhere. */
+/** A reader's comment appears at once, one with a link when it is approved; one that fell into the trap is answered alike and goes nowhere. */
 export function postComment(deps: Deps) {
   const find = findPublished(deps);
   return async (slug: string, input: CommentInput, ip: string): Promise<Comment> => {
     const { id: articleId } = await find(slug);
     const content = plainComment(input.comment);
     const name = plainComment(input.name).replace(/\s+/g, ' ');
-    const comment = { id: randomUUID(), articleId, name, content, createdAt: deps.now() };
+    if (isReservedName(name)) throw validationError({ name: 'Ce nom est réservé, choisissez-en un autre.' });
+    const held = hasLink(content) || hasLink(name);
+    const comment = { id: randomUUID(), articleId, name, content, createdAt: deps.now(), held };
     if (input[COMMENT_TRAP] !== '') return comment;
     if (!(await deps.commentLimits.mayComment(ip)))
       throw new AppError('comment/too-many', { retryAfter: 60 });
-    const data = { articleId, commentId: comment.id };
-    await deps.comments.insert(comment, [{ type: 'comment.posted', data }]);
+    await deps.comments.insert(comment, held ? [] : [commentPosted(comment)]);
     return comment;
   };
 }

@@ -2,6 +2,7 @@ import { paginationOf } from 'contracts/base/pagination';
 import { IMAGE_WRONG_KIND } from 'contracts/blog/article-administration';
 import { articleImageSources } from 'contracts/blog/article-image';
 import {
+  approveComment,
   createArticle,
   deleteArticle,
   deleteComment,
@@ -90,6 +91,8 @@ export function adminRoutes({ useCases, images, encodeImage, richText }: Deps): 
         pagination: paginationOf(query.page, query.limit, total),
       };
     }),
+
+    handle(approveComment, ({ actor, params }) => useCases.approveComment(actor, params.id)),
 
     handle(deleteComment, async ({ actor, params }) => {
       await useCases.removeComment(actor, params.id);

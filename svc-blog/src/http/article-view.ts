@@ -16,8 +16,8 @@ export function summaryView(article: Visible<ListedArticle>): ArticleSummary {
   };
 }
 
-export function commentView({ id, name, content, createdAt }: Comment): CommentAnswer {
-  return { id, name, content, createdAt: createdAt.toISOString() };
+export function commentView({ id, name, content, createdAt, held }: Comment): CommentAnswer {
+  return { id, name, content, createdAt: createdAt.toISOString(), held };
 }
 
 interface Around {

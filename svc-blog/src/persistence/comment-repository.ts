@@ -7,9 +7,11 @@ import type { CommentDocument, Models } from './models.ts';
 
 const NEWEST = { createdAt: -1, _id: 1 } as const;
 const SHOWN = { removed: false } as const;
+/** Version 1 held none. */
+const APPROVED = { held: { $ne: true } } as const;
 
-function toComment({ _id, articleId, name, content, createdAt }: CommentDocument): Comment {
-  return { id: _id, articleId, name, content, createdAt };
+function toComment({ _id, articleId, name, content, createdAt, held = false }: CommentDocument): Comment {
+  return { id: _id, articleId, name, content, createdAt, held };
 }
 
 export function createCommentRepository({ comments, reports }: Models, outbox: Outbox): Comments {
@@ -23,17 +25,21 @@ export function createCommentRepository({ comments, reports }: Models, outbox: O
       return document && !document.removed ? { ...toComment(document), version: document.version } : null;
     },
     async ofArticle(articleId, limit) {
-      const filter = { articleId, ...SHOWN };
+      const filter = { articleId, ...SHOWN, ...APPROVED };
       const [found, total] = await Promise.all([
         comments.find(filter).sort(NEWEST).limit(limit).lean<CommentDocument[]>(),
         comments.countDocuments(filter),
       ]);
       return { comments: found.map(toComment), total };
     },
-    async search({ page, limit, search }, articleIds) {
+    async search({ page, limit, search, status }, articleIds) {
       const words = wordFilters(search);
       const matching = [{ $and: words }, { articleId: { $in: articleIds } }, { _id: search }];
-      const filter = { ...SHOWN, ...(words.length > 0 && { $or: matching }) };
+      const filter = {
+        ...SHOWN,
+        ...(status === 'held' && { held: true }),
+        ...(words.length > 0 && { $or: matching }),
+      };
       const [found, total] = await Promise.all([
         comments
           .find(filter)
@@ -45,7 +51,10 @@ export function createCommentRepository({ comments, reports }: Models, outbox: O
       ]);
       return { comments: found.map(toComment), total };
     },
-    count: () => comments.countDocuments(SHOWN),
+    count: () => comments.countDocuments({ ...SHOWN, ...APPROVED }),
+    async approve({ id, version }, events) {
+      await outbox.update(comments, { id, version, update: { $set: { held: false } } }, events);
+    },
     async remove({ id, version }, events) {
       const update = { $set: { removed: true, name: '', content: '', searchText: '' } };
       await outbox.remove(comments, { id, version, update }, events);

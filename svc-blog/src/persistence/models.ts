@@ -121,6 +121,7 @@ const commentSchema = schemaOf<CommentDocument>({
   createdAt: { type: Date, required: true },
   searchText: { type: String, default: '' },
   removed: { type: Boolean, default: false },
+  held: { type: Boolean, default: false },
   ...outboxFields,
 });
 commentSchema.index({ articleId: 1, removed: 1, createdAt: -1, _id: 1 });

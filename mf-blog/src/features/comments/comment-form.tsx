@@ -13,17 +13,17 @@ const EMPTY = { name: '', email: '', comment: '' };
 export function CommentForm({ slug }: { slug: string }) {
   const post = usePostComment(slug);
   const trap = useRef<HTMLInputElement>(null);
-  const [isPublished, setPublished] = useState(false);
+  const [sent, setSent] = useState<'published' | 'held' | null>(null);
   const form = useServerForm({
     schema: commentInputSchema,
     defaultValues: EMPTY,
     submit: (values) => {
-      setPublished(false);
+      setSent(null);
       return post({ ...values, [COMMENT_TRAP]: trap.current?.value ?? '' });
     },
-    onSuccess: (_comment, { name, email }) => {
+    onSuccess: ({ held }, { name, email }) => {
       form.fields.reset({ name, email, comment: '' });
-      setPublished(true);
+      setSent(held ? 'held' : 'published');
     },
     fallbackMessage: 'Erreur lors de la publication du commentaire',
   });
@@ -55,7 +55,10 @@ export function CommentForm({ slug }: { slug: string }) {
             <input ref={trap} name={COMMENT_TRAP} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        {isPublished && <Alert tone="success">Votre commentaire a été publié avec succès !</Alert>}
+        {sent === 'published' && <Alert tone="success">Votre commentaire a été publié avec succès !</Alert>}
+        {sent === 'held' && (
+          <Alert tone="info">Votre commentaire contient un lien : il paraîtra après relecture.</Alert>
+        )}
         <div>
           <SubmitButton pendingLabel="Publication...">Publier le commentaire</SubmitButton>
         </div>
