@@ -42,7 +42,7 @@ const LIMITS_BUCKET = 'rate-limits';
 /** Tokens in addresses are longer than the router's 100 characters. */
 const PARAMETER_LENGTH_MAX = 1_024;
 
-/** The public door of the platform, ready to listen. Importing this file does no I/O. */
+/** The gateway, ready to listen: all that is reachable from outside. Importing this file does no I/O. */
 export async function createGateway(options: {
   config: GatewayConfig;
   logger: Logger;

@@ -153,3 +153,26 @@ test('the workflow of the public forge runs what every other CI runs', () => {
   const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
   expect(commands).toEqual(['.ci/run']);
 });
+
+test('the sources cast to never in twenty places at most', () => {
+  const own = sources.filter((file) => !/\/(?:test|e2e|bench)\/|\.test\.tsx?$/.test(file));
+  const isComment = /: (?:\/?\*|\/\/)/;
+  const casts = found(/^.*\bas never\b.*$/gm, own).filter((line) => !isComment.test(line));
+  expect(casts.length, casts.join('\n')).toBeLessThanOrEqual(20);
+});
+
+/** Words of ours that nobody outside understood, and what says it. */
+const plainWords: Record<string, RegExp> = {
+  'the gateway, a login, what lets in': /\bdoors?\b/gi,
+  'handles or answers': /\bgreet(?:s|ed)?\b/gi,
+  'who does what': /\bwhoever's turn\b/gi,
+  'is postponed': /\bwhat is being paid\b/gi,
+};
+
+test.each(Object.entries(plainWords))('says "%s" in plain words', (_instead, word) => {
+  // a house on a picture has one
+  const texts = [...sources, ...files.filter((file) => file.endsWith('.md'))].filter(
+    (file) => !/house-rules\.test|article-pictures|CHANGELOG/.test(file),
+  );
+  expect(found(word, texts)).toEqual([]);
+});

@@ -68,7 +68,7 @@ const attacks: Record<string, () => Promise<string>> = {
 };
 
 describe('an access token', () => {
-  it('opens the door when identity signed it', async () => {
+  it('lets its bearer in when identity signed it', async () => {
     expect(await ask(await platform.signToken({ id: 'u1' }))).toMatchObject({
       status: 200,
       body: { actor: 'u1' },

@@ -64,7 +64,7 @@ describe('the list of users', () => {
 });
 
 describe('a ban', () => {
-  it('ends every session, closes the door, and can be lifted', async () => {
+  it('ends every session, refuses the login, and can be lifted', async () => {
     const { email, token, id } = await newRecruiter();
     const banned = await patch(`${id}/ban`, { banned: true, reason: 'Offres trompeuses' });
     expect(banned).toMatchObject({ status: 200, body: { banned: true } });

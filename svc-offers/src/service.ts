@@ -123,8 +123,7 @@ export const offersService = defineService({
       countUse: limits.take,
       settleMs: config.PUBLICATION_LEASE_MS,
       pause: () => new Promise((resolve) => setTimeout(resolve, SETTLING_LOOK_MS)),
-      onDelayed: ({ id }, error) =>
-        logger.warn({ err: error, offerId: id }, 'what is being paid has to wait'),
+      onDelayed: ({ id }, error) => logger.warn({ err: error, offerId: id }, 'payment of an offer postponed'),
     });
 
     const [followed, matched] = [

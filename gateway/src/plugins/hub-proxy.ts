@@ -8,7 +8,7 @@ import { refuseOtherMethods } from './service-routes.ts';
 
 /**
  * The event hub: streams that stay open for hours, one per person. Its `balancer` has an agent of its own without
- * connection limit or body timeout (docs/architecture.md#the-only-door). Open streams are ended when the gateway
+ * connection limit or body timeout (docs/architecture.md#one-way-in). Open streams are ended when the gateway
  * stops, since they would never end by themselves; clients resume elsewhere by Last-Event-ID.
  */
 export async function hubProxy(

@@ -29,7 +29,7 @@ const isBroken = (code: string | undefined) =>
 
 /**
  * Sends each request to one of `instances`. A GET or HEAD without an answer's head goes to another one
- * (docs/architecture.md#the-only-door), and so does any request without a body that reached nobody; everything else
+ * (docs/architecture.md#one-way-in), and so does any request without a body that reached nobody; everything else
  * is sent once, since it may have had its effect.
  */
 export function createBalancer({ agent, instances }: { agent: Agent; instances: Instances }): Balancer {

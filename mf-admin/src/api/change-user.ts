@@ -6,7 +6,7 @@ import { refreshAdministration } from './administration-queries.ts';
 
 type Change<E extends Endpoint> = BodyValuesOf<E> & { id: string };
 
-/** A ban ends every session of the account; lifting it opens the door again. */
+/** A ban ends every session of the account; after lifting it the person can log in again. */
 export function useSetBanned() {
   return useMutation({
     mutationFn: ({ id, ...body }: Change<typeof administration.setBanned>) =>

@@ -4,6 +4,7 @@ import {
   type JetStreamManager,
   jetstream,
   jetstreamManager,
+  type StoredMsg,
   type StreamConfig,
 } from '@nats-io/jetstream';
 import { type NatsConnection, nanos } from '@nats-io/nats-core';
@@ -105,4 +106,17 @@ export async function ensureStreams({ manager }: Nats): Promise<void> {
     duplicate_window: nanos(DEDUPLICATION_MS),
   });
   await ensureStream(manager, { ...common, name: DEAD_LETTERS_STREAM, subjects: ['dead.*'] });
+}
+
+/**
+ * The first message of a stream from sequence `seq` on whose subject fits `subject`. The server takes both together;
+ * the client's type knows each alone.
+ */
+export function nextMessage(
+  { manager }: Nats,
+  stream: string,
+  seq: number,
+  subject: string,
+): Promise<StoredMsg | null> {
+  return manager.streams.getMessage(stream, { seq, next_by_subj: subject } as never);
 }

@@ -2,7 +2,7 @@ import { JetStreamApiError } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import { DAY_MS } from 'contracts/base/units';
 import { EVENTS_MAX_AGE_DAYS } from 'contracts/catalogue/events';
-import type { Nats } from '../connections/nats.ts';
+import { type Nats, nextMessage } from '../connections/nats.ts';
 
 /** No note is of use for longer than the event that it is about lives. */
 const KEEP_MS = EVENTS_MAX_AGE_DAYS * DAY_MS;
@@ -31,13 +31,12 @@ export async function putIfUnchanged(
 
 /** Every note whose key matches `keys` (`left.*`), oldest first; `discard` removes it without a trace. */
 export async function* notesUnder(
-  { manager }: Nats,
+  nats: Nats,
   keys: string,
 ): AsyncGenerator<{ key: string; discard: () => Promise<unknown> }> {
-  const { streams } = manager;
+  const { streams } = nats.manager;
   for (let seq = 1; ; ) {
-    const query = { seq, next_by_subj: `$KV.${BUCKET}.${keys}` } as never;
-    const message = await streams.getMessage(`KV_${BUCKET}`, query);
+    const message = await nextMessage(nats, `KV_${BUCKET}`, seq, `$KV.${BUCKET}.${keys}`);
     if (!message) return;
     seq = message.seq + 1;
     const key = message.subject.slice(`$KV.${BUCKET}.`.length);

@@ -2,7 +2,7 @@ import { JetStreamApiError, type JsMsg, type StoredMsg } from '@nats-io/jetstrea
 import { headers } from '@nats-io/nats-core';
 import { DEAD_LETTERS_STREAM, EVENTS_STREAM, type EventType } from 'contracts/catalogue/events';
 import { AppError } from '../base/errors.ts';
-import type { Nats } from '../connections/nats.ts';
+import { type Nats, nextMessage } from '../connections/nats.ts';
 import { ORIGINAL_SUBJECT, originalSubject } from './event-message.ts';
 
 /** What JetStream answers about a message that is not there: unknown sequence, or deleted already. */
@@ -59,7 +59,7 @@ function reasonOf(error: unknown): string {
 export async function listDeadLetters(nats: Nats, { from = 1, limit = 50 } = {}): Promise<DeadLetter[]> {
   const letters: DeadLetter[] = [];
   for (let next = from; letters.length < limit; ) {
-    const message = await stored(nats, { seq: next, next_by_subj: 'dead.>' } as never);
+    const message = await nextMessage(nats, DEAD_LETTERS_STREAM, next, 'dead.>');
     if (!message) break;
     letters.push(letterOf(message));
     next = message.seq + 1;
@@ -129,8 +129,7 @@ export async function forgetDeadLetters(nats: Nats, id: string, kept: EventType[
     [EVENTS_STREAM, 'replay.>'],
   ] as const) {
     for (let seq = 1; ; ) {
-      const query = { seq, next_by_subj: subject } as never;
-      const message = await nats.manager.streams.getMessage(stream, query);
+      const message = await nextMessage(nats, stream, seq, subject);
       if (!message) break;
       if (mentions(message)) await nats.manager.streams.deleteMessage(stream, message.seq);
       seq = message.seq + 1;

@@ -19,6 +19,9 @@ export interface OutboxRelay {
   stop(): Promise<void>;
 }
 
+/** What every document that publishes events has. */
+type StoredOutbox = OutboxDocument & { _id: string | number };
+
 interface Pending {
   model: string;
   documentId: string | number;
@@ -93,10 +96,8 @@ export function startOutboxRelay(options: {
   const depth = () => waiting.size + resting.size + running.size;
 
   async function sendDocument({ model: name, documentId }: Pending) {
-    const model = connection.model<OutboxDocument>(name);
-    const document = await model
-      .findById(documentId as never, { outbox: 1, removing: 1 })
-      .lean<OutboxDocument>();
+    const model = connection.model<StoredOutbox>(name);
+    const document = await model.findById(documentId, { outbox: 1, removing: 1 }).lean<OutboxDocument>();
     const events = document?.outbox ?? [];
     const sent: string[] = [];
     // first, so that nothing is acknowledged and lost in between
@@ -110,11 +111,10 @@ export function startOutboxRelay(options: {
     } finally {
       if (sent.length > 0) {
         const pulled = { $pull: { outbox: { id: { $in: sent } } } };
-        await model.updateOne({ _id: documentId } as never, pulled as never);
+        await model.updateOne({ _id: documentId }, pulled);
       }
     }
-    if (document?.removing)
-      await model.deleteOne({ _id: documentId, removing: true, outbox: { $size: 0 } } as never);
+    if (document?.removing) await model.deleteOne({ _id: documentId, removing: true, outbox: { $size: 0 } });
     // last, and only when all were sent: until then a crash must find the document again
     if (sent.length > 0) await notes(connection).deleteMany({ _id: { $in: sent } });
   }
@@ -137,7 +137,7 @@ export function startOutboxRelay(options: {
     for (const note of old) {
       const model = connection.models[note.model];
       const document = await model
-        ?.findById(note.documentId as never, { outbox: 1, removing: 1 })
+        ?.findById(note.documentId, { outbox: 1, removing: 1 })
         .lean<OutboxDocument>();
       const waits = document && (document.outbox.length > 0 || document.removing);
       if (model && !waits) await notes(connection).deleteOne({ _id: note._id });

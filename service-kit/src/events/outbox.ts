@@ -108,15 +108,15 @@ export function createOutbox(connection: Connection): Outbox {
 
   /** Notes the write, does it, wakes the relay. A note whose write never came is dropped by the sweep. */
   async function noted<Result>(
-    model: Model<never>,
+    model: string,
     documentId: string | number,
     noteId: string,
     write: () => Promise<Result>,
   ): Promise<Result> {
-    const note: OutboxNote = { _id: noteId, model: model.modelName, documentId, at: new Date() };
+    const note: OutboxNote = { _id: noteId, model, documentId, at: new Date() };
     await connection.collection<OutboxNote>(OUTBOX_NOTES).insertOne(note);
     const result = await write();
-    for (const listener of listeners) listener(model.modelName, documentId);
+    for (const listener of listeners) listener(model, documentId);
     return result;
   }
 
@@ -136,13 +136,14 @@ export function createOutbox(connection: Connection): Outbox {
     };
     const writeIt = () =>
       model
+        // mongoose cannot tell that every stored document has these fields
         .findOneAndUpdate({ _id: id, version } as never, write as never, {
           returnDocument: 'after',
           runValidators: true,
         })
         .lean<Document>();
     const noteId = envelopes[0]?.id ?? (removing ? randomUUID() : undefined);
-    const document = await (noteId ? noted(model as never, id, noteId, writeIt) : writeIt());
+    const document = await (noteId ? noted(model.modelName, id, noteId, writeIt) : writeIt());
     if (!document) throw new AppError('conflict/version');
     return document;
   }
@@ -152,9 +153,10 @@ export function createOutbox(connection: Connection): Outbox {
     sent: createSentEvents(connection),
     async insert(model, document, events) {
       const envelopes = events.map((event) => envelopeOf(event, { id: String(document._id), version: 1 }));
+      // mongoose asks for the fields that it sets itself
       const write = () => model.create([{ ...document, version: 1, outbox: envelopes }] as never);
       const [first] = envelopes;
-      await (first ? noted(model as never, document._id, first.id, write) : write());
+      await (first ? noted(model.modelName, document._id, first.id, write) : write());
     },
     update: (model, changed, events) => change(model, changed, events),
     async remove(model, changed, events) {

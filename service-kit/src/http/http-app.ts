@@ -10,6 +10,7 @@ import { answerCheckOf } from './answer-check.ts';
 import { type AppContext, type AppState, actorOf } from './app-context.ts';
 import { errorHandler } from './error-handler.ts';
 import type { HandledEndpoint } from './handle.ts';
+import { register } from './register.ts';
 import { assertReadableAddress } from './request-body.ts';
 import { type RequestLogOptions, requestScope } from './request-log.ts';
 
@@ -47,7 +48,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   const check = answerCheckOf(options);
   for (const { endpoint, answer } of handlers.toSorted(byPath)) {
     const handler = (ctx: AppContext) => answer(ctx, check);
-    router.register(endpoint.path, [endpoint.method], [guard(endpoint.access, options), handler] as never);
+    register(router, endpoint, guard(endpoint.access, options), handler);
   }
 
   const app = new Koa({ proxy: true, maxIpsCount: 1 });

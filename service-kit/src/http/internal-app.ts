@@ -9,6 +9,7 @@ import type { AnswerCheck } from './answer-check.ts';
 import type { AppContext, AppState } from './app-context.ts';
 import { errorHandler } from './error-handler.ts';
 import type { HandledEndpoint } from './handle.ts';
+import { register } from './register.ts';
 
 /** Named conditions of readiness; each answers whether it holds now. */
 export type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>;
@@ -74,7 +75,7 @@ function internalRoutes(handlers: HandledEndpoint[], check: AnswerCheck): Middle
     if (endpoint.access !== 'service' || !endpoint.path.startsWith('/internal/'))
       throw new Error(`${endpoint.path} is no endpoint for other services`);
     const handler = (ctx: AppContext) => answer(ctx, check);
-    router.register(endpoint.path, [endpoint.method], handler as never);
+    register(router, endpoint, handler);
   }
   return router.routes() as unknown as Middleware;
 }

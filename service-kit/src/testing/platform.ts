@@ -12,7 +12,7 @@ import {
 import { pino } from 'pino';
 import type { z } from 'zod';
 import type { ServiceConfig } from '../base/config.ts';
-import { connectNats, ensureStreams, type Nats } from '../connections/nats.ts';
+import { connectNats, ensureStreams, type Nats, nextMessage } from '../connections/nats.ts';
 import { answer, serveCommand } from '../events/commands.ts';
 import { createStreamFollowers } from '../events/stream-followers.ts';
 import { followRevocations, type Revocations } from '../security/revocations.ts';
@@ -148,8 +148,7 @@ export async function startTestPlatform({ runsIdentity = false } = {}): Promise<
   async function events<Type extends EventType>(type: Type): Promise<EventOf<Type>[]> {
     const found: EventOf<Type>[] = [];
     for (let seq = 1; ; ) {
-      const query = { seq, next_by_subj: subjectOf(type) } as never;
-      const message = await nats.manager.streams.getMessage(EVENTS_STREAM, query);
+      const message = await nextMessage(nats, EVENTS_STREAM, seq, subjectOf(type));
       if (!message) return found;
       const envelope = message.json<Envelope>();
       found.push({ ...envelope, data: eventSchemas[type].parse(envelope.data) } as unknown as EventOf<Type>);

@@ -12,7 +12,7 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
-/** Its events carry the request that asked for it, whoever's turn it is when they are written. */
+/** Its events carry the ids of the request that asked for it: another request may write them. */
 const askedIn = (context: RequestContext, booking: Booking): Booking => ({
   ...booking,
   async decide(account) {

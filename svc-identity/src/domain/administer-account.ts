@@ -20,7 +20,7 @@ export function administerAccount({ accounts, now }: { accounts: Accounts; now: 
     });
 
   return {
-    /** A ban ends every session and closes the door; lifting it opens the door again. */
+    /** A ban ends every session and refuses the login; lifting it lets the person log in again. */
     setBanned: (actor: Actor, userId: string, { banned, reason }: { banned: boolean; reason: string }) =>
       change(userId, (account) => {
         if ((account.bannedAt !== null) === banned) return null;

@@ -13,7 +13,7 @@ export type Admission =
   /** With `next` it is the first one that is refused. */
   | { admitted: false; retryAfter: number; next: SeenAttempts | null };
 
-/** Five failures are free, the next four wait longer and longer, from the tenth the door is shut for a while. */
+/** Five failures are free, the next four wait longer and longer, from the tenth logins are refused for a while. */
 export function admit(seen: SeenAttempts | null, now: Date, firstDelayMs: number): Admission {
   const waitedMs = seen ? now.getTime() - seen.lastAt.getTime() : 0;
   const failures = seen && waitedMs < LOCK_MS ? seen.failures : 0;

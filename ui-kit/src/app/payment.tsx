@@ -15,36 +15,37 @@ interface Request {
   settle: (outcome: PaymentOutcome) => void;
 }
 
-const useDoor = create<{ isOpenable: boolean; request: Request | null }>()(() => ({
+const usePaymentRequest = create<{ isOpenable: boolean; request: Request | null }>()(() => ({
   isOpenable: false,
   request: null,
 }));
 
 /**
- * Opens the payment modal of mf-shop for `context`: the only door to it. Resolves 'cancelled' when the user closes
+ * Opens the payment modal of mf-shop for `context`: nothing else opens it. Resolves 'cancelled' when the user closes
  * it or another request takes its place, 'unavailable' when the modal cannot be had (the user has been told).
  */
 export function openPayment(context: PaymentContext): Promise<PaymentOutcome> {
-  const { isOpenable, request } = useDoor.getState();
+  const { isOpenable, request } = usePaymentRequest.getState();
   if (!isOpenable) return Promise.resolve('unavailable');
   request?.settle('cancelled');
   return new Promise((resolve) => {
     const settle = (outcome: PaymentOutcome) => {
-      if (useDoor.getState().request?.settle === settle) useDoor.setState({ request: null });
+      if (usePaymentRequest.getState().request?.settle === settle)
+        usePaymentRequest.setState({ request: null });
       resolve(outcome);
     };
-    useDoor.setState({ request: { context, settle } });
+    usePaymentRequest.setState({ request: { context, settle } });
   });
 }
 
 /** Mounted once by the shell: shows slot `payment-modal` when a payment is asked for. */
 export function PaymentDoor() {
-  const request = useDoor((door) => door.request);
+  const request = usePaymentRequest(({ request }) => request);
   useEffect(() => {
-    useDoor.setState({ isOpenable: true });
+    usePaymentRequest.setState({ isOpenable: true });
     return () => {
-      useDoor.getState().request?.settle('cancelled');
-      useDoor.setState({ isOpenable: false });
+      usePaymentRequest.getState().request?.settle('cancelled');
+      usePaymentRequest.setState({ isOpenable: false });
     };
   }, []);
   if (!request) return null;

@@ -31,7 +31,7 @@ export function ServiceCard({ service, instances }: PlatformHealth['services'][n
   );
 }
 
-/** The public door of the platform. */
+/** The gateway: all that is reachable from outside. */
 export function GatewayCard({ instances }: { instances: GatewayState[] }) {
   return <ProcessCard title="Porte d'entrée" name="gateway" instances={instances} />;
 }
