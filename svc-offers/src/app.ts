@@ -1,8 +1,8 @@
 import type Koa from 'koa';
-import type { FileStore } from 'service-kit/file-store';
 import type { HandledEndpoint } from 'service-kit/handle';
 import { createHttpApp, type HttpKit } from 'service-kit/http-app';
 import type { FindMember, Members } from './domain/member.ts';
+import type { OfferFiles } from './domain/offer-files.ts';
 import type { OfferIndex } from './domain/offer-index.ts';
 import type { PlaceDirectory } from './domain/places.ts';
 import type { BlogAddresses, Clock, OfferDirectory, OfferStats, Specialties } from './domain/ports.ts';
@@ -20,7 +20,7 @@ export interface AppDeps {
   useCases: UseCases;
   specialties: Specialties;
   places: PlaceDirectory;
-  store: Pick<FileStore, 'get'>;
+  files: Pick<OfferFiles, 'read'>;
   index: Pick<OfferIndex, 'listed'>;
   offerDirectory: OfferDirectory;
   members: Pick<Members, 'structures'>;

@@ -40,6 +40,7 @@ import { onAccountAdministered, onOfferAdministered } from './events/on-administ
 import { onAlertMatched } from './events/on-alert-matched.ts';
 import { noteConversation, onConversationOpened } from './events/on-conversation-opened.ts';
 import { onOfferExpiring } from './events/on-offer-expiring.ts';
+import { onOfferTakenDown } from './events/on-offer-taken-down.ts';
 import { onProfile } from './events/on-profile.ts';
 import { resyncSteps } from './events/resync-steps.ts';
 import { createAccountTraces } from './persistence/account-traces.ts';
@@ -165,7 +166,7 @@ export const offersService = defineService({
           useCases,
           specialties,
           places,
-          store,
+          files,
           index,
           offerDirectory: createOfferDirectory(models),
           members,
@@ -182,6 +183,7 @@ export const offersService = defineService({
         { name: 'conversations', on: onConversationOpened(noteConversation(interests)) },
         { name: 'mails', on: interestMails(mailDeps) },
         { name: 'erasure', on: onAccountErased(useCases.eraseAccount) },
+        { name: 'files', on: onOfferTakenDown(files) },
         { name: 'bans', on: onAccountAdministered(useCases.followBan) },
         { name: 'moderation-mails', on: onOfferAdministered({ ...mailDeps, offers }) },
         { name: 'end-mails', on: onOfferExpiring(mailDeps) },

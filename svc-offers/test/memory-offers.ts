@@ -31,5 +31,6 @@ export function memoryOffers(...stored: PublishedOffer[]) {
     events,
     members: { structures: async () => new Map<string, OwnerStructure>() },
     index: { put: () => {} },
+    files: { follow: async () => {} },
   };
 }

@@ -130,6 +130,8 @@ export const offerSchema = z.object({
   status: offerStatusSchema,
   /** Suspended by Praticio, not by its owner, who cannot activate it. */
   suspendedByAdministrator: z.boolean().default(false),
+  /** What the administrator wrote; for its owner alone. */
+  suspensionReason: z.string().nullable().default(null),
   documentFilename: z.string().nullable(),
   documentUrl: z.string().nullable(),
   /** File names, as `deletePhotos` of an edit names them. */
@@ -213,8 +215,6 @@ export type OffersPage = z.infer<typeof offersPageSchema>;
 export const ownOfferSchema = offerSchema.extend({
   viewsCount: z.number().int().default(0),
   interestsCount: z.number().int().default(0),
-  /** What the administrator who suspended it wrote. */
-  suspensionReason: z.string().nullable().default(null),
 });
 export type OwnOffer = z.infer<typeof ownOfferSchema>;
 export const ownOffersSchema = z.array(ownOfferSchema);

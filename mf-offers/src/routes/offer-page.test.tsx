@@ -48,10 +48,14 @@ test('a suspended offer says who suspended it', async () => {
 });
 
 test('an offer that Praticio suspended does not blame its owner', async () => {
-  const suspended = offerFixture({ status: 'SUSPENDED', suspendedByAdministrator: true });
+  const suspended = offerFixture({
+    ...{ status: 'SUSPENDED', suspendedByAdministrator: true },
+    suspensionReason: 'Annonce trompeuse',
+  });
   server.use(answer('get', '/offers/12', offerSchema, suspended));
   open();
   expect(await screen.findByText('Cette offre a été suspendue par Praticio')).toBeVisible();
+  expect(screen.getByText('Motif : Annonce trompeuse')).toBeVisible();
 });
 
 test('the document is there to download, and similar offers to go on with', async () => {

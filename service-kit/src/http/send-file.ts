@@ -18,6 +18,8 @@ export function sendFile(ctx: Context, { mediaType, bytes, name }: SentFile): vo
   ctx.set('X-Content-Type-Options', 'nosniff');
   ctx.type = mediaType;
   ctx.body = bytes;
+  // the client has it already (RFC 9110, section 13)
+  if (ctx.response.get('ETag') !== '' && ctx.fresh) ctx.status = 304;
   if (name === undefined) return;
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const utf8 = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);

@@ -2,6 +2,7 @@ import type { OfferStatus } from 'contracts/offers/offer';
 import { AppError } from 'service-kit/errors';
 import type { Members } from './member.ts';
 import { type PublishedOffer, statusEvent } from './offer.ts';
+import type { OfferFiles } from './offer-files.ts';
 import type { OfferIndex, ShownOffer } from './offer-index.ts';
 import { datesAreOver } from './offer-terms.ts';
 import type { Actor, Clock, Offers } from './ports.ts';
@@ -10,6 +11,7 @@ export interface StatusDeps {
   offers: Pick<Offers, 'change'>;
   members: Pick<Members, 'structures'>;
   index: Pick<OfferIndex, 'put'>;
+  files: Pick<OfferFiles, 'follow'>;
   now: Clock;
 }
 
@@ -53,6 +55,7 @@ export function changeOfferStatus(deps: StatusDeps) {
       return { offer: changed, events: [statusEvent(changed, structure)] };
     });
     deps.index.put({ offer, structure });
+    await deps.files.follow(id);
     return { offer, structure };
   };
 }

@@ -4,7 +4,7 @@ import { FIRST_CONTACTS_PER_HOUR } from 'contracts/offers/limits';
 import { AppError } from 'service-kit/errors';
 import type { CvSnapshots } from './cv-snapshots.ts';
 import { expressedEvent, type Interest, interestIdOf, stands } from './interest.ts';
-import { isPublished, type PublishedOffer } from './offer.ts';
+import { isHiddenFrom, isPublished, type PublishedOffer } from './offer.ts';
 import type { Actor, Clock, CountUse, Interests, Offers } from './ports.ts';
 
 export interface InterestDeps {
@@ -23,7 +23,7 @@ export interface InterestForm {
 
 async function openOffer({ offers }: InterestDeps, actor: Actor, offerId: number): Promise<PublishedOffer> {
   const offer = await offers.find(offerId);
-  if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
+  if (!offer || !isPublished(offer) || isHiddenFrom(offer, actor)) throw new AppError('offer/not-found');
   if (offer.status === 'DELETED') throw new AppError('offer/deleted', { redirect: '/dashboard' });
   if (offer.ownerId === actor.id) throw new AppError('interest/own-offer');
   if (offer.status !== 'ACTIVE') throw new AppError('interest/offer-closed');

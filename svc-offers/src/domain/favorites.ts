@@ -1,6 +1,6 @@
 import { AppError } from 'service-kit/errors';
 import type { Members } from './member.ts';
-import { isPublished } from './offer.ts';
+import { isHiddenFrom, isPublished } from './offer.ts';
 import type { ShownOffer } from './offer-index.ts';
 import type { Actor, Clock, Favorites, Offers } from './ports.ts';
 
@@ -15,7 +15,8 @@ interface FavoriteDeps {
 export function addFavorite({ favorites, offers, now }: FavoriteDeps) {
   return async (actor: Actor, offerId: number): Promise<void> => {
     const offer = await offers.find(offerId);
-    if (!offer || !isPublished(offer) || offer.status === 'DELETED') throw new AppError('offer/not-found');
+    const isGone = !offer || !isPublished(offer) || offer.status === 'DELETED' || isHiddenFrom(offer, actor);
+    if (isGone) throw new AppError('offer/not-found');
     await favorites.add(actor.id, offerId, now());
   };
 }
@@ -30,7 +31,7 @@ export function listFavorites({ favorites, offers, members }: FavoriteDeps) {
     const ids = await favorites.of(actor.id);
     const found = (await offers.findAll(ids))
       .filter(isPublished)
-      .filter(({ status }) => status !== 'DELETED');
+      .filter((offer) => offer.status !== 'DELETED' && !isHiddenFrom(offer, actor));
     const structures = await members.structures([...new Set(found.map(({ ownerId }) => ownerId))]);
     const byId = new Map(found.map((offer) => [offer.id, offer]));
     return ids.flatMap((id) => {

@@ -2,6 +2,7 @@ import type { DomainEvent } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
 import type { Members, OwnerStructure } from './member.ts';
 import { type Moderation, type PublishedOffer, statusEvent } from './offer.ts';
+import type { OfferFiles } from './offer-files.ts';
 import type { OfferIndex, ShownOffer } from './offer-index.ts';
 import { structureOf } from './pay-for-offer.ts';
 import type { Actor, Clock, Offers } from './ports.ts';
@@ -10,6 +11,7 @@ interface ModerationDeps {
   offers: Pick<Offers, 'find' | 'change' | 'listOf'>;
   members: Pick<Members, 'structures'>;
   index: Pick<OfferIndex, 'put'>;
+  files: Pick<OfferFiles, 'follow'>;
   now: Clock;
 }
 
@@ -63,6 +65,7 @@ export function moderateOffer(deps: ModerationDeps) {
       };
     });
     deps.index.put({ offer, structure });
+    await deps.files.follow(id);
     return { offer, structure };
   };
 }
@@ -82,6 +85,7 @@ export function followBan(deps: ModerationDeps) {
         return { offer: changed, events: shownChange(current, changed, structure) };
       });
       deps.index.put({ offer, structure });
+      await deps.files.follow(id);
     }
   };
 }

@@ -21,8 +21,15 @@ export interface OfferFiles {
     offer: { id: number; ownerId: string },
     files: { document: OfferUploads['document']; photos: PhotoSizes[] },
   ): Promise<Pick<Offer, 'document' | 'photos'>>;
-  /** Removes those of `fileIds` that the stored offer does not name. */
+  /** Removes those of `fileIds` that the stored offer does not name; a deleted one has none. */
   settle(offerId: number, fileIds: string[]): Promise<void>;
+  /**
+   * Makes the files follow their offer as it is stored now: those of a deleted one are removed, those of one that an
+   * administrator took off the site are held back, and given out again when it returns.
+   */
+  follow(offerId: number): Promise<void>;
+  /** A file as anybody may read it now. */
+  read(fileId: string): Promise<{ name: string; mediaType: string; bytes: Buffer } | null>;
   /** Settles what was left half way. */
   sweep(): Promise<void>;
 }

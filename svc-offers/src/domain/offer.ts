@@ -96,6 +96,15 @@ export const nothingYet = {
 /** An offer that was published once: what everything but the saga of publication deals with. */
 export type PublishedOffer = Offer & { status: OfferStatus };
 
+/** Whether an administrator has taken the offer off the site and `reader` is none of those who still see it. */
+export function isHiddenFrom(
+  { moderation, ownerId, status }: Pick<Offer, 'moderation' | 'ownerId' | 'status'>,
+  reader?: { id: string; isAdministrator?: boolean },
+): boolean {
+  if (moderation === null || status === 'DELETED') return false;
+  return reader?.id !== ownerId && reader?.isAdministrator !== true;
+}
+
 export function isPublished(offer: Offer): offer is PublishedOffer {
   return offer.status !== 'PENDING';
 }

@@ -2,7 +2,7 @@ import type { OffersQuery } from 'contracts/offers/offer';
 import type { Place } from 'contracts/offers/place';
 import { AppError, validationError } from 'service-kit/errors';
 import type { Members } from './member.ts';
-import { isPublished, type PublishedOffer } from './offer.ts';
+import { isHiddenFrom, isPublished, type PublishedOffer } from './offer.ts';
 import type { FoundOffers, OfferIndex, ShownOffer } from './offer-index.ts';
 import type { Gazetteer } from './places.ts';
 import type { Actor, Clock, Offers } from './ports.ts';
@@ -18,11 +18,14 @@ async function withStructures(members: ReadDeps['members'], offers: PublishedOff
   return offers.map((offer) => ({ offer, structure: structures.get(offer.ownerId) ?? null }));
 }
 
-/** One offer for anybody: suspended and closed ones are shown, a deleted one is 410 with the way out. */
+/**
+ * One offer for anybody: one that its owner has suspended or closed is shown, a deleted one is 410 with the way out, and
+ * one that an administrator took off the site is there for its owner and administrators alone.
+ */
 export function readOffer({ offers, members }: ReadDeps) {
-  return async (id: number): Promise<ShownOffer> => {
+  return async (id: number, reader?: { id: string; isAdministrator: boolean }): Promise<ShownOffer> => {
     const offer = await offers.find(id);
-    if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
+    if (!offer || !isPublished(offer) || isHiddenFrom(offer, reader)) throw new AppError('offer/not-found');
     if (offer.status === 'DELETED') throw new AppError('offer/deleted', { redirect: '/dashboard' });
     const [shown] = await withStructures(members, [offer]);
     return shown as ShownOffer;

@@ -62,14 +62,16 @@ export function offerRoutes({ useCases, stats, now }: Deps): HandledEndpoint[] {
     }),
 
     handle(readOffer, async ({ actor, params, ip, header, setHeader }) => {
-      const shown = await useCases.readOffer(params.id);
+      const reader = actor && { id: actor.id, isAdministrator: actor.roles.includes('ROLE_ADMIN') };
+      const shown = await useCases.readOffer(params.id, reader);
       const { id, ownerId, status } = shown.offer;
       const readsAhead = header('sec-purpose').includes('prefetch');
       if (status !== 'ACTIVE') setHeader('X-Robots-Tag', 'noindex');
       // the owner's views do not count, nor do those of programs that read ahead
       else if (actor?.id !== ownerId && !readsAhead)
         await stats.countView(id, { ip, userAgent: header('user-agent') });
-      return offerView(shown, now());
+      const suspensionReason = actor?.id === ownerId ? (shown.offer.moderation?.reason ?? null) : null;
+      return { ...offerView(shown, now()), suspensionReason };
     }),
 
     handle(updateOffer, async ({ actor, params, body: input, files }) => {

@@ -9,7 +9,9 @@ const uploadUrl = (fileId: string) => `/uploads/offers/${fileId}`;
 /** The offer as contracts describe it. */
 export function offerView({ offer, structure }: ShownOffer, now: Date): OfferView {
   const { id, title, location, speciality, contractType, salary, description, status, urgentUntil } = offer;
-  const { document, photos, moderation } = offer;
+  const { moderation } = offer;
+  // what is deleted has no files any more
+  const { document, photos } = status === 'DELETED' ? { document: null, photos: [] } : offer;
   return {
     id,
     title,
@@ -28,6 +30,7 @@ export function offerView({ offer, structure }: ShownOffer, now: Date): OfferVie
     urgentUntil: urgentUntil?.toISOString() ?? null,
     status,
     suspendedByAdministrator: status === 'SUSPENDED' && moderation !== null,
+    suspensionReason: null,
     documentFilename: document?.filename ?? null,
     documentUrl: document && uploadUrl(document.fileId),
     ...shownTerms(offer),

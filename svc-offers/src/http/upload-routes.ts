@@ -1,18 +1,21 @@
 import { readOfferFile } from 'contracts/offers/endpoints';
 import { AppError } from 'service-kit/errors';
-import type { FileStore } from 'service-kit/file-store';
 import { type HandledEndpoint, handle } from 'service-kit/handle';
+import type { OfferFiles } from '../domain/offer-files.ts';
 
-const YEAR_SECONDS = 31_536_000;
 const FILE_NAME = /^[0-9a-f-]{36}(?:\.small)?\.(?:webp|pdf)$/;
 
-/** Photos and documents of offers; their names never mean another content, so they may be kept for ever. */
-export function uploadRoutes({ store }: { store: Pick<FileStore, 'get'> }): HandledEndpoint[] {
+/**
+ * Photos and documents of offers. Their names never mean another content, but they may be taken down: whoever keeps one
+ * asks each time whether it is still there.
+ */
+export function uploadRoutes({ files }: { files: Pick<OfferFiles, 'read'> }): HandledEndpoint[] {
   return [
     handle(readOfferFile, async ({ params: { file: id }, setHeader }) => {
-      const file = FILE_NAME.test(id) ? await store.get(id) : null;
+      const file = FILE_NAME.test(id) ? await files.read(id) : null;
       if (!file) throw new AppError('request/not-found');
-      setHeader('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
+      setHeader('Cache-Control', 'public, no-cache');
+      setHeader('ETag', `"${id}"`);
       const { name, mediaType, bytes } = file;
       return mediaType === 'application/pdf' ? { name, mediaType, bytes } : { mediaType, bytes };
     }),

@@ -18,7 +18,7 @@ function smallPhotoId(photoId: string): string {
  * before it is stored; whatever note is still there later is compared with the offer: what it does not name is
  * removed.
  */
-export function createOfferFiles({ offers, fileNotes }: Models, store: FileStore): OfferFiles {
+export function createOfferFiles({ offers, fileNotes, hiddenFiles }: Models, store: FileStore): OfferFiles {
   async function note(offerId: number, fileIds: string[]) {
     for (const _id of fileIds) {
       await fileNotes.updateOne({ _id }, { $set: { offerId, at: new Date() } }, { upsert: true });
@@ -28,10 +28,7 @@ export function createOfferFiles({ offers, fileNotes }: Models, store: FileStore
   async function settle(offerId: number, fileIds: string[]) {
     if (fileIds.length === 0) return;
     await note(offerId, fileIds);
-    const offer = await offers.findById(offerId, { document: 1, photos: 1 }).lean<OfferDocument>();
-    const named = new Set(
-      offer ? fileIdsOf({ document: offer.document ?? null, photos: offer.photos ?? [] }) : [],
-    );
+    const named = new Set(namedBy(await findNaming(offerId)));
     for (const fileId of fileIds.filter((id) => !named.has(id))) {
       await store.remove(fileId);
       await store.remove(smallPhotoId(fileId));
@@ -39,8 +36,35 @@ export function createOfferFiles({ offers, fileNotes }: Models, store: FileStore
     await fileNotes.deleteMany({ _id: { $in: fileIds } });
   }
 
+  const findNaming = (offerId: number) =>
+    offers
+      .findById(offerId, { document: 1, photos: 1, status: 1, moderation: 1, version: 1 })
+      .lean<OfferDocument>();
+
+  async function hide(offerId: number, fileIds: string[]) {
+    for (const _id of fileIds) await hiddenFiles.updateOne({ _id }, { $set: { offerId } }, { upsert: true });
+  }
+
+  /** Again when the offer has changed meanwhile: what is done last is by the newest state. */
+  async function follow(offerId: number): Promise<void> {
+    const offer = await findNaming(offerId);
+    if (!offer) return;
+    const fileIds = fileIdsOf({ document: offer.document ?? null, photos: offer.photos ?? [] });
+    const isTakenDown = offer.status !== 'DELETED' && (offer.moderation ?? null) !== null;
+    if (isTakenDown) await hide(offerId, fileIds);
+    else await hiddenFiles.deleteMany({ _id: { $in: fileIds } });
+    if (offer.status === 'DELETED') await settle(offerId, fileIds);
+    const now = await findNaming(offerId);
+    if (now && now.version !== offer.version) await follow(offerId);
+  }
+
   return {
     settle,
+    follow,
+    async read(fileId) {
+      if (await hiddenFiles.exists({ _id: fileId.replace('.small.', '.') })) return null;
+      return store.get(fileId);
+    },
     async store({ id, ownerId: owner }, { document, photos }) {
       const pdf = document && { fileId: `${randomUUID()}.pdf`, filename: document.filename };
       const pictures = photos.map((sizes) => ({ fileId: `${randomUUID()}.webp`, ...sizes }));
@@ -63,4 +87,10 @@ export function createOfferFiles({ offers, fileNotes }: Models, store: FileStore
       for (const { _id, offerId } of old) await settle(offerId, [_id]);
     },
   };
+}
+
+/** Files that the stored offer still gives out. */
+function namedBy(offer: OfferDocument | null): string[] {
+  if (!offer || offer.status === 'DELETED') return [];
+  return fileIdsOf({ document: offer.document ?? null, photos: offer.photos ?? [] });
 }

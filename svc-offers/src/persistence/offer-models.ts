@@ -106,6 +106,12 @@ interface CounterDocument {
 
 const counterSchema = schemaOf<CounterDocument>({ _id: String, value: { type: Number, required: true } });
 
+/** A file of an offer that an administrator took off the site. */
+interface HiddenFileDocument {
+  _id: string;
+  offerId: number;
+}
+
 /** "These files were stored for that offer": noted before, forgotten once the offer names them or they are gone. */
 interface FileNoteDocument {
   _id: string;
@@ -113,6 +119,10 @@ interface FileNoteDocument {
   at: Date;
 }
 
+const hiddenFileSchema = schemaOf<HiddenFileDocument>({
+  _id: { type: String, required: true },
+  offerId: { type: Number, required: true },
+});
 const fileNoteSchema = schemaOf<FileNoteDocument>({
   _id: String,
   offerId: { type: Number, required: true },
@@ -151,6 +161,7 @@ offerReportSchema.index({ reporterId: 1 });
 export interface OfferModels {
   offers: Model<OfferDocument>;
   counters: Model<CounterDocument>;
+  hiddenFiles: Model<HiddenFileDocument>;
   fileNotes: Model<FileNoteDocument>;
   offerStats: Model<OfferStatsDocument>;
   offerReports: Model<OfferReportDocument>;
@@ -160,6 +171,7 @@ export function createOfferModels(connection: Connection): OfferModels {
   return {
     offers: defineModel(connection, 'Offer', offerSchema, 'offers'),
     counters: defineModel(connection, 'Counter', counterSchema, 'counters'),
+    hiddenFiles: defineModel(connection, 'HiddenFile', hiddenFileSchema, 'hidden_files'),
     fileNotes: defineModel(connection, 'FileNote', fileNoteSchema, 'file_notes'),
     offerStats: defineModel(connection, 'OfferStats', offerStatsSchema, 'offer_stats'),
     offerReports: defineModel(connection, 'OfferReport', offerReportSchema, 'offer_reports'),

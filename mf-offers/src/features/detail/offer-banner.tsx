@@ -16,7 +16,10 @@ export function OfferBanner({ offer }: { offer: Offer }) {
   return (
     <div className="mb-6">
       <meta name="robots" content="noindex" />
-      <Alert tone="warning">{banner}</Alert>
+      <Alert tone="warning">
+        {banner}
+        {offer.suspensionReason && <p>{`Motif : ${offer.suspensionReason}`}</p>}
+      </Alert>
     </div>
   );
 }

@@ -1,0 +1,16 @@
+import type { EventHandlers } from 'service-kit/consumers';
+import type { OfferFiles } from '../domain/offer-files.ts';
+
+/** Files follow their offer, also when the process that changed it ended before they did. */
+export function onOfferTakenDown({ follow }: Pick<OfferFiles, 'follow'>): EventHandlers {
+  const followOffer = ({ data }: { data: { offerId: number } }) => follow(data.offerId);
+  return {
+    'offer.suspended': followOffer,
+    'offer.activated': followOffer,
+    'offer.updated': followOffer,
+    'offer.deleted': followOffer,
+    'offer.administered': async ({ data: { target } }) => {
+      if (target?.kind === 'offer') await follow(Number(target.id));
+    },
+  };
+}
