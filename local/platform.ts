@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeBackup } from './backup/make-backup.ts';
 import { buildBundles, publishBundles } from './bundles.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { findMongo } from './engines/mongodb.ts';
@@ -38,6 +39,8 @@ export interface Platform {
   /** By name: mongodb, nats, mail, stripe, svc-identity, …, remotes, gateway. */
   processes: Map<string, SupervisedProcess>;
   setting: PlatformSetting;
+  /** Copies what it remembers into a new folder; the engines stand still for `heldMs`. */
+  backup(folder: string): ReturnType<typeof makeBackup>;
   /** Stops all within 10 s. Repeatable. */
   stop(): Promise<void>;
 }
@@ -69,9 +72,12 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const supervisor = await startSupervisor(specs, { dataDir, say, hasRoom: true });
   const { processes } = supervisor;
   let isStopping = false;
-  const stopListening = await serveControl(dataDir, ({ rolling, alone }, tell) =>
-    rollingRestart({ processes, names: rolling, alone, isStopping: () => isStopping, say: tell }),
-  );
+  const backup = (folder: string) => makeBackup({ dataDir, folder, processes });
+  const stopListening = await serveControl(dataDir, async (request, tell) => {
+    if ('backup' in request) return tellOfBackup(await backup(request.backup), tell);
+    const { rolling, alone } = request;
+    await rollingRestart({ processes, names: rolling, alone, isStopping: () => isStopping, say: tell });
+  });
   const stop = () => {
     isStopping = true;
     stopListening();
@@ -84,7 +90,14 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     await stop();
     throw error;
   }
-  return { url: publicUrl, mailUrl, processes, setting, stop };
+  return { url: publicUrl, mailUrl, processes, setting, backup, stop };
+}
+
+function tellOfBackup(
+  { parts, heldMs }: Awaited<ReturnType<typeof makeBackup>>,
+  say: (line: string) => void,
+) {
+  say(`Copied ${parts.join(', ')}; requests waited for ${(heldMs / 1000).toFixed(1)} s`);
 }
 
 const watching = (spec: ProcessSpec): ProcessSpec => ({

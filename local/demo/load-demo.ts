@@ -36,8 +36,8 @@ export async function loadDemo(setting: PlatformSetting, say: (line: string) => 
     const accounts = [...demoAccounts, ...demoStructures, ...demoCandidates.map(({ account }) => account)];
     const password = { ACCOUNT_PASSWORD: DEMO_PASSWORD };
     await Promise.all([
-      runWithFile(setting, 'identity', 'create-account', accounts, ['--file'], password),
-      runWithFile(setting, 'offers', 'load-offers', demoOffers()),
+      runSetUpWith(setting, 'identity', 'create-account', accounts, ['--file'], password),
+      runSetUpWith(setting, 'offers', 'load-offers', demoOffers()),
       importArticles(setting, articles),
     ]);
     await loadCandidates(loopback(setting.ports.PORT));
@@ -68,7 +68,7 @@ async function importArticles(setting: PlatformSetting, articles: DemoArticle[])
 }
 
 /** Runs a set-up command that reads `rows` from a file: one process for all of them. */
-async function runWithFile(
+export async function runSetUpWith(
   setting: PlatformSetting,
   service: ServiceName,
   command: string,
@@ -83,7 +83,7 @@ async function runWithFile(
 }
 
 /** Runs `svc-<service>/src/setup/<command>.ts` with the service's environment; its output is shown if it fails. */
-function runSetUp(
+export function runSetUp(
   setting: PlatformSetting,
   service: ServiceName,
   command: string,
@@ -102,10 +102,7 @@ function runSetUp(
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else
-        reject(
-          new SetUpError(`The demo could not be loaded: svc-${service}'s ${command} failed.\n${output}`),
-        );
+      else reject(new SetUpError(`svc-${service}'s ${command} failed.\n${output}`));
     });
   });
 }

@@ -7,7 +7,10 @@ import { z } from 'zod';
 import { SetUpError } from '../console.ts';
 
 /** What a command asks of a running supervisor: one line of JSON. */
-const requestSchema = z.object({ rolling: z.array(z.string()), alone: z.boolean() });
+const requestSchema = z.union([
+  z.object({ rolling: z.array(z.string()), alone: z.boolean() }),
+  z.object({ backup: z.string() }),
+]);
 export type ControlRequest = z.infer<typeof requestSchema>;
 
 /** What it hears: lines for the person, then whether it was done. */
@@ -46,6 +49,19 @@ async function answer(
     reply({ failure: (error as Error).message });
   }
   socket.end();
+}
+
+/** Whether a supervisor answers for `dataDir`. */
+export async function hasSupervisor(dataDir: string): Promise<boolean> {
+  const socket = createConnection(socketOf(dataDir));
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** Asks the supervisor of `dataDir` and says what it answers; throws a SetUpError when it could not do it. */

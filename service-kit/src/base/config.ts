@@ -23,10 +23,14 @@ export const serviceConfig = {
   MONGODB_DATABASE: z.string().min(1).optional(),
   /** How long MongoDB may take over one query; shorter than callers wait. */
   MONGODB_MAX_TIME_MS: milliseconds.default(10_000),
-  /** One or more servers, comma separated. */
+  /** One or more servers, comma separated; the first one's user and password, or its user alone as a token, are for all. */
   NATS_URL: z
     .string()
     .regex(/^(nats|tls):\/\/[^\s,]+(,(nats|tls):\/\/[^\s,]+)*$/, 'must start with nats:// or tls://'),
+  /** A file with a user's JWT and seed (nsc), in place of what NATS_URL says. */
+  NATS_CREDENTIALS_FILE: z.string().min(1).optional(),
+  /** PEM file of who signed the server's certificate; a URL of tls:// asks for one that Node knows. */
+  NATS_CA_FILE: z.string().min(1).optional(),
   /** Where the public keys of access tokens are, on each instance of identity, which has them and needs none. */
   JWKS_URL: instanceUrls,
   /** Signs the 60-second tokens between services (docs/architecture.md#own-database). */

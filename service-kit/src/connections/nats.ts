@@ -17,6 +17,7 @@ import {
   eventSubjects,
 } from 'contracts/catalogue/events';
 import type { Logger } from '../base/logger.ts';
+import { connectionOptionsOf, type NatsAccess } from './nats-access.ts';
 
 /** How long the EVENTS stream remembers event ids; a relay that stopped half way repeats within it. */
 const DEDUPLICATION_MS = 10 * 60 * 1000;
@@ -36,15 +37,16 @@ export interface Nats {
 }
 
 /** Connects to NATS as `name`; waits for the server at start (else throws) and reconnects for ever after. */
-export async function connectNats(options: {
-  url: string;
-  name: string;
-  logger: Logger;
-  waitAtStart?: boolean;
-}): Promise<Nats> {
-  const { url, name, logger, waitAtStart = true } = options;
+export async function connectNats(
+  options: NatsAccess & {
+    name: string;
+    logger: Logger;
+    waitAtStart?: boolean;
+  },
+): Promise<Nats> {
+  const { name, logger, waitAtStart = true } = options;
   const connection = await connect({
-    servers: url.split(','),
+    ...connectionOptionsOf(options),
     name,
     waitOnFirstConnect: waitAtStart,
     maxReconnectAttempts: -1,

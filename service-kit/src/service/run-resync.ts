@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { ConfigError, parseConfig, serviceConfig } from '../base/config.ts';
 import { createLogger, scrub } from '../base/logger.ts';
 import { connectNats, type Nats } from '../connections/nats.ts';
+import { natsAccess } from '../connections/nats-access.ts';
 import { askHealth } from './platform-health.ts';
 
 const LONGEST_MS = 30 * 60_000;
-const config = z.object({
-  NATS_URL: serviceConfig.NATS_URL,
-  LOG_LEVEL: serviceConfig.LOG_LEVEL.default('warn'),
+const { NATS_URL, NATS_CREDENTIALS_FILE, NATS_CA_FILE, LOG_LEVEL } = serviceConfig;
+const schema = z.object({
+  ...{ NATS_URL, NATS_CREDENTIALS_FILE, NATS_CA_FILE },
+  LOG_LEVEL: LOG_LEVEL.default('warn'),
 });
 
 /** Asks every instance to read again, and waits for all of them. */
@@ -34,9 +36,9 @@ function lineOf({ instance, read, failed }: ResyncOutcome): string {
  */
 export async function runResync(service: ServiceName): Promise<void> {
   try {
-    const { NATS_URL, LOG_LEVEL } = parseConfig(config, process.env);
-    const logger = createLogger({ service, level: LOG_LEVEL });
-    const nats = await connectNats({ url: NATS_URL, name: `svc-${service}-resync`, logger });
+    const config = parseConfig(schema, process.env);
+    const logger = createLogger({ service, level: config.LOG_LEVEL });
+    const nats = await connectNats({ ...natsAccess(config), name: `svc-${service}-resync`, logger });
     try {
       const outcomes = await askInstances(nats, service);
       process.stdout.write(outcomes.map(lineOf).join('') || `no instance of svc-${service} runs\n`);

@@ -13,6 +13,7 @@ import {
   untilAvailable,
 } from '../connections/mongo.ts';
 import { connectNats, ensureStreams } from '../connections/nats.ts';
+import { natsAccess } from '../connections/nats-access.ts';
 import { serveCommand } from '../events/commands.ts';
 import { startConsumer } from '../events/consumers.ts';
 import { createInbox } from '../events/inbox.ts';
@@ -81,7 +82,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   const database = config.MONGODB_DATABASE ?? `praticio_${name}`;
   const [connection, nats] = await Promise.all([
     connectMongo({ uri: config.MONGODB_URI, database, logger, maxTimeMS: config.MONGODB_MAX_TIME_MS }),
-    connectNats({ url: config.NATS_URL, name: `svc-${name}`, logger }),
+    connectNats({ ...natsAccess(config), name: `svc-${name}`, logger }),
   ]);
   await ensureStreams(nats);
   const followers = createStreamFollowers(nats, logger);

@@ -4,6 +4,7 @@ import { errorHandler } from 'service-kit/error-handler';
 import { listen } from 'service-kit/http-server';
 import { createLogger } from 'service-kit/logger';
 import { connectNats } from 'service-kit/nats';
+import { natsAccess } from 'service-kit/nats-access';
 import { assertReadableAddress } from 'service-kit/request-body';
 import { requestScope } from 'service-kit/request-log';
 import { createStreamFollowers } from 'service-kit/stream-followers';
@@ -17,6 +18,8 @@ const standaloneConfig = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_080),
   HOST: z.string().min(1).default('127.0.0.1'),
   NATS_URL: z.string().min(1),
+  NATS_CREDENTIALS_FILE: z.string().min(1).optional(),
+  NATS_CA_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DRAIN_TIMEOUT_MS: z.coerce.number().int().min(1).default(10_000),
 });
@@ -31,7 +34,7 @@ export interface RunningHub {
 export async function startHub(env: NodeJS.ProcessEnv): Promise<RunningHub> {
   const config = parseConfig(standaloneConfig, env);
   const logger = createLogger({ service: 'hub', level: config.LOG_LEVEL });
-  const nats = await connectNats({ url: config.NATS_URL, name: 'hub', logger });
+  const nats = await connectNats({ ...natsAccess(config), name: 'hub', logger });
   const hub = await createHub({
     nats,
     config,

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { SetUpError } from '../console.ts';
+import { claimData, forgetChildren, JOURNAL } from '../supervisor/leftovers.ts';
+import { copyParts, NOTE, noteSchema, partsIn } from './parts.ts';
+
+/** Brings a backup into a data folder that holds nothing yet, while no platform uses it; answers when it was made. */
+export async function restoreBackup(options: {
+  dataDir: string;
+  folder: string;
+  say: (line: string) => void;
+}): Promise<{ at: string; parts: string[] }> {
+  const folder = resolve(options.folder);
+  const { dataDir, say } = options;
+  const note = join(folder, NOTE);
+  if (!existsSync(note)) throw new SetUpError(`${folder} holds no backup (${NOTE} is missing).`);
+  const { at, parts } = noteSchema.parse(JSON.parse(readFileSync(note, 'utf8')));
+  mkdirSync(dataDir, { recursive: true });
+  const journal = join(dataDir, JOURNAL);
+  await claimData(journal, say);
+  try {
+    const there = partsIn(dataDir);
+    if (there.length > 0) {
+      throw new SetUpError(
+        `${dataDir} holds data already (${there.join(', ')}): move it away first, nothing is overwritten.`,
+      );
+    }
+    const copied = await copyParts(folder, dataDir);
+    const missing = parts.filter((part) => !copied.includes(part));
+    if (missing.length > 0) throw new SetUpError(`The backup lacks ${missing.join(', ')}.`);
+    return { at, parts };
+  } finally {
+    forgetChildren(journal);
+  }
+}

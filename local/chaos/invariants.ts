@@ -1,0 +1,209 @@
+import { serviceNames } from 'contracts/base/services';
+import mongoose, { type Connection } from 'mongoose';
+import { runSetUp } from '../demo/load-demo.ts';
+import { instancesOf, loopback, type PlatformSetting, platformAddresses } from '../platform/environment.ts';
+import { portVariables } from '../platform/ports.ts';
+import type { People } from './people.ts';
+import { askUntilKnown } from './requests.ts';
+import type { Done } from './traffic.ts';
+
+const WELCOME = { offer: 1, cv: 2 };
+const PAGE = 50;
+type Row = Record<string, unknown> & { _id: unknown };
+
+/** What the platform and its databases say when all is quiet. */
+interface Look {
+  setting: PlatformSetting;
+  people: People;
+  done: Done;
+  /** Rows of a service's collection. */
+  rows: (service: string, collection: string, filter?: object) => Promise<Row[]>;
+}
+
+type Invariant = (look: Look) => Promise<string[]>;
+
+/** What must hold whatever was killed; each answers what is wrong. */
+const invariants: Record<string, Invariant> = {
+  async 'every kind of traffic was there'({ done }) {
+    const { published, expressed, accepted, sent, bought, unlocked } = done;
+    const kinds = Object.entries({ published, expressed, accepted, sent, bought, unlocked });
+    return kinds.flatMap(([kind, { size }]) => (size > 0 ? [] : [`nothing was ${kind}`]));
+  },
+
+  'the movements of each account add up': ({ setting }) =>
+    runSetUp(setting, 'billing', 'check-sums', []).then(
+      () => [],
+      (error: Error) => [error.message],
+    ),
+
+  async 'each paid session is credited once'({ done, rows }) {
+    const payments = await rows('billing', 'payments');
+    const paid = payments.filter(({ status }) => status === 'paid');
+    const sessions = new Set(paid.map(({ sessionId }) => sessionId));
+    return [
+      ...[...done.bought].filter((session) => !sessions.has(session)).map((session) => `lost: ${session}`),
+      ...paid.filter(({ credited }) => !credited).map(({ sessionId }) => `not credited: ${sessionId}`),
+    ];
+  },
+
+  async 'the balance is what was bought less what was used'({ setting, people, rows }) {
+    const { token } = people.recruiter;
+    const url = `${loopback(setting.ports.PORT)}/api/credits/balance`;
+    const { body } = await askUntilKnown<Record<'offer' | 'cv', number>>(url, 'GET', { token });
+    const expected = { ...WELCOME };
+    for (const { lines } of await rows('billing', 'payments', { status: 'paid' }))
+      for (const { kind, quantity } of lines as { kind: 'offer' | 'cv'; quantity: number }[])
+        expected[kind] += quantity;
+    expected.offer -= (await rows('offers', 'offers', { status: 'ACTIVE' })).length;
+    expected.cv -= (await rows('identity', 'cv_unlocks')).length;
+    return (['offer', 'cv'] as const).flatMap((kind) =>
+      body[kind] === expected[kind] ? [] : [`${kind}: ${body[kind]} instead of ${expected[kind]}`],
+    );
+  },
+
+  async 'each CV that was opened stays so'({ done, rows }) {
+    const opened = (await rows('identity', 'cv_unlocks')).length;
+    return opened >= done.unlocked.size ? [] : [`${opened} of ${done.unlocked.size}`];
+  },
+
+  async 'a name that was changed stays so'({ people, done, rows }) {
+    const company = await companyOf(people, rows);
+    // one that was changed after what is known of it was known
+    return company === done.company || done.isPast ? [] : [`${company} instead of ${done.company}`];
+  },
+
+  async 'each publication is one offer'({ done, rows }) {
+    const offers = await rows('offers', 'offers');
+    const titles = offers.map(({ title }) => String(title));
+    const twice = titles.filter((title, index) => titles.indexOf(title) !== index);
+    const lost = [...done.published.keys()].filter((title) => !titles.includes(title));
+    const pending = offers.filter(({ status }) => status === 'PENDING').map(({ _id }) => _id);
+    return [
+      ...twice.map((title) => `published twice: ${title}`),
+      ...lost.map((title) => `lost: ${title}`),
+      ...pending.map((id) => `not settled: offer ${id}`),
+    ];
+  },
+
+  async 'each accepted interest has its one conversation'({ done, rows }) {
+    const interests = await rows('offers', 'interests');
+    const conversations = new Set((await rows('messaging', 'conversations')).map(({ _id }) => _id));
+    const accepted = interests.filter(({ status }) => status === 'accepted');
+    const ids = new Set(accepted.map(({ _id }) => _id));
+    return [
+      ...[...done.accepted].filter((id) => !ids.has(id)).map((id) => `not accepted any more: ${id}`),
+      ...[...ids].filter((id) => !conversations.has(id)).map((id) => `without a conversation: ${id}`),
+      ...[...conversations].filter((id) => !ids.has(id)).map((id) => `a conversation of nothing: ${id}`),
+      ...accepted
+        .filter(({ _id, conversationId }) => conversationId !== _id)
+        .map(({ _id }) => `svc-offers has not heard of the conversation ${_id}`),
+    ];
+  },
+
+  async 'each message is there once'({ done, rows }) {
+    const conversations = await rows('messaging', 'conversations');
+    const counts = new Map(conversations.map(({ _id, messageCount }) => [_id, Number(messageCount)]));
+    // one beyond the number of its conversation was never sent
+    const messages = (await rows('messaging', 'messages')).filter(
+      ({ conversationId, number }) => Number(number) <= (counts.get(conversationId) ?? 0),
+    );
+    const texts = Map.groupBy(messages, ({ content }) => String(content));
+    return [...done.sent.keys()].flatMap((text) => {
+      const found = texts.get(text)?.length ?? 0;
+      return found === 1 ? [] : [`${found} times: ${text}`];
+    });
+  },
+
+  async 'every instance finds what the database holds'({ setting, people, rows }) {
+    const active = await rows('offers', 'offers', { status: 'ACTIVE' });
+    const company = await companyOf(people, rows);
+    const expected = active.map(({ _id }) => `${_id} of ${company}`).sort();
+    const found = instancesOf('offers', setting.env).map(async (instance) => {
+      const url = loopback(setting.ports[portVariables('offers', instance).port]);
+      const listed = await listOffers(url);
+      const odd = [
+        ...expected.filter((offer) => !listed.includes(offer)),
+        ...listed.filter((offer) => !expected.includes(offer)),
+      ];
+      return odd.map((offer) => `instance ${instance}: ${offer}`);
+    });
+    return (await Promise.all(found)).flat();
+  },
+
+  async 'no outbox holds anything'({ rows }) {
+    const left = serviceNames.map(async (service) =>
+      (await rows(service, 'outbox_notes')).map(({ model }) => `svc-${service}: ${model}`),
+    );
+    return (await Promise.all(left)).flat();
+  },
+
+  async 'each interest has caused one mail'({ setting, people, rows }) {
+    const interests = await rows('offers', 'interests');
+    const mails = await caughtMails(setting, people.recruiter.email, /^Nouvel intérêt/);
+    const ids = new Set(mails.map(({ id }) => id));
+    return ids.size === interests.length ? [] : [`${ids.size} mails for ${interests.length} interests`];
+  },
+};
+
+/** What svc-identity calls the recruiter's structure: its owner. */
+async function companyOf(people: People, rows: Look['rows']): Promise<string> {
+  const [account] = await rows('identity', 'accounts', { email: people.recruiter.email });
+  return (account?.structure as { name: string } | undefined)?.name ?? '';
+}
+
+async function listOffers(url: string): Promise<string[]> {
+  const listed: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { body } = await askUntilKnown<{ items: { id: number; company: string }[] }>(
+      `${url}/api/offers?limit=${PAGE}&page=${page}`,
+    );
+    listed.push(...body.items.map(({ id, company }) => `${id} of ${company}`));
+    if (body.items.length < PAGE) return listed.sort();
+  }
+}
+
+/** Mails by their Message-ID: a crash between a mail and its note repeats it under the same one. */
+async function caughtMails(
+  setting: PlatformSetting,
+  to: string,
+  subject: RegExp,
+): Promise<{ id: string; subject: string }[]> {
+  const { mailUrl } = platformAddresses(setting);
+  if (!mailUrl) return [];
+  const { body } = await askUntilKnown<
+    { subject: string; to: { address: string }[]; headers: Record<string, string> }[]
+  >(`${mailUrl}/email`);
+  return body
+    .filter((mail) => subject.test(mail.subject) && mail.to.some(({ address }) => address === to))
+    .map((mail) => ({ id: mail.headers['message-id'] ?? '', subject: mail.subject }));
+}
+
+/** How many mails came again under the same Message-ID. */
+export async function countRepeatedMails(setting: PlatformSetting, people: People): Promise<number> {
+  const mails = await caughtMails(setting, people.recruiter.email, /./);
+  return mails.length - new Set(mails.map(({ id }) => id)).size;
+}
+
+/** Looks at everything once; what does not hold, by invariant. */
+export async function findBroken(
+  setting: PlatformSetting,
+  people: People,
+  done: Done,
+): Promise<Record<string, string[]>> {
+  const connection: Connection = mongoose.createConnection(platformAddresses(setting).mongoUri);
+  const rows: Look['rows'] = async (service, collection, filter = {}) => {
+    const database = connection.useDb(`praticio_${service}`);
+    return (await database.collection(collection).find(filter).toArray()) as unknown as Row[];
+  };
+  try {
+    await connection.asPromise();
+    const broken: Record<string, string[]> = {};
+    for (const [name, holds] of Object.entries(invariants)) {
+      const faults = await holds({ setting, people, done, rows });
+      if (faults.length > 0) broken[name] = faults;
+    }
+    return broken;
+  } finally {
+    await connection.close();
+  }
+}

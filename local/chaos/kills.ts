@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { loopback } from '../platform/environment.ts';
+import type { Platform } from '../platform.ts';
+import { pick } from './random.ts';
+
+const READY_MS = 120_000;
+const PAUSE_MS = { least: 500, most: 4_000 };
+const WORKER = 'a worker of the gateway';
+const workersSchema = z.array(z.object({ pid: z.number() }));
+
+/** kill -9 of any process of the platform, one after the other at random moments, until `deadline`. */
+export async function killAtRandom(
+  { processes, setting }: Platform,
+  { random, deadline, say }: { random: () => number; deadline: number; say: (line: string) => void },
+): Promise<Map<string, number>> {
+  const killed = new Map<string, number>();
+  const names = [...processes.keys(), WORKER];
+  while (Date.now() < deadline) {
+    const name = pick(names, random);
+    const isDone =
+      name === WORKER ? await killWorker(setting.ports.GATEWAY_INTERNAL_PORT, random) : kill(name);
+    if (isDone) {
+      killed.set(name, (killed.get(name) ?? 0) + 1);
+      say(`  kill -9 ${name}`);
+    }
+    const { least, most } = PAUSE_MS;
+    await pause(Math.min(least + random() * (most - least), Math.max(0, deadline - Date.now())));
+  }
+  return killed;
+
+  function kill(name: string): boolean {
+    const victim = processes.get(name);
+    if (!victim?.pid) return false;
+    victim.kill('SIGKILL');
+    return true;
+  }
+}
+
+/** False when the gateway is down already. */
+async function killWorker(port: number, random: () => number): Promise<boolean> {
+  try {
+    const answer = await fetch(`${loopback(port)}/workers`, { signal: AbortSignal.timeout(1_000) });
+    process.kill(pick(workersSchema.parse(await answer.json()), random).pid, 'SIGKILL');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves when every process is back and ready. */
+export async function untilAllReady({ processes }: Platform): Promise<void> {
+  for (const supervised of processes.values()) await supervised.ready(READY_MS);
+}

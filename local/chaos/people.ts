@@ -1,0 +1,89 @@
+import { runSetUpWith } from '../demo/load-demo.ts';
+import { loopback, type PlatformSetting } from '../platform/environment.ts';
+import { askUntilKnown } from './requests.ts';
+
+const PASSWORD = 'Chaos2026!';
+const CANDIDATES = 6;
+const PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF';
+
+export interface Person {
+  email: string;
+  token: string;
+}
+
+export interface Candidate extends Person {
+  /** Of the CV that they show in the library. */
+  cvFilename: string;
+}
+
+export interface People {
+  recruiter: Person;
+  candidates: Candidate[];
+}
+
+/** What the recruiter sends to rename their structure; everything else stays as it was. */
+export const recruiterStructure = {
+  structureType: 'medical',
+  email: 'clinique@chaos.test',
+  siret: '90000001900019',
+  city: 'Nantes',
+  postalCode: '44000',
+  country: 'France',
+  finessNumber: '440000289',
+  representativeFirstName: 'Claude',
+  representativeLastName: 'Essai',
+};
+
+const candidateStructure = (name: string) => ({
+  ...{
+    structureType: 'liberal',
+    name: `Cabinet ${name}`,
+    email: `${name}@chaos.test`,
+    siret: '90000002700012',
+  },
+  ...{ city: 'Rennes', postalCode: '35000', country: 'France', rppsNumber: '10101010101' },
+});
+
+/** A recruiter, and candidates who show a CV, made while nothing is killed yet. */
+export async function createPeople(setting: PlatformSetting): Promise<People> {
+  const names = Array.from({ length: CANDIDATES }, (_, index) => `candidat-${index + 1}`);
+  const candidates = names.map((name) => ({
+    email: `${name}@chaos.test`,
+    structure: candidateStructure(name),
+  }));
+  const email = 'recruteur@chaos.test';
+  const accounts = [
+    { email, structure: { ...recruiterStructure, name: 'Clinique du Port' } },
+    ...candidates,
+  ].map((account) => ({ firstname: 'Alex', lastname: 'Essai', ...account }));
+  await runSetUpWith(setting, 'identity', 'create-account', accounts, ['--file'], {
+    ACCOUNT_PASSWORD: PASSWORD,
+  });
+  const url = loopback(setting.ports.PORT);
+  const recruiter = await logIn(url, email);
+  return {
+    recruiter,
+    candidates: await Promise.all(candidates.map(async (one) => showCv(url, await logIn(url, one.email)))),
+  };
+}
+
+async function logIn(url: string, email: string): Promise<Person> {
+  const json = { email, password: PASSWORD };
+  const { status, body } = await askUntilKnown<{ token: string }>(`${url}/api/login_check`, 'POST', { json });
+  if (status !== 200) throw new Error(`logging in answered ${status}: ${JSON.stringify(body)}`);
+  return { email, token: body.token };
+}
+
+async function showCv(url: string, person: Person): Promise<Candidate> {
+  const form = new FormData();
+  const fields = { infoType: 'personal', visibleInCvLibrary: 'true', specialty: '1' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('cvFile', new File([PDF], 'cv.pdf', { type: 'application/pdf' }));
+  const { token } = person;
+  const saved = await askUntilKnown<{ userCv: { cvFilename: string } }>(`${url}/api/profile`, 'POST', {
+    ...{ token, form },
+  });
+  if (saved.status !== 200) throw new Error(`a CV was refused: ${JSON.stringify(saved.body)}`);
+  return { ...person, cvFilename: saved.body.userCv.cvFilename };
+}
