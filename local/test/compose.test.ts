@@ -211,6 +211,17 @@ test('only the gateway is reachable from outside, and only services reach databa
   expect(on('data')).toEqual(['mongo', 'nats', ...serviceInstances].sort());
 });
 
+test('each service is a user of its own of NATS, and the server knows each', () => {
+  const users = read('deploy/nats/nats.conf').matchAll(/user: (\w+), password: \$(\w+)/g);
+  const known = new Map([...users].map(([, user, variable]) => [user, variable]));
+  expect([...known.keys()].sort()).toEqual([...serviceNames].sort());
+  for (const name of serviceNames) {
+    const variable = known.get(name) ?? '';
+    expect(services[`svc-${name}`]?.environment?.NATS_URL).toContain(`nats://${name}:\${${variable}:?`);
+    expect(services.nats?.environment?.[variable]).toMatch(new RegExp(`^"\\$\\{${variable}:`));
+  }
+});
+
 describe('MongoDB', () => {
   const [, , script = ''] = services.mongo?.entrypoint ?? [];
   const check = services.mongo?.healthcheck?.test.at(-1) ?? '';
@@ -261,7 +272,7 @@ describe('MongoDB', () => {
 
 test('what has to survive is on volumes', () => {
   expect(services.mongo?.volumes).toEqual(['mongo:/data/db']);
-  expect(services.nats?.volumes).toEqual(['nats:/data']);
+  expect(services.nats?.volumes).toEqual(['nats:/data', './deploy/nats/nats.conf:/etc/nats/nats.conf:ro']);
   expect(Object.keys(compose.volumes).sort()).toEqual(['mongo', 'nats', 'remotes']);
 });
 
