@@ -39,7 +39,7 @@ async function ask<Body>(url: URL, method: string, { token, json, form, key }: A
   return { status: response.status, body, location: response.headers.get('location') };
 }
 
-/** Asks again, as somebody does who wants to know, until an answer is more than "later": no connection, 5xx, 429. */
+/** Asks again, as somebody does who wants to know, until an answer is more than "later": no connection, 5xx. */
 export async function askUntilKnown<Body>(
   url: URL | string,
   method = 'GET',
@@ -48,7 +48,7 @@ export async function askUntilKnown<Body>(
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const answer = await ask<Body>(new URL(url), method, asked).catch((error: unknown) => error as Error);
-    if (!(answer instanceof Error) && answer.status < 500 && answer.status !== 429) return answer;
+    if (!(answer instanceof Error) && answer.status < 500) return answer;
     if (Date.now() > deadline) {
       const why =
         answer instanceof Error ? answer.message : `${answer.status} ${JSON.stringify(answer.body)}`;
