@@ -102,6 +102,7 @@ export async function createGateway(options: {
   const heads = createPageHeads({
     offers: balancers.offers,
     blog: balancers.blog,
+    identity: balancers.identity,
     publicUrl: config.PUBLIC_URL,
     timeoutMs: config.PAGE_HEAD_TIMEOUT_MS,
     logger,

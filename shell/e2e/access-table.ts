@@ -83,6 +83,7 @@ export const accessTable: Readonly<Record<EndpointRow, Row>> = {
   'GET /api/account/export': { expected: signedIn(200) },
   'DELETE /api/account': { expected: signedIn(422), json: {} },
   'POST /api/onboarding/structure': { expected: signedIn(422), json: {} },
+  'GET /api/structures/:id': { expected: everybody(404), params: () => ({ id: 'unknown' }) },
   'POST /api/onboarding/candidate': { expected: signedIn(422), json: {} },
   'GET /api/cv-library': { expected: signedIn(200) },
   'GET /api/cv-library/unlocked': { expected: signedIn(200) },

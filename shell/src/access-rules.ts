@@ -33,6 +33,7 @@ const RULES: readonly AccessRule[] = [
   rule('/cgu', 'public', 'everyone'),
   rule('/confidentialite', 'public', 'everyone'),
   rule('/accessibilite', 'public', 'everyone'),
+  rule('/structures/:id', 'visitor', 'everyone'),
   rule('/onboarding/structure', 'public', 'signed-in'),
   rule('/profile', 'application', 'member'),
   rule('/profile/security', 'application', 'signed-in'),

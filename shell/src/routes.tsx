@@ -51,6 +51,10 @@ export const routes: RouteObject[] = [
     lazyPage(() => import('./pages/security/security-page.tsx'), 'SecurityPage'),
   ),
   page(
+    '/structures/:id',
+    lazyPage(() => import('./pages/structure/structure-page.tsx'), 'StructurePage'),
+  ),
+  page(
     '/mentions-legales',
     lazyPage(() => import('./pages/legal/legal-notice-page.tsx'), 'LegalNoticePage'),
   ),

@@ -10,6 +10,7 @@ import { cvRoutes } from './http/cv-routes.ts';
 import { profileRoutes } from './http/profile-routes.ts';
 import { securityRoutes } from './http/security-routes.ts';
 import { sessionRoutes } from './http/session-routes.ts';
+import { structureRoutes } from './http/structure-routes.ts';
 import { userRoutes } from './http/user-routes.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -35,6 +36,7 @@ export function handlersOf(deps: AppDeps): HandledEndpoint[] {
     ...profileRoutes(deps.useCases),
     ...securityRoutes(deps.useCases),
     ...cvRoutes(deps.useCases),
+    ...structureRoutes(deps.useCases),
     ...userRoutes(deps.useCases),
     ...administrationRoutes(deps),
   ];

@@ -13,6 +13,7 @@ import { createDeadLetterBox } from './adapters/dead-letter-box.ts';
 import { createForgetEvents } from './adapters/event-history.ts';
 import { createReadSections } from './adapters/export-client.ts';
 import { createLinkTokens } from './adapters/link-tokens.ts';
+import { createCountOffers } from './adapters/offers-client.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { parsePhone } from './adapters/phone-number.ts';
 import { createFindPlace } from './adapters/places-client.ts';
@@ -45,6 +46,7 @@ import { createLoginAttemptsRepository } from './persistence/login-attempts-repo
 import { createMailRequestRepository } from './persistence/mail-request-repository.ts';
 import { createModels } from './persistence/models.ts';
 import { createReportRepository } from './persistence/report-repository.ts';
+import { createStructureIndex } from './persistence/structure-index.ts';
 import { createUseCases } from './use-cases.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -106,6 +108,8 @@ export const identityService = defineService({
       verifiedOnly: config.REQUIRE_VERIFIED_STRUCTURE,
       specialties: createSpecialties(nats),
       findPlace: createFindPlace(nats),
+      structures: createStructureIndex(models),
+      countOffers: createCountOffers(nats),
       readSections: createReadSections(nats, logger),
       slowdownMs: config.LOGIN_SLOWDOWN_MS,
       wait,

@@ -35,10 +35,12 @@ import type {
   ReadSections,
   Sessions,
   Specialties,
+  StructureIndex,
   UnlockCv,
 } from './domain/ports.ts';
 import { readOwnCv } from './domain/read-own-cv.ts';
 import { readProfile } from './domain/read-profile.ts';
+import { readStructure } from './domain/read-structure.ts';
 import { register } from './domain/register.ts';
 import { removeCv } from './domain/remove-cv.ts';
 import { decideReport, keepReport, listReports, type Reports } from './domain/reports.ts';
@@ -72,6 +74,8 @@ export interface Ports {
   verifiedOnly: boolean;
   specialties: Specialties;
   findPlace: FindPlace;
+  structures: StructureIndex;
+  countOffers: (ownerId: string) => Promise<number>;
   readSections: ReadSections;
   slowdownMs: number;
   wait: (ms: number) => Promise<void>;
@@ -95,6 +99,7 @@ export function createUseCases(ports: Ports) {
     completeOnboarding: completeOnboarding(ports),
     onboardCandidate: onboardCandidate(ports),
     becomeRecruiter: becomeRecruiter(ports),
+    readStructure: readStructure(ports),
     updateProfile: updateProfile(ports),
     updateCandidate: updateCandidate(ports),
     readOwnCv: readOwnCv(ports),

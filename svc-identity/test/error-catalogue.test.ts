@@ -132,6 +132,7 @@ const provocations: Record<keyof typeof identityErrors, () => Answer> = {
     return strict.request<Problem>('GET', await candidate(), { token });
   },
   'cv/withdrawn': async () => call('GET', await candidate(false), (await member('medical')).token),
+  'structure/not-found': () => call('GET', '/api/structures/nobody'),
   'onboarding/already-complete': async () =>
     call('POST', '/api/onboarding/structure', (await member('liberal')).token, forms.liberal),
 };

@@ -4,7 +4,7 @@ import { administrationExamples } from 'contracts/administration/examples';
 import type { Endpoint } from 'contracts/base/endpoint';
 import * as identity from 'contracts/identity/endpoints';
 import { identityExamples } from 'contracts/identity/examples';
-import { findPlace, listSpecialties } from 'contracts/offers/commands';
+import { countActiveOffers, findPlace, listSpecialties } from 'contracts/offers/commands';
 import { createInternalTokens } from 'service-kit/internal-tokens';
 import { type Given, sendExample } from 'service-kit/testing/examples';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   platform.serveCommand(listSpecialties, async () => [{ id: 1, name: 'Cardiologie' }]);
   const place = identityExamples.updateCandidate.answer.candidate.place;
   platform.serveCommand(findPlace, async () => ({ place }));
+  platform.serveCommand(countActiveOffers, async () => ({ count: 1 }));
   admin = await newAdministrator(platform);
 });
 afterAll(() => platform.stop());
@@ -178,6 +179,10 @@ const setUps: Record<Name, () => Promise<Given>> = {
   eraseAccount: member,
   completeOnboarding: member,
   onboardCandidate: member,
+  readStructure: async () => {
+    const { token } = await practitioner();
+    return { params: { id: (await platform.profileOf(token)).structure?.id ?? '' } };
+  },
   sendContactMessage: nothing,
   copyProfileCv: async () => {
     const { id: userId, cvFilename } = await candidate();

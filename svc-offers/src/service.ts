@@ -194,7 +194,7 @@ export const offersService = defineService({
         },
       ],
       commands: [
-        ...offerCommands({ specialties, places, ...useCases }),
+        ...offerCommands({ specialties, places, offers, ...useCases }),
         exportAccount({ offers, interests, alerts, favorites }),
       ],
       resync: resyncSteps({

@@ -1,4 +1,4 @@
-import { findPlace } from 'contracts/offers/commands';
+import { countActiveOffers, findPlace } from 'contracts/offers/commands';
 import type { Offer } from 'contracts/offers/offer';
 import { placeSchema, placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
@@ -66,6 +66,18 @@ test('an offer is where its commune is', async () => {
   const { body } = await t.publish(await t.recruiter('located'), { location: 'Saint-Herblain (44800)' });
   const { coordinates } = (await t.request<Offer>('GET', `/api/offers/${body.id}`)).body;
   expect(coordinates).toEqual({ latitude: 47.212, longitude: -1.651, approximate: false });
+});
+
+test('other services ask how many offers somebody has on show', async () => {
+  const { nats } = t.platform;
+  const token = await t.recruiter('counted', { offer: 2 });
+  await t.publish(token);
+  const { id } = (await t.publish(token)).body;
+  const count = async () => (await callCommand(nats, countActiveOffers, { ownerId: 'counted' })).count;
+  expect(await count()).toBe(2);
+  await t.request('PATCH', `/api/offers/${id}/status`, { token, json: { status: 'SUSPENDED' } });
+  expect(await count()).toBe(1);
+  expect((await callCommand(nats, countActiveOffers, { ownerId: 'nobody' })).count).toBe(0);
 });
 
 test('the service answers exactly its endpoints of contracts', () => {

@@ -27,6 +27,15 @@ export const textOrEmpty = (max = 200) => text(max).default('');
 /** One that changes nothing when it is left out. */
 export const textOrUnchanged = (max = 200) => text(max).optional();
 
+/** One of several lines that changes nothing when it is left out. */
+export const linesOrUnchanged = (max: number) =>
+  z
+    .string()
+    // multipart turns every end of line into two characters
+    .transform((lines) => lines.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().max(max, `${max} caractères maximum`))
+    .optional();
+
 const name = text(PERSON_NAME_MAX_LENGTH).regex(PERSON_NAME, PERSON_NAME_MESSAGE);
 
 /** First or last name of a person; `message` says that it is missing. */

@@ -2,7 +2,13 @@ import { spendCredits, unlockCv } from '../billing/commands.ts';
 import { listArticleSlugs } from '../blog/commands.ts';
 import { getProfile, listErased, listProfiles } from '../identity/commands.ts';
 import { findConversations } from '../messaging/commands.ts';
-import { applyUrgentBadge, findPlace, listAccepted, listSpecialties } from '../offers/commands.ts';
+import {
+  applyUrgentBadge,
+  countActiveOffers,
+  findPlace,
+  listAccepted,
+  listSpecialties,
+} from '../offers/commands.ts';
 
 /** Every request/reply of the platform, by name. */
 export const commands = {
@@ -12,6 +18,7 @@ export const commands = {
   [listSpecialties.command]: listSpecialties,
   [listAccepted.command]: listAccepted,
   [findPlace.command]: findPlace,
+  [countActiveOffers.command]: countActiveOffers,
   [applyUrgentBadge.command]: applyUrgentBadge,
   [spendCredits.command]: spendCredits,
   [unlockCv.command]: unlockCv,

@@ -33,6 +33,7 @@ import {
 import { PROFILE_CV_MAX_BYTES } from './limits.ts';
 import { onboardingAnswerSchema, onboardingFieldsSchema } from './onboarding.ts';
 import { profileAnswerSchema, profileCvRule, profileFormSchema, profileSchema } from './profile.ts';
+import { publicStructureSchema, structureParams } from './structure.ts';
 
 export const register = {
   method: 'POST',
@@ -320,6 +321,16 @@ export const onboardCandidate = {
   status: 201,
   answer: profileSchema,
   errors: ['account/not-found', 'onboarding/already-complete'],
+} as const satisfies Endpoint;
+
+export const readStructure = {
+  method: 'GET',
+  path: '/api/structures/:id',
+  access: 'public',
+  summary: 'What anybody may read of a structure that has active offers or is verified',
+  params: structureParams,
+  answer: publicStructureSchema,
+  errors: ['structure/not-found'],
 } as const satisfies Endpoint;
 
 export const sendContactMessage = {

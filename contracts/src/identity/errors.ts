@@ -52,5 +52,6 @@ export const identityErrors = defineErrors({
     message: 'Vous avez ouvert beaucoup de CV en peu de temps. Réessayez dans une heure au plus tard.',
   },
   'cv/withdrawn': { status: 410, message: "Ce CV n'est plus proposé par son propriétaire." },
+  'structure/not-found': { status: 404, message: 'Cette structure est introuvable.' },
   'onboarding/already-complete': { status: 409, message: 'Votre structure est déjà enregistrée.' },
 });

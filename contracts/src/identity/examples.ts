@@ -250,6 +250,19 @@ export const identityExamples = {
       isOnboardingComplete: true,
     },
   },
+  readStructure: {
+    params: { id: structure.id },
+    answer: {
+      id: structure.id,
+      type: 'medical',
+      name: structure.name,
+      city: address.city,
+      speciality: null,
+      verified: true,
+      presentation: 'Une clinique de 120 lits au bord de la Loire.',
+      activeOffers: 3,
+    },
+  },
   sendContactMessage: {
     body: {
       name: 'Claire Martin',

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { roleSchema } from '../base/auth.ts';
 import type { FileRule } from '../base/endpoint.ts';
-import { personNameOrUnchanged, textOrEmpty, textOrUnchanged } from '../base/text-fields.ts';
+import {
+  linesOrUnchanged,
+  personNameOrUnchanged,
+  textOrEmpty,
+  textOrUnchanged,
+} from '../base/text-fields.ts';
 import { candidateSchema, practiceSchema } from './candidate.ts';
-import { PROFILE_CV_MAX_BYTES } from './limits.ts';
+import { PRESENTATION_MAX_LENGTH, PROFILE_CV_MAX_BYTES } from './limits.ts';
 import { onboardingFieldsSchema } from './onboarding.ts';
 import { addressSchema, structureSchema } from './structure.ts';
 
@@ -38,6 +43,8 @@ export const professionalProfileSchema = onboardingFieldsSchema
     profileType: z.literal('structure').default('structure'),
     /** Name of a specialty; required unless the structure is a medical establishment. */
     speciality: textOrEmpty(120),
+    /** Plain text for the structure's public page. */
+    presentation: linesOrUnchanged(PRESENTATION_MAX_LENGTH),
     ...cvFields,
   });
 export type ProfessionalProfileInput = z.infer<typeof professionalProfileSchema>;

@@ -109,7 +109,25 @@ export const structureSchema = z.object({
   professionalCardNumber: z.string(),
   representativeFirstName: z.string(),
   representativeLastName: z.string(),
+  /** Paragraphs for its public page, as plain text. */
+  presentation: z.string().optional(),
   verified: z.boolean(),
   isOnboardingComplete: z.boolean(),
 });
 export type Structure = z.infer<typeof structureSchema>;
+
+export const structureParams = z.object({ id: z.string().min(1).max(100) });
+
+/** `GET /api/structures/{id}`: what anybody may read. */
+export const publicStructureSchema = z.object({
+  id: z.string(),
+  type: structureTypeSchema,
+  name: z.string(),
+  city: z.string(),
+  speciality: z.string().nullable(),
+  /** Carries the badge 'Structure vérifiée'. */
+  verified: z.boolean(),
+  presentation: z.string(),
+  activeOffers: z.number().int(),
+});
+export type PublicStructure = z.infer<typeof publicStructureSchema>;

@@ -18,6 +18,13 @@ export const findPlace = {
   output: z.object({ place: placeSchema.nullable() }),
 } as const satisfies Command;
 
+/** How many of somebody's offers are on show. */
+export const countActiveOffers = {
+  command: 'offers.count-active',
+  input: z.object({ ownerId: z.string().min(1) }),
+  output: z.object({ count: z.number().int() }),
+} as const satisfies Command;
+
 /**
  * Puts the urgent badge that was paid for on the buyer's offer, for URGENT_DAYS from now or from the end of a badge
  * that still runs. Charges nothing: billing books the unit. Repeating a `reference` changes nothing more and answers

@@ -2,6 +2,7 @@ import type { Logger } from 'service-kit/logger';
 import { articleHead } from '../pages/article-head.ts';
 import { offerHead } from '../pages/offer-head.ts';
 import { absentHead, type PageHead } from '../pages/page-head.ts';
+import { structureHead } from '../pages/structure-head.ts';
 import { bytesOf } from '../upstreams/answer-reader.ts';
 import type { Balancer } from '../upstreams/balancer.ts';
 
@@ -29,11 +30,12 @@ export interface PageHeads {
 export function createPageHeads(options: {
   offers: Balancer;
   blog: Balancer;
+  identity: Balancer;
   publicUrl: string;
   timeoutMs: number;
   logger: Logger;
 }): PageHeads {
-  const { offers, blog, publicUrl, timeoutMs, logger } = options;
+  const { offers, blog, identity, publicUrl, timeoutMs, logger } = options;
   const sources: HeadSource[] = [
     {
       page: /^\/(?:offers|offres)\/(\d{1,15})$/,
@@ -48,6 +50,13 @@ export function createPageHeads(options: {
       balancer: blog,
       read: articleHead,
       absent: 'Article introuvable',
+    },
+    {
+      page: /^\/structures\/([A-Za-z0-9-]{1,100})$/,
+      api: '/api/structures/',
+      balancer: identity,
+      read: structureHead,
+      absent: 'Structure introuvable',
     },
   ];
   const known = new Map<string, { found: FoundHead; until: number }>();

@@ -97,6 +97,7 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
       'bannedAt cv.visible': 'cv.visible_1_bannedAt_1',
       'cv.cvFilename': 'cv.cvFilename_1',
       'cv.touchedAt~': 'cv.touchedAt_1',
+      'structure.id': 'structure.id_1',
       email: 'email_1',
       'email~': 'email_1',
       'email~ removing~ | firstname~ removing~ | lastname~ removing~ | removing~ structure.name~ | removing~ structure.siret~':

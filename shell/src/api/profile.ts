@@ -10,8 +10,8 @@ export type PersonalFields = Record<
 >;
 export type StructureFields = Omit<
   ProfessionalProfileInput,
-  'infoType' | 'profileType' | 'visibleInCvLibrary' | 'specialty'
->;
+  'infoType' | 'profileType' | 'visibleInCvLibrary' | 'specialty' | 'presentation'
+> & { presentation: string };
 export interface CvSettings {
   visibleInCvLibrary?: boolean;
   /** Id of a specialty, or '' for none. */

@@ -2,6 +2,7 @@ import type { PlatformHealth } from 'contracts/administration/platform';
 import type { AdminUsersFilter } from 'contracts/administration/user';
 import type { ServiceName } from 'contracts/base/services';
 import type { DomainEvent } from 'contracts/catalogue/events';
+import type { Structure } from 'contracts/identity/structure';
 import type { Place } from 'contracts/offers/place';
 import type { Specialty } from 'contracts/offers/specialty';
 import type { Account, AccountChange } from './account.ts';
@@ -131,6 +132,15 @@ export interface CvSearch {
 }
 /** Calls `visit` with every account whose CV is shown. */
 export type EachShownCv = (visit: (account: IndexedAccount) => void) => Promise<void>;
+
+/** Accounts by the structure they act for. */
+export interface StructureIndex {
+  findOwner(structureId: string): Promise<Account | null>;
+}
+export interface PublishedStructure {
+  structure: Structure;
+  activeOffers: number;
+}
 
 /** Accounts by their CV. */
 export interface CvIndex {

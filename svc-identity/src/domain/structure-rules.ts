@@ -21,7 +21,10 @@ import type { ParsePhone } from './ports.ts';
 export type StructureFields = Omit<OnboardingInput, 'recruiter'>;
 export type FieldErrors = Record<string, string>;
 /** What a person states about their structure; the rest of it is the platform's to say. */
-export type StatedStructure = Omit<Structure, 'id' | 'speciality' | 'verified' | 'isOnboardingComplete'>;
+export type StatedStructure = Omit<
+  Structure,
+  'id' | 'speciality' | 'presentation' | 'verified' | 'isOnboardingComplete'
+>;
 
 /**
  * The rules of the onboarding form. Gives the

@@ -98,6 +98,7 @@ function structureChange(
     ...current,
     ...stated,
     speciality: speciality || null,
+    presentation: input.presentation ?? current.presentation ?? '',
     verified: current.verified && isSame,
   };
   return changeOf(account, { structure, cv });

@@ -1,22 +1,33 @@
-import { applyUrgentBadge, findPlace, listAccepted, listSpecialties } from 'contracts/offers/commands';
+import {
+  applyUrgentBadge,
+  countActiveOffers,
+  findPlace,
+  listAccepted,
+  listSpecialties,
+} from 'contracts/offers/commands';
 import { answer, type CommandAnswer } from 'service-kit/commands';
 import type { listAcceptedInterests } from '../domain/list-accepted-interests.ts';
 import type { applyPaidUrgency } from '../domain/make-urgent.ts';
 import type { PlaceDirectory } from '../domain/places.ts';
-import type { Specialties } from '../domain/ports.ts';
+import type { Offers, Specialties } from '../domain/ports.ts';
 
 interface Deps {
   specialties: Specialties;
   places: Pick<PlaceDirectory, 'find'>;
+  offers: Pick<Offers, 'listOf'>;
   applyPaidUrgency: ReturnType<typeof applyPaidUrgency>;
   listAcceptedInterests: ReturnType<typeof listAcceptedInterests>;
 }
 
 /** What other services ask of svc-offers. */
-export function offerCommands({ specialties, places, ...deps }: Deps): CommandAnswer[] {
+export function offerCommands({ specialties, places, offers, ...deps }: Deps): CommandAnswer[] {
   return [
     answer(listSpecialties, async () => [...specialties.all()]),
     answer(findPlace, async ({ placeId }) => ({ place: await places.find(placeId) })),
+    answer(countActiveOffers, async ({ ownerId }) => {
+      const owned = await offers.listOf(ownerId);
+      return { count: owned.filter(({ status }) => status === 'ACTIVE').length };
+    }),
     answer(listAccepted, deps.listAcceptedInterests),
     answer(applyUrgentBadge, async (order) => ({ applied: await deps.applyPaidUrgency(order) })),
   ];

@@ -8,9 +8,11 @@ import {
 import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';
 import { Form } from 'ui-kit/form';
-import { FormSpecialtyPicker } from 'ui-kit/form-fields';
+import { FormSpecialtyPicker, FormTextArea } from 'ui-kit/form-fields';
 import { Row, Stack } from 'ui-kit/layout';
+import { Link } from 'ui-kit/router';
 import { type StructureFields, saveStructure } from '../../api/profile.ts';
+import { FieldGroup } from '../../forms/field-group.tsx';
 import { StructureFieldset } from '../../forms/structure-fieldset.tsx';
 import { RecruiterSwitch } from './recruiter-switch.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -22,6 +24,7 @@ const requiresSpeciality = (type: StructureType) => type !== 'medical';
 function schemaOf(type: StructureType) {
   return professionalProfileSchema
     .omit({ infoType: true, profileType: true, visibleInCvLibrary: true, specialty: true })
+    .required({ presentation: true })
     .superRefine((fields, context) => {
       const missing: Record<string, string> = missingStructureFields(type, fields);
       if (requiresSpeciality(type) && !fields.speciality) missing.speciality = 'La spécialité est requise';
@@ -38,6 +41,7 @@ function fieldsOf({ structure }: Profile): StructureFields {
     phone: stated.phone ?? '',
     siret: stated.siret ?? '',
     speciality: stated.speciality ?? '',
+    presentation: stated.presentation ?? '',
     street: address?.street ?? '',
     city: address?.city ?? '',
     postalCode: address?.postalCode ?? '',
@@ -93,6 +97,20 @@ export function StructureTab({ structure, professional }: StructureTabProps) {
             suggestsPlaces
             speciality={<FormSpecialtyPicker name="speciality" isRequired={requiresSpeciality(type)} />}
           />
+          <FieldGroup title="Page publique">
+            <FormTextArea
+              className="sm:col-span-2"
+              name="presentation"
+              label="Présentation (facultatif)"
+              description="Affichée sur la page publique de votre structure, avec sa commune et ses offres."
+              rows={6}
+            />
+            {structure.verified && (
+              <Link className="kit-link" to={`/structures/${structure.id}`}>
+                Voir la page publique
+              </Link>
+            )}
+          </FieldGroup>
           <SaveBar isDirty={isDirty} onReset={reset} />
         </Form>
       </Card>

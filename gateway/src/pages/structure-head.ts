@@ -1,0 +1,26 @@
+import { publicStructureSchema, structureTypeLabels } from 'contracts/identity/structure';
+import type { PageHead } from './page-head.ts';
+import { plainText } from './page-text.ts';
+
+const DESCRIPTION_LENGTH = 160;
+
+/** The head of a structure's page from the answer of `GET /api/structures/{id}`; null when that is no structure. */
+export function structureHead(answer: unknown, publicUrl: string): PageHead | null {
+  const parsed = publicStructureSchema.safeParse(answer);
+  if (!parsed.success) return null;
+  const { id, type, name, city, speciality, presentation } = parsed.data;
+  const path = `/structures/${encodeURIComponent(id)}`;
+  const kind = [structureTypeLabels[type], city, speciality].filter(Boolean).join(' · ');
+  const description = plainText([kind, presentation].filter(Boolean).join('. '), DESCRIPTION_LENGTH);
+  return {
+    ...{ title: `${name}, ${city}`, description, path, kind: 'website', indexed: true, status: 200 },
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name,
+      url: `${publicUrl}${path}`,
+      ...(presentation && { description: presentation }),
+      address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'FR' },
+    },
+  };
+}

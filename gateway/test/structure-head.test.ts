@@ -1,0 +1,60 @@
+import type { PublicStructure } from 'contracts/identity/structure';
+import { Window } from 'happy-dom';
+import { expect, test } from 'vitest';
+import { structureHead } from '../src/pages/structure-head.ts';
+import { startGateway } from './gateway.ts';
+import { startUpstream } from './upstream.ts';
+
+const structure: PublicStructure = {
+  id: 'structure-1',
+  type: 'medical',
+  name: 'Clinique </script> du Port',
+  city: 'Nantes',
+  speciality: null,
+  verified: true,
+  presentation: 'Au bord de la Loire.',
+  activeOffers: 3,
+};
+
+async function pageOf(status: number, body: unknown) {
+  const { origin } = await startUpstream((request, response) => {
+    const isAsked = request.url === '/api/structures/structure-1';
+    response
+      .writeHead(isAsked ? status : 500, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body));
+  });
+  const app = await startGateway({ IDENTITY_URL: origin });
+  const answer = await app.inject({ url: '/structures/structure-1', headers: { accept: 'text/html' } });
+  const { document } = new Window();
+  document.write(answer.body);
+  return { answer, document };
+}
+
+test('a structure is described to search engines as an organization', async () => {
+  const { answer, document } = await pageOf(200, structure);
+  expect(answer.statusCode).toBe(200);
+  expect(document.title).toBe('Clinique </script> du Port, Nantes | Praticio');
+  const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
+  expect(description).toBe('Établissement médical · Nantes. Au bord de la Loire.');
+  const url = 'https://praticio.test/structures/structure-1';
+  expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(url);
+  const jsonLd = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  expect(JSON.parse(jsonLd)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: structure.name,
+    url,
+    description: 'Au bord de la Loire.',
+    address: { '@type': 'PostalAddress', addressLocality: 'Nantes', addressCountry: 'FR' },
+  });
+});
+
+test('one that is not there is 404 in the HTML, too', async () => {
+  const { answer, document } = await pageOf(404, {});
+  expect(answer.statusCode).toBe(404);
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+});
+
+test('an answer that is no structure gives no head', () => {
+  expect(structureHead({ id: 'x' }, 'https://praticio.test')).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readStructure } from 'contracts/identity/endpoints';
+import { searchOffers } from 'contracts/offers/endpoints';
+import { call } from 'ui-kit/api';
+
+/** Offers that its page shows; the list of offers has them all. */
+const SHOWN = 15;
+
+/** What anybody may read of a structure. */
+export const structureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['shell', 'structure', id],
+    queryFn: ({ signal }) => call(readStructure, { params: { id }, signal }),
+  });
+
+/** Its active offers, urgent and new ones first. */
+export const structureOffersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['shell', 'structure-offers', id],
+    queryFn: ({ signal }) => call(searchOffers, { query: { structure: id, limit: SHOWN }, signal }),
+  });
+
+export const useStructure = (id: string) => useQuery(structureQuery(id));
+export const useStructureOffers = (id: string) => useQuery(structureOffersQuery(id));

@@ -1,0 +1,101 @@
+import { type PublicStructure, structureTypeLabels } from 'contracts/identity/structure';
+import { DESCRIPTION_PREVIEW_LIST } from 'contracts/offers/limits';
+import { ApiError } from 'ui-kit/api';
+import { Badge } from 'ui-kit/badge';
+import { LinkButton } from 'ui-kit/button';
+import { formatCount } from 'ui-kit/format';
+import { Container, PageHeader, Row, Stack } from 'ui-kit/layout';
+import { OfferCard } from 'ui-kit/offer-card';
+import { QueryState } from 'ui-kit/query-state';
+import { useParams } from 'ui-kit/router';
+import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
+import { useStructure, useStructureOffers } from '../../api/structure.ts';
+
+/** /structures/{id}: who recruits, and for what. */
+export function StructurePage() {
+  const { id = '' } = useParams();
+  const structure = useStructure(id);
+  const isAbsent = structure.error instanceof ApiError && structure.error.status === 404;
+  return (
+    <Container>
+      {structure.data ? (
+        <Presented structure={structure.data} />
+      ) : structure.isError ? (
+        <ErrorState
+          title={isAbsent ? 'Structure introuvable' : 'Erreur lors du chargement de la structure'}
+          onRetry={isAbsent ? undefined : () => void structure.refetch()}
+          isRetrying={structure.isFetching}
+          action={
+            <LinkButton to="/offers" variant="secondary">
+              Voir les offres
+            </LinkButton>
+          }
+        />
+      ) : (
+        <SkeletonList count={2} label="Chargement de la structure..." />
+      )}
+    </Container>
+  );
+}
+
+function Presented({ structure }: { structure: PublicStructure }) {
+  const { type, name, city, speciality, verified, presentation } = structure;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        lead={[structureTypeLabels[type], city, speciality].filter(Boolean).join(' · ')}
+      />
+      <Stack gap="large">
+        {verified && (
+          <Row>
+            <Badge tone="success">Structure vérifiée</Badge>
+          </Row>
+        )}
+        {presentation && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{presentation}</p>}
+        <Offers structure={structure} />
+      </Stack>
+    </>
+  );
+}
+
+function Offers({ structure: { id, activeOffers } }: { structure: PublicStructure }) {
+  const offers = useStructureOffers(id);
+  return (
+    <section className="grid gap-4">
+      <h2 className="kit-subtitle">
+        {activeOffers > 0
+          ? formatCount(activeOffers, 'offre disponible', 'offres disponibles')
+          : 'Offres disponibles'}
+      </h2>
+      <QueryState
+        query={offers}
+        loading={<SkeletonList count={1} />}
+        failed="Erreur lors du chargement des offres"
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title="Aucune offre trouvée" />}
+      >
+        {({ items, pagination }) => (
+          <>
+            <ul className="grid gap-4">
+              {items.map((offer) => (
+                <li key={offer.id}>
+                  <OfferCard offer={offer} previewLength={DESCRIPTION_PREVIEW_LIST} level={3} />
+                </li>
+              ))}
+            </ul>
+            {pagination.total_pages > 1 && (
+              <LinkButton
+                className="justify-self-start"
+                variant="secondary"
+                to={`/offers?structure=${encodeURIComponent(id)}`}
+              >
+                Toutes ses offres
+              </LinkButton>
+            )}
+          </>
+        )}
+      </QueryState>
+    </section>
+  );
+}

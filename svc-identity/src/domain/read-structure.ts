@@ -1,0 +1,19 @@
+import { AppError } from 'service-kit/errors';
+import type { PublishedStructure, StructureIndex } from './ports.ts';
+
+interface Deps {
+  structures: StructureIndex;
+  countOffers: (ownerId: string) => Promise<number>;
+}
+
+/** The public page of a structure; there is none while it has no active offer and is not verified. */
+export function readStructure({ structures, countOffers }: Deps) {
+  return async (id: string): Promise<PublishedStructure> => {
+    const account = await structures.findOwner(id);
+    const structure = account?.structure;
+    if (!structure || account.bannedAt) throw new AppError('structure/not-found');
+    const activeOffers = await countOffers(account.id);
+    if (activeOffers === 0 && !structure.verified) throw new AppError('structure/not-found');
+    return { structure, activeOffers };
+  };
+}
