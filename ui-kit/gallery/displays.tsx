@@ -1,5 +1,6 @@
 import { Accordion } from 'ui-kit/accordion';
 import { Alert } from 'ui-kit/alert';
+import { Avatar } from 'ui-kit/avatar';
 import { Badge, CountBadge } from 'ui-kit/badge';
 import { Breadcrumb } from 'ui-kit/breadcrumb';
 import { Button, IconButton, LinkButton } from 'ui-kit/button';
@@ -103,6 +104,15 @@ export function Displays() {
         <Alert tone="danger" onClose={() => {}}>
           Erreur lors du chargement des offres
         </Alert>
+      </Section>
+      <Section title="Noms et chiffres">
+        <Row>
+          <Avatar name="Camille Robert" size="small" />
+          <Avatar name="Camille Robert" />
+          <Avatar name="Maison de santé des Tilleuls" of="structure" />
+          <Avatar name="Groupe hospitalier Horizon" of="structure" size="large" />
+          <span className="data">25 km · 11 janv. → 26 févr. · 6 200 à 8 500 €</span>
+        </Row>
       </Section>
       <Section title="Cartes">
         <Grid>

@@ -16,7 +16,7 @@ export function OfferStrip() {
   const title = highlighted.data?.areUrgent ? 'Offres urgentes' : 'Dernières offres en ligne';
   const isLong = (highlighted.data?.offers.length ?? 0) > VISIBLE_ON_DESKTOP;
   const scroll = (direction: 1 | -1) =>
-    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8, behavior: 'smooth' });
+    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8 });
   return (
     <HomeSection
       title={title}

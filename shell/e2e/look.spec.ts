@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const canvasOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const LIGHT = 'rgb(244, 248, 247)';
+const DARK = 'rgb(8, 23, 25)';
+
+test('the scheme is the system’s until the reader chooses, and the choice holds before anything is drawn', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/login');
+  expect(await canvasOf(page)).toBe(DARK);
+  await page.getByRole('radio', { name: 'Clair' }).check();
+  expect(await canvasOf(page)).toBe(LIGHT);
+  // the application's scripts never arrive: what is chosen needs none of them
+  await page.route('**/static/js/**', (route) => route.abort());
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect.poll(() => canvasOf(page)).toBe(LIGHT);
+});
+
+test('nothing moves under reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Rechercher' });
+  await expect(button).toBeVisible();
+  const seconds = await button.evaluate((element) =>
+    Math.max(...getComputedStyle(element).transitionDuration.split(',').map(Number.parseFloat)),
+  );
+  expect(seconds).toBeLessThan(0.001);
+});
+
+test('the home page stays where it was drawn', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Rechercher' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+});
+
+test('the page can be installed: its manifest and every icon are there', async ({ page, request }) => {
+  await page.goto('/contact');
+  const links = await page
+    .locator('link[rel="manifest"], link[rel="icon"], link[rel="apple-touch-icon"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  const icons = (manifest as { icons: { src: string }[] }).icons.map(({ src }) => src);
+  expect(links).toHaveLength(4);
+  for (const path of [...links, ...icons]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['content-type'], path).not.toContain('text/html');
+  }
+});
