@@ -6,18 +6,22 @@ const canvasOf = (page: Page) =>
 const LIGHT = 'rgb(244, 248, 247)';
 const DARK = 'rgb(8, 23, 25)';
 
-test('the scheme is the system’s until the reader chooses, and the choice holds before anything is drawn', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/login');
-  expect(await canvasOf(page)).toBe(DARK);
-  await page.getByRole('radio', { name: 'Clair' }).check();
-  expect(await canvasOf(page)).toBe(LIGHT);
-  // the application's scripts never arrive: what is chosen needs none of them
-  await page.route('**/static/js/**', (route) => route.abort());
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect.poll(() => canvasOf(page)).toBe(LIGHT);
+test.describe('the scheme', () => {
+  test.use({ allowedMessages: [/ERR_FAILED/] });
+
+  test('the scheme is the system’s until the reader chooses, and the choice holds before anything is drawn', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/login');
+    expect(await canvasOf(page)).toBe(DARK);
+    await page.getByRole('radio', { name: 'Clair' }).check();
+    expect(await canvasOf(page)).toBe(LIGHT);
+    // the application's scripts never arrive: what is chosen needs none of them
+    await page.route('**/static/js/**', (route) => route.abort());
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect.poll(() => canvasOf(page)).toBe(LIGHT);
+  });
 });
 
 test('nothing moves under reduced motion', async ({ page }) => {

@@ -13,9 +13,13 @@ export function AccountMenu() {
     <Menu
       label="Mon compte"
       trigger={
-        <Button variant="ghost" className="w-40 justify-start px-2" aria-label={`Mon compte, ${shortName}`}>
+        <Button
+          variant="ghost"
+          className="justify-start px-2 xl:w-44"
+          aria-label={`Mon compte, ${shortName}`}
+        >
           <Avatar name={name} size="small" />
-          <span className="min-w-0 flex-1 truncate text-left text-ink">{shortName}</span>
+          <span className="hidden min-w-0 flex-1 truncate text-left text-ink xl:inline">{shortName}</span>
           <Icon name="chevronDown" className="size-4" />
         </Button>
       }

@@ -11,12 +11,16 @@ export interface NavEntry {
 
 /** A word of the bar: the current one is underlined by a rule on the bar's own edge. */
 const BAR =
-  'relative inline-flex h-18 items-center gap-2 px-3 font-semibold whitespace-nowrap text-ink before:absolute before:inset-x-3 before:bottom-0 before:h-[3px] hover:text-accent-strong';
+  'relative inline-flex h-18 items-center gap-2 text-sm font-semibold whitespace-nowrap text-ink before:absolute before:inset-x-2 before:bottom-0 before:h-[3px] hover:text-accent-strong xl:text-base xl:before:inset-x-3';
 
 /** A link of the bar; the current page's is marked, for screen readers too. */
 export function BarLink({ to, end, children }: { to: string; end?: boolean; children: ReactNode }) {
   return (
-    <NavLink to={to} end={end ?? false} className={`${BAR} aria-[current=page]:before:bg-accent`}>
+    <NavLink
+      to={to}
+      end={end ?? false}
+      className={`${BAR} px-2 aria-[current=page]:before:bg-accent xl:px-3`}
+    >
       {children}
     </NavLink>
   );
@@ -27,11 +31,11 @@ export function BarMenu({ label, entries }: { label: string; entries: readonly N
   const { pathname } = useLocation();
   const isCurrent = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
-    <span className={`${BAR} px-0 ${isCurrent ? 'before:bg-accent' : ''}`}>
+    <span className={`${BAR} ${isCurrent ? 'before:bg-accent' : ''}`}>
       <Menu
         label={label}
         trigger={
-          <Button variant="ghost" className="gap-1.5 px-3 whitespace-nowrap text-ink">
+          <Button variant="ghost" className="gap-1.5 px-2 whitespace-nowrap text-ink xl:px-3">
             {label}
             <Icon name="chevronDown" className="size-4" />
           </Button>
