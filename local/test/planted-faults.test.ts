@@ -29,8 +29,8 @@ const faults: Fault[] = [
   {
     what: 'a key in an answer that its schema does not have',
     file: 'svc-blog/src/http/article-view.ts',
-    from: 'return { id, name, content, createdAt: createdAt.toISOString() };',
-    to: 'return { id, name, content, createdAt: createdAt.toISOString(), email: name };',
+    from: "tags: article.tags.join(', '),",
+    to: "tags: article.tags.join(', '), email: '',",
   },
   {
     what: 'a parameter in a route that the path does not have',

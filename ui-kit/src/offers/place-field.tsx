@@ -23,7 +23,7 @@ interface PlaceFieldProps {
   className?: string;
 }
 
-/** Two decimals are about a kilometre: enough for a commune, too little for a door. */
+/** Two decimals are about a kilometre: enough for a commune, too little for a house number. */
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 function position(): Promise<GeolocationPosition> {
