@@ -16,14 +16,16 @@ interface AvatarProps {
   className?: string;
 }
 
-/** The initials of a person or structure; decoration beside the name itself. */
+/**
+ * The initials of a person or structure; decoration beside the name itself. The style sheet draws them, so that they are
+ * no part of a button's text, which its name would have to repeat.
+ */
 export function Avatar({ name, of = 'person', size = 'medium', className }: AvatarProps) {
   return (
     <span
       className={classNames('kit-avatar', `kit-avatar--${of}`, `kit-avatar--${size}`, className)}
+      data-initials={initialsOf(name)}
       aria-hidden="true"
-    >
-      {initialsOf(name)}
-    </span>
+    />
   );
 }
