@@ -2,7 +2,7 @@ import { publishOffer } from 'contracts/offers/endpoints';
 import type { OfferInput } from 'contracts/offers/offer';
 import { call } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
-import type { OfferFiles, Sending } from './offer-files.ts';
+import { besideFiles, type OfferFiles, type Sending } from './offer-files.ts';
 
 /** Publishes an offer, with its files if it has any; once for one `idempotencyKey`, however often it is sent. */
 export async function createOffer(
@@ -10,7 +10,11 @@ export async function createOffer(
   files: OfferFiles,
   sending: Sending & { idempotencyKey: string },
 ) {
-  const offer = await call(publishOffer, { body: input, files: { ...files }, ...sending });
+  const offer = await call(publishOffer, {
+    body: besideFiles(input, files),
+    files: { ...files },
+    ...sending,
+  });
   void queryClient.invalidateQueries({ queryKey: queryKeys.offers });
   void queryClient.invalidateQueries({ queryKey: queryKeys.credits });
   return offer;

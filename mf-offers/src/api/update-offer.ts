@@ -2,13 +2,13 @@ import { updateOffer as updateOfferEndpoint } from 'contracts/offers/endpoints';
 import type { OfferUpdate } from 'contracts/offers/offer';
 import { call } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
-import type { OfferFiles, Sending } from './offer-files.ts';
+import { besideFiles, type OfferFiles, type Sending } from './offer-files.ts';
 
 /** Changes an own offer; `files` are added to what it has. */
 export async function updateOffer(id: number, update: OfferUpdate, files: OfferFiles, sending: Sending) {
   const offer = await call(updateOfferEndpoint, {
     params: { id },
-    body: update,
+    body: besideFiles(update, files),
     files: { ...files },
     ...sending,
   });

@@ -72,6 +72,9 @@ export function OwnOfferActions({ offer }: { offer: OwnOffer }) {
           Pourvue
         </Button>
       )}
+      <LinkButton size="small" variant="ghost" icon="copy" to={`/offers/create?copy=${offer.id}`}>
+        Dupliquer cette offre
+      </LinkButton>
       <Button size="small" variant="ghost" icon="trash" onPress={() => setAsked('DELETED')}>
         Supprimer
       </Button>

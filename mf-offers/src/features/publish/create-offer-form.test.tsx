@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { profileSchema } from 'contracts/identity/profile';
 import { offerSchema } from 'contracts/offers/offer';
 import { placesSchema } from 'contracts/offers/place';
@@ -265,4 +265,63 @@ test('who lacks only the badge is told so, and publishes without it', async () =
   await user.click(screen.getByRole('button', { name: 'Publier sans le badge urgent' }));
   await waitFor(() => expect(address()).toBe('/offers/42'));
   expect(sent).toMatchObject([{ title: 'Cardiologue', urgent: false }]);
+});
+
+test('the form asks for what the contract type needs, and sends dates, days and pay', async () => {
+  await keep({ contractType: '' });
+  const sent: unknown[] = [];
+  server.use(
+    answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
+      status: 201,
+      seen: async (request) => void sent.push(await request.json()),
+    }),
+  );
+  const { user, address } = open();
+  const section = async (title: string) =>
+    (await screen.findByRole('heading', { name: title })).closest('details');
+  expect(await section('Dates')).not.toHaveAttribute('open');
+  await user.selectOptions(screen.getByLabelText('Type de contrat'), 'Remplacement');
+  expect(await section('Dates')).toHaveAttribute('open');
+  expect(await section('Sur place')).not.toHaveAttribute('open');
+  const first = screen.getByRole('group', { name: 'Du' });
+  await user.click(within(first).getByRole('spinbutton', { name: /jour/i }));
+  await user.keyboard('11012027');
+  await user.click(screen.getByRole('checkbox', { name: 'mardi' }));
+  await user.type(screen.getByRole('textbox', { name: 'Montant (%)' }), '80');
+  await user.click(await publish());
+  await waitFor(() => expect(address()).toBe('/offers/42'));
+  expect(sent).toMatchObject([
+    {
+      startDate: '2027-01-11',
+      endDate: null,
+      weekdays: [2],
+      pay: { kind: 'share', per: 'percent', min: 80, max: 80 },
+    },
+  ]);
+});
+
+test('terms go beside photos too', async () => {
+  await keep({ photos: [newPhoto(photo)], payMin: '3 000', workingTime: ['Nuit'] });
+  let sent = new FormData();
+  server.use(
+    answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
+      status: 201,
+      seen: async (request) => {
+        sent = await request.formData();
+      },
+    }),
+  );
+  const { user, address } = open();
+  await user.click(await publish());
+  await waitFor(() => expect(address()).toBe('/offers/42'));
+  expect(JSON.parse(String(sent.get('pay')))).toEqual({ kind: 'salary', per: 'month', min: 3000, max: 3000 });
+  expect(sent.getAll('workingTime[]')).toEqual(['Nuit']);
+});
+
+test('a pay that makes no sense is named at its field', async () => {
+  await keep({ payMin: '3000', payMax: '20' });
+  const { user } = open();
+  await user.click(await publish());
+  expect(await screen.findByText('Le maximum doit dépasser le minimum')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /maximum/ })).toHaveFocus();
 });

@@ -10,6 +10,7 @@ import { useNavigate, useSearchParams } from 'ui-kit/router';
 import { SkeletonList } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
 import { createOffer } from '../../api/create-offer.ts';
+import { copyOffer } from './copy-offer.ts';
 import { DraftBar } from './draft-bar.tsx';
 import {
   clearDraft,
@@ -23,6 +24,8 @@ import {
 } from './offer-draft.ts';
 import { OfferForm } from './offer-form.tsx';
 import { emptyOffer, fieldsAndFilesOf, type OfferFormValues, offerFormSchema } from './offer-form-values.ts';
+import { OfferPreview } from './offer-preview.tsx';
+import { PublicationPrice } from './publication-price.tsx';
 import { useInsistsOnSpecialty } from './use-insists-on-specialty.ts';
 import { isStopped, useUpload } from './use-upload.ts';
 
@@ -32,9 +35,10 @@ const FALLBACK = "Erreur lors de la création de l'offre";
 export function CreateOfferForm() {
   const [parameters] = useSearchParams();
   const asked = parameters.get('draft');
+  const copied = asked ? null : parameters.get('copy');
   const draft = useQuery({
-    queryKey: ['mf-offers', 'draft', asked],
-    queryFn: () => openDraft(asked),
+    queryKey: ['mf-offers', 'draft', asked, copied],
+    queryFn: () => (copied ? copyOffer(copied).catch(() => openDraft(null)) : openDraft(asked)),
     // what is typed later is the form's, not the draft's
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -97,6 +101,8 @@ function CreationForm({ draft: { id, values: startValues, savedAt } }: { draft: 
         <LinkButton variant="secondary" to="/dashboard">
           Annuler
         </LinkButton>
+        <OfferPreview />
+        <PublicationPrice />
         <SubmitButton size="large" pendingLabel="Publication en cours...">
           Publier l'offre
         </SubmitButton>

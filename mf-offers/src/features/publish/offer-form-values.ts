@@ -8,13 +8,18 @@ import {
   offerInputSchema,
   SPECIALITY_REQUIRED,
 } from 'contracts/offers/offer';
+import { type OfferTermsInput, offerTermsInputSchema } from 'contracts/offers/terms';
 import { textOfHtml } from 'ui-kit/format';
 import { z } from 'zod';
 import type { OfferFiles } from '../../api/offer-files.ts';
 import { type FormPhoto, newFilesOf, storedPhoto } from './photo-list.ts';
+import { noTerms, type TermsValues, termsInputOf, termsIssues, termsValuesOf } from './terms-values.ts';
+
+/** An offer's text, place and kind. */
+type OfferText = Omit<OfferInput, keyof OfferTermsInput>;
 
 /** The fields that creation and edit share, and the files that go with them. */
-export interface OfferFormValues extends OfferInput {
+export interface OfferFormValues extends OfferText, TermsValues {
   photos: FormPhoto[];
   /** The PDF to send, if there is one: a list of at most one, as file fields have it. */
   document: File[];
@@ -30,6 +35,7 @@ export const emptyOffer: OfferFormValues = {
   contractType: '',
   salary: '',
   urgent: false,
+  ...noTerms,
   photos: [],
   document: [],
   deleteDocument: false,
@@ -48,6 +54,7 @@ export function valuesOf(offer: Offer): OfferFormValues {
     contractType: offerInputSchema.shape.contractType.safeParse(contractType ?? '').data ?? '',
     salary: salary ?? '',
     urgent,
+    ...termsValuesOf(offer),
     photos: photos.map((name, place) =>
       storedPhoto(name, offer.photoThumbnailUrls[place] ?? offer.photoUrls[place] ?? ''),
     ),
@@ -56,7 +63,9 @@ export function valuesOf(offer: Offer): OfferFormValues {
 
 /** The form's values as the server takes them apart: fields, and files to send. */
 export function fieldsAndFilesOf(values: OfferFormValues): { fields: OfferInput; files: OfferFiles } {
-  const { photos, document, deleteDocument: _editOnly, ...fields } = values;
+  const { title, description, location, speciality, contractType, salary, urgent, photos, document } = values;
+  const text = { title, description, location, speciality, contractType, salary, urgent };
+  const fields = { ...text, ...termsInputOf(values, contractType) };
   return { fields, files: { photos: newFilesOf(photos), document: document[0] ?? null } };
 }
 
@@ -67,22 +76,41 @@ export function documentRefusal(file: File): string | null {
   return file.size > OFFER_DOCUMENT_MAX_BYTES ? DOCUMENT_TOO_LARGE : null;
 }
 
-// files are checked when they are chosen
-const formSchema = offerInputSchema.extend({
-  description: offerInputSchema.shape.description.refine((html) => textOfHtml(html) !== '', {
-    error: 'La description est requise',
-  }),
-  photos: z.custom<FormPhoto[]>(),
-  document: z.custom<File[]>(),
-  deleteDocument: z.boolean(),
+const textSchema = offerInputSchema.omit({
+  ...(Object.fromEntries(Object.keys(offerTermsInputSchema.shape).map((name) => [name, true])) as Record<
+    keyof OfferTermsInput,
+    true
+  >),
 });
 
-/** The form's rules, with or without those about specialty and contract type. */
-export function offerFormSchema({ insistsOnSpecialty }: { insistsOnSpecialty: boolean }) {
-  if (!insistsOnSpecialty) return formSchema;
-  return formSchema.superRefine(({ speciality, contractType }, context) => {
-    if (!speciality) context.addIssue({ code: 'custom', path: ['speciality'], message: SPECIALITY_REQUIRED });
-    if (!contractType)
+/** The terms and the files stay as they are: the first are checked below, the others when they are chosen. */
+const formSchema = textSchema
+  .extend({
+    description: offerInputSchema.shape.description.refine((html) => textOfHtml(html) !== '', {
+      error: 'La description est requise',
+    }),
+  })
+  .loose()
+  .transform((values) => values as unknown as OfferFormValues);
+
+interface FormRules {
+  /** False where specialty and contract type may be left empty. */
+  insistsOnSpecialty: boolean;
+}
+
+/** The form's rules. All that is wrong is named at once. */
+export function offerFormSchema({ insistsOnSpecialty }: FormRules): z.ZodType<OfferFormValues> {
+  return z.unknown().transform((given, context) => {
+    const values = given as OfferFormValues;
+    const parsed = formSchema.safeParse(values);
+    for (const { path, message } of parsed.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: [...path], message });
+    if (insistsOnSpecialty && !values.speciality)
+      context.addIssue({ code: 'custom', path: ['speciality'], message: SPECIALITY_REQUIRED });
+    if (insistsOnSpecialty && !values.contractType)
       context.addIssue({ code: 'custom', path: ['contractType'], message: CONTRACT_TYPE_REQUIRED });
+    for (const { field, message } of termsIssues(values, values.contractType))
+      context.addIssue({ code: 'custom', path: [field], message });
+    return parsed.data ?? z.NEVER;
   });
 }

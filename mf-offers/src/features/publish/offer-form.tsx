@@ -7,6 +7,7 @@ import { DocumentField } from './document-field.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import type { OfferFormValues } from './offer-form-values.ts';
 import { PhotosField } from './photos-field.tsx';
+import { TermsFields } from './terms-fields.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useInsistsOnSpecialty } from './use-insists-on-specialty.ts';
 import type { useUpload } from './use-upload.ts';
@@ -28,6 +29,7 @@ export function OfferForm({ form, offer, upload, children }: OfferFormProps) {
     <Form form={form}>
       <Stack gap="large">
         <OfferFields insistsOnSpecialty={insistsOnSpecialty} offer={offer} />
+        <TermsFields />
         <Card>
           <Section title="Photos et document">
             <PhotosField />

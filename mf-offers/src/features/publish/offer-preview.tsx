@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from 'ui-kit/button';
+import { Dialog } from 'ui-kit/dialog';
+import { useFormContext } from 'ui-kit/form';
+import { RichText } from 'ui-kit/rich-text';
+import { TermsList } from '../../shared/terms-list.tsx';
+import type { OfferFormValues } from './offer-form-values.ts';
+import { shownTermsOf } from './terms-values.ts';
+
+/** 'Aperçu' of what the form holds, as the offer's page will show it. */
+export function OfferPreview() {
+  const [isOpen, setOpen] = useState(false);
+  const { watch } = useFormContext<OfferFormValues>();
+  return (
+    <>
+      <Button variant="secondary" icon="eye" onPress={() => setOpen(true)}>
+        Aperçu
+      </Button>
+      <Dialog title="Aperçu de l'offre" isOpen={isOpen} onOpenChange={setOpen}>
+        {isOpen && <Preview values={watch()} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Preview({ values }: { values: OfferFormValues }) {
+  const { title, location, speciality, contractType, description } = values;
+  return (
+    <article className="grid gap-4">
+      <h3 className="text-2xl">{title || 'Sans titre'}</h3>
+      <p className="text-muted">{[location, speciality, contractType].filter(Boolean).join(' · ')}</p>
+      <TermsList offer={{ ...shownTermsOf(values, contractType), salary: values.salary || null }} />
+      <RichText html={description} />
+    </article>
+  );
+}

@@ -1,0 +1,180 @@
+import {
+  careSettingSuggestions,
+  housingSuggestions,
+  type Pay,
+  type PayPeriod,
+  payKindLabels,
+  payPeriodLabels,
+  softwareSuggestions,
+  type WorkingTime,
+  workingTimes,
+} from 'contracts/offers/terms';
+import { type ReactNode, useState } from 'react';
+import { Card } from 'ui-kit/card';
+import { ChoiceChips } from 'ui-kit/choice-chips';
+import { DateField } from 'ui-kit/date-field';
+import { useFormContext } from 'ui-kit/form';
+import { FormSwitch, FormTextField, useFormField } from 'ui-kit/form-fields';
+import { Icon } from 'ui-kit/icon';
+import { Select } from 'ui-kit/select';
+import { neededGroups, payChoice, type TermsGroup, type TermsValues } from './terms-values.ts';
+import { WordsField } from './words-field.tsx';
+
+const GROUPS: { id: TermsGroup | 'place'; title: string; fields: (keyof TermsValues)[] }[] = [
+  { id: 'dates', title: 'Dates', fields: ['startDate', 'endDate', 'asSoonAsPossible', 'weekdays'] },
+  { id: 'time', title: 'Temps de travail', fields: ['workingTime'] },
+  { id: 'pay', title: 'Rémunération chiffrée', fields: ['payMin', 'payMax'] },
+  { id: 'place', title: 'Sur place', fields: ['housing', 'careSettings', 'software'] },
+];
+
+const isSaid = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== '' && value !== false;
+
+/** What an offer says besides its text: asked for where its contract type needs it, to be opened otherwise. */
+export function TermsFields() {
+  const { watch, formState } = useFormContext<TermsValues & { contractType: string }>();
+  const values = watch();
+  const needed = neededGroups(values.contractType);
+  const content: Record<TermsGroup | 'place', ReactNode> = {
+    dates: <DatesFields />,
+    time: <TimeField />,
+    pay: <PayFields contractType={values.contractType} />,
+    place: <PlaceFields />,
+  };
+  return (
+    <Card>
+      {GROUPS.map(({ id, title, fields }) => (
+        <TermsSection
+          key={id}
+          title={title}
+          isAsked={
+            needed.includes(id as TermsGroup) ||
+            fields.some((field) => isSaid(values[field]) || formState.errors[field])
+          }
+        >
+          {content[id]}
+        </TermsSection>
+      ))}
+    </Card>
+  );
+}
+
+/** Open where it is asked for; the reader's own opening and closing hold against it. */
+function TermsSection(props: { title: string; isAsked: boolean; children: ReactNode }) {
+  const { title, isAsked, children } = props;
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  return (
+    <details
+      className="group border-b border-line py-3 first:pt-0 last:border-0 last:pb-0"
+      open={chosen ?? isAsked}
+      onToggle={(event) => {
+        if (event.currentTarget.open !== (chosen ?? isAsked)) setChosen(event.currentTarget.open);
+      }}
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-lg font-semibold">
+        <h2>{title}</h2>
+        <span className="flex items-center gap-2 text-sm font-normal text-muted">
+          {!isAsked && 'facultatif'}
+          <Icon name="chevronDown" className="group-open:rotate-180" />
+        </span>
+      </summary>
+      <div className="grid gap-5 pt-2">{children}</div>
+    </details>
+  );
+}
+
+const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'].map(
+  (label, index) => ({ value: String(index + 1), label }),
+);
+
+function DatesFields() {
+  const { name: _start, ...start } = useFormField<string>('startDate');
+  const { name: _end, ...end } = useFormField<string>('endDate');
+  const isSoon = useFormField<boolean>('asSoonAsPossible').value;
+  const weekdays = useFormField<number[]>('weekdays');
+  return (
+    <>
+      <FormSwitch name="asSoonAsPossible">Dès que possible</FormSwitch>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {!isSoon && <DateField {...start} label="Du" description="Premier jour" />}
+        <DateField
+          {...end}
+          label="Au"
+          description="Dernier jour, s'il y en a un"
+          {...(start.value && { min: start.value })}
+        />
+      </div>
+      <ChoiceChips
+        label="Jours de la semaine"
+        description="Si seuls certains jours sont à pourvoir"
+        chips={WEEKDAYS}
+        value={weekdays.value.map(String)}
+        onChange={(days) => weekdays.onChange(days.map(Number).sort())}
+        error={weekdays.error}
+      />
+    </>
+  );
+}
+
+function TimeField() {
+  const { value, onChange, error } = useFormField<WorkingTime[]>('workingTime');
+  return (
+    <ChoiceChips
+      label="Temps de travail"
+      chips={workingTimes.map((time) => ({ value: time, label: time }))}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}
+
+const kinds = Object.entries(payKindLabels).map(([value, label]) => ({ value, label }));
+const periods = Object.entries(payPeriodLabels)
+  .filter(([value]) => value !== 'percent')
+  .map(([value, label]) => ({ value, label }));
+
+function PayFields({ contractType }: { contractType: string }) {
+  const kind = useFormField<Pay['kind'] | ''>('payKind');
+  const per = useFormField<PayPeriod | ''>('payPer');
+  const choice = payChoice({ payKind: kind.value, payPer: per.value }, contractType);
+  const unit = choice.kind === 'share' ? '%' : '€';
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        label="Nature"
+        options={kinds}
+        value={choice.kind}
+        onChange={(value) => kind.onChange(value as Pay['kind'])}
+        error={kind.error}
+      />
+      {choice.kind !== 'share' && (
+        <Select
+          label="Période"
+          options={periods}
+          value={choice.per}
+          onChange={(value) => per.onChange(value as PayPeriod)}
+          error={per.error}
+        />
+      )}
+      <FormTextField name="payMin" label={`Montant (${unit})`} inputMode="decimal" maxLength={12} />
+      <FormTextField
+        name="payMax"
+        label={`Montant maximum (${unit})`}
+        inputMode="decimal"
+        maxLength={12}
+        description="Facultatif, pour une fourchette"
+      />
+    </div>
+  );
+}
+
+function PlaceFields() {
+  return (
+    <>
+      <WordsField name="careSettings" label="Cadre de soins" suggestions={careSettingSuggestions} />
+      <WordsField name="housing" label="Logement" suggestions={housingSuggestions} />
+      <WordsField name="software" label="Logiciels" suggestions={softwareSuggestions} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { OFFER_WORDS_MAX } from 'contracts/offers/terms';
+import { useState } from 'react';
+import { Button } from 'ui-kit/button';
+import { ChoiceChips } from 'ui-kit/choice-chips';
+import { useFormField } from 'ui-kit/form-fields';
+import { TextField } from 'ui-kit/text-field';
+
+interface WordsFieldProps {
+  name: string;
+  label: string;
+  suggestions: readonly string[];
+}
+
+/** A few words: those that are suggested, and any other that is added. */
+export function WordsField({ name, label, suggestions }: WordsFieldProps) {
+  const { value, onChange, error } = useFormField<string[]>(name);
+  const [typed, setTyped] = useState('');
+  const words = [...new Set([...suggestions, ...value])];
+  const isFull = value.length >= OFFER_WORDS_MAX;
+  const add = () => {
+    const word = typed.trim();
+    if (word !== '' && !isFull) onChange([...new Set([...value, word])]);
+    setTyped('');
+  };
+  return (
+    <div className="grid gap-2">
+      <ChoiceChips
+        label={label}
+        chips={words.map((word) => ({ value: word, label: word }))}
+        value={value}
+        onChange={(next) => onChange(next.slice(0, OFFER_WORDS_MAX))}
+        error={error}
+      />
+      <div className="flex max-w-md items-end gap-2">
+        <TextField
+          className="flex-1"
+          label={`Autre (${label.toLowerCase()})`}
+          maxLength={60}
+          value={typed}
+          onChange={setTyped}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button variant="secondary" icon="plus" onPress={add} isDisabled={isFull}>
+          Ajouter
+        </Button>
+      </div>
+    </div>
+  );
+}

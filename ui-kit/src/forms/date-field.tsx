@@ -1,0 +1,71 @@
+import { parseDate } from '@internationalized/date';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar';
+import { DateInput, DateSegment } from 'react-aria-components/DateField';
+import { DatePicker } from 'react-aria-components/DatePicker';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Group } from 'react-aria-components/Group';
+import { Heading } from 'react-aria-components/Heading';
+import { Popover } from 'react-aria-components/Popover';
+import { useAreaMark } from 'ui-kit/area';
+import { Icon } from '../components/icon.tsx';
+import { FieldLabel, FieldNotes, type FieldProps, fieldState } from './field.tsx';
+
+interface DateFieldProps extends FieldProps {
+  /** '2027-01-11', '' for none. */
+  value: string;
+  onChange: (day: string) => void;
+  onBlur?: () => void;
+  /** The earliest day of the calendar. */
+  min?: string;
+}
+
+const dayOf = (value: string | undefined) =>
+  value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? parseDate(value) : null;
+
+/** A day, typed or picked from a calendar: arrow keys move, Page keys change the month, Enter picks. */
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, onBlur, min, label, isRequired, description, error } = props;
+  const mark = useAreaMark();
+  const earliest = dayOf(min);
+  return (
+    <DatePicker
+      {...fieldState(props)}
+      value={dayOf(value)}
+      onChange={(day) => onChange(day?.toString() ?? '')}
+      granularity="day"
+      shouldForceLeadingZeros
+      {...(onBlur && { onBlur })}
+      {...(earliest && { minValue: earliest })}
+    >
+      <FieldLabel label={label} isRequired={isRequired} />
+      <Group className="kit-control">
+        <DateInput className="kit-input kit-input--with-button kit-date">
+          {(segment) => <DateSegment segment={segment} className="kit-date__part" />}
+        </DateInput>
+        <AriaButton className="kit-control__button">
+          <Icon name="calendar" />
+        </AriaButton>
+      </Group>
+      <FieldNotes description={description} error={error} />
+      <Popover className="kit-popover" {...mark}>
+        <Dialog className="kit-calendar">
+          <Calendar>
+            <div className="kit-calendar__head">
+              <AriaButton slot="previous" className="kit-calendar__step">
+                <Icon name="chevronLeft" />
+              </AriaButton>
+              <Heading level={2} className="kit-calendar__title" />
+              <AriaButton slot="next" className="kit-calendar__step">
+                <Icon name="chevronRight" />
+              </AriaButton>
+            </div>
+            <CalendarGrid className="kit-calendar__grid">
+              {(date) => <CalendarCell date={date} className="kit-calendar__day" />}
+            </CalendarGrid>
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  );
+}
