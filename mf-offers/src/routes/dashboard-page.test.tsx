@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { profileSchema } from 'contracts/identity/profile';
-import { myInterestsSchema } from 'contracts/offers/interest';
+import { alertsSchema } from 'contracts/offers/alert';
+import { myInterestsSchema, receivedInterestsSchema } from 'contracts/offers/interest';
 import { type OwnOffer, offerSchema, ownOffersSchema } from 'contracts/offers/offer';
 import { renderPage } from 'ui-kit/testing';
 import { answer, answerEmpty, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
-import { myInterestFixture } from '../../test/interest-fixture.ts';
+import { myInterestFixture, receivedInterestFixture } from '../../test/interest-fixture.ts';
 import { profileFixture } from '../../test/profile-fixture.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
@@ -22,7 +23,9 @@ const own = (overrides: Partial<OwnOffer> = {}): OwnOffer => ({
 });
 const mine = (...offers: OwnOffer[]) => answer('get', '/my-offers', ownOffersSchema, offers);
 const profile = (overrides = {}) => answer('get', '/profile', profileSchema, profileFixture(overrides));
-const server = mockApi(profile(), mine(own()));
+const alerts = answer('get', '/alerts', alertsSchema, []);
+const waiting = answer('get', '/pending-interests', receivedInterestsSchema, []);
+const server = mockApi(profile(), mine(own()), alerts, waiting);
 
 function open(at = '/dashboard') {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
@@ -207,4 +210,28 @@ test('a favourite that is taken off leaves the list at once', async () => {
   await user.click(button);
   expect(await screen.findByText('Aucune offre en favoris')).toBeVisible();
   expect(await screen.findByText('Offre retirée de vos favoris')).toBeVisible();
+});
+
+test('who recruits sees what to answer, and what ends soon', async () => {
+  const interest = receivedInterestFixture();
+  server.use(
+    answer('get', '/pending-interests', receivedInterestsSchema, [interest]),
+    mine(own({ title: 'Psychiatre', expiresAt: inDays(5) })),
+  );
+  open();
+  expect(await screen.findByRole('heading', { name: 'À répondre' })).toBeVisible();
+  expect(screen.getByText(interest.offer.title)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Ce qui finit bientôt' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Mon territoire, mes dates' })).toBeNull();
+});
+
+test('who looks for a post sees place and dates, applications first, and no credits', async () => {
+  server.use(answer('get', '/my-interests', myInterestsSchema, [myInterestFixture()]));
+  signInAs();
+  renderPage(<DashboardPage />, { at: '/dashboard' });
+  expect(await screen.findByRole('heading', { name: 'Mon territoire, mes dates' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Mes candidatures' })).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByRole('heading', { name: 'Premiers pas' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Publier une offre' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'À répondre' })).toBeNull();
 });

@@ -17,11 +17,7 @@ interface OfferRowProps {
 export function OfferRow({ offer, badges, facts, children, actions }: OfferRowProps) {
   const isDeleted = offer.status === 'DELETED';
   return (
-    <Card
-      as="li"
-      isInteractive={!isDeleted}
-      className="grid grid-cols-1 items-center gap-4 lg:grid-cols-[minmax(0,1fr)_auto]"
-    >
+    <Card as="li" isInteractive={!isDeleted} className="grid grid-cols-1 gap-3">
       <div>
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="font-semibold wrap-anywhere">

@@ -11,6 +11,7 @@ import { ConversationLink } from '../../shared/conversation-link.tsx';
 import { interestTones } from '../../shared/interest-tones.ts';
 import { OfferRow } from '../../shared/offer-row.tsx';
 import { OfferStatusBadge } from '../../shared/offer-status-badge.tsx';
+import { ApplicationLine } from './application-line.tsx';
 
 /** One interest of the user's, how far it has come and what can be done about it. */
 export function ApplicationRow({ interest }: { interest: MyInterest }) {
@@ -35,6 +36,7 @@ export function ApplicationRow({ interest }: { interest: MyInterest }) {
       <p className="mt-1 text-sm text-muted">
         {`Envoyée le ${formatDate(interest.createdAt)}${cv ? ', avec votre CV' : ''}`}
       </p>
+      <ApplicationLine interest={interest} />
     </OfferRow>
   );
 }

@@ -3,35 +3,25 @@ import { Icon, type IconName } from 'ui-kit/icon';
 import { Link } from 'ui-kit/router';
 
 const CARDS: { to: string; title: string; text: string; icon: IconName }[] = [
-  {
-    to: '/offers',
-    title: 'Voir les offres',
-    text: 'Postes, locaux et associations partout en France',
-    icon: 'search',
-  },
-  {
-    to: '/cv-library',
-    title: 'Bibliothèque CV',
-    text: 'Les CV des professionnels, par spécialité',
-    icon: 'users',
-  },
-  { to: '/profile', title: 'Mon profil', text: 'Vos informations, votre structure, votre CV', icon: 'user' },
+  { to: '/offers', title: 'Voir les offres', text: 'Postes, locaux et associations', icon: 'search' },
+  { to: '/cv-library', title: 'Bibliothèque CV', text: 'Les CV, par spécialité', icon: 'file' },
+  { to: '/profile', title: 'Mon profil', text: 'Vos informations, votre CV', icon: 'user' },
   { to: '/shop', title: 'Boutique', text: "Crédits d'offres et de CV", icon: 'plus' },
 ];
 
 /** The ways from the dashboard to the other parts of the application. */
 export function DashboardCards() {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-2">
       {CARDS.map(({ to, title, text, icon }) => (
         <Card as="li" key={to} isInteractive className="relative">
           <Icon name={icon} className="text-accent" />
-          <h2 className="mt-2 font-semibold">
+          <h2 className="mt-2 text-base font-semibold">
             <Link to={to} className="kit-card__link">
               {title}
             </Link>
           </h2>
-          <p className="mt-1 hidden text-sm text-muted sm:block">{text}</p>
+          <p className="mt-1 text-sm text-muted">{text}</p>
         </Card>
       ))}
     </ul>

@@ -1,0 +1,51 @@
+import type { OwnOffer } from 'contracts/offers/offer';
+import { Card } from 'ui-kit/card';
+import { formatDate } from 'ui-kit/format';
+import { Link } from 'ui-kit/router';
+import { useMyOffers } from '../../api/get-my-offers.ts';
+
+const SOON_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+interface End {
+  offer: OwnOffer;
+  at: string;
+  what: string;
+}
+
+/** What ends within two weeks of `now`: offers, and urgent badges. */
+export function endsOf(offers: readonly OwnOffer[], now = Date.now()): End[] {
+  const isSoon = (at: string) => Date.parse(at) > now && Date.parse(at) - now <= SOON_DAYS * DAY_MS;
+  const ends = offers
+    .filter(({ status }) => status === 'ACTIVE')
+    .flatMap((offer): End[] => [
+      ...(isSoon(offer.expiresAt) ? [{ offer, at: offer.expiresAt, what: 'Offre' }] : []),
+      ...(offer.urgent && offer.urgentUntil && isSoon(offer.urgentUntil)
+        ? [{ offer, at: offer.urgentUntil, what: 'Badge urgent' }]
+        : []),
+    ]);
+  return ends.sort((a, b) => a.at.localeCompare(b.at));
+}
+
+/** 'Ce qui finit bientôt'; nothing when nothing does. */
+export function EndsSoon() {
+  const { data = [] } = useMyOffers();
+  const ends = endsOf(data);
+  if (ends.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="text-lg font-bold">Ce qui finit bientôt</h2>
+      <ul className="mt-2 text-sm">
+        {ends.map(({ offer, at, what }) => (
+          <li key={`${what}-${offer.id}`} className="border-t border-line py-2.5">
+            <strong className="data text-urgent">{formatDate(at)}</strong>
+            {` · ${what} : `}
+            <Link to={`/offers/${offer.id}`} className="kit-link">
+              {offer.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Profile } from 'contracts/identity/profile';
+import { useState } from 'react';
+import { Button } from 'ui-kit/button';
+import { Card } from 'ui-kit/card';
+import { Icon } from 'ui-kit/icon';
+import { Link } from 'ui-kit/router';
+
+interface Step {
+  name: string;
+  isDone: boolean;
+  to: string;
+}
+
+const DISMISSED = 'first-steps-dismissed';
+
+/** What a candidate's space begins with. */
+export function candidateSteps(profile: Profile, alerts: number): Step[] {
+  const { candidate } = profile;
+  const isNamed = Boolean(profile.firstname && profile.lastname && profile.phone);
+  return [
+    { name: 'Nom et téléphone', isDone: isNamed, to: '/profile' },
+    { name: 'CV déposé', isDone: profile.userCv !== null, to: '/profile' },
+    { name: 'Lieu de recherche', isDone: Boolean(candidate?.place), to: '/profile' },
+    {
+      name: 'Dates libres',
+      isDone: Boolean(candidate?.availableFrom || candidate?.availability.length),
+      to: '/profile',
+    },
+    { name: 'Première alerte', isDone: alerts > 0, to: '/offers' },
+  ];
+}
+
+/** What a recruiter's begins with. */
+export function recruiterSteps(profile: Profile, offers: number): Step[] {
+  const isNamed = Boolean(profile.firstname && profile.lastname && profile.phone);
+  return [
+    { name: 'Nom et téléphone', isDone: isNamed, to: '/profile' },
+    { name: 'Structure complète', isDone: Boolean(profile.structure?.isOnboardingComplete), to: '/profile' },
+    { name: 'Première offre', isDone: offers > 0, to: '/offers/create' },
+  ];
+}
+
+/** A short list of first steps, until they are done or put away. */
+export function FirstSteps({ steps, userId }: { steps: Step[]; userId: string }) {
+  const key = `${DISMISSED}:${userId}`;
+  const [isGone, setGone] = useState(() => localStorage.getItem(key) !== null);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (isGone || done === steps.length) return null;
+  const dismiss = () => {
+    localStorage.setItem(key, 'true');
+    setGone(true);
+  };
+  return (
+    <Card>
+      <div className="flex items-baseline justify-between">
+        <h2 className="text-lg font-bold">Premiers pas</h2>
+        <strong className="data">{`${done} sur ${steps.length}`}</strong>
+      </div>
+      <ul className="mt-2">
+        {steps.map(({ name, isDone, to }) => (
+          <li key={name} className="flex min-h-11 items-center gap-3">
+            <Icon
+              name={isDone ? 'checkCircle' : 'clock'}
+              className={isDone ? 'text-success' : 'text-ink-3'}
+            />
+            <span className={isDone ? 'text-muted' : 'font-semibold'}>
+              {name}
+              <span className="sr-only">{isDone ? ', fait' : ', à faire'}</span>
+            </span>
+            {!isDone && (
+              <Link to={to} className="kit-link ml-auto" aria-label={`Compléter : ${name}`}>
+                Compléter
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" variant="ghost" onPress={dismiss}>
+        Masquer
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { LinkButton } from 'ui-kit/button';
+import { monthAxis } from 'ui-kit/date-axis';
+import { DateAxisRule, DateBar } from 'ui-kit/date-bar';
+import { longSpanText, shortDayText, spanText } from 'ui-kit/date-words';
+import { Link } from 'ui-kit/router';
+import { useToday } from 'ui-kit/today';
+import { useVisit } from 'ui-kit/visit';
+
+const NO_DATES = { startDate: null, endDate: null, asSoonAsPossible: false, weekdays: [] };
+/** Later than this nobody means a day: the span has no end. */
+const OPEN_END = '9000';
+
+/** 'Mon territoire, mes dates': what offers are matched with, in the colour that stands for the reader. */
+export function TerritoryCard() {
+  const today = useToday();
+  const { place, radiusKm, spans } = useVisit();
+  const axis = monthAxis(today);
+  const isEmpty = place === null && spans.length === 0;
+  return (
+    <section className="rounded-lg bg-you p-5 text-on-you sm:p-7" aria-labelledby="territory">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="territory" className="text-xl font-bold">
+          Mon territoire, mes dates
+        </h2>
+        {!isEmpty && (
+          <Link to="/profile" className="font-semibold underline underline-offset-4">
+            Modifier
+          </Link>
+        )}
+      </div>
+      {isEmpty ? (
+        <>
+          <p className="my-3">
+            Dites où et quand vous êtes libre : les offres qui vous conviennent viendront à vous.
+          </p>
+          <LinkButton to="/profile" variant="secondary">
+            Indiquer mon lieu et mes dates
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <div className="my-4 rounded-md bg-surface p-3 text-ink">
+            <DateAxisRule axis={axis} />
+            <DateBar dates={NO_DATES} axis={axis} today={today} own={spans} size="large" />
+            <ul className="data mt-2 flex flex-wrap gap-x-5 font-bold">
+              {spans.map((span) => (
+                <li key={span.from}>
+                  {span.to >= OPEN_END ? (
+                    `dès le ${shortDayText(span.from, today)}`
+                  ) : (
+                    <>
+                      <span aria-hidden="true">{spanText(span.from, span.to, today)}</span>
+                      <span className="sr-only">{longSpanText(span.from, span.to, today)}</span>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <p>
+            <strong>{place ? `${place.name}, ${radiusKm}\u00a0km.` : 'Partout en France.'}</strong>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
