@@ -3,7 +3,7 @@ import { useParams } from 'ui-kit/router';
 import { useOffer } from '../api/get-offer.ts';
 import { OfferSkeleton } from '../features/detail/offer-skeleton.tsx';
 import { OfferView } from '../features/detail/offer-view.tsx';
-import { InterestPanel } from '../features/interest/interest-panel.tsx';
+import { InterestPanel, InterestShortcut } from '../features/interest/interest-panel.tsx';
 import { OfferFailure } from '../shared/offer-failure.tsx';
 
 /** /offers/{id}, for visitors too. */
@@ -13,7 +13,11 @@ export function OfferPage() {
   return (
     <Container>
       {offer.data ? (
-        <OfferView offer={offer.data} interest={<InterestPanel offer={offer.data} />} />
+        <OfferView
+          offer={offer.data}
+          interest={<InterestPanel offer={offer.data} />}
+          shortInterest={<InterestShortcut offer={offer.data} />}
+        />
       ) : offer.error ? (
         <>
           <h1 className="sr-only">Offre</h1>

@@ -1,48 +1,48 @@
 import { useMemo } from 'react';
 import { messageOf } from 'ui-kit/api';
-import { Container, PageHeader, Stack } from 'ui-kit/layout';
+import { Container, PageHeader } from 'ui-kit/layout';
 import { criteriaOf, emptyCriteria, type OfferCriteria, parametersOf } from 'ui-kit/offer-criteria';
-import { OfferSearch } from 'ui-kit/offer-search';
 import { useSearchParams } from 'ui-kit/router';
-import { ErrorState, SkeletonList } from 'ui-kit/states';
+import { ErrorState } from 'ui-kit/states';
+import { useToday } from 'ui-kit/today';
 import { useOffers } from '../api/get-offers.ts';
-import { CreateAlert } from '../features/browse/create-alert.tsx';
+import { ActiveChips } from '../features/browse/active-chips.tsx';
+import { activeFilters } from '../features/browse/criteria-words.ts';
+import { ListSearch } from '../features/browse/list-search.tsx';
+import { MapOfOffers } from '../features/browse/map-of-offers.tsx';
 import { OfferResults } from '../features/browse/offer-results.tsx';
 import { PublishLink } from '../features/browse/publish-link.tsx';
+import { ResultsSkeleton } from '../features/browse/results-skeleton.tsx';
 
-/** /offers and /offres: what is searched and the page are in the address, so back, forward and sharing work. */
+/** /offers and /offres: what is searched and the page are in the URL, so back, forward and sharing work. */
 export function OffersPage() {
   const [parameters, setParameters] = useSearchParams();
   const criteria = useMemo(() => criteriaOf(parameters), [parameters]);
   const offers = useOffers(criteria, pageOf(parameters));
   const search = (next: OfferCriteria) => setParameters(parametersOf(next));
-
-  const contractTypes = (offers.data?.facets.contractTypes ?? []).map(({ value, count }) => ({
-    value,
-    label: `${value} (${count})`,
-  }));
-  const isChosenMissing =
-    criteria.contractType && !contractTypes.some(({ value }) => value === criteria.contractType);
-  if (isChosenMissing) contractTypes.push({ value: criteria.contractType, label: criteria.contractType });
-
+  const { facets, near = null } = offers.data ?? {};
+  const activeCount = activeFilters(criteria, '', useToday()).length;
   return (
     <Container>
-      <PageHeader
-        title="Offres"
-        lead={
-          offers.data && (
-            <span role="status">{`${offers.data.pagination.total_items} offre(s) disponible(s)`}</span>
-          )
-        }
-        actions={<PublishLink />}
-      />
-      <Stack gap="large">
-        <OfferSearch
-          criteria={criteria}
-          contractTypes={contractTypes}
-          onSearch={search}
-          actions={(typed) => <CreateAlert typed={typed} />}
+      <div className="offers-page">
+        <PageHeader
+          title="Offres"
+          lead={
+            <span role="status">
+              {offers.data ? `${offers.data.pagination.total_items} offre(s) disponible(s)` : '\u00a0'}
+            </span>
+          }
+          actions={<PublishLink />}
         />
+        <ListSearch
+          criteria={criteria}
+          near={near}
+          facets={facets}
+          activeCount={activeCount}
+          onSearch={search}
+        />
+        <ActiveChips criteria={criteria} near={near} onSearch={search} />
+        <MapOfOffers criteria={criteria} facets={facets} />
         {offers.data ? (
           <OfferResults page={offers.data} onReset={() => search(emptyCriteria)} />
         ) : offers.isError ? (
@@ -52,9 +52,9 @@ export function OffersPage() {
             isRetrying={offers.isFetching}
           />
         ) : (
-          <SkeletonList count={5} label="Chargement des offres..." />
+          <ResultsSkeleton />
         )}
-      </Stack>
+      </div>
     </Container>
   );
 }

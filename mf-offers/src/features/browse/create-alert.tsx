@@ -21,7 +21,7 @@ export function CreateAlert({ typed }: { typed: OfferCriteria }) {
   };
   return (
     <>
-      <Button variant="secondary" icon="bell" onPress={open}>
+      <Button size="small" variant="secondary" icon="bell" onPress={open}>
         Créer une alerte
       </Button>
       <Dialog title="Créer une alerte" isOpen={isOpen} onOpenChange={setOpen} size="small">

@@ -1,20 +1,28 @@
 import { DESCRIPTION_PREVIEW_LIST } from 'contracts/offers/limits';
-import type { OffersPage } from 'contracts/offers/offer';
+import type { Offer, OffersPage } from 'contracts/offers/offer';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from 'ui-kit/button';
+import { monthAxis } from 'ui-kit/date-axis';
+import { DateAxisRule } from 'ui-kit/date-bar';
 import { OfferCard } from 'ui-kit/offer-card';
 import { Pagination, useListStart } from 'ui-kit/pagination';
 import { EmptyState } from 'ui-kit/states';
+import { useToday } from 'ui-kit/today';
 import { FavoriteButton } from '../../shared/favorite-button.tsx';
+import { useIsWide } from '../../shared/use-wide.ts';
+import { OfferPreviewPane } from './offer-preview-pane.tsx';
 
 interface OfferResultsProps {
   page: OffersPage;
   onReset: () => void;
 }
 
-/** The cards of one page of results, or what to do when there are none. */
+/** The cards of one page of results and, on a desk, the chosen offer beside them; or what to do without results. */
 export function OfferResults({ page, onReset }: OfferResultsProps) {
+  const isWide = useIsWide();
   const { current_page, total_pages } = page.pagination;
   const start = useListStart<HTMLElement>(current_page);
+  const [chosen, choose] = useState<number | null>(null);
   if (page.items.length === 0)
     return (
       <EmptyState
@@ -28,25 +36,68 @@ export function OfferResults({ page, onReset }: OfferResultsProps) {
         Essayez avec moins de critères, ou un lieu plus large comme un département ou une région.
       </EmptyState>
     );
+  const shown = page.items.find(({ id }) => id === chosen) ?? page.items[0];
   return (
-    <section
-      ref={start}
-      tabIndex={-1}
-      aria-label={`Offres, page ${current_page} sur ${total_pages}`}
-      className="kit-list-start kit-stack kit-stack--large"
-    >
-      <ul className="grid gap-4">
-        {page.items.map((offer) => (
-          <li key={offer.id}>
+    <div className="offers-columns">
+      <section
+        ref={start}
+        tabIndex={-1}
+        aria-label={`Offres, page ${current_page} sur ${total_pages}`}
+        className="kit-list-start offers-list"
+      >
+        <Cards offers={page.items} chosen={isWide ? shown?.id : undefined} onChoose={choose} />
+        <Pagination page={current_page} totalPages={total_pages} label="Pages des offres" />
+      </section>
+      {isWide && shown && <OfferPreviewPane key={shown.id} offer={shown} />}
+    </div>
+  );
+}
+
+interface CardsProps {
+  offers: readonly Offer[];
+  chosen: number | undefined;
+  onChoose: (id: number) => void;
+}
+
+function Cards({ offers, chosen, onChoose }: CardsProps) {
+  const axis = monthAxis(useToday());
+  const list = useRef<HTMLUListElement>(null);
+  useChoice(list, onChoose);
+  return (
+    <>
+      <div className="offers-axis">
+        <DateAxisRule axis={axis} isSticky />
+      </div>
+      <ul ref={list} className="offers-cards">
+        {offers.map((offer) => (
+          <li key={offer.id} data-offer={offer.id}>
             <OfferCard
               offer={offer}
               previewLength={DESCRIPTION_PREVIEW_LIST}
+              axis={axis}
+              isChosen={offer.id === chosen}
               action={<FavoriteButton offer={offer} look="icon" />}
             />
           </li>
         ))}
       </ul>
-      <Pagination page={current_page} totalPages={total_pages} label="Pages des offres" />
-    </section>
+    </>
   );
+}
+
+/** An offer is chosen by a click beside its links, which lead to its page, or by the focus on one of them. */
+function useChoice(list: RefObject<HTMLElement | null>, onChoose: (id: number) => void): void {
+  useEffect(() => {
+    const element = list.current;
+    const choose = (event: Event) => {
+      const item = (event.target as Element).closest<HTMLElement>('[data-offer]');
+      if (item) onChoose(Number(item.dataset.offer));
+    };
+    element?.addEventListener('click', choose);
+    element?.addEventListener('focusin', choose);
+    return () => {
+      element?.removeEventListener('click', choose);
+      element?.removeEventListener('focusin', choose);
+    };
+  }, [list, onChoose]);
 }

@@ -6,15 +6,16 @@ const LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function OfferSkeleton() {
   return (
     <Loading label="Chargement de l'offre...">
-      <div className="grid gap-8 py-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-4">
+      <div className="offer-page__band" />
+      <div className="offer-page__columns">
+        <div className="kit-card offer-page__sheet min-h-dvh">
           <Skeleton className="kit-skeleton--title" />
           {LINES.map((line) => (
             <Skeleton key={line} />
           ))}
           <Skeleton className="kit-skeleton--short" />
         </div>
-        <div className="kit-card grid gap-4">
+        <div className="kit-card grid content-start gap-4">
           {LINES.slice(2).map((line) => (
             <Skeleton key={line} />
           ))}

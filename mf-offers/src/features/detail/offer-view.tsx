@@ -1,14 +1,21 @@
 import type { Offer } from 'contracts/offers/offer';
 import type { ReactNode } from 'react';
-import { Badge } from 'ui-kit/badge';
 import { Breadcrumb } from 'ui-kit/breadcrumb';
-import { LinkButton } from 'ui-kit/button';
+import { Button, LinkButton } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
-import { formatDate } from 'ui-kit/format';
-import { PageHeader, Row, Section, Stack } from 'ui-kit/layout';
+import { Section, Stack } from 'ui-kit/layout';
+import { OfferDatesText, OfferPay } from 'ui-kit/offer-facts';
 import { RichText } from 'ui-kit/rich-text';
+import { useToday } from 'ui-kit/today';
 import { useOwnsOffer } from '../../api/get-my-offers.ts';
+import { DatesCompared } from '../../shared/dates-compared.tsx';
+import { FactsStrip } from '../../shared/facts-strip.tsx';
 import { FavoriteButton } from '../../shared/favorite-button.tsx';
+import { OfferHead } from '../../shared/offer-head.tsx';
+import { OfferMap } from '../../shared/offer-map.tsx';
+import { TermsList } from '../../shared/terms-list.tsx';
+import { useDistance } from '../../shared/with-distance.ts';
+import { ActionBar } from './action-bar.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { KeyFacts } from './key-facts.tsx';
@@ -16,53 +23,97 @@ import { OfferBanner } from './offer-banner.tsx';
 import { OfferPhotos } from './offer-photos.tsx';
 import { ReportOfferButton } from './report-offer-button.tsx';
 import { SimilarOffers } from './similar-offers.tsx';
+import { StructureCard } from './structure-card.tsx';
 
-/** Everything about one offer, for its owner and for everybody else; `interest` is what a candidate can do. */
-export function OfferView({ offer, interest }: { offer: Offer; interest: ReactNode }) {
+interface OfferViewProps {
+  offer: Offer;
+  /** What a candidate can do. */
+  interest: ReactNode;
+  /** The same on a phone's bar. */
+  shortInterest: ReactNode;
+}
+
+/** Everything about one offer, for its owner and for everybody else. */
+export function OfferView({ offer: shown, interest, shortInterest }: OfferViewProps) {
+  const offer = useDistance(shown);
   const isOwner = useOwnsOffer(offer.id);
+  const edit = (
+    <LinkButton to={`/offers/${offer.id}/edit`} icon="edit" isWide>
+      Modifier l'offre
+    </LinkButton>
+  );
   return (
-    <>
-      <Breadcrumb
-        crumbs={[{ label: 'Accueil', to: '/' }, { label: 'Offres', to: '/offers' }, { label: offer.title }]}
-      />
-      <Row className="mb-2">
-        {offer.urgent && <Badge tone="danger">Urgent</Badge>}
-        {offer.contractType && <Badge tone="accent">{offer.contractType}</Badge>}
-      </Row>
-      <PageHeader
-        title={offer.title}
-        lead={[offer.location, offer.speciality, `Publiée le ${formatDate(offer.createdAt)}`]
-          .filter(Boolean)
-          .join(' · ')}
-      />
-      <OfferBanner offer={offer} />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Stack gap="large">
+    <div className={`offer-page family-${offer.family}`}>
+      <title>{`${offer.title} · Praticio`}</title>
+      <Band offer={offer} />
+      <div className="offer-page__columns">
+        <div className="kit-card offer-page__sheet">
+          <OfferHead offer={offer} />
+          <OfferBanner offer={offer} />
+          <FactsStrip offer={offer} />
+          <DatesCompared offer={offer} />
           <Section title="Description">
             <RichText html={offer.description} />
           </Section>
+          <TermsList offer={offer} />
           <OfferPhotos offer={offer} />
           <DocumentLink offer={offer} />
-        </Stack>
-        <aside aria-label="Informations sur l'offre">
-          <Card className="lg:sticky lg:top-24">
+        </div>
+        <aside aria-label="Informations sur l'offre" className="offer-page__side">
+          <Card className="shadow-md">
             <Stack>
-              {isOwner && (
-                <LinkButton to={`/offers/${offer.id}/edit`} icon="edit" isWide>
-                  Modifier l'offre
-                </LinkButton>
-              )}
-              {interest}
-              <h2 className="text-lg font-semibold">Informations clés</h2>
-              <KeyFacts offer={offer} />
-              {!isOwner && <FavoriteButton offer={offer} look="wide" />}
-              <CopyLinkButton offerId={offer.id} />
-              {!isOwner && <ReportOfferButton offer={offer} />}
+              <Price offer={offer} />
+              {isOwner ? edit : interest}
+              <div className="grid gap-2" data-no-print="">
+                {!isOwner && <FavoriteButton offer={offer} look="wide" />}
+                <CopyLinkButton offerId={offer.id} />
+                <Button variant="ghost" icon="file" isWide onPress={() => window.print()}>
+                  Imprimer
+                </Button>
+                {!isOwner && <ReportOfferButton offer={offer} />}
+              </div>
             </Stack>
+          </Card>
+          <StructureCard offer={offer} />
+          <Card>
+            <h2 className="mb-3 text-lg font-semibold">Informations clés</h2>
+            <KeyFacts offer={offer} />
           </Card>
         </aside>
       </div>
       <SimilarOffers offerId={offer.id} />
-    </>
+      {!isOwner && <ActionBar offer={offer} action={shortInterest} />}
+    </div>
+  );
+}
+
+/** Over it stands the way back. */
+function Band({ offer }: { offer: Offer }) {
+  return (
+    <div className="offer-page__band" data-no-print="">
+      {offer.coordinates && <OfferMap offer={offer} width={1280} height={240} className="offer-page__map" />}
+      <div className="offer-page__way">
+        <Breadcrumb
+          crumbs={[{ label: 'Accueil', to: '/' }, { label: 'Offres', to: '/offers' }, { label: offer.title }]}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The figures again, beside what one can do. */
+function Price({ offer }: { offer: Offer }) {
+  const today = useToday();
+  return (
+    <div className="max-lg:hidden">
+      {(offer.pay || offer.salary) && (
+        <p className="offer-page__pay">
+          <OfferPay offer={offer} />
+        </p>
+      )}
+      <p className="data font-bold">
+        <OfferDatesText offer={offer} today={today} />
+      </p>
+    </div>
   );
 }

@@ -21,11 +21,38 @@ export function InterestPanel({ offer }: { offer: Offer }) {
   if (offer.status !== 'ACTIVE') return null;
   if (!user)
     return (
-      <LinkButton to="/login" {...withReturn({ ...location, search: `?${OPEN}=open` })} isWide>
+      <LinkButton
+        className="max-lg:hidden"
+        to="/login"
+        {...withReturn({ ...location, search: `?${OPEN}=open` })}
+        isWide
+      >
         {EXPRESS}
       </LinkButton>
     );
   return <MemberInterest offer={offer} />;
+}
+
+/** The same way in a line, for a phone's bar: the dialog is the panel's. */
+export function InterestShortcut({ offer }: { offer: Offer }) {
+  const { user } = useSession();
+  const { data } = useApplicationStatus(offer.id);
+  const [, setOpen] = useOpenInUrl();
+  const location = useLocation();
+  if (offer.status !== 'ACTIVE') return null;
+  if (!user)
+    return (
+      <LinkButton to="/login" {...withReturn({ ...location, search: `?${OPEN}=open` })}>
+        {EXPRESS}
+      </LinkButton>
+    );
+  if (data?.hasExpressedInterest)
+    return (
+      <Button isDisabled icon="check">
+        Intérêt exprimé
+      </Button>
+    );
+  return <Button onPress={() => setOpen(true)}>{EXPRESS}</Button>;
 }
 
 /**
@@ -63,13 +90,13 @@ function MemberInterest({ offer }: { offer: Offer }) {
   // a failed status does not keep anybody from trying: the server refuses a second interest
   if (!isFallback && !isOnboarded(profile))
     return (
-      <LinkButton to="/onboarding/structure" isWide>
+      <LinkButton to="/onboarding/structure" className="max-lg:hidden" isWide>
         {EXPRESS}
       </LinkButton>
     );
   return (
     <>
-      <Button isWide onPress={() => setOpen(true)}>
+      <Button isWide className="max-lg:hidden" onPress={() => setOpen(true)}>
         {EXPRESS}
       </Button>
       <InterestDialog

@@ -1,0 +1,32 @@
+import type { Place } from 'contracts/offers/place';
+import { ActiveChip } from 'ui-kit/chip';
+import type { OfferCriteria } from 'ui-kit/offer-criteria';
+import { useToday } from 'ui-kit/today';
+import { activeFilters } from './criteria-words.ts';
+
+interface ActiveChipsProps {
+  criteria: OfferCriteria;
+  near: Place | null;
+  onSearch: (criteria: OfferCriteria) => void;
+}
+
+/** The filters that hold; each can be taken away. */
+export function ActiveChips({ criteria, near, onSearch }: ActiveChipsProps) {
+  const filters = activeFilters(criteria, near?.name ?? '', useToday());
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Filtres actifs" className="offers-chips">
+      {filters.map(({ id, words, isYours, without }) => (
+        <li key={id}>
+          <ActiveChip
+            removeLabel={`Retirer ${words}`}
+            isYours={isYours}
+            onRemove={() => onSearch({ ...criteria, ...without })}
+          >
+            {words}
+          </ActiveChip>
+        </li>
+      ))}
+    </ul>
+  );
+}

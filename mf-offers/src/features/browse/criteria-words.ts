@@ -1,0 +1,78 @@
+import { offerFamilyLabels, payPeriodLabels } from 'contracts/offers/terms';
+import { shortDayText, spanText } from 'ui-kit/date-words';
+import type { OfferCriteria } from 'ui-kit/offer-criteria';
+
+/** A filter that holds, in words, and the criteria without it. */
+export interface ActiveFilter {
+  id: string;
+  words: string;
+  /** It is the reader's own place or dates. */
+  isYours: boolean;
+  without: Partial<OfferCriteria>;
+}
+
+function periodWords({ from, to }: OfferCriteria, today: string): string {
+  if (from && to) return spanText(from, to, today);
+  return from ? `dès le ${shortDayText(from, today)}` : `jusqu'au ${shortDayText(to, today)}`;
+}
+
+/** Every filter that holds but the words that are searched for; `place` names the commune of `near`. */
+export function activeFilters(criteria: OfferCriteria, place: string, today: string): ActiveFilter[] {
+  const { location, near, radius, from, to, speciality, contractType } = criteria;
+  const { payMin, payPer, workingTime, family, verified, since } = criteria;
+  const filters: (ActiveFilter | false)[] = [
+    near !== '' && {
+      id: 'near',
+      words: [place, radius && `${radius}\u00a0km`].filter(Boolean).join(' · ') || 'Autour de vous',
+      isYours: true,
+      without: { near: '', radius: '' },
+    },
+    location !== '' && { id: 'location', words: location, isYours: false, without: { location: '' } },
+    (from !== '' || to !== '') && {
+      id: 'dates',
+      words: periodWords(criteria, today),
+      isYours: true,
+      without: { from: '', to: '' },
+    },
+    speciality !== '' && { id: 'speciality', words: speciality, isYours: false, without: { speciality: '' } },
+    contractType !== '' && {
+      id: 'contractType',
+      words: contractType,
+      isYours: false,
+      without: { contractType: '' },
+    },
+    payMin !== '' &&
+      payPer !== '' && {
+        id: 'pay',
+        words:
+          payPer === 'percent' ? `dès ${payMin}\u00a0%` : `dès ${payMin}\u00a0€ ${payPeriodLabels[payPer]}`,
+        isYours: false,
+        without: { payMin: '', payPer: '' },
+      },
+    ...workingTime.map((time) => ({
+      id: time,
+      words: time,
+      isYours: false,
+      without: { workingTime: workingTime.filter((other) => other !== time) },
+    })),
+    ...family.map((one) => ({
+      id: one,
+      words: offerFamilyLabels[one],
+      isYours: false,
+      without: { family: family.filter((other) => other !== one) },
+    })),
+    verified !== '' && {
+      id: 'verified',
+      words: 'Structure vérifiée',
+      isYours: false,
+      without: { verified: '' },
+    },
+    since !== '' && {
+      id: 'since',
+      words: `publiées depuis le ${shortDayText(since, today)}`,
+      isYours: false,
+      without: { since: '' },
+    },
+  ];
+  return filters.filter((filter) => filter !== false);
+}

@@ -1,0 +1,37 @@
+import type { OfferFacets } from 'contracts/offers/offer';
+import { type OfferFamily, offerFamilies, offerFamilyLabels } from 'contracts/offers/terms';
+import { ChoiceChip } from 'ui-kit/chip';
+import { FamilyMark } from 'ui-kit/family-mark';
+
+interface FamilyChipsProps {
+  value: readonly OfferFamily[];
+  facets: OfferFacets | undefined;
+  onChange: (families: OfferFamily[]) => void;
+}
+
+/** Posts, locum work, premises, sales: any of them, or all. */
+export function FamilyChips({ value, facets, onChange }: FamilyChipsProps) {
+  return (
+    <fieldset className="offers-chips" aria-label="Familles d'offres">
+      <ChoiceChip isSelected={value.length === 0} onChange={() => onChange([])}>
+        Toutes
+      </ChoiceChip>
+      {offerFamilies.map((family) => {
+        const count = facets?.families.find((facet) => facet.value === family)?.count;
+        return (
+          <ChoiceChip
+            key={family}
+            isSelected={value.includes(family)}
+            onChange={(isOn) =>
+              onChange(isOn ? [...value, family] : value.filter((other) => other !== family))
+            }
+          >
+            <FamilyMark family={family} size="small" isDecorative />
+            {offerFamilyLabels[family]}
+            {count !== undefined && <span className="text-muted">{count}</span>}
+          </ChoiceChip>
+        );
+      })}
+    </fieldset>
+  );
+}

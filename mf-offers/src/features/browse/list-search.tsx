@@ -1,0 +1,245 @@
+import type { OfferFacets } from 'contracts/offers/offer';
+import { type Place, radiusChoices } from 'contracts/offers/place';
+import { type PayPeriod, payPeriodLabels, workingTimes } from 'contracts/offers/terms';
+import { useEffect, useId, useState } from 'react';
+import { Button, IconButton } from 'ui-kit/button';
+import { Switch } from 'ui-kit/choice';
+import { ChoiceChips } from 'ui-kit/choice-chips';
+import { DateField } from 'ui-kit/date-field';
+import { emptyCriteria, type OfferCriteria, type OfferSort } from 'ui-kit/offer-criteria';
+import { PlacePicker, SpecialtyPicker } from 'ui-kit/pickers';
+import { Select } from 'ui-kit/select';
+import { TextField } from 'ui-kit/text-field';
+import { CreateAlert } from './create-alert.tsx';
+import { FamilyChips } from './family-chips.tsx';
+
+interface ListSearchProps {
+  /** What the fields start with; when it changes (back, a link, a chip), the fields follow. */
+  criteria: OfferCriteria;
+  /** The commune of `criteria.near`. */
+  near: Place | null;
+  facets: OfferFacets | undefined;
+  /** How many filters hold. */
+  activeCount: number;
+  onSearch: (criteria: OfferCriteria) => void;
+}
+
+const ORDERS = [
+  { value: 'date desc', label: 'Les plus récentes' },
+  { value: 'date asc', label: 'Les plus anciennes' },
+  { value: 'title asc', label: 'Titre, de A à Z' },
+  { value: 'title desc', label: 'Titre, de Z à A' },
+];
+const NEAREST = { value: 'distance asc', label: 'Les plus proches' };
+const BEST_PAID = { value: 'pay desc', label: 'Les mieux payées' };
+const RADII = radiusChoices.map((km) => ({ value: String(km), label: `${km}\u00a0km` }));
+const PERIODS = Object.entries(payPeriodLabels).map(([value, label]) => ({ value, label }));
+
+/** What the fields hold: the criteria, with the place as it is written. */
+interface Typed extends OfferCriteria {
+  place: string;
+  picked: Place | null;
+}
+
+const typedOf = (criteria: OfferCriteria, near: Place | null): Typed => ({
+  ...criteria,
+  place: criteria.near && near ? near.name : criteria.location,
+  picked: criteria.near ? near : null,
+});
+
+/** A place with a radius is searched around, one without by its name. */
+function criteriaOfTyped({ place, picked, ...criteria }: Typed): OfferCriteria {
+  const isAround = picked !== null && picked.name === place && criteria.radius !== '';
+  if (isAround) return { ...criteria, near: picked.placeId, location: '' };
+  const isUnknown = criteria.near !== '' && picked === null && place === '';
+  return isUnknown ? criteria : { ...criteria, near: '', radius: '', location: place };
+}
+
+/** The search of the list: nothing is searched before 'Rechercher' or Enter. On a phone all but one line is folded. */
+export function ListSearch({ criteria, near, facets, activeCount, onSearch }: ListSearchProps) {
+  const [typed, setTyped] = useState(() => typedOf(criteria, near));
+  useEffect(() => setTyped(typedOf(criteria, near)), [criteria, near]);
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  const edit = (change: Partial<Typed>) => setTyped((current) => ({ ...current, ...change }));
+  const search = (next: Typed) => {
+    setOpen(false);
+    onSearch(criteriaOfTyped(next));
+  };
+  const openOrClose = () => setOpen(!isOpen);
+  return (
+    <search>
+      <form
+        className="offers-search"
+        data-open={isOpen}
+        aria-label="Recherche d'offres"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(typed);
+        }}
+      >
+        <div className="offers-search__line">
+          <TextField
+            className="offers-search__query"
+            label="Recherche"
+            type="search"
+            icon="search"
+            placeholder="Poste, établissement, mot-clé…"
+            value={typed.query}
+            onChange={(query) => edit({ query })}
+          />
+          <IconButton
+            className="offers-search__toggle"
+            icon="filters"
+            variant="secondary"
+            aria-label={activeCount > 0 ? `Filtres (${activeCount})` : 'Filtres'}
+            aria-expanded={isOpen}
+            aria-controls={panel}
+            onPress={openOrClose}
+          />
+        </div>
+        <div className="offers-search__main" id={panel}>
+          <PlacePicker
+            label="Lieu"
+            placeholder="Ville, département, région"
+            value={typed.place}
+            onChange={(place) => edit({ place })}
+            onPlace={(picked) => edit({ picked })}
+            textOf={(place) => place.name}
+          />
+          <Select
+            label="Rayon"
+            placeholder="Sans"
+            options={RADII}
+            value={typed.radius}
+            onChange={(radius) => edit({ radius })}
+          />
+          <SpecialtyPicker
+            placeholder="Toutes"
+            value={typed.speciality}
+            onChange={(speciality) => edit({ speciality })}
+          />
+          <Select
+            label="Type de contrat"
+            placeholder="Tous"
+            options={contractOptions(facets, typed.contractType)}
+            value={typed.contractType}
+            onChange={(contractType) => edit({ contractType })}
+          />
+          <MoreFilters typed={typed} edit={edit} facets={facets} isOpen={isOpen} />
+        </div>
+        <Button type="submit" icon="search" className="offers-search__submit">
+          Rechercher
+        </Button>
+        <div className="offers-search__foot">
+          <FamilyChips
+            value={criteria.family}
+            facets={facets}
+            onChange={(family) => onSearch({ ...criteria, family })}
+          />
+          <div className="offers-search__actions">
+            <Button
+              className="max-lg:hidden"
+              size="small"
+              variant="ghost"
+              icon="filters"
+              aria-expanded={isOpen}
+              aria-controls={panel}
+              onPress={openOrClose}
+            >
+              {isOpen ? 'Moins de filtres' : 'Plus de filtres'}
+            </Button>
+            <CreateAlert typed={criteriaOfTyped(typed)} />
+            <Button
+              size="small"
+              variant="secondary"
+              onPress={() => {
+                setTyped(typedOf(emptyCriteria, null));
+                search(typedOf(emptyCriteria, null));
+              }}
+            >
+              Réinitialiser
+            </Button>
+          </div>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function contractOptions(facets: OfferFacets | undefined, chosen: string) {
+  const options = (facets?.contractTypes ?? []).map(({ value, count }) => ({
+    value,
+    label: `${value} (${count})`,
+  }));
+  const isMissing = chosen !== '' && !options.some(({ value }) => value === chosen);
+  return isMissing ? [...options, { value: chosen, label: chosen }] : options;
+}
+
+interface MoreFiltersProps {
+  typed: Typed;
+  edit: (change: Partial<Typed>) => void;
+  facets: OfferFacets | undefined;
+  isOpen: boolean;
+}
+
+/** Dates, pay, working time, and what one looks for once in a while; the order of the list always. */
+function MoreFilters({ typed, edit, facets, isOpen }: MoreFiltersProps) {
+  const orders = [...ORDERS, ...(typed.radius ? [NEAREST] : []), ...(typed.payPer ? [BEST_PAID] : [])];
+  return (
+    <>
+      <Select
+        label="Trier par"
+        options={orders}
+        value={`${typed.sortBy} ${typed.sortOrder}`}
+        onChange={(order) => {
+          const [sortBy, sortOrder] = order.split(' ') as [OfferSort, OfferCriteria['sortOrder']];
+          edit({ sortBy, sortOrder });
+        }}
+      />
+      {isOpen && (
+        <>
+          <DateField label="Disponible du" value={typed.from} onChange={(from) => edit({ from })} />
+          <DateField
+            label="Au"
+            value={typed.to}
+            onChange={(to) => edit({ to })}
+            {...(typed.from && { min: typed.from })}
+          />
+          <TextField
+            label="Rémunération, à partir de"
+            inputMode="numeric"
+            value={typed.payMin}
+            onChange={(payMin) => edit({ payMin: payMin.replace(/\D/g, '') })}
+          />
+          <Select
+            label="Payée"
+            placeholder="Choisir…"
+            options={PERIODS}
+            value={typed.payPer}
+            onChange={(payPer) => edit({ payPer: payPer as PayPeriod | '' })}
+          />
+          <DateField label="Publiées depuis le" value={typed.since} onChange={(since) => edit({ since })} />
+          <ChoiceChips
+            className="offers-search__wide"
+            label="Temps de travail"
+            chips={workingTimes.map((time) => ({
+              value: time,
+              label: time,
+              count: facets?.workingTimes.find(({ value }) => value === time)?.count,
+            }))}
+            value={typed.workingTime}
+            onChange={(workingTime) => edit({ workingTime })}
+          />
+          <Switch
+            className="offers-search__wide"
+            isSelected={typed.verified === 'true'}
+            onChange={(isOn) => edit({ verified: isOn ? 'true' : '' })}
+          >
+            Structures vérifiées seulement
+          </Switch>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Loading } from 'ui-kit/states';
+
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+/** As high as a page of cards, so that nothing moves when they come. */
+export function ResultsSkeleton() {
+  return (
+    <Loading label="Chargement des offres...">
+      <div className="offers-columns">
+        <div className="offers-list">
+          <div className="offers-axis" />
+          <ul className="offers-cards">
+            {CARDS.map((card) => (
+              <li key={card} className="kit-card kit-skeleton offers-cards__skeleton" />
+            ))}
+          </ul>
+        </div>
+        <div className="offers-preview offers-preview--empty max-lg:hidden" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Offer } from 'contracts/offers/offer';
+import type { ReactNode } from 'react';
+import { OfferDatesText, OfferPay } from 'ui-kit/offer-facts';
+import { useToday } from 'ui-kit/today';
+
+/** On a phone: what the offer pays, when it is, and what one can do with it, always at hand. */
+export function ActionBar({ offer, action }: { offer: Offer; action: ReactNode }) {
+  const today = useToday();
+  return (
+    <div className="offer-bar lg:hidden" data-no-print="">
+      <p className="min-w-0 flex-1 text-sm leading-5">
+        <span className="block truncate">
+          <OfferPay offer={offer} />
+        </span>
+        <span className="data block truncate font-bold">
+          <OfferDatesText offer={offer} today={today} />
+        </span>
+      </p>
+      {action}
+    </div>
+  );
+}

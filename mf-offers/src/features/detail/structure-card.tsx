@@ -1,0 +1,23 @@
+import type { Offer } from 'contracts/offers/offer';
+import { Avatar } from 'ui-kit/avatar';
+import { Card } from 'ui-kit/card';
+import { VerifiedBadge } from '../../shared/verified-badge.tsx';
+
+/** Whose offer it is. */
+export function StructureCard({ offer }: { offer: Offer }) {
+  const name = offer.company ?? 'Entreprise non spécifiée';
+  return (
+    <Card>
+      <div className="flex items-center gap-4">
+        <Avatar name={name} of="structure" size="large" />
+        <div className="min-w-0">
+          <h2 className="text-base font-bold wrap-anywhere">{name}</h2>
+          {offer.verified && <VerifiedBadge />}
+          <p className="text-sm text-muted">
+            {[offer.department, offer.region].filter(Boolean).join(', ') || offer.location}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

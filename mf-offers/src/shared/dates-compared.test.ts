@@ -1,0 +1,20 @@
+import { offerFixture } from 'ui-kit/testing/offers';
+import { expect, test } from 'vitest';
+import { freedomText } from './dates-compared.tsx';
+
+const TODAY = '2026-11-22';
+const offer = offerFixture({ startDate: '2027-01-11', endDate: '2027-02-26' });
+
+test.each([
+  ['2027-01-04', '2027-03-28', 'Libre sur toute la période'],
+  ['2027-02-01', '2027-03-28', 'Libre en partie'],
+  ['2027-04-01', '2027-04-28', "Pas libre d'après vos dates"],
+])('free from %s to %s: %s', (from, to, said) => {
+  expect(freedomText(offer, [{ from, to }], TODAY)).toBe(said);
+});
+
+test('nothing is said where dates are not known', () => {
+  expect(freedomText(offer, [], TODAY)).toBe('');
+  const undated = offerFixture({ startDate: null, endDate: null, asSoonAsPossible: false });
+  expect(freedomText(undated, [{ from: TODAY, to: TODAY }], TODAY)).toBe('');
+});

@@ -1,0 +1,84 @@
+import type { DaySpan } from 'contracts/base/day';
+import type { Offer } from 'contracts/offers/offer';
+import { axisFor, spanOf } from 'ui-kit/date-axis';
+import { DateAxisRule, DateBar } from 'ui-kit/date-bar';
+import { hasDates, longSpanText, spanText } from 'ui-kit/date-words';
+import { Icon } from 'ui-kit/icon';
+import { OfferDatesText } from 'ui-kit/offer-facts';
+import { Link } from 'ui-kit/router';
+import { useSession } from 'ui-kit/session';
+import { useToday } from 'ui-kit/today';
+import { useVisit } from 'ui-kit/visit';
+
+/** No end: nobody is asked for a year so far away. */
+const OPEN_END = '9000';
+
+/** How the reader's free days lie to the offer's: all of them, some, none; '' while either is not known. */
+export function freedomText(offer: Offer, spans: readonly DaySpan[], today: string): string {
+  const span = spanOf(offer, today);
+  if (!span || spans.length === 0) return '';
+  const to = span.to ?? span.from;
+  if (spans.some((free) => free.from <= span.from && free.to >= to))
+    return span.to ? 'Libre sur toute la période' : 'Libre au début';
+  const overlaps = spans.some((free) => free.from <= to && free.to >= span.from);
+  return overlaps ? 'Libre en partie' : "Pas libre d'après vos dates";
+}
+
+/** 'Leurs dates, les vôtres': the offer's on an axis, the reader's own in yellow behind. Nothing without dates. */
+export function DatesCompared({ offer }: { offer: Offer }) {
+  const today = useToday();
+  const { spans } = useVisit();
+  const { user } = useSession();
+  if (!hasDates(offer)) return null;
+  const axis = axisFor([offer], today);
+  const freedom = freedomText(offer, spans, today);
+  return (
+    <section className="rounded-lg bg-sunken p-4 sm:p-5" aria-labelledby="offer-dates">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="offer-dates" className="text-xl font-bold">
+          Leurs dates, les vôtres
+        </h2>
+        {freedom && (
+          <p className="inline-flex items-center gap-1.5 rounded-sm border border-you-line bg-you px-2.5 py-1 text-sm font-semibold text-on-you">
+            <Icon name="calendar" />
+            {freedom}
+          </p>
+        )}
+      </div>
+      <DateAxisRule axis={axis} />
+      <DateBar dates={offer} axis={axis} today={today} own={spans} size="large" />
+      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="h-2.5 w-6 rounded-sm bg-family" />
+          L'offre :
+          <strong className="data">
+            <OfferDatesText offer={offer} today={today} />
+          </strong>
+        </li>
+        {spans.slice(0, 3).map((span) => (
+          <li key={span.from} className="flex items-center gap-2">
+            <span aria-hidden="true" className="h-3 w-6 rounded-sm border border-you-line bg-you" />
+            Vous :
+            <strong className="data">
+              {span.to >= OPEN_END ? (
+                `dès le ${spanText(span.from, span.from, today)}`
+              ) : (
+                <>
+                  <span aria-hidden="true">{spanText(span.from, span.to, today)}</span>
+                  <span className="sr-only">{longSpanText(span.from, span.to, today)}</span>
+                </>
+              )}
+            </strong>
+          </li>
+        ))}
+        {spans.length === 0 && user && (
+          <li>
+            <Link className="kit-link" to="/profile">
+              Indiquer mes dates
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Offer } from 'contracts/offers/offer';
+import { offerFamilyLabels } from 'contracts/offers/terms';
+import type { ReactNode } from 'react';
+import { durationText, hasDates } from 'ui-kit/date-words';
+import { OfferDatesText, OfferDistance } from 'ui-kit/offer-facts';
+import { payWords } from 'ui-kit/pay-words';
+import { useToday } from 'ui-kit/today';
+
+interface Fact {
+  name: string;
+  figure: ReactNode;
+  rest?: ReactNode;
+}
+
+function payFact({ pay, salary }: Offer): Fact[] {
+  if (pay) {
+    const { figure, rest } = payWords(pay);
+    return [{ name: 'Rémunération', figure, rest: [rest, salary].filter(Boolean).join(' · ') }];
+  }
+  return salary ? [{ name: 'Rémunération', figure: salary }] : [];
+}
+
+/** Where, what, when and for how much, before any text. */
+export function FactsStrip({ offer }: { offer: Offer }) {
+  const today = useToday();
+  const facts: Fact[] = [
+    offer.distanceKm === null
+      ? { name: 'Lieu', figure: offer.location, rest: offer.department }
+      : { name: 'Lieu', figure: <OfferDistance offer={offer} />, rest: offer.location },
+    {
+      name: 'Contrat',
+      figure: offer.contractType ?? offerFamilyLabels[offer.family],
+      rest: [offer.speciality, offer.workingTime.join(', ')].filter(Boolean).join(' · '),
+    },
+    {
+      name: 'Dates',
+      figure: <OfferDatesText offer={offer} today={today} />,
+      rest: hasDates(offer) ? durationText(offer) : '',
+    },
+    ...payFact(offer),
+  ];
+  return (
+    <dl className="offer-strip">
+      {facts.map(({ name, figure, rest }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <span className="data offer-strip__figure">{figure}</span>
+            {rest && <span className="offer-strip__rest">{rest}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Offer } from 'contracts/offers/offer';
+import { offerFamilyLabels } from 'contracts/offers/terms';
+import { Avatar } from 'ui-kit/avatar';
+import { FamilyMark } from 'ui-kit/family-mark';
+import { formatDate } from 'ui-kit/format';
+import { UrgentUntil } from 'ui-kit/offer-facts';
+import { useToday } from 'ui-kit/today';
+import { VerifiedBadge } from './verified-badge.tsx';
+
+/** What an offer is, and whose; `level` is that of its title in the page's outline. */
+export function OfferHead({ offer, level = 1 }: { offer: Offer; level?: 1 | 2 }) {
+  const Title = `h${level}` as const;
+  const today = useToday();
+  const company = offer.company ?? 'Entreprise non spécifiée';
+  return (
+    <header className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <FamilyMark family={offer.family} size="small" isDecorative />
+        <strong className="text-family-ink">{offer.contractType ?? offerFamilyLabels[offer.family]}</strong>
+        {offer.urgent && (
+          <span className="rounded-sm bg-urgent px-2 py-0.5 font-semibold text-on-urgent">
+            <UrgentUntil offer={offer} today={today} />
+          </span>
+        )}
+        <span className="text-ink-3">{`Publiée le ${formatDate(offer.createdAt)}`}</span>
+      </p>
+      <Title className="kit-title wrap-anywhere">{offer.title}</Title>
+      <div className="flex items-center gap-3">
+        <Avatar name={company} of="structure" />
+        <p>
+          <strong>{company}</strong>
+          {offer.verified && (
+            <>
+              {' '}
+              <VerifiedBadge />
+            </>
+          )}
+          <br />
+          <span className="text-sm text-muted">
+            {[offer.location, offer.department].filter(Boolean).join(', ')}
+          </span>
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Offer } from 'contracts/offers/offer';
+import { OfferTile } from 'ui-kit/offer-tile';
+import { useVisit } from 'ui-kit/visit';
+
+interface OfferMapProps {
+  offer: Offer;
+  width: number;
+  height: number;
+  className: string;
+}
+
+/** A band of the map: where the offer is, and the reader. */
+export function OfferMap({ offer, width, height, className }: OfferMapProps) {
+  const { place } = useVisit();
+  return (
+    <OfferTile
+      family={offer.family}
+      place={offer.coordinates}
+      own={place?.coordinates ?? null}
+      width={width}
+      height={height}
+      hasNoMark
+      className={className}
+    />
+  );
+}

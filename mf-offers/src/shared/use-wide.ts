@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const WIDE = '(min-width: 64rem)';
+
+function listen(onChange: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether the window has room for two columns. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(listen, () => window.matchMedia(WIDE).matches);
+}
