@@ -66,5 +66,10 @@ test('the urgent badge is bought for an offer that is online', async ({ page }) 
   await payWithCard(page, /^Payer 19/);
   await page.waitForURL(`**${address}`);
   await expect(page.getByText('Paiement confirmé. Votre offre est mise à jour.')).toBeVisible();
-  await expect(page.getByRole('main').getByText('Urgent', { exact: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^Urgent jusqu'au/)
+      .first(),
+  ).toBeVisible();
 });

@@ -142,11 +142,14 @@ function Activity({ first }: { first: keyof typeof TABS }) {
   const tabs = TABS[first];
   const selected = tabs.find(({ id }) => id === asked)?.id ?? first;
   return (
-    <Tabs
-      label="Mon activité"
-      tabs={tabs}
-      selected={selected}
-      onSelect={(tab) => setParameters(tab === first ? {} : { tab }, { replace: true })}
-    />
+    <section>
+      <h2 className="sr-only">Mon activité</h2>
+      <Tabs
+        label="Mon activité"
+        tabs={tabs}
+        selected={selected}
+        onSelect={(tab) => setParameters(tab === first ? {} : { tab }, { replace: true })}
+      />
+    </section>
   );
 }

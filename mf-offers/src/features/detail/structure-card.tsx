@@ -1,6 +1,7 @@
 import type { Offer } from 'contracts/offers/offer';
 import { Avatar } from 'ui-kit/avatar';
 import { Card } from 'ui-kit/card';
+import { Link } from 'ui-kit/router';
 import { VerifiedBadge } from '../../shared/verified-badge.tsx';
 
 /** Whose offer it is. */
@@ -16,6 +17,11 @@ export function StructureCard({ offer }: { offer: Offer }) {
           <p className="text-sm text-muted">
             {[offer.department, offer.region].filter(Boolean).join(', ') || offer.location}
           </p>
+          {offer.structureId && (
+            <Link to={`/structures/${offer.structureId}`} className="kit-link text-sm">
+              Voir la structure
+            </Link>
+          )}
         </div>
       </div>
     </Card>
