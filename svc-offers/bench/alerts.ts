@@ -9,8 +9,8 @@ import { madeUpOffers, offerWords, seeded } from './data/made-up-offers.ts';
 
 /**
  * The cost of matching one publication with 1,000, 10,000 and 100,000 alerts. 20 alerts match every offer measured.
- * The others do not, for two reasons: half ask for a word that no offer says, half for words that the offers do say,
- * but elsewhere. The peer asks every alert in turn.
+ * The others do not, for three reasons: they ask for a word that no offer says, or for words that the offers do say, but
+ * in another place or in a circle around one. The peer asks every alert in turn.
  */
 const sizes = [1_000, 10_000, 100_000];
 const MATCHING = 20;
@@ -21,6 +21,8 @@ const communes = await loadCommunes();
 const towns = communes.filter(({ population }) => population > 20_000);
 const here = towns.filter(({ region }) => region === 'Bretagne');
 const elsewhere = towns.filter(({ region }) => region !== 'Bretagne');
+/** Out of reach of any circle. */
+const farAway = elsewhere.filter(({ region }) => !['Pays de la Loire', 'Normandie'].includes(region));
 const gazetteer = createGazetteer(communes);
 const contracts = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation', 'Stage'];
 
@@ -35,6 +37,11 @@ function* madeUpAlerts(count: number): Generator<Alert> {
   for (let at = 0; at < MATCHING; at += 1)
     yield anAlert(`hit-${at}`, { titleKeyword: 'introuvable ailleurs' });
   for (let at = MATCHING; at < count; at += 1) {
+    if (at % 3 === 0) {
+      const near = `commune:${pick(farAway).code}`;
+      yield anAlert(`circle-${at}`, { titleKeyword: pick(offerWords), near, radius: 60, family: ['post'] });
+      continue;
+    }
     const further = {
       ...(random() < 0.5 ? { speciality: pick(specialtyList).name } : {}),
       ...(random() < 0.3 ? { contractType: pick(contracts) } : {}),

@@ -74,12 +74,42 @@ describe('alerts', () => {
     ['blank criteria', { titleKeyword: '  ', location: ' - ' }, 'alert/empty-criteria'],
     ['an unknown speciality', { speciality: 'Astrologie' }, 'request/invalid-fields'],
     ['an operator', { location: { $ne: '' } }, 'request/invalid-fields'],
+    ['a place that is none', { near: 'commune:99999' }, 'request/invalid-fields'],
+    ['only a radius', { radius: 50 }, 'alert/empty-criteria'],
   ])('%s: 422', async (_name, criteria, code) => {
     const token = await candidate('wrong');
     const refused = await create(token, criteria as Partial<AlertCriteria>);
     expect([refused.status, refused.body.code]).toEqual([422, code]);
     expect(await list(token)).toEqual([]);
   });
+});
+
+test('distance, dates and pay name an alert, are kept, and its mail says those of the offer', async () => {
+  const token = await candidate('locum');
+  const wanted = {
+    ...{ titleKeyword: 'gériatre', near: 'commune:44109', radius: 60 },
+    ...{ from: '2037-08-03', to: '2037-08-14', payMin: 400, payPer: 'day' as const },
+  };
+  const { status, body } = await create(token, wanted);
+  expect(status).toBe(201);
+  expect(body.criteria).toMatchObject(wanted);
+  expect(body.name.replace(/[\u00a0\u202f]/g, ' ')).toBe(
+    'gériatre · 60 km autour de Nantes · du 3 au 14 août · dès 400 € par jour',
+  );
+  expect((await create(token, wanted)).body.code).toBe('alert/duplicate');
+  const dates = { startDate: '2037-08-10', endDate: '2037-08-21' };
+  const pay = { kind: 'fee', min: 450, max: 450, per: 'day' };
+  await t.publish(recruiter, { title: 'Gériatre trop loin', location: 'Lyon (69003)', ...dates, pay });
+  await t.publish(recruiter, {
+    ...{ title: 'Gériatre au port', location: 'Saint-Nazaire (44600)', contractType: 'Vacation' },
+    ...{ ...dates, pay },
+  });
+  const mail = await t.platform.mailbox.waitFor(({ to }) => to === 'locum@example.test');
+  expect(mail.subject).toContain('Gériatre au port');
+  expect(mail.text).toContain('Saint-Nazaire (44600)');
+  expect(mail.text).toContain('du 10 au 21 août 2037');
+  expect(mail.text).toContain('450 € par jour');
+  expect(mailsTo('locum')).toHaveLength(1);
 });
 
 describe('mails', () => {

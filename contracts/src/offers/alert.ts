@@ -1,12 +1,37 @@
 import { z } from 'zod';
+import { daySchema } from '../base/day.ts';
 import { textOrEmpty } from '../base/text-fields.ts';
+import { daysInWords, leastPayInWords } from './criteria-words.ts';
+import { RADIUS_DEFAULT, radiusSchema } from './place.ts';
+import {
+  offerFamilies,
+  offerFamilyLabels,
+  offerFamilySchema,
+  payPeriodSchema,
+  workingTimeSchema,
+  workingTimes,
+} from './terms.ts';
 
-/** What an alert looks for; the same meaning as the filters of `GET /api/offers`. An empty text is no criterion. */
+/**
+ * What an alert looks for; the same meaning as the filters of `GET /api/offers`. An empty text or list is no criterion,
+ * nor is what is left out.
+ */
 export const alertCriteriaSchema = z.object({
   titleKeyword: z.string().trim().max(200).default(''),
   location: z.string().trim().max(200).default(''),
   speciality: z.string().trim().max(120).default(''),
   contractType: z.string().trim().max(60).default(''),
+  near: z.string().trim().max(200).optional(),
+  radius: radiusSchema.optional(),
+  from: daySchema.or(z.literal('')).optional(),
+  to: daySchema.or(z.literal('')).optional(),
+  payMin: z.number().min(0).max(10_000_000).optional(),
+  payPer: payPeriodSchema.optional(),
+  workingTime: z.array(workingTimeSchema).max(workingTimes.length).optional(),
+  family: z.array(offerFamilySchema).max(offerFamilies.length).optional(),
+  verified: z.boolean().optional(),
+  /** Id of a structure that somebody follows. */
+  structure: z.string().trim().max(100).optional(),
 });
 export type AlertCriteria = z.infer<typeof alertCriteriaSchema>;
 
@@ -29,9 +54,30 @@ export const alertSchema = z.object({
 export type Alert = z.infer<typeof alertSchema>;
 export const alertsSchema = z.array(alertSchema);
 
-/** 'Alerte — ' and the criteria, or 'Alerte offres' when there are none. */
-export function alertName({ titleKeyword, location, speciality, contractType }: AlertCriteria): string {
+/** What an alert asks for beyond words, place, specialty and contract type; `place` is what `near` is called. */
+function termsInWords(criteria: AlertCriteria, place: string): string[] {
+  const { near, radius = RADIUS_DEFAULT, from = '', to = '', payMin, payPer } = criteria;
+  const { workingTime = [], family = [], verified, structure } = criteria;
+  return [
+    near ? `${radius} km autour de ${place || near}` : '',
+    daysInWords(from, to),
+    payPer && payMin !== undefined ? leastPayInWords(payMin, payPer) : '',
+    ...family.map((one) => offerFamilyLabels[one]),
+    ...workingTime,
+    verified ? 'structures vérifiées' : '',
+    structure ? 'une structure suivie' : '',
+  ].filter((words) => words !== '');
+}
+
+/**
+ * 'Alerte — ' and the criteria, or 'Alerte offres' when there are none. With others than words, place, specialty and
+ * contract type: 'Infirmier · 30 km autour de Nantes · du 3 au 14 août · dès 25 €/h'. `place` is what `near` is called.
+ */
+export function alertName(criteria: AlertCriteria, place = ''): string {
+  const { titleKeyword, location, speciality, contractType } = criteria;
   const words = [titleKeyword, location, speciality, contractType].filter((text) => text !== '');
+  const terms = termsInWords(criteria, place);
+  if (terms.length > 0) return [...words, ...terms].join(' · ').slice(0, 300);
   return words.length > 0 ? `Alerte — ${words.join(', ')}` : 'Alerte offres';
 }
 

@@ -69,7 +69,15 @@ export const offersExamples = {
   createAlert: {
     body: {
       name: 'Remplacements près de Nantes',
-      criteria: { location: 'Nantes (44000)', speciality: 'Médecine générale', contractType: 'Remplacement' },
+      criteria: {
+        ...{
+          speciality: 'Médecine générale',
+          contractType: 'Remplacement',
+          near: 'commune:44109',
+          radius: 30,
+        },
+        ...{ from: '2027-08-03', to: '2027-08-14', payMin: 75, payPer: 'percent' },
+      },
     },
   },
   switchAlert: { params: { id: alertId }, body: { enabled: false } },

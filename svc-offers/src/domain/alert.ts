@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AlertCriteria } from 'contracts/offers/alert';
+import { RADIUS_DEFAULT } from 'contracts/offers/place';
 import type { ShownOffer } from './offer-index.ts';
 
 export interface Alert {
@@ -12,10 +13,30 @@ export interface Alert {
   createdAt: Date;
 }
 
+/** The other criteria, each with its name, in an order of their own; none for an alert without them. */
+function termsOf(criteria: AlertCriteria): string[] {
+  const { near, radius, from, to, payMin, payPer, family, workingTime, verified, structure } = criteria;
+  const around = near ? { near, radius: radius ?? RADIUS_DEFAULT } : {};
+  const pay = payPer ? { payPer, payMin: payMin ?? 0 } : {};
+  const lists = { family: family?.toSorted(), workingTime: workingTime?.toSorted() };
+  return Object.entries({ ...around, from, to, ...pay, ...lists, verified, structure })
+    .map(([name, value]) => [name, String(value ?? '')])
+    .filter(([, text]) => text !== '' && text !== 'false')
+    .map(([name, text]) => `${name}=${text}`);
+}
+
+/** It asks for nothing at all. */
+export function isEmpty(criteria: AlertCriteria, fold: (text: string) => string): boolean {
+  const { titleKeyword, location, speciality, contractType } = criteria;
+  const words = [titleKeyword, location, speciality, contractType];
+  return words.every((text) => fold(text) === '') && termsOf(criteria).length === 0;
+}
+
 /** The same criteria of the same person, whatever their case or accents, are the same alert: its id says so. */
 export function alertIdOf(userId: string, criteria: AlertCriteria, fold: (text: string) => string): string {
   const { titleKeyword, location, speciality, contractType } = criteria;
-  const text = [userId, ...[titleKeyword, location, speciality, contractType].map(fold)].join('\n');
+  const words = [titleKeyword, location, speciality, contractType].map(fold);
+  const text = [userId, ...words, ...termsOf(criteria)].join('\n');
   return createHash('sha256').update(text).digest('base64url').slice(0, 24);
 }
 

@@ -2,13 +2,22 @@ import { HOUR_MS } from 'contracts/base/units';
 import { type AlertInput, alertName } from 'contracts/offers/alert';
 import { ALERTS_MAX } from 'contracts/offers/limits';
 import { AppError, validationError } from 'service-kit/errors';
-import { type Alert, type AlertIndex, type Alerts, alertIdOf, type UnsubscribeTokens } from './alert.ts';
+import {
+  type Alert,
+  type AlertIndex,
+  type Alerts,
+  alertIdOf,
+  isEmpty,
+  type UnsubscribeTokens,
+} from './alert.ts';
+import type { Gazetteer } from './places.ts';
 import type { Actor, Clock, CountUse, Specialties } from './ports.ts';
 
 export interface AlertDeps {
   alerts: Alerts;
   alertIndex: AlertIndex;
   specialties: Specialties;
+  gazetteer: Pick<Gazetteer, 'find'>;
   fold: (text: string) => string;
   unsubscribeTokens: UnsubscribeTokens;
   countUse: CountUse;
@@ -18,8 +27,10 @@ export interface AlertDeps {
 /** Creates an alert for the actor; needs a criterion, and criteria that the actor has no alert for. */
 export function createAlert(deps: AlertDeps) {
   return async (actor: Actor, { name, criteria, enabled }: AlertInput): Promise<Alert> => {
-    if (Object.values(criteria).every((text) => deps.fold(text) === ''))
-      throw new AppError('alert/empty-criteria');
+    if (isEmpty(criteria, deps.fold)) throw new AppError('alert/empty-criteria');
+    const place = criteria.near ? deps.gazetteer.find(criteria.near) : null;
+    if (criteria.near && !place?.coordinates)
+      throw validationError({ 'criteria.near': 'Ce lieu est inconnu' });
     if (criteria.speciality && !deps.specialties.has(criteria.speciality)) {
       throw validationError({ 'criteria.speciality': 'Cette spécialité est inconnue' });
     }
@@ -27,7 +38,7 @@ export function createAlert(deps: AlertDeps) {
       id: alertIdOf(actor.id, criteria, deps.fold),
       version: 1,
       userId: actor.id,
-      name: name || alertName(criteria),
+      name: name || alertName(criteria, place?.name),
       criteria,
       enabled,
       createdAt: deps.now(),

@@ -1,16 +1,33 @@
+import { daysInWords, payInWords } from 'contracts/offers/criteria-words';
 import { mailLayout } from 'service-kit/mail-layout';
 import { quoted, userLine } from 'service-kit/user-text';
+import type { OfferTerms } from '../domain/offer-terms.ts';
 
 interface Matched {
   alertName: string;
-  offer: { id: number; title: string; company: string | null; location: string; contractType: string | null };
+  offer: {
+    id: number;
+    title: string;
+    company: string | null;
+    location: string;
+    contractType: string | null;
+    terms: OfferTerms;
+  };
   publicUrl: string;
   unsubscribePage: string;
 }
 
+function datesOf({ startDate, endDate, asSoonAsPossible }: OfferTerms): string {
+  if (asSoonAsPossible && endDate === null) return 'dès que possible';
+  return daysInWords(startDate ?? '', endDate ?? '', true);
+}
+
+const payOf = ({ pay }: OfferTerms): string => (pay ? payInWords(pay) : '');
+
 /** To somebody with an alert: an offer that they asked to hear of. */
 export function alertMatchedMail({ alertName, offer, publicUrl, unsubscribePage }: Matched) {
-  const facts = [offer.title, offer.location, offer.contractType].filter(Boolean).map(String).map(userLine);
+  const said = [offer.title, offer.location, offer.contractType, datesOf(offer.terms), payOf(offer.terms)];
+  const facts = said.filter(Boolean).map(String).map(userLine);
   return {
     subject: `Nouvelle offre : ${quoted(offer.title)}`,
     ...mailLayout({

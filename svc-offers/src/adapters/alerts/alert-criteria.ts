@@ -1,8 +1,14 @@
+import type { AlertCriteria } from 'contracts/offers/alert';
+import { RADIUS_DEFAULT } from 'contracts/offers/place';
 import type { Alert } from '../../domain/alert.ts';
 import type { Commune } from '../../domain/offer.ts';
 import type { ShownOffer } from '../../domain/offer-index.ts';
 import type { Gazetteer } from '../../domain/places.ts';
 import type { RichText } from '../../domain/ports.ts';
+import { createDictionaries } from '../search/dictionary.ts';
+import { type Around, type TermQuery, type Test, termTests } from '../search/filters.ts';
+import { cellOf, cellsAround } from '../search/grid.ts';
+import { type Row, rowOf } from '../search/row.ts';
 import { fold, wordsOf } from '../text/fold.ts';
 
 /** An alert's criteria as they are compared. */
@@ -15,6 +21,10 @@ export interface Prepared {
   locationPhrase: string;
   speciality: string;
   contractType: string;
+  around: Around | null;
+  structure: string;
+  /** Of distance, dates, pay and the other terms, as searches apply them. */
+  tests: Test[];
 }
 
 /** What an offer says, as far as alerts ask for it. */
@@ -27,16 +37,30 @@ export interface Said {
   codes: Set<string>;
   speciality: string;
   contractType: string;
+  row: Row;
 }
 
 function startsOf(text: string): string[] {
   return Array.from(text, (_, at) => text.slice(0, at + 1));
 }
 
+function aroundOf({ near, radius = RADIUS_DEFAULT }: AlertCriteria, gazetteer: Gazetteer): Around | null {
+  const coordinates = near ? gazetteer.find(near)?.coordinates : null;
+  return coordinates ? { ...coordinates, radiusKm: radius } : null;
+}
+
+/** The criteria as a search asks for them. */
+function termQueryOf(criteria: AlertCriteria): TermQuery {
+  const { from = '', to = '', payMin, payPer, family = [], workingTime = [] } = criteria;
+  const { verified = false, structure = '' } = criteria;
+  return { from, to, payMin, payPer, family, workingTime, verified, structure };
+}
+
 export function prepare(alert: Alert, gazetteer: Gazetteer): Prepared {
   const { titleKeyword, location, speciality, contractType } = alert.criteria;
   const commune: Commune | null = gazetteer.locate(location);
   const locationPhrase = fold(location);
+  const around = aroundOf(alert.criteria, gazetteer);
   return {
     alert,
     words: wordsOf(titleKeyword),
@@ -45,10 +69,14 @@ export function prepare(alert: Alert, gazetteer: Gazetteer): Prepared {
     locationPhrase,
     speciality: fold(speciality),
     contractType: fold(contractType),
+    around,
+    structure: alert.criteria.structure ?? '',
+    tests: termTests(termQueryOf(alert.criteria), around),
   };
 }
 
-export function whatIsSaid({ offer, structure }: ShownOffer, richText: Pick<RichText, 'textOf'>): Said {
+export function whatIsSaid(shown: ShownOffer, richText: Pick<RichText, 'textOf'>): Said {
+  const { offer, structure } = shown;
   const { title, speciality, location, description, contractType } = offer;
   const texts = [title, structure?.name ?? '', speciality ?? '', location.text, richText.textOf(description)];
   const { commune } = location;
@@ -60,6 +88,7 @@ export function whatIsSaid({ offer, structure }: ShownOffer, richText: Pick<Rich
     codes: new Set(commune?.codes),
     speciality: fold(speciality ?? ''),
     contractType: fold(contractType ?? ''),
+    row: rowOf(shown, createDictionaries()),
   };
 }
 
@@ -68,6 +97,7 @@ export function matches(alert: Prepared, said: Said): boolean {
   if (alert.speciality && alert.speciality !== said.speciality) return false;
   if (alert.contractType && alert.contractType !== said.contractType) return false;
   if (!alert.words.every((word) => said.wordStarts.has(word))) return false;
+  if (!alert.tests.every((test) => test(said.row))) return false;
   if (alert.locationPhrase === '') return true;
   const place = alert.communeCode
     ? said.codes.has(alert.communeCode)
@@ -83,9 +113,14 @@ function mostTelling(words: string[]): string {
   return longest(telling.length > 0 ? telling : words);
 }
 
-/** What an alert's location can be found under: a commune or a name's start, and the word that says most. */
-export function locationKeysOf({ communeCode, locationPhrase, locationWords }: Prepared): string[] {
-  if (locationPhrase === '') return ['any'];
+/** What an alert's place can be found under: a commune or a name's start and the word that says most, or a circle. */
+export function locationKeysOf(alert: Prepared): string[] {
+  const { communeCode, locationPhrase, locationWords, around, structure } = alert;
+  if (structure !== '') return [`structure:${structure}`];
+  if (locationPhrase === '') {
+    if (!around) return ['any'];
+    return cellsAround(around, around.radiusKm).map((cell) => `cell:${cell}`);
+  }
   return [
     communeCode ? `code:${communeCode}` : `name:${locationPhrase}`,
     `word:${mostTelling(locationWords)}`,
@@ -93,9 +128,11 @@ export function locationKeysOf({ communeCode, locationPhrase, locationWords }: P
 }
 
 /** Everything that the offer's place can be asked for as. */
-export function locationsSaid({ codes, placeStarts, locationStarts }: Said): string[] {
+export function locationsSaid({ codes, placeStarts, locationStarts, row }: Said): string[] {
   return [
     'any',
+    ...(row.structureId ? [`structure:${row.structureId}`] : []),
+    ...(row.position ? [`cell:${cellOf(row.position)}`] : []),
     ...[...codes].map((code) => `code:${code}`),
     ...[...placeStarts].map((start) => `name:${start}`),
     ...[...locationStarts].map((start) => `word:${start}`),

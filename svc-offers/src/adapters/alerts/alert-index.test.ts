@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../../test/an-offer.ts';
 import type { Alert, AlertIndex } from '../../domain/alert.ts';
 import type { ShownOffer } from '../../domain/offer-index.ts';
+import { noTerms } from '../../domain/offer-terms.ts';
 import type { Gazetteer } from '../../domain/places.ts';
 import { createGazetteer } from '../places/commune-directory.ts';
 import { loadCommunes } from '../places/communes.ts';
@@ -89,6 +90,46 @@ test.each(cases)(
     expect(matched(shown)).toEqual(listed ? ['a'] : []);
   },
 );
+
+const terms = {
+  ...noTerms,
+  ...{ startDate: '2027-08-03', endDate: '2027-08-14', workingTime: ['Nuit' as const] },
+  pay: { kind: 'salary' as const, min: 24, max: 26, per: 'hour' as const },
+};
+const termCases: [Partial<AlertCriteria>, boolean][] = [
+  [{ near: 'commune:44162', radius: 10 }, true],
+  [{ near: 'commune:35238', radius: 30 }, false],
+  [{ near: 'commune:35238', radius: 110 }, true],
+  [{ near: 'commune:44162', location: 'Loire' }, true],
+  [{ near: 'commune:44162', location: 'Bretagne' }, false],
+  [{ from: '2027-08-10', to: '2027-08-20' }, true],
+  [{ from: '2027-08-15' }, false],
+  [{ payMin: 26, payPer: 'hour' }, true],
+  [{ payMin: 27, payPer: 'hour' }, false],
+  [{ payPer: 'day' }, false],
+  [{ workingTime: ['Nuit', 'Gardes'] }, true],
+  [{ workingTime: ['Gardes'] }, false],
+  [{ family: ['post'] }, true],
+  [{ family: ['locum', 'sale'] }, false],
+  [{ verified: true }, false],
+  [{ structure: 's-CHU de Nantes' }, true],
+  [{ structure: 's-other' }, false],
+  [{ titleKeyword: 'cardio', near: 'commune:44162', radius: 10, from: '2027-08-01', payPer: 'hour' }, true],
+];
+
+test.each(termCases)('an alert for %j: %s, as the list', (wanted, matches) => {
+  const shown = offerAt('Nantes (44000)', { terms });
+  const list = createOfferIndex({ gazetteer, richText: { textOf: textOfHtml } });
+  list.put(shown);
+  const { titleKeyword: query = '', workingTime, family, ...filters } = wanted;
+  const lists = { workingTime: workingTime?.join(), family: family?.join() };
+  const asked = offersQuerySchema.parse({ query, ...filters, ...lists });
+  expect(list.search(asked, new Date()).total === 1).toBe(matches);
+  index.put(anAlert(wanted));
+  expect(matched(shown)).toEqual(matches ? ['a'] : []);
+  index.remove('a');
+  expect(matched(shown)).toEqual([]);
+});
 
 test('the cases above hold offers that match and offers that do not', () => {
   const outcomes = cases.map(([wanted, place], at) => {

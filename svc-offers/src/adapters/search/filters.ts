@@ -17,20 +17,26 @@ export interface Filters {
   facets: Record<FacetName, Test | null>;
 }
 
+/** What searches and alerts ask beyond words, place names, specialty and contract type. */
+export type TermQuery = Pick<
+  OffersQuery,
+  'from' | 'to' | 'payMin' | 'payPer' | 'family' | 'workingTime' | 'verified' | 'structure'
+>;
+
 export interface Around {
   latitude: number;
   longitude: number;
   radiusKm: number;
 }
 
-function datesTest({ from, to }: OffersQuery): Test[] {
+function datesTest({ from, to }: TermQuery): Test[] {
   if (from === '' && to === '') return [];
   const last = to === '' ? '9999-12-31' : to;
   return [({ days }) => days !== null && days.first <= last && days.last >= from];
 }
 
 /** By the most that an offer pays, among those that pay by the same period. */
-function payTest({ payPer, payMin = 0 }: OffersQuery): Test[] {
+function payTest({ payPer, payMin = 0 }: TermQuery): Test[] {
   if (!payPer) return [];
   return [({ pay }) => pay !== null && pay.per === payPer && pay.most >= payMin];
 }
@@ -46,16 +52,36 @@ export function isWithin(row: Row, around: Around): boolean {
   return row.position !== null && distanceKm(row.position, around) <= around.radiusKm;
 }
 
+function structureTest({ structure }: TermQuery): Test[] {
+  return structure === '' ? [] : [({ structureId }) => structureId === structure];
+}
+
+const aroundTest = (around: Around | null): Test[] => (around ? [(row) => isWithin(row, around)] : []);
+
+function choiceTests(query: TermQuery): Pick<Filters['facets'], 'family' | 'workingTime' | 'verified'> {
+  const families = query.family.map((family) => offerFamilies.indexOf(family));
+  const times = workingTimeBits(query.workingTime);
+  return {
+    family: families.length === 0 ? null : (row) => families.includes(row.family),
+    workingTime: times === 0 ? null : (row) => (row.workingTimes & times) !== 0,
+    verified: query.verified ? (row) => row.verified : null,
+  };
+}
+
+/** Every test of the terms together, for somebody who needs no facets. */
+export function termTests(query: TermQuery, around: Around | null): Test[] {
+  const { family, workingTime, verified } = choiceTests(query);
+  const choices = [family, workingTime, verified].filter((test) => test !== null);
+  return [...aroundTest(around), ...structureTest(query), ...datesTest(query), ...payTest(query), ...choices];
+}
+
 export function filtersOf(query: OffersQuery, around: Around | null, dictionaries: Dictionaries): Filters {
   const contractType = dictionaries.contractTypes.find(query.contractType);
   const speciality = dictionaries.specialities.find(query.speciality);
-  const families = query.family.map((family) => offerFamilies.indexOf(family));
-  const times = workingTimeBits(query.workingTime);
-  const { structure } = query;
   return {
     always: [
-      ...(around ? [(row: Row) => isWithin(row, around)] : []),
-      ...(structure === '' ? [] : [({ structureId }: Row) => structureId === structure]),
+      ...aroundTest(around),
+      ...structureTest(query),
       ...datesTest(query),
       ...payTest(query),
       ...sinceTest(query),
@@ -63,9 +89,7 @@ export function filtersOf(query: OffersQuery, around: Around | null, dictionarie
     facets: {
       contractType: query.contractType === '' ? null : (row) => row.contractType === contractType,
       speciality: query.speciality === '' ? null : (row) => row.speciality === speciality,
-      family: families.length === 0 ? null : (row) => families.includes(row.family),
-      workingTime: times === 0 ? null : (row) => (row.workingTimes & times) !== 0,
-      verified: query.verified ? (row) => row.verified : null,
+      ...choiceTests(query),
     },
   };
 }
