@@ -142,6 +142,7 @@ export const accessTable: Readonly<Record<EndpointRow, Row>> = {
   'GET /api/places': { expected: everybody(200), query: '?q=nantes' },
   'GET /api/places/nearest': { expected: everybody(200), query: '?latitude=47.21&longitude=-1.55' },
   'GET /api/offers': { expected: everybody(200) },
+  'GET /api/offers/for-you': { expected: signedIn(200) },
   'GET /api/offers/:id': { expected: everybody(200), params: offer },
   'GET /api/offers/:id/similar': { expected: everybody(200), params: offer },
   'POST /api/offers': { expected: recruiters(422), json: {} },

@@ -38,6 +38,7 @@ import { offerCommands } from './events/offer-commands.ts';
 import { onAccountErased } from './events/on-account-erased.ts';
 import { onAccountAdministered, onOfferAdministered } from './events/on-administered.ts';
 import { onAlertMatched } from './events/on-alert-matched.ts';
+import { onCandidate } from './events/on-candidate.ts';
 import { noteConversation, onConversationOpened } from './events/on-conversation-opened.ts';
 import { onOfferExpiring } from './events/on-offer-expiring.ts';
 import { onOfferTakenDown } from './events/on-offer-taken-down.ts';
@@ -45,6 +46,7 @@ import { onProfile } from './events/on-profile.ts';
 import { resyncSteps } from './events/resync-steps.ts';
 import { createAccountTraces } from './persistence/account-traces.ts';
 import { createAlertRepository } from './persistence/alert-repository.ts';
+import { createCandidateRepository } from './persistence/candidate-repository.ts';
 import { createInterestRepository } from './persistence/interest-repository.ts';
 import { createMemberRepository } from './persistence/member-repository.ts';
 import { createModels } from './persistence/models.ts';
@@ -77,6 +79,7 @@ export const offersService = defineService({
     const richText = { clean: cleanHtml, textOf: textOfHtml };
     const tombstones = createTombstones(connection);
     const members = createMemberRepository(models, tombstones);
+    const candidates = createCandidateRepository(models, tombstones);
     const purgeEvents = async (aggregateId: string, keep: number) => {
       await nats.manager.streams.purge(EVENTS_STREAM, {
         filter: `offers.*.*.v1.${aggregateId}`,
@@ -111,6 +114,7 @@ export const offersService = defineService({
       offerReports: createOfferReportRepository(models, outbox),
       traces: createAccountTraces({ models, tombstones, purgeEvents }),
       members,
+      candidates,
       findMember,
       interests,
       stats,
@@ -180,6 +184,7 @@ export const offersService = defineService({
       ),
       consumers: [
         { name: 'members', on: onProfile(members) },
+        { name: 'candidates', on: onCandidate(candidates) },
         { name: 'conversations', on: onConversationOpened(noteConversation(interests)) },
         { name: 'mails', on: interestMails(mailDeps) },
         { name: 'erasure', on: onAccountErased(useCases.eraseAccount) },
@@ -198,7 +203,7 @@ export const offersService = defineService({
         exportAccount({ offers, interests, alerts, favorites }),
       ],
       resync: resyncSteps({
-        ...{ nats, members, offers, interests, ...useCases, fillIndex: fill },
+        ...{ nats, members, candidates, offers, interests, ...useCases, fillIndex: fill },
         noteConversation: noteConversation(interests),
       }),
       sweeps: [

@@ -1,5 +1,6 @@
 import type { AlertIndex, Alerts, UnsubscribeTokens } from './domain/alert.ts';
 import { answerInterest, readInterestCv } from './domain/answer-interest.ts';
+import type { Candidates } from './domain/candidates.ts';
 import { changeOfferStatus } from './domain/change-offer-status.ts';
 import { countOwnOffers } from './domain/count-offers.ts';
 import type { CvSnapshots } from './domain/cv-snapshots.ts';
@@ -10,6 +11,7 @@ import { addFavorite, listFavorites, removeFavorite } from './domain/favorites.t
 import { forgetMatches } from './domain/forget-matches.ts';
 import { listAcceptedInterests } from './domain/list-accepted-interests.ts';
 import { listMyInterests, listReceivedInterests, readApplicationStatus } from './domain/list-interests.ts';
+import { listOffersForYou } from './domain/list-offers-for-you.ts';
 import { listSimilarOffers } from './domain/list-similar-offers.ts';
 import { applyPaidUrgency, setOfferUrgency } from './domain/make-urgent.ts';
 import {
@@ -49,6 +51,7 @@ export interface Ports {
   offerReports: OfferReports;
   offers: Offers;
   members: Members;
+  candidates: Candidates;
   findMember: FindMember;
   interests: Interests;
   cvs: CvSnapshots;
@@ -95,6 +98,7 @@ export function createUseCases(ports: Ports) {
     followBan: followBan(ports),
     reportOffer: reportOffer({ ...ports, readOffer: readOffer(ports) }),
     searchOffers: searchOffers(ports),
+    listOffersForYou: listOffersForYou(ports),
     readOffer: readOffer(ports),
     listOwnOffers: listOwnOffers(ports),
     listDeletedOffers: listDeletedOffers(ports),

@@ -84,6 +84,7 @@ const preparations: Record<keyof typeof offersExamples, () => Promise<Given>> = 
   suggestPlaces: anybody,
   findNearestPlace: anybody,
   searchOffers: anybody,
+  listOffersForYou: ofCandidate,
   publishOffer: publisher,
   readOffer: ofOwner,
   updateOffer: ofOwner,

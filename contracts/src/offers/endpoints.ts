@@ -3,6 +3,7 @@ import type { Endpoint } from '../base/endpoint.ts';
 import { messageAnswerSchema } from '../base/message-answer.ts';
 import { idParams } from '../base/params.ts';
 import { alertInputSchema, alertSchema, alertsSchema, alertUpdateSchema } from './alert.ts';
+import { forYouPageSchema, forYouQuerySchema } from './for-you.ts';
 import {
   applicationStatusSchema,
   interestCvRule,
@@ -70,6 +71,16 @@ export const searchOffers = {
   summary: 'Active offers, urgent ones first, by words, place, specialty or contract type',
   query: offersQuerySchema,
   answer: offersPageSchema,
+} as const satisfies Endpoint;
+
+/** Before `/api/offers/:id`, which it would otherwise be. */
+export const listOffersForYou = {
+  method: 'GET',
+  path: '/api/offers/for-you',
+  access: 'user',
+  summary: 'Active offers that suit what the caller looks for, the best first, and why',
+  query: forYouQuerySchema,
+  answer: forYouPageSchema,
 } as const satisfies Endpoint;
 
 /** One key per draft: the same key publishes once and answers the same. */

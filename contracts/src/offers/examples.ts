@@ -31,6 +31,7 @@ export const offersExamples = {
       ...{ payMin: 75, payPer: 'percent', sortBy: 'distance', page: 1 },
     },
   },
+  listOffersForYou: { query: { page: 1 } },
   publishOffer: { body: offer },
   readOffer: { params: { id } },
   updateOffer: {

@@ -1,6 +1,7 @@
 import type { OfferFacets, OffersQuery } from 'contracts/offers/offer';
 import type { OwnerStructure } from './member.ts';
 import type { PublishedOffer } from './offer.ts';
+import type { Position } from './places.ts';
 
 /** An offer with what is known of it only when it is shown. */
 export interface ShownOffer {
@@ -35,6 +36,8 @@ export interface OfferIndex {
   /** The offers that it holds. */
   ids(): number[];
   search(query: OffersQuery, now: Date): FoundOffers;
+  /** Offers within the radius of a place, or all without one, newest first. */
+  around(place: Position | null, radiusKm: number): FoundOffer[];
   /** Every offer on show, newest first, at most 50,000 (the limit of a sitemap). */
   listed(): { id: number; updatedAt: string }[];
 }

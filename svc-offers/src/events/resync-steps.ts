@@ -3,6 +3,7 @@ import { findConversations } from 'contracts/messaging/commands';
 import { callCommand } from 'service-kit/commands';
 import type { Nats } from 'service-kit/nats';
 import { listing, type ResyncStep, readListing } from 'service-kit/resync';
+import type { Candidates } from '../domain/candidates.ts';
 import type { Members } from '../domain/member.ts';
 import type { Interests, Offers } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
@@ -11,6 +12,7 @@ import type { noteConversation } from './on-conversation-opened.ts';
 interface Deps extends Pick<UseCases, 'eraseAccount' | 'followBan'> {
   nats: Nats;
   members: Pick<Members, 'keep'>;
+  candidates: Pick<Candidates, 'keep'>;
   offers: Pick<Offers, 'bannedOwners'>;
   interests: Pick<Interests, 'acceptedAfter'>;
   noteConversation: ReturnType<typeof noteConversation>;
@@ -20,7 +22,7 @@ interface Deps extends Pick<UseCases, 'eraseAccount' | 'followBan'> {
 
 /** Who was erased comes first, so that nobody is brought back; offers are shown under names, so the index is last. */
 export function resyncSteps(deps: Deps): ResyncStep[] {
-  const { nats, members, offers, eraseAccount, followBan, fillIndex } = deps;
+  const { nats, members, candidates, offers, eraseAccount, followBan, fillIndex } = deps;
   return [
     {
       name: 'erasures',
@@ -34,8 +36,9 @@ export function resyncSteps(deps: Deps): ResyncStep[] {
       async run() {
         const hidden = new Set(await offers.bannedOwners());
         return readListing(listing(nats, listProfiles), async (profiles) => {
-          for (const { banned, ...profile } of profiles) {
+          for (const { banned, candidate, ...profile } of profiles) {
             await members.keep(profile);
+            if (candidate) await candidates.keep({ ...profile, candidate });
             if (banned !== undefined && banned !== hidden.has(profile.userId))
               await followBan(profile.userId, banned);
           }

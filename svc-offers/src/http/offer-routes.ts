@@ -2,6 +2,7 @@ import { paginationOf } from 'contracts/base/pagination';
 import {
   changeOfferStatus,
   listDeletedOffers,
+  listOffersForYou,
   listOwnOffers,
   publishOffer,
   readOffer,
@@ -52,6 +53,22 @@ export function offerRoutes({ useCases, stats, now }: Deps): HandledEndpoint[] {
         pagination: paginationOf(query.page, query.limit, total),
         facets,
         near,
+      };
+    }),
+
+    handle(listOffersForYou, async ({ actor, query, setHeader }) => {
+      const suited = await useCases.listOffersForYou(actor);
+      const all = suited ?? [];
+      const from = (query.page - 1) * query.limit;
+      setHeader('Cache-Control', 'private, no-store');
+      return {
+        items: all.slice(from, from + query.limit).map((found) => ({
+          ...offerView(found, now()),
+          distanceKm: found.distanceKm,
+          reasons: found.reasons,
+        })),
+        pagination: paginationOf(query.page, query.limit, all.length),
+        hasCriteria: suited !== null,
       };
     }),
 

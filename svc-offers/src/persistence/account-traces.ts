@@ -11,11 +11,12 @@ interface Deps {
 
 /** Everything of a person that is not an offer: found by whose it is, removed. */
 export function createAccountTraces({ models, tombstones, purgeEvents }: Deps): AccountTraces {
-  const { members, interests, alerts, alertMatches, favorites, offerReports } = models;
+  const { members, candidates, interests, alerts, alertMatches, favorites, offerReports } = models;
   return {
     async bury(userId) {
       await tombstones.add(userId);
       await members.deleteOne({ _id: userId });
+      await candidates.deleteOne({ _id: userId });
     },
     async remove(userId, offerIds) {
       const own = await interests.find({ candidateId: userId }, { _id: 1 }).lean();

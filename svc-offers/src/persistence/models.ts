@@ -37,9 +37,23 @@ const memberSchema = schemaOf<MemberDocument>({
 });
 memberSchema.index({ email: 1 });
 
+/** What a person looks for, as JSON of contracts: it is read whole or not at all. */
+export interface CandidateDocument {
+  _id: string;
+  version: number;
+  criteria: string;
+}
+
+const candidateSchema = schemaOf<CandidateDocument>({
+  _id: { type: String, required: true },
+  version: { type: Number, required: true },
+  criteria: { type: String, required: true },
+});
+
 export interface Models extends OfferModels, CandidateModels {
   specialties: Model<SpecialtyDocument>;
   members: Model<MemberDocument>;
+  candidates: Model<CandidateDocument>;
 }
 
 /** The collections of svc-offers' own database. */
@@ -49,5 +63,6 @@ export function createModels(connection: Connection): Models {
     ...createCandidateModels(connection),
     specialties: defineModel(connection, 'Specialty', specialtySchema, 'specialties'),
     members: defineModel(connection, 'Member', memberSchema, 'members'),
+    candidates: defineModel(connection, 'Candidate', candidateSchema, 'candidates'),
   };
 }

@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
-import type { OfferIndex, ShownOffer } from '../../domain/offer-index.ts';
-import type { Gazetteer } from '../../domain/places.ts';
+import type { FoundOffer, OfferIndex, ShownOffer } from '../../domain/offer-index.ts';
+import type { Gazetteer, Position } from '../../domain/places.ts';
 import type { RichText } from '../../domain/ports.ts';
 import { distanceKm } from '../places/distance.ts';
 import { fold } from '../text/fold.ts';
 import { createDictionaries } from './dictionary.ts';
+import { isWithin } from './filters.ts';
 import { findOffers } from './find-offers.ts';
 import { createGrid } from './grid.ts';
 import { createKeptResults } from './kept-results.ts';
@@ -109,6 +110,14 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
       newest.all
         .slice(0, LISTED_MAX)
         .map(({ shown: { offer } }) => ({ id: offer.id, updatedAt: offer.updatedAt.toISOString() })),
+    around(place, radiusKm) {
+      if (!place) return newest.all.map(({ shown }) => ({ ...shown, distanceKm: null }));
+      return grid
+        .around(place, radiusKm)
+        .filter((row) => isWithin(row, { ...place, radiusKm }))
+        .sort(newestFirst)
+        .map((row) => found(row, place));
+    },
     search(query, now) {
       const { rows, facets, around } = findOffers(
         { statements, gazetteer, dictionaries, byId, newest, titles, grid, results },
@@ -116,13 +125,14 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
         now,
       );
       const from = (query.page - 1) * query.limit;
-      const items = rows.slice(from, from + query.limit).map(({ shown, position }) => ({
-        ...shown,
-        distanceKm: around && position ? Math.round(distanceKm(around, position)) : null,
-      }));
+      const items = rows.slice(from, from + query.limit).map((row) => found(row, around));
       return { items, total: rows.length, facets };
     },
   };
+}
+
+function found({ shown, position }: Row, place: Position | null): FoundOffer {
+  return { ...shown, distanceKm: place && position ? Math.round(distanceKm(place, position)) : null };
 }
 
 /** Offers of earlier versions were stored without the coordinates of their commune. */

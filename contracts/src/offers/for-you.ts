@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../base/pagination.ts';
+import { OFFERS_PER_PAGE } from './limits.ts';
+import { offerSchema } from './offer.ts';
+
+/** Why an offer suits the caller. */
+export const suitReasonSchema = z.discriminatedUnion('kind', [
+  /** From the caller's place, a straight line between communes. */
+  z.object({ kind: z.literal('distance'), km: z.number().int(), approximate: z.boolean() }),
+  /** How many of its days are free; null for an offer without an end. `all`: every one of them. */
+  z.object({ kind: z.literal('dates'), days: z.number().int().nullable(), all: z.boolean() }),
+  z.object({ kind: z.literal('profession') }),
+  z.object({ kind: z.literal('contract') }),
+]);
+export type SuitReason = z.infer<typeof suitReasonSchema>;
+
+/** `GET /api/offers/for-you`: what suits best comes first. */
+export const forYouQuerySchema = pageQuery(OFFERS_PER_PAGE);
+export const forYouPageSchema = pageOf(offerSchema.extend({ reasons: z.array(suitReasonSchema) })).extend({
+  /** False while the caller has not said what they look for; then there are no items. */
+  hasCriteria: z.boolean(),
+});
+export type ForYouPage = z.infer<typeof forYouPageSchema>;

@@ -1,0 +1,32 @@
+import { parisDay } from 'contracts/base/paris-time';
+import type { Candidates } from './candidates.ts';
+import type { OfferIndex } from './offer-index.ts';
+import type { Actor, Clock } from './ports.ts';
+import { bySuit, hasCriteria, type SuitedOffer, suit } from './suit.ts';
+
+interface ForYouDeps {
+  candidates: Pick<Candidates, 'find'>;
+  index: Pick<OfferIndex, 'around'>;
+  now: Clock;
+}
+
+/**
+ * The offers that suit what the actor looks for, the best first; null while they have not said. Only offers within
+ * their radius are looked at.
+ */
+export function listOffersForYou({ candidates, index, now }: ForYouDeps) {
+  return async (actor: Actor): Promise<SuitedOffer[] | null> => {
+    const candidate = await candidates.find(actor.id);
+    if (!candidate || !hasCriteria(candidate)) return null;
+    const today = parisDay(now());
+    const place = candidate.place?.coordinates ?? null;
+    return index
+      .around(place, candidate.radiusKm)
+      .filter(({ offer }) => offer.ownerId !== actor.id)
+      .flatMap((found) => {
+        const reasons = suit(candidate, found, today);
+        return reasons ? [{ ...found, reasons }] : [];
+      })
+      .sort(bySuit);
+  };
+}

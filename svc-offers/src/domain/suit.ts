@@ -1,0 +1,97 @@
+import { DAY_MS } from 'contracts/base/units';
+import type { Candidate } from 'contracts/identity/candidate';
+import type { SuitReason } from 'contracts/offers/for-you';
+import type { PublishedOffer } from './offer.ts';
+import type { FoundOffer } from './offer-index.ts';
+
+/** An offer that suits somebody, and why. */
+export interface SuitedOffer extends FoundOffer {
+  reasons: SuitReason[];
+}
+
+type DatesReason = Extract<SuitReason, { kind: 'dates' }>;
+
+/** What a person has said enough of for offers to be chosen by it. */
+export function hasCriteria(candidate: Candidate): boolean {
+  const { place, availability, availableFrom, contractTypes, professions } = candidate;
+  return (
+    Boolean(place || availableFrom) ||
+    [availability, contractTypes, professions].some((list) => list.length > 0)
+  );
+}
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
+
+function isFree({ availability, availableFrom }: Candidate, day: string): boolean {
+  if (availableFrom !== null && availableFrom <= day) return true;
+  return availability.some(({ from, to }) => from <= day && day <= to);
+}
+
+/** Nobody plans further ahead; the days after these are as free as these. */
+const DAYS_MAX = 366;
+
+/** How an offer's days fit those that are free; null when they do not, undefined when either says nothing of days. */
+export function datesReason(
+  candidate: Candidate,
+  offer: PublishedOffer,
+  today: string,
+): DatesReason | null | undefined {
+  const { startDate, endDate, asSoonAsPossible, weekdays } = offer.terms;
+  const { availability, availableFrom } = candidate;
+  if (availability.length === 0 && availableFrom === null) return undefined;
+  if (!startDate && !endDate && !asSoonAsPossible) return undefined;
+  const first = startDate !== null && startDate > today ? startDate : today;
+  if (endDate === null) {
+    const isOpen = availableFrom !== null || availability.some(({ to }) => to >= first);
+    return isOpen
+      ? { kind: 'dates', days: null, all: availableFrom !== null && availableFrom <= first }
+      : null;
+  }
+  let [days, free] = [0, 0];
+  for (let day = first; day <= endDate && days < DAYS_MAX; day = dayAfter(day)) {
+    if (weekdays.length > 0 && !weekdays.includes(weekdayOf(day))) continue;
+    days += 1;
+    if (isFree(candidate, day)) free += 1;
+  }
+  return free > 0 ? { kind: 'dates', days: free, all: free === days } : null;
+}
+
+/**
+ * Why the offer suits the person; null when it does not: another profession or contract type, too far away, or none
+ * of its days free. An offer that says nothing of its dates is not refused for them.
+ */
+export function suit(candidate: Candidate, found: FoundOffer, today: string): SuitReason[] | null {
+  const { place, radiusKm, contractTypes, professions } = candidate;
+  const { offer, distanceKm } = found;
+  const reasons: SuitReason[] = [];
+  if (place?.coordinates) {
+    if (distanceKm === null || distanceKm > radiusKm) return null;
+    const approximate =
+      place.coordinates.approximate || offer.location.commune?.coordinates?.approximate === true;
+    reasons.push({ kind: 'distance', km: distanceKm, approximate });
+  }
+  const dates = datesReason(candidate, offer, today);
+  if (dates === null) return null;
+  if (dates) reasons.push(dates);
+  if (professions.length > 0) {
+    if (!professions.some((profession) => profession === offer.speciality)) return null;
+    reasons.push({ kind: 'profession' });
+  }
+  if (contractTypes.length > 0) {
+    if (!contractTypes.some((contractType) => contractType === offer.contractType)) return null;
+    reasons.push({ kind: 'contract' });
+  }
+  return reasons;
+}
+
+/** All days free before some, some before offers without dates; then the nearest; then as they came. */
+export function bySuit(a: SuitedOffer, b: SuitedOffer): number {
+  return datesRank(a) - datesRank(b) || (a.distanceKm ?? 0) - (b.distanceKm ?? 0);
+}
+
+function datesRank({ reasons }: SuitedOffer): number {
+  const dates = reasons.find((reason) => reason.kind === 'dates');
+  if (!dates) return 2;
+  return dates.all ? 0 : 1;
+}

@@ -1,0 +1,9 @@
+import type { EventHandlers } from 'service-kit/consumers';
+import type { Candidates } from '../domain/candidates.ts';
+
+/** Projects what people look for, by which offers are chosen for them. */
+export function onCandidate(candidates: Pick<Candidates, 'keep'>): EventHandlers {
+  return {
+    'candidate.updated': ({ aggregate, data }) => candidates.keep({ ...data, version: aggregate.version }),
+  };
+}
