@@ -120,7 +120,8 @@ export function parametersOf(criteria: OfferCriteria): URLSearchParams {
   return new URLSearchParams(givenCriteria(criteria));
 }
 
-/** Whether a text, a place, a specialty or a contract type is asked for; the order alone is no criterion. */
+/** Whether anything is asked for that an alert can look for; the order alone is no criterion. */
 export function hasCriteria(criteria: OfferCriteria): boolean {
-  return TEXTS.some((name) => criteria[name].trim() !== '');
+  const { sortBy: _by, sortOrder: _order, since: _since, payPer: _per, ...asked } = givenCriteria(criteria);
+  return Object.keys(asked).length > 0;
 }

@@ -8,17 +8,17 @@ import { Button } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
 import { ConfirmDialog } from 'ui-kit/dialog';
 import { formatDate } from 'ui-kit/format';
-import { emptyCriteria, parametersOf } from 'ui-kit/offer-criteria';
+import { parametersOf } from 'ui-kit/offer-criteria';
 import { Link } from 'ui-kit/router';
 import { toast } from 'ui-kit/toast';
 import { useDeleteAlert } from '../../api/delete-alert.ts';
 import { useSwitchAlert } from '../../api/switch-alert.ts';
+import { criteriaOfAlert } from '../../shared/alert-criteria.ts';
 import { CriteriaList } from '../../shared/criteria-list.tsx';
 
 /** One alert: what it looks for, whether it is on, and what can be done with it. */
 export function AlertRow({ alert }: { alert: Alert }) {
-  const { titleKeyword: query, ...criteria } = alert.criteria;
-  const results = parametersOf({ ...emptyCriteria, ...criteria, query });
+  const results = parametersOf(criteriaOfAlert(alert.criteria));
   return (
     <Card as="li" className="flex flex-wrap items-center justify-between gap-4">
       <div className="grid min-w-0 gap-2">

@@ -1,5 +1,4 @@
 import { errorCatalogue } from 'contracts/catalogue/errors';
-import type { AlertCriteria } from 'contracts/offers/alert';
 import { useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { Button, LinkButton } from 'ui-kit/button';
@@ -8,6 +7,7 @@ import { hasCriteria, type OfferCriteria } from 'ui-kit/offer-criteria';
 import { useLocation, withReturn } from 'ui-kit/router';
 import { useSession } from 'ui-kit/session';
 import { toast } from 'ui-kit/toast';
+import { alertCriteriaOf } from '../../shared/alert-criteria.ts';
 import { CreateAlertForm } from './create-alert-form.tsx';
 
 /** 'Créer une alerte' on what the search form holds, searched already or not. */
@@ -42,13 +42,4 @@ export function CreateAlert({ typed }: { typed: OfferCriteria }) {
       </Dialog>
     </>
   );
-}
-
-function alertCriteriaOf({ query, location, speciality, contractType }: OfferCriteria): AlertCriteria {
-  return {
-    titleKeyword: query.trim(),
-    location: location.trim(),
-    speciality: speciality.trim(),
-    contractType: contractType.trim(),
-  };
 }

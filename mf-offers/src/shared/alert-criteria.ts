@@ -1,0 +1,48 @@
+import type { AlertCriteria } from 'contracts/offers/alert';
+import { emptyCriteria, givenCriteria, type OfferCriteria } from 'ui-kit/offer-criteria';
+
+/** What an alert looks for, as the search of the list has it. */
+export function criteriaOfAlert({
+  titleKeyword,
+  location,
+  speciality,
+  contractType,
+  ...more
+}: AlertCriteria): OfferCriteria {
+  return {
+    ...emptyCriteria,
+    query: titleKeyword,
+    location,
+    speciality,
+    contractType,
+    near: more.near ?? '',
+    radius: more.radius ? String(more.radius) : '',
+    from: more.from ?? '',
+    to: more.to ?? '',
+    payMin: more.payMin ? String(more.payMin) : '',
+    payPer: more.payPer ?? '',
+    workingTime: more.workingTime ?? [],
+    family: more.family ?? [],
+    verified: more.verified ? 'true' : '',
+  };
+}
+
+/** What the search holds, as an alert looks for it; what is not asked for is left out. */
+export function alertCriteriaOf(criteria: OfferCriteria): AlertCriteria {
+  const { near, radius, from, to, payMin } = givenCriteria(criteria);
+  const { query, location, speciality, contractType, payPer, workingTime, family, verified } = criteria;
+  return {
+    titleKeyword: query.trim(),
+    location: location.trim(),
+    speciality: speciality.trim(),
+    contractType: contractType.trim(),
+    ...(near && { near }),
+    ...(radius && { radius: Number(radius) }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(payMin && payPer && { payMin: Number(payMin), payPer }),
+    ...(workingTime.length > 0 && { workingTime: [...workingTime] }),
+    ...(family.length > 0 && { family: [...family] }),
+    ...(verified && { verified: true }),
+  };
+}
