@@ -22,7 +22,9 @@ const towns = communes.filter(({ population }) => population > 20_000);
 const here = towns.filter(({ region }) => region === 'Bretagne');
 const elsewhere = towns.filter(({ region }) => region !== 'Bretagne');
 /** Out of reach of any circle. */
-const farAway = elsewhere.filter(({ region }) => !['Pays de la Loire', 'Normandie'].includes(region));
+const farAway = elsewhere.filter(
+  ({ region, coordinates }) => coordinates && !['Pays de la Loire', 'Normandie'].includes(region),
+);
 const gazetteer = createGazetteer(communes);
 const contracts = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation', 'Stage'];
 
