@@ -16,7 +16,7 @@ import { createBilling } from './adapters/billing-client.ts';
 import { createBlogAddresses } from './adapters/blog-client.ts';
 import { createCvSnapshots } from './adapters/cv-snapshot-client.ts';
 import { createFindMember } from './adapters/identity-client.ts';
-import { encodePhotos } from './adapters/photos.ts';
+import { createEncodePhotos } from './adapters/photos.ts';
 import { createCommuneDirectory, createGazetteer } from './adapters/places/commune-directory.ts';
 import { loadCommunes } from './adapters/places/communes.ts';
 import { createGooglePlaces } from './adapters/places/google-places.ts';
@@ -109,7 +109,7 @@ export const offersService = defineService({
       gazetteer,
       richText,
       files,
-      encodePhotos,
+      encodePhotos: createEncodePhotos(),
       now,
       offerReports: createOfferReportRepository(models, outbox),
       traces: createAccountTraces({ models, tombstones, purgeEvents }),

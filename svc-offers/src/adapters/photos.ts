@@ -1,5 +1,6 @@
 import { PHOTO_WRONG_KIND } from 'contracts/offers/offer';
 import { AppError } from 'service-kit/errors';
+import { createTurns } from 'service-kit/turns';
 import sharp from 'sharp';
 import type { EncodePhotos, PhotoSizes } from '../domain/offer-files.ts';
 
@@ -7,26 +8,41 @@ const FULL_PX = 1_600;
 const SMALL_PX = 480;
 /** A small file may hold a huge picture; 40 megapixels are more than any camera of a phone gives. */
 const PIXELS_MAX = 40_000_000;
+/** The turn that all pictures of the process share: decoding one may cost 200 MB. */
+const DECODER = 'decoder';
+
+// what libvips keeps of pictures and threads is memory that nobody asks for again
+sharp.cache(false);
+sharp.concurrency(1);
+
+const inside = (px: number) => ({ width: px, height: px, fit: 'inside', withoutEnlargement: true }) as const;
 
 async function encodePhoto(bytes: Buffer): Promise<PhotoSizes> {
+  const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const;
   // sharp keeps no metadata unless told to; rotate() applies the orientation before it is gone
-  const source = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).rotate();
-  const inside = (px: number) =>
-    source
-      .clone()
-      .resize({ width: px, height: px, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80 });
-  return { full: await inside(FULL_PX).toBuffer(), small: await inside(SMALL_PX).toBuffer() };
+  const shown = sharp(bytes, options).rotate().resize(inside(FULL_PX)).webp({ quality: 80 });
+  const full = await shown.toBuffer();
+  // the large one is decoded, not the picture once more
+  const small = await sharp(full).resize(inside(SMALL_PX)).webp({ quality: 80 }).toBuffer();
+  return { full, small };
 }
 
-/** Photos as WebP in two sizes, one after the other: decoding is what costs memory. */
-export const encodePhotos: EncodePhotos = async (photos) => {
-  const encoded: PhotoSizes[] = [];
-  for (const { bytes } of photos) {
-    const sizes = await encodePhoto(bytes).catch((cause: unknown) => {
-      throw new AppError('upload/content-mismatch', { cause, fieldErrors: { photos: PHOTO_WRONG_KIND } });
-    });
-    encoded.push(sizes);
-  }
-  return encoded;
-};
+/**
+ * Makes WebP pictures in two sizes, one picture at a time in the whole process. An account waits for its own pictures
+ * before it joins those who wait for the decoder: with many pictures one gets no more turns than another with one.
+ */
+export function createEncodePhotos(encode = encodePhoto): EncodePhotos {
+  const inTurn = createTurns();
+  return async (photos, accountId) => {
+    const encoded: PhotoSizes[] = [];
+    for (const { bytes } of photos) {
+      const sizes = await inTurn(`account ${accountId}`, () => inTurn(DECODER, () => encode(bytes))).catch(
+        (cause: unknown) => {
+          throw new AppError('upload/content-mismatch', { cause, fieldErrors: { photos: PHOTO_WRONG_KIND } });
+        },
+      );
+      encoded.push(sizes);
+    }
+    return encoded;
+  };
+}

@@ -12,8 +12,8 @@ export interface PhotoSizes {
   small: Buffer;
 }
 
-/** Re-encodes photos, without their metadata; throws 415 for a picture that cannot be read. */
-export type EncodePhotos = (photos: OfferUploads['photos']) => Promise<PhotoSizes[]>;
+/** Re-encodes an account's photos, without their metadata; throws 415 for a picture that cannot be read. */
+export type EncodePhotos = (photos: OfferUploads['photos'], accountId: string) => Promise<PhotoSizes[]>;
 
 export interface OfferFiles {
   /** Stores files for an offer that will name them; `settle` must follow, a sweep does it after a crash. */
