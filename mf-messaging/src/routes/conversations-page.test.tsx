@@ -73,7 +73,7 @@ test('blocking is asked about, then hides the composer', async () => {
   );
   const { user } = openMessages();
   await user.click(await screen.findByRole('button', { name: 'Bloquer' }));
-  const question = () => screen.findByRole('alertdialog', { name: 'Bloquer cette conversation ?' });
+  const question = () => screen.findByRole('alertdialog', { name: /^Bloquer cette conversation\s\?$/ });
   await user.click(within(await question()).getByRole('button', { name: 'Annuler' }));
   expect(asked).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Bloquer' }));

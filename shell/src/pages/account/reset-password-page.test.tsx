@@ -36,7 +36,7 @@ test('a link is not called invalid because the service is away', async () => {
 test('the five requirements are ticked while typing', async () => {
   const { user } = await openForm('typing');
   const met = () => screen.getAllByText(': rempli', { exact: false }).length;
-  const list = screen.getByRole('list', { name: 'Votre mot de passe :' });
+  const list = screen.getByRole('list', { name: /^Votre mot de passe\s:$/ });
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);
   await user.type(screen.getByLabelText('Nouveau mot de passe'), 'Abcdefg1');
   expect(met()).toBe(4);
