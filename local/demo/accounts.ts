@@ -11,7 +11,7 @@ export interface DemoAccount {
   structure?: Record<string, string | boolean>;
 }
 
-const representative = { representativeFirstName: 'Claude', representativeLastName: 'Démo' };
+const representative = { representativeFirstName: 'Claude', representativeLastName: 'Rousseau' };
 
 /** The three that everybody is told of. */
 export const demoAccounts: DemoAccount[] = [
@@ -20,14 +20,14 @@ export const demoAccounts: DemoAccount[] = [
     description: 'Admin',
     role: 'admin',
     firstname: 'Alex',
-    lastname: 'Démo',
+    lastname: 'Morel',
     phone: '+33240000001',
   },
   {
     email: 'recruteur@praticio.test',
     description: 'Recruteur',
     firstname: 'Dominique',
-    lastname: 'Démo',
+    lastname: 'Benali',
     phone: '+33240000002',
     structure: {
       ...representative,
@@ -46,11 +46,11 @@ export const demoAccounts: DemoAccount[] = [
     email: 'candidat@praticio.test',
     description: 'Candidat',
     firstname: 'Camille',
-    lastname: 'Démo',
+    lastname: 'Renaud',
     phone: '+33240000003',
     structure: {
       structureType: 'liberal',
-      name: 'Cabinet Camille Démo',
+      name: 'Cabinet Camille Renaud',
       email: 'candidat@praticio.test',
       siret: '90000002700012',
       city: 'Rennes',
@@ -67,7 +67,7 @@ export const demoStructures: DemoAccount[] = [
     email: 'agence@praticio.test',
     description: "Agence d'intérim",
     firstname: 'Sacha',
-    lastname: 'Démo',
+    lastname: 'Lemoine',
     phone: '+33472000001',
     structure: {
       ...representative,
@@ -86,7 +86,7 @@ export const demoStructures: DemoAccount[] = [
     email: 'collectivite@praticio.test',
     description: 'Collectivité',
     firstname: 'Charlie',
-    lastname: 'Démo',
+    lastname: 'Garnier',
     phone: '+33565000001',
     structure: {
       ...representative,
@@ -104,7 +104,7 @@ export const demoStructures: DemoAccount[] = [
     email: 'cabinet@praticio.test',
     description: 'Cabinet libéral',
     firstname: 'Maxime',
-    lastname: 'Démo',
+    lastname: 'Tessier',
     phone: '+33556000001',
     structure: {
       structureType: 'liberal',
@@ -123,7 +123,7 @@ export const demoStructures: DemoAccount[] = [
     email: 'immobilier@praticio.test',
     description: 'Agence immobilière',
     firstname: 'Lucie',
-    lastname: 'Démo',
+    lastname: 'Marchand',
     phone: '+33475000001',
     structure: {
       ...representative,

@@ -18,17 +18,22 @@ interface DemoCv {
 
 type Place = [city: string, postalCode: string];
 
-function professional(firstname: string, siret: string, [city, postalCode]: Place): DemoAccount {
+function professional(
+  firstname: string,
+  lastname: string,
+  siret: string,
+  [city, postalCode]: Place,
+): DemoAccount {
   const email = `${firstname.toLowerCase()}@praticio.test`;
   return {
     email,
     description: 'Professionnel de santé',
     firstname,
-    lastname: 'Démo',
+    lastname,
     phone: `+332400001${siret.slice(6, 8)}`,
     structure: {
       structureType: 'liberal',
-      name: `Cabinet ${firstname} Démo`,
+      name: `Cabinet ${firstname} ${lastname}`,
       email,
       siret,
       city,
@@ -41,7 +46,7 @@ function professional(firstname: string, siret: string, [city, postalCode]: Plac
 
 export const demoCandidates: DemoCandidate[] = [
   {
-    account: professional('Lou', '90000058900011', ['Nantes', '44000']),
+    account: professional('Lou', 'Perrin', '90000058900011', ['Nantes', '44000']),
     cv: {
       specialty: 'Infirmier',
       title: 'Infirmière en soins intensifs de cardiologie',
@@ -62,7 +67,7 @@ export const demoCandidates: DemoCandidate[] = [
     },
   },
   {
-    account: professional('Andrea', '90000068800011', ['Rennes', '35000']),
+    account: professional('Andrea', 'Costa', '90000068800011', ['Rennes', '35000']),
     cv: {
       specialty: 'Médecine générale',
       title: 'Médecin généraliste, remplacements et assistanat',
@@ -80,7 +85,7 @@ export const demoCandidates: DemoCandidate[] = [
     },
   },
   {
-    account: professional('Noa', '90000078700011', ['Lyon', '69003']),
+    account: professional('Noa', 'Lambert', '90000078700011', ['Lyon', '69003']),
     cv: {
       specialty: 'Masseur-kinésithérapeute',
       title: 'Masseur-kinésithérapeute, rééducation du sport',
@@ -96,7 +101,7 @@ export const demoCandidates: DemoCandidate[] = [
     },
   },
   {
-    account: professional('Robin', '90000088600011', ['Bordeaux', '33000']),
+    account: professional('Robin', 'Fournier', '90000088600011', ['Bordeaux', '33000']),
     cv: {
       specialty: 'Psychiatrie',
       title: 'Psychiatre, adultes et liaison',
@@ -112,7 +117,7 @@ export const demoCandidates: DemoCandidate[] = [
     },
   },
   {
-    account: professional('Ambre', '90000098500011', ['Lille', '59000']),
+    account: professional('Ambre', 'Leclerc', '90000098500011', ['Lille', '59000']),
     cv: {
       specialty: 'Sage-femme (maïeutique)',
       title: 'Sage-femme, suivi global et préparation à la naissance',
@@ -128,7 +133,7 @@ export const demoCandidates: DemoCandidate[] = [
     },
   },
   {
-    account: professional('Jade', '90000099300015', ['Toulouse', '31000']),
+    account: professional('Jade', 'Nguyen', '90000099300015', ['Toulouse', '31000']),
     cv: {
       specialty: 'Orthophoniste',
       title: 'Orthophoniste, troubles du langage et déglutition',
