@@ -47,6 +47,9 @@ test('scripts in an article, its picture’s name and a comment reach readers an
     reason: 'spam',
     details: ATTACK,
   });
+  // it holds links, and waits for this
+  const approved = await call('PUT', `/api/admin/blog/comments/${body.id}/approve`, token);
+  expect(approved.status).toBe(204);
 
   await test.step('a reader', async () => {
     await page.goto(`/blog?search=${slug}`);

@@ -48,6 +48,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   // on its way in a dialog is pale, on its way out it has no role of its own any more
   await expect(page.locator('[data-entering], [data-exiting]')).toHaveCount(0);
   expect(page.frames()).toHaveLength(1);
+  // half way from one colour to another neither has its contrast; what turns for ever is not waited for
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const findings = await page.evaluate(async (options) => {
     const { axe } = globalThis as unknown as {

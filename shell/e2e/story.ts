@@ -100,8 +100,8 @@ async function fillOffer({ page, title }: Story): Promise<void> {
   await page.getByLabel('Type de contrat').selectOption('CDI');
 }
 
-/** The description's bold words: similar offers show the same ones without their form. */
-const emphasised = (page: Page) => page.getByRole('main').getByRole('strong');
+/** The description's bold words. */
+const emphasised = (page: Page) => page.locator('.kit-rich-text').getByRole('strong');
 
 export async function publishOffer(story: Story): Promise<void> {
   const { page, title, before, inspect } = story;

@@ -19,7 +19,7 @@ async function open(criteriaTyped = typed) {
 async function openAndSend() {
   signInAs();
   const page = await open();
-  await page.user.click(screen.getByRole('button', { name: "Créer l'alerte" }));
+  await page.user.click(await screen.findByRole('button', { name: "Créer l'alerte" }));
   return page;
 }
 

@@ -1,14 +1,19 @@
 import { errorCatalogue } from 'contracts/catalogue/errors';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { Button, LinkButton } from 'ui-kit/button';
 import { Dialog } from 'ui-kit/dialog';
 import { hasCriteria, type OfferCriteria } from 'ui-kit/offer-criteria';
 import { useLocation, withReturn } from 'ui-kit/router';
 import { useSession } from 'ui-kit/session';
+import { Skeleton } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
 import { alertCriteriaOf } from '../../shared/alert-criteria.ts';
-import { CreateAlertForm } from './create-alert-form.tsx';
+
+// forms and what checks them come with the first alert
+const CreateAlertForm = lazy(async () => ({
+  default: (await import('./create-alert-form.tsx')).CreateAlertForm,
+}));
 
 /** 'Créer une alerte' on what the search form holds, searched already or not. */
 export function CreateAlert({ typed }: { typed: OfferCriteria }) {
@@ -26,7 +31,9 @@ export function CreateAlert({ typed }: { typed: OfferCriteria }) {
       </Button>
       <Dialog title="Créer une alerte" isOpen={isOpen} onOpenChange={setOpen} size="small">
         {user ? (
-          <CreateAlertForm criteria={alertCriteriaOf(typed)} onDone={() => setOpen(false)} />
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <CreateAlertForm criteria={alertCriteriaOf(typed)} onDone={() => setOpen(false)} />
+          </Suspense>
         ) : (
           <Alert
             tone="warning"

@@ -1,17 +1,19 @@
 import type { OfferFacets } from 'contracts/offers/offer';
 import { type Place, radiusChoices } from 'contracts/offers/place';
-import { type PayPeriod, payPeriodLabels, workingTimes } from 'contracts/offers/terms';
-import { useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { Button, IconButton } from 'ui-kit/button';
-import { Switch } from 'ui-kit/choice';
-import { ChoiceChips } from 'ui-kit/choice-chips';
-import { DateField } from 'ui-kit/date-field';
 import { emptyCriteria, type OfferCriteria, type OfferSort } from 'ui-kit/offer-criteria';
 import { PlacePicker, SpecialtyPicker } from 'ui-kit/pickers';
 import { Select } from 'ui-kit/select';
+import { Skeleton } from 'ui-kit/states';
 import { TextField } from 'ui-kit/text-field';
 import { CreateAlert } from './create-alert.tsx';
 import { FamilyChips } from './family-chips.tsx';
+
+// calendars weigh more than the rest of the list, and few open them
+const FoldedFilters = lazy(async () => ({
+  default: (await import('./folded-filters.tsx')).FoldedFilters,
+}));
 
 interface ListSearchProps {
   /** What the fields start with; when it changes (back, a link, a chip), the fields follow. */
@@ -33,7 +35,6 @@ const ORDERS = [
 const NEAREST = { value: 'distance asc', label: 'Les plus proches' };
 const BEST_PAID = { value: 'pay desc', label: 'Les mieux payées' };
 const RADII = radiusChoices.map((km) => ({ value: String(km), label: `${km}\u00a0km` }));
-const PERIODS = Object.entries(payPeriodLabels).map(([value, label]) => ({ value, label }));
 
 /** What the fields hold: the criteria, with the place as it is written. */
 interface Typed extends OfferCriteria {
@@ -183,7 +184,7 @@ interface MoreFiltersProps {
   isOpen: boolean;
 }
 
-/** Dates, pay, working time, and what one looks for once in a while; the order of the list always. */
+/** The order of the list, and what one looks for once in a while. */
 function MoreFilters({ typed, edit, facets, isOpen }: MoreFiltersProps) {
   const orders = [...ORDERS, ...(typed.radius ? [NEAREST] : []), ...(typed.payPer ? [BEST_PAID] : [])];
   return (
@@ -198,47 +199,9 @@ function MoreFilters({ typed, edit, facets, isOpen }: MoreFiltersProps) {
         }}
       />
       {isOpen && (
-        <>
-          <DateField label="Disponible du" value={typed.from} onChange={(from) => edit({ from })} />
-          <DateField
-            label="Au"
-            value={typed.to}
-            onChange={(to) => edit({ to })}
-            {...(typed.from && { min: typed.from })}
-          />
-          <TextField
-            label="Rémunération, à partir de"
-            inputMode="numeric"
-            value={typed.payMin}
-            onChange={(payMin) => edit({ payMin: payMin.replace(/\D/g, '') })}
-          />
-          <Select
-            label="Payée"
-            placeholder="Choisir…"
-            options={PERIODS}
-            value={typed.payPer}
-            onChange={(payPer) => edit({ payPer: payPer as PayPeriod | '' })}
-          />
-          <DateField label="Publiées depuis le" value={typed.since} onChange={(since) => edit({ since })} />
-          <ChoiceChips
-            className="offers-search__wide"
-            label="Temps de travail"
-            chips={workingTimes.map((time) => ({
-              value: time,
-              label: time,
-              count: facets?.workingTimes.find(({ value }) => value === time)?.count,
-            }))}
-            value={typed.workingTime}
-            onChange={(workingTime) => edit({ workingTime })}
-          />
-          <Switch
-            className="offers-search__wide"
-            isSelected={typed.verified === 'true'}
-            onChange={(isOn) => edit({ verified: isOn ? 'true' : '' })}
-          >
-            Structures vérifiées seulement
-          </Switch>
-        </>
+        <Suspense fallback={<Skeleton className="offers-search__wide h-32" />}>
+          <FoldedFilters typed={typed} edit={edit} facets={facets} />
+        </Suspense>
       )}
     </>
   );
