@@ -75,8 +75,10 @@ export function startResync(options: {
   const key = `data.${service}.${connection.name}`;
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
-  /** The stream for which this instance holds everything in memory. */
+  const readMark = () => marks().findOne({ _id: EVENTS_STREAM });
+  /** The stream for which this instance holds everything in memory: at first that of the data it begins with. */
   let known: string | undefined;
+  const begunWith = readMark().catch(() => null);
 
   async function readStream(): Promise<Mark & { first: number }> {
     const { created, state } = await nats.manager.streams.info(EVENTS_STREAM);
@@ -86,16 +88,16 @@ export function startResync(options: {
   /** Why events may be missing, or null. The note is read before the mark, which is always written first. */
   async function reasonFor(stream: Mark & { first: number }): Promise<string | null> {
     const note = (await (await openConsumerNotes(nats)).get(key))?.json<Mark>();
-    const mark = await marks().findOne({ _id: EVENTS_STREAM });
+    const mark = await readMark();
     if (!mark) return 'the database is new';
-    if ((known ?? mark.created) !== stream.created || mark.created !== stream.created)
-      return 'the stream is another one';
+    known ??= (await begunWith)?.created ?? mark.created;
+    if (known !== stream.created || mark.created !== stream.created) return 'the stream is another one';
     if (note?.created === stream.created && note.sequence > mark.sequence) return 'the database is older';
     return mark.sequence < stream.first - 1 ? 'the stream has forgotten events' : null;
   }
 
   async function mark({ created, sequence }: Mark) {
-    const current = await marks().findOne({ _id: EVENTS_STREAM });
+    const current = await readMark();
     if (current?.created === created && current.sequence >= sequence) return;
     await marks().updateOne({ _id: EVENTS_STREAM }, { $set: { created, sequence } }, { upsert: true });
     await (await openConsumerNotes(nats)).put(key, JSON.stringify({ created, sequence }));
