@@ -168,10 +168,11 @@ describe('an erased account', () => {
       ['account.erased', sub],
       ['profile.updated', other],
     ]);
-    const { state } = await platform.nats.manager.streams.info(EVENTS_STREAM, {
-      subjects_filter: 'replay.>',
-    });
-    expect(state.subjects).toEqual({ 'replay.offers-members': 1 });
+    const replayed = async () => {
+      const filter = { subjects_filter: 'replay.>' };
+      return (await platform.nats.manager.streams.info(EVENTS_STREAM, filter)).state.subjects;
+    };
+    await expect.poll(replayed).toEqual({ 'replay.offers-members': 1 });
     await platform.nats.manager.streams.purge(DEAD_LETTERS_STREAM);
   });
 });
