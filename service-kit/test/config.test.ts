@@ -34,6 +34,7 @@ describe('the configuration', () => {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
       SWEEP_INTERVAL_MS: 30_000,
+      OUTBOX_WRITE_LIMIT_MS: 60_000,
       CONSUMER_BACKOFF_MS: [1_000, 5_000, 30_000, 120_000],
       PUBLIC_URL: 'http://localhost:8080',
     });

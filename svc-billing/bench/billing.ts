@@ -44,7 +44,7 @@ await createUniqueIndexes(connection, logger);
 const outbox = createOutbox(connection);
 const nats = await connectNats({ url: natsServer.url, name: 'bench', logger });
 await ensureStreams(nats);
-const relay = startOutboxRelay({ outbox, nats, sweepMs: 60_000, logger });
+const relay = startOutboxRelay({ outbox, nats, sweepMs: 60_000, writeLimitMs: 60_000, logger });
 const keeper = createBookKeeper(models, logger);
 const now = () => new Date();
 const accountsOf = createAccountRepository({ models, outbox, onCommitted: keeper.wake });

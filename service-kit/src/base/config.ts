@@ -41,6 +41,8 @@ export const serviceConfig = {
   /** Revision of the source that this was built from, where whoever starts it knows it; administrators see it. */
   REVISION: z.string().optional(),
   SWEEP_INTERVAL_MS: milliseconds.default(30_000),
+  /** Longer than any write to the database takes; an older note of the outbox without an event is removed. */
+  OUTBOX_WRITE_LIMIT_MS: milliseconds.default(60_000),
   DRAIN_TIMEOUT_MS: milliseconds.default(10_000),
   /** How long a process that stops still takes requests: longer than the gateway needs to see that it is not ready. */
   DRAIN_NOTICE_MS: milliseconds.default(2_500),

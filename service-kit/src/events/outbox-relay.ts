@@ -4,8 +4,6 @@ import type { Nats } from '../connections/nats.ts';
 import { OUTBOX_NOTES, type Outbox, type OutboxDocument, type OutboxNote } from './outbox.ts';
 import { publishEvent } from './sent-events.ts';
 
-/** A note younger than this may belong to a write that is still under way. */
-const WRITE_UNDER_WAY_MS = 60_000;
 const PARALLEL_DOCUMENTS = 16;
 const RETRY_MS = 1_000;
 
@@ -36,10 +34,12 @@ export function startOutboxRelay(options: {
   outbox: Outbox;
   nats: Nats;
   sweepMs: number;
+  /** Longer than any write takes: a younger note may belong to one that is still under way. */
+  writeLimitMs: number;
   logger: Logger;
   onPublished?: (type: string) => void;
 }): OutboxRelay {
-  const { outbox, nats, sweepMs, logger, onPublished } = options;
+  const { outbox, nats, sweepMs, writeLimitMs, logger, onPublished } = options;
   const { connection } = outbox;
   const waiting = new Map<string, Pending>();
   /** What failed rests for a moment, so that it does not hold up the others. */
@@ -133,7 +133,7 @@ export function startOutboxRelay(options: {
 
   /** A note whose document has nothing to send, and whose write cannot still come, has done its work. */
   async function dropOrphans(found: OutboxNote[]) {
-    const old = found.filter((note) => Date.now() - note.at.getTime() > WRITE_UNDER_WAY_MS);
+    const old = found.filter((note) => Date.now() - note.at.getTime() > writeLimitMs);
     for (const note of old) {
       const model = connection.models[note.model];
       const document = await model

@@ -176,6 +176,7 @@ async function startParts(context: ServiceContext, parts: ServiceParts, instance
     outbox,
     nats,
     sweepMs: config.SWEEP_INTERVAL_MS,
+    writeLimitMs: config.OUTBOX_WRITE_LIMIT_MS,
     logger,
     onPublished: metrics.eventPublished,
   });
