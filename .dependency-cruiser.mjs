@@ -114,10 +114,10 @@ export default {
     },
     {
       name: 'nobody-imports-a-service',
-      comment: 'Services, gateway and pages meet in contracts, over HTTP and over NATS.',
+      comment: 'Services, gateway, renderer and pages meet in contracts, over HTTP and over NATS.',
       severity: 'error',
       from: { path: '^([^/]+)/' },
-      to: { path: '^(svc-[^/]+|gateway)/', pathNot: '^$1/' },
+      to: { path: '^(svc-[^/]+|gateway|renderer)/', pathNot: '^$1/' },
     },
     {
       name: 'the-hub-knows-contracts-and-the-kit-only',
@@ -140,19 +140,19 @@ export default {
       name: 'ui-kit-knows-no-page',
       severity: 'error',
       from: { path: '^ui-kit/' },
-      to: { path: [remote, '^shell/', service, '^gateway/', '^local/'] },
+      to: { path: [remote, '^shell/', service, '^(gateway|renderer)/', '^local/'] },
     },
     {
       name: 'browser-code-stays-in-the-browser',
       severity: 'error',
       from: { path: `${browser}src/` },
-      to: { path: ['^(service-kit|local|gateway)/', service] },
+      to: { path: ['^(service-kit|local|gateway|renderer)/', service] },
     },
     {
       name: 'services-know-no-page-and-no-set-up',
       severity: 'error',
       from: {
-        path: '^(svc-[^/]+|gateway|service-kit)/src/',
+        path: '^(svc-[^/]+|gateway|renderer|service-kit)/src/',
         pathNot: '\\.test\\.ts$|^service-kit/src/testing',
       },
       to: { path: ['^(ui-kit|shell|local)/', remote] },

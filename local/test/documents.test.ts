@@ -130,7 +130,7 @@ test('the README names every command of the root and every folder of the project
 
 describe('docs/operations/README.md', () => {
   const servers = present.filter((file) =>
-    /^(?:gateway|service-kit|svc-[\w-]+(?:\/hub)?)\/src\/.*\.ts$/.test(file),
+    /^(?:gateway|renderer|service-kit|svc-[\w-]+(?:\/hub)?)\/src\/.*\.ts$/.test(file),
   );
   const calls = servers.flatMap((file) => {
     const pattern = /\b(?:logger|log)\s*\.(error|fatal|warn)\(\s*(?:\{[^;]*?\},\s*)?(?:(['"])(.*?)\2)?/g;
