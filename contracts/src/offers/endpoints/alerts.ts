@@ -1,0 +1,62 @@
+import type { Endpoint } from '../../base/endpoint.ts';
+import { messageAnswerSchema } from '../../base/message-answer.ts';
+import { idParams } from '../../base/params.ts';
+import { alertInputSchema, alertSchema, alertsSchema, alertUpdateSchema } from '../alert.ts';
+
+export const listAlerts = {
+  method: 'GET',
+  path: '/api/alerts',
+  access: 'user',
+  summary: "The caller's alerts, oldest first",
+  answer: alertsSchema,
+} as const satisfies Endpoint;
+
+export const createAlert = {
+  method: 'POST',
+  path: '/api/alerts',
+  access: 'user',
+  summary: 'Creates an alert for offers to come',
+  body: alertInputSchema,
+  status: 201,
+  answer: alertSchema,
+  errors: ['alert/empty-criteria', 'alert/duplicate', 'alert/too-many'],
+} as const satisfies Endpoint;
+
+export const switchAlert = {
+  method: 'PUT',
+  path: '/api/alerts/:id',
+  access: 'user',
+  summary: 'Pauses or reactivates an own alert',
+  params: idParams,
+  body: alertUpdateSchema,
+  answer: alertSchema,
+  errors: ['alert/not-found'],
+} as const satisfies Endpoint;
+
+export const deleteAlert = {
+  method: 'DELETE',
+  path: '/api/alerts/:id',
+  access: 'user',
+  summary: 'Deletes an own alert',
+  params: idParams,
+  errors: ['alert/not-found'],
+} as const satisfies Endpoint;
+
+/** A person who follows the link of an e-mail's header is asked first: reading changes nothing. */
+export const openUnsubscribePage = {
+  method: 'GET',
+  path: '/api/alerts/unsubscribe/:token',
+  access: 'public',
+  summary: 'Leads to the page that asks before it pauses the alert of an e-mail',
+  status: 302,
+} as const satisfies Endpoint;
+
+/** What mail programs send on one click (RFC 8058), and the page. The body says nothing more. */
+export const unsubscribeAlert = {
+  method: 'POST',
+  path: '/api/alerts/unsubscribe/:token',
+  access: 'public',
+  summary: 'Pauses the alert that an e-mail was about',
+  answer: messageAnswerSchema,
+  errors: ['alert/not-found'],
+} as const satisfies Endpoint;

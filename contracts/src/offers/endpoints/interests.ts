@@ -1,0 +1,105 @@
+import type { Endpoint } from '../../base/endpoint.ts';
+import { idParams } from '../../base/params.ts';
+import {
+  applicationStatusSchema,
+  interestCvRule,
+  interestInputSchema,
+  myInterestSchema,
+  myInterestsSchema,
+  receivedInterestSchema,
+  receivedInterestsSchema,
+} from '../interest.ts';
+import { offerParams } from '../offer.ts';
+
+export const readApplicationStatus = {
+  method: 'GET',
+  path: '/api/offers/:id/application-status',
+  access: 'user',
+  summary: 'Whether the caller has answered an offer, and how far that has come',
+  params: offerParams,
+  answer: applicationStatusSchema,
+  errors: ['offer/not-found'],
+} as const satisfies Endpoint;
+
+export const expressInterest = {
+  method: 'POST',
+  path: '/api/offers/:id/interest',
+  access: 'onboarded',
+  summary: 'Expresses interest in an active offer, with a message and a CV if there is one',
+  params: offerParams,
+  form: { fields: interestInputSchema, files: { cvFile: interestCvRule }, orJson: true },
+  status: 201,
+  answer: myInterestSchema,
+  errors: [
+    'offer/not-found',
+    'offer/deleted',
+    'interest/own-offer',
+    'interest/offer-closed',
+    'interest/already-expressed',
+    'interest/too-many',
+    'cv/not-found',
+  ],
+} as const satisfies Endpoint;
+
+export const listMyInterests = {
+  method: 'GET',
+  path: '/api/my-interests',
+  access: 'user',
+  summary: 'Interests that the caller expressed and did not withdraw, newest first',
+  answer: myInterestsSchema,
+} as const satisfies Endpoint;
+
+export const withdrawInterest = {
+  method: 'DELETE',
+  path: '/api/interests/:id',
+  access: 'user',
+  summary: 'Takes an own interest back while it waits for its answer',
+  params: idParams,
+  errors: ['interest/not-found', 'interest/already-answered'],
+} as const satisfies Endpoint;
+
+export const listPendingInterests = {
+  method: 'GET',
+  path: '/api/pending-interests',
+  access: 'recruiter',
+  summary: "Interests in the caller's offers that wait for an answer, newest first",
+  answer: receivedInterestsSchema,
+} as const satisfies Endpoint;
+
+export const listTreatedInterests = {
+  method: 'GET',
+  path: '/api/treated-interests',
+  access: 'recruiter',
+  summary: "Interests in the caller's offers that were accepted or rejected, newest first",
+  answer: receivedInterestsSchema,
+} as const satisfies Endpoint;
+
+export const acceptInterest = {
+  method: 'PUT',
+  path: '/api/interests/:id/accept',
+  access: 'recruiter',
+  summary: "Accepts an interest in the caller's offer; a conversation opens",
+  params: idParams,
+  answer: receivedInterestSchema,
+  errors: ['interest/not-found', 'interest/already-answered', 'offer/not-found'],
+} as const satisfies Endpoint;
+
+export const rejectInterest = {
+  method: 'PUT',
+  path: '/api/interests/:id/reject',
+  access: 'recruiter',
+  summary: "Rejects an interest in the caller's offer",
+  params: idParams,
+  answer: receivedInterestSchema,
+  errors: ['interest/not-found', 'interest/already-answered', 'offer/not-found'],
+} as const satisfies Endpoint;
+
+export const readInterestCv = {
+  method: 'GET',
+  path: '/api/interests/:id/cv',
+  access: 'recruiter',
+  summary: "The CV that came with an interest in the caller's offer",
+  params: idParams,
+  sends: 'file',
+  errors: ['interest/not-found', 'cv/not-found'],
+} as const satisfies Endpoint;

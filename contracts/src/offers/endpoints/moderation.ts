@@ -1,0 +1,41 @@
+import { reportAnswerSchema, reportInputSchema } from '../../administration/report.ts';
+import type { Endpoint } from '../../base/endpoint.ts';
+import { offerParams } from '../offer.ts';
+import {
+  adminOfferSchema,
+  adminOffersQuerySchema,
+  adminOffersSchema,
+  offerSuspensionSchema,
+} from '../offer-administration.ts';
+
+export const reportOffer = {
+  method: 'POST',
+  path: '/api/offers/:id/report',
+  access: 'user',
+  summary: 'Reports an offer to the administrators',
+  params: offerParams,
+  body: reportInputSchema,
+  status: 201,
+  answer: reportAnswerSchema,
+  errors: ['offer/not-found', 'offer/deleted'],
+} as const satisfies Endpoint;
+
+export const searchAllOffers = {
+  method: 'GET',
+  path: '/api/admin/offers',
+  access: 'admin',
+  summary: 'Offers of every status, newest first, by words or number',
+  query: adminOffersQuerySchema,
+  answer: adminOffersSchema,
+} as const satisfies Endpoint;
+
+export const moderateOffer = {
+  method: 'PATCH',
+  path: '/api/admin/offers/:id/suspension',
+  access: 'admin',
+  summary: 'Takes an offer off the site or lets it back; its owner gets the reason by e-mail',
+  params: offerParams,
+  body: offerSuspensionSchema,
+  answer: adminOfferSchema,
+  errors: ['offer/not-found', 'offer/status-final'],
+} as const satisfies Endpoint;

@@ -1,0 +1,111 @@
+import type { Endpoint } from '../../base/endpoint.ts';
+import {
+  OFFER_JSON_MAX_BYTES,
+  offerDocumentRule,
+  offerInputSchema,
+  offerParams,
+  offerPhotosRule,
+  offerSchema,
+  offerStatusInputSchema,
+  offerUpdateSchema,
+  offerUrgentInputSchema,
+  ownOffersSchema,
+} from '../offer.ts';
+
+/** One key per draft: the same key publishes once and answers the same. */
+export const publishOffer = {
+  method: 'POST',
+  path: '/api/offers',
+  access: 'recruiter',
+  summary: 'Publishes an offer for one credit, and one urgent unit if it is to be urgent',
+  form: {
+    fields: offerInputSchema,
+    files: { document: offerDocumentRule, photos: offerPhotosRule },
+    orJson: true,
+  },
+  maxBytes: OFFER_JSON_MAX_BYTES,
+  idempotent: true,
+  status: 201,
+  answer: offerSchema,
+  errors: ['offer/payment-required', 'offer/publication-pending'],
+} as const satisfies Endpoint;
+
+export const updateOffer = {
+  method: 'PUT',
+  path: '/api/offers/:id',
+  access: 'recruiter',
+  summary: 'Changes an own offer and its files',
+  params: offerParams,
+  form: {
+    fields: offerUpdateSchema,
+    files: { document: offerDocumentRule, photos: offerPhotosRule },
+    orJson: true,
+  },
+  maxBytes: OFFER_JSON_MAX_BYTES,
+  answer: offerSchema,
+  errors: ['offer/not-found', 'offer/not-owner', 'offer/deleted', 'offer/payment-required'],
+} as const satisfies Endpoint;
+
+export const changeOfferStatus = {
+  method: 'PATCH',
+  path: '/api/offers/:id/status',
+  access: 'recruiter',
+  summary: 'Suspends, activates, closes or deletes an own offer',
+  params: offerParams,
+  body: offerStatusInputSchema,
+  answer: offerSchema,
+  errors: [
+    'offer/not-found',
+    'offer/not-owner',
+    'offer/status-final',
+    'offer/status-not-allowed',
+    'offer/suspended-by-administrator',
+    'offer/expired',
+    'offer/dates-over',
+  ],
+} as const satisfies Endpoint;
+
+export const setOfferUrgency = {
+  method: 'PATCH',
+  path: '/api/offers/:id/urgent',
+  access: 'recruiter',
+  summary: 'Puts the urgent badge on an own offer for one urgent unit, or takes it off',
+  params: offerParams,
+  body: offerUrgentInputSchema,
+  answer: offerSchema,
+  errors: ['offer/not-found', 'offer/not-owner', 'offer/status-final', 'offer/payment-required'],
+} as const satisfies Endpoint;
+
+export const renewOffer = {
+  method: 'POST',
+  path: '/api/offers/:id/renew',
+  access: 'recruiter',
+  summary: 'Gives an own offer 90 more days for one credit, near its end',
+  params: offerParams,
+  answer: offerSchema,
+  errors: [
+    'offer/not-found',
+    'offer/not-owner',
+    'offer/status-final',
+    'offer/suspended-by-administrator',
+    'offer/renewal-too-early',
+    'offer/dates-over',
+    'offer/payment-required',
+  ],
+} as const satisfies Endpoint;
+
+export const listOwnOffers = {
+  method: 'GET',
+  path: '/api/my-offers',
+  access: 'user',
+  summary: "The caller's offers but the deleted ones, newest first, with their figures",
+  answer: ownOffersSchema,
+} as const satisfies Endpoint;
+
+export const listDeletedOffers = {
+  method: 'GET',
+  path: '/api/my-deleted-offers',
+  access: 'user',
+  summary: "The caller's deleted offers, newest first, with their figures",
+  answer: ownOffersSchema,
+} as const satisfies Endpoint;

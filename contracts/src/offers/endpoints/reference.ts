@@ -1,0 +1,30 @@
+import type { Endpoint } from '../../base/endpoint.ts';
+import { nearestPlaceQuerySchema, placeSchema, placesQuerySchema, placesSchema } from '../place.ts';
+import { specialtiesSchema } from '../specialty.ts';
+
+export const listSpecialties = {
+  method: 'GET',
+  path: '/api/specialties',
+  access: 'public',
+  summary: 'Every specialty and profession that an offer, a structure or a CV can name',
+  answer: specialtiesSchema,
+} as const satisfies Endpoint;
+
+export const suggestPlaces = {
+  method: 'GET',
+  path: '/api/places',
+  access: 'public',
+  summary: 'French communes whose names begin like what was typed, best match first',
+  query: placesQuerySchema,
+  answer: placesSchema,
+} as const satisfies Endpoint;
+
+export const findNearestPlace = {
+  method: 'GET',
+  path: '/api/places/nearest',
+  access: 'public',
+  summary: 'The French commune around a position',
+  query: nearestPlaceQuerySchema,
+  answer: placeSchema,
+  errors: ['place/not-found'],
+} as const satisfies Endpoint;

@@ -1,0 +1,42 @@
+import type { Endpoint } from '../../base/endpoint.ts';
+import { forYouPageSchema, forYouQuerySchema } from '../for-you.ts';
+import { offerParams, offerSchema, offersPageSchema, offersQuerySchema, offersSchema } from '../offer.ts';
+
+export const searchOffers = {
+  method: 'GET',
+  path: '/api/offers',
+  access: 'public',
+  summary: 'Active offers, urgent ones first, by words, place, specialty or contract type',
+  query: offersQuerySchema,
+  answer: offersPageSchema,
+} as const satisfies Endpoint;
+
+/** Before `/api/offers/:id`, which it would otherwise be. */
+export const listOffersForYou = {
+  method: 'GET',
+  path: '/api/offers/for-you',
+  access: 'user',
+  summary: 'Active offers that suit what the caller looks for, the best first, and why',
+  query: forYouQuerySchema,
+  answer: forYouPageSchema,
+} as const satisfies Endpoint;
+
+export const readOffer = {
+  method: 'GET',
+  path: '/api/offers/:id',
+  access: 'optional',
+  summary: 'One offer for anybody, suspended and closed ones too',
+  params: offerParams,
+  answer: offerSchema,
+  errors: ['offer/not-found', 'offer/deleted'],
+} as const satisfies Endpoint;
+
+export const listSimilarOffers = {
+  method: 'GET',
+  path: '/api/offers/:id/similar',
+  access: 'public',
+  summary: 'Active offers of the same specialty, those of the same region first',
+  params: offerParams,
+  answer: offersSchema,
+  errors: ['offer/not-found'],
+} as const satisfies Endpoint;

@@ -1,0 +1,25 @@
+import type { Endpoint } from '../../base/endpoint.ts';
+
+export const readOfferFile = {
+  method: 'GET',
+  path: '/uploads/offers/:file',
+  access: 'public',
+  summary: 'A photo or the document of an offer',
+  sends: 'file',
+} as const satisfies Endpoint;
+
+export const readSitemap = {
+  method: 'GET',
+  path: '/sitemap.xml',
+  access: 'public',
+  summary: 'Pages for search engines: fixed ones, active offers, visible articles',
+  sends: 'application/xml',
+} as const satisfies Endpoint;
+
+export const readRobots = {
+  method: 'GET',
+  path: '/robots.txt',
+  access: 'public',
+  summary: 'What search engines have no business with',
+  sends: 'text/plain',
+} as const satisfies Endpoint;
