@@ -86,6 +86,8 @@ export interface Endpoint {
   /** 200 when left out, 204 for an endpoint that answers nothing; 302 for one that leads elsewhere. */
   readonly status?: 200 | 201 | 204 | 302;
   readonly answer?: z.ZodType;
+  /** The answer is one page of a plain list: its headers name the other pages (base/list-pages). */
+  readonly paged?: true;
   /** `file`: a download or picture of varying type; otherwise the media type of a text. */
   readonly sends?: 'file' | 'application/xml' | 'application/rss+xml' | 'text/plain';
   /** Codes of the catalogue that the call may answer, besides those that every call may. */

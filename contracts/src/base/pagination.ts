@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_LIMIT_MAX, PAGE_MAX } from './limits.ts';
+import { LIST_MAX, PAGE_LIMIT_MAX, PAGE_MAX } from './limits.ts';
 
 /** `?page&limit` of a paged list; `perPage` is that list's own page size. */
 export function pageQuery(perPage: number) {
@@ -27,3 +27,12 @@ export function paginationOf(page: number, limit: number, totalItems: number): P
   const total_pages = Math.max(1, Math.ceil(totalItems / limit));
   return { current_page: page, total_pages, total_items: totalItems, per_page: limit };
 }
+
+/**
+ * `?page&limit` of a list that is answered as a plain array; without them it is the first page, of LIST_MAX entries.
+ * The headers of the answer say which other pages there are (./list-pages.ts).
+ */
+export const listPageQuery = z.object({
+  page: z.coerce.number<number | string>().int().min(1).max(PAGE_MAX).default(1),
+  limit: z.coerce.number<number | string>().int().min(1).max(LIST_MAX).default(LIST_MAX),
+});

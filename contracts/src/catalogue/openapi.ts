@@ -154,11 +154,20 @@ function responsesOf(endpoint: Endpoint, example: Example | undefined): Json {
   );
   const errors = [...byStatus].map(([errorStatus, codes]) => [errorStatus, problemAnswer(codes.join(', '))]);
   return {
-    [status]: { description: endpoint.summary, ...(content && { content }) },
+    [status]: {
+      description: endpoint.summary,
+      ...(endpoint.paged && { headers: pageHeaders }),
+      ...(content && { content }),
+    },
     ...Object.fromEntries(errors),
     default: problemAnswer('What any call may answer: 400, 401, 403, 404, 413, 415, 422, 429, 5xx'),
   };
 }
+
+const pageHeaders: Json = {
+  Link: { description: 'First, previous, next and last page (RFC 8288)', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'Entries of all pages together', schema: { type: 'integer' } },
+};
 
 function problemAnswer(description: string): Json {
   return { description, content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: PROBLEM } } } };

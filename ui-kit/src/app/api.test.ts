@@ -1,7 +1,8 @@
 import type { Endpoint } from 'contracts/base/endpoint';
+import { listPageHeaders } from 'contracts/base/list-pages';
 import { specialtiesSchema } from 'contracts/offers/specialty';
 import { HttpResponse, http } from 'msw';
-import { ApiError, call, download, messageOf } from 'ui-kit/api';
+import { ApiError, call, callPage, download, messageOf } from 'ui-kit/api';
 import { currentToken, signIn } from 'ui-kit/session';
 import { answer, answerEmpty, fail, mockApi, unreachable } from 'ui-kit/testing/http';
 import { tokenFor } from 'ui-kit/testing/session';
@@ -75,6 +76,16 @@ describe('a call', () => {
     expect(sent.mock.lastCall?.[1]?.credentials).toBe('include');
     sent.mockRestore();
     expect(new URL(request?.url ?? '').search).toBe('?page=2&speciality=Cardiologie');
+  });
+
+  it('for one page of a list tells which other pages there are', async () => {
+    const headers = listPageHeaders('/api/specialties', { page: 2, limit: 1 }, 3);
+    server.use(answer('get', '/specialties', specialtiesSchema, specialties, { headers }));
+    const listSpecialties = { ...readSpecialties, paged: true } as const;
+    await expect(callPage(listSpecialties, { query: { page: 2 } })).resolves.toEqual({
+      items: specialties,
+      pages: { totalItems: 3, totalPages: 3, previous: 1, next: 3 },
+    });
   });
 
   it('sends no authorisation header when nobody is signed in', async () => {

@@ -10,6 +10,7 @@ import {
   wireNameOf,
 } from 'contracts/base/endpoint';
 import { IDEMPOTENCY_KEY_HEADER } from 'contracts/base/idempotency';
+import { type ListPages, readListPages } from 'contracts/base/list-pages';
 import type { ZodType } from 'zod';
 import { BASE, type CallOptions, type Download, readFile, request, sendForm } from './transport.ts';
 
@@ -62,7 +63,7 @@ function requestOf(
  * A form without files goes as JSON where the endpoint takes it. Throws `ApiError`, or an AbortError when `signal`
  * ends the call.
  */
-export function call<const E extends Endpoint>(
+export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<AnswerOf<E>> {
@@ -74,7 +75,18 @@ export function call<const E extends Endpoint>(
     const { onProgress } = given;
     return sendForm(endpoint.method, path, form, schema, { ...options, onProgress });
   }
-  return request(endpoint.method, path, schema, options, form ?? given.body);
+  return (await request(endpoint.method, path, schema, options, form ?? given.body)).parsed;
+}
+
+/** Calls an endpoint that answers one page of a plain list; tells which other pages there are. Throws as `call`. */
+export async function callPage<const E extends Endpoint & { paged: true }>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<{ items: AnswerOf<E>; pages: ListPages }> {
+  const { path, options } = requestOf(endpoint, (input ?? {}) as LooseInput);
+  const schema = endpoint.answer as ZodType<AnswerOf<E>> | undefined;
+  const { parsed, headers } = await request(endpoint.method, path, schema, options);
+  return { items: parsed, pages: readListPages(headers) };
 }
 
 /** The form as it is sent; null when JSON says as much: there are no files, and the endpoint takes both. */

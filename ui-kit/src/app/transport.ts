@@ -122,16 +122,18 @@ async function send<Value>(
   }
 }
 
+/** The parsed answer of a call, and its headers. */
 export async function request<Output>(
   method: string,
   path: string,
   schema: ZodType<Output> | undefined,
   options: CallOptions = {},
   body?: unknown,
-): Promise<Output> {
+): Promise<{ parsed: Output; headers: Headers }> {
   const limited = method === 'GET' ? { limitMs: READ_LIMIT_MS, ...options } : options;
   const { response, value } = await send(method, path, limited, (answer) => answer.text(), body);
-  return accept({ status: response.status, body: readJson(value), retryAfter: null }, schema, path);
+  const answer = { status: response.status, body: readJson(value), retryAfter: null };
+  return { parsed: accept(answer, schema, path), headers: response.headers };
 }
 
 /** Sends `form` as multipart; XMLHttpRequest is what tells the progress of an upload. */

@@ -30,12 +30,20 @@ export function answer<Output>(
   path: string,
   schema: ZodType<Output>,
   body: Output,
-  { status = 200, seen }: { status?: number; seen?: (request: Request) => void | Promise<void> } = {},
+  {
+    status = 200,
+    headers = {},
+    seen,
+  }: {
+    status?: number;
+    headers?: Record<string, string>;
+    seen?: (request: Request) => void | Promise<void>;
+  } = {},
 ): RequestHandler {
   const checked = schema.parse(body) as Record<string, unknown>;
   return http[method](addressOf(path), async ({ request }) => {
     await seen?.(request.clone());
-    return HttpResponse.json(checked, { status });
+    return HttpResponse.json(checked, { status, headers });
   });
 }
 
