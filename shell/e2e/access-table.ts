@@ -1,6 +1,6 @@
 import type { EndpointRow } from 'contracts/catalogue/endpoints';
 
-/** Who calls, in the order of the columns of every row. */
+/** The callers, in the order of the columns of every row. */
 export const people = [
   'visitor',
   'candidateA',
@@ -57,7 +57,7 @@ const changedOffer = {
 };
 
 /**
- * Every endpoint with what each person gets: one that is missing here fails the check. Bodies are empty or wrong on
+ * Every endpoint with the status that each caller gets: a missing endpoint fails the check. Bodies are empty or wrong on
  * purpose where a right one would change the world: 4xx other than 401 and 403 means 'let in'. Somebody else's object is 403 or 404.
  */
 export const accessTable: Readonly<Record<EndpointRow, Row>> = {

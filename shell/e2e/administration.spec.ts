@@ -31,9 +31,9 @@ async function look(page: Page, title: string, text: string): Promise<void> {
 
 /** The log shows exactly these actions for `search`, whatever their order. */
 async function expectAudited(page: Page, search: string, actions: string[]): Promise<void> {
-  const address = `audit?search=${encodeURIComponent(search)}`;
+  const path = `audit?search=${encodeURIComponent(search)}`;
   const patient = { timeout: 30_000 };
-  await expect.poll(async () => (await rowsOf(address)).length, patient).toBe(actions.length);
+  await expect.poll(async () => (await rowsOf(path)).length, patient).toBe(actions.length);
   await look(page, 'Journal', search);
   for (const action of actions)
     await expect(page.getByRole('cell', { name: action, exact: true })).toHaveCount(1);
@@ -51,9 +51,9 @@ const oneOfEachService: Record<ServiceName, string> = {
 /** Somebody's stream of live updates. */
 async function openStream(token: string) {
   const { body } = await call('POST', '/api/messaging/subscription', token);
-  const address = new URL('/.well-known/mercure', process.env.E2E_URL);
-  for (const topic of body.topics as string[]) address.searchParams.append('topic', topic);
-  const connect = () => fetch(address, { headers: { authorization: `Bearer ${body.token}` } });
+  const hub = new URL('/.well-known/mercure', process.env.E2E_URL);
+  for (const topic of body.topics as string[]) hub.searchParams.append('topic', topic);
+  const connect = () => fetch(hub, { headers: { authorization: `Bearer ${body.token}` } });
   const response = await connect();
   expect(response.status).toBe(200);
   let hasEnded = false;

@@ -19,13 +19,13 @@ test('an alert is created from a search, heard of by mail, and ended from that m
   await enterAs(page, candidate);
 
   await test.step('creates it from what is searched', async () => {
-    const address = `/offers?query=${word.toLowerCase().replaceAll('é', 'e')}`;
-    await page.goto(address);
+    const path = `/offers?query=${word.toLowerCase().replaceAll('é', 'e')}`;
+    await page.goto(path);
     await expect(page.getByText('Aucune offre trouvée')).toBeVisible();
     await page.getByRole('button', { name: 'Réinitialiser' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(path);
     await expect(page.getByText('Aucune offre trouvée')).toBeVisible();
     await page.getByRole('button', { name: 'Créer une alerte' }).click();
     await expect(page.getByLabel("Nom de l'alerte")).toHaveValue(/^Alerte — telecardiologie/);

@@ -135,7 +135,7 @@ test('a draft is kept by itself: a reload, a lost connection and a second tab lo
   await expect(page.getByRole('list', { name: 'Versions précédentes' })).toContainText('Autre onglet');
 });
 
-test('whoever leaves with unsaved changes is asked, and finds them again', async ({ page }) => {
+test('leaving with unsaved changes asks for confirmation, and keeps them', async ({ page }) => {
   const slug = `publie-${randomUUID().slice(0, 8)}`;
   const { id } = await saveArticle(token, { slug, title: slug });
   await page.goto(`/admin/articles/${id}/edit`);

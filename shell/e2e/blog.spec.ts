@@ -84,8 +84,8 @@ test('an administrator writes, schedules and publishes an article that a visitor
     const shown = visitor.getByRole('img', { name: 'Un lit de repos' });
     await shown.scrollIntoViewIfNeeded();
     await expect(shown).toHaveJSProperty('complete', true);
-    const address = await shown.evaluate((element) => (element as HTMLImageElement).currentSrc);
-    expect((await visitor.request.get(address)).headers()['content-type']).toBe('image/webp');
+    const source = await shown.evaluate((element) => (element as HTMLImageElement).currentSrc);
+    expect((await visitor.request.get(source)).headers()['content-type']).toBe('image/webp');
     await visitor.getByRole('textbox', { name: 'Nom' }).fill('<img src=x onerror=alert(1)>');
     await visitor.getByRole('textbox', { name: 'Email' }).fill('ana@exemple.fr');
     await visitor.getByRole('textbox', { name: 'Commentaire' }).fill('<b>Merci</b> beaucoup');
@@ -96,7 +96,7 @@ test('an administrator writes, schedules and publishes an article that a visitor
   });
 });
 
-test('an administrator removes a comment, changes the address, restores a version, deletes', async ({
+test('an administrator removes a comment, changes the slug, restores a version, deletes', async ({
   page,
   browser,
   baseURL,

@@ -18,8 +18,8 @@ export async function openConversation(request: APIRequestContext): Promise<stri
     if (applied.status() !== 201) continue;
     const interest = (await applied.json()).id;
     await request.put(`/api/interests/${interest}/accept`, { headers: recruiter });
-    const address = `/api/messaging/conversations/${interest}`;
-    await expect.poll(async () => (await request.get(address, { headers: recruiter })).status()).toBe(200);
+    const path = `/api/messaging/conversations/${interest}`;
+    await expect.poll(async () => (await request.get(path, { headers: recruiter })).status()).toBe(200);
     return interest;
   }
   throw new Error('every offer of the demo recruiter has an interest of the demo candidate already');

@@ -34,7 +34,7 @@ const published = await client.POST('/api/offers', {
 if (!published.data) throw new Error(JSON.stringify(published.error));
 const search = () => client.GET('/api/offers', { params: { query: { query: title } } });
 let found = await search();
-// the instance that answers follows the one that has published
+// the answering instance may lag behind the one that published
 for (const end = Date.now() + 10_000; found.data?.items.length === 0 && Date.now() < end; ) {
   await new Promise((resolve) => setTimeout(resolve, 100));
   found = await search();

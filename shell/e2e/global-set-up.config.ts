@@ -8,7 +8,7 @@ import { platformAddresses } from 'local/platform/environment';
 export default async function globalSetUp(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return;
   const dataDir = await mkdtemp(join(tmpdir(), 'praticio-e2e-'));
-  // Journeys come from one address and make more calls than a person; nor do they wait minutes for a fifth try.
+  // Journeys share one IP address and make more calls than a person; nor do they wait minutes for a fifth try.
   const env = {
     ...process.env,
     RATE_LIMIT_FACTOR: '1000',

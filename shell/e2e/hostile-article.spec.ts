@@ -4,7 +4,7 @@ import { onePixel, saveArticle } from './blog-articles.ts';
 import { actingParts, hostileMarkup, RUN, ranCode } from './hostile-markup.ts';
 import { expect, test } from './journey.ts';
 
-// Without the Content-Security-Policy nothing but the cleaning of the text stands between these and the reader.
+// Without the Content-Security-Policy only the sanitizer protects the reader from these.
 test.use({ bypassCSP: true, allowedMessages: [/nowhere.png/] });
 
 const ATTACK = `"'></title></textarea><script>${RUN}</script><img src="/nowhere.png" onerror="${RUN}">`;
@@ -90,5 +90,5 @@ test('scripts in an article, its picture’s name and a comment reach readers an
 
   expect(await ranCode(page)).toBe(false);
   expect(dialogs).toEqual([]);
-  expect(asked.filter((address) => /nowhere|example\.test/.test(address))).toEqual([]);
+  expect(asked.filter((url) => /nowhere|example\.test/.test(url))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { call, newMember } from './api-client.ts';
 import { actingParts, hostileMarkup, RUN, ranCode } from './hostile-markup.ts';
 import { expect, test } from './journey.ts';
 
-// Without the Content-Security-Policy nothing but the cleaning of the text stands between these and the reader.
+// Without the Content-Security-Policy only the sanitizer protects the reader from these.
 test.use({ bypassCSP: true, allowedMessages: [/nowhere.png/] });
 
 test('scripts in the text of an offer reach its reader as harmless text', async ({ page }) => {
@@ -41,7 +41,7 @@ test('scripts in the text of an offer reach its reader as harmless text', async 
 
   expect(await ranCode(page)).toBe(false);
   expect(dialogs).toEqual([]);
-  expect(asked.filter((address) => /nowhere|example\.test/.test(address))).toEqual([]);
+  expect(asked.filter((url) => /nowhere|example\.test/.test(url))).toEqual([]);
 
   // The same text set uncleaned does run: the marks above can be seen.
   const uncleaned = `<img src="/nowhere.png" onerror="${RUN}">`;

@@ -45,7 +45,7 @@ const axeOptions: RunOptions = {
 export async function expectAccessible(page: Page): Promise<void> {
   // before its heading a page is still on its way
   await expect(page.locator('h1').first()).toBeVisible();
-  // on its way in a dialog is pale, on its way out it has no role of its own any more
+  // a dialog is pale while it opens, and has no role while it closes
   await expect(page.locator('[data-entering], [data-exiting]')).toHaveCount(0);
   expect(page.frames()).toHaveLength(1);
   // half way from one colour to another neither has its contrast; what turns for ever is not waited for
@@ -74,7 +74,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Logs in through the login page, which is opened unless it is there, and waits for the own space. */
 export async function logIn(page: Page, email: string, password = 'Demo1234'): Promise<void> {
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login');
-  // the address changes before the page does
+  // the URL changes before the page does
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);

@@ -65,7 +65,7 @@ test.describe(() => {
       .toBe(true);
   }
 
-  /** svc-billing dies while the buyer is on the payment page, and is away when Stripe tells and the buyer returns. */
+  /** svc-billing dies while the buyer is on the payment page, and is still down when Stripe's webhook and the buyer arrive. */
   async function buyWhileBillingDies(page: Page): Promise<void> {
     await page.goto('/shop');
     await page.getByText("J'accepte les").click();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** What the mail catcher tells of a message. */
+/** A message as the mail catcher shows it. */
 export interface CaughtMail {
   id: string;
   subject: string;
@@ -11,20 +11,20 @@ export interface CaughtMail {
   headers: Record<string, string>;
 }
 
-async function mailsTo(address: string): Promise<CaughtMail[]> {
+async function mailsTo(email: string): Promise<CaughtMail[]> {
   const response = await fetch(new URL('/email', process.env.E2E_MAIL_URL));
   const mails = (await response.json()) as CaughtMail[];
-  return mails.filter(({ to }) => to.some((receiver) => receiver.address.toLowerCase() === address));
+  return mails.filter(({ to }) => to.some((receiver) => receiver.address.toLowerCase() === email));
 }
 
-/** Waits for a mail to `address` whose subject matches; the newest when there are several. */
-export async function readMail(address: string, subject: RegExp): Promise<CaughtMail> {
-  const matching = async () => (await mailsTo(address)).filter((mail) => subject.test(mail.subject)).at(-1);
-  await expect.poll(matching, { message: `a mail to ${address}`, timeout: 30_000 }).toBeDefined();
+/** Waits for a mail to `email` whose subject matches; the newest when there are several. */
+export async function readMail(email: string, subject: RegExp): Promise<CaughtMail> {
+  const matching = async () => (await mailsTo(email)).filter((mail) => subject.test(mail.subject)).at(-1);
+  await expect.poll(matching, { message: `a mail to ${email}`, timeout: 30_000 }).toBeDefined();
   return (await matching()) as CaughtMail;
 }
 
-/** The first link of `mail` whose path starts with `path`, as an address within the site. */
+/** The first link of `mail` whose path starts with `path`, as a path of the site. */
 export function linkIn(mail: CaughtMail, path: string): string {
   const links = [...mail.text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link));
   const found = links.find(({ pathname }) => pathname.startsWith(path));

@@ -20,7 +20,7 @@ async function listenFromNode(email: string) {
   for (const topic of body.topics as string[]) url.searchParams.append('topic', topic);
   const authorization = `Bearer ${body.token}`;
   const source = new EventSource(url, {
-    fetch: (address, init) => fetch(address, { ...init, headers: { ...init.headers, authorization } }),
+    fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, authorization } }),
   });
   const heard: string[] = [];
   source.addEventListener('message', ({ data }) => heard.push(data));
@@ -68,7 +68,7 @@ test('the tabs of a browser share one stream: another takes it over, and logging
   context,
 }) => {
   const { id, recruiter, candidate } = await newTalk('tabs');
-  const isStream = (address: string) => new URL(address).pathname === '/.well-known/mercure';
+  const isStream = (url: string) => new URL(url).pathname === '/.well-known/mercure';
   const opened: string[] = [];
   context.on('request', (request) => {
     if (isStream(request.url())) opened.push(request.url());
@@ -123,7 +123,7 @@ test.describe('a long thread', { tag: '@phone' }, () => {
     await expect(row.getByText('9+')).toBeVisible();
     await page.getByLabel('Rechercher dans les conversations').fill('conversation long');
     await row.click();
-    // both panes are one page, whichever of its addresses is asked for
+    // both panes are one page, whichever of its paths is opened
     await expect(page.getByLabel('Rechercher dans les conversations')).toHaveValue('conversation long');
     await expect(threadOf(page).getByText('Message n° 56.')).toBeInViewport();
     await expect(row.getByText('9+')).toHaveCount(0);

@@ -48,7 +48,7 @@ test('an offer with photos and a PDF is published, looked at, changed and delete
   await expectAccessible(page);
   await page.getByRole('button', { name: "Publier l'offre" }).click();
   await page.waitForURL(/\/offers\/\d+$/);
-  const address = new URL(page.url()).pathname;
+  const path = new URL(page.url()).pathname;
   await expect(page.getByRole('heading', { level: 1, name: 'Cardiologue avec photos' })).toBeVisible();
 
   await expectAccessible(page);
@@ -69,7 +69,7 @@ test('an offer with photos and a PDF is published, looked at, changed and delete
   await page.getByRole('button', { name: 'Retirer Fiche de poste.pdf' }).click();
   await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
   await page.waitForURL('**/dashboard');
-  const changed = (await call('GET', `/api${address}`)).body as {
+  const changed = (await call('GET', `/api${path}`)).body as {
     photos: string[];
     documentUrl: string | null;
   };
@@ -78,7 +78,7 @@ test('an offer with photos and a PDF is published, looked at, changed and delete
   await page.getByRole('button', { name: 'Supprimer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('Offre supprimée avec succès')).toBeVisible();
-  await page.goto(address);
+  await page.goto(path);
   await page.waitForURL('**/dashboard');
   await expect(page.getByText("Cette offre n'est plus accessible")).toBeVisible();
 });

@@ -13,7 +13,7 @@ const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 390, hei
 const FAILED = 'Erreur lors du chargement du profil';
 const OFFLINE = /Connexion perdue/;
 
-/** Nothing of a page may stand under or beside another: the page is as wide as the window. */
+/** No content may overflow: the page is as wide as the window. */
 async function expectWholePage(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

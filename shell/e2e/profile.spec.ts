@@ -131,7 +131,10 @@ test('the profile fits a phone, and a town is chosen there', { tag: '@phone-only
   await expectAccessible(page);
 });
 
-test('password, address, sessions, export and erasure of an account', async ({ page, allowedMessages }) => {
+test('password, email address, sessions, export and erasure of an account', async ({
+  page,
+  allowedMessages,
+}) => {
   allowedMessages.push(/status of 4(01|22)/);
   const member = await newMember('security', 'liberal');
   const password = 'Nouveau2026';
@@ -163,7 +166,7 @@ test('password, address, sessions, export and erasure of an account', async ({ p
   });
 
   const email = `changed-${Date.now()}@example.test`;
-  await test.step('changes the address through both mailboxes', async () => {
+  await test.step('changes the email address through both mailboxes', async () => {
     const form = page.getByRole('form', { name: 'Adresse email' });
     await form.getByLabel('Nouvelle adresse email').fill(email);
     await form.getByLabel('Mot de passe', { exact: true }).fill(password);

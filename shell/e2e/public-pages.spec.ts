@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './journey.ts';
 
-/** By address: the title, and whether the page before leads there, which costs less than a page loaded anew. */
+/** By path: the title, and whether the page before links there, which is quicker than a full page load. */
 const pages = [
   ['/', /Praticio · Offres/],
   ['/contact', /^Contact/, 'linked'],
@@ -35,7 +35,7 @@ test('every public page is titled, fits the screen and has no accessibility viol
   }
 });
 
-test('an unknown address leads to the home page', async ({ page }) => {
+test('an unknown path leads to the home page', async ({ page }) => {
   await page.goto('/nulle-part');
   await expect(page).toHaveURL('/');
 });

@@ -3,7 +3,7 @@ import { call, enterAs, newMember } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { keepDraft, offerDraft, picture } from './offer-draft.ts';
 
-/** A recruiter in the browser whose only credit went into an offer; gives its address. */
+/** A recruiter in the browser whose only credit went into an offer; gives its path. */
 async function enterWithoutCredit(page: Page): Promise<string> {
   const member = await newMember('payment', 'medical');
   const published = await call('POST', '/api/offers', member.token, offerDraft('Offre qui use le crédit'));
@@ -58,13 +58,13 @@ test('publishing without a credit asks for a payment, comes back to the draft wi
 
 test('the urgent badge is bought for an offer that is online', async ({ page }) => {
   test.slow();
-  const address = await enterWithoutCredit(page);
+  const path = await enterWithoutCredit(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Rendre urgente' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rendre urgente' }).click();
   await expect(page.getByRole('dialog', { name: 'Rendre une offre urgente' })).toBeVisible();
   await payWithCard(page, /^Payer 19/);
-  await page.waitForURL(`**${address}`);
+  await page.waitForURL(`**${path}`);
   await expect(page.getByText('Paiement confirmé. Votre offre est mise à jour.')).toBeVisible();
   await expect(
     page

@@ -22,7 +22,7 @@ async function goAndPay(page: Page): Promise<number> {
 }
 
 /** Without its memory, and standing still instead of leading on after two seconds. */
-async function lookAtReturnPage(page: Page, address: string): Promise<void> {
+async function lookAtReturnPage(page: Page, path: string): Promise<void> {
   await page.addInitScript((redirectMs) => {
     const { setTimeout } = window;
     const unlessRedirect = (work: TimerHandler, ms?: number) =>
@@ -30,7 +30,7 @@ async function lookAtReturnPage(page: Page, address: string): Promise<void> {
     Object.assign(window, { setTimeout: unlessRedirect });
     sessionStorage.clear();
   }, PAYMENT_REDIRECT_MS);
-  await page.goto(address);
+  await page.goto(path);
   await expect(page.getByText('Paiement confirmé : 10 crédits')).toBeVisible();
   await expectAccessible(page);
 }

@@ -53,7 +53,7 @@ export async function verifyAndLogIn({ page, email, before, inspect }: Story): P
   await expect(page).toHaveURL('/login');
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL('/onboarding/structure');
-  // the address changes before the page does, and what dies next may be what it still comes from
+  // the URL changes before the page does, and the next process to die may be the one that still serves it
   await expect(page.getByRole('radio', { name: /Établissement médical/ })).toBeAttached();
 }
 

@@ -16,7 +16,7 @@ function rule(path: string, layout: LayoutName, access: Access): AccessRule {
   return { path, layout, access };
 }
 
-/** Every address of the site, first match first. What no line matches goes to the home page. */
+/** Every path of the site; the first match counts. A path that no line matches leads to the home page. */
 const RULES: readonly AccessRule[] = [
   rule('/', 'public', 'everyone'),
   rule('/contact', 'public', 'everyone'),

@@ -22,7 +22,7 @@ const AdministratorLayout = lazy(async () => ({
 }));
 const ToastRegion = lazy(async () => ({ default: (await import('ui-kit/toast-region')).ToastRegion }));
 
-/** What every page stands in: the providers, its layout and its guard. */
+/** Wraps every page in the providers, its layout and its guard. */
 export function Frame() {
   return (
     <KitProvider>

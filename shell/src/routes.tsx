@@ -8,7 +8,7 @@ function page(path: string, { Page }: ReturnType<typeof lazyPage>): RouteObject 
   return { path, element: <Page /> };
 }
 
-/** Pages of a remote; which one, its address says. */
+/** A page of the remote that the path belongs to. */
 function AnyRemotePage() {
   const name = remoteOf(useLocation().pathname);
   return name ? <RemotePage key={name} name={name} /> : <Navigate to="/" replace />;
@@ -24,7 +24,7 @@ const account = {
   reset: lazyPage(() => import('./pages/account/reset-password-page.tsx'), 'ResetPasswordPage'),
 };
 
-/** The shell's own pages; every other address is a remote's. */
+/** The shell's own pages; every other path is a remote's. */
 export const routes: RouteObject[] = [
   { path: '/', element: <HomePage /> },
   page(

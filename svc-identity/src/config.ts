@@ -20,12 +20,12 @@ export const identityConfig = z.object({
     ),
   /** Derives the tokens of links in e-mails; only identity knows it. */
   LINK_SECRET: z.string().min(32, 'must have at least 32 characters'),
-  /** Internal addresses of the gateways, comma separated, for the page about the state of the platform. */
+  /** Internal URLs of the gateways, comma separated, for the page about the state of the platform. */
   GATEWAY_INTERNAL_URLS: z
     .string()
     .default('')
-    .transform((list) => list.split(',').map((address) => address.trim()))
-    .transform((addresses) => addresses.filter(Boolean)),
+    .transform((list) => list.split(',').map((url) => url.trim()))
+    .transform((urls) => urls.filter(Boolean)),
   /** Where the contact form writes to. */
   SUPPORT_EMAIL: z.email(),
   /** The wait of the sixth failed login; each further one doubles it. */

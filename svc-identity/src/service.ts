@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { HOUR_MS } from 'contracts/base/units';
 import { createLocalJWKSet } from 'jose';
 import { createFileStore } from 'service-kit/file-store';
 import { followEvents } from 'service-kit/follow-events';
@@ -48,8 +49,6 @@ import { createModels } from './persistence/models.ts';
 import { createReportRepository } from './persistence/report-repository.ts';
 import { createStructureIndex } from './persistence/structure-index.ts';
 import { createUseCases } from './use-cases.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const signingKeysOf = (config: IdentityConfig) =>
   readSigningKeys(config.JWT_PRIVATE_KEY_FILE, config.JWT_PREVIOUS_PUBLIC_KEY_FILES);

@@ -90,7 +90,7 @@ describe('hostile input', () => {
 });
 
 describe('a banned account', () => {
-  it('cannot log in, and is told so only with the right password', async () => {
+  it('cannot log in, and sees the reason only with the right password', async () => {
     const email = newEmail();
     await platform.join(email);
     const accounts = platform.identity.context.connection.collection('accounts');

@@ -27,12 +27,12 @@ async function resetLink(email: string): Promise<string> {
   return platform.linkToken(email, 'reset-password');
 }
 
-/** Begins a change of address; gives the links of both mailboxes. */
+/** Begins a change of the email address; gives the links of both mailboxes. */
 async function emailChange(token: string, from: string, to: string, password = PASSWORD) {
   expect((await post('/api/profile/email', token, { email: to, password })).status).toBe(200);
-  const linkOf = async (address: string) => {
+  const linkOf = async (email: string) => {
     const mail = await platform.mailbox.waitFor(
-      ({ to: receiver, text }) => receiver === address && text.includes('/confirm-email/'),
+      ({ to: receiver, text }) => receiver === email && text.includes('/confirm-email/'),
     );
     return /confirm-email\/(\S+)/.exec(mail.text)?.[1] ?? '';
   };
@@ -60,7 +60,7 @@ describe('what was on its way to a mailbox', () => {
     await platform.logIn(mine, NEW_PASSWORD);
   });
 
-  it('can change no address once the password is reset', async () => {
+  it('can change no email address once the password is reset', async () => {
     const [mine, wanted] = [newEmail(), newEmail()];
     const links = await emailChange(await platform.join(mine), mine, wanted);
     expect((await confirm(links.next)).body.changed).toBe(false);
@@ -68,7 +68,7 @@ describe('what was on its way to a mailbox', () => {
     expect((await confirm(links.current)).body.code).toBe('auth/email-link-invalid');
   });
 
-  it('does not open the account from the old mailbox once the address is changed', async () => {
+  it('does not open the account from the old mailbox once the email address is changed', async () => {
     const [before, after] = [newEmail(), newEmail()];
     const token = await platform.join(before);
     const oldReset = await resetLink(before);
@@ -93,7 +93,7 @@ describe('a link', () => {
     expect((await platform.profileOf(token)).user.email).toBe(mine);
   });
 
-  it('of a change of address used twice at the same moment changes it once', async () => {
+  it('of a change of the email address used twice at the same moment changes it once', async () => {
     const [before, after] = [newEmail(), newEmail()];
     const token = await platform.join(before);
     const { current, next } = await emailChange(token, before, after);

@@ -73,7 +73,7 @@ it("'Se déconnecter partout' ends every session, this one included", async () =
   expect(await isRefused(await platform.logIn(email))).toBe(false);
 });
 
-describe('changing the address', () => {
+describe('changing the email address', () => {
   const confirm = (token: string) =>
     platform.request<Problem & { changed: boolean }>('GET', `/api/confirm-email/${token}`);
   async function linkFor(email: string): Promise<string> {
@@ -83,7 +83,7 @@ describe('changing the address', () => {
     return /confirm-email\/(\S+)/.exec(mail.text)?.[1] ?? '';
   }
 
-  it('happens when both addresses have confirmed it', async () => {
+  it('happens when both email addresses have confirmed it', async () => {
     const [before, after] = [newEmail('avant'), newEmail('apres')];
     const token = await platform.join(before);
     expect((await post('/api/profile/email', token, { email: after, password: PASSWORD })).status).toBe(200);
@@ -97,7 +97,7 @@ describe('changing the address', () => {
     expect((await confirm('x.y')).status).toBe(422);
   });
 
-  it('does not tell that the wanted address has an account, and never takes it', async () => {
+  it('does not reveal that the new email address has an account, and never takes it', async () => {
     const [mine, theirs] = [newEmail(), newEmail()];
     const token = await platform.join(mine);
     await platform.join(theirs);
@@ -157,7 +157,7 @@ describe('erasing the account', () => {
   const erase = (token: string, password: string) =>
     platform.request<Problem>('DELETE', '/api/account', { token, json: { password } });
 
-  it('leaves nothing of the person in database, files and stream, and tells the other services', async () => {
+  it('leaves nothing of the person in database, files and stream, and informs the other services', async () => {
     const email = newEmail('effacee');
     const token = await platform.join(email);
     const form = new FormData();

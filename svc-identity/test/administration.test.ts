@@ -39,7 +39,7 @@ async function newRecruiter() {
 }
 
 describe('the list of users', () => {
-  it('finds by address, name and structure, whatever the case, and pages', async () => {
+  it('finds by email address, name and structure, whatever the case, and pages', async () => {
     const { email, id } = await newRecruiter();
     for (const search of [email.toUpperCase(), email.slice(0, 14)]) {
       const { body } = await list(`search=${encodeURIComponent(search)}`);

@@ -7,7 +7,7 @@ export interface Page<Item> {
   pagination: Pagination;
 }
 
-/** The token and id of an administrator of one's own. */
+/** Email address, token and id of a new administrator. */
 export async function newAdministrator(platform: IdentityPlatform) {
   const email = newEmail('admin');
   await platform.join(email);

@@ -59,7 +59,7 @@ describe('what a person looks for', () => {
     expect(await platform.profileOf(token)).toEqual(body);
   });
 
-  it('is told to the other services, by event and by command', async () => {
+  it('reaches the other services, by event and by command', async () => {
     const token = await platform.join(newEmail());
     const { id: userId } = (await save(token, whole)).body.user;
     const event = await platform.waitForEvent('candidate.updated', ({ data }) => data.userId === userId);

@@ -1,7 +1,7 @@
 import type { Candidate } from 'contracts/identity/candidate';
 import type { Place } from 'contracts/offers/place';
 
-/** What somebody looks for, `changes` to nothing at all. */
+/** What a person looks for: nothing, but for `changes`. */
 export function candidateWith(changes: Partial<Candidate> = {}): Candidate {
   return {
     place: null,

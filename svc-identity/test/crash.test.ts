@@ -22,7 +22,7 @@ afterAll(async () => {
   await platform.stop();
 });
 
-/** A svc-identity in a process of its own. */
+/** A separate process of svc-identity. */
 async function startProcess(): Promise<{ child: ChildProcess; request: TestClient }> {
   const [port, internalPort] = [await freePort(), await freePort()];
   const ports = { PORT: String(port), INTERNAL_PORT: String(internalPort) };

@@ -109,7 +109,7 @@ describe('the CV library', () => {
     expect(answer.body.pagination.per_page).toBe(12);
   });
 
-  it('tells of a single CV by its file name', async () => {
+  it('finds a single CV by its file name', async () => {
     const [candidate, { token }] = [await candidateWithCv(), await onboarded('medical')];
     const { items } = await library(token, `&cv_filename=${candidate.cvFilename}`);
     expect(items.map(({ id }) => id)).toEqual([candidate.cvFilename]);
@@ -208,7 +208,7 @@ describe('opening a CV', () => {
     expect((await open(token, candidate.cvFilename)).status).toBe(200);
   });
 
-  it('tells the candidate who, when first and last, and how often; paying alone is not consulting', async () => {
+  it('shows the candidate who, when first and last, and how often; paying alone is not opening', async () => {
     const [candidate, recruiter] = [await candidateWithCv(), await onboarded('medical')];
     const data = { recruiterId: recruiter.id, candidateId: candidate.id };
     const unlocked = async () =>

@@ -90,7 +90,7 @@ describe('a CV of the library', () => {
     expect(item?.userId).toBe(candidate.cvFilename);
   });
 
-  it('tells a distance in bands only, whatever the radius', async () => {
+  it('shows a distance in bands only, whatever the radius', async () => {
     for (const radius of ['', '&radius=5', '&radius=50']) {
       const { items } = await library(`&near=nantes${radius}`);
       expect(items).toMatchObject([{ id: candidate.cvFilename, withinKm: 50 }]);

@@ -12,7 +12,7 @@ import { newAdministrator } from './back-office.ts';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';
 
-// Two instances of svc-identity and the real svc-billing, a process of its own, over HTTP as the gateway asks them.
+// Two instances of svc-identity and the real svc-billing in a separate process, called over HTTP like the gateway does.
 const CVS = 100;
 const [billingMain, sumCheck] = ['main.ts', 'setup/check-sums.ts'].map((file) =>
   fileURLToPath(new URL(`../../svc-billing/src/${file}`, import.meta.url)),

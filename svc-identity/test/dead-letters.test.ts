@@ -75,7 +75,7 @@ it("an erased person's events are taken out of what was set aside", async () => 
   await expect.poll(mine).toEqual([]);
 });
 
-it('tells how every service is: ready with its checks, or without an instance', async () => {
+it('shows the state of every service: ready with its checks, or without an instance', async () => {
   const { status, body } = await call<PlatformHealth>('GET', 'platform');
   expect(status).toBe(200);
   const [identity] = body.services.find(({ service }) => service === 'identity')?.instances ?? [];

@@ -61,9 +61,9 @@ async function takenBeforeItIsConfirmed(): Answer {
   const token = await platform.join(mine);
   await call('POST', '/api/profile/email', token, { email: wanted, password: PASSWORD });
   const links: string[] = [];
-  for (const address of [mine, wanted]) {
+  for (const email of [mine, wanted]) {
     const mail = await platform.mailbox.waitFor(
-      ({ to, text }) => to === address && text.includes('/confirm-email/'),
+      ({ to, text }) => to === email && text.includes('/confirm-email/'),
     );
     links.push(/confirm-email\/(\S+)/.exec(mail.text)?.[1] ?? '');
   }

@@ -115,7 +115,7 @@ describe('a hostile CV is refused at its field and leaves nothing', () => {
     await expectNothingKept();
   });
 
-  it('one that breaks off half way', async () => {
+  it('an upload that breaks off half way', async () => {
     const { body, type } = multipart([[Buffer.concat([pdf, Buffer.alloc(MEBIBYTE)]), 'cv.pdf']]);
     await new Promise<void>((resolve) => {
       const upload = httpRequest(`${platform.identity.url}/api/profile`, {

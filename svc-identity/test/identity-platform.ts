@@ -24,11 +24,11 @@ export interface IdentityPlatform extends TestPlatform {
   profileOf(token: string): Promise<Profile>;
 }
 
-const addresses = { count: 0 };
-/** An address that no other test has. */
+const emails = { count: 0 };
+/** An email address that no other test uses. */
 export function newEmail(name = 'personne'): string {
-  addresses.count += 1;
-  return `${name}.${addresses.count}.${process.pid}@exemple.test`;
+  emails.count += 1;
+  return `${name}.${emails.count}.${process.pid}@exemple.test`;
 }
 
 /** PEM files of a new Ed25519 pair, in a folder that `remove` deletes. */

@@ -2,7 +2,7 @@ import type { Problem } from 'contracts/base/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 
-// Strangers can lock the login of an account by wrong passwords; its owner always has a way back.
+// Strangers can lock an account's login with wrong passwords; its owner can always get back in.
 
 let platform: IdentityPlatform;
 beforeAll(async () => {
@@ -71,8 +71,8 @@ describe('an account that strangers have locked', () => {
   });
 });
 
-describe('a browser that an account knows', () => {
-  it('guesses no more than others', async () => {
+describe('a browser that the account knows', () => {
+  it('gets no more attempts than others', async () => {
     const email = newEmail();
     await platform.join(email);
     const cookie = cookieOf((await logIn(email)).headers);
@@ -101,7 +101,7 @@ describe('a browser that an account knows', () => {
   });
 });
 
-it('an unknown address is locked alike, and nobody is mailed', async () => {
+it('an unknown email address is locked alike, and nobody gets a mail', async () => {
   const email = newEmail('inconnue');
   await lock(email);
   expect((await logIn(email)).status).toBe(429);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 
-// Nobody gets more than five mails an hour because somebody asks for them, on whichever instance and by whichever form.
+// Requests of others send nobody more than five mails an hour, whichever instance and form they use.
 
 let platform: IdentityPlatform;
 let second: Awaited<ReturnType<IdentityPlatform['start']>>;
@@ -59,7 +59,7 @@ describe('a stranger', () => {
     expect(mailsTo(email)).toHaveLength(5);
   });
 
-  it("gets three of twenty changes of somebody else's address to theirs", async () => {
+  it('gets three mails when others ask twenty times to change their email address to this one', async () => {
     const [mine, theirs] = [newEmail(), newEmail()];
     const token = await platform.join(mine);
     for (let n = 0; n < 20; n += 1)
@@ -77,7 +77,7 @@ describe('a member', () => {
     await ask(20, '/api/password-reset/request', { email });
     await settled();
     const resets = mailsTo(email).filter(({ subject }) => subject === 'Réinitialisez votre mot de passe');
-    // the mail that verified the address was the first of the five
+    // the mail that verified the email address was the first of the five
     expect(resets).toHaveLength(4);
     for (const { text } of resets) {
       const json = { token: /token=(\S+)/.exec(text)?.[1] };
@@ -86,7 +86,7 @@ describe('a member', () => {
     }
   });
 
-  it('gets a reset link however often strangers register the address', async () => {
+  it('gets a reset link however often strangers register the email address', async () => {
     const email = newEmail();
     await platform.join(email);
     await ask(20, '/api/register', { email, password: PASSWORD, acceptTerms: true });

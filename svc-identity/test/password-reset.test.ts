@@ -68,7 +68,7 @@ describe('resetting a password', () => {
     await platform.logIn(email, NEW_PASSWORD);
   });
 
-  it('verifies the address on the way', async () => {
+  it('verifies the email address too', async () => {
     const email = newEmail();
     await platform.register(email);
     await reset(await askForLink(email));

@@ -42,7 +42,7 @@ async function onboarded(type: keyof typeof forms): Promise<string> {
 }
 
 describe('the personal tab', () => {
-  it('saves every field and tells the other services', async () => {
+  it('saves every field and informs the other services', async () => {
     const token = await platform.join(newEmail());
     const address = { street: '1 rue de la Paix', city: 'Nantes', postalCode: '44000', country: 'France' };
     const { status, body } = await save(token, { ...personal, ...address });

@@ -2,7 +2,7 @@ import type { Problem } from 'contracts/base/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 
-// An address that is registered more than once before it is verified: nobody can tell whose registration is the owner's.
+// An email address registered more than once before it is verified: nobody knows which registration is its owner's.
 
 const CHOSEN = 'Choisi-2026';
 let platform: IdentityPlatform;
@@ -31,7 +31,7 @@ async function registerTwice(email: string) {
   return { first, second };
 }
 
-describe('registering a waiting address again', () => {
+describe('registering an unverified email address again', () => {
   it('leads both links to choosing the password, and no earlier password counts', async () => {
     const email = newEmail();
     const { first, second } = await registerTwice(email);

@@ -20,7 +20,7 @@ const logIn = (email: string, password = PASSWORD) =>
 const verify = (token: string) => platform.request<Problem>('GET', `/api/verify-email/${token}`);
 
 describe('registering', () => {
-  it('opens an account that can log in once its address is verified', async () => {
+  it('opens an account that can log in once its email address is verified', async () => {
     const email = newEmail();
     expect(await register({ email, password: PASSWORD, acceptTerms: true })).toMatchObject({
       status: 201,
@@ -35,7 +35,7 @@ describe('registering', () => {
     expect((await logIn(email)).body.token).toEqual(expect.any(String));
   });
 
-  it('takes the address in any case and without blanks', async () => {
+  it('takes the email address in any case and without blanks', async () => {
     const email = newEmail();
     await register({ email: `  ${email.toUpperCase()} `, password: PASSWORD, acceptTerms: true });
     await verify(await platform.linkToken(email, 'verify-email'));
@@ -43,7 +43,7 @@ describe('registering', () => {
   });
 
   it.each([
-    ['an address that is none', { email: 'personne' }, 'email', 'Adresse email invalide'],
+    ['an invalid email address', { email: 'personne' }, 'email', 'Adresse email invalide'],
     [
       '7 characters',
       { password: 'Abcde12' },
@@ -123,8 +123,8 @@ describe('registering', () => {
   });
 });
 
-describe('a known address', () => {
-  it('gets the answer of an unknown one, at the same cost, and its owner an e-mail', async () => {
+describe('a known email address', () => {
+  it('gets the answer of an unknown one, at the same cost, and its owner a mail', async () => {
     const knownEmail = newEmail('connue');
     await platform.join(knownEmail);
     const paths = ['/api/register', '/api/resend-verification', '/api/password-reset/request'];
@@ -192,7 +192,7 @@ describe('the verification link', () => {
     expect((await verify(token)).status).toBe(422);
   });
 
-  it('is sent again on demand, while the address waits for it', async () => {
+  it('is sent again on demand until the email address is verified', async () => {
     const email = newEmail();
     await platform.register(email);
     await platform.linkToken(email, 'verify-email');
@@ -210,7 +210,7 @@ describe('the contact form', () => {
     message: 'Bonjour, <b>merci</b>.',
   };
 
-  it('is sent to the support address, to be answered directly', async () => {
+  it("is sent to the support's email address, to be answered directly", async () => {
     expect((await platform.request('POST', '/api/contact', { json: message })).status).toBe(200);
     const mail = await platform.mailbox.waitFor(({ to }) => to === SUPPORT);
     expect(mail.headers['reply-to']).toBe(message.email);

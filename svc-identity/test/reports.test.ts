@@ -95,7 +95,7 @@ it('a decision needs a reason and a report that is there', async () => {
   );
 });
 
-it('names people by their address, and forgets them when they are erased', async () => {
+it('names people by their email address, and forgets them when they are erased', async () => {
   const email = newEmail('plaignante');
   const token = await platform.join(email);
   const { user } = await platform.profileOf(token);

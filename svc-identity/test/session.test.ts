@@ -42,7 +42,7 @@ describe('logging in', () => {
     expect((remembered.exp ?? 0) - (remembered.iat ?? 0)).toBe(30 * 24 * HOUR);
   });
 
-  it('answers a wrong password and an unknown address alike, at the same cost', async () => {
+  it('answers a wrong password and an unknown email address alike, at the same cost', async () => {
     const known = newEmail();
     await platform.join(known);
     const [wrong, unknown] = [await logIn(known, 'Inconnu2026'), await logIn(newEmail(), 'Inconnu2026')];
@@ -64,7 +64,7 @@ describe('logging in', () => {
     expect(isAlike(), JSON.stringify(quickest)).toBe(true);
   });
 
-  it('slows down after five wrong passwords, locks from the tenth, for unknown addresses just the same', async () => {
+  it('slows down after five wrong passwords, locks from the tenth, for unknown email addresses just the same', async () => {
     const known = newEmail();
     await platform.join(known);
     for (const email of [known, newEmail()]) {
@@ -80,7 +80,7 @@ describe('logging in', () => {
     }
   });
 
-  it('tries at most nine passwords when a hundred come at once', async () => {
+  it('tries at most nine passwords of a hundred parallel attempts', async () => {
     const email = newEmail();
     await platform.join(email);
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => logIn(email, `Inconnu${n}`)));

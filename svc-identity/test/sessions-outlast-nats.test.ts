@@ -101,7 +101,7 @@ it('NATS loses its data while everything runs: what has ended stays so', async (
     await expect.poll(isReady, { timeout: 5_000 }).toBe(200);
   }
   await expectAllAsBefore(other);
-  // one that knows nothing but the new bucket
+  // an instance that knows only the new bucket
   await expectAllAsBefore(await startOther());
 });
 
@@ -132,7 +132,7 @@ it('an erasure that did not get further than its note ends nothing', async () =>
   expect(await statuses(await startOther(), token)).toEqual([200, 200]);
 });
 
-it('tells every service who was erased, and clears away what a lost event would have', async () => {
+it('informs every service of erased accounts, and removes what a lost event should have removed', async () => {
   const erased = decodeJwt(refused.erased ?? '').sub ?? '';
   const { connection, nats } = identity.context;
   const listed = await callCommand(nats, listErased, { after: null, limit: 1 });

@@ -2,12 +2,12 @@ import { EVENTS_STREAM, subjectOf } from 'contracts/catalogue/events';
 import { createHub } from 'hub/hub';
 import { createSubscriberTokens, derivedKey } from 'hub/tokens';
 import { updateOf } from 'hub/update';
+import { createCvSnapshotReader } from 'service-kit/cv-snapshot-reader';
 import { createFileStore } from 'service-kit/file-store';
 import { createMailer } from 'service-kit/mailer';
 import { defineService, type ServiceContext } from 'service-kit/service';
 import { createTombstones } from 'service-kit/tombstones';
 import type { z } from 'zod';
-import { createSnapshotReader } from './adapters/cv-snapshot-client.ts';
 import { createMembers } from './adapters/identity-client.ts';
 import { createApp } from './app.ts';
 import { messagingConfig } from './config.ts';
@@ -46,7 +46,7 @@ export const messagingService = defineService({
     const conversations = createConversationRepository(models, outbox);
     const messages = createMessageRepository(models);
     const reminders = createReminderRepository(models);
-    const readSnapshot = createSnapshotReader(internalTokens, config.IDENTITY_INTERNAL_URL);
+    const readSnapshot = createCvSnapshotReader(internalTokens, config.IDENTITY_INTERNAL_URL);
     const attachments = createAttachmentRepository(models, createFileStore(connection), readSnapshot);
     const reports = createReportRepository(models, outbox, async (id) => {
       await nats.manager.streams.purge(EVENTS_STREAM, { filter: subjectOf('message.reported', id) });

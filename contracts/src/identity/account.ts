@@ -16,7 +16,7 @@ export const emailSchema = z
   .pipe(z.email(EMAIL_INVALID))
   .transform((email) => email.toLowerCase());
 
-/** The password rule, but for the list of common ones, which only the server holds. */
+/** The password rule without the lists of common passwords, which only the server holds. */
 export const newPasswordSchema = z
   .string()
   .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
@@ -29,7 +29,7 @@ export const registerSchema = z.object({
   password: newPasswordSchema,
   acceptTerms: z.literal(true, "Vous devez accepter les conditions générales d'utilisation"),
 });
-/** Callers of the API may leave the consent out; the page always sends it, and a refusal is refused. */
+/** Callers of the API may leave the consent out; the page always sends it, and `false` is refused. */
 export const registerRequestSchema = registerSchema.extend({
   acceptTerms: registerSchema.shape.acceptTerms.optional(),
 });

@@ -28,11 +28,11 @@ export const candidateSchema = candidateInputSchema
   .extend({ place: placeSchema.nullable() });
 export type Candidate = z.infer<typeof candidateSchema>;
 
-/** Of somebody who onboarded without a structure: the name of their specialty or profession, and their RPPS number or ''. */
+/** A person who onboarded without a structure: name of their specialty or profession, and RPPS number or ''. */
 export const practiceSchema = z.object({ profession: z.string(), rppsNumber: z.string() });
 export type Practice = z.infer<typeof practiceSchema>;
 
-/** `POST /api/onboarding/candidate`: who looks for a post and has no structure. */
+/** `POST /api/onboarding/candidate`: a person who looks for a post and has no structure. */
 export const candidateOnboardingSchema = z.object({
   firstname: requiredPersonName('Prénom requis'),
   lastname: requiredPersonName('Nom requis'),

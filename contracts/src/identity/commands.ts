@@ -6,7 +6,7 @@ import { identityEvents } from './events.ts';
 
 const versionedProfile = identityEvents['profile.updated'].extend({
   version: z.number().int(),
-  /** What the person looks for; null while they have not said, left out by versions that do not know it. */
+  /** What the person looks for; null until they have filled it in, left out by earlier versions. */
   candidate: candidateSchema.nullable().optional(),
 });
 
@@ -17,7 +17,7 @@ export const getProfile = {
   output: versionedProfile.extend({ roles: z.array(roleSchema) }),
 } as const satisfies Command;
 
-/** Every profile, with what else events tell of an account; an earlier version sends the profile alone. */
+/** Every profile, with what other events say of the account; earlier versions send the profile alone. */
 export const listProfiles = {
   command: 'identity.list-profiles',
   input: listingInput,

@@ -13,7 +13,7 @@ const structureSummary = z.object({
 });
 
 export const identityEvents = {
-  /** Sent again when an address that was never verified is registered again: it gets another link. */
+  /** Sent again when an email address is registered again before it was verified: it gets another link. */
   'user.registered': z.object({ userId: z.string(), email: z.string() }),
   'user.verified': z.object({ userId: z.string(), email: z.string() }),
   'user.roles-changed': z.object({ userId: z.string(), roles: z.array(roleSchema) }),
@@ -23,7 +23,7 @@ export const identityEvents = {
     ver: z.number().int(),
     reason: z.enum(['password-changed', 'roles-changed', 'email-changed', 'banned', 'requested', 'erased']),
   }),
-  /** Identity tells itself that an e-mail is to be sent; the request, with its address, stays in its database. */
+  /** svc-identity is to send a mail; the request, with its email address, stays in its database. */
   'mail.requested': z.object({ requestId: z.string() }),
   /** Everything other services project of a person and their structure; sent at every change of either. */
   'profile.updated': z.object({

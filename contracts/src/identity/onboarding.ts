@@ -36,7 +36,7 @@ export const onboardingSchema = onboardingFieldsSchema.superRefine((input, conte
   }
 });
 
-/** Whether somebody has onboarded, of an event or an answer that may come from an earlier version. */
+/** Whether the person has onboarded; reads events and answers of earlier versions too. */
 export const hasOnboarded = (profile: {
   structure: object | null;
   isOnboardingComplete?: boolean | undefined;

@@ -81,9 +81,9 @@ export const profileSchema = z.object({
     })
     .nullable(),
   structure: structureSchema.nullable(),
-  /** What who onboarded without a structure has said of themselves; null for everybody else. */
+  /** Profession and number of a person who onboarded without a structure; null for everybody else. */
   practice: practiceSchema.nullable().default(null),
-  /** What the person looks for; null while they have not said. */
+  /** What the person looks for; null until they have filled it in. */
   candidate: candidateSchema.nullable().default(null),
   /** Whether onboarding is complete, with a structure or without one. */
   isOnboardingComplete: z.boolean().default(false),

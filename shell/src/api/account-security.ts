@@ -10,7 +10,7 @@ export async function changePassword(body: BodyValuesOf<typeof identity.changePa
   return message;
 }
 
-/** Both email addresses get a link; the sentence is the same whoever has the new one. */
+/** Both email addresses get a link; the sentence is the same whether or not the new one has an account. */
 export async function requestEmailChange(
   body: BodyValuesOf<typeof identity.requestEmailChange>,
 ): Promise<string> {

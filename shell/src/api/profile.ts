@@ -57,7 +57,7 @@ export async function downloadCv(name: string): Promise<void> {
   saveFile(await download(identity.readOwnCv, { fallbackName: name }));
 }
 
-/** Who has opened one's CV, the latest first. */
+/** The recruiters who have opened one's CV, the latest first. */
 export const cvConsultationsQuery = queryOptions({
   queryKey: ['shell', 'cv-consultations'],
   queryFn: ({ signal }) => call(identity.listConsultations, { signal }),

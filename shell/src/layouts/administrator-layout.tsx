@@ -6,7 +6,7 @@ import { SiteHeader } from './site-header.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** The frame of the back-office: its links beside the page, in the menu on phones. */
+/** The frame of the back-office: its links are next to the page, on phones in the menu. */
 export function AdministratorLayout({ children }: { children: ReactNode }) {
   return (
     <PageBody header={<SiteHeader home="/admin" desktop={null} mobile={<AdministratorLinks />} />}>

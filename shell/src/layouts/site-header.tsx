@@ -13,7 +13,7 @@ interface SiteHeaderProps {
   mobile: ReactNode;
   /** Stays in the bar on phones too. */
   always?: ReactNode;
-  /** Who is signed in: on phones their initials open the menu. */
+  /** The signed-in person: on phones their initials open the menu. */
   owner?: string;
 }
 

@@ -2,7 +2,7 @@ import { Slot } from 'ui-kit/slots';
 
 /**
  * How many conversations have something unread, by mf-messaging; nothing without it. Every layout has one where
- * somebody is signed in: with it comes the stream of live updates.
+ * a person is signed in: it opens the stream of live updates.
  */
 export function UnreadBadge() {
   return <Slot name="unread-badge" slotProps={{}} failed={null} />;

@@ -27,14 +27,14 @@ registerPlugins([
   {
     name: 'manifests-in-page',
     /** Serves a manifest that came with the page, and checks the integrity of one that must be fetched. */
-    fetch: async (address) => {
-      // federation makes an entry's address absolute, the registry's are paths
-      const path = new URL(address, location.origin).pathname;
+    fetch: async (url) => {
+      // federation makes an entry's URL absolute, the registry holds paths
+      const path = new URL(url, location.origin).pathname;
       const known = manifests.get(path);
       if (known) return Response.json(known);
       const entry = [...registered.values()].find(({ manifest }) => manifest === path);
-      const response = await fetch(address, entry ? { integrity: entry.integrity } : {});
-      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+      const response = await fetch(url, entry ? { integrity: entry.integrity } : {});
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       return response;
     },
   },
@@ -50,7 +50,7 @@ function isInUse(name: RemoteName): boolean {
 }
 
 /**
- * Takes over what `registry` says. A remote that nothing has loaded yet simply gets its new address; answers the
+ * Takes over what `registry` says. A remote that nothing has loaded yet simply gets its new URL; answers the
  * names of those that already run in another version, which only a reload of the page can change.
  */
 export function applyRegistry(registry: RemotesRegistry): RemoteName[] {
@@ -73,8 +73,7 @@ export function applyRegistry(registry: RemotesRegistry): RemoteName[] {
 function readFirstRegistry(): Promise<void> {
   firstRegistry ??= (async () => {
     const inPage = registryInPage();
-    for (const [address, manifest] of Object.entries(inPage?.manifests ?? {}))
-      manifests.set(address, manifest);
+    for (const [url, manifest] of Object.entries(inPage?.manifests ?? {})) manifests.set(url, manifest);
     applyRegistry(inPage?.registry ?? (await fetchRegistry()));
   })().catch((error: unknown) => {
     firstRegistry = null;

@@ -1,7 +1,7 @@
 import type { Profile } from 'contracts/identity/profile';
 import type { Structure } from 'contracts/identity/structure';
 
-/** A structure as the server gives it, complete unless told otherwise. */
+/** A structure as the server gives it, complete but for `changes`. */
 export function structure(changes: Partial<Structure> = {}): Structure {
   return {
     id: 'structure-1',
@@ -26,7 +26,7 @@ export function structure(changes: Partial<Structure> = {}): Structure {
   };
 }
 
-/** A member's profile, onboarded unless told otherwise. */
+/** A member's profile, onboarded but for `changes`. */
 export function profile(changes: Partial<Profile> = {}): Profile {
   return {
     user: { id: 'user-1', email: 'camille@example.test', roles: ['ROLE_USER'] },

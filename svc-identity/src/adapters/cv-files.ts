@@ -4,11 +4,11 @@ import type { CvFiles } from '../domain/ports.ts';
 const idOf = (accountId: string) => `cv-${accountId}`;
 
 export interface CvFileStore extends CvFiles {
-  /** Removes the file unless it is newer than `at`: then it is another version, put there since. */
+  /** Removes the file unless it is newer than `at`: then it is another version, uploaded since. */
   removeOlderThan(accountId: string, at: Date): Promise<void>;
 }
 
-/** One file per account, under an id that is known beforehand: what a crash leaves is replaced or erased later. */
+/** One file per account under a fixed id: a file that a crash leaves behind is replaced or erased later. */
 export function createCvFiles(files: FileStore): CvFileStore {
   return {
     async put({ accountId, ...file }) {

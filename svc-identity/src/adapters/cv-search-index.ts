@@ -9,7 +9,7 @@ interface Entry extends Pick<Account, 'id' | 'candidate'> {
   keys: string[];
 }
 
-/** Longer spans count as open ends, so that no entry stands under more keys than this by its dates. */
+/** Longer spans count as open ends, so that the dates of an entry yield no more keys than this. */
 const MONTHS_MAX = 24;
 const OPEN_END = 'month:open';
 const KM_PER_DEGREE = 111;
@@ -66,7 +66,7 @@ function entryOf({ id, cv, candidate }: IndexedAccount): Entry {
 /** For each criterion the keys of which a match must stand under one. */
 function keysOf({ specialtyId, department, near, from, to, contractType }: CvCriteria): string[][] {
   const cells = near && cellsAround(near.point, near.bandKm);
-  // a long time counts for nothing beside the place
+  // a long period narrows nothing down, the place does
   const months = from && to ? [...new Set([...monthKeys(from, to), OPEN_END])] : null;
   const isLong = months?.length === 1;
   return [
@@ -133,7 +133,7 @@ export function createCvSearch(): CvSearch {
     const sizeOf = (sets: Set<Entry>[]) => sets.reduce((sum, { size }) => sum + size, 0);
     const [rarest] = groups.toSorted((one, other) => sizeOf(one) - sizeOf(other));
     if (!rarest) return all().filter((entry) => isMatch(entry, criteria));
-    // somebody free in two months stands under both
+    // a person free in two months is indexed under both
     const found = new Set<Entry>();
     for (const set of rarest) for (const entry of set) if (isMatch(entry, criteria)) found.add(entry);
     return [...found].sort(newestFirst);

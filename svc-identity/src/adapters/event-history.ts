@@ -3,7 +3,7 @@ import { forgetDeadLetters } from 'service-kit/dead-letters';
 import type { Nats } from 'service-kit/nats';
 import type { SentEvents } from 'service-kit/sent-events';
 
-/** Events of identity that hold something personal; the others tell ids and must still reach everybody. */
+/** Events of svc-identity with personal content; the others carry ids only and must still reach every service. */
 const personal: EventType[] = [
   'user.registered',
   'user.verified',
@@ -12,11 +12,11 @@ const personal: EventType[] = [
   'candidate.updated',
 ];
 
-/** Set aside by some consumer, these still have to end something there when they are replayed. */
+/** Dead letters of these types stay: when they are replayed, a consumer still has something to end. */
 const endings: EventType[] = ['account.erased', 'sessions.revoked', 'cv.withdrawn', 'offer.deleted'];
 
 /**
- * Takes a person's own words out of the stream and out of the dead letters
+ * Removes a person's own content from the stream and from the dead letters
  * (docs/architecture.md#events-and-subjects).
  */
 export function createForgetEvents(nats: Nats, sent: Pick<SentEvents, 'forget'>) {

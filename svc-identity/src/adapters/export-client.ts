@@ -21,7 +21,7 @@ export function createReadSections(nats: Nats, logger: Logger): ReadSections {
       } while (after !== null);
     } catch (error) {
       if (!isAppError(error, 'service/unavailable')) throw error;
-      logger.warn({ err: error, service }, 'an export goes out without the part of a service');
+      logger.warn({ err: error, service }, 'account export incomplete: service unavailable');
       return null;
     }
     return [...items].map(([name, list]): ExportSection => ({ name, items: list }));

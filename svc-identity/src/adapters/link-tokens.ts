@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { LinkTokens } from '../domain/ports.ts';
 
 /**
- * A link's token is computed from the event that causes its e-mail, with a secret that only identity knows: it
+ * A link's token is computed from the event that causes its mail, with a secret that only identity knows: it
  * never travels in an event, and a repeated delivery writes the same link.
  */
 export function createLinkTokens(secret: string): LinkTokens {

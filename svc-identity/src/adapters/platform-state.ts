@@ -16,7 +16,7 @@ interface Deps {
   logger: Logger;
 }
 
-/** How the gateway, every service and the event stream are, asked at the moment of the call. */
+/** Asks the gateways, every service and the event stream for their current state. */
 export function createReadPlatform({ nats, gateways, logger }: Deps): ReadPlatform {
   async function askGateway(url: string): Promise<GatewayState[]> {
     try {
@@ -24,8 +24,8 @@ export function createReadPlatform({ nats, gateways, logger }: Deps): ReadPlatfo
       const answer = await fetch(new URL(GATEWAY_STATE_PATH, url), { signal });
       return [gatewayStateSchema.parse(await answer.json())];
     } catch (error) {
-      // one that does not answer is not there; the page says so
-      logger.warn({ err: error, url }, 'a gateway did not tell its state');
+      // a gateway that does not answer is shown as missing
+      logger.warn({ err: error, url }, 'gateway state unavailable');
       return [];
     }
   }

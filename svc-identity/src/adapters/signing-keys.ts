@@ -16,7 +16,7 @@ export interface SigningKeys {
   keySet: PublicKeys;
 }
 
-/** Reads the PEM files; one that is missing or holds no Ed25519 key is a ConfigError that names its variable. */
+/** Reads the PEM files; throws a ConfigError that names the variable when a file is missing or holds no Ed25519 key. */
 export async function readSigningKeys(privateFile: string, previousFiles: string[]): Promise<SigningKeys> {
   const [current, ...previous] = await Promise.all([
     readPrivateKey(privateFile).catch(refusal('JWT_PRIVATE_KEY_FILE', privateFile)),

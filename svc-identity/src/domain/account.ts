@@ -35,7 +35,7 @@ export interface Device {
   addedAt: Date;
 }
 
-/** A person and everything that is only theirs: the one document that each use case here changes. */
+/** A person and everything that belongs to them alone: the one document that each use case changes. */
 export interface Account {
   id: string;
   version: number;
@@ -50,13 +50,13 @@ export interface Account {
   bannedAt: Date | null;
   /** When an administrator took the recruiter's role away: the person's own switch does not give it back. */
   recruiterBarredAt: Date | null;
-  /** When the address was registered again before it was verified: no password that was chosen so far counts. */
+  /** When the email address was registered again before it was verified: no password chosen so far counts. */
   registeredAgainAt: Date | null;
   /** Browsers that the owner has signed in with, the newest last. */
   devices: Device[];
   verification: Link[];
   passwordReset: Link[];
-  /** An address that is to replace `email` once both have confirmed it through their own link. */
+  /** An email address that replaces `email` once both have confirmed it through their own link. */
   newEmail: string | null;
   currentEmailLink: Link[];
   newEmailLink: Link[];
@@ -67,13 +67,13 @@ export interface Account {
   address: Address | null;
   structure: Structure | null;
   cv: Cv | null;
-  /** What who onboarded without a structure has said of themselves; null for everybody else. */
+  /** Profession and number of a person who onboarded without a structure; null for everybody else. */
   practice: Practice | null;
-  /** What the person looks for; null while they have not said. */
+  /** What the person looks for; null until they have filled it in. */
   candidate: Candidate | null;
 }
 
-/** What a use case decides about an account: new values, and what has happened by them. */
+/** What a use case decides about an account: its new values and the events of the change. */
 export interface AccountChange {
   set: Partial<Omit<Account, 'id' | 'version'>>;
   events?: DomainEvent[];
@@ -91,12 +91,12 @@ export function isOnboarded({ structure, practice }: Pick<Account, 'structure' |
   return structure?.isOnboardingComplete === true || practice !== null;
 }
 
-/** The links that open the choice of a password: of the verification too, when no earlier password counts. */
+/** The links that let their owner choose a password: the verification link too, when no earlier password counts. */
 export function passwordPurposes(account: Account): ('passwordReset' | 'verification')[] {
   return mustChoosePassword(account) ? ['passwordReset', 'verification'] : ['passwordReset'];
 }
 
-/** Whether the address waits for its owner to choose the password, whoever has chosen one before. */
+/** Whether the owner of the email address must still choose the password, whatever was chosen before. */
 export function mustChoosePassword({ verifiedAt, registeredAgainAt }: Account): boolean {
   return verifiedAt === null && registeredAgainAt !== null;
 }

@@ -12,7 +12,7 @@ export function administerAccount({ accounts, now }: { accounts: Accounts; now: 
     type: 'account.administered',
     data: { adminId: actor.id, action, userId, target: { kind: 'account', id: userId }, reason },
   });
-  /** Administrators are made and unmade by set-up alone: none can lock out or demote another, or themself. */
+  /** Only set-up creates and removes administrators: none can lock out or demote another, or themself. */
   const change = (id: string, decide: (account: Account) => AccountChange | null) =>
     accounts.change(id, (account) => {
       if (account.roles.includes('ROLE_ADMIN')) throw new AppError('account/is-administrator');
@@ -31,7 +31,7 @@ export function administerAccount({ accounts, now }: { accounts: Accounts; now: 
         return { set: { bannedAt: now(), ver }, events: [note, revoked] };
       }),
 
-    /** The recruiter's role is the only one that changes here. */
+    /** The recruiter's role is the only one that administrators change. */
     setRecruiter: (
       actor: Actor,
       userId: string,
@@ -68,7 +68,7 @@ export function administerAccount({ accounts, now }: { accounts: Accounts; now: 
         return { set: { structure }, events: [note, profileUpdated({ ...account, structure })] };
       }),
 
-    /** The mail goes out with the event, like every other. */
+    /** The event sends the mail, as every event does. */
     resendVerification: (actor: Actor, userId: string) =>
       change(userId, ({ verifiedAt }) =>
         verifiedAt ? null : { set: {}, events: [noted(actor, userId, 'verification-resent', '')] },

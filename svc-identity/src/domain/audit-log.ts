@@ -4,7 +4,7 @@ import type { AccountDirectory } from './ports.ts';
 
 type Administered = EventData<'account.administered'>;
 
-/** What an administrator did, by ids; `id` is that of the event that told it. */
+/** What an administrator did, by ids; `id` is the id of its event. */
 export interface AuditLine extends Omit<Administered, 'target'> {
   id: string;
   at: Date;
@@ -19,7 +19,7 @@ export interface AuditLog {
   page(query: AuditQuery, people: string[]): Promise<{ lines: AuditLine[]; total: number }>;
 }
 
-/** A page of the log, with the addresses of the people it names as they are today. */
+/** A page of the log, with the current email addresses of the people it names. */
 export function readAuditLog({ auditLog, directory }: { auditLog: AuditLog; directory: AccountDirectory }) {
   return async (query: AuditQuery) => {
     const people = query.search ? await directory.idsByEmail(query.search) : [];

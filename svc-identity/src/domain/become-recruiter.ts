@@ -3,7 +3,7 @@ import { type Account, type Actor, withRole } from './account.ts';
 import type { AccessTokens, Accounts } from './ports.ts';
 import { rolesChanged, structureOnboarded } from './profile-events.ts';
 
-/** The switch of a practitioner who wants to publish offers after all; a second time changes nothing. */
+/** Gives the role to a practitioner who decides to publish offers; a second time changes nothing. */
 export function becomeRecruiter({
   accounts,
   accessTokens,

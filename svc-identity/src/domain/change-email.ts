@@ -6,7 +6,7 @@ import { accountIdOf, isUsable, type Link, usedUp, wasJustUsed } from './link.ts
 import type { Accounts, Clock, LinkTokens } from './ports.ts';
 import { profileUpdated } from './profile-events.ts';
 
-/** Begins the change: both addresses get a link. Whether the new one has an account is not told. */
+/** Begins the change: both email addresses get a link. The answer does not reveal whether the new one has an account. */
 export function requestEmailChange(deps: PasswordGate & { accounts: Accounts }) {
   return async (actor: Actor, { email, password }: { email: string; password: string }): Promise<void> => {
     const { email: current } = await confirmIdentity(deps, actor, { password, field: 'password' });
@@ -24,7 +24,7 @@ interface Deps {
   now: Clock;
 }
 
-/** Notes one confirmation; the second one makes the change and ends every session. Answers whether it is made. */
+/** Stores one confirmation; the second one makes the change and ends every session. Answers whether it is made. */
 export function confirmEmailChange({ accounts, linkTokens, now }: Deps) {
   return async (token: string): Promise<{ changed: boolean }> => {
     const hash = linkTokens.hash(token);
@@ -48,7 +48,7 @@ function confirm(account: Account, hash: string, now: Date): AccountChange | nul
 
   const isConfirmed = (side: Link[]) => side.some(({ usedAt }) => usedAt !== null);
   if (!isConfirmed(links.currentEmailLink) || !isConfirmed(links.newEmailLink)) return { set: links };
-  // a reset link in the old mailbox must not open the account any more
+  // a reset link in the old mailbox must no longer open the account
   const set = {
     ...links,
     passwordReset: [],

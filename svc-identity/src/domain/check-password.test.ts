@@ -49,7 +49,7 @@ describe('a password', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('from a browser that the account knows has a count of its own', async () => {
+  it('from a browser that the account knows is counted separately', async () => {
     const { check } = gate();
     const known = accountWith({ devices: [{ hash: 'known', addedAt: now() }] });
     for (let attempt = 0; attempt < 9; attempt += 1) await check('Inconnu2026', known);

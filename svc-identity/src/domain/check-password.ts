@@ -23,9 +23,9 @@ interface Attempt {
 }
 
 /**
- * Answers whether `password` is the one of `account`. Attempts are counted before the password is looked at, so
- * that many at once are no way around the limit, and for unknown addresses (null) too, so that it tells nothing.
- * A browser that the account knows has a count of its own, which strangers cannot use up. The first refusal mails
+ * Answers whether `password` is that of `account`. An attempt is counted before the password is compared, so
+ * that parallel attempts cannot exceed the limit, and for unknown email addresses (null) too, so that they look alike.
+ * A browser that the account knows is counted separately, so that strangers cannot lock it. The first refusal mails
  * the owner a way back. Throws auth/too-many-attempts.
  */
 export async function checkPassword(gate: PasswordGate, attempt: Attempt): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Accounts, Clock, LinkTokens } from './ports.ts';
 
 const invalid = { valid: false, email: null, message: errorCatalogue['auth/reset-link-invalid'].message };
 
-/** Says whether a reset link would be accepted now, and for which address; uses nothing up. */
+/** Says whether a reset link would be accepted now, and for which email address; does not use it up. */
 export function checkResetLink({
   accounts,
   linkTokens,

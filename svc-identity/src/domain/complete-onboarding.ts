@@ -15,8 +15,8 @@ interface Deps {
 }
 
 /**
- * Attaches the structure. Who recruits gets the role for it, and with it a fresh token that lives as long as the
- * one of this call would have.
+ * Attaches the structure. A recruiter gets the role, and with it a fresh token that expires when the
+ * token of this call does.
  */
 export function completeOnboarding({ accounts, accessTokens, parsePhone }: Deps) {
   return async (actor: Actor, input: OnboardingInput) => {
@@ -49,7 +49,7 @@ export function onboard(current: Account, structure: Structure, recruits: boolea
   return { set, events };
 }
 
-/** The representative's or the practitioner's name, for somebody who has none yet. */
+/** The representative's or the practitioner's name, for an account that has none yet. */
 function nameFrom(
   { representativeFirstName, representativeLastName }: Structure,
   { firstname, lastname }: Account,

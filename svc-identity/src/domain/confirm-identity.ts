@@ -3,7 +3,7 @@ import type { Account, Actor } from './account.ts';
 import { checkPassword, type PasswordGate } from './check-password.ts';
 import type { Accounts } from './ports.ts';
 
-/** The account of the caller, who has typed its password again; a wrong one is said at `field`. */
+/** The account of the caller, who has typed its password again; a wrong one is an error of `field`. */
 export async function confirmIdentity(
   { accounts, ...gate }: PasswordGate & { accounts: Accounts },
   actor: Pick<Actor, 'id'>,

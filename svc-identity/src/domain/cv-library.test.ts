@@ -17,7 +17,7 @@ interface Situation {
   verifiedOnly?: boolean;
 }
 
-/** A recruiter before somebody's CV; `charged` and `opened` count what the call has cost and noted. */
+/** A recruiter who opens a CV; `charged` and `opened` count the credits and the recorded openings. */
 function situation({
   unlocked = false,
   credits = 1,

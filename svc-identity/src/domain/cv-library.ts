@@ -35,7 +35,7 @@ export interface SeenCv {
 }
 export type UnlockedCv = SeenCv & { unlockedAt: Date };
 
-/** That a recruiter has opened somebody's CV, as its owner sees it. */
+/** The openings of a CV by one recruiter, as its owner sees them. */
 export interface Consultation {
   structureName: string;
   firstAt: Date;
@@ -73,7 +73,7 @@ function bandFrom({ near }: CvCriteria, { candidate }: Account): number | null {
   return near && point ? bandOf(distanceKm(near.point, point)) : null;
 }
 
-/** What one has unlocked and may still open, the latest first. */
+/** The CVs that the recruiter has unlocked and may still open, the latest first. */
 export function listUnlockedCvs({ accounts, unlocks }: Deps) {
   return async (actor: Actor): Promise<UnlockedCv[]> => {
     const unlocked = await unlocks.ofRecruiter(actor.id);
@@ -131,7 +131,7 @@ export function openCv({
   }
 }
 
-/** Who has opened one's CV, when first and last, and how often; the latest first. */
+/** The recruiters who have opened one's CV, when first and last, and how often; the latest first. */
 export function listConsultations({ accounts, unlocks }: Deps) {
   return async (actor: Pick<Actor, 'id'>): Promise<Consultation[]> => {
     const opened = await unlocks.ofCandidate(actor.id);

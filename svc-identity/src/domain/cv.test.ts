@@ -12,7 +12,7 @@ const wish = (current: Parameters<typeof wishedCv>[0], wished: Parameters<typeof
   wishedCv(current, wished, specialties, now);
 
 describe('the CV that a form wants', () => {
-  it('is the one that is there when the form does not speak of it, and counts as touched', () => {
+  it('stays as it is when the form leaves it out, and counts as touched', () => {
     const current = cvWith({ announcedAt: new Date('2026-11-01T00:00:00Z') });
     expect(wish(current, {})).toEqual({ cv: { ...current, touchedAt: now, announcedAt: null }, errors: {} });
   });
@@ -60,12 +60,12 @@ describe('other services hear', () => {
     expect(typesOf(null, cvWith())).toEqual(['cv.published']);
     expect(typesOf(cvWith(), cvWith())).toEqual(['cv.published']);
   });
-  it('of one that is hidden or removed, a hidden one too', () => {
+  it('of a CV that is hidden or removed, also when it was hidden before', () => {
     expect(typesOf(cvWith(), hidden)).toEqual(['cv.withdrawn']);
     expect(typesOf(cvWith(), null)).toEqual(['cv.withdrawn']);
     expect(typesOf(hidden, null)).toEqual(['cv.withdrawn']);
   });
-  it('nothing of one that nobody saw', () => {
+  it('nothing of a CV that nobody saw', () => {
     expect(typesOf(null, hidden)).toEqual([]);
     expect(typesOf(hidden, hidden)).toEqual([]);
     expect(typesOf(null, null)).toEqual([]);

@@ -15,16 +15,16 @@ export interface DeadLetters {
 
 /** What administrators did with dead letters, each with its event. */
 export interface DeadLetterNotes {
-  /** Does nothing when the same was noted before. */
+  /** Does nothing when the same note exists. */
   add(id: string, event: EventData<'dead-letter.administered'>): Promise<void>;
 }
 
-/** Gives a dead letter back to the consumer that failed, or throws it away; the log knows of it first. */
+/** Returns a dead letter to the consumer that failed, or discards it; the audit log is written first. */
 export function administerDeadLetters({ letters, notes }: { letters: DeadLetters; notes: DeadLetterNotes }) {
   const noted = async (actor: Actor, id: number, done: 'replayed' | 'discarded') => {
     const letter = await letters.find(id);
     if (!letter) throw new AppError('request/not-found');
-    // the sequence alone may come again in a stream that was made anew
+    // a stream that was created anew repeats its sequence numbers
     await notes.add(`${id}-${Date.parse(letter.at)}-${done}`, {
       adminId: actor.id,
       action: `dead-letter-${done}`,

@@ -11,10 +11,10 @@ export function withDevice({ devices }: Pick<Account, 'devices'>, added: Device)
   return { devices: [...devices.filter(({ hash }) => hash !== added.hash), added].slice(-DEVICES_MAX) };
 }
 
-/** What failed logins are counted under: strangers together, each browser that the account knows alone. */
+/** The key of failed logins: strangers share one, each browser that the account knows has its own. */
 export const attemptsKeyOf = (email: string, deviceHash: string) => `${email} ${deviceHash}`;
 
-/** Every key that the account's failed logins may be counted under. */
+/** Every key under which failed logins of the account may be counted. */
 export function attemptsKeysOf({ email, devices }: Pick<Account, 'email' | 'devices'>): string[] {
   return [email, ...devices.map(({ hash }) => attemptsKeyOf(email, hash))];
 }

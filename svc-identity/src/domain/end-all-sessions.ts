@@ -1,7 +1,7 @@
 import type { Actor } from './account.ts';
 import type { Accounts } from './ports.ts';
 
-/** 'Se déconnecter partout': no token that exists now is good any more, this one included. */
+/** 'Se déconnecter partout': ends every token of the account, that of this call included. */
 export function endAllSessions({ accounts }: { accounts: Accounts }) {
   return async (actor: Pick<Actor, 'id'>): Promise<void> => {
     await accounts.change(actor.id, ({ id: userId, ver }) => ({

@@ -6,7 +6,7 @@ import { cvEvents } from './cv.ts';
 import type { Accounts } from './ports.ts';
 import { newAccount } from './register.ts';
 
-/** Erases the person here at once, and everywhere else through the event; the password is asked for. */
+/** Erases the person here at once, and in the other services through the event; asks for the password. */
 export function eraseAccount(deps: PasswordGate & { accounts: Accounts }) {
   return async (actor: Actor, { password }: { password: string }): Promise<void> => {
     await confirmIdentity(deps, actor, { password, field: 'password' });
@@ -22,7 +22,7 @@ export function eraseAccount(deps: PasswordGate & { accounts: Accounts }) {
   };
 }
 
-/** What stays for the moment until the events are out holds nothing of the person. */
+/** The document that stays until the events are published holds nothing of the person. */
 function withoutPerson({ id, createdAt, ver }: Account): Omit<Account, 'id' | 'version'> {
   const { id: _id, ...blank } = newAccount(`erased:${id}`, 'erased', createdAt);
   return { ...blank, ver: ver + 1 };

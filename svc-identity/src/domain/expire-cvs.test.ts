@@ -1,9 +1,9 @@
+import { DAY_MS } from 'contracts/base/units';
 import { expect, it } from 'vitest';
 import { accountWith, cvWith } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';
 import { expireCvs } from './expire-cvs.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const touchedAt = new Date('2024-01-01T00:00:00Z');
 const later = (days: number) => new Date(touchedAt.getTime() + days * DAY_MS);
 

@@ -1,13 +1,13 @@
+import { DAY_MS } from 'contracts/base/units';
 import type { Account, AccountChange } from './account.ts';
 import { cvEvents } from './cv.ts';
 import type { Accounts, Clock } from './ports.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const UNTOUCHED_MS = 2 * 365 * DAY_MS;
-/** Between the announcement and the end, enough for somebody on holiday. */
+/** Between the announcement and the removal: enough time for a person on holiday. */
 const NOTICE_MS = 30 * DAY_MS;
 
-/** Announces the end of CVs that nobody touched for two years, and ends those whose announcement has run out. */
+/** Announces the removal of CVs that nobody touched for two years, and removes those announced long enough ago. */
 export function expireCvs({ accounts, now }: { accounts: Accounts; now: Clock }) {
   return async (): Promise<void> => {
     const at = now();

@@ -16,7 +16,7 @@ export interface AccountExport {
   sections: ExportSection[];
   /** The CV and the copies of it that went with interests and messages, one at a time: they may be large. */
   files: AsyncIterable<CvFile>;
-  /** Services that did not answer; the person is told to ask again. */
+  /** Services that did not answer; the archive says that they are missing. */
   missing: ExportingService[];
 }
 
@@ -64,7 +64,7 @@ const consultationView = ({ firstOpenedAt, openedAt, openings }: CvConsultation)
   openings,
 });
 
-/** Without what was reported: that is somebody else's. */
+/** Without the reported content, which belongs to another person. */
 const madeView = ({ id, kind, page, reason, details, reportedAt, status, handledAt }: StoredReport) => ({
   id,
   kind,
@@ -75,7 +75,7 @@ const madeView = ({ id, kind, page, reason, details, reportedAt, status, handled
   status,
   handledAt,
 });
-/** Without who reported it, and their words. */
+/** Without the person who reported it, and their words. */
 const receivedView = ({ id, kind, excerpt, reason, reportedAt, status, handledAt }: StoredReport) => ({
   id,
   kind,
@@ -86,7 +86,7 @@ const receivedView = ({ id, kind, excerpt, reason, reportedAt, status, handledAt
   handledAt,
 });
 
-/** The account without what only serves to keep it safe. */
+/** The account without the fields that only protect it. */
 function ownWords(account: Account) {
   const {
     passwordHash: _passwordHash,

@@ -34,7 +34,7 @@ it('a newer link leaves the older one as it is, until it expires', async () => {
   expect(hashes()).toEqual([`hash of ${tokens[1]}`, `hash of ${nextDay}`]);
 });
 
-it('a reset link lasts an hour, a verification link a day, each beside the other', async () => {
+it('a reset link lasts an hour, a verification link a day, and both are valid at once', async () => {
   const { id, issue, stored } = issuing();
   await issue('verification', id, first);
   await issue('passwordReset', id, first);

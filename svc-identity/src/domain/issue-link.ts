@@ -1,8 +1,8 @@
+import { HOUR_MS } from 'contracts/base/units';
 import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from 'contracts/identity/limits';
 import { type LinkPurpose, withLink } from './link.ts';
 import type { Accounts, LinkTokens } from './ports.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const lifetimeMs: Record<LinkPurpose, number> = {
   verification: VERIFICATION_LINK_HOURS * HOUR_MS,
   passwordReset: RESET_LINK_HOURS * HOUR_MS,
@@ -12,7 +12,7 @@ const lifetimeMs: Record<LinkPurpose, number> = {
 };
 
 /**
- * Makes the link that the e-mail for `event` carries; earlier ones of that purpose stay good until one is used.
+ * Makes the link that the mail for `event` carries; earlier links of that purpose stay valid until one is used.
  * Issuing for the same event again gives the same link, used or not.
  */
 export function issueLink({ accounts, linkTokens }: { accounts: Accounts; linkTokens: LinkTokens }) {

@@ -1,7 +1,7 @@
+import { MINUTE_MS } from 'contracts/base/units';
 import { describe, expect, it } from 'vitest';
 import { accountIdOf, isUsable, type Link, usedUp, wasJustUsed, withLink } from './link.ts';
 
-const MINUTE_MS = 60_000;
 const issuedAt = new Date('2026-03-01T12:00:00Z');
 const later = (ms: number) => new Date(issuedAt.getTime() + ms);
 const link: Link = { hash: 'h', issuedAt, expiresAt: later(60 * MINUTE_MS), usedAt: null };
@@ -27,7 +27,7 @@ describe('a link', () => {
   });
 });
 
-it('the account is found by what stands before the first dot of a token', () => {
+it("the account's id is the part of the token before its first dot", () => {
   expect(accountIdOf('a1.secret.more')).toBe('a1');
   expect(accountIdOf('no dot')).toBe('');
 });

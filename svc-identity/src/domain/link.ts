@@ -1,4 +1,4 @@
-/** A link that was sent by e-mail. Only the hash of its token is kept. */
+/** A link that was mailed. Only the hash of its token is stored. */
 export interface Link {
   hash: string;
   issuedAt: Date;
@@ -15,10 +15,10 @@ export type LinkPurpose =
 
 /** A browser may load the page of a link twice; within this time the second load is no error. */
 const DOUBLE_LOAD_MS = 10 * 60 * 1000;
-/** As many as the limit of mails lets out while the longest link lives: asking again never ends an earlier link. */
+/** As many as the mail limit allows during the longest lifetime of a link: a new request never ends an earlier link. */
 const KEPT_MAX = 120;
 
-/** A new password or address ends what older mails could still do to the account. */
+/** A new password or email address invalidates the links of older mails. */
 export const noLinksOnTheirWay = (): {
   passwordReset: Link[];
   newEmail: null;

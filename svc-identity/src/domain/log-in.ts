@@ -1,10 +1,9 @@
 import { REMEMBERED_SESSION_DAYS, SESSION_HOURS } from 'contracts/base/auth';
+import { HOUR_MS } from 'contracts/base/units';
 import { AppError } from 'service-kit/errors';
 import { checkPassword, type PasswordGate } from './check-password.ts';
 import { knowsDevice, withDevice } from './device.ts';
 import type { AccessTokens, Accounts, LinkTokens } from './ports.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 type Deps = PasswordGate & { accounts: Accounts; accessTokens: AccessTokens; linkTokens: LinkTokens };
 
@@ -16,7 +15,7 @@ interface Credentials {
   device: string;
 }
 
-/** Exchanges e-mail and password for an access token; the account knows the browser from now on. */
+/** Exchanges email address and password for an access token; the account knows the browser from now on. */
 export function logIn({ accounts, accessTokens, linkTokens, ...gate }: Deps) {
   return async ({ email, password, remember, device }: Credentials) => {
     const account = await accounts.findByEmail(email);

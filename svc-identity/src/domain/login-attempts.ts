@@ -1,4 +1,4 @@
-/** Failed logins under one key; an attempt counts as failed until its password turns out right. */
+/** Failed logins under one key; an attempt counts as failed until its password proves right. */
 export interface SeenAttempts {
   failures: number;
   lastAt: Date;
@@ -10,7 +10,7 @@ const LOCK_MS = 15 * 60 * 1000;
 
 export type Admission =
   | { admitted: true; delayMs: number; next: SeenAttempts }
-  /** With `next` it is the first one that is refused. */
+  /** `next` is set for the first refusal only. */
   | { admitted: false; retryAfter: number; next: SeenAttempts | null };
 
 /** Five failures are free, the next four wait longer and longer, from the tenth logins are refused for a while. */

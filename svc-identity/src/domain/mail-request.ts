@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 export type ContactMessage = z.infer<typeof contactSchema>;
 
-/** What somebody asked an e-mail for. Whether the address has an account is looked up when it is sent. */
+/** A mail that was asked for. Whether the email address has an account is looked up when it is sent. */
 export type MailRequest =
   | { kind: 'already-registered' | 'verification' | 'password-reset' | 'login-locked'; email: string }
   | ({ kind: 'contact' } & ContactMessage);

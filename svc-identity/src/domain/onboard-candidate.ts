@@ -17,7 +17,7 @@ type Person = Pick<Account, 'firstname' | 'lastname' | 'phone'> & {
   practice: NonNullable<Account['practice']>;
 };
 
-/** Completes the onboarding of somebody who looks for a post and has no structure; one may be added later. */
+/** Completes the onboarding of a person who looks for a post and has no structure; they may add one later. */
 export function onboardCandidate({ accounts, specialties, parsePhone }: Deps) {
   return async (actor: Pick<Actor, 'id'>, input: CandidateOnboardingInput): Promise<Account> => {
     const person = checkedPerson(input, await specialties.all(), parsePhone);
@@ -40,7 +40,7 @@ function checkedPerson(
   return { firstname, lastname, phone, practice: { profession, rppsNumber } };
 }
 
-/** The profession is what they look for, too, until they say otherwise. */
+/** The person is assumed to look for posts in their profession until they choose others. */
 function onboard(current: Account, { phone, ...person }: Person): AccountChange {
   if (isOnboarded(current)) throw new AppError('onboarding/already-complete');
   const place = null;

@@ -4,7 +4,7 @@ import { validationError } from 'service-kit/errors';
 import type { Account } from './account.ts';
 import type { Passwords } from './ports.ts';
 
-/** Shorter words are in good passwords by chance. */
+/** Shorter words occur in good passwords by chance. */
 const WORD_MIN_LENGTH = 4;
 
 /** The part of the password rule that only the server can check; contracts hold the rest of it. */
@@ -12,7 +12,7 @@ export function assertNotCommon(passwords: Passwords, password: string): void {
   if (passwords.isCommon(password)) throw validationError({ password: PASSWORD_TOO_COMMON });
 }
 
-/** Whoever knows the person tries these words first. */
+/** An attacker who knows the person tries these words first. */
 export function assertNotPersonal(
   password: string,
   person: Pick<Account, 'email'> & Partial<Pick<Account, 'firstname' | 'lastname' | 'structure'>>,

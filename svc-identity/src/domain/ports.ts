@@ -18,11 +18,11 @@ export interface Accounts {
   findByEmail(email: string): Promise<Account | null>;
   /** The next `limit` accounts in the order of their ids; null starts at the first. */
   listAfter(id: string | null, limit: number): Promise<Account[]>;
-  /** Answers false when the address has an account already. */
+  /** Answers false when the email address already has an account. */
   add(account: Omit<Account, 'version'>, events: DomainEvent[]): Promise<boolean>;
   /**
-   * Reads, decides, and writes if nobody else has written meanwhile; else reads and decides again. `decide` has
-   * no effects and throws what the caller shall be told; null leaves everything as it is. Gives the account as
+   * Reads, decides, and writes unless another call has written meanwhile; else reads and decides again. `decide` has
+   * no effects and throws the error for the caller; null changes nothing. Gives the account as
    * it is afterwards; throws account/not-found.
    */
   change(id: string, decide: (account: Account) => AccountChange | null): Promise<Account>;
@@ -34,9 +34,9 @@ export interface Accounts {
 /** Accounts as administrators look for them. */
 export interface AccountDirectory {
   search(query: AccountQuery): Promise<{ accounts: Account[]; total: number }>;
-  /** The addresses of those of `ids` that have an account today, by id. */
+  /** Email addresses by id, of those of `ids` that have an account today. */
   emails(ids: string[]): Promise<Map<string, string>>;
-  /** Whose address contains `text`. */
+  /** Ids of the accounts whose email address contains `text`. */
   idsByEmail(text: string): Promise<string[]>;
 }
 export interface AccountQuery {
@@ -48,14 +48,14 @@ export interface AccountQuery {
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long for an account that does not exist (null) as for one that does. */
+  /** Takes as long without an account (null) as with one. */
   matches(hash: string | null, password: string): Promise<boolean>;
   isCommon(password: string): boolean;
 }
 
 /** Tokens of the links in e-mails. */
 export interface LinkTokens {
-  /** The token for one event; the same each time, so that a repeated e-mail carries the same link. */
+  /** The token for one event; the same each time, so that a repeated mail carries the same link. */
   derive(purpose: LinkPurpose, accountId: string, eventId: string): string;
   hash(token: string): string;
 }
@@ -70,7 +70,7 @@ export interface Sessions {
   end(session: { jti: string; exp: number }): Promise<void>;
 }
 
-/** Failed logins, whether or not there is an account; a key is an address, alone or with a browser (domain/device.ts). */
+/** Failed logins, with or without an account; a key is an email address, alone or with a browser (domain/device.ts). */
 export interface LoginAttempts {
   find(key: string): Promise<SeenAttempts | null>;
   /** Writes `next` if what is stored still is `seen`; answers whether it did. */
@@ -78,7 +78,7 @@ export interface LoginAttempts {
   clear(keys: string[]): Promise<void>;
 }
 
-/** E-mails that are to be sent; the address stays in the database and never travels in an event. */
+/** Mails to be sent; the email address stays in the database and never travels in an event. */
 export interface MailRequests {
   add(request: MailRequest): Promise<void>;
 }
@@ -155,16 +155,16 @@ export interface CvUnlock {
   candidateId: string;
   unlockedAt: Date;
 }
-/** One that the recruiter has opened, too. */
+/** An unlocked CV that the recruiter has opened at least once. */
 export interface CvConsultation extends CvUnlock {
   firstOpenedAt: Date;
   openedAt: Date;
   openings: number;
 }
 export interface CvUnlocks {
-  /** Notes that the CV was paid for. */
+  /** Records that the CV was paid for. */
   note(unlocked: { recruiterId: string; candidateId: string; at: Date }): Promise<void>;
-  /** Notes that the CV was opened, and unlocked if it was not. */
+  /** Records that the CV was opened, and unlocked if it was not. */
   noteOpening(opened: { recruiterId: string; candidateId: string; at: Date }): Promise<void>;
   /** When the recruiter unlocked each of these candidates; those who are not are left out. */
   among(recruiterId: string, candidateIds: string[]): Promise<Map<string, Date>>;
@@ -175,13 +175,13 @@ export interface CvUnlocks {
 /** Counts one opening of a CV; gives the seconds to wait when there were too many. */
 export type CountOpening = (recruiterId: string) => Promise<number | null>;
 
-/** Charges one CV credit unless it was before. Throws billing/insufficient-credits. */
+/** Charges one CV credit unless it was charged before. Throws billing/insufficient-credits. */
 export type UnlockCv = (who: { recruiterId: string; candidateId: string }) => Promise<void>;
 
 /** The number in international form, or null when it is none. */
 export type ParsePhone = (text: string) => string | null;
 
-/** How the gateway, every service and the event stream are now. */
+/** The current state of the gateway, every service and the event stream. */
 export type ReadPlatform = () => Promise<PlatformHealth>;
 
 /** Named lists of what another service holds about a person; null while that service does not answer. */

@@ -26,7 +26,7 @@ interface Deps {
   now: Clock;
 }
 
-/** Set-up's way to an account: verified, with these roles and this structure. A second time changes nothing. */
+/** Creates or completes an account at set-up: verified, with these roles and this structure. Idempotent. */
 export function prepareAccount({ accounts, passwords, parsePhone, now }: Deps) {
   return async (wanted: WantedAccount): Promise<'created' | 'changed' | 'unchanged'> => {
     const structure = wanted.structure && {

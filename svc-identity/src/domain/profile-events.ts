@@ -3,7 +3,7 @@ import type { Candidate } from 'contracts/identity/candidate';
 import type { Structure } from 'contracts/identity/structure';
 import { type Account, isOnboarded } from './account.ts';
 
-/** What other services project of an account. */
+/** The part of an account that other services project. */
 export function profileData(account: Omit<Account, 'version'>): EventData<'profile.updated'> {
   const { id: userId, email, firstname, lastname, structure } = account;
   const isOnboardingComplete = isOnboarded(account);
@@ -19,7 +19,7 @@ export function candidateUpdated(userId: string, candidate: Candidate): DomainEv
   return { type: 'candidate.updated', data: { userId, candidate } };
 }
 
-/** Told when a structure is on board; `recruiter` is what billing's welcome credits depend on. */
+/** A structure was attached; billing's welcome credits depend on `recruiter`. */
 export function structureOnboarded(account: Account, structure: Structure): DomainEvent {
   const recruiter = account.roles.includes('ROLE_RECRUITER');
   const { id: userId, email } = account;

@@ -6,7 +6,7 @@ const now = () => new Date('2026-03-01T12:00:00Z');
 const newcomer = { email: 'a@exemple.test', password: 'Soigner2026', acceptTerms: true };
 
 describe('registering', () => {
-  it('costs one hash and one write, whether the address is new, waiting or in use', async () => {
+  it('costs one hash and one write, whether the email address is new, unverified or in use', async () => {
     const ports = memoryPorts();
     const use = register({ ...ports, now });
     const costs: string[][] = [];
@@ -28,7 +28,7 @@ describe('registering', () => {
     expect(ports.events).toEqual(['user.registered', 'user.registered']);
   });
 
-  it('of a waiting address keeps the first password out of reach of whoever comes later', async () => {
+  it('of an unverified email address never changes its first password', async () => {
     const ports = memoryPorts();
     const use = register({ ...ports, now });
     await use(newcomer);

@@ -17,8 +17,8 @@ interface Deps {
 }
 
 /**
- * Opens an account that waits for its e-mail to be verified. Nothing that the caller sees tells whether the
- * address had an account: one hash and one write either way, and the owner of an existing one gets an e-mail.
+ * Opens an account whose email address is to be verified. Nothing that the caller sees reveals whether the
+ * email address had an account: one hash and one write either way; the owner of an existing one gets a mail.
  */
 export function register({ accounts, mailRequests, passwords, now }: Deps) {
   return async ({ email, password, acceptTerms }: Registration) => {

@@ -56,7 +56,7 @@ describe('a report', () => {
     expect(decisions).toEqual([]);
   });
 
-  it('that was decided otherwise is a conflict, and one that is not there cannot be decided', async () => {
+  it('that was decided otherwise is a conflict, and an unknown report cannot be decided', async () => {
     const decided = queueOf({ ...open, status: 'dismissed' });
     const otherwise = decided.decide(admin, 'r1', { status: 'resolved', reason });
     await expect(otherwise).rejects.toMatchObject({ code: 'conflict/version' });

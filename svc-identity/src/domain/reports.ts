@@ -21,7 +21,7 @@ export interface Reports {
   page(query: ReportsQuery): Promise<{ reports: StoredReport[]; total: number }>;
   /** Those that the person made, and those of what the person wrote; the newest first. */
   ofPerson(userId: string): Promise<{ made: StoredReport[]; received: StoredReport[] }>;
-  /** Writes the decision with its event; throws conflict/version when somebody else decided meanwhile. */
+  /** Writes the decision with its event; throws conflict/version when another administrator decided meanwhile. */
   decide(report: StoredReport, event: EventData<'report.administered'>): Promise<void>;
   /** Nothing of the person is left in the queue. */
   forget(userId: string): Promise<void>;

@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /**
- * Opens the lock of too many failed logins for whoever reads the mailbox: the failures are forgotten, and the account
+ * Lifts the lock of too many failed logins for the owner of the mailbox: the failures are forgotten, and the account
  * knows the browser, which strangers' failures do not lock from now on. Throws auth/unlock-link-invalid.
  */
 export function unlockLogin({ accounts, attempts, linkTokens, now }: Deps) {

@@ -23,7 +23,7 @@ export function updateCandidate({ accounts, specialties, findPlace, now }: Deps)
     const today = parisDay(at);
     const candidate = wishedCandidate(input, { place, specialties: names, today });
     return accounts.change(actor.id, ({ id, cv }) => ({
-      // whoever says what they look for has not forgotten their CV
+      // a person who updates what they look for still uses their CV
       set: { candidate, cv: cv && { ...cv, touchedAt: at, announcedAt: null } },
       events: [candidateUpdated(id, candidate)],
     }));

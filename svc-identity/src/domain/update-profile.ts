@@ -89,7 +89,7 @@ function structureChange(
   }
   const stated = checkStructure({ ...input, structureType: current.type }, parsePhone, errors);
 
-  // an administrator verified who this was; somebody else starts without the badge
+  // the badge belongs to the verified identity: another one starts without it
   const isSame =
     stated.siret === current.siret &&
     stated.finessNumber === current.finessNumber &&

@@ -22,30 +22,30 @@ interface Deps {
   issueLink: ReturnType<typeof issueLink>;
   mailer: Pick<Mailer, 'send'>;
   inbox: Inbox;
-  /** Notes a mail to an address; false when it is one too many. */
+  /** Counts a mail to an email address; false when the limit is reached. */
   allowMail(email: string, mail: { id: string; max: number }): Promise<boolean>;
   publicUrl: string;
   supportEmail: string;
 }
 
-/** How many mails one address gets in an hour, whatever asks for them. */
+/** How many mails one email address gets in an hour, whatever asks for them. */
 const ASKED_MAX = 5;
-/** Of these, how many may be ones that let nobody in: strangers cannot use up the way back into an account. */
+/** How many of these may carry no link into the account: strangers must not use up its owner's way back. */
 const NO_WAY_IN_MAX = 3;
 
 type Cause = { id: string; at: string };
 type Content = Omit<Mail, 'id' | 'to'>;
 
-/** Sends what identity has to say by e-mail, one mail per event (docs/architecture.md#mails). */
+/** Sends the mails of svc-identity, one per event (docs/architecture.md#mails). */
 export function accountMails(deps: Deps): EventHandlers {
   const { accounts, mailRequests, inbox, allowMail, publicUrl, supportEmail } = deps;
-  /** A link is made with its mail: an event that comes again must not give life to one that has ended since. */
+  /** A link is made with its mail: an event that is delivered again must not revive a link that has ended since. */
   const send = (cause: Cause, to: string, write: () => Promise<Content>) =>
     inbox.once(`mails:${cause.id}`, async () => {
       await deps.mailer.send({ id: cause.id, to, ...(await write()) });
     });
 
-  /** A mail that anybody may ask for: one too many is left out, and nobody is told. */
+  /** Sends a mail that anybody may ask for; beyond the limit it is dropped silently. */
   async function sendAsked(cause: Cause, to: string, write: () => Promise<Content>, max = ASKED_MAX) {
     const isWithin = await allowMail(to, { id: cause.id, max });
     if (isWithin) await send(cause, to, write);
@@ -73,7 +73,7 @@ export function accountMails(deps: Deps): EventHandlers {
     });
   }
 
-  /** A link to each address; one that has an account of its own only hears that it has. */
+  /** Mails a link to each email address. A new one that already has an account is only informed of that. */
   async function sendEmailChange({ id, at }: Cause, account: Account, newEmail: string) {
     const toCurrent = { id: `${id}-current`, at };
     const toNew = { id: `${id}-new`, at };

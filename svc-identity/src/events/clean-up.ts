@@ -11,7 +11,7 @@ interface Traces {
   forgetEvents: (userId: string) => Promise<void>;
 }
 
-/** What an erased account has left besides itself. */
+/** Removes what an erased account leaves outside its own document. */
 export function removeTraces({ files, unlocks, forgetEvents }: Traces) {
   return async (userId: string): Promise<void> => {
     await files.removeAllOf(userId);
@@ -20,7 +20,7 @@ export function removeTraces({ files, unlocks, forgetEvents }: Traces) {
   };
 }
 
-/** The bytes and the words that a removed CV or an erased account leave behind. */
+/** Removes the files and the events that a removed CV or an erased account leave behind. */
 export function cleanUp({
   accounts,
   files,
@@ -33,7 +33,7 @@ export function cleanUp({
   return {
     async 'cv.withdrawn'({ data, at }) {
       const account = await accounts.findById(data.userId);
-      // hidden is not removed
+      // a hidden CV keeps its file
       if (!account?.cv) await files.removeOlderThan(data.userId, new Date(at));
     },
 

@@ -1,7 +1,7 @@
 import type { EventOf, EventType } from 'contracts/catalogue/events';
 import type { Accounts, CvSearch, EachShownCv } from '../domain/ports.ts';
 
-/** What may show, change or hide a CV, whichever instance it happened on. */
+/** Events that may show, change or hide a CV, from any instance. */
 export const shownCvEvents = [
   'cv.published',
   'cv.withdrawn',
@@ -16,7 +16,7 @@ interface Deps {
   cvSearch: CvSearch;
 }
 
-/** Brings the search to what the database holds, whatever was in it before. */
+/** Fills the search from the database and removes everything else. */
 export async function fillCvSearch({ eachShownCv, cvSearch }: Omit<Deps, 'accounts'>): Promise<void> {
   const gone = new Set(cvSearch.ids());
   await eachShownCv((account) => {
@@ -26,7 +26,7 @@ export async function fillCvSearch({ eachShownCv, cvSearch }: Omit<Deps, 'accoun
   for (const id of gone) cvSearch.remove(id);
 }
 
-/** Reads the account that an event tells of again: whatever the order of events, the search holds what is true now. */
+/** Reads the account of an event again, so that the search is right whatever the order of events. */
 export function updateCvSearch({ accounts, cvSearch }: Omit<Deps, 'eachShownCv'>) {
   return async (event: EventOf<EventType>): Promise<void> => {
     const { userId } = event.data as EventOf<(typeof shownCvEvents)[number]>['data'];

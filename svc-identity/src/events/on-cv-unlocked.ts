@@ -6,7 +6,7 @@ interface Deps {
   unlocks: Pick<CvUnlocks, 'note'>;
 }
 
-/** Keeps what billing has charged, should the answer to the command have been lost; not of who is erased. */
+/** Records what billing has charged, in case the answer to the command was lost; not for erased accounts. */
 export function onCvUnlocked({ accounts, unlocks }: Deps): EventHandlers {
   return {
     async 'cv.unlocked'({ data, at }) {

@@ -1,7 +1,7 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Revocations } from 'service-kit/revocations';
 
-/** Writes what ended into the bucket that every service follows (docs/architecture.md#revocations). */
+/** Writes ended sessions into the bucket that every service follows (docs/architecture.md#revocations). */
 export function onSessionsRevoked({ revokeUser }: Pick<Revocations, 'revokeUser'>): EventHandlers {
   return {
     'sessions.revoked': ({ data }) => revokeUser(data.userId, data.ver),

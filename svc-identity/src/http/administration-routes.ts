@@ -18,7 +18,7 @@ interface Deps {
   readPlatform: ReadPlatform;
 }
 
-/** What administrators see and do beside accounts: audit log, reports, dead letters, state of the platform. */
+/** What administrators see and do besides accounts: audit log, reports, dead letters, state of the platform. */
 export function administrationRoutes({ useCases, readPlatform: read }: Deps): HandledEndpoint[] {
   return [
     handle(readAuditLog, async ({ query }) => {

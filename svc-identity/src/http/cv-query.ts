@@ -4,7 +4,7 @@ import { validationError } from 'service-kit/errors';
 import type { CvCriteria } from '../domain/cv-criteria.ts';
 import type { FindPlace } from '../domain/ports.ts';
 
-/** A place without coordinates stands for its department; a radius is rounded up to a band. */
+/** A place without coordinates means its department; a radius is rounded up to a band. */
 export async function criteriaOf(query: CvLibraryQuery, findPlace: FindPlace): Promise<CvCriteria> {
   const { specialty_id: specialtyId, contract_type: contractType, department, from, to } = query;
   const criteria: CvCriteria = { specialtyId, contractType, department, from, to };

@@ -3,7 +3,7 @@ import type { CvConsultation, CvLibraryItem, UnlockedCvItem } from 'contracts/id
 import { AppError } from 'service-kit/errors';
 import type { Consultation, SeenCv, UnlockedCv } from '../domain/cv-library.ts';
 
-/** A CV of the library; anonymous until it is unlocked. Its id is the library's own, which stands nowhere else. */
+/** A CV of the library; anonymous until it is unlocked. Its id belongs to the library and appears nowhere else. */
 export function libraryItemView({ owner, isOwn, unlockedAt, withinKm }: SeenCv): CvLibraryItem {
   const { cv, firstname, lastname, practice, candidate } = owner;
   if (!cv?.specialty) throw new AppError('cv/not-found');
@@ -33,7 +33,7 @@ export function unlockedItemView(seen: UnlockedCv): UnlockedCvItem {
   return { ...libraryItemView(seen), unlockedAt: seen.unlockedAt.toISOString() };
 }
 
-/** Who has opened one's CV. */
+/** A recruiter who has opened the candidate's CV. */
 export function consultationView({ structureName, firstAt, lastAt, count }: Consultation): CvConsultation {
   return { structureName, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString(), count };
 }

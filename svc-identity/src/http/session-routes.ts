@@ -12,7 +12,7 @@ interface Deps {
   isSecure: boolean;
 }
 
-/** Sessions: their begin, their end, and the keys that all services verify them with. */
+/** Begin and end of sessions, and the keys that all services verify their tokens with. */
 export function sessionRoutes({ useCases, publicKeys, isSecure }: Deps): HandledEndpoint[] {
   return [
     handle(logIn, async ({ body, header, setHeader }) => {

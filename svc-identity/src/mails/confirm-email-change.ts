@@ -1,7 +1,7 @@
 import { VERIFICATION_LINK_HOURS } from 'contracts/identity/limits';
 import { mailLayout } from 'service-kit/mail-layout';
 
-/** The same words to both addresses: the change is made when both have confirmed it. */
+/** The same words to both email addresses: the change is made when both have confirmed it. */
 export const confirmEmailChangeMail = (url: string) => ({
   subject: "Confirmez votre changement d'adresse email",
   ...mailLayout({

@@ -4,7 +4,7 @@ import type { AccountDirectory, AccountQuery } from '../domain/ports.ts';
 import { accountOf } from './account-repository.ts';
 import type { AccountDocument, Models } from './models.ts';
 
-/** The most people that a search in the audit log stands for. */
+/** How many people a search of the audit log considers at most. */
 const FOUND_MAX = 50;
 
 const filters: Record<AccountQuery['filter'], QueryFilter<AccountDocument>> = {

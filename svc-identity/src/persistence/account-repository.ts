@@ -6,7 +6,7 @@ import type { Link } from '../domain/link.ts';
 import type { Accounts, Clock } from '../domain/ports.ts';
 import type { AccountDocument, Models } from './models.ts';
 
-/** One person's own calls meet here, a double click or twenty of them: each gets its turn. */
+/** Parallel calls of one person conflict here, a double click or twenty of them: each is tried again. */
 const ATTEMPTS = 30;
 
 export function accountOf({
@@ -53,7 +53,7 @@ export function createAccountRepository(
     return account;
   }
 
-  /** Written first, because the document goes as soon as its events are out; while it is there it is not asked. */
+  /** Written first, because the document goes as soon as its events are published; ignored while it is still there. */
   async function noteErased(id: string, ver: number): Promise<void> {
     const note = () =>
       erasedAccounts.updateOne({ _id: id }, { $max: { ver }, $set: { at: now() } }, { upsert: true });

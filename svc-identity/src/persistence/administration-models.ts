@@ -62,7 +62,7 @@ const deadLetterNoteSchema = new Schema<DeadLetterNoteDocument>(
   { collection: 'dead_letter_notes', versionKey: false },
 );
 
-/** What administrators work with, beside the accounts. */
+/** What administrators work with besides accounts. */
 export function createAdministrationModels(connection: Connection): AdministrationModels {
   return {
     auditLines: connection.model<AuditDocument>('AuditLine', auditSchema),

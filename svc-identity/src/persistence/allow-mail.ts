@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HourlyLimits } from 'service-kit/hourly-limits';
 
-/** Counts the mails that an address gets, under its hash: addresses without an account are not kept. */
+/** Counts the mails to an email address, under its hash: email addresses without an account are not kept. */
 export function createAllowMail(limits: Pick<HourlyLimits, 'take'>) {
   return async (email: string, mail: { id: string; max: number }): Promise<boolean> => {
     const hash = createHash('sha256').update(email).digest('base64url');

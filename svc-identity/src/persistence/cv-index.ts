@@ -5,7 +5,7 @@ import type { AccountDocument, Models } from './models.ts';
 
 const shown = { 'cv.visible': true, bannedAt: null };
 
-/** What a page shows is read from the accounts themselves, so that what an owner hides is gone at once. */
+/** A page is read from the accounts themselves, so that a CV disappears as soon as its owner hides it. */
 export function createCvIndex({ accounts }: Models, cvSearch: Pick<CvSearch, 'search'>): CvIndex {
   return {
     async findByCvFilename(cvFilename) {

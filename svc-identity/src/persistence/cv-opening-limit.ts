@@ -1,8 +1,7 @@
+import { HOUR_MS } from 'contracts/base/units';
 import { isDuplicateKey } from 'service-kit/duplicate-key';
 import type { CountOpening } from '../domain/ports.ts';
 import type { CvOpeningsDocument, Models } from './models.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 export interface CvOpeningLimit {
   count: CountOpening;

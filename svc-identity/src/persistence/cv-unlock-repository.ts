@@ -13,7 +13,7 @@ export interface CvUnlockRepository extends CvUnlocks {
   removeAllOf(userId: string): Promise<void>;
 }
 
-/** What billing has told of unlocked CVs, and how often they were opened. */
+/** CVs that recruiters unlocked, and how often they opened them. */
 export function createCvUnlockRepository({ cvUnlocks }: Models): CvUnlockRepository {
   return {
     async note({ recruiterId, candidateId, at }) {

@@ -14,15 +14,15 @@ interface ListingInput {
 }
 
 export interface EndedSessionRepository extends Sessions {
-  /** Everything that ended and could still be used, as the accounts and what is noted beside them say. */
+  /** Every session that ended but whose token has not expired yet, from the accounts and the notes about them. */
   all(): AsyncIterable<EndedSession[]>;
-  /** The next ids of who was erased, in their order; for good, so that whoever did not hear of it can ask. */
+  /** The next ids of erased accounts, in order; kept for good, so that a service that lost the event can ask. */
   listErased: (input: ListingInput) => Promise<{ items: { userId: string }[]; next: string | null }>;
-  /** Drops what no token can be asked about any more. */
+  /** Drops what concerns expired tokens only. */
   forgetOld(): Promise<void>;
 }
 
-/** What has ended, for good: the bucket that services follow is filled from here when NATS has lost it. */
+/** Ended sessions, durably: the bucket that services follow is refilled from here when NATS has lost it. */
 export function createEndedSessionRepository(models: Models, now: Clock): EndedSessionRepository {
   const { accounts, erasedAccounts, endedTokens } = models;
   const longAgo = () => new Date(now().getTime() - KEPT_MS);
@@ -42,7 +42,7 @@ export function createEndedSessionRepository(models: Models, now: Clock): EndedS
       const ended = { ver: { $gt: 1 }, sessionsEndedAt: { $not: { $lt: longAgo() } } };
       for await (const page of pagesOf(accounts, ended)) yield page.map(endedUser);
       for await (const page of pagesOf(erasedAccounts, { at: { $gt: longAgo() } })) {
-        // an erasure that did not get further than its note
+        // the process may have died between the note and the erasure
         const there = await stillThere(page.map(({ _id }) => _id));
         yield page.filter(({ _id }) => !there.has(_id)).map(endedUser);
       }
@@ -70,6 +70,7 @@ async function* pagesOf<Document extends { _id: string }>(
   filter: object,
 ): AsyncGenerator<Document[]> {
   for (let after = ''; ; ) {
+    // mongoose's filter type needs a concrete document
     const wanted = { ...filter, _id: { $gt: after } };
     const fields = { ver: 1, exp: 1 };
     const page = await model

@@ -8,7 +8,7 @@ const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 const idOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 export interface LoginAttemptsRepository extends LoginAttempts {
-  /** Drops what no rule looks at any more. */
+  /** Drops counts that no rule considers any more. */
   forgetOld(): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ export interface EndedTokenDocument {
   exp: Date;
 }
 export type MailRequestDocument = OutboxDocument & { _id: string; request: MailRequest };
-/** `_id` is a hash of the address, so that addresses without an account are not kept. */
+/** `_id` is a hash of the email address, so that email addresses without an account are not kept. */
 export interface LoginAttemptsDocument {
   _id: string;
   failures: number;

@@ -2,7 +2,7 @@ import type { StructureIndex } from '../domain/ports.ts';
 import { accountOf } from './account-repository.ts';
 import type { AccountDocument, Models } from './models.ts';
 
-/** Whose structure has an id. */
+/** Finds accounts by the id of their structure. */
 export function createStructureIndex({ accounts }: Models): StructureIndex {
   return {
     async findOwner(id) {

@@ -1,11 +1,7 @@
 import { pathOf } from 'contracts/base/endpoint';
 import { type CvSnapshot, cvSnapshotSchema } from 'contracts/identity/cv-snapshot';
-import {
-  copyProfileCv,
-  keepUploadedCv,
-  readCvSnapshot,
-  removeCvSnapshot,
-} from 'contracts/identity/endpoints';
+import { copyProfileCv, keepUploadedCv, removeCvSnapshot } from 'contracts/identity/endpoints';
+import { createCvSnapshotReader } from 'service-kit/cv-snapshot-reader';
 import { AppError, unavailableError } from 'service-kit/errors';
 import { fetchInternal, type InternalTokens } from 'service-kit/internal-tokens';
 import type { CvSnapshots } from '../domain/cv-snapshots.ts';
@@ -35,13 +31,7 @@ export function createCvSnapshots(tokens: InternalTokens, identityUrls: string[]
       const init = { method, headers: { 'content-type': mediaType }, body: new Uint8Array(bytes) };
       return snapshotIn(await fetchInternal(tokens, 'identity', urlsOf(`${path}?${query}`), init));
     },
-    async read(fileId) {
-      const path = pathOf(readCvSnapshot.path, { id: fileId });
-      const response = await fetchInternal(tokens, 'identity', urlsOf(path));
-      if (response.status === 404) return null;
-      if (!response.ok) throw unavailableError(new Error(`identity answered ${response.status} to a CV`));
-      return Buffer.from(await response.arrayBuffer());
-    },
+    read: createCvSnapshotReader(tokens, identityUrls),
     async remove(fileId) {
       const { method, path } = removeCvSnapshot;
       await fetchInternal(tokens, 'identity', urlsOf(pathOf(path, { id: fileId })), { method });

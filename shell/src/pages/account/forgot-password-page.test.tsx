@@ -7,13 +7,13 @@ import { ForgotPasswordPage } from './forgot-password-page.tsx';
 
 const server = mockApi();
 
-test('an empty address is named', async () => {
+test('an empty email address is refused', async () => {
   const { user } = renderPage(<ForgotPasswordPage />, { at: '/forgot-password' });
   await user.click(screen.getByRole('button', { name: 'Envoyer le lien' }));
   expect(await screen.findByText('Veuillez entrer votre adresse email')).toBeVisible();
 });
 
-test('the sent screen tells how long the link lives and lets ask again', async () => {
+test('the page after sending says how long the link is valid and sends another on demand', async () => {
   const message = "Si un compte existe, un email vient d'être envoyé.";
   server.use(answer('post', '/password-reset/request', messageAnswerSchema, { message }));
   const { user } = renderPage(<ForgotPasswordPage />, { at: '/forgot-password' });

@@ -9,7 +9,7 @@ const errors: Record<string, string> = Object.fromEntries(
   Object.entries(identityErrors).map(([code, { message }]) => [code, message]),
 );
 
-/** The sentence that `value` names or is; null for any other: an address must not put words into our mouth. */
+/** The sentence that `value` names or is; null for any other: a URL must not make the page show foreign text. */
 function known(sentences: Record<string, string>, value: string | null): string | null {
   if (value === null) return null;
   if (Object.hasOwn(sentences, value)) return sentences[value] ?? null;

@@ -58,7 +58,7 @@ test('a refused login keeps what was typed and says why', async () => {
   expect(address()).toBe('/login');
 });
 
-test('an address that is not verified yet is offered a new verification e-mail', async () => {
+test('an email address that is not verified yet is offered a new verification mail', async () => {
   server.use(fail('post', '/login_check', 'auth/email-not-verified'));
   const { user } = await logIn();
   await user.click(sends());
@@ -66,7 +66,7 @@ test('an address that is not verified yet is offered a new verification e-mail',
   expect(link).toHaveAttribute('href', '/resend-verification');
 });
 
-test('notices of the address are shown once and cleared from it', async () => {
+test('notices in the URL are shown once and cleared from it', async () => {
   const { address } = renderPage(<LoginPage />, {
     at: `/login?success=email-verified&error=${encodeURIComponent('Votre session a expiré. Veuillez vous reconnecter.')}`,
   });
@@ -78,7 +78,7 @@ test('notices of the address are shown once and cleared from it', async () => {
 });
 
 test.each(['Votre compte sera fermé, appelez le 01 23 45 67 89', 'constructor', 'auth/unheard-of'])(
-  "an address puts no words into the page's mouth: %s",
+  'the page shows no foreign sentence from its URL: %s',
   async (words) => {
     const query = new URLSearchParams({ success: words, error: words });
     const { address } = renderPage(<LoginPage />, { at: `/login?${query}` });

@@ -51,7 +51,7 @@ export function LoginPage() {
   );
 }
 
-/** Messages that came with the address or with the navigation. */
+/** Messages from the URL or from the navigation. */
 function Notices({ wanted }: { wanted: string | null }) {
   const { success, error } = useQueryNotices();
   const flash = useFlash();

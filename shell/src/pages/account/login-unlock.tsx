@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'ui-kit/alert';
 import { isPassing } from 'ui-kit/api';
 import { QueryState } from 'ui-kit/query-state';
 import { useSearchParams } from 'ui-kit/router';
 import { Spinner } from 'ui-kit/states';
 import { unlockLogin } from '../../api/unlock-login.ts';
+import { useMailedLink } from './mailed-link.tsx';
 
 /** Uses the link of the mail about too many failed logins, and says what came of it. */
 export function LoginUnlock() {
@@ -14,16 +14,9 @@ export function LoginUnlock() {
 }
 
 function UnlockedBy({ token }: { token: string }) {
-  const unlocking = useQuery({
-    queryKey: ['shell', 'login-unlock', token],
-    queryFn: () => unlockLogin(token),
-    retry: false,
-    // the link is used up by the first call
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   return (
     <QueryState
-      query={unlocking}
+      query={useMailedLink('login-unlock', token, unlockLogin)}
       loading={<Spinner label="Déblocage de la connexion…" />}
       failed="Le lien est invalide ou a expiré."
       instead={(error) => !isPassing(error) && <Alert tone="danger">{error.message}</Alert>}

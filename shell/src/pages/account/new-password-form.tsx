@@ -9,7 +9,7 @@ import { ChosenPasswordFields, chosenPasswordSchema } from './chosen-password.ts
 
 const newPasswordFormSchema = chosenPasswordSchema({});
 
-/** Chooses a new password; two seconds after the success the login page tells of it again. */
+/** Chooses a new password; two seconds later the login page opens and confirms it again. */
 export function NewPasswordForm({ token, email }: { token: string; email: string | null }) {
   const navigate = useNavigate();
   const [done, setDone] = useState<string | null>(null);

@@ -85,7 +85,7 @@ test('a link that is no longer good offers a new one and the way back', async ()
   expect(screen.getByRole('link', { name: 'Retour à la connexion' })).toHaveAttribute('href', '/login');
 });
 
-test('an address without a token is told', () => {
+test('a link without a token is refused', () => {
   renderPage(<ResetPasswordPage />, { at: '/reset-password' });
   expect(
     screen.getByText('Token manquant. Veuillez demander un nouveau lien de réinitialisation.'),

@@ -18,7 +18,7 @@ function open(at: string) {
   return renderPage(page, { at, path: '/verify-email/:token?' });
 }
 
-test('an address is verified once, even when the page is mounted twice', async () => {
+test('an email address is verified once, even when the page is mounted twice', async () => {
   let calls = 0;
   const seen = () => {
     calls += 1;
@@ -44,7 +44,7 @@ test('a link that is no longer good leads to a new one', async () => {
   expect(again).toHaveAttribute('href', '/resend-verification');
 });
 
-test('an address that was registered again is led to choosing its password', async () => {
+test('an email address that was registered again leads to the choice of a password', async () => {
   const redirect = '/reset-password?token=again';
   server.use(fail('get', '/verify-email/again', 'auth/password-to-choose', { redirect }));
   const { address } = open('/verify-email/again');
@@ -67,7 +67,7 @@ test('a service that is away is asked again on request, and no other link is nee
   expect(await screen.findByText('Email vérifié.')).toBeVisible();
 });
 
-test('an address without a token is told', () => {
+test('a link without a token is refused', () => {
   open('/verify-email');
   expect(screen.getByText('Token de vérification manquant.')).toBeVisible();
 });

@@ -22,7 +22,7 @@ export function forgetWantedPage(): void {
   localStorage.removeItem(STORAGE_KEY);
 }
 
-/** The page that the navigation wants to come back to, else the one that was kept at the registration. */
+/** The page to return to after the login: from the navigation, else the one stored at the registration. */
 export function useWantedPage(): string | null {
   return returnOf(useLocation().state) ?? keptPage();
 }

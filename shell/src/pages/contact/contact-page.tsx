@@ -14,6 +14,7 @@ export function ContactPage() {
   const [banner, showBanner] = usePassingMessage(CONTACT_BANNER_MS);
   const form = useServerForm({
     schema: contactSchema,
+    // no subject is chosen at first, and the schema refuses that
     defaultValues: { name: '', email: '', subject: '' as never, message: '' },
     submit: sendContactMessage,
     onSuccess: () => {

@@ -13,7 +13,7 @@ interface Feature {
   title: string;
   text: string;
   search: string;
-  /** Counts offers of its families beside the mark. */
+  /** Shows the number of offers of these families. */
   isCounted: boolean;
 }
 

@@ -60,7 +60,7 @@ test("'Réinitialiser' empties the fields", async () => {
   expect(screen.getByRole('searchbox', { name: 'Recherche' })).toHaveValue('');
 });
 
-test('figures beside the testimonials are counted, and none stands where nothing is', async () => {
+test('figures next to the testimonials are counted, and a figure of zero is left out', async () => {
   renderPage(<Testimonials />);
   expect(await screen.findByText('41')).toBeVisible();
   expect(screen.getByText('9')).toBeVisible();

@@ -4,7 +4,7 @@ import { formatNumber } from 'ui-kit/format';
 import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
 import { HomeSection } from './home-section.tsx';
 
-/** Attributed to a profession and a town only: no name, real or made up. The figures beside them are counted. */
+/** Attributed to a profession and a town only: no name, real or made up. The figures next to them are counted. */
 const TESTIMONIALS: readonly {
   family: OfferFamily;
   counted: string;

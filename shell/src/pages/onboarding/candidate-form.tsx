@@ -8,7 +8,7 @@ import { useNavigate } from 'ui-kit/router';
 import { onboardCandidate } from '../../api/onboard-candidate.ts';
 import { FieldGroup } from '../../forms/field-group.tsx';
 
-/** Who looks for a post and has no structure: a name and a profession are enough. */
+/** For people who look for a post and have no structure: a name and a profession are enough. */
 export function CandidateForm({ profile }: { profile: Profile }) {
   const navigate = useNavigate();
   const finish = async () => {

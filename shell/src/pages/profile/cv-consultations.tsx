@@ -11,7 +11,7 @@ function timesInWords({ firstAt, lastAt, count }: CvConsultation): string {
   return first === last ? `${times}, le ${last}` : `${times}, du ${first} au ${last}`;
 }
 
-/** Who has opened the CV, when last, and how often since when. */
+/** The recruiters who have opened the CV: first and last time, and how often. */
 export function CvConsultations() {
   const consultations = useCvConsultations();
   return (

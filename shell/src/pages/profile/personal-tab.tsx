@@ -48,7 +48,7 @@ export function usePersonalForm(profile: Profile): ProfileForm<PersonalFields> {
   });
 }
 
-/** Who the member is and where they live, and their CV. */
+/** The member's name, postal address and CV. */
 export function PersonalTab({
   profile,
   personal,

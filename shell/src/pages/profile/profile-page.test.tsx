@@ -125,7 +125,7 @@ describe('the structure tab', () => {
 });
 
 describe('the personal tab', () => {
-  test('saves, tells what is not saved yet, and keeps it while the other tab is open', async () => {
+  test('saves, marks unsaved changes, and keeps them while the other tab is open', async () => {
     const { user, personal } = await open();
     await personal();
     await user.type(screen.getByLabelText('Prénom'), 'Ada');
@@ -197,7 +197,7 @@ describe('the CV', () => {
     });
   });
 
-  test('tells who has opened it, and can be removed', async () => {
+  test('shows who has opened it, and can be removed', async () => {
     const { user, personal } = await open({ userCv: { ...cv, visibleInCvLibrary: true } });
     server.use(
       answer('get', '/profile/cv/consultations', cvConsultationsSchema, [

@@ -25,6 +25,7 @@ export function useProfileForm<Fields extends Record<string, string>>(
   const { schema, profile, fieldsOf, save, messages } = options;
   const form = useServerForm<Fields, Fields, Profile>({
     schema,
+    // react-hook-form's DefaultValues cannot be derived for a type parameter
     defaultValues: fieldsOf(profile) as never,
     submit: save,
     onSuccess: (saved) => {

@@ -5,7 +5,7 @@ import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
 import { FormPasswordField, FormTextField } from 'ui-kit/form-fields';
 import { requestEmailChange } from '../../api/account-security.ts';
 
-/** Begins the change of address, which both mailboxes must confirm. */
+/** Begins the change of the email address, which both mailboxes must confirm. */
 export function EmailForm({ email }: { email: string }) {
   const [sent, setSent] = useState<string | null>(null);
   const form = useServerForm({

@@ -10,7 +10,7 @@ import { EraseAccount } from './erase-account.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsEnd } from './sessions-end.tsx';
 
-/** Password, address, sessions and data of an account; open before onboarding too, since leaving must be. */
+/** Password, email address, sessions and data of an account; open before onboarding too, so that everybody can leave. */
 export function SecurityPage() {
   const { user } = useSession();
   const isMember = useMayActAsMember() ?? false;

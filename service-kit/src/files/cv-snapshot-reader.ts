@@ -1,10 +1,13 @@
 import { pathOf } from 'contracts/base/endpoint';
 import { readCvSnapshot } from 'contracts/identity/endpoints';
-import { unavailableError } from 'service-kit/errors';
-import { fetchInternal, type InternalTokens } from 'service-kit/internal-tokens';
+import { unavailableError } from '../base/errors.ts';
+import { fetchInternal, type InternalTokens } from '../security/internal-tokens.ts';
 
-/** The bytes of a CV that came with an interest, from svc-identity's internal port; null when it is gone. */
-export function createSnapshotReader(tokens: InternalTokens, identityUrls: string[]) {
+/**
+ * Reads the bytes of a CV that was attached to an interest, from svc-identity's internal port (`identityUrls`: one of each
+ * instance); null when it was removed. Throws 'service/unavailable'.
+ */
+export function createCvSnapshotReader(tokens: InternalTokens, identityUrls: string[]) {
   return async (fileId: string): Promise<Buffer | null> => {
     const path = pathOf(readCvSnapshot.path, { id: fileId });
     const urls = identityUrls.map((url) => `${url}${path}`);

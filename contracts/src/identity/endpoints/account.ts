@@ -1,0 +1,135 @@
+import type { Endpoint } from '../../base/endpoint.ts';
+import { messageAnswerSchema } from '../../base/message-answer.ts';
+import {
+  changeEmailSchema,
+  changePasswordSchema,
+  currentPasswordSchema,
+  emailConfirmedSchema,
+  emailOnlySchema,
+  passwordChangedSchema,
+  registerRequestSchema,
+  resetCheckSchema,
+  resetPasswordSchema,
+  resetTokenSchema,
+} from '../account.ts';
+import { contactSchema } from '../contact.ts';
+
+export const register = {
+  method: 'POST',
+  path: '/api/register',
+  access: 'public',
+  summary: 'Opens an account and mails its verification link; the same answer whether or not it existed',
+  rate: 'account',
+  body: registerRequestSchema,
+  status: 201,
+  answer: messageAnswerSchema,
+} as const satisfies Endpoint;
+
+export const verifyEmail = {
+  method: 'GET',
+  path: '/api/verify-email/:token',
+  access: 'public',
+  summary:
+    'Verifies the email address of the link; one registered more than once is led to choose its password',
+  params: resetTokenSchema,
+  answer: messageAnswerSchema,
+  errors: ['auth/password-to-choose', 'auth/verification-link-invalid'],
+} as const satisfies Endpoint;
+
+export const requestVerification = {
+  method: 'POST',
+  path: '/api/resend-verification',
+  access: 'public',
+  summary: 'Mails a new verification link; the same answer whether or not the account exists',
+  rate: 'account',
+  body: emailOnlySchema,
+  answer: messageAnswerSchema,
+} as const satisfies Endpoint;
+
+export const requestPasswordReset = {
+  method: 'POST',
+  path: '/api/password-reset/request',
+  access: 'public',
+  summary: 'Mails a link for a new password; the same answer whether or not the account exists',
+  rate: 'account',
+  body: emailOnlySchema,
+  answer: messageAnswerSchema,
+} as const satisfies Endpoint;
+
+export const checkResetLink = {
+  method: 'POST',
+  path: '/api/password-reset/validate-token',
+  access: 'public',
+  summary: 'Tells whether a reset link would be accepted now, and for which account; uses nothing up',
+  rate: 'account',
+  body: resetTokenSchema,
+  answer: resetCheckSchema,
+} as const satisfies Endpoint;
+
+export const resetPassword = {
+  method: 'POST',
+  path: '/api/password-reset/reset',
+  access: 'public',
+  summary: 'Sets a new password, once per link, and ends every session',
+  rate: 'account',
+  body: resetPasswordSchema,
+  answer: messageAnswerSchema,
+  errors: ['auth/reset-link-invalid'],
+} as const satisfies Endpoint;
+
+export const changePassword = {
+  method: 'POST',
+  path: '/api/profile/password',
+  access: 'user',
+  summary: 'Sets a new password; every other session ends, this one goes on with the fresh token',
+  body: changePasswordSchema,
+  answer: passwordChangedSchema,
+  errors: ['account/not-found', 'auth/too-many-attempts'],
+} as const satisfies Endpoint;
+
+export const requestEmailChange = {
+  method: 'POST',
+  path: '/api/profile/email',
+  access: 'user',
+  summary: 'Begins the change of the email address: a link goes to the old one and to the new one',
+  body: changeEmailSchema,
+  answer: messageAnswerSchema,
+  errors: ['account/not-found', 'auth/too-many-attempts'],
+} as const satisfies Endpoint;
+
+export const confirmEmailChange = {
+  method: 'GET',
+  path: '/api/confirm-email/:token',
+  access: 'public',
+  summary: 'Notes one confirmation of a new email address; the second one makes the change',
+  params: resetTokenSchema,
+  answer: emailConfirmedSchema,
+  errors: ['account/email-taken', 'auth/email-link-invalid'],
+} as const satisfies Endpoint;
+
+export const exportAccount = {
+  method: 'GET',
+  path: '/api/account/export',
+  access: 'user',
+  summary: 'Everything that the platform holds about the person, as a ZIP',
+  sends: 'file',
+  errors: ['account/not-found'],
+} as const satisfies Endpoint;
+
+export const eraseAccount = {
+  method: 'DELETE',
+  path: '/api/account',
+  access: 'user',
+  summary: 'Erases the account in every service; the password is asked for',
+  body: currentPasswordSchema,
+  errors: ['account/not-found', 'auth/too-many-attempts'],
+} as const satisfies Endpoint;
+
+export const sendContactMessage = {
+  method: 'POST',
+  path: '/api/contact',
+  access: 'public',
+  summary: 'Mails a message to the support',
+  body: contactSchema,
+  answer: messageAnswerSchema,
+} as const satisfies Endpoint;

@@ -1,0 +1,84 @@
+import type { Endpoint } from '../../base/endpoint.ts';
+import { candidateInputSchema, candidateOnboardingSchema } from '../candidate.ts';
+import { onboardingAnswerSchema, onboardingFieldsSchema } from '../onboarding.ts';
+import { profileAnswerSchema, profileCvRule, profileFormSchema, profileSchema } from '../profile.ts';
+import { publicStructureSchema, structureParams } from '../structure.ts';
+
+export const readProfile = {
+  method: 'GET',
+  path: '/api/profile',
+  access: 'user',
+  summary: "One's own account, structure and CV",
+  answer: profileSchema,
+  errors: ['account/not-found'],
+} as const satisfies Endpoint;
+
+export const updateProfile = {
+  method: 'POST',
+  path: '/api/profile',
+  access: 'user',
+  summary: 'Saves one tab of the profile, with a new CV or without; what is left out stays as it is',
+  form: { fields: profileFormSchema, files: { cvFile: profileCvRule } },
+  answer: profileSchema,
+  errors: [
+    'account/not-found',
+    'auth/onboarding-required',
+    'upload/bad-name',
+    'upload/content-mismatch',
+    'upload/empty',
+    'upload/too-large',
+    'upload/too-many',
+    'upload/unsupported-type',
+  ],
+} as const satisfies Endpoint;
+
+export const updateCandidate = {
+  method: 'PUT',
+  path: '/api/profile/candidate',
+  access: 'user',
+  summary: 'Says what one looks for: place, free days, contract types and professions; replaces all of it',
+  body: candidateInputSchema,
+  answer: profileSchema,
+  errors: ['account/not-found'],
+} as const satisfies Endpoint;
+
+export const becomeRecruiter = {
+  method: 'POST',
+  path: '/api/profile/recruiter',
+  access: 'user',
+  summary: "Gives a practitioner with a structure the recruiter's role, with a fresh token",
+  answer: profileAnswerSchema,
+  errors: ['account/not-found', 'account/recruiter-barred', 'auth/onboarding-required'],
+} as const satisfies Endpoint;
+
+export const completeOnboarding = {
+  method: 'POST',
+  path: '/api/onboarding/structure',
+  access: 'user',
+  summary: 'Attaches the structure to the account, with a fresh token when the roles have changed',
+  body: onboardingFieldsSchema,
+  status: 201,
+  answer: onboardingAnswerSchema,
+  errors: ['account/not-found', 'onboarding/already-complete'],
+} as const satisfies Endpoint;
+
+export const onboardCandidate = {
+  method: 'POST',
+  path: '/api/onboarding/candidate',
+  access: 'user',
+  summary: 'Completes the onboarding of somebody who looks for a post and has no structure',
+  body: candidateOnboardingSchema,
+  status: 201,
+  answer: profileSchema,
+  errors: ['account/not-found', 'onboarding/already-complete'],
+} as const satisfies Endpoint;
+
+export const readStructure = {
+  method: 'GET',
+  path: '/api/structures/:id',
+  access: 'public',
+  summary: 'What anybody may read of a structure that has active offers or is verified',
+  params: structureParams,
+  answer: publicStructureSchema,
+  errors: ['structure/not-found'],
+} as const satisfies Endpoint;

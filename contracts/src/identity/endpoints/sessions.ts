@@ -1,0 +1,54 @@
+import { publicKeysSchema } from '../../base/auth.ts';
+import type { Endpoint } from '../../base/endpoint.ts';
+import { messageAnswerSchema } from '../../base/message-answer.ts';
+import { loginSchema, resetTokenSchema, tokenAnswerSchema } from '../account.ts';
+
+export const logIn = {
+  method: 'POST',
+  path: '/api/login_check',
+  access: 'public',
+  summary: 'Exchanges email address and password for an access token',
+  rate: 'login',
+  body: loginSchema,
+  answer: tokenAnswerSchema,
+  errors: [
+    'auth/account-banned',
+    'auth/email-not-verified',
+    'auth/invalid-credentials',
+    'auth/too-many-attempts',
+  ],
+} as const satisfies Endpoint;
+
+export const unlockLogin = {
+  method: 'POST',
+  path: '/api/login-unlock',
+  access: 'public',
+  summary: 'Opens the lock of too many failed logins by the link that its owner was mailed',
+  rate: 'account',
+  body: resetTokenSchema,
+  answer: messageAnswerSchema,
+  errors: ['auth/unlock-link-invalid'],
+} as const satisfies Endpoint;
+
+export const logOut = {
+  method: 'POST',
+  path: '/api/logout',
+  access: 'user',
+  summary: 'Ends the token of this call; other sessions go on',
+} as const satisfies Endpoint;
+
+export const endAllSessions = {
+  method: 'POST',
+  path: '/api/logout-everywhere',
+  access: 'user',
+  summary: 'Ends every token of the account, that of this call too',
+  errors: ['account/not-found'],
+} as const satisfies Endpoint;
+
+export const readPublicKeys = {
+  method: 'GET',
+  path: '/api/.well-known/jwks.json',
+  access: 'public',
+  summary: 'Public keys that access tokens are verified with',
+  answer: publicKeysSchema,
+} as const satisfies Endpoint;
