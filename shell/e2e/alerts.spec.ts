@@ -2,14 +2,14 @@ import { call, enterAs, newMember } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { linkIn, readMail } from './mail.ts';
 
-test('an alert is created from a search, heard of by mail, and ended from that mail', async ({
+test('an alert is created from a search, sends an email, and is ended from that email', async ({
   page,
   browser,
   baseURL,
   allowedMessages,
 }) => {
   test.slow();
-  // a refusal is an answer of the server, which browsers report
+  // The browser logs the refused request on its console.
   allowedMessages.push(/status of 409/);
   const [candidate, recruiter] = await Promise.all([
     newMember('alert', 'liberal'),
@@ -18,7 +18,7 @@ test('an alert is created from a search, heard of by mail, and ended from that m
   const word = `Télécardiologie${Date.now()}`;
   await enterAs(page, candidate);
 
-  await test.step('creates it from what is searched', async () => {
+  await test.step('the candidate creates it from the search', async () => {
     const path = `/offers?query=${word.toLowerCase().replaceAll('é', 'e')}`;
     await page.goto(path);
     await expect(page.getByText('Aucune offre trouvée')).toBeVisible();
@@ -49,7 +49,7 @@ test('an alert is created from a search, heard of by mail, and ended from that m
   const mail = await readMail(candidate.email, new RegExp(word));
   expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
 
-  await test.step('unsubscribes from the mail, without a session', async () => {
+  await test.step('the email ends it, without a session', async () => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
     const visitor = await context.newPage();
     await visitor.goto(linkIn(mail, '/offers/unsubscribe'));
@@ -59,7 +59,7 @@ test('an alert is created from a search, heard of by mail, and ended from that m
     await context.close();
   });
 
-  await test.step('finds it paused, reactivates and deletes it', async () => {
+  await test.step('the candidate finds it paused, reactivates and deletes it', async () => {
     await page.goto('/offers/alerts');
     await expect(page.getByText('En pause')).toBeVisible();
     await expectAccessible(page);

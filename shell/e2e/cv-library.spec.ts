@@ -14,7 +14,7 @@ async function saveProfile({ token }: Member, fields: Record<string, string | Fi
   expect((await fetch(url, { method: 'POST', headers, body: form })).status).toBe(200);
 }
 
-/** Shows a CV in the library; gives its file name there. */
+/** Makes a CV visible in the library and returns its file name there. */
 async function showCv(candidate: Member): Promise<string> {
   await saveProfile(candidate, {
     ...{ firstname: 'Ada', lastname: 'Martin', visibleInCvLibrary: 'true', specialty: '1' },
@@ -24,22 +24,20 @@ async function showCv(candidate: Member): Promise<string> {
   return (userCv as { cvFilename: string }).cvFilename;
 }
 
-/** A recruiter whose structure has had its welcome credits elsewhere: none is left. */
+/** A recruiter without credits: the SIRET of the structure has received its welcome credits before. */
 const recruiterWithoutCredit = () => newMember('cv-reader', 'medical', { siret: '90000001900019' });
 
-// not by its word: the toast that leads back to it is a list item too, and says it
+// Not located by its text, which the toast repeats in a list item.
 const marked = (page: Page) => page.locator('li[aria-current="true"]');
 const press = (page: Page) =>
   marked(page)
     .getByRole('button', { name: /^(Télécharger|Débloquer ce CV)/ })
     .click();
 
-// the refusals are answers 402 and 410, which the browser reports on its console
+// The browser logs the answers 402 and 410 on its console.
 test.use({ allowedMessages: [/status of 4(02|10)/] });
 
-test('a CV is paid for, marked on the way back, downloaded once confirmed, and gone when its owner hides it', async ({
-  page,
-}) => {
+test('a recruiter pays for a CV and downloads it until its owner hides it', async ({ page }) => {
   test.slow();
   const [candidate, recruiter] = await Promise.all([
     newMember('cv-owner', 'liberal'),
@@ -48,7 +46,7 @@ test('a CV is paid for, marked on the way back, downloaded once confirmed, and g
   const filename = await showCv(candidate);
   await enterAs(page, recruiter);
 
-  await test.step('without a credit the payment is offered', async () => {
+  await test.step('without a credit the payment opens, and leads back to the CV', async () => {
     await page.goto(`/cv-library?highlight=${filename}`);
     await expect(marked(page).getByText('Candidat anonyme')).toBeVisible();
     await expectAccessible(page);
@@ -62,7 +60,7 @@ test('a CV is paid for, marked on the way back, downloaded once confirmed, and g
     await page.waitForURL(`**/cv-library?highlight=${filename}`);
   });
 
-  await test.step('the credit is spent once that is confirmed', async () => {
+  await test.step('the credit is spent after a confirmation', async () => {
     await expect(page.getByText('vous pouvez télécharger le CV sélectionné.')).toBeVisible();
     await press(page);
     const question = page.getByRole('alertdialog', { name: 'Débloquer ce CV' });
@@ -76,7 +74,7 @@ test('a CV is paid for, marked on the way back, downloaded once confirmed, and g
     await expect(marked(page).getByText('Ada Martin')).toBeVisible();
   });
 
-  await test.step('and never again', async () => {
+  await test.step('later downloads are free', async () => {
     const again = page.waitForEvent('download');
     await press(page);
     await again;
@@ -87,7 +85,7 @@ test('a CV is paid for, marked on the way back, downloaded once confirmed, and g
     await page.getByRole('tab', { name: 'Tous les CV' }).click();
   });
 
-  await test.step('what its owner hides is gone at once', async () => {
+  await test.step('a hidden CV is gone at once', async () => {
     await expect(marked(page)).toBeVisible();
     await saveProfile(candidate, { visibleInCvLibrary: 'false' });
     await press(page);

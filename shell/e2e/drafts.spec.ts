@@ -12,10 +12,10 @@ async function expectDraft(page: Page, title: string) {
   await expect(page.getByRole('img', { name: /cabinet\.jpg/ })).toBeVisible();
 }
 
-// an ended session is an answer 401, which the browser reports on its console
+// The browser logs the answer 401 of an ended session on its console.
 test.use({ allowedMessages: [/status of 401/] });
 
-test('a half-written offer outlives a click elsewhere, a reload, an ended session and a killed tab', async ({
+test('a half-written offer survives navigation, a reload, an ended session and a closed tab', async ({
   page,
   context,
 }) => {
@@ -33,20 +33,20 @@ test('a half-written offer outlives a click elsewhere, a reload, an ended sessio
   await expect(page.getByText('Brouillon enregistré')).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('a click elsewhere asks nothing; back, all is there', async () => {
+  await test.step('leaving asks nothing, and coming back restores everything', async () => {
     await page.getByRole('link', { name: 'Praticio' }).first().click();
     await expect(page).toHaveURL('/dashboard');
     await page.goBack();
     await expectDraft(page, 'Cardiologue de garde');
   });
 
-  await test.step('a reload right after the last key', async () => {
+  await test.step('a reload right after the last key press', async () => {
     await titleOf(page).fill('Cardiologue de nuit');
     await page.reload();
     await expectDraft(page, 'Cardiologue de nuit');
   });
 
-  await test.step('an ended session gives back page and text', async () => {
+  await test.step('after an ended session the login restores page and text', async () => {
     await titleOf(page).fill('Cardiologue du soir');
     const token = await page.evaluate(() => localStorage.getItem('praticio-token') ?? '');
     expect((await call('POST', '/api/logout-everywhere', token)).status).toBe(204);
@@ -57,7 +57,7 @@ test('a half-written offer outlives a click elsewhere, a reload, an ended sessio
     await expectDraft(page, 'Cardiologue du soir');
   });
 
-  await test.step('a killed tab: the next one opens on it', async () => {
+  await test.step('after the tab was closed the next one opens the draft', async () => {
     await page.close();
     const next = await context.newPage();
     await next.goto('/offers/create');
@@ -67,9 +67,7 @@ test('a half-written offer outlives a click elsewhere, a reload, an ended sessio
   });
 });
 
-test('a visitor who wants to answer an offer comes back from the login into the open dialog', async ({
-  page,
-}) => {
+test('a visitor who expresses interest comes back from the login to the open dialog', async ({ page }) => {
   test.slow();
   const recruiter = await newMember('drafts-offer', 'medical');
   const published = await call('POST', '/api/offers', recruiter.token, offerDraft('Cardiologue à Nantes'));

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 // Without the Content-Security-Policy only the sanitizer protects the reader from these.
 test.use({ bypassCSP: true, allowedMessages: [/nowhere.png/] });
 
-test('scripts in the text of an offer reach its reader as harmless text', async ({ page }) => {
+test('scripts in the text of an offer reach the reader as harmless text', async ({ page }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -43,7 +43,7 @@ test('scripts in the text of an offer reach its reader as harmless text', async 
   expect(dialogs).toEqual([]);
   expect(asked.filter((url) => /nowhere|example\.test/.test(url))).toEqual([]);
 
-  // The same text set uncleaned does run: the marks above can be seen.
+  // Counter-check: without the sanitiser the same text does run.
   const uncleaned = `<img src="/nowhere.png" onerror="${RUN}">`;
   await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), uncleaned);
   await expect.poll(() => ranCode(page)).toBe(true);

@@ -6,7 +6,7 @@ import { readMail } from './mail.ts';
 const PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF';
 
-/** Puts names and a CV into the profile. */
+/** Saves names and a CV in the profile. */
 async function completeProfile({ token }: Member): Promise<void> {
   const form = new FormData();
   const fields = { infoType: 'personal', firstname: 'Camille', lastname: 'Durand', phone: '0612345678' };
@@ -41,7 +41,7 @@ test('a candidate expresses interest with a CV, the recruiter reads and accepts 
   expect(published.status).toBe(201);
   const message = 'Je suis disponible dès le mois prochain.';
 
-  await test.step('the candidate keeps the offer and sends message and profile CV', async () => {
+  await test.step('the candidate adds the offer to the favourites and sends message and profile CV', async () => {
     await enterAs(page, candidate);
     await page.goto(`/offers/${published.body.id}`);
     await page.getByRole('button', { name: 'Ajouter à mes favoris' }).click();
@@ -55,7 +55,7 @@ test('a candidate expresses interest with a CV, the recruiter reads and accepts 
     await expect(page.getByRole('button', { name: 'Intérêt exprimé' })).toBeDisabled();
   });
 
-  await test.step('and finds both on the dashboard', async () => {
+  await test.step('the dashboard lists application and favourite', async () => {
     await page.goto('/dashboard?tab=applications');
     await expect(page.getByText('En attente')).toBeVisible();
     await expectAccessible(page);
@@ -79,7 +79,7 @@ test('a candidate expresses interest with a CV, the recruiter reads and accepts 
     await readMail(candidate.email, /acceptée/);
   });
 
-  await test.step('and finds it among the treated ones, and counted at the offer', async () => {
+  await test.step('the interest is among the treated ones, and the offer counts it', async () => {
     await desk.getByRole('banner').getByRole('link', { name: 'Gestion des intérêts' }).click();
     await desk.getByRole('tab', { name: 'Traités' }).click();
     await expect(desk.getByText('Acceptée')).toBeVisible();

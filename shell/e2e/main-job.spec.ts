@@ -14,7 +14,7 @@ test(
   { tag: '@phone' },
   async ({ page, browser, baseURL, allowedMessages }, info) => {
     test.slow();
-    // the refusal for want of credits is an answer of the server, which browsers report
+    // The browser logs the refusal for lack of credits on its console.
     allowedMessages.push(/status of 402/);
     const run = `${info.project.name}-${Date.now()}`;
     const story: Story = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A right offer, as the API takes it and as the tab keeps it. */
+/** A valid offer, for the API and for the session storage. */
 export const offerDraft = (title: string) => ({
   title,
   description: '<p>Deux jours par semaine, <strong>équipe de six</strong>.</p>',
@@ -11,7 +11,7 @@ export const offerDraft = (title: string) => ({
   urgent: false,
 });
 
-/** Leaves a draft in the tab, as a refused publication does, before its next page. */
+/** Stores a draft in the session storage of the tab, as a refused publication does. */
 export async function keepDraft(page: Page, draft: ReturnType<typeof offerDraft>): Promise<void> {
   await page.addInitScript((kept) => {
     if (sessionStorage.getItem('journey-draft')) return;

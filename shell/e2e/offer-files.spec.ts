@@ -3,7 +3,7 @@ import { call, enterAs, newMember } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { keepDraft, offerDraft, pdf, picture } from './offer-draft.ts';
 
-// reading a deleted offer is an answer 410, which the browser reports on its console
+// The browser logs the answer 410 of a deleted offer on its console.
 test.use({ allowedMessages: [/status of 410/] });
 
 const photos = (page: Page) => page.getByRole('list', { name: 'Photos choisies' }).getByRole('img');
@@ -39,7 +39,7 @@ async function lookAtPhotos(page: Page) {
   await expect(second).toBeFocused();
 }
 
-test('an offer with photos and a PDF is published, looked at, changed and deleted', async ({ page }) => {
+test('an offer with photos and a PDF is published, viewed, changed and deleted', async ({ page }) => {
   test.slow();
   await enterAs(page, await newMember('files', 'medical'));
   await keepDraft(page, offerDraft('Cardiologue avec photos'));

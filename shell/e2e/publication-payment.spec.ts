@@ -21,10 +21,10 @@ async function payWithCard(page: Page, price: RegExp) {
   await page.getByRole('button', { name: /^Payer/ }).click();
 }
 
-// the refusals are answers 402, which the browser reports on its console
+// The browser logs the answers 402 on its console.
 test.use({ allowedMessages: [/status of 402/] });
 
-test('publishing without a credit asks for a payment, comes back to the draft with its photo, and publishes', async ({
+test('publishing without a credit leads through the payment back to the draft with its photo', async ({
   page,
 }) => {
   test.slow();

@@ -30,7 +30,6 @@ export const providedKit: readonly (() => Promise<unknown>)[] = [
   () => import('ui-kit/radius-select'),
   () => import('ui-kit/report-dialog'),
   () => import('ui-kit/offer-card'),
-  () => import('ui-kit/offer-search'),
   () => import('ui-kit/rich-text'),
   () => import('ui-kit/rich-text-editor'),
   () => import('ui-kit/select'),

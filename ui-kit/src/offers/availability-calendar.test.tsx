@@ -11,7 +11,7 @@ import { addSpan, holdsSpan, joinSpans, removeSpan } from './day-spans.ts';
 const span = (from: string, to: string): DaySpan => ({ from, to });
 
 describe('sets of days', () => {
-  it('join what touches or overlaps', () => {
+  it('are joined where they touch or overlap', () => {
     const spans = [
       span('2027-01-11', '2027-01-20'),
       span('2027-01-01', '2027-01-10'),
@@ -23,7 +23,7 @@ describe('sets of days', () => {
     ]);
   });
 
-  it('lose days from their middle and their ends', () => {
+  it('can lose days in the middle and at the ends', () => {
     const january = [span('2027-01-01', '2027-01-31')];
     expect(removeSpan(january, span('2027-01-10', '2027-01-12'))).toEqual([
       span('2027-01-01', '2027-01-09'),
@@ -34,7 +34,7 @@ describe('sets of days', () => {
     expect(removeSpan(january, span('2027-03-01', '2027-03-31'))).toEqual(january);
   });
 
-  it('know what they hold', () => {
+  it('know which days and spans they contain', () => {
     expect(holdsSpan([span('2027-01-01', '2027-01-31')], span('2027-01-30', '2027-02-01'))).toBe(false);
   });
 });
@@ -61,7 +61,7 @@ describe('the calendar', () => {
     return { user, given, day };
   }
 
-  it('takes a first and a last day, in either order', async () => {
+  it('selects from a first to a last day, pressed in either order', async () => {
     const { user, given, day } = setUp();
     await user.click(day(/^lundi 14 décembre 2026/));
     expect(screen.getByText(/^Choisissez le dernier jour/)).toBeVisible();
@@ -70,14 +70,14 @@ describe('the calendar', () => {
     expect(day(/^jeudi 10 décembre 2026, libre/)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('takes free days away the same way', async () => {
+  it('removes free days the same way', async () => {
     const { user, given, day } = setUp([span('2026-12-01', '2026-12-31')]);
     await user.click(day(/^jeudi 10 décembre/));
     await user.click(day(/^samedi 12 décembre/));
     expect(given.spans).toEqual([span('2026-12-01', '2026-12-09'), span('2026-12-13', '2026-12-31')]);
   });
 
-  it('is used by keyboard alone, across months', async () => {
+  it('works by keyboard alone, across months', async () => {
     const { user, given, day } = setUp();
     day(/^lundi 30 novembre/).focus();
     await user.keyboard('{Enter}{ArrowRight}{ArrowDown}{Enter}');
@@ -90,7 +90,7 @@ describe('the calendar', () => {
     expect(given.spans).toHaveLength(1);
   });
 
-  it('has one stop for the Tab key among its days, and lets none before today be chosen', () => {
+  it('has one tab stop among its days, and disables days before today', () => {
     const { day } = setUp();
     const days = screen
       .getAllByRole('button')
@@ -99,7 +99,7 @@ describe('the calendar', () => {
     expect(day(/^samedi 21 novembre/)).toBeDisabled();
   });
 
-  it('is painted with the mouse', async () => {
+  it('selects days by dragging the mouse', async () => {
     const { user, given, day } = setUp();
     await user.pointer([
       { keys: '[MouseLeft>]', target: day(/^lundi 7 décembre/) },
@@ -109,7 +109,7 @@ describe('the calendar', () => {
     expect(given.spans).toEqual([span('2026-12-07', '2026-12-09')]);
   });
 
-  it('takes whole weeks, months and the usual spans', async () => {
+  it('selects whole weeks, months and the usual spans', async () => {
     const { user, given } = setUp();
     await user.click(screen.getByRole('button', { name: 'Semaine du 7 décembre' }));
     expect(given.spans).toEqual([span('2026-12-07', '2026-12-13')]);
@@ -128,7 +128,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('says what is chosen as text, which can be taken away', async () => {
+  it('lists the chosen spans as text, with a button to remove each', async () => {
     const { user, given } = setUp([span('2027-01-04', '2027-03-28')]);
     expect(screen.getByRole('status').textContent?.replace(/\u00a0/g, ' ')).toBe(
       'Libre du 4 janvier au 28 mars',
@@ -140,7 +140,7 @@ describe('the calendar', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Aucun jour libre choisi');
   });
 
-  it('begins where the first free days are', () => {
+  it('opens at the first free days', () => {
     setUp([span('2027-07-01', '2027-08-31')]);
     expect(screen.getByRole('table', { name: 'juillet 2027' })).toBeVisible();
     expect(screen.queryByRole('table', { name: 'novembre 2026' })).toBeNull();

@@ -10,19 +10,19 @@ import { useDayChoice } from './use-day-choice.ts';
 
 interface AvailabilityCalendarProps {
   label: string;
-  /** The days that are free. */
+  /** The free days. */
   value: readonly DaySpan[];
-  /** Gets spans in order that neither touch nor overlap. */
+  /** Receives sorted spans that neither touch nor overlap. */
   onChange: (spans: DaySpan[]) => void;
-  /** The first day that can be chosen; today without one. */
+  /** The first day that can be chosen; today by default. */
   minDay?: string;
-  /** Months that are seen at once. */
+  /** Number of visible months. */
   months?: number;
 }
 
 /**
- * Free days, chosen by mouse (a press on the first and the last day, or a drag), by touch and by keyboard; by whole weeks and
- * months too. Days that are free already are taken away the same way.
+ * A calendar to choose free days by mouse (a press on the first and the last day, or a drag), touch or keyboard, also by
+ * whole weeks and months. Choosing free days again removes them.
  */
 export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
   const { label, value, onChange, months = 2 } = props;
@@ -43,9 +43,9 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
     seen: { from: firstMonth, to: lastDay },
     onPage: (day) => setPage(day < firstMonth ? monthStart(day) : monthStart(day, 1 - months)),
   });
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const summary = spans.map(({ from, to }) => longSpanText(from, to, today)).join(', ');
-  useEffect(() => setSaid(summary ? `Libre ${summary}` : 'Aucun jour libre choisi'), [summary]);
+  useEffect(() => announce(summary ? `Libre ${summary}` : 'Aucun jour libre choisi'), [summary]);
   return (
     <fieldset ref={root} className="kit-availability" onPointerUp={choice.onDragEnd}>
       <legend className="kit-label">{label}</legend>
@@ -102,7 +102,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );
@@ -115,7 +115,7 @@ interface QuickChoicesProps {
   onChange: (spans: DaySpan[]) => void;
 }
 
-/** July and August, of this year while they last. */
+/** July and August: of this year until the end of August, then of the next. */
 function summerOf(minDay: string): DaySpan {
   const year = yearOf(minDay) + (monthOf(minDay) > 8 ? 1 : 0);
   const from = `${year}-07-01`;

@@ -8,7 +8,7 @@ const fullDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 
 const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
-/** What a press and an arrow key do; the days of all months of a calendar share them. */
+/** Event handlers that the days of all months of a calendar share. */
 export interface DayHandlers {
   onDay: (day: string) => void;
   onKeyDown: (event: KeyboardEvent, day: string) => void;
@@ -21,16 +21,16 @@ interface CalendarMonthProps extends DayHandlers {
   /** Any day of the month. */
   month: string;
   spans: readonly DaySpan[];
-  /** Days that are being chosen, and whether they are added or taken away. */
+  /** The days between the first press and the current day, and whether they will be added or removed. */
   draft: (DaySpan & { adds: boolean }) | null;
   minDay: string;
   today: string;
-  /** The one day that the Tab key reaches. */
+  /** The day that is the tab stop. */
   stop: string;
   onSpan: (span: DaySpan) => void;
 }
 
-/** The Mondays of the weeks that a month touches. */
+/** The Mondays of the weeks that contain days of the month. */
 function weeksOf(month: string): string[] {
   const first = monthStart(month);
   const after = monthStart(month, 1);
@@ -42,7 +42,7 @@ function weeksOf(month: string): string[] {
 
 const labelOf = (day: string): string => shortDay.format(new Date(day)).replace(/^1 /, '1er ');
 
-/** A month as a table of days; each week and the month as a whole can be chosen by a button of its own. */
+/** A month as a table of days, with a button for each week and one for the whole month. */
 export function CalendarMonth(props: CalendarMonthProps) {
   const { month, spans, minDay, onSpan } = props;
   const name = monthName.format(new Date(month));

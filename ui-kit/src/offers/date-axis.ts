@@ -5,7 +5,7 @@ import { addDays, dayOfMonth, daysFrom, monthStart, weekdayOf, yearOf } from 'ui
 
 const MONTHS = 12;
 const WEEKS = 12;
-/** A span of fewer days is too short to read on an axis of twelve months. */
+/** Spans below this number of days are hard to read on an axis of twelve months. */
 const SHORT_DAYS = 56;
 
 export interface AxisMark {
@@ -48,7 +48,7 @@ function axis(
   };
 }
 
-/** Twelve months from the one of `today`: the same for every bar of a list. */
+/** Twelve months from the current one: the axis of every bar in a list. */
 export function monthAxis(today: string): DateAxis {
   const starts = Array.from({ length: MONTHS }, (_, index) => monthStart(today, index));
   const marks = starts.map((day) => ({ day, label: letter.format(new Date(day)) }));
@@ -60,7 +60,7 @@ export function weekAxis(day: string): DateAxis {
   const monday = addDays(day, 1 - weekdayOf(day));
   const starts = Array.from({ length: WEEKS }, (_, index) => addDays(monday, index * 7));
   const isNamed = (start: string, index: number) =>
-    // names of two weeks side by side would overlap
+    // The names of two consecutive weeks would overlap.
     index === 0 ? dayOfMonth(start) <= 14 : dayOfMonth(start) <= 7;
   const name = (start: string) => `${dayOfMonth(start)}\u00a0${shortMonth.format(new Date(start))}`;
   const marks = starts.map((start, index) => ({
@@ -71,8 +71,8 @@ export function weekAxis(day: string): DateAxis {
 }
 
 /**
- * The axis that shows all of `dates` best: twelve weeks where each has an end, is short and fits, else twelve months.
- * A single bar gives its own dates, a list those of all its bars.
+ * The best axis for `dates`: twelve weeks when each span has an end, is short and fits, else twelve months. Pass the
+ * dates of all bars that share the axis.
  */
 export function axisFor(dates: readonly OfferDates[], today: string): DateAxis {
   const spans = dates.map((one) => spanOf(one, today)).filter((span) => span !== null);
@@ -84,25 +84,25 @@ export function axisFor(dates: readonly OfferDates[], today: string): DateAxis {
   return fits ? weeks : monthAxis(today);
 }
 
-/** From when until when; `to` is null without an end. Null when nothing is said. */
+/** First and last day of an offer; `to` is null without an end. Null for an offer without dates. */
 export function spanOf(dates: OfferDates, today: string): { from: string; to: string | null } | null {
   const { startDate, endDate, asSoonAsPossible } = dates;
   if (!startDate && !endDate && !asSoonAsPossible) return null;
   return { from: startDate ?? today, to: endDate };
 }
 
-/** A piece of the axis, in per cent. */
+/** A part of the axis, in per cent. */
 export interface Segment {
   at: number;
   width: number;
-  /** It goes on past the axis's end. */
+  /** The span continues after the end of the axis. */
   goesOn: boolean;
 }
 
-/** A day of a year is too thin to see. */
+/** Minimum width in per cent: one day of a year would be too thin. */
 const LEAST_WIDTH = 1.6;
 
-/** Where `from` to `to` (included; null: no end) lies on the axis; null when it is over before the axis begins. */
+/** The segment from `from` to `to` (inclusive; null: no end); null when it ends before the axis begins. */
 export function segmentOf(from: string, to: string | null, on: DateAxis): Segment | null {
   const days = daysFrom(on.from, on.to);
   const goesOn = to === null || to >= on.to;
@@ -113,7 +113,7 @@ export function segmentOf(from: string, to: string | null, on: DateAxis): Segmen
   return { at: Math.min((start / days) * 100, 100 - width), width, goesOn };
 }
 
-/** Where the spans of one's own free time lie. */
+/** The segments of the reader's free days. */
 export function spanSegments(spans: readonly DaySpan[], on: DateAxis): Segment[] {
   return spans
     .filter(({ from }) => from < on.to)
@@ -121,7 +121,7 @@ export function spanSegments(spans: readonly DaySpan[], on: DateAxis): Segment[]
     .filter((segment) => segment !== null);
 }
 
-/** Half a week, so that single days can be told apart on an axis of months. */
+/** Minimum width of a tick in days, so that single days are visible on an axis of months. */
 const TICK_DAYS = 3.5;
 
 /** Start and length, in days from the axis's start, of each run of the weekdays in a span. */

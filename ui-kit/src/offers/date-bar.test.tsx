@@ -15,13 +15,13 @@ const dates = (some: Partial<OfferDates> = {}): OfferDates => ({
 });
 
 describe('the axis', () => {
-  it('holds twelve months from this one', () => {
+  it('shows twelve months from the current one', () => {
     expect(months).toMatchObject({ unit: 'month', from: '2026-11-01', to: '2027-11-01' });
     expect(months.marks.map(({ label }) => label).join('')).toBe('NDJFMAMJJASO');
     expect(months.marks.filter(({ isStrong }) => isStrong).map(({ day }) => day)).toEqual(['2027-01-01']);
   });
 
-  it('holds twelve weeks where all spans are short', () => {
+  it('shows twelve weeks when all spans are short', () => {
     const short = dates({ startDate: '2026-12-21', endDate: '2027-01-03' });
     expect(axisFor([short], TODAY)).toMatchObject({ unit: 'week', from: '2026-12-14', to: '2027-03-08' });
     expect(weekAxis('2026-12-14').marks.map(({ label }) => label.replace('\u00a0', ' '))).toEqual([
@@ -34,7 +34,7 @@ describe('the axis', () => {
     ]);
   });
 
-  it('stays with months for a span that is long, open or far from the others', () => {
+  it('shows months when a span is long, open-ended or far from the others', () => {
     const short = dates({ startDate: '2026-12-21', endDate: '2027-01-03' });
     for (const other of [
       dates({ startDate: '2026-12-21', endDate: '2027-03-30' }),
@@ -47,26 +47,26 @@ describe('the axis', () => {
 });
 
 describe('positions', () => {
-  it('place a span by its days', () => {
+  it('follow the days of a span', () => {
     const { at, width, goesOn } = segmentOf('2027-01-01', '2027-01-31', months) ?? {};
     expect(at).toBeCloseTo((61 / 365) * 100);
     expect(width).toBeCloseTo((31 / 365) * 100);
     expect(goesOn).toBe(false);
   });
 
-  it('cut what lies outside, and say that it goes on', () => {
+  it('are cut at the ends of the axis and marked as going on', () => {
     expect(segmentOf('2026-03-01', '2026-10-31', months)).toBeNull();
     expect(segmentOf('2026-03-01', null, months)).toEqual({ at: 0, width: 100, goesOn: true });
     expect(segmentOf('2027-10-01', '2028-02-01', months)?.goesOn).toBe(true);
   });
 
-  it('keep a single day visible, and inside', () => {
+  it('keep a single day visible and inside the axis', () => {
     const last = segmentOf('2027-10-31', '2027-10-31', months);
     expect(last?.width).toBeGreaterThan(1);
     expect((last?.at ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(100.001);
   });
 
-  it('leave out free time after the axis', () => {
+  it('leave out free days after the axis', () => {
     const spans = [
       { from: '2027-01-04', to: '2027-03-28' },
       { from: '2028-01-04', to: '2028-03-28' },
@@ -74,7 +74,7 @@ describe('positions', () => {
     expect(spanSegments(spans, months)).toHaveLength(1);
   });
 
-  it('mark each run of the weekdays', () => {
+  it('mark each run of consecutive weekdays', () => {
     const week = weekAxis('2026-12-14');
     const span = { from: '2026-12-15', to: '2026-12-28' };
     expect(ticksOf(span, [6, 7], week)).toEqual([
@@ -89,13 +89,13 @@ describe('the bar', () => {
   const bar = (some: Partial<OfferDates>, own = [{ from: '2027-01-04', to: '2027-03-28' }]) =>
     render(<DateBar dates={dates(some)} axis={months} today={TODAY} own={own} />).container;
 
-  it('is no content for a screen reader, and sets no style', () => {
+  it('is hidden from screen readers, and sets no style attribute', () => {
     const drawn = bar({ startDate: '2027-01-11', endDate: '2027-02-26' });
     expect(drawn.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
     expect(drawn.querySelector('[style]')).toBeNull();
   });
 
-  it('shows a period, an arrow without end, ticks for some weekdays', () => {
+  it('shows a bar for a period, an arrow without an end, ticks for some weekdays', () => {
     const has = (drawn: HTMLElement, part: string) => drawn.querySelector(`.kit-date-bar__${part}`) !== null;
     const period = bar({ startDate: '2027-01-11', endDate: '2027-02-26' });
     expect([has(period, 'span'), has(period, 'arrow'), has(period, 'ticks')]).toEqual([true, false, false]);
@@ -104,13 +104,13 @@ describe('the bar', () => {
     expect([has(fixed, 'span'), has(fixed, 'ticks')]).toEqual([false, true]);
   });
 
-  it('invents no span for an offer without dates', () => {
+  it('has no span for an offer without dates', () => {
     const drawn = bar({});
     expect(drawn.querySelector('.kit-date-bar__span, .kit-date-bar__ticks')).toBeNull();
     expect(drawn.querySelector('.kit-date-bar__own')).not.toBeNull();
   });
 
-  it('has a rule of months', () => {
+  it('has a rule with the initials of the months', () => {
     expect(render(<DateAxisRule axis={months} />).container).toHaveTextContent('NDJFMAMJJASO');
   });
 });

@@ -6,7 +6,7 @@ import { classNames } from '../components/class-names.ts';
 
 const percent = (value: number): string => `${Number(value.toFixed(3))}%`;
 
-/** Pixels: of the whole bar, which is the height of one's own free time, of its track and of the offer's span. */
+/** Heights in pixels of the reader's free days (the whole bar), the track and the offer's span. */
 const HEIGHTS = {
   small: { own: 14, track: 8, span: 10 },
   large: { own: 24, track: 14, span: 16 },
@@ -14,7 +14,7 @@ const HEIGHTS = {
 type Size = keyof typeof HEIGHTS;
 type Part = keyof (typeof HEIGHTS)['small'];
 
-/** A part of the bar, on its middle line. */
+/** Position of a part, vertically centred in the bar. */
 function row(size: Size, part: Part): { y: number; height: number } {
   const { [part]: height, own } = HEIGHTS[size];
   return { y: (own - height) / 2, height };
@@ -25,14 +25,14 @@ interface DateBarProps {
   axis: DateAxis;
   /** A day in Europe/Paris. */
   today: string;
-  /** When the reader is free, in yellow behind the offer's dates. */
+  /** The reader's free days, drawn in yellow behind the offer's dates. */
   own?: readonly DaySpan[];
   size?: Size;
 }
 
 /**
- * An offer's dates as a bar on an axis; in the family's colour. It is for the eye only: the dates stand beside it as
- * text. Positions are SVG attributes, since the Content-Security-Policy refuses `style`.
+ * An offer's dates as a bar on an axis, in the colour of its family. Decorative: show the dates as text next to it.
+ * Positions are SVG attributes, because the Content-Security-Policy refuses `style`.
  */
 export function DateBar({ dates, axis, today, own = [], size = 'small' }: DateBarProps) {
   const span = spanOf(dates, today);
@@ -115,11 +115,11 @@ function Ticks({ span, weekdays, axis, y, height }: TicksProps) {
 
 interface DateAxisRuleProps {
   axis: DateAxis;
-  /** Stays under the header while its list scrolls. */
+  /** Sticks below the page's header while the list scrolls. */
   isSticky?: boolean;
 }
 
-/** The letters of the months, or the first days of the weeks, above bars that share an axis. */
+/** The initials of the months, or the first days of the weeks, above bars that share an axis. */
 export function DateAxisRule({ axis, isSticky = false }: DateAxisRuleProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** How an offer's dates are said: short on cards, long for screen readers. `today` is a day in Europe/Paris. */
+/** An offer's dates in words: short for cards, long for screen readers. `today` is a day in Europe/Paris. */
 import type { OfferTerms } from 'contracts/offers/terms';
 import { addDays, dayOfMonth, daysFrom, monthOf, yearOf } from './days.ts';
 
@@ -6,7 +6,7 @@ export type OfferDates = Pick<OfferTerms, 'startDate' | 'endDate' | 'asSoonAsPos
 
 const NO_BREAK = '\u00a0';
 const YEAR_DAYS = 365;
-/** From so many days on, the dates of fixed weekdays are said in months. */
+/** Periods of fixed weekdays are given in months from this number of days on. */
 const MONTHS_FROM_DAYS = 56;
 
 const shortMonth = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' });
@@ -22,10 +22,10 @@ function dayWord(day: string, length: Length, shown: { month: boolean; year: boo
   return [number, ...month, ...(shown.year ? [yearOf(day)] : [])].join(NO_BREAK);
 }
 
-/** Within a year of today nobody wonders which year is meant. */
+/** A day within a year of today is clear without its year. */
 const needsYear = (day: string, today: string): boolean => Math.abs(daysFrom(today, day)) >= YEAR_DAYS;
 
-/** '11 janv.', '1er déc.'; with its year when that is not the coming or the last twelve months. */
+/** '11 janv.', '1er déc.'; with its year when it is a year or more away from today. */
 export function shortDayText(day: string, today: string): string {
   return dayWord(day, 'short', { month: true, year: needsYear(day, today) });
 }
@@ -40,7 +40,7 @@ interface Ends {
   to: string;
 }
 
-/** Both ends; what they have in common is said once, at the end. */
+/** Both ends in words; a common month or year appears only in the second one. */
 function ends(from: string, to: string, today: string, length: Length): Ends {
   const withYear = needsYear(from, today) || needsYear(to, today);
   const sameYear = yearOf(from) === yearOf(to);
@@ -87,7 +87,7 @@ export function weekdaysText(weekdays: readonly number[]): string {
   return words.length > 0 ? `${words.join(', ')} et ${last}` : `${last}`;
 }
 
-/** When an offer with a start and no end begins. */
+/** The start of an offer without an end, in words. */
 function openStart({ startDate, asSoonAsPossible }: OfferDates, today: string, length: Length): string {
   if (!startDate) return asSoonAsPossible ? 'dès que possible' : '';
   if (startDate <= today) return 'dès maintenant';
@@ -117,17 +117,17 @@ export function datesText(dates: OfferDates, today: string): string {
   return datesIn(dates, today, 'short');
 }
 
-/** The same for screen readers: 'du 11 janvier au 26 février', 'mardis, janvier à juin'. */
+/** The long form for screen readers: 'du 11 janvier au 26 février', 'mardis, janvier à juin'. */
 export function longDatesText(dates: OfferDates, today: string): string {
   return datesIn(dates, today, 'long');
 }
 
-/** Whether an offer says anything about its dates. */
+/** Whether an offer has any dates. */
 export function hasDates(dates: OfferDates): boolean {
   return Boolean(dates.startDate || dates.endDate || dates.asSoonAsPossible);
 }
 
-/** 'sept semaines', '3 mois': how long an offer lasts, both days included; '' when it has no start or no end. */
+/** The duration of an offer, first and last day included: '7 semaines', '3 mois'; '' without a start or an end. */
 export function durationText({ startDate, endDate }: OfferDates): string {
   if (!startDate || !endDate) return '';
   const after = addDays(endDate, 1);

@@ -1,8 +1,8 @@
-/** Sets of days as sorted spans that neither touch nor overlap. */
+/** Sets of days, as sorted spans that neither touch nor overlap. */
 import type { DaySpan } from 'contracts/base/day';
 import { addDays } from 'ui-kit/days';
 
-/** The same days in as few spans as possible, in order. */
+/** The same days in as few spans as possible, sorted. */
 export function joinSpans(spans: readonly DaySpan[]): DaySpan[] {
   const joined: DaySpan[] = [];
   for (const span of [...spans].sort((a, b) => a.from.localeCompare(b.from))) {

@@ -1,6 +1,6 @@
 /**
- * Arithmetic of calendar days in Europe/Paris, written '2027-01-11'. A day is a text, so that a server and a browser in
- * another time zone compute the same.
+ * Arithmetic of calendar days in Europe/Paris, written '2027-01-11'. Days are strings, so that servers and browsers in
+ * other time zones compute the same.
  */
 import { DAY_MS } from 'contracts/base/units';
 
@@ -11,7 +11,7 @@ const paris = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The day that it is in Paris. */
+/** The calendar day in Paris at `date`. */
 export function parisDay(date: Date): string {
   return paris.format(date);
 }
@@ -29,12 +29,12 @@ export function daysFrom(from: string, to: string): number {
   return (timeOf(to) - timeOf(from)) / DAY_MS;
 }
 
-/** 1 is Monday, 7 Sunday. */
+/** The day of the week: 1 is Monday, 7 is Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(day).getUTCDay() || 7;
 }
 
-/** The first day of the month that comes `months` after the one of `day`. */
+/** The first day of the month `months` after the month of `day`. */
 export function monthStart(day: string, months = 0): string {
   return dayOf(Date.UTC(yearOf(day), monthOf(day) - 1 + months, 1));
 }
@@ -43,6 +43,9 @@ export const yearOf = (day: string): number => Number(day.slice(0, 4));
 /** 1 to 12. */
 export const monthOf = (day: string): number => Number(day.slice(5, 7));
 export const dayOfMonth = (day: string): number => Number(day.slice(8, 10));
+
+/** The last day of an open-ended span. */
+export const NO_END = '9999-12-31';
 
 /** The later of two days. */
 export const laterDay = (a: string, b: string): string => (a > b ? a : b);

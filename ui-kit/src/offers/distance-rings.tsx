@@ -8,7 +8,7 @@ import { classNames } from '../components/class-names.ts';
 
 /** Pixels at its usual size. */
 const SIZE = 280;
-/** What is seen beyond the greatest ring. */
+/** Width of the picture relative to the largest ring. */
 const MARGIN = 1.3;
 const RINGS = 3;
 
@@ -19,18 +19,18 @@ export interface RingDot {
 }
 
 interface DistanceRingsProps {
-  /** The middle; without it, or outside the map, the rings stand alone. */
+  /** Centre of the picture; without it, or outside the map, only rings are drawn. */
   own: TilePlace | null;
-  /** The greatest ring. */
+  /** Radius of the largest ring. */
   radiusKm: number;
-  /** Offers around; those beyond the picture are left out. */
+  /** Offers to draw; those outside the picture are left out. */
   dots?: readonly RingDot[];
   className?: string;
 }
 
 /**
- * What is around somebody: the map with rings of distance, and the offers in them. Also the picture of a list without
- * entries. For the eye only: what it shows stands beside it as text.
+ * A map around a place with rings of distance and the offers in them; also the picture of an empty list. Decorative:
+ * show the same as text next to it.
  */
 export function DistanceRings({ own, radiusKm, dots = [], className }: DistanceRingsProps) {
   const centre = own && project(own.latitude, own.longitude);
@@ -90,7 +90,7 @@ function BareRings({ className }: { className: string | undefined }) {
   );
 }
 
-/** The shapes of the families in a box of 24 around the origin. */
+/** The shape of each family as a path, 24 units wide and centred on the origin. */
 const SHAPES: Record<OfferFamily, string> = {
   post: 'M0-11a11 11 0 1 1 0 22a11 11 0 1 1 0-22z',
   locum: 'M-11 0a11 11 0 0 1 22 0v7a4 4 0 0 1-4 4h-14a4 4 0 0 1-4-4z',

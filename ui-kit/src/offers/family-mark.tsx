@@ -1,7 +1,7 @@
 import { type OfferFamily, offerFamilyLabels } from 'contracts/offers/terms';
 import { classNames } from '../components/class-names.ts';
 
-/** The letter of each family, as lines of a network have one. */
+/** The letter of each family. */
 export const FAMILY_LETTERS: Record<OfferFamily, string> = {
   post: 'P',
   locum: 'R',
@@ -12,12 +12,12 @@ export const FAMILY_LETTERS: Record<OfferFamily, string> = {
 interface FamilyMarkProps {
   family: OfferFamily;
   size?: 'small' | 'medium' | 'large';
-  /** The family's name stands beside it: it is not read twice. */
+  /** Hides the mark from screen readers, because the name of the family is next to it. */
   isDecorative?: boolean;
   className?: string;
 }
 
-/** The sign of a family of offers: its letter in its shape, then its colour. */
+/** The mark of a family of offers: a letter in its shape and colour. */
 export function FamilyMark({ family, size = 'medium', isDecorative = false, className }: FamilyMarkProps) {
   return (
     <span

@@ -8,12 +8,12 @@ import { classNames } from '../components/class-names.ts';
 import { type MapArea, mapDepartments, mapRegions } from './departments.ts';
 
 interface FranceMapProps {
-  /** How many offers each department has, by its name (`facets.departments`). */
+  /** Number of offers by name of department (`facets.departments`). */
   counts: readonly { value: string; count: number }[];
   level: 'region' | 'department';
-  /** What the map shows, such as 'Offres en ligne par région'. */
+  /** Name of the map, such as 'Offres en ligne par région'. */
   label: string;
-  /** Where a choice leads. */
+  /** Path that an area links to. */
   to: (name: string) => string;
   /** Name of the chosen area. */
   chosen?: string | undefined;
@@ -59,7 +59,7 @@ const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The nearest area in the direction of an arrow key; what lies aside counts as farther. */
+/** The nearest area in the direction of an arrow key; sideways distance counts double. */
 function neighbour(areas: readonly Area[], from: Area, key: string): Area | undefined {
   const arrow = ARROWS[key];
   if (!arrow) return undefined;
@@ -75,8 +75,8 @@ function neighbour(areas: readonly Area[], from: Area, key: string): Area | unde
 }
 
 /**
- * France with a figure on each region or department, each a link; a list below says the same. One stop for the Tab key:
- * arrows go to the neighbour in their direction.
+ * A map of France in which each region or department is a link with its number of offers, and the same as a list below.
+ * The map is one tab stop; arrow keys move to the neighbour in their direction.
  */
 export function FranceMap({ counts, level, label, to, chosen, className }: FranceMapProps) {
   const areas = areasOf(level, counts);
@@ -160,7 +160,7 @@ interface InsetProps {
   children: ReactNode;
 }
 
-/** An overseas department in its box; its figure keeps the size of the others. */
+/** An overseas department in its box; its number has the same size as the others. */
 function Inset({ code, x, y, children }: InsetProps) {
   const box = sheetBox(code);
   return (

@@ -5,34 +5,34 @@ import franceUrl from '../../map/france.svg';
 import { classNames } from '../components/class-names.ts';
 import { departmentBoxes } from './department-boxes.ts';
 
-/** From so many kilometres across, nearly every department is seen: they are drawn as one. */
+/** Pictures at least this wide draw the whole country as one shape, because they show nearly every department. */
 const ALL_FROM_KM = 500;
 
 interface MapViewProps {
   centre: MapPoint;
-  /** Kilometres from left to right at least, when the picture is `width` × `height`. */
+  /** Minimum width in kilometres of a picture of `width` × `height`. */
   acrossKm: number;
-  /** The picture's proportions, in pixels at its usual size; it fills its box and is cut at the sides. */
+  /** Usual size in pixels, which sets the proportions; the picture covers its box. */
   width: number;
   height: number;
   className?: string;
   children?: ReactNode;
 }
 
-/** Pixels of the picture in a unit of its map, at its usual size. */
+/** Map units per pixel at the usual size. */
 export function pixelOf({ acrossKm, width }: { acrossKm: number; width: number }): number {
   return (acrossKm * KM) / width;
 }
 
 /**
- * A piece of the map around a point: land, and the borders of departments. The drawing is one file that the browser keeps
- * (`<use>`), and only the departments that are seen are taken from it. For the eye only.
+ * A section of the map around a point, with land and borders of departments. The drawing is one file that the browser
+ * caches; `<use>` takes only the visible departments from it. Decorative.
  */
 export function MapView({ centre, acrossKm, width, height, className, children }: MapViewProps) {
   const across = acrossKm * KM;
   const down = (across * height) / width;
   const view = { west: centre.x - across / 2, north: centre.y - down / 2 };
-  // wider boxes show more at the sides
+  // The picture may show more than its usual size at the sides.
   const seen = departmentBoxes.filter(
     ([, west, north, east, south]) =>
       west < centre.x + across &&

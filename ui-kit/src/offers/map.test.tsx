@@ -32,7 +32,7 @@ function pointOf(city: City): MapPoint {
   return point;
 }
 
-/** The rings of a department as the drawing has them. */
+/** The polygons of a department in the drawing. */
 function ringsOf(code: string): MapPoint[][] {
   const path = new RegExp(`id="d${code}"[^>]* d="([^"]+)"`).exec(drawing)?.[1] ?? '';
   return path
@@ -72,14 +72,14 @@ describe('the projection', () => {
     expect(Math.abs(Math.hypot(a.x - b.x, a.y - b.y) / KM - km)).toBeLessThan(km * 0.01);
   });
 
-  it('has no point for what is not drawn', () => {
+  it('has no point for places outside the map', () => {
     expect(project(51.5, -0.12)).toBeNull();
     expect(project(-17.5, -149.5)).toBeNull();
   });
 });
 
 describe('the drawing', () => {
-  it('is light enough to come with a first page, and has nothing that runs or styles', () => {
+  it('is small enough for a first page, and contains no script, style or link', () => {
     expect(brotliCompressSync(drawing).length).toBeLessThan(45_000);
     expect(drawing).not.toMatch(/<script|style=|href=/);
   });
@@ -99,14 +99,14 @@ describe('a tile', () => {
   };
   const rounded = ({ x, y }: MapPoint) => ({ x: Math.round(x), y: Math.round(y) });
 
-  it('has the reader in the middle, with rings', () => {
+  it('is centred on the reader, with rings', () => {
     const drawn = tile('paris', 'nantes');
     expect(middle(drawn)).toEqual(rounded(pointOf('nantes')));
     expect(drawn.querySelectorAll('.kit-tile__ring')).toHaveLength(2);
     expect(drawn.querySelector('.kit-tile__offer')).not.toBeNull();
   });
 
-  it('has the offer in the middle where the reader has no place, or one across the sea', () => {
+  it('is centred on the offer when the reader has no place, or one overseas', () => {
     for (const drawn of [tile('paris'), tile('paris', 'cayenne')]) {
       expect(middle(drawn)).toEqual(rounded(pointOf('paris')));
       expect(drawn.querySelector('.kit-tile__own, .kit-tile__ring')).toBeNull();
@@ -117,7 +117,7 @@ describe('a tile', () => {
     expect(tile(null, 'nantes').querySelector('.kit-map-view')).toBeNull();
   });
 
-  it('takes only what it shows from the drawing', () => {
+  it('uses only the visible departments of the drawing', () => {
     const parts = [...tile('nantes', 'nantes').querySelectorAll('use')].map(
       (use) => use.getAttribute('href')?.split('#')[1],
     );
@@ -132,7 +132,7 @@ describe('the rings', () => {
     { id: 2, family: 'sale' as const, place: cities.paris },
   ];
 
-  it('show the offers around, and none beyond', () => {
+  it('show the offers inside the picture only', () => {
     const { container } = render(<DistanceRings own={cities.nantes} radiusKm={60} dots={dots} />);
     expect(
       [...container.querySelectorAll('.kit-rings__dot text')].map(({ textContent }) => textContent),
@@ -144,7 +144,7 @@ describe('the rings', () => {
     ]);
   });
 
-  it('stand alone without a place', () => {
+  it('are drawn without a map when there is no place', () => {
     const { container } = render(<DistanceRings own={null} radiusKm={60} dots={dots} />);
     expect(container.querySelector('.kit-map-view, .kit-rings__dot')).toBeNull();
   });
@@ -175,7 +175,7 @@ describe('the map of France', () => {
     );
   const map = () => within(screen.getByRole('navigation', { name: 'Offres en ligne' }));
 
-  it('adds up regions, each a link with its name and figure', () => {
+  it('sums up departments to regions, each a link with name and count', () => {
     draw('region');
     const link = map().getByRole('link', { name: 'Pays de la Loire, 15 offres' });
     expect(link).toHaveAttribute('href', '/offers?location=Pays%20de%20la%20Loire');
@@ -189,7 +189,7 @@ describe('the map of France', () => {
     expect(map().getAllByRole('link')).toHaveLength(101);
   });
 
-  it('is one stop for the Tab key, and arrows go to neighbours', async () => {
+  it('is one tab stop, and arrow keys move to neighbours', async () => {
     const user = userEvent.setup();
     draw('region');
     await user.tab();
@@ -200,7 +200,7 @@ describe('the map of France', () => {
     expect(document.activeElement?.tagName).toBe('SUMMARY');
   });
 
-  it('says the same as a list', () => {
+  it('has the same content as a list', () => {
     draw('region');
     const list = screen.getByRole('list', { hidden: true });
     expect(

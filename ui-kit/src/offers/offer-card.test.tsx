@@ -33,7 +33,7 @@ const kinds = [
 afterEach(forgetVisit);
 
 describe.each(kinds)('the %s of an offer', (_name, cardOf) => {
-  it('says what, where, when and for how much', () => {
+  it('shows title, company, place, contract, speciality, pay and dates', () => {
     draw(cardOf(locum));
     const card = screen.getByRole('article');
     const text = plain(card.textContent);
@@ -51,7 +51,7 @@ describe.each(kinds)('the %s of an offer', (_name, cardOf) => {
     expect(text).toContain('Un poste à temps plein.');
   });
 
-  it('says dates, distance and urgency in full to screen readers', () => {
+  it('gives dates, distance and urgency in full to screen readers', () => {
     draw(cardOf(locum));
     expect(screen.getByText(/^du 11 janvier au 26 février$/)).toBeInTheDocument();
     expect(screen.getByText('à 25 kilomètres')).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe.each(kinds)('the %s of an offer', (_name, cardOf) => {
     );
   });
 
-  it('leads to the offer by its title and by its link', () => {
+  it("links to the offer by its title and by 'Voir l'offre'", () => {
     draw(cardOf(locum));
     const links = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
     expect(links).toEqual([
@@ -69,7 +69,7 @@ describe.each(kinds)('the %s of an offer', (_name, cardOf) => {
     ]);
   });
 
-  it('invents nothing for an offer that says little', () => {
+  it('has no bar, map or distance for an offer without dates and place', () => {
     const { container } = draw(cardOf(bare));
     expect(screen.getByText(/Entreprise non spécifiée/)).toBeVisible();
     expect(screen.getByText('dates à convenir')).toBeVisible();
@@ -77,12 +77,12 @@ describe.each(kinds)('the %s of an offer', (_name, cardOf) => {
     expect(container).not.toHaveTextContent('km');
   });
 
-  it('shows the free text of the pay where there is no pay', () => {
+  it('shows the free text of the pay when there is no structured pay', () => {
     draw(cardOf({ ...bare, salary: 'À discuter' }));
     expect(screen.getByRole('article')).toHaveTextContent('À discuter');
   });
 
-  it('has the place and the dates that the reader chose in yellow', () => {
+  it('draws the chosen place and dates of the reader', () => {
     const { container } = draw(cardOf(locum));
     expect(container.querySelector('.kit-tile__own, .kit-date-bar__own')).toBeNull();
     chooseVisitAtNantes();

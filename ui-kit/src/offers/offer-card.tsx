@@ -13,19 +13,19 @@ import { classNames } from '../components/class-names.ts';
 
 interface OfferCardProps {
   offer: Offer;
-  /** Characters of the description that are there at most: 140 on the home page, 200 on the list. */
+  /** Maximum characters of the description: 140 on the home page, 200 in the list. */
   previewLength: number;
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   level?: 2 | 3;
-  /** What one can do with the offer besides reading it, such as keeping it. */
+  /** An action on the offer, such as the favourite button. */
   action?: ReactNode;
-  /** The axis that the cards of a list share; twelve months without one. */
+  /** The axis that the cards of a list share; twelve months by default. */
   axis?: DateAxis;
-  /** The offer whose preview stands beside the list. */
+  /** The preview next to the list shows this offer. */
   isChosen?: boolean;
 }
 
-/** An offer in a list: where it is on a small map, what it is, and when it is on an axis of dates. */
+/** An offer in a list: a small map of its place, its facts, and its dates on an axis. */
 export function OfferCard({ offer, previewLength, level = 2, action, axis, isChosen }: OfferCardProps) {
   const Title = `h${level}` as const;
   const url = `/offers/${offer.id}`;

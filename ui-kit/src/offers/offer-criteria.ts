@@ -10,7 +10,7 @@ import {
 const SORTS = ['date', 'title', 'distance', 'pay'] as const;
 export type OfferSort = (typeof SORTS)[number];
 
-/** What a search for offers asks for; '' stands for 'any'. Named like the query parameters of `/offers`. */
+/** The criteria of an offer search, named like the query parameters of `/offers`; '' means 'any'. */
 export interface OfferCriteria {
   query: string;
   location: string;
@@ -18,20 +18,20 @@ export interface OfferCriteria {
   contractType: string;
   sortBy: OfferSort;
   sortOrder: 'asc' | 'desc';
-  /** Id of a commune, with the kilometres around it. */
+  /** Id of a commune and a radius in kilometres. */
   near: string;
   radius: string;
   /** Days, '2027-01-11'. */
   from: string;
   to: string;
-  /** Euros or per cent, with what they are paid for. */
+  /** Amount in euros or per cent, and its period. */
   payMin: string;
   payPer: PayPeriod | '';
   workingTime: readonly WorkingTime[];
   family: readonly OfferFamily[];
   /** 'true' for offers of verified structures only. */
   verified: '' | 'true';
-  /** A day: offers that were published since. */
+  /** First day of publication. */
   since: string;
 }
 
@@ -61,7 +61,7 @@ const LISTS = ['workingTime', 'family'] as const;
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isWhole = (text: string) => /^\d{1,7}$/.test(text);
 
-/** What a parameter may hold; one that is written wrongly is left out. */
+/** Whether a parameter is valid; invalid ones are ignored. */
 const RIGHT: Record<(typeof MORE)[number], (text: string) => boolean> = {
   near: () => true,
   radius: isWhole,
@@ -77,7 +77,7 @@ const WORDS: Record<(typeof LISTS)[number], readonly string[]> = {
   family: offerFamilies,
 };
 
-/** Criteria from a URL; what it does not name, or names wrongly, is at its default. */
+/** Criteria from the parameters of a URL; missing and invalid ones have their default. */
 export function criteriaOf(parameters: URLSearchParams): OfferCriteria {
   const read = (name: string) => parameters.get(name) ?? '';
   const texts = TEXTS.map((name) => [name, read(name)]);
@@ -96,7 +96,7 @@ export function criteriaOf(parameters: URLSearchParams): OfferCriteria {
   };
 }
 
-/** The non-empty criteria only, as parameters have them; the default order is left out too. */
+/** The criteria that are not empty, as parameters; the default order is left out too. */
 export function givenCriteria(criteria: OfferCriteria): Record<string, string> {
   const given: Record<string, string> = {};
   for (const name of [...TEXTS, ...MORE]) {
@@ -104,7 +104,7 @@ export function givenCriteria(criteria: OfferCriteria): Record<string, string> {
     if (value) given[name] = value;
   }
   for (const name of LISTS) if (criteria[name].length > 0) given[name] = criteria[name].join(',');
-  // a distance without a place, an amount without what it is for: both mean nothing alone
+  // A radius needs a place, and an amount needs its period.
   if (!given.near) delete given.radius;
   if (!given.payMin || !given.payPer) {
     delete given.payMin;
@@ -115,12 +115,12 @@ export function givenCriteria(criteria: OfferCriteria): Record<string, string> {
   return given;
 }
 
-/** The criteria that are given as parameters of a URL. */
+/** The criteria as parameters of a URL, without empty ones. */
 export function parametersOf(criteria: OfferCriteria): URLSearchParams {
   return new URLSearchParams(givenCriteria(criteria));
 }
 
-/** Whether anything is asked for that an alert can look for; the order alone is no criterion. */
+/** Whether there is a criterion that an alert can use; the order is none. */
 export function hasCriteria(criteria: OfferCriteria): boolean {
   const { sortBy: _by, sortOrder: _order, since: _since, payPer: _per, ...asked } = givenCriteria(criteria);
   return Object.keys(asked).length > 0;

@@ -1,20 +1,28 @@
+import type { DaySpan } from 'contracts/base/day';
 import type { Offer } from 'contracts/offers/offer';
-import { datesText, longDatesText, longDayText, shortDayText } from 'ui-kit/date-words';
-import { parisDay } from 'ui-kit/days';
+import {
+  datesText,
+  longDatesText,
+  longDayText,
+  longSpanText,
+  shortDayText,
+  spanText,
+} from 'ui-kit/date-words';
+import { NO_END, parisDay } from 'ui-kit/days';
 import { distanceText, longDistanceText, payWords } from 'ui-kit/pay-words';
 
-/** Short for the eye, in full for the ear. */
-function Spoken({ shown, said }: { shown: string; said: string }) {
-  if (shown === said) return shown;
+/** A short text on screen, its long form for screen readers. */
+function Spoken({ shown, spoken }: { shown: string; spoken: string }) {
+  if (shown === spoken) return shown;
   return (
     <>
       <span aria-hidden="true">{shown}</span>
-      <span className="sr-only">{said}</span>
+      <span className="sr-only">{spoken}</span>
     </>
   );
 }
 
-/** The offer's pay, its figure set apart; what was written in its place; nothing when neither is there. */
+/** The offer's pay with a highlighted figure, else the free text of its salary, else nothing. */
 export function OfferPay({ offer: { pay, salary } }: { offer: Pick<Offer, 'pay' | 'salary'> }) {
   if (!pay) return salary;
   const { figure, rest } = payWords(pay);
@@ -25,28 +33,37 @@ export function OfferPay({ offer: { pay, salary } }: { offer: Pick<Offer, 'pay' 
   );
 }
 
-/** '11 janv. → 26 févr.', heard as 'du 11 janvier au 26 février'. */
+/** '11 janv. → 26 févr.', for screen readers 'du 11 janvier au 26 février'. */
 export function OfferDatesText({ offer, today }: { offer: Offer; today: string }) {
-  return <Spoken shown={datesText(offer, today)} said={longDatesText(offer, today)} />;
+  return <Spoken shown={datesText(offer, today)} spoken={longDatesText(offer, today)} />;
 }
 
-/** '25 km', heard as 'à 25 kilomètres'; nothing without a place that was searched around. */
+/** Free days: '4 janv. → 28 mars', for screen readers 'du 4 janvier au 28 mars'; 'dès le 4 janv.' without an end. */
+export function SpanText({ span: { from, to }, today }: { span: DaySpan; today: string }) {
+  if (to === NO_END) return `dès le ${shortDayText(from, today)}`;
+  return <Spoken shown={spanText(from, to, today)} spoken={longSpanText(from, to, today)} />;
+}
+
+/** '25 km', for screen readers 'à 25 kilomètres'; nothing when the distance is unknown. */
 export function OfferDistance({ offer: { distanceKm, coordinates } }: { offer: Offer }) {
   if (distanceKm === null) return null;
   const approximate = coordinates?.approximate ?? false;
   return (
-    <Spoken shown={distanceText(distanceKm, approximate)} said={longDistanceText(distanceKm, approximate)} />
+    <Spoken
+      shown={distanceText(distanceKm, approximate)}
+      spoken={longDistanceText(distanceKm, approximate)}
+    />
   );
 }
 
 interface UrgentUntilProps {
   offer: Pick<Offer, 'urgentUntil'>;
   today: string;
-  /** 'Urgent → 5 déc.' where room is scarce. */
+  /** Shows the short form 'Urgent → 5 déc.'. */
   isShort?: boolean;
 }
 
-/** 'Urgent jusqu'au 5 décembre' for everybody who hears it. */
+/** 'Urgent jusqu'au 5 déc.', for screen readers 'Urgent jusqu'au 5 décembre'. */
 export function UrgentUntil({ offer: { urgentUntil }, today, isShort = false }: UrgentUntilProps) {
   if (!urgentUntil) return 'Urgent';
   const day = parisDay(new Date(urgentUntil));
@@ -54,7 +71,7 @@ export function UrgentUntil({ offer: { urgentUntil }, today, isShort = false }: 
   return (
     <Spoken
       shown={isShort ? `Urgent → ${shown}` : `Urgent jusqu'au ${shown}`}
-      said={`Urgent jusqu'au ${longDayText(day, today)}`}
+      spoken={`Urgent jusqu'au ${longDayText(day, today)}`}
     />
   );
 }

@@ -14,13 +14,13 @@ import { useVisit } from 'ui-kit/visit';
 
 interface OfferPosterProps {
   offer: Offer;
-  /** Characters of the description that are there at most. */
+  /** Maximum characters of the description. */
   previewLength: number;
   level?: 2 | 3;
   action?: ReactNode;
 }
 
-/** An offer of the home page: a band of the map, then what a card says. */
+/** An offer of the home page: a strip of the map above the facts of a card. */
 export function OfferPoster({ offer, previewLength, level = 3, action }: OfferPosterProps) {
   const Title = `h${level}` as const;
   const url = `/offers/${offer.id}`;

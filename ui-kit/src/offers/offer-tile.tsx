@@ -5,28 +5,28 @@ import { MapView, pixelOf } from 'ui-kit/map-view';
 import { KM, type MapPoint, project } from 'ui-kit/projection';
 import { classNames } from '../components/class-names.ts';
 
-/** Rings around one's own place, in kilometres. */
+/** Radii of the rings around the reader's place, in kilometres. */
 const RINGS_KM = [30, 60];
-/** What a tile shows from left to right: the greater ring with a margin. */
+/** Width of a tile in kilometres: the larger ring with a margin. */
 const ACROSS_KM = 152;
 const MARGIN = 1.2;
-/** Farther than this, an offer and a place are on different sheets of the map, or no neighbours. */
+/** Beyond this distance the offer is overseas: the tile is centred on the offer. */
 const FAR_KM = 1300;
-/** Nearer than this, in pixels, the dots of both places would cover each other. */
+/** Below this distance in pixels the dots of both places would overlap. */
 const SAME_SPOT = 7;
 
 export type TilePlace = Pick<Coordinates, 'latitude' | 'longitude'>;
 
 interface OfferTileProps {
   family: OfferFamily;
-  /** Where the offer is; null where that is not known. */
+  /** The offer's place; null when unknown. */
   place: TilePlace | null;
-  /** Where the reader is. */
+  /** The reader's place. */
   own?: TilePlace | null;
   /** Pixels at its usual size. */
   width?: number;
   height?: number;
-  /** Its sign stands elsewhere. */
+  /** Leaves out the mark of the family. */
   hasNoMark?: boolean;
   className?: string;
 }
@@ -36,8 +36,8 @@ const pointOf = (place: TilePlace | null): MapPoint | null =>
 const kmBetween = (a: MapPoint, b: MapPoint): number => Math.hypot(a.x - b.x, a.y - b.y) / KM;
 
 /**
- * Where an offer is, as a small map: the reader in the middle in yellow, rings at 30 and 60 km, the offer's dot. Without
- * the reader's place the offer is in the middle; without its own there is no map. For the eye only.
+ * A small map of an offer's place: the reader in the centre in yellow, rings at 30 and 60 km, a dot for the offer.
+ * Without the reader's place it is centred on the offer; without the offer's place there is no map. Decorative.
  */
 export function OfferTile(props: OfferTileProps) {
   const { family, place, own = null, width = 84, height = 84, hasNoMark = false, className } = props;

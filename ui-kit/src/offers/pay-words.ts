@@ -1,4 +1,4 @@
-/** How an offer's pay and a distance are said, with French spaces. */
+/** An offer's pay and a distance in words, with French spaces. */
 import type { Pay } from 'contracts/offers/terms';
 
 const NO_BREAK = '\u00a0';
@@ -18,7 +18,7 @@ const PERIODS: Record<Exclude<Pay['per'], 'percent'>, string> = {
   hour: "de l'heure",
 };
 
-/** A pay in two parts, since the figure is set in another face: '6 200 à 8 500 €' and 'brut par mois'. */
+/** A pay in two parts, because the figure has another font: '6 200 à 8 500 €' and 'brut par mois'. */
 export interface PayWords {
   figure: string;
   rest: string;
@@ -47,7 +47,7 @@ export function payText(pay: Pay): string {
 
 const kilometres = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
 
-/** '25 km'; 'environ 25 km' where only the middle of a larger area is known. */
+/** '25 km'; 'environ 25 km' when the coordinates are those of a larger area. */
 export function distanceText(km: number, approximate: boolean): string {
   return `${approximate ? 'environ ' : ''}${kilometres.format(km)}${NO_BREAK}km`;
 }

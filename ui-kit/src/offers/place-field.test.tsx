@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser whose reader allows the position, or refuses it. */
+/** Stubs a browser in which the reader allows or refuses the position. */
 function stubPosition(coords: { latitude: number; longitude: number } | null) {
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found, failed) => {
     if (coords) found({ coords } as GeolocationPosition);
@@ -50,7 +50,7 @@ function Field() {
 const field = () => screen.getByRole('combobox', { name: 'Lieu' });
 const around = () => screen.getByRole('button', { name: 'Autour de moi' });
 
-test('a commune is found by its name, and taken away with its text', async () => {
+test('a commune is found by its name, and cleared with the text', async () => {
   const { user } = renderPage(<Field />);
   await user.type(field(), 'nant');
   await user.click(await screen.findByRole('option', { name: /Nantes/ }));
@@ -59,7 +59,7 @@ test('a commune is found by its name, and taken away with its text', async () =>
   expect(screen.getByText('rien de choisi')).toBeVisible();
 });
 
-test('the position is asked for by a press only, and leaves the browser rounded', async () => {
+test('the position is read only after a press, and is rounded before it is sent', async () => {
   const getPosition = stubPosition({ latitude: 47.218371, longitude: -1.553621 });
   const { user } = renderPage(<Field />);
   expect(getPosition).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ test('the position is asked for by a press only, and leaves the browser rounded'
   expect(asked).toEqual(['?latitude=47.22&longitude=-1.55']);
 });
 
-test('a position that is refused says what to do instead', async () => {
+test('a refused position explains what to do instead', async () => {
   stubPosition(null);
   const { user } = renderPage(<Field />);
   await user.click(around());
@@ -77,7 +77,7 @@ test('a position that is refused says what to do instead', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a position outside France is answered in the words of the server', async () => {
+test('a position outside France shows the message of the server', async () => {
   stubPosition({ latitude: 0, longitude: 0 });
   server.use(fail('get', '/places/nearest', 'place/not-found'));
   const { user } = renderPage(<Field />);
@@ -85,7 +85,7 @@ test('a position outside France is answered in the words of the server', async (
   expect(await screen.findByText('Aucune commune française près de cette position.')).toBeVisible();
 });
 
-test('a text that is no commune stays and is said to be none', async () => {
+test('a text that is not a commune stays with an error', async () => {
   const { user } = renderPage(<Field />);
   await user.type(field(), 'Bretagne');
   await user.tab();

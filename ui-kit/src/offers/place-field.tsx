@@ -9,7 +9,7 @@ import { classNames } from '../components/class-names.ts';
 const NO_POSITION = 'Votre navigateur ne donne pas votre position. Écrivez votre commune.';
 const NOT_PICKED = 'Choisissez une commune de la liste.';
 const POSITION_LIMIT_MS = 10_000;
-/** A position of the last minutes is as good: nobody leaves their commune so fast. */
+/** A cached position up to this age is accurate enough for a commune. */
 const POSITION_AGE_MS = 600_000;
 
 interface PlaceFieldProps {
@@ -23,7 +23,7 @@ interface PlaceFieldProps {
   className?: string;
 }
 
-/** Two decimals are about a kilometre: enough for a commune, too little for a house number. */
+/** Two decimals are about a kilometre: enough to find a commune, too coarse for a house. */
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 function position(): Promise<GeolocationPosition> {
@@ -37,14 +37,14 @@ function position(): Promise<GeolocationPosition> {
   });
 }
 
-/** The commune that the reader is in; only ever asked for by a press of theirs. */
+/** The reader's commune. Call it only after a press: the browser asks for permission. */
 async function placeAround(): Promise<Place> {
   const { coords } = await position();
   const query = { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) };
   return call(findNearestPlace, { query });
 }
 
-/** A French commune: by its name, or the one that the reader is in. */
+/** A field for a French commune: by its name, or by the reader's position. */
 export function PlaceField({ value, onChange, label = 'Lieu', error, className, ...field }: PlaceFieldProps) {
   const name = value?.formattedAddress ?? '';
   const [text, setText] = useState(name);

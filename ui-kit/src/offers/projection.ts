@@ -1,10 +1,10 @@
 /**
- * Where a place lies on the map of `ui-kit/map/france.svg`. The metropole is drawn in a conformal conic projection with the
- * parallels of Lambert-93, each overseas department on a sheet of its own beside it; all at one scale, so that rings are
- * circles and kilometres are the same everywhere.
+ * Converts coordinates to points on the map `ui-kit/map/france.svg`. Mainland France has a conformal conic projection with
+ * the parallels of Lambert-93; each overseas department has its own sheet next to it. All have the same scale, so that
+ * rings are circles and a kilometre has the same length everywhere.
  */
 
-/** Units of the map in a kilometre. */
+/** Map units per kilometre. */
 export const KM = 4;
 
 export interface MapPoint {
@@ -24,7 +24,7 @@ const CONE = Math.log(Math.cos(SOUTH) / Math.cos(NORTH)) / Math.log(half(NORTH) 
 const SIZE = (EARTH_RADIUS_KM * Math.cos(SOUTH) * half(SOUTH) ** CONE) / CONE;
 const radius = (latitude: number): number => SIZE / half(latitude) ** CONE;
 
-/** The metropole's box, in kilometres from the origin and in units. */
+/** The box of mainland France, in kilometres from the origin and in map units. */
 const WEST_KM = 620;
 const NORTH_KM = 530;
 export const METROPOLE = { x: 0, y: 0, width: 1182 * KM, height: 1100 * KM } as const;
@@ -42,11 +42,11 @@ interface Sheet {
   code: string;
   latitude: number;
   longitude: number;
-  /** Half of its side. */
+  /** Half the side of the sheet. */
   reachKm: number;
 }
 
-/** Far enough apart for no tile to show two of them. */
+/** Distance between two sheets: no tile shows both. */
 const SHEET_WIDTH = 600 * KM;
 export const overseasSheets: readonly Sheet[] = [
   { code: '971', latitude: 16.18, longitude: -61.4, reachKm: 55 },
@@ -56,7 +56,7 @@ export const overseasSheets: readonly Sheet[] = [
   { code: '976', latitude: -12.83, longitude: 45.16, reachKm: 32 },
 ];
 
-/** The box of an overseas department's sheet. */
+/** The box of an overseas department's sheet, in map units. */
 export function sheetBox(code: string): { x: number; y: number; width: number; height: number } {
   const index = overseasSheets.findIndex((sheet) => sheet.code === code);
   const reach = (overseasSheets[index]?.reachKm ?? 0) * KM;
@@ -82,7 +82,7 @@ function onSheet(latitude: number, longitude: number): MapPoint | null {
   return { x: centre.x + on.east * KM, y: centre.y - on.north * KM };
 }
 
-/** The point of a place in units of the map; null for one that the map does not show. */
+/** The point of a place in map units; null for a place outside the map. */
 export function project(latitude: number, longitude: number): MapPoint | null {
   const isMetropole = latitude > 41 && latitude < 51.5 && longitude > -5.6 && longitude < 9.9;
   return isMetropole ? onMetropole(latitude, longitude) : onSheet(latitude, longitude);

@@ -11,7 +11,7 @@ interface RadiusSelectProps {
   className?: string;
 }
 
-/** How far around a place is searched. A radius that is no usual one, such as an alert's, is offered too. */
+/** The radius of a search. A value that is not among the usual ones, such as an alert's, is offered too. */
 export function RadiusSelect({ value, onChange, label = 'Rayon', ...field }: RadiusSelectProps) {
   const choices = [...new Set([...radiusChoices, value])].sort((a, b) => a - b);
   return (

@@ -13,15 +13,15 @@ import { toast } from 'ui-kit/toast';
 const cards = Object.entries(REPORT_REASONS).map(([value, title]) => ({ value, title }));
 
 interface ReportDialogProps {
-  /** Sends the report; the answer's sentence is shown. */
+  /** Sends the report; the message of the answer is shown. */
   report: (input: ReportInput) => Promise<{ message: string }>;
-  /** 'Signaler ce message' */
+  /** Title such as 'Signaler ce message'. */
   title: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Tells the administrators of something that should not be there. */
+/** A dialog to report content to the administrators. */
 export function ReportDialog({ title, isOpen, onOpenChange, report }: ReportDialogProps) {
   return (
     <Dialog title={title} isOpen={isOpen} onOpenChange={onOpenChange}>
@@ -33,6 +33,7 @@ export function ReportDialog({ title, isOpen, onOpenChange, report }: ReportDial
 function ReportForm({ report, onDone }: Pick<ReportDialogProps, 'report'> & { onDone: () => void }) {
   const form = useServerForm({
     schema: reportInputSchema,
+    // '' is no reason: it stands for a choice that has not been made, which the schema refuses.
     defaultValues: { reason: '', details: '' } as unknown as ReportInput,
     submit: report,
     onSuccess: ({ message }) => {

@@ -1,10 +1,10 @@
 import { createContext, useContext, useState } from 'react';
 import { parisDay } from 'ui-kit/days';
 
-/** The day that a page is drawn for, where a server or a test says it. */
+/** Today's date, set by a server or a test. */
 export const Today = createContext<string | null>(null);
 
-/** Today in Europe/Paris, as a day; the same for all that a page draws, and for its server and its browser. */
+/** Today in Europe/Paris: the same day for a whole page, on the server and in the browser. */
 export function useToday(): string {
   const given = useContext(Today);
   const [now] = useState(() => parisDay(new Date()));

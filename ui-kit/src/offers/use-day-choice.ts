@@ -7,17 +7,17 @@ interface DayChoiceOptions {
   root: RefObject<HTMLElement | null>;
   minDay: string;
   isFree: (day: string) => boolean;
-  /** A first and a last day were chosen; whether they become free or are taken away. */
+  /** Called with a chosen span; `adds` says whether its days become free. */
   onSpan: (span: DaySpan, adds: boolean) => void;
   seen: DaySpan;
-  /** A day that is not seen is wanted. */
+  /** Called when the focus moves to a day outside the visible months. */
   onPage: (day: string) => void;
 }
 
 interface DayChoice {
-  /** The days between the first one and where the reader is. */
+  /** The days between the first press and the current day. */
   draft: (DaySpan & { adds: boolean }) | null;
-  /** The one day that the Tab key reaches. */
+  /** The day that is the tab stop. */
   stop: string;
   handlers: DayHandlers;
   onDragEnd: () => void;
@@ -25,7 +25,7 @@ interface DayChoice {
 
 const inOrder = (a: string, b: string): DaySpan => (a <= b ? { from: a, to: b } : { from: b, to: a });
 
-/** Where an arrow or paging key leads from a day. */
+/** The day that a key moves to from `day`. */
 function dayAfterKey(key: string, day: string): string | null {
   const steps: Record<string, number> = {
     ArrowLeft: -1,
@@ -41,7 +41,7 @@ function dayAfterKey(key: string, day: string): string | null {
   return key === 'PageDown' ? monthStart(day, 1) : null;
 }
 
-/** Choosing spans of days: the first day, then the last one, by press, drag or keyboard. */
+/** Selection of spans of days: first day, then last day, by press, drag or keyboard. */
 export function useDayChoice({ root, minDay, isFree, onSpan, seen, onPage }: DayChoiceOptions): DayChoice {
   const [first, setFirst] = useState<string | null>(null);
   const [reached, setReached] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function useDayChoice({ root, minDay, isFree, onSpan, seen, onPage }: Day
     if (first) onSpan(inOrder(first, last), !isFree(first));
     setFirst(null);
   };
-  // focus follows an arrow key, into another month too
+  // The focus follows the arrow keys, also into another month.
   useEffect(() => {
     if (!wanted.current) return;
     root.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus();
@@ -97,7 +97,7 @@ export function useDayChoice({ root, minDay, isFree, onSpan, seen, onPage }: Day
   const onDragEnd = () => {
     const dragged = drag.current;
     drag.current = null;
-    // a press on one day is a click, which comes next
+    // A press on a single day is handled by the click event that follows.
     if (dragged && dragged.from !== dragged.to) finish(dragged.to);
   };
   const draft = first ? { ...inOrder(first, reached ?? first), adds: !isFree(first) } : null;

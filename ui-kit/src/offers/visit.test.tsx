@@ -29,26 +29,26 @@ function Shown() {
 beforeEach(() => localStorage.clear());
 afterEach(forgetVisit);
 
-test('nothing is known of a new visitor', () => {
+test('a new visitor has neither place nor dates', () => {
   renderPage(<Shown />);
   expect(screen.getByText('nulle part 30')).toBeVisible();
 });
 
-test('what is chosen is shown at once and kept in this browser', () => {
+test('a choice takes effect at once and is kept in the browser', () => {
   chooseVisit({ place: place('Nantes'), radiusKm: 60, spans: [january] });
   renderPage(<Shown />);
   expect(screen.getByText('Nantes 60 2027-01-04/2027-01-31')).toBeVisible();
   expect(JSON.parse(localStorage.getItem('praticio-visit') ?? '{}')).toMatchObject({ radiusKm: 60 });
 });
 
-test('a choice changes what it names only', () => {
+test('a choice keeps what it does not name', () => {
   chooseVisit({ place: place('Nantes'), spans: [january] });
   chooseVisit({ radiusKm: 10 });
   renderPage(<Shown />);
   expect(screen.getByText('Nantes 10 2027-01-04/2027-01-31')).toBeVisible();
 });
 
-/** As the shell has read it for whoever is signed in. */
+/** Puts a profile into the cache, as the shell does for a signed-in user. */
 function readProfile() {
   const candidate = {
     place: place('Quimper'),
@@ -59,20 +59,20 @@ function readProfile() {
   queryClient.setQueryData(queryKeys.profile, { candidate });
 }
 
-test('a candidate has the place and the dates of their profile, free from a day on without end', async () => {
+test('a candidate has the place and dates of the profile, including an open-ended span', async () => {
   renderPage(<Shown />);
   readProfile();
   expect(await screen.findByText('Quimper 100 2027-01-04/2027-01-31 2027-03-01/9999-12-31')).toBeVisible();
 });
 
-test('what a candidate chooses for the visit comes before their profile', async () => {
+test("a candidate's choice for the visit takes precedence over the profile", async () => {
   chooseVisit({ place: place('Nantes'), radiusKm: 10 });
   renderPage(<Shown />);
   readProfile();
   expect(await screen.findByText('Nantes 10 2027-01-04/2027-01-31 2027-03-01/9999-12-31')).toBeVisible();
 });
 
-test('the next one at the same screen sees nothing of it', () => {
+test('signing out forgets the choice', () => {
   chooseVisit({ place: place('Nantes') });
   signInAs();
   signOut();

@@ -3,14 +3,13 @@ import { type DaySpan, daySpanSchema } from 'contracts/base/day';
 import type { Profile } from 'contracts/identity/profile';
 import { type Place, placeSchema, RADIUS_DEFAULT, radiusSchema } from 'contracts/offers/place';
 import { useEffect, useMemo } from 'react';
+import { NO_END } from 'ui-kit/days';
 import { queryKeys } from 'ui-kit/query';
 import { onUserChange } from 'ui-kit/session';
 import { z } from 'zod';
 import { create } from 'zustand';
 
 const KEY = 'praticio-visit';
-/** Free without end. */
-const NO_END = '9999-12-31';
 
 const visitSchema = z.object({
   place: placeSchema.nullable().default(null),
@@ -18,7 +17,7 @@ const visitSchema = z.object({
   spans: z.array(daySpanSchema).default([]),
 });
 
-/** Where somebody looks for offers, and when they are free: what is drawn in yellow. */
+/** The reader's place and free days, drawn in yellow. */
 export interface Visit {
   place: Place | null;
   radiusKm: number;
@@ -27,12 +26,12 @@ export interface Visit {
 
 const nothing: Visit = { place: null, radiusKm: RADIUS_DEFAULT, spans: [] };
 interface VisitState {
-  /** What was chosen in this browser; null when nothing was. */
+  /** The choice that this browser keeps; null without one. */
   chosen: Visit | null;
   isRestored: boolean;
 }
 
-/** It begins empty, as the server draws it; what the browser kept comes after the first drawing. */
+/** Starts empty, as on the server; the browser's choice is restored after the first render. */
 const useStore = create<VisitState>()(() => ({ chosen: null, isRestored: false }));
 
 function restore(): void {
@@ -45,12 +44,12 @@ function readKept(): Visit | null {
     const kept = localStorage.getItem(KEY);
     return kept ? (visitSchema.safeParse(JSON.parse(kept)).data ?? null) : null;
   } catch {
-    // storage that is refused, or what is no JSON: nothing was kept
+    // The browser refuses storage, or the content is not JSON.
     return null;
   }
 }
 
-/** Keeps what somebody chose, until they choose again, sign out or `forgetVisit`. */
+/** Keeps a choice until the reader chooses again or signs out, or `forgetVisit` is called. */
 export function chooseVisit(change: Partial<Visit>): void {
   restore();
   const chosen = { ...nothing, ...useStore.getState().chosen, ...change };
@@ -62,17 +61,17 @@ export function chooseVisit(change: Partial<Visit>): void {
   }
 }
 
-/** Forgets what was chosen: the profile's place and dates hold again. */
+/** Deletes the choice, so that place and dates of the profile apply again. */
 export function forgetVisit(): void {
   useStore.setState({ chosen: null, isRestored: true });
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // what could not be kept need not be removed
+    // Without storage there is nothing to remove.
   }
 }
 
-// what one user has chosen must not be shown to the next one at the same screen
+// The next user of the same browser must not see the choice.
 onUserChange((user) => {
   if (!user) forgetVisit();
 });
@@ -85,11 +84,11 @@ function visitOf(profile: Profile | undefined): Visit | null {
   return { place, radiusKm, spans: [...availability, ...open] };
 }
 
-/** The reader's place and free dates: what they chose in this browser, else what their profile says. */
+/** The reader's place and free days: the choice of this browser, else those of the profile. */
 export function useVisit(): Visit {
   const chosen = useStore((state) => state.chosen);
   useEffect(restore, []);
-  // whoever is signed in has had it read by the shell
+  // The shell has loaded the profile of a signed-in user.
   const { data: profile } = useQuery<Profile>({ queryKey: queryKeys.profile, queryFn: skipToken });
   return useMemo(() => {
     const known = visitOf(profile) ?? nothing;
