@@ -1,6 +1,6 @@
 import type { CvLibraryItem } from 'contracts/identity/cv-library';
 
-/** Somebody else's CV, locked; tests name only what they are about. */
+/** A locked CV of another user; tests override what they need. */
 export function cvFixture(overrides: Partial<CvLibraryItem> = {}): CvLibraryItem {
   const cvFilename = overrides.cvFilename ?? 'cv-1';
   return {

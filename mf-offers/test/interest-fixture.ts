@@ -18,7 +18,7 @@ const fields = {
   conversationId: null,
 };
 
-/** An interest as its author sees it. */
+/** An interest as the candidate sees it. */
 export function myInterestFixture(overrides: Partial<MyInterest> = {}): MyInterest {
   const { id, title, company, contractType, location, speciality, status } = offerFixture();
   return {
@@ -28,7 +28,7 @@ export function myInterestFixture(overrides: Partial<MyInterest> = {}): MyIntere
   };
 }
 
-/** An interest as the recruiter receives it. */
+/** An interest as the recruiter sees it. */
 export function receivedInterestFixture(overrides: Partial<ReceivedInterest> = {}): ReceivedInterest {
   return {
     ...fields,

@@ -1,6 +1,6 @@
 import type { Profile } from 'contracts/identity/profile';
 
-/** A member who has onboarded; tests name only what they are about. */
+/** The profile of a user after onboarding; tests override what they need. */
 export function profileFixture(overrides: Partial<Profile> = {}): Profile {
   return {
     user: { id: 'user-1', email: 'camille@example.test', roles: ['ROLE_USER'] },

@@ -6,7 +6,7 @@ import { pendingInterestsQuery } from './get-received-interests.ts';
 
 const endpoints = { accept: acceptInterest, reject: rejectInterest } as const;
 
-/** Accepts or rejects an interest; it leaves the pending list at once. */
+/** Accepts or rejects an interest and removes it from the pending list. */
 export function useAnswerInterest() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -16,7 +16,7 @@ export function useAnswerInterest() {
       queryClient.setQueryData(pendingInterestsQuery.queryKey, (pending) =>
         pending?.filter((interest) => interest.id !== id),
       ),
-    // refused too: it may have been withdrawn, or answered in another tab
+    // After a refusal too: the interest may have been withdrawn, or answered in another tab.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.interests }),
   });
 }

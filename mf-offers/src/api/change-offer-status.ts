@@ -9,7 +9,7 @@ interface StatusChange {
   status: OfferStatus;
 }
 
-/** Suspends, activates, closes or deletes an own offer; every list of offers is read again. */
+/** Suspends, activates, closes or deletes an own offer, and refreshes every list of offers. */
 export function useChangeOfferStatus() {
   const queryClient = useQueryClient();
   return useMutation({

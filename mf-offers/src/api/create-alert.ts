@@ -3,7 +3,7 @@ import { createAlert as createAlertEndpoint } from 'contracts/offers/endpoints';
 import { call } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 
-/** Creates an alert; 409 when the user has one with the same criteria. */
+/** Creates an alert; fails with 409 when the user already has one with the same criteria. */
 export async function createAlert(input: AlertInput) {
   const alert = await call(createAlertEndpoint, { body: input });
   void queryClient.invalidateQueries({ queryKey: queryKeys.alerts });

@@ -5,11 +5,11 @@ import { queryClient, queryKeys } from 'ui-kit/query';
 
 interface InterestDraft {
   message: string;
-  /** Name of the profile's CV, a file of the user's own, or none. */
+  /** File name of the profile's CV, an uploaded file, or null for no CV. */
   cv: string | File | null;
 }
 
-/** Expresses interest in an offer; with a file of one's own as multipart, whose progress goes from 0 to 1. */
+/** Expresses interest in an offer. `onProgress` gets the uploaded share of the CV, from 0 to 1. */
 export async function expressInterest(
   offerId: number,
   { message, cv }: InterestDraft,
@@ -27,7 +27,7 @@ export async function expressInterest(
   return interest;
 }
 
-/** A refusal says its details, else its error. */
+/** Makes the details of a refusal its message. */
 function preferDetails(error: unknown): never {
   if (!(error instanceof ApiError) || !error.details) throw error;
   const { status, code, details, fieldErrors, retryAfter } = error;

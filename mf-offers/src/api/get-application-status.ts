@@ -4,7 +4,7 @@ import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 import { useSession } from 'ui-kit/session';
 
-/** Whether the signed-in user has answered the offer, and how far that has come. */
+/** Whether the signed-in user has expressed interest in the offer, and its state. */
 export function applicationStatusQuery(offerId: number) {
   return queryOptions({
     queryKey: [...queryKeys.interests, 'of-offer', offerId],
@@ -12,7 +12,7 @@ export function applicationStatusQuery(offerId: number) {
   });
 }
 
-/** Asks nothing for a visitor. */
+/** Sends no request for a visitor. */
 export function useApplicationStatus(offerId: number) {
   const { user } = useSession();
   return useQuery({ ...applicationStatusQuery(offerId), enabled: user !== null });

@@ -8,11 +8,11 @@ const balanceQuery = queryOptions({
   queryFn: ({ signal }) => call(readBalance, { signal }),
 });
 
-/** The CV credits of this moment, or null when they cannot be had. */
+/** The current number of CV credits, or null when it cannot be read. */
 export async function cvCreditsNow(): Promise<number | null> {
   try {
     return (await queryClient.fetchQuery({ ...balanceQuery, staleTime: 0 })).cv;
   } catch {
-    return null; // the question is asked all the same, without the figure
+    return null; // The confirmation is shown without the number of credits.
   }
 }

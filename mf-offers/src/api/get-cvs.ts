@@ -4,13 +4,13 @@ import { browseCvs } from 'contracts/identity/endpoints';
 import { CVS_PER_PAGE } from 'contracts/identity/limits';
 import { call } from 'ui-kit/api';
 
-/** All that this remote knows of the CV library; read again whenever a CV was opened or has gone. */
+/** Key of every query of the CV library; invalidated after each download. */
 export const cvLibraryKey = ['mf-offers', 'cv-library'] as const;
 
-/** What the list is narrowed to. */
+/** The filters of the list. */
 export type CvCriteria = Partial<Omit<CvLibraryQuery, 'page' | 'limit' | 'cv_filename'>>;
 
-/** One page of the CVs that their owners show, newest first. */
+/** One page of the visible CVs, newest first. */
 export function cvsQuery(page: number, criteria: CvCriteria) {
   return queryOptions({
     queryKey: [...cvLibraryKey, 'list', criteria, page],
@@ -23,7 +23,7 @@ export function useCvs(page: number, criteria: CvCriteria) {
   return useQuery(cvsQuery(page, criteria));
 }
 
-/** The CV of that file name, or null when nobody shows it; asked for only with a name. */
+/** The CV with that file name, or null when it is not visible; sends no request without a name. */
 export function cvQuery(cvFilename: string | null) {
   return queryOptions({
     queryKey: [...cvLibraryKey, 'one', cvFilename],

@@ -3,13 +3,13 @@ import { listFavorites } from 'contracts/offers/endpoints';
 import { call } from 'ui-kit/api';
 import { useSession } from 'ui-kit/session';
 
-/** The offers that the signed-in user keeps, newest first. */
+/** The signed-in user's favourite offers, newest first. */
 export const favoritesQuery = queryOptions({
   queryKey: ['mf-offers', 'favorites'],
   queryFn: ({ signal }) => call(listFavorites, { signal }),
 });
 
-/** Asks nothing for a visitor. */
+/** Sends no request for a visitor. */
 export function useFavorites() {
   const { user } = useSession();
   return useQuery({ ...favoritesQuery, enabled: user !== null });

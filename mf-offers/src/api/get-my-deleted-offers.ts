@@ -9,7 +9,7 @@ export const myDeletedOffersQuery = queryOptions({
   queryFn: ({ signal }) => call(listDeletedOffers, { signal }),
 });
 
-/** Asks only when `isWanted`. */
+/** Sends a request only when `isWanted`. */
 export function useMyDeletedOffers(isWanted: boolean) {
   return useQuery({ ...myDeletedOffersQuery, enabled: isWanted });
 }

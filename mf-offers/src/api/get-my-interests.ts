@@ -3,7 +3,7 @@ import { listMyInterests } from 'contracts/offers/endpoints';
 import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
-/** Every interest that the signed-in user expressed and did not withdraw, newest first. */
+/** The signed-in user's interests, without withdrawn ones, newest first. */
 export const myInterestsQuery = queryOptions({
   queryKey: [...queryKeys.interests, 'mine'],
   queryFn: ({ signal }) => call(listMyInterests, { signal }),

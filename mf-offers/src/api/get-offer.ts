@@ -3,7 +3,7 @@ import { readOffer } from 'contracts/offers/endpoints';
 import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
-/** The offer with `id`. A deleted one fails with status 410 and the path to go to as `redirect`. */
+/** The offer with `id`. A deleted offer fails with status 410 and a path in `redirect`. */
 export function offerQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.offer(id),

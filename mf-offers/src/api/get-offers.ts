@@ -4,7 +4,7 @@ import { call } from 'ui-kit/api';
 import { givenCriteria, type OfferCriteria } from 'ui-kit/offer-criteria';
 import { queryKeys } from 'ui-kit/query';
 
-/** One page of the offers that match `criteria`; the page before stays visible while the next one loads. */
+/** One page of the offers that match `criteria`. The previous page stays visible while the next one loads. */
 export function offersQuery(criteria: OfferCriteria, page: number) {
   const query = { ...givenCriteria(criteria), page };
   return queryOptions({

@@ -3,7 +3,7 @@ import { listPendingInterests, listTreatedInterests } from 'contracts/offers/end
 import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
-/** What waits for the recruiter's answer, newest first. */
+/** The interests that wait for the recruiter's answer, newest first. */
 export const pendingInterestsQuery = queryOptions({
   queryKey: [...queryKeys.interests, 'pending'],
   queryFn: ({ signal }) => call(listPendingInterests, { signal }),
@@ -13,7 +13,7 @@ export function usePendingInterests() {
   return useQuery(pendingInterestsQuery);
 }
 
-/** What the recruiter has accepted or rejected, newest first. */
+/** The interests that the recruiter has accepted or rejected, newest first. */
 export const treatedInterestsQuery = queryOptions({
   queryKey: [...queryKeys.interests, 'treated'],
   queryFn: ({ signal }) => call(listTreatedInterests, { signal }),

@@ -3,7 +3,7 @@ import { listSimilarOffers } from 'contracts/offers/endpoints';
 import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
-/** Offers like the one with `id`: the same speciality, those of its region first. */
+/** Offers of the same speciality as the offer with `id`, those of its region first. */
 export function similarOffersQuery(id: number) {
   return queryOptions({
     queryKey: [...queryKeys.offer(id), 'similar'],

@@ -3,7 +3,7 @@ import { listUnlockedCvs } from 'contracts/identity/endpoints';
 import { call } from 'ui-kit/api';
 import { cvLibraryKey } from './get-cvs.ts';
 
-/** The CVs that the signed-in recruiter has unlocked and their owners still show, the latest first. */
+/** The CVs that the signed-in recruiter has unlocked and that are still visible, the latest first. */
 export const unlockedCvsQuery = queryOptions({
   queryKey: [...cvLibraryKey, 'unlocked'],
   queryFn: async ({ signal }) => (await call(listUnlockedCvs, { signal })).data,

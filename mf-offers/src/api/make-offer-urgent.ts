@@ -3,7 +3,7 @@ import { setOfferUrgency } from 'contracts/offers/endpoints';
 import { call } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 
-/** Puts the urgent badge on an own offer for one urgent unit; fails with 402 when there is none. */
+/** Marks an own offer urgent for one urgent unit; fails with 402 without one. */
 export function useMakeOfferUrgent() {
   return useMutation({
     mutationFn: (id: number) => call(setOfferUrgency, { params: { id }, body: { urgent: true } }),

@@ -1,6 +1,6 @@
 import { offerTermsInputSchema } from 'contracts/offers/terms';
 import { expect, test } from 'vitest';
-import { besideFiles } from './offer-files.ts';
+import { encodeTerms } from './offer-files.ts';
 
 const emptied = {
   family: null,
@@ -14,15 +14,15 @@ const emptied = {
   software: [],
 };
 
-test('beside files an emptied field is an empty text, which the server reads as emptied', () => {
-  const sent = besideFiles(emptied, { photos: [new File([], 'a.jpg')], document: null });
+test('with files an emptied field is sent as an empty text, which the server reads as emptied', () => {
+  const sent = encodeTerms(emptied, { photos: [new File([], 'a.jpg')], document: null });
   expect(Object.values(sent)).toEqual(Object.keys(emptied).map(() => ''));
   expect(offerTermsInputSchema.parse(sent)).toEqual(emptied);
 });
 
-test('pay travels as JSON beside files, as itself without', () => {
+test('pay is sent as JSON text with files, as an object without', () => {
   const pay = { kind: 'fee', per: 'day', min: 300, max: null } as const;
-  const sent = besideFiles({ pay }, { photos: [], document: new File([], 'a.pdf') });
+  const sent = encodeTerms({ pay }, { photos: [], document: new File([], 'a.pdf') });
   expect(offerTermsInputSchema.parse(sent).pay).toEqual(pay);
-  expect(besideFiles({ pay }, { photos: [], document: null })).toEqual({ pay });
+  expect(encodeTerms({ pay }, { photos: [], document: null })).toEqual({ pay });
 });

@@ -1,23 +1,23 @@
 import type { OfferTermsInput } from 'contracts/offers/terms';
 
-/** How the sending of files is followed. */
-export interface Sending {
-  /** Called with the share that is sent, from 0 to 1. */
+/** Progress and cancellation of an upload. */
+export interface UploadOptions {
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** The files that go with an offer, in their order. */
+/** The files of an offer; photos in their order. */
 export interface OfferFiles {
   photos: File[];
   document: File | null;
 }
 
 /**
- * The terms beside files: a multipart form has no way to leave a field empty but an empty text, and no object but its
+ * Encodes the terms of an offer for a multipart form when there are files. There an empty field is '' and an object is its
  * JSON (contracts/src/base/form-values.ts).
  */
-export function besideFiles<Body extends OfferTermsInput>(body: Body, { photos, document }: OfferFiles) {
+export function encodeTerms<Body extends OfferTermsInput>(body: Body, { photos, document }: OfferFiles) {
   if (photos.length === 0 && document === null) return body;
   const { pay, family, startDate, endDate } = body;
   return {

@@ -3,7 +3,7 @@ import { renewOffer } from 'contracts/offers/endpoints';
 import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
-/** 90 more days for an own offer, for one offer credit; 402 without one. */
+/** Extends an own offer by 90 days for one offer credit; fails with 402 without one. */
 export function useRenewOffer() {
   const queryClient = useQueryClient();
   return useMutation({

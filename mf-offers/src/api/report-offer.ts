@@ -2,7 +2,7 @@ import type { ReportInput } from 'contracts/administration/report';
 import { reportOffer as reportOfferEndpoint } from 'contracts/offers/endpoints';
 import { call } from 'ui-kit/api';
 
-/** Tells the administrators of an offer that should not be there. */
+/** Reports an offer to the administrators. */
 export function reportOffer(id: number, input: ReportInput) {
   return call(reportOfferEndpoint, { params: { id }, body: input });
 }

@@ -14,7 +14,7 @@ export function useSwitchAlert() {
       queryClient.setQueryData<Alert[]>(queryKeys.alerts, (alerts) =>
         alerts?.map((alert) => (alert.id === changed.id ? changed : alert)),
       ),
-    // another tab may have changed it: what the server has is shown
+    // Another tab may have changed it: read the server's state again.
     onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.alerts }),
   });
 }

@@ -4,7 +4,7 @@ import type { Offer } from 'contracts/offers/offer';
 import { call } from 'ui-kit/api';
 import { favoritesQuery } from './get-favorites.ts';
 
-/** Keeps an offer among the favourites, or no longer. Shown at once, taken back when the server refuses. */
+/** Adds an offer to the favourites or removes it: shown at once, undone when the server refuses. */
 export function useToggleFavorite(offer: Offer) {
   const queryClient = useQueryClient();
   const { queryKey } = favoritesQuery;

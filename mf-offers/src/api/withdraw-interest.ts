@@ -3,12 +3,12 @@ import { withdrawInterest } from 'contracts/offers/endpoints';
 import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
-/** Takes back an interest that waits for its answer. */
+/** Withdraws a pending interest. */
 export function useWithdrawInterest() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(withdrawInterest, { params: { id } }),
-    // refused too: the recruiter may have answered meanwhile
+    // After a refusal too: the recruiter may have answered meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.interests }),
   });
 }

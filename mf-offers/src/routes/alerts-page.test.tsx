@@ -20,14 +20,14 @@ const open = () => renderPage(<AlertsPage />, { at: '/offers/alerts' });
 const press = async ({ user }: ReturnType<typeof open>, name: RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
-/** Deletes the alert and says yes. */
+/** Deletes the alert and confirms. */
 async function removeIt(page: ReturnType<typeof open>) {
   await press(page, /^Supprimer/);
   const question = within(screen.getByRole('alertdialog'));
   await page.user.click(question.getByRole('button', { name: 'Supprimer' }));
 }
 
-test('an alert shows its state and leads to the offers that it finds', async () => {
+test('an alert shows its state and links to the matching offers', async () => {
   open();
   expect(await screen.findByText('Active')).toBeVisible();
   expect(screen.getByRole('link', { name: /Voir les offres/ })).toHaveAttribute(
@@ -36,7 +36,7 @@ test('an alert shows its state and leads to the offers that it finds', async () 
   );
 });
 
-test('pausing and reactivating say what follows', async () => {
+test('pausing and reactivating explain the effect', async () => {
   const page = open();
   server.use(answer('put', '/alerts/alert-1', alertSchema, { ...alert, enabled: false }));
   await press(page, /^Mettre en pause/);
@@ -65,13 +65,13 @@ test.each([
 test.each([
   [401, 'Votre session a expiré. Veuillez vous reconnecter.'],
   [409, 'Vous avez déjà une alerte avec exactement les mêmes critères.'],
-])('a change refused with %i and no word of the server says why', async (status, message) => {
+])('a refused change with %i and no server message shows the fallback', async (status, message) => {
   server.use(failSilently('put', '/alerts/alert-1', status));
   await press(open(), /^Mettre en pause/);
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('a list that was read stays when it cannot be read again', async () => {
+test('a loaded list stays visible when refreshing it fails', async () => {
   open();
   expect(await screen.findByText('Active')).toBeVisible();
   server.use(fail('get', '/alerts', 'service/unavailable'));
@@ -80,7 +80,7 @@ test('a list that was read stays when it cannot be read again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an alert goes once its deletion is confirmed', async () => {
+test('an alert is deleted after a confirmation', async () => {
   server.use(answerEmpty('delete', '/alerts/alert-1'));
   const page = open();
   await removeIt(page);
@@ -88,13 +88,13 @@ test('an alert goes once its deletion is confirmed', async () => {
   expect(await screen.findByText('Aucune alerte pour le moment')).toBeVisible();
 });
 
-test('a deletion that fails says so', async () => {
+test('a failed deletion shows a message', async () => {
   server.use(fail('delete', '/alerts/alert-1', 'alert/not-found'));
   await removeIt(open());
   expect(await screen.findByText('Impossible de supprimer cette alerte.')).toBeVisible();
 });
 
-test('a list that cannot be had says why and can be tried again', async () => {
+test('a failed list shows the reason and can be loaded again', async () => {
   server.use(fail('get', '/alerts', 'service/unavailable'));
   const page = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('momentanément indisponible');

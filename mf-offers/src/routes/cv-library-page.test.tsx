@@ -19,7 +19,7 @@ const specialties = [
 const server = mockApi(answer('get', '/specialties', specialtiesSchema, specialties));
 const SAVED = 'CV téléchargé avec succès !';
 
-// happy-dom would follow the link to the file and leave the page
+// happy-dom would follow the download link and leave the page.
 beforeEach(() => void vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue());
 
 const payments: unknown[] = [];
@@ -56,7 +56,7 @@ const press = async (user: ReturnType<typeof renderPage>['user']) =>
 describe('for a recruiter', () => {
   beforeEach(() => signInAs(['ROLE_USER', 'ROLE_RECRUITER']));
 
-  test('a CV tells its specialty and date, and no name until it is unlocked', async () => {
+  test('a CV shows specialty and date, and no name until it is unlocked', async () => {
     const known = { unlocked: true, candidate: { firstname: 'Ada', lastname: 'Martin' } };
     answerCvs([
       cvFixture(),
@@ -73,7 +73,7 @@ describe('for a recruiter', () => {
     expect(within(own).getByText('Mon CV')).toBeVisible();
   });
 
-  test('a credit is spent only once that was confirmed', async () => {
+  test('a credit is spent only after a confirmation', async () => {
     const asked = vi.fn();
     answerCvs([cvFixture()]);
     answerCredits(2);
@@ -91,7 +91,7 @@ describe('for a recruiter', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  test('an unlocked CV comes without a question', async () => {
+  test('an unlocked CV is downloaded without a confirmation', async () => {
     const asked = vi.fn();
     answerCvs([cvFixture({ unlocked: true })]);
     answerFile(asked);
@@ -101,7 +101,7 @@ describe('for a recruiter', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  test('without a credit the payment is offered for that very CV', async () => {
+  test('without a credit the payment for this CV opens', async () => {
     answerCvs([cvFixture({ cvFilename: 'cv-7' })]);
     answerCredits(0);
     server.use(
@@ -123,7 +123,7 @@ describe('for a recruiter', () => {
     });
   });
 
-  test('a refusal is told in the words of the server, and the list is read again', async () => {
+  test('a refusal shows the message of the server, and the list is refreshed', async () => {
     const seen = vi.fn();
     answerCvs([cvFixture({ unlocked: true })], { seen });
     server.use(fail('get', '/cv-library/cv/:name', 'cv/too-many-openings', { retryAfter: 60 }));
@@ -133,7 +133,7 @@ describe('for a recruiter', () => {
     await waitFor(() => expect(seen).toHaveBeenCalledTimes(2));
   });
 
-  test('the CV pointed at is marked, and fetched when it is on another page', async () => {
+  test('the highlighted CV is marked, and loaded when it is on another page', async () => {
     const elsewhere = cvFixture({
       cvFilename: 'cv-9',
       specialty: specialties[1] as CvLibraryItem['specialty'],
@@ -151,7 +151,7 @@ describe('for a recruiter', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  test('what was unlocked has its own list', async () => {
+  test('unlocked CVs have their own tab', async () => {
     answerCvs([]);
     const data = [{ ...cvFixture({ unlocked: true }), unlockedAt: '2026-11-20T08:00:00.000Z' }];
     server.use(answer('get', '/cv-library/unlocked', unlockedCvsSchema, { data }));
@@ -162,7 +162,7 @@ describe('for a recruiter', () => {
   });
 });
 
-test('the specialty and the page of the address are asked for, two pages on either side are offered', async () => {
+test('specialty and page of the URL are sent, and the pagination shows two pages on either side', async () => {
   signInAs();
   let asked = new URL('http://nowhere.test');
   const seen = (url: URL) => {
@@ -178,7 +178,7 @@ test('the specialty and the page of the address are asked for, two pages on eith
   expect(Object.fromEntries(asked.searchParams)).toEqual({ page: '10', limit: '12', specialty_id: '2' });
 });
 
-test('a CV says what its owner looks for, and how far they are in bands', async () => {
+test('a CV shows what its owner looks for, and the distance as a band', async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   const span = (day: number) => ({ from: `2099-08-0${day}`, to: `2099-08-0${day}` });
   const said = {
@@ -197,7 +197,7 @@ test('a CV says what its owner looks for, and how far they are in bands', async 
   expect(card.getByText('à partir du 1 septembre 2099')).toBeVisible();
 });
 
-test("an offer's terms in the URL are asked for, shown, and taken away one by one", async () => {
+test("an offer's terms in the URL are sent, shown as chips, and removed one by one", async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   let asked = new URL('http://nowhere.test');
   const seen = (url: URL) => {
@@ -219,7 +219,7 @@ test("an offer's terms in the URL are asked for, shown, and taken away one by on
   expect(screen.getByRole('button', { name: 'Retirer Vacation' })).toBeVisible();
 });
 
-test('who is no recruiter reads the list, and why nothing can be downloaded', async () => {
+test('users who are not recruiters see the list, and why they cannot download', async () => {
   signInAs();
   answerCvs([cvFixture()]);
   renderPage(<CvLibraryPage />, { at: '/cv-library' });
@@ -227,7 +227,7 @@ test('who is no recruiter reads the list, and why nothing can be downloaded', as
   expect(screen.queryByRole('button', { name: /Télécharger/ })).toBeNull();
 });
 
-test('a failure says so and can be tried again', async () => {
+test('after a failure loading can be tried again', async () => {
   signInAs();
   server.use(http.get('*/api/cv-library', () => new HttpResponse(null, { status: 400 })));
   const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library' });

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { DAY_MS } from 'contracts/base/units';
 import { profileSchema } from 'contracts/identity/profile';
 import { alertsSchema } from 'contracts/offers/alert';
 import { myInterestsSchema, receivedInterestsSchema } from 'contracts/offers/interest';
@@ -12,7 +13,6 @@ import { myInterestFixture, receivedInterestFixture } from '../../test/interest-
 import { profileFixture } from '../../test/profile-fixture.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const own = (overrides: Partial<OwnOffer> = {}): OwnOffer => ({
   ...offerFixture({ expiresAt: inDays(60) }),
@@ -37,7 +37,7 @@ const press = async ({ user }: Opened, name: string) =>
 const confirm = async ({ user }: Opened, name: string) =>
   user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
 
-test('it welcomes by first name, else by address, and asks to complete the profile', async () => {
+test('the greeting uses the first name, else the email address, and asks to complete the profile', async () => {
   const first = open();
   expect(await screen.findByText('Bienvenue, Camille')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Compléter mon profil' })).toBeNull();
@@ -51,7 +51,7 @@ test('it welcomes by first name, else by address, and asks to complete the profi
   );
 });
 
-test('without the profile it welcomes by the address of the token, says so, and tries again on request', async () => {
+test('without a profile the greeting uses the email address of the token, and loading can be tried again', async () => {
   server.use(fail('get', '/profile', 'service/unavailable'));
   const { user } = open();
   expect(await screen.findByText('Erreur lors du chargement du profil')).toBeVisible();
@@ -64,14 +64,14 @@ test('without the profile it welcomes by the address of the token, says so, and 
   expect(screen.queryByText('Erreur lors du chargement du profil')).toBeNull();
 });
 
-test('an own offer tells how often it was read and answered', async () => {
+test('an own offer shows its views and interests', async () => {
   open();
   expect(await screen.findByText(/^1\s234 vues$/)).toBeVisible();
   expect(screen.getByRole('link', { name: '2 intérêts' })).toHaveAttribute('href', '/interests-management');
   expect(screen.getByRole('link', { name: 'Publier une offre' })).toHaveAttribute('href', '/offers/create');
 });
 
-test('eleven offers are shown ten at a time, and filtered without accents', async () => {
+test('own offers are shown ten at a time and filtered without regard to accents', async () => {
   server.use(mine(...Array.from({ length: 11 }, (_, n) => own({ id: n + 1, title: `Médecin ${n + 1}` }))));
   const { user } = open();
   expect(await screen.findByRole('link', { name: 'Médecin 10' })).toBeVisible();
@@ -122,7 +122,7 @@ test.each([
   expect(sent).toEqual([{ status }]);
 });
 
-test('a refused change of status is said in the words of the server', async () => {
+test('a refused change of status shows the message of the server', async () => {
   server.use(fail('patch', '/offers/12/status', 'offer/status-not-allowed'));
   await press(open(), 'Suspendre');
   expect(await screen.findByText('Ce changement de statut est impossible.')).toBeVisible();
@@ -140,7 +140,7 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('renewal opens a week before the end; an ended offer comes back by renewal only', async () => {
+test('an offer can be renewed from a week before its end; an ended one cannot be activated otherwise', async () => {
   const first = open();
   await screen.findByRole('button', { name: 'Suspendre' });
   expect(screen.queryByRole('button', { name: 'Renouveler' })).toBeNull();
@@ -156,7 +156,7 @@ test('renewal opens a week before the end; an ended offer comes back by renewal 
   expect(await screen.findByText("Offre renouvelée jusqu'au 2 mai 2027")).toBeVisible();
 });
 
-test('deleted offers are a filter, and lead nowhere', async () => {
+test('deleted offers are shown by a filter, without links', async () => {
   server.use(answer('get', '/my-deleted-offers', ownOffersSchema, [own({ status: 'DELETED' })]));
   const { user } = open();
   await user.click(await screen.findByRole('switch', { name: 'Supprimées' }));
@@ -191,7 +191,7 @@ test('applications show their state, and a pending one can be withdrawn', async 
   expect(await screen.findByText('Aucune candidature pour le moment')).toBeVisible();
 });
 
-test('a withdrawal that fails without a word of the server has its own', async () => {
+test('a withdrawal that fails without a server message shows the fallback', async () => {
   server.use(
     answer('get', '/my-interests', myInterestsSchema, [myInterestFixture()]),
     failSilently('delete', '/interests/interest-1'),
@@ -202,7 +202,7 @@ test('a withdrawal that fails without a word of the server has its own', async (
   expect(await screen.findByText('Erreur lors de la candidature')).toBeVisible();
 });
 
-test('a favourite that is taken off leaves the list at once', async () => {
+test('a removed favourite leaves the list at once', async () => {
   server.use(answer('get', '/favorites', ownOffersSchema, [own()]));
   const { user } = open('/dashboard?tab=favorites');
   const button = await screen.findByRole('button', { name: /^Retirer de mes favoris/ });
@@ -212,7 +212,7 @@ test('a favourite that is taken off leaves the list at once', async () => {
   expect(await screen.findByText('Offre retirée de vos favoris')).toBeVisible();
 });
 
-test('who recruits sees what to answer, and what ends soon', async () => {
+test('a recruiter sees the interests to answer and what ends soon', async () => {
   const interest = receivedInterestFixture();
   server.use(
     answer('get', '/pending-interests', receivedInterestsSchema, [interest]),
@@ -225,7 +225,7 @@ test('who recruits sees what to answer, and what ends soon', async () => {
   expect(screen.queryByRole('heading', { name: 'Mon territoire, mes dates' })).toBeNull();
 });
 
-test('who looks for a post sees place and dates, applications first, and no credits', async () => {
+test('a candidate sees place and dates, applications first, and no credits', async () => {
   server.use(answer('get', '/my-interests', myInterestsSchema, [myInterestFixture()]));
   signInAs();
   renderPage(<DashboardPage />, { at: '/dashboard' });

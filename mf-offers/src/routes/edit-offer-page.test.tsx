@@ -31,7 +31,7 @@ function open(offer: Offer, at = '/offers/12/edit') {
   return renderPage(<EditOfferPage />, { at, path: '/offers/:id/edit' });
 }
 
-/** Answers the PUT and gives what was sent. */
+/** Mocks the PUT and returns the received requests. */
 function takeUpdate(offer: Offer) {
   const sent: unknown[] = [];
   server.use(
@@ -47,7 +47,7 @@ function takeUpdate(offer: Offer) {
 
 const save = () => screen.findByRole('button', { name: 'Enregistrer les modifications' });
 
-test('an edit shows the offer, sends what changed of the files, and goes to the dashboard', async () => {
+test('the form shows the offer, sends changed files, and leads to the dashboard', async () => {
   const offer = offerFixture({
     photos: ['a.webp', 'b.webp'],
     photoUrls: ['/uploads/offers/a.webp', '/uploads/offers/b.webp'],
@@ -71,7 +71,7 @@ test('an edit shows the offer, sends what changed of the files, and goes to the 
   ]);
 });
 
-test('a new photo goes with the order of all', async () => {
+test('a new photo is sent with the order of all photos', async () => {
   const offer = offerFixture({ photos: ['a.webp'], photoUrls: ['/uploads/offers/a.webp'] });
   const { user, address } = open(offer);
   const sent = takeUpdate(offer) as FormData[];
@@ -99,7 +99,7 @@ test('turning urgent off asks first; cancelling sends nothing', async () => {
   expect(sent).toMatchObject([{ urgent: false }]);
 });
 
-test('urgent without a unit: the rest is saved, and the payment asked for', async () => {
+test('without an urgent unit the other changes are saved, and the payment opens', async () => {
   const offer = offerFixture();
   const { user, address } = open(offer);
   const sent = takeUpdate(offer);
@@ -115,7 +115,7 @@ test('urgent without a unit: the rest is saved, and the payment asked for', asyn
   expect(sent).toMatchObject([{ urgent: false }]);
 });
 
-test('a failure keeps what was typed and says so', async () => {
+test('a failure shows a message and keeps the input', async () => {
   const { user } = open(offerFixture());
   server.use(
     fail('put', '/offers/12', 'request/invalid-fields', { fieldErrors: { photos: 'Maximum 3 photos' } }),
@@ -129,7 +129,7 @@ test('a failure keeps what was typed and says so', async () => {
   expect((await screen.findAllByText("Erreur lors de la mise à jour de l'offre"))[0]).toBeVisible();
 });
 
-test("somebody else's offer, one that is not there, no id, no recruiter: each is told", async () => {
+test("the page explains why there is no form: another owner's offer, no such offer, no id, no recruiter", async () => {
   server.use(
     answer('get', '/offers/12', offerSchema, offerFixture()),
     answer('get', '/my-offers', ownOffersSchema, []),
@@ -153,7 +153,7 @@ test("somebody else's offer, one that is not there, no id, no recruiter: each is
   expect(await screen.findByText("La publication d'offres est réservée aux recruteurs")).toBeVisible();
 });
 
-test('changes that were begun are there again, and can be given up', async () => {
+test('unsent changes are restored and can be discarded', async () => {
   const first = open(offerFixture());
   await first.user.type(await screen.findByRole('textbox', { name: /Titre/ }), ' bis');
   expect(await screen.findByText('Brouillon enregistré')).toBeVisible();

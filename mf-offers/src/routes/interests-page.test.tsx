@@ -16,14 +16,14 @@ function open() {
   return renderPage(<InterestsPage />, { at: '/interests-management' });
 }
 
-test('others than recruiters are told that the page is not theirs', () => {
+test('users who are not recruiters have no access', () => {
   signInAs();
   renderPage(<InterestsPage />, { at: '/interests-management' });
   expect(screen.getByRole('heading', { level: 1, name: 'Accès non autorisé' })).toBeVisible();
   expect(screen.getByText('Cette page est réservée aux recruteurs.')).toBeVisible();
 });
 
-test('a pending interest shows who, for what, when and with which words', async () => {
+test('a pending interest shows candidate, offer, date and message', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Camille Durand' })).toBeVisible();
   for (const text of ['camille@example.test', 'Cardiologue en clinique', 'Disponible en janvier.'])
@@ -32,7 +32,7 @@ test('a pending interest shows who, for what, when and with which words', async 
   expect(screen.getByRole('button', { name: /Télécharger le CV/ })).toBeVisible();
 });
 
-test('accepting takes it off the list and leads to the conversations a second later', async () => {
+test('an accepted interest leaves the list, and the conversations open a second later', async () => {
   const { user, address } = open();
   const button = await screen.findByRole('button', { name: /^Accepter/ });
   server.use(
@@ -47,7 +47,7 @@ test('accepting takes it off the list and leads to the conversations a second la
   await waitFor(() => expect(address()).toBe('/conversations'), { timeout: 5000 });
 });
 
-test('rejecting takes it off the list and stays', async () => {
+test('a rejected interest leaves the list, and the page stays', async () => {
   const { user, address } = open();
   const button = await screen.findByRole('button', { name: /^Refuser/ });
   server.use(
@@ -64,7 +64,7 @@ test('rejecting takes it off the list and stays', async () => {
 test.each([
   ['Accepter', 'accept', "Erreur lors de l'acceptation"],
   ['Refuser', 'reject', 'Erreur lors du refus'],
-])('%s: what the server refuses is said in its words, or else in ours', async (label, action, ours) => {
+])('%s: a refusal shows the message of the server, else the fallback', async (label, action, ours) => {
   server.use(fail('put', `/interests/interest-1/${action}`, 'interest/already-answered'));
   const { user } = open();
   const button = await screen.findByRole('button', { name: new RegExp(`^${label}`) });
@@ -75,7 +75,7 @@ test.each([
   expect(await screen.findByText(ours)).toBeVisible();
 });
 
-test('treated ones say how, and an accepted one leads to its conversation', async () => {
+test('treated interests show the answer, and an accepted one links to its conversation', async () => {
   server.use(
     answer('get', '/treated-interests', receivedInterestsSchema, [
       receivedInterestFixture({ status: 'accepted', conversationId: 'c-1' }),
@@ -92,7 +92,7 @@ test('treated ones say how, and an accepted one leads to its conversation', asyn
   );
 });
 
-test('a list that cannot be had says whether the network or the server failed', async () => {
+test('a failed list says whether the network or the server failed', async () => {
   server.use(fail('get', '/pending-interests', 'service/internal'));
   const { user } = open();
   expect(await screen.findByText('Erreur lors du chargement des intérêts')).toBeVisible();

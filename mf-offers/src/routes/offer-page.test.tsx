@@ -28,7 +28,7 @@ test('a visitor reads the offer and its formatted description', async () => {
   expect(screen.queryByRole('link', { name: "Modifier l'offre" })).toBeNull();
 });
 
-test('the owner finds the way to edit', async () => {
+test('the owner sees a link to edit the offer', async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   server.use(
     answer('get', '/offers/12', offerSchema, offerFixture()),
@@ -47,7 +47,7 @@ test('a suspended offer says who suspended it', async () => {
   expect(await screen.findByText('Cette offre a été suspendue par son propriétaire')).toBeVisible();
 });
 
-test('an offer that Praticio suspended does not blame its owner', async () => {
+test('the banner of an offer that Praticio suspended names Praticio and the reason', async () => {
   const suspended = offerFixture({
     ...{ status: 'SUSPENDED', suspendedByAdministrator: true },
     suspensionReason: 'Annonce trompeuse',
@@ -58,7 +58,7 @@ test('an offer that Praticio suspended does not blame its owner', async () => {
   expect(screen.getByText('Motif : Annonce trompeuse')).toBeVisible();
 });
 
-test('the document is there to download, and similar offers to go on with', async () => {
+test('the document can be downloaded, and similar offers are listed', async () => {
   const documentUrl = '/uploads/offers/p.pdf';
   const similar = ownOffersSchema.element.parse(offerFixture({ id: 13, title: 'Cardiologue libéral' }));
   server.use(
@@ -75,7 +75,7 @@ test('the document is there to download, and similar offers to go on with', asyn
   );
 });
 
-test('a member reports the offer, a visitor logs in first', async () => {
+test('a signed-in user can report the offer, a visitor logs in first', async () => {
   let sent: unknown;
   const message = 'Merci, votre signalement a été transmis.';
   server.use(
@@ -109,7 +109,7 @@ test('a member reports the offer, a visitor logs in first', async () => {
   expect(sent).toMatchObject({ reason: 'fraud' });
 });
 
-test('an absent offer leads to all the others', async () => {
+test('a missing offer offers a link to all offers', async () => {
   server.use(fail('get', '/offers/12', 'offer/not-found'));
   open();
   expect(await screen.findByText('Offre non trouvée')).toBeVisible();
@@ -117,28 +117,28 @@ test('an absent offer leads to all the others', async () => {
   expect(screen.getByRole('link', { name: 'Voir toutes les offres' })).toHaveAttribute('href', '/offers');
 });
 
-test('a failure offers the way back', async () => {
+test('a failure offers a link back to the list', async () => {
   server.use(failSilently('get', '/offers/12'));
   open();
   expect(await screen.findByText("Erreur lors du chargement de l'offre")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Retour aux offres' })).toHaveAttribute('href', '/offers');
 });
 
-test('why an offer cannot be read is said as the server says it', async () => {
+test('a failure shows the message of the server', async () => {
   server.use(fail('get', '/offers/12', 'service/unavailable'));
   open();
   expect(await screen.findByText(/^Ce service est momentanément indisponible/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });
 
-test('a deleted offer of which the server says nothing is not accessible any more', async () => {
+test('a deleted offer without a server message shows the fallback', async () => {
   server.use(failSilently('get', '/offers/12', 410));
   const { address } = open();
   expect(await screen.findByText("Cette offre n'est plus accessible")).toBeVisible();
   await waitFor(() => expect(address()).toBe('/offers'));
 });
 
-test('a deleted offer sends a visitor to the list and a member to the dashboard', async () => {
+test('a deleted offer redirects a visitor to the list and a signed-in user to the dashboard', async () => {
   server.use(fail('get', '/offers/12', 'offer/deleted', { redirect: '/dashboard' }));
   const visitor = open();
   expect(await screen.findByText("Cette offre n'est plus accessible")).toBeVisible();
@@ -151,7 +151,7 @@ test('a deleted offer sends a visitor to the list and a member to the dashboard'
   expect(member.address()).toBe('/dashboard');
 });
 
-test('copying the link says whether it worked', async () => {
+test('copying the link reports success or failure', async () => {
   server.use(answer('get', '/offers/12', offerSchema, offerFixture()));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: "Copier le lien de l'offre" }));

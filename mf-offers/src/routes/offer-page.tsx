@@ -1,4 +1,5 @@
 import { Container } from 'ui-kit/layout';
+import { QueryState } from 'ui-kit/query-state';
 import { useParams } from 'ui-kit/router';
 import { useOffer } from '../api/get-offer.ts';
 import { OfferSkeleton } from '../features/detail/offer-skeleton.tsx';
@@ -12,24 +13,24 @@ export function OfferPage() {
   const offer = useOffer(id);
   return (
     <Container>
-      {offer.data ? (
-        <OfferView
-          offer={offer.data}
-          interest={<InterestPanel offer={offer.data} />}
-          shortInterest={<InterestShortcut offer={offer.data} />}
-        />
-      ) : offer.error ? (
-        <>
-          <h1 className="sr-only">Offre</h1>
-          <OfferFailure
-            error={offer.error}
-            onRetry={() => void offer.refetch()}
-            isRetrying={offer.isFetching}
+      <QueryState
+        query={offer}
+        loading={<OfferSkeleton />}
+        instead={(error) => (
+          <>
+            <h1 className="sr-only">Offre</h1>
+            <OfferFailure error={error} onRetry={() => void offer.refetch()} isRetrying={offer.isFetching} />
+          </>
+        )}
+      >
+        {(found) => (
+          <OfferView
+            offer={found}
+            interest={<InterestPanel offer={found} />}
+            shortInterest={<InterestShortcut offer={found} />}
           />
-        </>
-      ) : (
-        <OfferSkeleton />
-      )}
+        )}
+      </QueryState>
     </Container>
   );
 }

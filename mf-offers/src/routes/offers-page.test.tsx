@@ -26,7 +26,7 @@ function pageOf(...items: Page['items']): Page {
 const answerOffers = (page: Page, seen?: (request: Request) => void) =>
   server.use(answer('get', '/offers', offersPageSchema, page, seen ? { seen } : {}));
 
-test('the criteria of the address are asked for and fill the fields', async () => {
+test('the criteria of the URL are sent and fill the fields', async () => {
   let asked = '';
   answerOffers(pageOf(offerFixture()), (request) => {
     asked = new URL(request.url).search;
@@ -39,7 +39,7 @@ test('the criteria of the address are asked for and fill the fields', async () =
   expect(screen.getByRole('combobox', { name: /Lieu/ })).toHaveValue('Nantes');
 });
 
-test('a card tells what the offer is and links to it', async () => {
+test('a card shows the facts of the offer and links to it', async () => {
   answerOffers(pageOf(offerFixture({ id: 7, company: null, urgent: true, salary: '5 000 € brut' })));
   renderPage(<OffersPage />, { at: '/offers' });
   const card = await screen.findByRole('article');
@@ -52,7 +52,7 @@ test('a card tells what the offer is and links to it', async () => {
   expect(within(card).getByText('Un poste à temps plein.')).toBeVisible();
 });
 
-test('a search puts the criteria that are not empty into the address', async () => {
+test('a search puts the criteria that are not empty into the URL', async () => {
   answerOffers(pageOf(offerFixture()));
   const { user, address } = renderPage(<OffersPage />, { at: '/offers' });
   await user.type(await screen.findByRole('searchbox', { name: 'Recherche' }), 'dentiste{Enter}');
@@ -61,7 +61,7 @@ test('a search puts the criteria that are not empty into the address', async () 
   expect(address()).toBe('/offers');
 });
 
-test('without a match it says so and offers to start again', async () => {
+test('without results the page says so and offers to clear the criteria', async () => {
   answerOffers(pageOf());
   const { user, address } = renderPage(<OffersPage />, { at: '/offers?query=zzz' });
   expect(await screen.findByText('Aucune offre trouvée')).toBeVisible();
@@ -69,7 +69,7 @@ test('without a match it says so and offers to start again', async () => {
   expect(address()).toBe('/offers');
 });
 
-test('a failure says so and can be tried again', async () => {
+test('after a failure loading can be tried again', async () => {
   server.use(failSilently('get', '/offers'));
   const { user } = renderPage(<OffersPage />, { at: '/offers' });
   expect(await screen.findByText('Erreur lors du chargement des offres')).toBeVisible();
@@ -78,13 +78,13 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('why the offers cannot be read is said as the server says it', async () => {
+test('a failure shows the message of the server', async () => {
   server.use(fail('get', '/offers', 'service/unavailable'));
   renderPage(<OffersPage />, { at: '/offers' });
   expect(await screen.findByText(/^Ce service est momentanément indisponible/)).toBeVisible();
 });
 
-test('only recruiters see the way to publish', async () => {
+test('only recruiters see the link to publish', async () => {
   answerOffers(pageOf());
   renderPage(<OffersPage />, { at: '/offers' });
   await screen.findByText('0 offre(s) disponible(s)');
@@ -96,7 +96,7 @@ test('only recruiters see the way to publish', async () => {
   );
 });
 
-test('another page starts at the top of the list, with the focus there', async () => {
+test('after a page change the view and the focus are at the top of the list', async () => {
   const paged = (current_page: number): Page => ({
     ...pageOf(offerFixture({ title: `Offre de la page ${current_page}` })),
     pagination: { current_page, total_pages: 2, total_items: 16, per_page: 15 },

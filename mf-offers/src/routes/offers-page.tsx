@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { messageOf } from 'ui-kit/api';
 import { Container, PageHeader } from 'ui-kit/layout';
 import { criteriaOf, emptyCriteria, type OfferCriteria, parametersOf } from 'ui-kit/offer-criteria';
+import { QueryState } from 'ui-kit/query-state';
 import { useSearchParams } from 'ui-kit/router';
-import { ErrorState } from 'ui-kit/states';
 import { useToday } from 'ui-kit/today';
 import { useOffers } from '../api/get-offers.ts';
 import { ActiveChips } from '../features/browse/active-chips.tsx';
@@ -14,7 +13,7 @@ import { OfferResults } from '../features/browse/offer-results.tsx';
 import { PublishLink } from '../features/browse/publish-link.tsx';
 import { ResultsSkeleton } from '../features/browse/results-skeleton.tsx';
 
-/** /offers and /offres: what is searched and the page are in the URL, so back, forward and sharing work. */
+/** /offers and /offres. Criteria and page number are in the URL, so that back, forward and sharing work. */
 export function OffersPage() {
   const [parameters, setParameters] = useSearchParams();
   const criteria = useMemo(() => criteriaOf(parameters), [parameters]);
@@ -43,17 +42,13 @@ export function OffersPage() {
         />
         <ActiveChips criteria={criteria} near={near} onSearch={search} />
         <MapOfOffers criteria={criteria} facets={facets} />
-        {offers.data ? (
-          <OfferResults page={offers.data} onReset={() => search(emptyCriteria)} />
-        ) : offers.isError ? (
-          <ErrorState
-            title={messageOf(offers.error, 'Erreur lors du chargement des offres')}
-            onRetry={() => void offers.refetch()}
-            isRetrying={offers.isFetching}
-          />
-        ) : (
-          <ResultsSkeleton />
-        )}
+        <QueryState
+          query={offers}
+          loading={<ResultsSkeleton />}
+          failed="Erreur lors du chargement des offres"
+        >
+          {(page) => <OfferResults page={page} onReset={() => search(emptyCriteria)} />}
+        </QueryState>
       </div>
     </Container>
   );

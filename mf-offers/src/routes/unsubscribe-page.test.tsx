@@ -9,7 +9,7 @@ import { UnsubscribePage } from './unsubscribe-page.tsx';
 const server = mockApi();
 const open = (query: string) => renderPage(<UnsubscribePage />, { at: `/offers/unsubscribe${query}` });
 
-test('nothing is sent before it is confirmed, then the page says that it is done', async () => {
+test('nothing is sent before the confirmation, and success is shown after it', async () => {
   const { user } = open('?token=a.b');
   server.use(answer('post', '/alerts/unsubscribe/a.b', messageAnswerSchema, { message: UNSUBSCRIBED }));
   await user.click(screen.getByRole('button', { name: 'Ne plus recevoir cette alerte' }));
@@ -17,7 +17,7 @@ test('nothing is sent before it is confirmed, then the page says that it is done
   expect(screen.queryByRole('button', { name: 'Ne plus recevoir cette alerte' })).toBeNull();
 });
 
-test('a link whose alert is gone says so', async () => {
+test('the link of a deleted alert shows the message of the server', async () => {
   server.use(fail('post', '/alerts/unsubscribe/a.b', 'alert/not-found'));
   const { user } = open('?token=a.b');
   await user.click(screen.getByRole('button', { name: 'Ne plus recevoir cette alerte' }));

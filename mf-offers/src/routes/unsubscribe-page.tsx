@@ -6,7 +6,7 @@ import { Container, PageHeader, Row, Stack } from 'ui-kit/layout';
 import { useSearchParams } from 'ui-kit/router';
 import { useUnsubscribe } from '../api/unsubscribe-alert.ts';
 
-/** /offers/unsubscribe?token=…, from the foot of an alert's e-mail: asks before it acts, needs no login. */
+/** /offers/unsubscribe?token=…, the link at the end of an alert's email: asks for confirmation, needs no login. */
 export function UnsubscribePage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';

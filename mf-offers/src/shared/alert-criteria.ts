@@ -1,7 +1,7 @@
 import type { AlertCriteria } from 'contracts/offers/alert';
 import { emptyCriteria, givenCriteria, type OfferCriteria } from 'ui-kit/offer-criteria';
 
-/** What an alert looks for, as the search of the list has it. */
+/** The criteria of an alert as criteria of the offer search. */
 export function criteriaOfAlert({
   titleKeyword,
   location,
@@ -27,7 +27,7 @@ export function criteriaOfAlert({
   };
 }
 
-/** What the search holds, as an alert looks for it; what is not asked for is left out. */
+/** The criteria of the offer search as criteria of an alert; empty ones are left out. */
 export function alertCriteriaOf(criteria: OfferCriteria): AlertCriteria {
   const { near, radius, from, to, payMin } = givenCriteria(criteria);
   const { query, location, speciality, contractType, payPer, workingTime, family, verified } = criteria;

@@ -1,6 +1,6 @@
 import { LinkButton } from 'ui-kit/button';
 
-/** To the conversation that an accepted interest opened; to the list, as long as it is still on its way. */
+/** Link to the conversation of an accepted interest; to the list of conversations until it has been created. */
 export function ConversationLink({ conversationId }: { conversationId: string | null }) {
   return (
     <LinkButton

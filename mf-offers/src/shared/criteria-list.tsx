@@ -8,7 +8,7 @@ const CRITERIA: { name: keyof AlertCriteria; label: string; icon: IconName }[] =
   { name: 'contractType', label: 'Type de contrat', icon: 'briefcase' },
 ];
 
-/** What an alert looks for; criteria that it leaves open are not named. */
+/** The criteria of an alert; empty ones are left out. */
 export function CriteriaList({ criteria }: { criteria: AlertCriteria }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1">

@@ -3,7 +3,7 @@ import type { CvCriteria } from '../api/get-cvs.ts';
 
 const NAMES = ['specialty_id', 'department', 'near', 'radius', 'from', 'to', 'contract_type'] as const;
 
-/** What the URL asks for, such as an offer's terms; what no candidate can meet is left out. */
+/** CV criteria from the parameters of a URL; invalid values are left out. */
 export function criteriaIn(parameters: URLSearchParams): CvCriteria {
   const entries = NAMES.flatMap((name) => {
     const text = parameters.get(name);
@@ -13,7 +13,7 @@ export function criteriaIn(parameters: URLSearchParams): CvCriteria {
   return Object.fromEntries(entries);
 }
 
-/** The same as parameters of the URL. */
+/** CV criteria as parameters of a URL. */
 export const parametersOf = (criteria: CvCriteria): Record<string, string> =>
   Object.fromEntries(
     Object.entries(criteria).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

@@ -13,7 +13,7 @@ test.each([
   expect(freedomText(offer, [{ from, to }], TODAY)).toBe(said);
 });
 
-test('nothing is said where dates are not known', () => {
+test('without dates on both sides there is no verdict', () => {
   expect(freedomText(offer, [], TODAY)).toBe('');
   const undated = offerFixture({ startDate: null, endDate: null, asSoonAsPossible: false });
   expect(freedomText(undated, [{ from: TODAY, to: TODAY }], TODAY)).toBe('');

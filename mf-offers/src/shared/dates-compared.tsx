@@ -2,18 +2,15 @@ import type { DaySpan } from 'contracts/base/day';
 import type { Offer } from 'contracts/offers/offer';
 import { axisFor, spanOf } from 'ui-kit/date-axis';
 import { DateAxisRule, DateBar } from 'ui-kit/date-bar';
-import { hasDates, longSpanText, spanText } from 'ui-kit/date-words';
+import { hasDates } from 'ui-kit/date-words';
 import { Icon } from 'ui-kit/icon';
-import { OfferDatesText } from 'ui-kit/offer-facts';
+import { OfferDatesText, SpanText } from 'ui-kit/offer-facts';
 import { Link } from 'ui-kit/router';
 import { useSession } from 'ui-kit/session';
 import { useToday } from 'ui-kit/today';
 import { useVisit } from 'ui-kit/visit';
 
-/** No end: nobody is asked for a year so far away. */
-const OPEN_END = '9000';
-
-/** How the reader's free days lie to the offer's: all of them, some, none; '' while either is not known. */
+/** How many of the offer's days the reader is free (all, some, none); '' while one side's dates are unknown. */
 export function freedomText(offer: Offer, spans: readonly DaySpan[], today: string): string {
   const span = spanOf(offer, today);
   if (!span || spans.length === 0) return '';
@@ -24,7 +21,7 @@ export function freedomText(offer: Offer, spans: readonly DaySpan[], today: stri
   return overlaps ? 'Libre en partie' : "Pas libre d'après vos dates";
 }
 
-/** 'Leurs dates, les vôtres': the offer's on an axis, the reader's own in yellow behind. Nothing without dates. */
+/** 'Leurs dates, les vôtres': the offer's dates on an axis, with the reader's free days in yellow behind them. */
 export function DatesCompared({ offer }: { offer: Offer }) {
   const today = useToday();
   const { spans } = useVisit();
@@ -60,14 +57,7 @@ export function DatesCompared({ offer }: { offer: Offer }) {
             <span aria-hidden="true" className="h-3 w-6 rounded-sm border border-you-line bg-you" />
             Vous :
             <strong className="data">
-              {span.to >= OPEN_END ? (
-                `dès le ${spanText(span.from, span.from, today)}`
-              ) : (
-                <>
-                  <span aria-hidden="true">{spanText(span.from, span.to, today)}</span>
-                  <span className="sr-only">{longSpanText(span.from, span.to, today)}</span>
-                </>
-              )}
+              <SpanText span={span} today={today} />
             </strong>
           </li>
         ))}

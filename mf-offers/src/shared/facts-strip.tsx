@@ -20,7 +20,7 @@ function payFact({ pay, salary }: Offer): Fact[] {
   return salary ? [{ name: 'Rémunération', figure: salary }] : [];
 }
 
-/** Where, what, when and for how much, before any text. */
+/** Place, contract, dates and pay of an offer, in a strip above its description. */
 export function FactsStrip({ offer }: { offer: Offer }) {
   const today = useToday();
   const facts: Fact[] = [

@@ -9,11 +9,11 @@ import { useToggleFavorite } from '../api/toggle-favorite.ts';
 
 interface FavoriteButtonProps {
   offer: Offer;
-  /** 'icon' for a card, 'wide' for the offer's own page. */
+  /** 'icon' on a card, 'wide' on the offer's page. */
   look: 'icon' | 'wide';
 }
 
-/** Keeps the offer among 'Mes favoris', or no longer; a visitor is asked to log in and comes back. */
+/** Adds the offer to 'Mes favoris' or removes it. A visitor logs in first and comes back. */
 export function FavoriteButton({ offer, look }: FavoriteButtonProps) {
   const { user } = useSession();
   const location = useLocation();

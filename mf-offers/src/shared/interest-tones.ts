@@ -1,7 +1,7 @@
 import type { InterestStatus } from 'contracts/offers/interest';
 import type { BadgeTone } from 'ui-kit/badge';
 
-/** Colours of the states of an interest, the same for both sides. */
+/** Badge colour of each state of an interest, the same for candidate and recruiter. */
 export const interestTones: Record<InterestStatus, BadgeTone> = {
   pending: 'warning',
   accepted: 'success',

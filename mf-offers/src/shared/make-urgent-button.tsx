@@ -8,7 +8,7 @@ import { toast } from 'ui-kit/toast';
 import { useMakeOfferUrgent } from '../api/make-offer-urgent.ts';
 import { urgentEnd } from './urgent-end.ts';
 
-/** Puts the urgent badge on an active own offer, after a question since it costs; without a unit, the way to pay. */
+/** Marks an active own offer urgent. Asks first, because it costs a unit; without a unit the payment modal opens. */
 export function MakeUrgentButton({ offer }: { offer: Pick<Offer, 'id' | 'status' | 'urgent'> }) {
   const [isAsking, setAsking] = useState(false);
   const change = useMakeOfferUrgent();
@@ -20,7 +20,7 @@ export function MakeUrgentButton({ offer }: { offer: Pick<Offer, 'id' | 'status'
       toast.success('Votre offre est maintenant urgente.');
     } catch (error) {
       if (error instanceof ApiError && error.requiresPaymentUrgent)
-        // not awaited: the question closes, and the payment takes its place
+        // Not awaited, so that the question closes before the payment modal opens.
         void openPayment({ type: 'urgent_offer', offer_id: offer.id });
       else toast.error(messageOf(error, "Erreur lors de la mise en urgence de l'offre"));
     }

@@ -12,7 +12,7 @@ interface OfferFailureProps {
   isRetrying: boolean;
 }
 
-/** An offer that could not be shown: it never was, is no more, or cannot be had right now. */
+/** Shown in place of an offer that does not exist, was deleted, or could not be loaded. */
 export function OfferFailure({ error, onRetry, isRetrying }: OfferFailureProps) {
   const status = error instanceof ApiError ? error.status : 0;
   const goneTo = error instanceof ApiError && status === 410 ? (error.redirect ?? '/offers') : null;
@@ -20,7 +20,7 @@ export function OfferFailure({ error, onRetry, isRetrying }: OfferFailureProps) 
   useEffect(() => {
     if (!goneTo) return;
     toast.error(messageOf(error, "Cette offre n'est plus accessible"));
-    // visitors have no dashboard to go to
+    // Visitors have no dashboard.
     void navigate(currentUser() ? goneTo : '/offers', { replace: true });
   }, [goneTo, error, navigate]);
 

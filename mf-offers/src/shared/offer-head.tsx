@@ -7,7 +7,7 @@ import { UrgentUntil } from 'ui-kit/offer-facts';
 import { useToday } from 'ui-kit/today';
 import { VerifiedBadge } from './verified-badge.tsx';
 
-/** What an offer is, and whose; `level` is that of its title in the page's outline. */
+/** Kind, title and company of an offer. `level` is the heading level of the title. */
 export function OfferHead({ offer, level = 1 }: { offer: Offer; level?: 1 | 2 }) {
   const Title = `h${level}` as const;
   const today = useToday();

@@ -9,7 +9,7 @@ interface OfferMapProps {
   className: string;
 }
 
-/** A band of the map: where the offer is, and the reader. */
+/** A strip of the map with the offer's place and the reader's. */
 export function OfferMap({ offer, width, height, className }: OfferMapProps) {
   const { place } = useVisit();
   return (

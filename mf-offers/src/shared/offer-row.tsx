@@ -6,14 +6,14 @@ import { Link } from 'ui-kit/router';
 interface OfferRowProps {
   offer: { id: number; title: string; status: OfferStatus };
   badges: ReactNode;
-  /** What is known in a few words; those that are not known are left out. */
+  /** Short facts on one line; null ones are left out. */
   facts: (string | null)[];
-  /** Below the facts. */
+  /** Content below the facts. */
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** An offer in a list of the dashboard. The whole row leads to the offer; a deleted one has no page any more. */
+/** An offer in a list of the dashboard. The whole row links to the offer's page, unless the offer is deleted. */
 export function OfferRow({ offer, badges, facts, children, actions }: OfferRowProps) {
   const isDeleted = offer.status === 'DELETED';
   return (

@@ -1,35 +1,32 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from 'ui-kit/api';
-import { ErrorState, SkeletonList } from 'ui-kit/states';
+import { QueryState } from 'ui-kit/query-state';
+import { SkeletonList } from 'ui-kit/states';
 
 interface QueryListProps<Item> {
   query: UseQueryResult<Item[]>;
-  /** Said while it loads. */
+  /** Announced to screen readers while the list loads. */
   loading: string;
-  /** Said when it could not be had and the server says nothing, or what is said in any case. */
+  /** The message of a failure that has none from the server; as a function, the message of every failure. */
   failed?: string | ((error: Error) => string);
-  /** Shown instead of a list without items. */
+  /** Shown in place of an empty list. */
   empty: ReactNode;
   className?: string;
-  /** One item as a list item. */
+  /** Renders one item as a list item. */
   children: (item: Item) => ReactNode;
 }
 
-/** A list that is asked for, in each of its states. */
+/** The list of a query, with its loading, error and empty states. */
 export function QueryList<Item>(props: QueryListProps<Item>) {
   const { query, loading, failed, empty, className = 'grid gap-4', children } = props;
-  // what was read stays readable when it cannot be read again
-  if (!query.data) {
-    if (!query.error) return <SkeletonList label={loading} />;
-    return (
-      <ErrorState
-        title={typeof failed === 'function' ? failed(query.error) : messageOf(query.error, failed)}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  if (query.data.length === 0) return empty;
-  return <ul className={className}>{query.data.map(children)}</ul>;
+  return (
+    <QueryState
+      query={query}
+      loading={<SkeletonList label={loading} />}
+      {...(failed !== undefined && { failed })}
+      empty={empty}
+    >
+      {(items) => <ul className={className}>{items.map(children)}</ul>}
+    </QueryState>
+  );
 }

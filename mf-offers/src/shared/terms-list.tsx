@@ -8,7 +8,7 @@ interface TermsListProps {
   offer: Omit<OfferTerms, 'family'> & Pick<Offer, 'salary'>;
 }
 
-/** Everything that an offer says besides its text, by name; nothing for what it does not say. */
+/** The terms of an offer (dates, pay, housing …) as a list; terms that the offer does not name are left out. */
 export function TermsList({ offer }: TermsListProps) {
   const today = useToday();
   const facts: [string, string][] = [

@@ -1,6 +1,6 @@
 import { formatDate } from 'ui-kit/format';
 
-/** The urgent badge lasts 30 days; its end is shown as one month from today. */
+/** The day on which an urgent badge bought today ends. It lasts 30 days; the page shows one month from today. */
 export function urgentEnd(): string {
   const end = new Date();
   end.setMonth(end.getMonth() + 1);

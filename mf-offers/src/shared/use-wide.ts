@@ -8,7 +8,7 @@ function listen(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window has room for two columns. */
+/** Whether the window is wide enough for two columns. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(listen, () => window.matchMedia(WIDE).matches);
 }

@@ -1,6 +1,6 @@
 import { Badge } from 'ui-kit/badge';
 
-/** An administrator, or the company registry, has verified the structure. */
+/** Badge of a structure that an administrator or the company registry has verified. */
 export function VerifiedBadge() {
   return <Badge tone="success">Structure vérifiée</Badge>;
 }

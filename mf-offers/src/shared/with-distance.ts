@@ -5,7 +5,7 @@ import { useVisit } from 'ui-kit/visit';
 const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres of a straight line between two places (haversine formula). */
+/** Straight-line distance between two places in kilometres, rounded (haversine formula). */
 export function kilometresBetween(a: Coordinates, b: Coordinates): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const h =
@@ -14,7 +14,7 @@ export function kilometresBetween(a: Coordinates, b: Coordinates): number {
   return Math.round(2 * EARTH_KM * Math.asin(Math.sqrt(h)));
 }
 
-/** The offer with its distance from the reader's place, which a search has brought already. */
+/** The offer with its distance from the reader's place. A distance that the search has set is kept. */
 export function useDistance(offer: Offer): Offer {
   const { place } = useVisit();
   const own = place?.coordinates;

@@ -16,7 +16,7 @@ import { useSwitchAlert } from '../../api/switch-alert.ts';
 import { criteriaOfAlert } from '../../shared/alert-criteria.ts';
 import { CriteriaList } from '../../shared/criteria-list.tsx';
 
-/** One alert: what it looks for, whether it is on, and what can be done with it. */
+/** One alert: its criteria, state and actions. */
 export function AlertRow({ alert }: { alert: Alert }) {
   const results = parametersOf(criteriaOfAlert(alert.criteria));
   return (
@@ -54,7 +54,7 @@ function AlertActions({ alert }: { alert: Alert }) {
               ? 'Alerte réactivée. Vous recevrez à nouveau des notifications.'
               : 'Alerte mise en pause. Vous ne recevrez plus de notifications.',
           ),
-        onError: (error) => sayRefusal(error, 'Impossible de mettre à jour cette alerte.'),
+        onError: (error) => showRefusal(error, 'Impossible de mettre à jour cette alerte.'),
       },
     );
   const confirmRemoval = async () => {
@@ -62,7 +62,7 @@ function AlertActions({ alert }: { alert: Alert }) {
       await remove.mutateAsync(alert.id);
       toast.success('Alerte supprimée.');
     } catch (error) {
-      sayRefusal(error, 'Impossible de supprimer cette alerte.');
+      showRefusal(error, 'Impossible de supprimer cette alerte.');
     }
   };
 
@@ -100,8 +100,8 @@ function AlertActions({ alert }: { alert: Alert }) {
   );
 }
 
-/** What a call about an alert was refused with. */
-function sayRefusal(error: unknown, fallback: string) {
+/** Shows why a change of an alert was refused. */
+function showRefusal(error: unknown, fallback: string) {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 401) toast.error(SESSION_EXPIRED);
   else if (status === 409) toast.warning(messageOf(error, errorCatalogue['alert/duplicate'].message));

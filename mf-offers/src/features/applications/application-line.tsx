@@ -7,7 +7,7 @@ interface Stop {
   state: 'done' | 'here' | 'ahead';
 }
 
-/** How far an application has come: sent, answered, talked about. */
+/** The stops of an application: sent, answered, in conversation. */
 export function stopsOf({
   status,
   createdAt,
@@ -31,7 +31,7 @@ export function stopsOf({
 
 const SAID = { done: 'fait', here: 'en cours', ahead: 'à venir' };
 
-/** An application as a line with its stops; the one where it is is yellow. */
+/** An application as a line with stops; the current stop is yellow. */
 export function ApplicationLine({ interest }: { interest: MyInterest }) {
   return (
     <ol className="application-line">

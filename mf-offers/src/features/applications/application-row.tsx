@@ -13,7 +13,7 @@ import { OfferRow } from '../../shared/offer-row.tsx';
 import { OfferStatusBadge } from '../../shared/offer-status-badge.tsx';
 import { ApplicationLine } from './application-line.tsx';
 
-/** One interest of the user's, how far it has come and what can be done about it. */
+/** One interest of the user with its state and actions. */
 export function ApplicationRow({ interest }: { interest: MyInterest }) {
   const { offer, status, cv } = interest;
   return (

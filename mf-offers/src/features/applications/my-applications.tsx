@@ -4,7 +4,7 @@ import { useMyInterests } from '../../api/get-my-interests.ts';
 import { QueryList } from '../../shared/query-list.tsx';
 import { ApplicationRow } from './application-row.tsx';
 
-/** Tab 'Mes candidatures' of the dashboard: all of one's interests and how far they have come. */
+/** Tab 'Mes candidatures' of the dashboard: all interests of the user with their states. */
 export function MyApplications() {
   return (
     <QueryList

@@ -10,7 +10,7 @@ interface ActiveChipsProps {
   onSearch: (criteria: OfferCriteria) => void;
 }
 
-/** The filters that hold; each can be taken away. */
+/** The active filters as chips; pressing a chip removes its filter. */
 export function ActiveChips({ criteria, near, onSearch }: ActiveChipsProps) {
   const filters = activeFilters(criteria, near?.name ?? '', useToday());
   if (filters.length === 0) return null;

@@ -15,7 +15,7 @@ interface CreateAlertFormProps {
   onDone: () => void;
 }
 
-/** Shows what the alert will look for and asks for its name. */
+/** Shows the criteria of the new alert and asks for its name. */
 export function CreateAlertForm({ criteria, onDone }: CreateAlertFormProps) {
   const form = useServerForm({
     defaultValues: { name: alertName(criteria) },
@@ -29,7 +29,7 @@ export function CreateAlertForm({ criteria, onDone }: CreateAlertFormProps) {
     },
     onFailure: (failure) => {
       if (!(failure instanceof ApiError) || failure.status !== 401) return false;
-      // the session is gone and the form with it
+      // The session has ended, and the form is gone with it.
       toast.error(SESSION_EXPIRED);
       return true;
     },
@@ -51,7 +51,7 @@ export function CreateAlertForm({ criteria, onDone }: CreateAlertFormProps) {
   );
 }
 
-/** A criterion has no field in this form: what is wrong with it becomes the form's message. */
+/** The criteria have no fields in this form, so an error of a criterion becomes the message of the form. */
 function withCriteriaMessage(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const [ofCriterion] = Object.values(error.fieldErrors);

@@ -23,14 +23,14 @@ async function openAndSend() {
   return page;
 }
 
-test('a visitor is told to log in, and how', async () => {
+test('a visitor is asked to log in, with a link to the login page', async () => {
   await open();
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('Vous devez être connecté pour créer une alerte.')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
 });
 
-test('blank criteria give a warning and no dialog', async () => {
+test('without criteria there is a warning and no dialog', async () => {
   signInAs();
   await open({ ...emptyCriteria, query: '  ', sortBy: 'title' });
   expect(await screen.findByText('Indiquez au moins un critère pour créer une alerte.')).toBeVisible();
@@ -58,7 +58,7 @@ test('the alert is named after its criteria and created enabled', async () => {
 test.each([
   [409, 'Vous avez déjà une alerte avec exactement les mêmes critères.'],
   [401, 'Votre session a expiré. Veuillez vous reconnecter.'],
-])('refused with %i and no word of the server, it says why', async (status, message) => {
+])('a refusal with %i and no server message shows the fallback', async (status, message) => {
   server.use(failSilently('post', '/alerts', status));
   await openAndSend();
   expect(await screen.findByText(message)).toBeVisible();

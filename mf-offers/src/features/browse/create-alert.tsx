@@ -10,12 +10,12 @@ import { Skeleton } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
 import { alertCriteriaOf } from '../../shared/alert-criteria.ts';
 
-// forms and what checks them come with the first alert
+// The form and its validation are loaded when the dialog opens.
 const CreateAlertForm = lazy(async () => ({
   default: (await import('./create-alert-form.tsx')).CreateAlertForm,
 }));
 
-/** 'Créer une alerte' on what the search form holds, searched already or not. */
+/** 'Créer une alerte' with the criteria in the search form, submitted or not. */
 export function CreateAlert({ typed }: { typed: OfferCriteria }) {
   const [isOpen, setOpen] = useState(false);
   const { user } = useSession();

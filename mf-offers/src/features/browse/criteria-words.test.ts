@@ -6,14 +6,14 @@ const URL_QUERY =
   'query=nuit&near=44109&radius=30&from=2027-08-03&to=2027-08-14&payMin=25&payPer=hour&workingTime=Nuit&family=locum&verified=true';
 const criteria = criteriaOf(new URLSearchParams(URL_QUERY));
 
-test('a shared URL comes back as it was', () => {
+test('parsing and writing a shared URL keeps its parameters', () => {
   expect(new URLSearchParams(URL_QUERY).size).toBe(parametersOf(criteria).size);
   expect(Object.fromEntries(parametersOf(criteria))).toEqual(
     Object.fromEntries(new URLSearchParams(URL_QUERY)),
   );
 });
 
-test('every filter is said in words, and can be taken away', () => {
+test('every filter has its words and can be removed', () => {
   const filters = activeFilters(criteria, 'Nantes', '2027-01-01');
   expect(filters.map(({ words }) => words.replaceAll('\u00a0', ' '))).toEqual([
     'Nantes · 30 km',
@@ -28,7 +28,7 @@ test('every filter is said in words, and can be taken away', () => {
   expect(Object.fromEntries(parametersOf(left))).toEqual({ query: 'nuit' });
 });
 
-test('what a URL names wrongly is left out', () => {
+test('invalid parameters of a URL are ignored', () => {
   const wrong = 'from=demain&radius=loin&family=autre&sortBy=hasard&payPer=siecle&verified=oui';
   expect(parametersOf(criteriaOf(new URLSearchParams(wrong))).size).toBe(0);
 });

@@ -2,11 +2,11 @@ import { offerFamilyLabels, payPeriodLabels } from 'contracts/offers/terms';
 import { shortDayText, spanText } from 'ui-kit/date-words';
 import type { OfferCriteria } from 'ui-kit/offer-criteria';
 
-/** A filter that holds, in words, and the criteria without it. */
+/** An active filter in words, and the change that removes it from the criteria. */
 export interface ActiveFilter {
   id: string;
   words: string;
-  /** It is the reader's own place or dates. */
+  /** The filter is the reader's own place or dates. */
   isYours: boolean;
   without: Partial<OfferCriteria>;
 }
@@ -16,7 +16,7 @@ function periodWords({ from, to }: OfferCriteria, today: string): string {
   return from ? `dès le ${shortDayText(from, today)}` : `jusqu'au ${shortDayText(to, today)}`;
 }
 
-/** Every filter that holds but the words that are searched for; `place` names the commune of `near`. */
+/** Every active filter except the search words. `place` is the name of the commune of `near`. */
 export function activeFilters(criteria: OfferCriteria, place: string, today: string): ActiveFilter[] {
   const { location, near, radius, from, to, speciality, contractType } = criteria;
   const { payMin, payPer, workingTime, family, verified, since } = criteria;

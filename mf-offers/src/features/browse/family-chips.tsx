@@ -9,7 +9,7 @@ interface FamilyChipsProps {
   onChange: (families: OfferFamily[]) => void;
 }
 
-/** Posts, locum work, premises, sales: any of them, or all. */
+/** Chips to choose families of offers (posts, locum work, premises, sales). */
 export function FamilyChips({ value, facets, onChange }: FamilyChipsProps) {
   return (
     <fieldset className="offers-chips" aria-label="Familles d'offres">

@@ -15,7 +15,7 @@ interface FoldedFiltersProps {
 
 const PERIODS = Object.entries(payPeriodLabels).map(([value, label]) => ({ value, label }));
 
-/** Dates, pay, working time and the badge of structures. */
+/** Filters for dates, pay, working time and verified structures. */
 export function FoldedFilters({ typed, edit, facets }: FoldedFiltersProps) {
   return (
     <>

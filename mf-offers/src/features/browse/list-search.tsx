@@ -10,18 +10,18 @@ import { TextField } from 'ui-kit/text-field';
 import { CreateAlert } from './create-alert.tsx';
 import { FamilyChips } from './family-chips.tsx';
 
-// calendars weigh more than the rest of the list, and few open them
+// The calendars weigh more than the rest of the list, and few readers open them.
 const FoldedFilters = lazy(async () => ({
   default: (await import('./folded-filters.tsx')).FoldedFilters,
 }));
 
 interface ListSearchProps {
-  /** What the fields start with; when it changes (back, a link, a chip), the fields follow. */
+  /** Initial values of the fields; when they change (back, a link, a chip), the fields follow. */
   criteria: OfferCriteria;
   /** The commune of `criteria.near`. */
   near: Place | null;
   facets: OfferFacets | undefined;
-  /** How many filters hold. */
+  /** Number of active filters. */
   activeCount: number;
   onSearch: (criteria: OfferCriteria) => void;
 }
@@ -36,7 +36,7 @@ const NEAREST = { value: 'distance asc', label: 'Les plus proches' };
 const BEST_PAID = { value: 'pay desc', label: 'Les mieux payées' };
 const RADII = radiusChoices.map((km) => ({ value: String(km), label: `${km}\u00a0km` }));
 
-/** What the fields hold: the criteria, with the place as it is written. */
+/** The fields: the criteria, with the place as the reader typed it. */
 interface Typed extends OfferCriteria {
   place: string;
   picked: Place | null;
@@ -48,7 +48,7 @@ const typedOf = (criteria: OfferCriteria, near: Place | null): Typed => ({
   picked: criteria.near ? near : null,
 });
 
-/** A place with a radius is searched around, one without by its name. */
+/** With a radius the search is around the chosen commune; without one it is by the name of the place. */
 function criteriaOfTyped({ place, picked, ...criteria }: Typed): OfferCriteria {
   const isAround = picked !== null && picked.name === place && criteria.radius !== '';
   if (isAround) return { ...criteria, near: picked.placeId, location: '' };
@@ -184,7 +184,7 @@ interface MoreFiltersProps {
   isOpen: boolean;
 }
 
-/** The order of the list, and what one looks for once in a while. */
+/** The order of the list, and the filters that are folded away. */
 function MoreFilters({ typed, edit, facets, isOpen }: MoreFiltersProps) {
   const orders = [...ORDERS, ...(typed.radius ? [NEAREST] : []), ...(typed.payPer ? [BEST_PAID] : [])];
   return (

@@ -4,7 +4,7 @@ import { Button } from 'ui-kit/button';
 import { type OfferCriteria, parametersOf } from 'ui-kit/offer-criteria';
 import { Skeleton } from 'ui-kit/states';
 
-// the map weighs more than the list, and few open it
+// The map weighs more than the list, and few readers open it.
 const FranceMap = lazy(async () => ({ default: (await import('ui-kit/france-map')).FranceMap }));
 
 interface MapOfOffersProps {
@@ -12,11 +12,12 @@ interface MapOfOffersProps {
   facets: OfferFacets | undefined;
 }
 
-/** The offers by department, with the filters as they are; a department is chosen on the map. */
+/** A map with the number of matching offers in each department; choosing a department searches there. */
 export function MapOfOffers({ criteria, facets }: MapOfOffersProps) {
   const [isOpen, setOpen] = useState(false);
   if (!facets || facets.departments.length === 0) return null;
-  const to = (location: string) => `/offers?${parametersOf({ ...criteria, near: '', radius: '', location })}`;
+  const searchIn = (location: string) =>
+    `/offers?${parametersOf({ ...criteria, near: '', radius: '', location })}`;
   return (
     <div className="offers-map">
       <Button
@@ -35,7 +36,7 @@ export function MapOfOffers({ criteria, facets }: MapOfOffersProps) {
             label="Offres par département"
             counts={facets.departments}
             chosen={criteria.location}
-            to={to}
+            to={searchIn}
             className="offers-map__picture"
           />
         </Suspense>

@@ -11,7 +11,7 @@ import { OfferMap } from '../../shared/offer-map.tsx';
 import { TermsList } from '../../shared/terms-list.tsx';
 import { useDistance } from '../../shared/with-distance.ts';
 
-/** The chosen offer of the list, beside it. */
+/** Preview of the chosen offer beside the list. */
 export function OfferPreviewPane({ offer: shown }: { offer: Offer }) {
   const offer = useDistance(shown);
   const { user } = useSession();

@@ -17,7 +17,7 @@ interface OfferResultsProps {
   onReset: () => void;
 }
 
-/** The cards of one page of results and, on a desk, the chosen offer beside them; or what to do without results. */
+/** One page of results as cards with a preview of the chosen offer on wide screens, or the empty state. */
 export function OfferResults({ page, onReset }: OfferResultsProps) {
   const isWide = useIsWide();
   const { current_page, total_pages } = page.pagination;
@@ -85,7 +85,7 @@ function Cards({ offers, chosen, onChoose }: CardsProps) {
   );
 }
 
-/** An offer is chosen by a click beside its links, which lead to its page, or by the focus on one of them. */
+/** Calls `onChoose` when a card is clicked (links apart, which navigate) or gets the focus. */
 function useChoice(list: RefObject<HTMLElement | null>, onChoose: (id: number) => void): void {
   useEffect(() => {
     const element = list.current;

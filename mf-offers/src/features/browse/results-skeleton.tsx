@@ -2,7 +2,7 @@ import { Loading } from 'ui-kit/states';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** As high as a page of cards, so that nothing moves when they come. */
+/** Placeholder with the height of a page of cards, so that the layout does not shift when they arrive. */
 export function ResultsSkeleton() {
   return (
     <Loading label="Chargement des offres...">

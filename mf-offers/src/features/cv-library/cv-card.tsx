@@ -10,11 +10,11 @@ import type { CvDownload } from './use-cv-download.ts';
 interface CvCardProps {
   cv: CvLibraryItem;
   download: CvDownload;
-  /** The CV that the address points at: it is marked, and brought into view. */
+  /** The URL points to this CV: it is marked and scrolled into view. */
   isHighlighted?: boolean;
 }
 
-/** A CV of the library: who it is remains unsaid until it is unlocked. */
+/** A CV of the library; it is anonymous until it is unlocked. */
 export function CvCard({ cv, download, isHighlighted = false }: CvCardProps) {
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {

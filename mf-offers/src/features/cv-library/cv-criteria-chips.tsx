@@ -16,7 +16,7 @@ interface CvCriteriaChipsProps {
   onRemove: (names: (keyof CvCriteria)[]) => void;
 }
 
-/** What the list is narrowed to, the specialty apart: it has its own field. Each is taken away by a press. */
+/** The active filters as chips, without the specialty, which has its own field. Pressing a chip removes its filter. */
 export function CvCriteriaChips({ criteria, onRemove }: CvCriteriaChipsProps) {
   const { near, radius = 0, department, contract_type: contractType } = criteria;
   const band = cvDistanceBands.find((km) => radius <= km) ?? Math.max(...cvDistanceBands);

@@ -1,12 +1,12 @@
 import type { CvLibraryItem } from 'contracts/identity/cv-library';
-import { longSpanText, spanText } from 'ui-kit/date-words';
 import { parisDay } from 'ui-kit/days';
 import { formatCount, formatDate, formatDay } from 'ui-kit/format';
+import { SpanText } from 'ui-kit/offer-facts';
 
-/** Spans that a card shows; the others are counted. */
+/** Number of periods that a card shows; the others are counted. */
 const SPANS_SHOWN = 3;
 
-/** What a candidate has said of themselves: enough to decide, nothing that names them. */
+/** What a locked CV shows of its candidate: nothing that identifies the person. */
 export function CvFacts({ cv }: { cv: CvLibraryItem }) {
   const { profession, department, experienceYears, contractTypes, withinKm, updatedAt } = cv;
   const place = [department, withinKm && `à moins de ${withinKm} km`].filter(Boolean).join(', ');
@@ -49,10 +49,9 @@ function Availability({ cv: { availability, availableFrom } }: { cv: CvLibraryIt
       <dt className="text-muted">Libre</dt>
       <dd className="m-0">
         <ul>
-          {availability.slice(0, SPANS_SHOWN).map(({ from, to }) => (
-            <li key={from}>
-              <span aria-hidden="true">{spanText(from, to, today)}</span>
-              <span className="sr-only">{longSpanText(from, to, today)}</span>
+          {availability.slice(0, SPANS_SHOWN).map((span) => (
+            <li key={span.from}>
+              <SpanText span={span} today={today} />
             </li>
           ))}
           {more > 0 && <li>{`et ${formatCount(more, 'autre période', 'autres périodes')}`}</li>}

@@ -2,7 +2,7 @@ import { ConfirmDialog } from 'ui-kit/dialog';
 import { formatCount } from 'ui-kit/format';
 import type { CvDownload } from './use-cv-download.ts';
 
-/** The question before a credit is spent. */
+/** Asks for confirmation before a credit is spent. */
 export function SpendingDialog({ download }: { download: CvDownload }) {
   const { spending, confirm, giveUp } = download;
   return (

@@ -8,16 +8,16 @@ import { downloadCv } from '../../api/download-cv.ts';
 import { cvCreditsNow } from '../../api/get-cv-credits.ts';
 import { cvLibraryKey } from '../../api/get-cvs.ts';
 
-/** A CV that would cost a credit, and how many there are (null: unknown). */
+/** A CV that costs a credit, and the recruiter's CV credits (null: unknown). */
 interface Spending {
   cv: CvLibraryItem;
   credits: number | null;
 }
 
-/** What a press on 'Télécharger' leads to. */
+/** State and actions of a CV download. */
 export interface CvDownload {
   start: (cv: CvLibraryItem) => Promise<void>;
-  /** File name of the CV under way. */
+  /** File name of the CV that is being downloaded. */
   pending: string | null;
   spending: Spending | null;
   confirm: () => Promise<void>;
@@ -25,8 +25,8 @@ export interface CvDownload {
 }
 
 /**
- * One's own and unlocked CVs come at once. Another asks before a credit is spent; without a credit the server
- * refuses, and the payment is offered.
+ * Own and unlocked CVs are downloaded at once. Other CVs need a confirmation before a credit is spent; without a credit
+ * the server refuses, and the payment modal opens.
  */
 export function useCvDownload(): CvDownload {
   const [pending, setPending] = useState<string | null>(null);
@@ -57,13 +57,13 @@ async function fetchCv(filename: string): Promise<void> {
     toast.success('CV téléchargé avec succès !');
   } catch (error) {
     if (error instanceof ApiError && error.requiresPayment) {
-      // not awaited: the button is free again while the window is open
+      // Not awaited, so that the button is usable while the payment modal is open.
       void openPayment({ type: 'cv', source: 'direct_purchase', data: { filename } });
       return;
     }
     toast.error(messageOf(error, 'Une erreur est survenue lors du téléchargement du CV'));
   }
-  // the CV may be unlocked now, or withdrawn
+  // The CV may be unlocked now, or hidden by its owner.
   void queryClient.invalidateQueries({ queryKey: cvLibraryKey });
   void queryClient.invalidateQueries({ queryKey: queryKeys.credits });
 }

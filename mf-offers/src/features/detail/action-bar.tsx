@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { OfferDatesText, OfferPay } from 'ui-kit/offer-facts';
 import { useToday } from 'ui-kit/today';
 
-/** On a phone: what the offer pays, when it is, and what one can do with it, always at hand. */
+/** On a phone: pay, dates and main action of the offer, always visible at the bottom. */
 export function ActionBar({ offer, action }: { offer: Offer; action: ReactNode }) {
   const today = useToday();
   return (

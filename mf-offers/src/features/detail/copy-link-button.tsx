@@ -1,14 +1,14 @@
 import { Button } from 'ui-kit/button';
 import { toast } from 'ui-kit/toast';
 
-/** Copies the address of the offer without the visitor's own query parameters. */
+/** Copies the URL of the offer, without the query parameters of the current page. */
 export function CopyLinkButton({ offerId }: { offerId: number }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${window.location.origin}/offers/${offerId}`);
       toast.success('Lien copié dans le presse-papiers');
     } catch {
-      // browsers refuse without permission or outside HTTPS: there is nothing to do but to say so
+      // Browsers refuse without permission or outside HTTPS.
       toast.error('Impossible de copier le lien');
     }
   };

@@ -2,7 +2,7 @@ import type { Offer } from 'contracts/offers/offer';
 import { Icon } from 'ui-kit/icon';
 import { Section } from 'ui-kit/layout';
 
-/** The associated PDF; the server sends it as a download. */
+/** Link to the associated PDF, which the server sends as a download. */
 export function DocumentLink({ offer }: { offer: Offer }) {
   if (!offer.documentUrl) return null;
   const name = offer.documentFilename ?? 'document.pdf';

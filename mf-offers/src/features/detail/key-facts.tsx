@@ -1,7 +1,7 @@
 import type { Offer } from 'contracts/offers/offer';
 import { formatDate } from 'ui-kit/format';
 
-/** Name and value of what a reader looks for first. */
+/** The facts of an offer as a list of names and values. */
 export function KeyFacts({ offer }: { offer: Offer }) {
   const place = [offer.department, offer.region].filter(Boolean).join(', ');
   const facts: [string, string | null][] = [

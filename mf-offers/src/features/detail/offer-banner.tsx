@@ -9,7 +9,7 @@ function bannerOf({ status, suspendedByAdministrator }: Offer): string | null {
     : 'Cette offre a été suspendue par son propriétaire';
 }
 
-/** Why an offer takes no interest any more; search engines are told to leave it out. */
+/** Says why an offer accepts no interest any more, and keeps search engines from indexing it. */
 export function OfferBanner({ offer }: { offer: Offer }) {
   const banner = bannerOf(offer);
   if (!banner) return null;

@@ -4,18 +4,18 @@ import { offerFixture } from 'ui-kit/testing/offers';
 import { expect, test } from 'vitest';
 import { OfferPhotos } from './offer-photos.tsx';
 
-const addresses = (count: number, size = '') =>
+const urlsOf = (count: number, size = '') =>
   Array.from({ length: count }, (_, index) => `/uploads/offers/${index + 1}${size}.webp`);
 const open = (count: number) =>
   renderPage(
     <OfferPhotos
-      offer={offerFixture({ photoUrls: addresses(count), photoThumbnailUrls: addresses(count, '.small') })}
+      offer={offerFixture({ photoUrls: urlsOf(count), photoThumbnailUrls: urlsOf(count, '.small') })}
     />,
   );
 const thumbnail = (name: string) => screen.getByRole('button', { name: `Agrandir la photo ${name}` });
 const shown = () => within(screen.getByRole('dialog')).getByRole('img').getAttribute('src');
 
-test('the grid shows small pictures, the viewer the large one that was chosen', async () => {
+test('the grid shows thumbnails, the viewer shows the chosen photo in full size', async () => {
   const { user } = open(3);
   expect(thumbnail('2 sur 3').querySelector('img')).toHaveAttribute('src', '/uploads/offers/2.small.webp');
   await user.click(thumbnail('2 sur 3'));
@@ -23,7 +23,7 @@ test('the grid shows small pictures, the viewer the large one that was chosen', 
   expect(screen.getByText('2 / 3')).toBeVisible();
 });
 
-test('arrow keys and buttons go round, Escape closes and gives the focus back', async () => {
+test('arrow keys and buttons change the photo, Escape closes the viewer and restores the focus', async () => {
   const { user } = open(3);
   await user.click(thumbnail('3 sur 3'));
   await user.keyboard('{ArrowRight}');
@@ -37,7 +37,7 @@ test('arrow keys and buttons go round, Escape closes and gives the focus back', 
   expect(thumbnail('3 sur 3')).toHaveFocus();
 });
 
-test('one photo has nothing to turn to, none has no section', async () => {
+test('a single photo has no buttons to change it, and without photos there is no section', async () => {
   const { user, unmount } = open(1);
   await user.click(thumbnail('1 sur 1'));
   expect(screen.queryByRole('button', { name: 'Photo suivante' })).toBeNull();

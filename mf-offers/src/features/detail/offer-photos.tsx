@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Section } from 'ui-kit/layout';
 import { PhotoViewer } from './photo-viewer.tsx';
 
-/** Up to three photos in a grid; each opens the viewer. */
+/** Up to three photos in a grid; each one opens the viewer. */
 export function OfferPhotos({ offer }: { offer: Offer }) {
   const [place, setPlace] = useState<number | null>(null);
   const photos = offer.photoUrls.slice(0, OFFER_PHOTOS_MAX);

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from 'ui-kit/states';
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The shape of an offer's page while it loads. */
+/** Placeholder of an offer's page while it loads. */
 export function OfferSkeleton() {
   return (
     <Loading label="Chargement de l'offre...">

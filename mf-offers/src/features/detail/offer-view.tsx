@@ -27,13 +27,13 @@ import { StructureCard } from './structure-card.tsx';
 
 interface OfferViewProps {
   offer: Offer;
-  /** What a candidate can do. */
+  /** The candidate's action: express interest. */
   interest: ReactNode;
-  /** The same on a phone's bar. */
+  /** The same action in the bar of a phone. */
   shortInterest: ReactNode;
 }
 
-/** Everything about one offer, for its owner and for everybody else. */
+/** The whole page of an offer, for its owner and for everybody else. */
 export function OfferView({ offer: shown, interest, shortInterest }: OfferViewProps) {
   const offer = useDistance(shown);
   const isOwner = useOwnsOffer(offer.id);
@@ -87,7 +87,7 @@ export function OfferView({ offer: shown, interest, shortInterest }: OfferViewPr
   );
 }
 
-/** Over it stands the way back. */
+/** Strip of the map with the breadcrumb above it. */
 function Band({ offer }: { offer: Offer }) {
   return (
     <div className="offer-page__band" data-no-print="">
@@ -101,7 +101,7 @@ function Band({ offer }: { offer: Offer }) {
   );
 }
 
-/** The figures again, beside what one can do. */
+/** Pay and dates above the main action. */
 function Price({ offer }: { offer: Offer }) {
   const today = useToday();
   return (

@@ -3,16 +3,16 @@ import { IconButton } from 'ui-kit/button';
 import { Dialog } from 'ui-kit/dialog';
 
 interface PhotoViewerProps {
-  /** Addresses of the large pictures. */
+  /** URLs of the large photos. */
   photos: readonly string[];
-  /** What they show, for those who do not see them. */
+  /** What the photos show, for their text alternative. */
   subject: string;
-  /** Place of the one that is shown; null while the viewer is closed. */
+  /** Index of the visible photo; null while the viewer is closed. */
   place: number | null;
   onChange: (place: number | null) => void;
 }
 
-/** The photos on the whole screen: arrow keys and buttons go round, Escape closes. */
+/** Photos on the whole screen. Arrow keys and buttons change the photo, Escape closes the viewer. */
 export function PhotoViewer({ photos, subject, place, onChange }: PhotoViewerProps) {
   const count = photos.length;
   const isOpen = place !== null;
@@ -26,7 +26,7 @@ export function PhotoViewer({ photos, subject, place, onChange }: PhotoViewerPro
       if (event.key === 'ArrowLeft') onChange(previous);
       else if (event.key === 'ArrowRight') onChange(next);
     };
-    // the focus may be on the window itself, outside of what it holds
+    // The focus may be on the modal itself, outside its content.
     window.addEventListener('keydown', turn);
     return () => window.removeEventListener('keydown', turn);
   }, [isOpen, count, previous, next, onChange]);
@@ -39,7 +39,7 @@ export function PhotoViewer({ photos, subject, place, onChange }: PhotoViewerPro
       size="full"
       className="fixed inset-0 max-h-none rounded-none"
     >
-      {/* what is left of the screen by the title, the buttons and the spaces between */}
+      {/* The height of the screen without title, buttons and gaps. */}
       <div className="flex h-[calc(100dvh-10.5rem)] items-center justify-center rounded-md bg-sunken">
         <img
           src={photos[shown]}

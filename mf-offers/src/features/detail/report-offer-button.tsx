@@ -6,7 +6,7 @@ import { useLocation, useNavigate, withReturn } from 'ui-kit/router';
 import { useSession } from 'ui-kit/session';
 import { reportOffer } from '../../api/report-offer.ts';
 
-/** 'Signaler'; a visitor is asked to log in and comes back. */
+/** 'Signaler'; a visitor logs in first and comes back. */
 export function ReportOfferButton({ offer }: { offer: Pick<Offer, 'id'> }) {
   const { user } = useSession();
   const location = useLocation();

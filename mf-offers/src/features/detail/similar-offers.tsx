@@ -3,7 +3,7 @@ import { Section } from 'ui-kit/layout';
 import { OfferCard } from 'ui-kit/offer-card';
 import { useSimilarOffers } from '../../api/get-similar-offers.ts';
 
-/** Offers of the same speciality; nothing when there are none, or when they cannot be had. */
+/** Offers of the same speciality; draws nothing when there are none or they cannot be loaded. */
 export function SimilarOffers({ offerId }: { offerId: number }) {
   const { data: offers = [] } = useSimilarOffers(offerId);
   if (offers.length === 0) return null;

@@ -4,7 +4,7 @@ import { Card } from 'ui-kit/card';
 import { Link } from 'ui-kit/router';
 import { VerifiedBadge } from '../../shared/verified-badge.tsx';
 
-/** Whose offer it is. */
+/** The structure that published the offer. */
 export function StructureCard({ offer }: { offer: Offer }) {
   const name = offer.company ?? 'Entreprise non spécifiée';
   return (

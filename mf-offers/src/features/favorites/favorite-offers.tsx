@@ -7,7 +7,7 @@ import { FavoriteButton } from '../../shared/favorite-button.tsx';
 import { OfferStatusBadge } from '../../shared/offer-status-badge.tsx';
 import { QueryList } from '../../shared/query-list.tsx';
 
-/** Tab 'Mes favoris' of the dashboard: the offers that the user keeps; one that ended says so. */
+/** Tab 'Mes favoris' of the dashboard; offers that are not active show their state. */
 export function FavoriteOffers() {
   return (
     <QueryList

@@ -6,11 +6,11 @@ import { Link } from 'ui-kit/router';
 
 interface ExpressedInterestProps {
   application: ApplicationStatus;
-  /** Expressed on this very page, a moment ago. */
+  /** The interest was expressed during this visit of the page. */
   isNew: boolean;
 }
 
-/** The button that can no longer be pressed, and its banner. */
+/** The disabled button and the banner of an interest that was expressed already. */
 export function ExpressedInterest({ application, isNew }: ExpressedInterestProps) {
   const { status, hasApplied } = application;
   return (

@@ -12,7 +12,7 @@ interface InterestCvFieldProps {
   profileCv: Profile['userCv'];
 }
 
-/** The CV that goes with an interest: the profile's by default, a file of one's own, or none. */
+/** The CV of an interest: the profile's by default, an uploaded file, or none. */
 export function InterestCvField({ name, profileCv }: InterestCvFieldProps) {
   const { value, onChange, error } = useFormField<string | File | null>(name);
   const isProfileCv = profileCv !== null && value === profileCv.cvFilename;

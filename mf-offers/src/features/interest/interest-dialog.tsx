@@ -21,14 +21,14 @@ import { InterestCvField } from './interest-cv-field.tsx';
 
 interface InterestDialogProps {
   offer: Offer;
-  /** The CV in the profile, attached unless it is removed or replaced. */
+  /** The CV of the profile; attached by default. */
   profileCv: Profile['userCv'];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onExpressed: () => void;
 }
 
-/** Asks for the message and the CV that go with an interest, both optional. */
+/** Asks for the optional message and CV of an interest. */
 export function InterestDialog({ offer, isOpen, onOpenChange, ...form }: InterestDialogProps) {
   return (
     <Dialog title="Exprimer mon intérêt" isOpen={isOpen} onOpenChange={onOpenChange}>
@@ -55,7 +55,7 @@ type InterestFormProps = Pick<InterestDialogProps, 'offer' | 'profileCv' | 'onEx
   onClose: () => void;
 };
 
-/** The form, from the message that was begun if there is one. */
+/** The form, filled from a draft if there is one. */
 function InterestForm(props: InterestFormProps) {
   const { offer } = props;
   const { data: draft } = useQuery({
@@ -68,7 +68,7 @@ function InterestForm(props: InterestFormProps) {
   return <KeptInterestForm {...props} draft={draft} />;
 }
 
-/** The CV of the draft, as far as it is still to be had. */
+/** The CV of the draft: its file, or the profile's CV if that is still the same. */
 function cvOfDraft({ fields, files }: InterestDraft, profileCv: Profile['userCv']): string | File | null {
   const file = files.cv?.[0];
   if (file) return file;
@@ -82,21 +82,21 @@ function KeptInterestForm({
   onClose,
   draft: kept,
 }: InterestFormProps & { draft: InterestDraft | null }) {
-  const [sent, setSent] = useState(0);
+  const [sentShare, setSentShare] = useState(0);
   const { queryKey: statusKey } = applicationStatusQuery(offer.id);
   const original: Values = { message: '', cvFile: profileCv?.cvFilename ?? null };
   const form = useServerForm<Values, Values>({
     schema,
     defaultValues: kept ? { message: kept.fields.message, cvFile: cvOfDraft(kept, profileCv) } : original,
     fallbackMessage: "Erreur lors de l'envoi",
-    submit: ({ message, cvFile }) => expressInterest(offer.id, { message, cv: cvFile }, setSent),
+    submit: ({ message, cvFile }) => expressInterest(offer.id, { message, cv: cvFile }, setSentShare),
     onSuccess: () => {
       void draft.forget();
       onExpressed();
       onClose();
     },
     onFailure: (failure) => {
-      // said in another tab: the page then shows what it knows of that interest
+      // The interest exists already (another tab): show its state.
       if (failure instanceof ApiError && failure.status === 409)
         void queryClient.invalidateQueries({ queryKey: statusKey });
       return false;
@@ -123,7 +123,9 @@ function KeptInterestForm({
           Annuler
         </Button>
         <SubmitButton
-          pendingLabel={sent > 0 && sent < 1 ? `Envoi : ${Math.round(sent * 100)} %` : 'Envoi en cours...'}
+          pendingLabel={
+            sentShare > 0 && sentShare < 1 ? `Envoi : ${Math.round(sentShare * 100)} %` : 'Envoi en cours...'
+          }
         >
           Envoyer
         </SubmitButton>

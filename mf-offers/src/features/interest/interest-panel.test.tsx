@@ -28,7 +28,7 @@ const server = mockApi(profile({ userCv }), answer('get', '/my-offers', ownOffer
 
 const open = (offer = offerFixture()) => renderPage(<InterestPanel offer={offer} />, { at: '/offers/12' });
 
-/** Opens the dialog as a member. */
+/** Opens the dialog as a signed-in user. */
 async function openDialog() {
   signInAs();
   const page = open();
@@ -39,7 +39,7 @@ async function openDialog() {
 }
 const expressed = () => status({ hasExpressedInterest: true, hasApplied: true, status: 'pending' });
 
-test('a visitor is led to the login', () => {
+test('a visitor gets a link to the login page', () => {
   open();
   expect(screen.getByRole('link', { name: 'Exprimer mon intérêt' })).toHaveAttribute('href', '/login');
 });
@@ -51,7 +51,7 @@ test('a candidate without a structure expresses interest like everybody who has 
   expect(await screen.findByRole('button', { name: 'Exprimer mon intérêt' })).toBeVisible();
 });
 
-test('who has yet to onboard is led there', async () => {
+test('a user without onboarding gets a link to it', async () => {
   server.use(profile({ structure: null, isOnboardingComplete: false }));
   signInAs();
   open();
@@ -66,7 +66,7 @@ test.each(['SUSPENDED', 'CLOSED'] as const)('%s: there is nothing to express', (
   expect(container.querySelector('a, button')).toBeNull();
 });
 
-test('message and profile CV go with the interest, and the button says that it is done', async () => {
+test('message and profile CV are sent, and the button says that interest was expressed', async () => {
   const sent: unknown[] = [];
   const { user, dialog } = await openDialog();
   expect(dialog.getByText('cv-camille.pdf')).toBeVisible();
@@ -85,7 +85,7 @@ test('message and profile CV go with the interest, and the button says that it i
   expect(sent).toEqual([{ message: 'Bonjour', cvFilename: 'a1b2c3' }]);
 });
 
-test('the profile CV can be removed, replaced and taken again', async () => {
+test('the profile CV can be removed, replaced and attached again', async () => {
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Retirer le CV de mon profil' }));
   expect(dialog.queryByText('cv-camille.pdf')).toBeNull();
@@ -118,7 +118,7 @@ test('more than 500 characters are refused at the field', async () => {
   expect(field).toHaveFocus();
 });
 
-test('a refusal says its details, and what was typed stays', async () => {
+test('a refusal shows its details and keeps the input', async () => {
   const { user, dialog } = await openDialog();
   await user.type(dialog.getByLabelText('Message au recruteur (facultatif)'), 'Bonjour');
   server.use(fail('post', '/offers/12/interest', 'upload/too-large', { details: 'Trop lourd.' }));
@@ -127,7 +127,7 @@ test('a refusal says its details, and what was typed stays', async () => {
   expect(dialog.getByLabelText('Message au recruteur (facultatif)')).toHaveValue('Bonjour');
 });
 
-test('an interest of an earlier day says so', async () => {
+test('an interest from an earlier visit is shown as such', async () => {
   server.use(expressed());
   signInAs();
   open();
@@ -135,7 +135,7 @@ test('an interest of an earlier day says so', async () => {
   expect(screen.getByText(/Vous avez déjà exprimé votre intérêt pour cette offre/)).toBeVisible();
 });
 
-test('a message that was begun stands there again after a reload, in the open dialog', async () => {
+test('after a reload the dialog is open again with the unsent message', async () => {
   const { user, dialog, unmount, address } = await openDialog();
   expect(address()).toBe('/offers/12?interest=open');
   await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Libre en mars');
@@ -145,7 +145,7 @@ test('a message that was begun stands there again after a reload, in the open di
   expect(await screen.findByRole('textbox', { name: /Message/ })).toHaveValue('Libre en mars');
 });
 
-test('a message that was sent is no draft any more', async () => {
+test('sending the message deletes its draft', async () => {
   server.use(answer('post', '/offers/12/interest', myInterestSchema, myInterestFixture(), { status: 201 }));
   const { user, dialog } = await openDialog();
   await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Libre en mars');

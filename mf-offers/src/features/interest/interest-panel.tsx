@@ -10,11 +10,11 @@ import { useMyOffers } from '../../api/get-my-offers.ts';
 import { ExpressedInterest } from './expressed-interest.tsx';
 import { InterestDialog } from './interest-dialog.tsx';
 
-/** Query parameter of the open dialog. */
+/** Query parameter that opens the dialog. */
 const OPEN = 'interest';
 const EXPRESS = 'Exprimer mon intérêt';
 
-/** The way from an offer to its recruiter: the interest button, or what became of an interest. Nothing for the owner. */
+/** The interest button, or the state of the interest that was expressed. Draws nothing for the owner. */
 export function InterestPanel({ offer }: { offer: Offer }) {
   const { user } = useSession();
   const location = useLocation();
@@ -33,7 +33,7 @@ export function InterestPanel({ offer }: { offer: Offer }) {
   return <MemberInterest offer={offer} />;
 }
 
-/** The same way in a line, for a phone's bar: the dialog is the panel's. */
+/** The interest button for the bar of a phone; it opens the dialog of `InterestPanel`. */
 export function InterestShortcut({ offer }: { offer: Offer }) {
   const { user } = useSession();
   const { data } = useApplicationStatus(offer.id);
@@ -56,7 +56,7 @@ export function InterestShortcut({ offer }: { offer: Offer }) {
 }
 
 /**
- * Whether the dialog is open stands in the URL: who logs in to express an interest, or whose session ends meanwhile,
+ * Keeps in the URL whether the dialog is open, so that it is open again after a login that interrupted it.
  * comes back to it.
  */
 function useOpenInUrl() {
@@ -87,7 +87,7 @@ function MemberInterest({ offer }: { offer: Offer }) {
     );
   if (application.data?.hasExpressedInterest)
     return <ExpressedInterest application={application.data} isNew={hasJustExpressed} />;
-  // a failed status does not keep anybody from trying: the server refuses a second interest
+  // Without the status the button stays: the server refuses a second interest.
   if (!isFallback && !isOnboarded(profile))
     return (
       <LinkButton to="/onboarding/structure" className="max-lg:hidden" isWide>

@@ -14,7 +14,7 @@ function contains(text: string | null, part: string): boolean {
   return fold(text ?? '').includes(fold(part.trim()));
 }
 
-/** One's own offers are few and all here, so they are filtered in the browser. */
+/** Filters own offers in the browser: they are few, and all of them are loaded. */
 export function filterOwnOffers<Own extends Offer>(offers: readonly Own[], filter: OwnOfferFilter): Own[] {
   return offers.filter(
     (offer) =>

@@ -35,13 +35,13 @@ const QUESTIONS: Record<'CLOSED' | 'DELETED', Question> = {
   },
 };
 
-/** What the owner can do with an offer that is not deleted. */
+/** The actions of the owner of an offer that is not deleted. */
 export function OwnOfferActions({ offer }: { offer: OwnOffer }) {
   const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
   const change = useChangeOfferStatus();
   const isActive = offer.status === 'ACTIVE';
 
-  const to = async (status: OfferStatus, done: string, failed: string) => {
+  const changeStatus = async (status: OfferStatus, done: string, failed: string) => {
     try {
       await change.mutateAsync({ id: offer.id, status });
       toast.success(done);
@@ -51,8 +51,8 @@ export function OwnOfferActions({ offer }: { offer: OwnOffer }) {
   };
   const toggle = () =>
     isActive
-      ? to('SUSPENDED', 'Offre suspendue avec succès', STATUS_FAILED)
-      : to('ACTIVE', 'Offre activée avec succès', STATUS_FAILED);
+      ? changeStatus('SUSPENDED', 'Offre suspendue avec succès', STATUS_FAILED)
+      : changeStatus('ACTIVE', 'Offre activée avec succès', STATUS_FAILED);
   const question = asked && QUESTIONS[asked];
 
   return (
@@ -83,7 +83,7 @@ export function OwnOfferActions({ offer }: { offer: OwnOffer }) {
           title={question.title}
           isOpen
           onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-          onConfirm={() => to(asked, question.done, question.failed)}
+          onConfirm={() => changeStatus(asked, question.done, question.failed)}
           confirmLabel={question.confirm}
           isDestructive={asked === 'DELETED'}
         >

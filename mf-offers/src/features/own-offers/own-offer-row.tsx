@@ -8,7 +8,7 @@ import { OfferStatusBadge } from '../../shared/offer-status-badge.tsx';
 import { hasEnded } from './offer-life.ts';
 import { OwnOfferActions } from './own-offer-actions.tsx';
 
-/** One own offer, with what its owner can do with it. */
+/** One own offer with its figures and actions. */
 export function OwnOfferRow({ offer }: { offer: OwnOffer }) {
   const isDeleted = offer.status === 'DELETED';
   return (
@@ -35,7 +35,7 @@ export function OwnOfferRow({ offer }: { offer: OwnOffer }) {
   );
 }
 
-/** How often the offer was read and answered, and until when it can be. */
+/** Views, interests and last day of an own offer. */
 function OfferFigures({ offer }: { offer: OwnOffer }) {
   const { viewsCount, interestsCount, expiresAt } = offer;
   const interests = formatCount(interestsCount, 'intérêt');

@@ -13,7 +13,7 @@ interface OwnOffersFiltersProps {
   onShowDeleted: (showsDeleted: boolean) => void;
 }
 
-/** Narrows the list of own offers while typing. */
+/** Filters the list of own offers while the owner types. */
 export function OwnOffersFilters({ filter, onFilter, showsDeleted, onShowDeleted }: OwnOffersFiltersProps) {
   const edit = (change: Partial<OwnOfferFilter>) => onFilter({ ...filter, ...change });
   return (

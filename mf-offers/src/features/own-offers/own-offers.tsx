@@ -56,7 +56,7 @@ export function OwnOffers() {
         />
       ) : shown.length === 0 ? (
         <EmptyState title="Aucune offre trouvée" icon="briefcase">
-          {noneBecause(offers.data.length, showsDeleted)}
+          {whyEmpty(offers.data.length, showsDeleted)}
         </EmptyState>
       ) : (
         <>
@@ -77,7 +77,7 @@ export function OwnOffers() {
   );
 }
 
-function noneBecause(all: number, showsDeleted: boolean): string {
+function whyEmpty(all: number, showsDeleted: boolean): string {
   if (all > 0) return 'Aucune de vos offres ne correspond à ces filtres.';
   return showsDeleted ? "Vous n'avez supprimé aucune offre." : 'Vos offres publiées apparaîtront ici.';
 }

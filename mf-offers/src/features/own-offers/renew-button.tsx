@@ -9,7 +9,7 @@ import { openPayment } from 'ui-kit/payment';
 import { toast } from 'ui-kit/toast';
 import { useRenewOffer } from '../../api/renew-offer.ts';
 
-/** 'Renouveler': asks before the credit is spent; without one the payment is offered. */
+/** 'Renouveler': asks before a credit is spent; without a credit the payment modal opens. */
 export function RenewButton({ offer }: { offer: Offer }) {
   const [isAsking, setAsking] = useState(false);
   const renew = useRenewOffer();

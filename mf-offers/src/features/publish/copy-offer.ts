@@ -5,7 +5,7 @@ import { type OfferDraft, openDraft } from './offer-draft.ts';
 import { valuesOf } from './offer-form-values.ts';
 import { type FormPhoto, newPhoto } from './photo-list.ts';
 
-/** The photos of an offer as files of one's own; those that cannot be had are left out. */
+/** Downloads the photos of an offer as files to upload; failed downloads are left out. */
 async function photosOf({ photos, photoUrls }: Offer): Promise<FormPhoto[]> {
   const files = photos.map(async (name, place): Promise<FormPhoto[]> => {
     const answer = await fetch(photoUrls[place] ?? '');
@@ -17,11 +17,11 @@ async function photosOf({ photos, photoUrls }: Offer): Promise<FormPhoto[]> {
   return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }
 
-/** 'Dupliquer cette offre': a new offer that begins with what `offerId` says; begun before, it goes on. */
+/** 'Dupliquer cette offre': a draft with the content of `offerId`, or the draft of an earlier copy. */
 export async function copyOffer(offerId: string): Promise<OfferDraft> {
   const draft = await openDraft(`copy-${offerId}`);
   if (draft.savedAt !== undefined) return draft;
   const offer = await queryClient.fetchQuery(offerQuery(offerId));
-  // the badge costs: whoever wants it again says so
+  // The urgent badge costs, so the copy does not have it.
   return { ...draft, values: { ...valuesOf(offer), urgent: false, photos: await photosOf(offer) } };
 }

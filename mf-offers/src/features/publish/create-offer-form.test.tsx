@@ -36,7 +36,7 @@ const photo = new File(['photo'], 'cabinet.jpg', { type: 'image/jpeg' });
 const sheet = new File(['%PDF-1.4'], 'poste.pdf', { type: 'application/pdf' });
 const open = () => renderPage(<CreateOfferForm />, { at: '/offers/create' });
 const publish = () => screen.findByRole('button', { name: "Publier l'offre" });
-/** What somebody wrote before. */
+/** Stores a draft, as an earlier visit does. */
 const keep = (values: Partial<OfferFormValues> = {}) =>
   saveDraft(draftName('kept'), contentOf({ ...emptyOffer, ...draft, ...values }));
 
@@ -54,7 +54,7 @@ test('an empty form names every missing field and sends nothing', async () => {
   expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveFocus();
 });
 
-test('while the structure is not known, the server decides whether a specialty is needed', async () => {
+test('while the structure is unknown, the server decides whether a specialty is required', async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   await keep({ speciality: '', contractType: '' });
   server.use(
@@ -71,7 +71,7 @@ test('while the structure is not known, the server decides whether a specialty i
   expect(screen.queryByText('Le type de contrat est requis')).toBeNull();
 });
 
-test('a failure without a word of the server has its own, as banner and toast, and keeps what was typed', async () => {
+test('a failure without a server message shows the fallback as banner and toast, and keeps the input', async () => {
   await keep();
   server.use(failSilently('post', '/offers'));
   const { user } = open();
@@ -80,7 +80,7 @@ test('a failure without a word of the server has its own, as banner and toast, a
   expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue');
 });
 
-test('a published offer is shown, and its draft is forgotten', async () => {
+test('a published offer is shown, and its draft is deleted', async () => {
   await keep();
   let sent: unknown;
   let key: string | null = null;
@@ -113,7 +113,7 @@ test('without credits the draft is kept and the reason is shown', async () => {
   expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue');
 });
 
-test('a lost answer is asked for again under the same key, a refusal under a new one', async () => {
+test('after a lost answer the same idempotency key is sent again, after a refusal a new one', async () => {
   await keep();
   const keys: (string | null)[] = [];
   const { user } = open();
@@ -157,7 +157,7 @@ test('photos and document are sent with the offer', async () => {
   expect(database.kept.size).toBe(0);
 });
 
-test('without credits the files wait with the draft', async () => {
+test('without credits the files are kept with the draft', async () => {
   await keep();
   server.use(fail('post', '/offers', 'offer/payment-required', { requiresPayment: true }));
   const first = open();
@@ -169,7 +169,7 @@ test('without credits the files wait with the draft', async () => {
   expect(await screen.findByRole('img', { name: /cabinet\.jpg/ })).toBeVisible();
 });
 
-test('a session that has ended takes nothing of what was typed', async () => {
+test('an expired session loses nothing of the input', async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER'], { sub: 'owner' });
   server.use(
     answer('get', '/profile', profileSchema, profileFixture()),
@@ -188,7 +188,7 @@ test('a session that has ended takes nothing of what was typed', async () => {
   expect(screen.getByRole('img', { name: /cabinet\.jpg/ })).toBeVisible();
 });
 
-test('a file that the server refuses is named at its field', async () => {
+test('the reason for a refused file is shown at its field', async () => {
   await keep({ photos: [newPhoto(photo)], document: [sheet] });
   const message = 'Le contenu du fichier ne correspond pas à son type.';
   server.use(fail('post', '/offers', 'upload/content-mismatch', { fieldErrors: { document: message } }));
@@ -200,7 +200,7 @@ test('a file that the server refuses is named at its field', async () => {
   expect(screen.getByLabelText('Document associé')).toHaveFocus();
 });
 
-test('what is typed is kept by itself, and the page says so', async () => {
+test('the input is saved automatically, and the page says so', async () => {
   const first = open();
   expect(screen.queryByText('Brouillon enregistré')).toBeNull();
   await first.user.type(await screen.findByRole('textbox', { name: /Titre/ }), 'Infirmier de nuit');
@@ -213,14 +213,14 @@ test('what is typed is kept by itself, and the page says so', async () => {
   expect(screen.getByRole('img', { name: /cabinet\.jpg/ })).toBeVisible();
 });
 
-test('a page that is left right after a key was pressed has kept it', async () => {
+test('the last key press before leaving the page is saved', async () => {
   const { user, unmount } = open();
   await user.type(await screen.findByRole('textbox', { name: /Titre/ }), 'Sage-femme');
   unmount();
   await waitFor(() => expect(JSON.stringify([...database.kept])).toContain('Sage-femme'));
 });
 
-test('a new offer leaves the draft in the list, where it is found again', async () => {
+test('starting a new offer keeps the draft in the list of drafts', async () => {
   await keep();
   const { user, address } = open();
   await user.click(await screen.findByRole('button', { name: 'Nouvelle offre' }));
@@ -230,7 +230,7 @@ test('a new offer leaves the draft in the list, where it is found again', async 
   expect(address()).toBe('/offers/create?draft=kept');
 });
 
-test('a draft that is not wanted any more goes', async () => {
+test('a draft can be deleted', async () => {
   await keep();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Supprimer ce brouillon' }));
@@ -238,7 +238,7 @@ test('a draft that is not wanted any more goes', async () => {
   expect(database.kept.size).toBe(0);
 });
 
-test('a browser that refuses its database says so, and the form goes on', async () => {
+test('without a database the page says that drafts are not saved, and the form works', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   database.refuses = true;
   const { user } = open();
@@ -248,7 +248,7 @@ test('a browser that refuses its database says so, and the form goes on', async 
   warn.mockRestore();
 });
 
-test('who lacks only the badge is told so, and publishes without it', async () => {
+test('a recruiter without an urgent unit can publish without the badge', async () => {
   await keep({ urgent: true });
   const sent: unknown[] = [];
   server.use(fail('post', '/offers', 'offer/payment-required', { requiresPaymentUrgent: true }));
@@ -267,7 +267,7 @@ test('who lacks only the badge is told so, and publishes without it', async () =
   expect(sent).toMatchObject([{ title: 'Cardiologue', urgent: false }]);
 });
 
-test('the form asks for what the contract type needs, and sends dates, days and pay', async () => {
+test('the form opens the sections that the contract type needs, and sends dates, weekdays and pay', async () => {
   await keep({ contractType: '' });
   const sent: unknown[] = [];
   server.use(
@@ -300,7 +300,7 @@ test('the form asks for what the contract type needs, and sends dates, days and 
   ]);
 });
 
-test('terms go beside photos too', async () => {
+test('the terms are sent with photos too', async () => {
   await keep({ photos: [newPhoto(photo)], payMin: '3 000', workingTime: ['Nuit'] });
   let sent = new FormData();
   server.use(
@@ -318,7 +318,7 @@ test('terms go beside photos too', async () => {
   expect(sent.getAll('workingTime[]')).toEqual(['Nuit']);
 });
 
-test('a pay that makes no sense is named at its field', async () => {
+test('an invalid pay is refused at its field', async () => {
   await keep({ payMin: '3000', payMax: '20' });
   const { user } = open();
   await user.click(await publish());

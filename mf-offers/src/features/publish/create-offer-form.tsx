@@ -18,7 +18,7 @@ import {
   draftIdempotencyKey,
   draftName,
   forgetIdempotencyKey,
-  letDraftWait,
+  keepDraftForPayment,
   type OfferDraft,
   openDraft,
 } from './offer-draft.ts';
@@ -31,15 +31,15 @@ import { isStopped, useUpload } from './use-upload.ts';
 
 const FALLBACK = "Erreur lors de la création de l'offre";
 
-/** Publishes an offer, from the draft that waits if there is one. */
+/** The form for a new offer, filled from a draft or a copied offer. */
 export function CreateOfferForm() {
   const [parameters] = useSearchParams();
-  const asked = parameters.get('draft');
-  const copied = asked ? null : parameters.get('copy');
+  const requested = parameters.get('draft');
+  const copied = requested ? null : parameters.get('copy');
   const draft = useQuery({
-    queryKey: ['mf-offers', 'draft', asked, copied],
-    queryFn: () => (copied ? copyOffer(copied).catch(() => openDraft(null)) : openDraft(asked)),
-    // what is typed later is the form's, not the draft's
+    queryKey: ['mf-offers', 'draft', requested, copied],
+    queryFn: () => (copied ? copyOffer(copied).catch(() => openDraft(null)) : openDraft(requested)),
+    // From here on the form owns the values: never read the draft again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -47,7 +47,7 @@ export function CreateOfferForm() {
   return <CreationForm key={draft.data.id} draft={draft.data} />;
 }
 
-/** What is typed is kept as it is typed; what lacks credits waits while the payment is asked for. */
+/** Saves the draft while the user types. Without credits the draft waits, and the payment modal opens. */
 function CreationForm({ draft: { id, values: startValues, savedAt } }: { draft: OfferDraft }) {
   const navigate = useNavigate();
   const insistsOnSpecialty = useInsistsOnSpecialty();
@@ -74,7 +74,7 @@ function CreationForm({ draft: { id, values: startValues, savedAt } }: { draft: 
       if (isCertain) forgetIdempotencyKey(id);
       if (isCertain && failure.status === 402) {
         if (kept !== 'whole') toast.warning(FILES_NOT_KEPT);
-        letDraftWait(id, values);
+        keepDraftForPayment(id, values);
         const lacksBadgeOnly = failure.requiresPaymentUrgent && !failure.requiresPayment;
         setLacksBadge(lacksBadgeOnly);
         await askForPayment(failure);
@@ -111,7 +111,7 @@ function CreationForm({ draft: { id, values: startValues, savedAt } }: { draft: 
   );
 }
 
-/** All that publishing lacks is the badge: it can do without. */
+/** Shown when only the urgent unit is missing: offers to publish without the badge. */
 function BadgeMissing({ onPublish }: { onPublish: () => void }) {
   return (
     <Alert

@@ -1,7 +1,7 @@
 import { useFormField } from 'ui-kit/form-fields';
 import { RichTextEditor } from 'ui-kit/rich-text-editor';
 
-/** The description of an offer, as formatted text. */
+/** The description of an offer, as rich text. */
 export function DescriptionField() {
   const { name: _name, ...field } = useFormField<string>('description');
   return (

@@ -5,7 +5,7 @@ import { useFormField } from 'ui-kit/form-fields';
 import { Icon } from 'ui-kit/icon';
 import { documentRefusal } from './offer-form-values.ts';
 
-/** The associated PDF: the one that the offer has, which may go, and the one to send in its place. */
+/** The associated PDF: the stored one, which can be removed, or a file that replaces it. */
 export function DocumentField({ stored }: { stored: Offer['documentFilename'] }) {
   const { onBlur: _none, ...field } = useFormField<File[]>('document');
   const isDeleted = useFormField<boolean>('deleteDocument');

@@ -6,21 +6,21 @@ import { Link, useNavigate } from 'ui-kit/router';
 import { clearDraft, newDraftId, readDrafts } from './offer-draft.ts';
 
 interface DraftBarProps {
-  /** The draft in the form. */
+  /** Id of the draft in the form. */
   id: string;
-  /** It was begun before this visit of the page. */
+  /** The draft comes from an earlier visit. */
   isRestored: boolean;
   state: DraftState | null;
   onDiscard: () => Promise<void>;
 }
 
-/** What the form says of its draft, the way to a new one, and the others that wait. */
+/** State of the draft, buttons to start again or delete it, and links to the other drafts. */
 export function DraftBar({ id, isRestored, state, onDiscard }: DraftBarProps) {
   const navigate = useNavigate();
-  const begin = () => navigate(`/offers/create?draft=${newDraftId()}`);
+  const startAgain = () => navigate(`/offers/create?draft=${newDraftId()}`);
   const discard = async () => {
     await Promise.all([onDiscard(), clearDraft(id)]);
-    await begin();
+    await startAgain();
   };
   return (
     <div className="mb-4 grid gap-2">
@@ -28,7 +28,7 @@ export function DraftBar({ id, isRestored, state, onDiscard }: DraftBarProps) {
         <DraftNote state={state} />
         {isRestored && (
           <div className="flex flex-wrap gap-2">
-            <Button size="small" variant="secondary" icon="plus" onPress={() => void begin()}>
+            <Button size="small" variant="secondary" icon="plus" onPress={() => void startAgain()}>
               Nouvelle offre
             </Button>
             <Button size="small" variant="ghost" icon="trash" onPress={() => void discard()}>

@@ -4,7 +4,7 @@ import { LinkButton } from 'ui-kit/button';
 import { useLocation } from 'ui-kit/router';
 import { isDraftWaiting } from './offer-draft.ts';
 
-/** After a purchase with a draft waiting: the way back to it. */
+/** After a payment: a link back to the draft that waited for it. */
 export function DraftNotice() {
   const { state } = useLocation();
   const [isWaiting] = useState(isDraftWaiting);

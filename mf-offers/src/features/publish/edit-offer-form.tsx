@@ -24,15 +24,15 @@ const FALLBACK = "Erreur lors de la mise à jour de l'offre";
 
 interface EditOfferFormProps {
   offer: Offer;
-  /** Changes that were begun and not sent. */
+  /** Unsent changes from an earlier visit. */
   draft: Draft<object> | null;
-  /** Begins again from the offer as it is online. */
+  /** Called after the unsent changes were deleted. */
   onDiscard: () => void;
 }
 
 /** Changes an own offer. Turning 'urgent' off asks first: turning it on again costs. */
 export function EditOfferForm({ offer: current, draft: kept, onDiscard }: EditOfferFormProps) {
-  // a later answer of the server must not change under what is being typed
+  // A later answer of the server must not change the form while the owner types.
   const [offer] = useState(current);
   const original = valuesOf(offer);
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function EditOfferForm({ offer: current, draft: kept, onDiscard }: EditOf
         return { lacksUrgentUnit: false };
       } catch (error) {
         if (!(error instanceof ApiError && error.requiresPaymentUrgent)) throw error;
-        // paying leaves the page: everything but the badge is saved before
+        // The payment leaves the page, so save everything but the badge first.
         await save(values, false);
         return { lacksUrgentUnit: true };
       }
@@ -113,7 +113,7 @@ export function EditOfferForm({ offer: current, draft: kept, onDiscard }: EditOf
         title="Désactiver le statut urgent"
         isOpen={isAsking}
         onOpenChange={setAsking}
-        // the window closes at once: the form itself shows how sending goes
+        // Not awaited: the dialog closes at once, and the form shows the progress.
         onConfirm={() => void form.send()}
         confirmLabel="Continuer"
         cancelLabel="Annuler"

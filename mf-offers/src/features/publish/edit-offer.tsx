@@ -3,6 +3,7 @@ import type { Offer } from 'contracts/offers/offer';
 import { useState } from 'react';
 import { LinkButton } from 'ui-kit/button';
 import { readDraft } from 'ui-kit/drafts';
+import { QueryState } from 'ui-kit/query-state';
 import { EmptyState, SkeletonList } from 'ui-kit/states';
 import { useMyOffers } from '../../api/get-my-offers.ts';
 import { useOffer } from '../../api/get-offer.ts';
@@ -12,32 +13,45 @@ import { editDraftName } from './offer-draft.ts';
 
 const loading = <SkeletonList count={2} label="Chargement de l'offre..." />;
 
-/** The offer `id` in the form, for its owner. */
+/** The form to change the offer `id`, for its owner only. */
 export function EditOffer({ id }: { id: string }) {
   const offer = useOffer(id);
   const mine = useMyOffers();
-  const failure = offer.error ?? mine.error;
-  if (failure && !(offer.data && mine.data))
-    return (
-      <OfferFailure
-        error={failure}
-        onRetry={() => void Promise.all([offer.refetch(), mine.refetch()])}
-        isRetrying={offer.isFetching || mine.isFetching}
-      />
-    );
-  if (!offer.data || !mine.data) return loading;
-  if (!mine.data.some((own) => own.id === offer.data.id))
-    return (
-      <EmptyState
-        icon="shield"
-        title="Cette offre ne vous appartient pas."
-        action={<LinkButton to={`/offers/${offer.data.id}`}>Voir l'offre</LinkButton>}
-      />
-    );
-  return <EditFromDraft key={offer.data.id} offer={offer.data} />;
+  const failure = (error: Error) => (
+    <OfferFailure
+      error={error}
+      onRetry={() => void Promise.all([offer.refetch(), mine.refetch()])}
+      isRetrying={offer.isFetching || mine.isFetching}
+    />
+  );
+  return (
+    <QueryState query={offer} loading={loading} instead={failure}>
+      {(found) => (
+        <QueryState
+          query={mine}
+          loading={loading}
+          instead={failure}
+          isEmpty={(own) => !own.some((one) => one.id === found.id)}
+          empty={<NotYours offer={found} />}
+        >
+          {() => <EditFromDraft key={found.id} offer={found} />}
+        </QueryState>
+      )}
+    </QueryState>
+  );
 }
 
-/** The form, with the changes that were begun and not sent. */
+function NotYours({ offer: { id } }: { offer: Offer }) {
+  return (
+    <EmptyState
+      icon="shield"
+      title="Cette offre ne vous appartient pas."
+      action={<LinkButton to={`/offers/${id}`}>Voir l'offre</LinkButton>}
+    />
+  );
+}
+
+/** The form with the unsent changes of an earlier visit. */
 function EditFromDraft({ offer }: { offer: Offer }) {
   const [round, setRound] = useState(0);
   const draft = useQuery({

@@ -8,7 +8,7 @@ import {
   draftIdempotencyKey,
   draftName,
   isDraftWaiting,
-  letDraftWait,
+  keepDraftForPayment,
   openDraft,
   readDrafts,
 } from './offer-draft.ts';
@@ -40,7 +40,7 @@ test('a draft comes back with its fields, photos and document', async () => {
   });
 });
 
-test('the latest draft is opened, one that waits for a payment before it, one that is asked for before both', async () => {
+test('the requested draft is opened first, then the one that waits for a payment, then the latest', async () => {
   await keep('old');
   database.kept.set('visitor/offer:old', {
     ...(database.kept.get('visitor/offer:old') as object),
@@ -49,15 +49,15 @@ test('the latest draft is opened, one that waits for a payment before it, one th
   await keep('new');
   expect((await readDrafts()).map(({ id }) => id)).toEqual(['new', 'old']);
   expect((await openDraft(null)).id).toBe('new');
-  letDraftWait('old', values);
+  keepDraftForPayment('old', values);
   expect((await openDraft(null)).id).toBe('old');
   expect((await openDraft('new')).id).toBe('new');
   expect(await openDraft('other')).toEqual({ id: 'other', values: emptyOffer });
 });
 
-test('once published nothing of it is left', async () => {
+test('publishing removes the draft completely', async () => {
   await keep('a');
-  letDraftWait('a', values);
+  keepDraftForPayment('a', values);
   draftIdempotencyKey('a');
   await clearDraft('a');
   expect((await openDraft(null)).values).toEqual(emptyOffer);
@@ -65,35 +65,35 @@ test('once published nothing of it is left', async () => {
   expect(database.kept.size).toBe(0);
 });
 
-test('a draft that is published leaves the one that waits for a payment', async () => {
-  letDraftWait('waiting', values);
+test('publishing one draft keeps another that waits for a payment', async () => {
+  keepDraftForPayment('waiting', values);
   await clearDraft('other');
   expect(isDraftWaiting()).toBe(true);
 });
 
-test('somebody else in the same tab sees nothing of what waits', async () => {
+test("another user of the same tab does not see the previous user's draft", async () => {
   signInAs(['ROLE_USER'], { sub: 'owner' });
   await keep('a');
-  letDraftWait('a', values);
+  keepDraftForPayment('a', values);
   signInAs(['ROLE_USER'], { sub: 'other' });
   expect(isDraftWaiting()).toBe(false);
   expect((await openDraft(null)).values).toEqual(emptyOffer);
 });
 
-test('what waits outlives a browser without a database, but for its files', async () => {
-  letDraftWait('a', values);
+test('without a database the fields of a draft that waits for a payment are kept, its files are not', async () => {
+  keepDraftForPayment('a', values);
   await forgetDraft(draftName('a'));
   expect((await openDraft(null)).values).toMatchObject({ title: 'Cardiologue', photos: [] });
 });
 
-test('what is stored under the key and is no draft is none', async () => {
+test('invalid content of the session storage is ignored', async () => {
   sessionStorage.setItem('offer-draft', '{');
   expect((await openDraft(null)).values).toEqual(emptyOffer);
   sessionStorage.setItem('offer-draft', 'null');
   expect(isDraftWaiting()).toBe(false);
 });
 
-test('each draft has a key of its own until the server has answered', () => {
+test('each draft has its own idempotency key', () => {
   expect(draftIdempotencyKey('a')).toBe(draftIdempotencyKey('a'));
   expect(draftIdempotencyKey('a')).not.toBe(draftIdempotencyKey('b'));
 });

@@ -5,19 +5,19 @@ import { emptyOffer, fieldsAndFilesOf, type OfferFormValues } from './offer-form
 import { type FormPhoto, newPhoto } from './photo-list.ts';
 
 /**
- * Drafts of offers stand in the store of ui-kit/drafts, each under an id of its own. One that waits for a payment stands
- * in the session storage too, for as long as the tab: the way back from the payment looks for it there.
+ * Drafts of offers are stored by ui-kit/drafts, each under its own id. A draft that waits for a payment is also kept
+ * in the session storage of the tab, where the page after the payment finds it.
  */
 const PREFIX = 'offer:';
 export const draftName = (id: string) => `${PREFIX}${id}`;
 export const editDraftName = (offerId: number) => `offer-edit:${offerId}`;
 
-/** The form's values as a draft keeps them; null stands where a new photo's file follows. */
+/** The form's values in a draft. In `photos`, null stands for a new photo, whose file is stored separately. */
 interface DraftFields extends Omit<OfferFormValues, 'photos' | 'document'> {
   photos: (Extract<FormPhoto, { kind: 'stored' }> | null)[];
 }
 
-/** What the store keeps of the form. */
+/** The form's values as a draft stores them. */
 export function contentOf(values: OfferFormValues): Pick<Draft<DraftFields>, 'fields' | 'files'> {
   const { photos, document, ...fields } = values;
   return {
@@ -26,7 +26,7 @@ export function contentOf(values: OfferFormValues): Pick<Draft<DraftFields>, 'fi
   };
 }
 
-/** What the form shows of a draft. Fields that an older version did not keep are those of `original`. */
+/** The form's values from a draft. Fields that the draft lacks are taken from `original`. */
 export function valuesOfDraft(
   draft: Draft<Partial<DraftFields>>,
   original: OfferFormValues,
@@ -41,40 +41,40 @@ export function valuesOfDraft(
   return { ...original, ...draft.fields, photos, document: draft.files.document ?? [] };
 }
 
-/** A new offer as the form begins with it. */
+/** The start of the form for a new offer. */
 export interface OfferDraft {
   id: string;
   values: OfferFormValues;
-  /** None for an offer that begins empty. */
+  /** Undefined for an empty offer. */
   savedAt?: number;
 }
 
-function ofStore(draft: Draft<DraftFields>): OfferDraft {
+function offerDraftOf(draft: Draft<DraftFields>): OfferDraft {
   const { name, savedAt } = draft;
   return { id: name.slice(PREFIX.length), savedAt, values: valuesOfDraft(draft, emptyOffer) };
 }
 
 /** The drafts of new offers, latest first. */
 export async function readDrafts(): Promise<OfferDraft[]> {
-  return (await listDrafts<DraftFields>(PREFIX)).map(ofStore);
+  return (await listDrafts<DraftFields>(PREFIX)).map(offerDraftOf);
 }
 
-/** The draft `asked` for; else the one that waits for a payment, else the latest, else an empty one. */
-export async function openDraft(asked: string | null): Promise<OfferDraft> {
+/** The requested draft; else the one that waits for a payment, else the latest, else an empty one. */
+export async function openDraft(requested: string | null): Promise<OfferDraft> {
   const waiting = waitingDraft();
-  const id = asked ?? waiting?.draft ?? null;
+  const id = requested ?? waiting?.draft ?? null;
   if (id) {
     const kept = await readDraft<DraftFields>(draftName(id));
-    if (kept) return ofStore(kept);
+    if (kept) return offerDraftOf(kept);
   }
-  if (asked) return { id: asked, values: emptyOffer };
+  if (requested) return { id: requested, values: emptyOffer };
   if (waiting) return { id: newDraftId(), values: { ...emptyOffer, ...waiting.fields }, savedAt: Date.now() };
   return (await readDrafts())[0] ?? { id: newDraftId(), values: emptyOffer };
 }
 
 export const newDraftId = (): string => crypto.randomUUID();
 
-/** What the session storage holds of the draft that waits; somebody else's, in the same tab, is none. */
+/** The draft of the signed-in user that waits for a payment, from the session storage. */
 function waitingDraft(): { fields: Partial<OfferFormValues>; draft: string | null } | null {
   try {
     const { draft = null, owner, ...fields } = JSON.parse(sessionStorage.getItem(OFFER_DRAFT_KEY) ?? '');
@@ -84,11 +84,11 @@ function waitingDraft(): { fields: Partial<OfferFormValues>; draft: string | nul
   }
 }
 
-/** Whether a draft waits for a payment. */
+/** Whether a draft of the signed-in user waits for a payment. */
 export const isDraftWaiting = (): boolean => waitingDraft() !== null;
 
-/** The draft `id` waits for a payment; its files stay in the store. */
-export function letDraftWait(id: string, values: OfferFormValues): void {
+/** Marks the draft `id` as waiting for a payment; its files stay in the draft store. */
+export function keepDraftForPayment(id: string, values: OfferFormValues): void {
   const { fields } = fieldsAndFilesOf(values);
   const waiting = { ...fields, draft: id, owner: currentUser()?.id };
   sessionStorage.setItem(OFFER_DRAFT_KEY, JSON.stringify(waiting));
@@ -97,8 +97,8 @@ export function letDraftWait(id: string, values: OfferFormValues): void {
 const keyName = (id: string) => `offer-idempotency-key:${id}`;
 
 /**
- * One key per draft until the server has answered for certain: a publication whose answer got lost, with the tab perhaps,
- * is repeated under the same key, and is not done twice.
+ * One idempotency key per draft until the server has given a definite answer: a publication whose answer was lost
+ * (with the tab, perhaps) is repeated under the same key and happens once.
  */
 export function draftIdempotencyKey(id: string): string {
   const kept = localStorage.getItem(keyName(id));
@@ -108,12 +108,12 @@ export function draftIdempotencyKey(id: string): string {
   return made;
 }
 
-/** The server has answered for certain: the next try is a publication of its own. */
+/** Called after a definite answer: the next attempt is a new publication. */
 export function forgetIdempotencyKey(id: string): void {
   localStorage.removeItem(keyName(id));
 }
 
-/** The offer is published, or given up: nothing of the draft is left. */
+/** Deletes everything that is stored of the draft. */
 export async function clearDraft(id: string): Promise<void> {
   forgetIdempotencyKey(id);
   const waiting = waitingDraft();

@@ -15,13 +15,13 @@ import { DescriptionField } from './description-field.tsx';
 const CONTRACT_TYPES = offerContractTypes.map((value) => ({ value, label: value }));
 
 interface OfferFieldsProps {
-  /** False where specialty and contract type may be left empty. */
+  /** False when specialty and contract type may be empty. */
   insistsOnSpecialty: boolean;
-  /** The offer that is changed; none while one is created. */
+  /** The offer to change; undefined when creating one. */
   offer: Offer | undefined;
 }
 
-/** The fields that creation and edit share. */
+/** The fields for an offer's text, place and kind. */
 export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
   const urgentHint =
     offer?.urgent && offer.urgentUntil

@@ -18,12 +18,12 @@ import { noTerms, type TermsValues, termsInputOf, termsIssues, termsValuesOf } f
 /** An offer's text, place and kind. */
 type OfferText = Omit<OfferInput, keyof OfferTermsInput>;
 
-/** The fields that creation and edit share, and the files that go with them. */
+/** The values of the form that creating and editing share, with its files. */
 export interface OfferFormValues extends OfferText, TermsValues {
   photos: FormPhoto[];
-  /** The PDF to send, if there is one: a list of at most one, as file fields have it. */
+  /** The PDF to upload: a list of at most one file, because `FileField` takes a list. */
   document: File[];
-  /** The PDF that the offer has is to go. */
+  /** Delete the stored PDF. */
   deleteDocument: boolean;
 }
 
@@ -41,7 +41,7 @@ export const emptyOffer: OfferFormValues = {
   deleteDocument: false,
 };
 
-/** What the form shows of an offer that is to be changed. */
+/** The form's values for an existing offer. */
 export function valuesOf(offer: Offer): OfferFormValues {
   const { title, description, location, speciality, contractType, salary, urgent, photos } = offer;
   return {
@@ -50,7 +50,7 @@ export function valuesOf(offer: Offer): OfferFormValues {
     description,
     location,
     speciality: speciality ?? '',
-    // an older offer may carry a type that the form has no more: it is to be chosen again
+    // An older offer may have a contract type that the form no longer offers: it must be chosen again.
     contractType: offerInputSchema.shape.contractType.safeParse(contractType ?? '').data ?? '',
     salary: salary ?? '',
     urgent,
@@ -61,7 +61,7 @@ export function valuesOf(offer: Offer): OfferFormValues {
   };
 }
 
-/** The form's values as the server takes them apart: fields, and files to send. */
+/** Splits the form's values into fields and files for the request. */
 export function fieldsAndFilesOf(values: OfferFormValues): { fields: OfferInput; files: OfferFiles } {
   const { title, description, location, speciality, contractType, salary, urgent, photos, document } = values;
   const text = { title, description, location, speciality, contractType, salary, urgent };
@@ -69,7 +69,7 @@ export function fieldsAndFilesOf(values: OfferFormValues): { fields: OfferInput;
   return { fields, files: { photos: newFilesOf(photos), document: document[0] ?? null } };
 }
 
-/** Why `file` cannot be the associated document, or null. */
+/** Why `file` is refused as associated document, or null. */
 export function documentRefusal(file: File): string | null {
   const isPdf = /\.pdf$/i.test(file.name) && ['application/pdf', ''].includes(file.type);
   if (!isPdf) return DOCUMENT_WRONG_KIND;
@@ -83,7 +83,7 @@ const textSchema = offerInputSchema.omit({
   >),
 });
 
-/** The terms and the files stay as they are: the first are checked below, the others when they are chosen. */
+/** Checks the text fields only: `termsIssues` checks the terms, and the file fields check files when they are chosen. */
 const formSchema = textSchema
   .extend({
     description: offerInputSchema.shape.description.refine((html) => textOfHtml(html) !== '', {
@@ -91,14 +91,15 @@ const formSchema = textSchema
     }),
   })
   .loose()
+  // `loose` keeps the terms and files as they are, but types them as unknown.
   .transform((values) => values as unknown as OfferFormValues);
 
 interface FormRules {
-  /** False where specialty and contract type may be left empty. */
+  /** False when specialty and contract type may be empty. */
   insistsOnSpecialty: boolean;
 }
 
-/** The form's rules. All that is wrong is named at once. */
+/** Schema of the form. It reports every invalid field at once. */
 export function offerFormSchema({ insistsOnSpecialty }: FormRules): z.ZodType<OfferFormValues> {
   return z.unknown().transform((given, context) => {
     const values = given as OfferFormValues;

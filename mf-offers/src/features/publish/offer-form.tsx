@@ -14,15 +14,15 @@ import type { useUpload } from './use-upload.ts';
 
 interface OfferFormProps {
   form: ServerForm<OfferFormValues>;
-  /** The offer that is changed; none while one is created. */
+  /** The offer to change; undefined when creating one. */
   offer?: Offer;
-  /** The files on their way. */
+  /** The running upload. */
   upload: Pick<ReturnType<typeof useUpload>, 'share' | 'stop'>;
   /** The buttons. */
   children: ReactNode;
 }
 
-/** What creation and edit draw alike. */
+/** The form that creating and editing share. */
 export function OfferForm({ form, offer, upload, children }: OfferFormProps) {
   const insistsOnSpecialty = useInsistsOnSpecialty();
   return (

@@ -7,7 +7,7 @@ import { TermsList } from '../../shared/terms-list.tsx';
 import type { OfferFormValues } from './offer-form-values.ts';
 import { shownTermsOf } from './terms-values.ts';
 
-/** 'Aperçu' of what the form holds, as the offer's page will show it. */
+/** 'Aperçu': a dialog that shows the form's content as the offer's page will. */
 export function OfferPreview() {
   const [isOpen, setOpen] = useState(false);
   const { watch } = useFormContext<OfferFormValues>();

@@ -25,7 +25,7 @@ test.each([
   });
 });
 
-test('a photo of more than 2 MB is named and left out, the others are taken', () => {
+test('a photo of more than 2 MB is refused by name, the others are added', () => {
   const large = file('grande.png', { type: 'image/png', size: 2 * 1024 * 1024 + 1 });
   const full = file('juste.png', { type: 'image/png', size: 2 * 1024 * 1024 });
   const { photos, refusal } = addPhotos([], [large, full, file('b.webp', { type: 'image/webp' })]);
@@ -33,7 +33,7 @@ test('a photo of more than 2 MB is named and left out, the others are taken', ()
   expect(names(photos)).toEqual(['juste.png', 'b.webp']);
 });
 
-test('photos that the offer has count toward the three', () => {
+test('stored photos count toward the maximum of three', () => {
   const { photos, refusal } = addPhotos(
     [stored],
     ['b.jpg', 'c.jpg', 'd.jpg'].map((name) => file(name)),
@@ -42,14 +42,14 @@ test('photos that the offer has count toward the three', () => {
   expect(refusal).toBe('Maximum 3 photos');
 });
 
-test('a duplicate, by name and size, is ignored without a word, even when the list is full', () => {
+test('a duplicate (same name and size) is ignored without a message, even in a full list', () => {
   const three = ['b.jpg', 'c.jpg', 'd.jpg'].map((name) => file(name));
   const { photos } = addPhotos([], three);
   expect(addPhotos(photos, [file('c.jpg')])).toEqual({ photos, refusal: null });
   expect(addPhotos(photos.slice(0, 1), [file('b.jpg', { size: 9 })]).photos).toHaveLength(2);
 });
 
-test('a photo moves to where it is put, and stops at the ends', () => {
+test('a photo moves to the given index, at most to an end of the list', () => {
   const { photos } = addPhotos([stored], [file('b.jpg'), file('c.jpg')]);
   expect(names(movePhoto(photos, 'a.webp', 1))).toEqual(['b.jpg', 'a.webp', 'c.jpg']);
   expect(names(movePhoto(photos, 'a.webp', 9))).toEqual(['b.jpg', 'c.jpg', 'a.webp']);
@@ -57,7 +57,7 @@ test('a photo moves to where it is put, and stops at the ends', () => {
   expect(movePhoto(photos, 'unknown', 0)).toBe(photos);
 });
 
-test('an edit tells what goes and how the rest follows', () => {
+test('an update names the deleted photos and the order of the others', () => {
   const { photos } = addPhotos([stored, storedPhoto('z.webp', '/z')], [file('b.jpg')]);
   const changed = movePhoto(removePhoto(photos, 'z.webp'), 'b.jpg-3', 0);
   expect(photoChanges(['a.webp', 'z.webp'], changed)).toEqual({

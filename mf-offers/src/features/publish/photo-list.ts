@@ -1,19 +1,19 @@
 import { OFFER_PHOTO_MAX_BYTES, OFFER_PHOTOS_MAX } from 'contracts/offers/limits';
 import { NEW_PHOTO, PHOTO_TOO_LARGE, PHOTO_WRONG_KIND, PHOTOS_TOO_MANY } from 'contracts/offers/offer';
 
-/** A photo of the form: one that the offer has already, or a file to send. */
+/** A photo of the form: a stored one, or a file to upload. */
 export type FormPhoto =
-  | { kind: 'stored'; key: string; name: string; address: string }
+  | { kind: 'stored'; key: string; name: string; url: string }
   | { kind: 'new'; key: string; name: string; file: File };
 
-/** What the file picker offers. */
+/** The `accept` attribute of the file picker. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp';
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const NAME = /\.(jpe?g|png|webp)$/i;
 
-/** A photo that the server has; its name is the one that `deletePhotos` and `photosOrder` take. */
-export function storedPhoto(name: string, address: string): FormPhoto {
-  return { kind: 'stored', key: name, name, address };
+/** A photo that the server stores; `deletePhotos` and `photosOrder` refer to it by `name`. */
+export function storedPhoto(name: string, url: string): FormPhoto {
+  return { kind: 'stored', key: name, name, url };
 }
 
 export function newPhoto(file: File): FormPhoto {
@@ -26,8 +26,8 @@ function refusalOf(file: File): string | null {
 }
 
 /**
- * The list with `files` added, as far as they may be; `refusal` says why one may not. A duplicate (same name and size)
- * is ignored, and photos that the offer has count toward the maximum.
+ * Adds the acceptable `files` to the list; `refusal` says why a file was left out. A duplicate (same name and size)
+ * is ignored, and stored photos count toward the maximum.
  */
 export function addPhotos(
   photos: FormPhoto[],
@@ -50,7 +50,7 @@ export function removePhoto(photos: FormPhoto[], key: string): FormPhoto[] {
   return photos.filter((photo) => photo.key !== key);
 }
 
-/** The list with the photo `key` at `index`; out of the list it stops at its end. */
+/** Moves the photo `key` to `index`, at most to the end of the list. */
 export function movePhoto(photos: FormPhoto[], key: string, index: number): FormPhoto[] {
   const moved = photos.find((photo) => photo.key === key);
   if (!moved) return photos;
@@ -58,12 +58,12 @@ export function movePhoto(photos: FormPhoto[], key: string, index: number): Form
   return rest.toSpliced(Math.max(0, Math.min(index, rest.length)), 0, moved);
 }
 
-/** The files to send, in their order. */
+/** The files to upload, in their order. */
 export function newFilesOf(photos: FormPhoto[]): File[] {
   return photos.flatMap((photo) => (photo.kind === 'new' ? photo.file : []));
 }
 
-/** What an edit tells the server of the photos: which of `before` go, and how the others and the new ones follow. */
+/** The photo fields of an update: which photos of `before` to delete, and the order of all others. */
 export function photoChanges(before: readonly string[], photos: FormPhoto[]) {
   const kept = photos.flatMap((photo) => (photo.kind === 'stored' ? photo.name : []));
   return {

@@ -2,17 +2,17 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { IconButton } from 'ui-kit/button';
 import type { FormPhoto } from './photo-list.ts';
 
-/** The address of a photo's picture; a file gets one for as long as it is shown (the CSP allows `blob:`). */
-function useAddress(photo: FormPhoto): string | undefined {
-  const [address, setAddress] = useState<string>();
+/** The URL of a photo. A file gets a `blob:` URL while its tile is mounted (the CSP allows it). */
+function usePhotoUrl(photo: FormPhoto): string | undefined {
+  const [url, setUrl] = useState<string>();
   const file = photo.kind === 'new' ? photo.file : null;
   useEffect(() => {
     if (!file) return;
     const created = URL.createObjectURL(file);
-    setAddress(created);
+    setUrl(created);
     return () => URL.revokeObjectURL(created);
   }, [file]);
-  return photo.kind === 'stored' ? photo.address : address;
+  return photo.kind === 'stored' ? photo.url : url;
 }
 
 export interface PhotoTileProps {
@@ -24,9 +24,9 @@ export interface PhotoTileProps {
   onDrop: (event: DragEvent) => void;
 }
 
-/** One photo of the form, with what moves it (buttons, or dragging it onto another) and takes it off. */
+/** One photo of the form, with buttons to move and remove it; it can be dragged onto another too. */
 export function PhotoTile({ photo, place, count, onMove, onRemove, onDrop }: PhotoTileProps) {
-  const address = useAddress(photo);
+  const url = usePhotoUrl(photo);
   const name = `la photo ${place + 1}`;
   return (
     <li
@@ -34,12 +34,12 @@ export function PhotoTile({ photo, place, count, onMove, onRemove, onDrop }: Pho
       data-photo={photo.key}
       draggable={count > 1}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', photo.key)}
-      // without it a drop is refused
+      // Without this the browser refuses a drop.
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
       <img
-        src={address}
+        src={url}
         alt={`Aperçu de ${name} : ${photo.name}`}
         className="aspect-4/3 w-full bg-sunken object-cover"
         draggable={false}

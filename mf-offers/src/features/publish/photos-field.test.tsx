@@ -24,7 +24,7 @@ const names = () =>
     .map((image) => image.getAttribute('alt')?.slice(-6, -5));
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('photos are put in order by keyboard, and the focus goes along', async () => {
+test('photos can be reordered by keyboard, and the focus follows the photo', async () => {
   const { user } = open(stored);
   button('Reculer la photo 1').focus();
   await user.keyboard('{Enter}');
@@ -36,14 +36,14 @@ test('photos are put in order by keyboard, and the focus goes along', async () =
   expect(screen.getByText('Photo en position 3 sur 3')).toBeInTheDocument();
 });
 
-test('a photo that is taken off gives the focus to the field', async () => {
+test('removing a photo moves the focus to the field', async () => {
   const { user } = open(stored);
   await user.click(button('Retirer la photo 2'));
   expect(names()).toEqual(['a', 'c']);
   expect(screen.getByLabelText('Photos')).toHaveFocus();
 });
 
-test('what cannot be taken is said at the field, until something else is done', async () => {
+test('a refused photo is explained at the field until the next change', async () => {
   const { user } = open(stored);
   await user.upload(screen.getByLabelText('Photos'), new File(['d'], 'd.png', { type: 'image/png' }));
   expect(await screen.findByText('Maximum 3 photos')).toBeVisible();

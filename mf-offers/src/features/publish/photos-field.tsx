@@ -5,8 +5,8 @@ import { addPhotos, type FormPhoto, movePhoto, PHOTO_TYPES, removePhoto } from '
 import { PhotoTile } from './photo-tile.tsx';
 
 /**
- * Where the focus goes after the next drawing: a photo that moved takes its buttons along, and one that was removed
- * takes them away.
+ * Moves the focus after the next render to the first selector that matches: moving or removing a photo removes the
+ * button that had the focus.
  */
 function useFocusAfter() {
   const area = useRef<HTMLDivElement>(null);
@@ -24,11 +24,11 @@ function useFocusAfter() {
   return { area, focusAfter };
 }
 
-/** Up to three photos by click, keyboard or drag, put in order by buttons or by dragging. */
+/** Up to three photos, added by click, keyboard or drag, and reordered by buttons or by dragging. */
 export function PhotosField() {
   const { value: photos, onChange, error } = useFormField<FormPhoto[]>('photos');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const { area, focusAfter } = useFocusAfter();
 
   const change = (next: FormPhoto[], refused: string | null = null) => {
@@ -44,12 +44,12 @@ export function PhotosField() {
     const isBack = place > photos.findIndex((photo) => photo.key === key);
     focusAfter(`${tile} [data-move="${isBack ? 'after' : 'before'}"]`, `${tile} [data-move]`);
     change(movePhoto(photos, key, place));
-    setSaid(`Photo en position ${place + 1} sur ${photos.length}`);
+    announce(`Photo en position ${place + 1} sur ${photos.length}`);
   };
   const remove = (key: string) => {
     focusAfter('input');
     change(removePhoto(photos, key));
-    setSaid('Photo retirée');
+    announce('Photo retirée');
   };
   const dropOn = (place: number) => (event: DragEvent) => {
     const key = event.dataTransfer.getData('text/plain');
@@ -66,7 +66,7 @@ export function PhotosField() {
         description="JPG, PNG ou WEBP, 2 Mo chacune, 3 au plus. La première accompagne l'offre quand on la partage."
         hint="Glissez vos photos ici ou cliquez pour choisir"
         accept={PHOTO_TYPES}
-        // which files are taken is decided by photo-list, where those that the offer has are known
+        // photo-list applies the maximum, because stored photos count too.
         max={Number.POSITIVE_INFINITY}
         value={[]}
         onChange={add}
@@ -88,7 +88,7 @@ export function PhotosField() {
         </ul>
       )}
       <span role="status" className="sr-only">
-        {said}
+        {announcement}
       </span>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useFormContext } from 'ui-kit/form';
 import type { OfferFormValues } from './offer-form-values.ts';
 
-/** What publishing will cost, beside its button. */
+/** The credits that publishing costs. */
 export function PublicationPrice() {
   const { watch } = useFormContext<OfferFormValues>();
   return (

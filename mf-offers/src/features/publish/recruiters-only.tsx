@@ -8,7 +8,7 @@ import { useHasRole } from 'ui-kit/session';
 import { EmptyState } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
 
-/** Draws `children` for recruiters; tells everybody else what a recruiter account is for and how to get one. */
+/** Draws `children` for recruiters; explains to everybody else how to become one. */
 export function RecruitersOnly({ children }: { children: ReactNode }) {
   const isRecruiter = useHasRole('ROLE_RECRUITER');
   const { profile } = useProfile();

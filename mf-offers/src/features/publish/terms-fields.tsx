@@ -27,10 +27,10 @@ const GROUPS: { id: TermsGroup | 'place'; title: string; fields: (keyof TermsVal
   { id: 'place', title: 'Sur place', fields: ['housing', 'careSettings', 'software'] },
 ];
 
-const isSaid = (value: unknown) =>
+const isFilled = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== '' && value !== false;
 
-/** What an offer says besides its text: asked for where its contract type needs it, to be opened otherwise. */
+/** The fields of an offer's terms. Sections that the contract type needs, or that have content, are open. */
 export function TermsFields() {
   const { watch, formState } = useFormContext<TermsValues & { contractType: string }>();
   const values = watch();
@@ -49,7 +49,7 @@ export function TermsFields() {
           title={title}
           isAsked={
             needed.includes(id as TermsGroup) ||
-            fields.some((field) => isSaid(values[field]) || formState.errors[field])
+            fields.some((field) => isFilled(values[field]) || formState.errors[field])
           }
         >
           {content[id]}
@@ -59,7 +59,7 @@ export function TermsFields() {
   );
 }
 
-/** Open where it is asked for; the reader's own opening and closing hold against it. */
+/** Opens and closes with `isAsked` until the reader opens or closes it. */
 function TermsSection(props: { title: string; isAsked: boolean; children: ReactNode }) {
   const { title, isAsked, children } = props;
   const [chosen, setChosen] = useState<boolean | null>(null);

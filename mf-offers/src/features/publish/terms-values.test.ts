@@ -23,7 +23,7 @@ describe('pay', () => {
     expect(paySchema.parse(found)).toEqual(pay);
   });
 
-  test('none without an amount', () => {
+  test('is null without an amount', () => {
     expect(payOf({ ...noTerms, payKind: 'salary' }, 'CDI')).toBeNull();
   });
 });
@@ -41,7 +41,7 @@ test.each([
   expect(termsIssues({ ...noTerms, ...typed }, 'CDI')).toContainEqual({ field, message });
 });
 
-test('what an offer says comes back from the form as it was', () => {
+test("an offer's terms come back from the form unchanged", () => {
   const terms = offerTermsSchema.parse({
     family: 'locum',
     startDate: '2027-01-11',
@@ -54,7 +54,7 @@ test('what an offer says comes back from the form as it was', () => {
   expect(termsInputOf(termsValuesOf(terms), 'Vacation')).toEqual(terms);
 });
 
-test('as soon as possible leaves no first day', () => {
+test("'as soon as possible' clears the first day", () => {
   const values = { ...noTerms, startDate: '2027-01-11', asSoonAsPossible: true };
   expect(termsInputOf(values, 'CDI')).toMatchObject({ startDate: null, asSoonAsPossible: true });
 });

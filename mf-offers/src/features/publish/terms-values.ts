@@ -10,7 +10,7 @@ import {
 } from 'contracts/offers/terms';
 import type { z } from 'zod';
 
-/** What the form holds of an offer's terms: '' and empty lists for what is not said. */
+/** An offer's terms in the form; a missing term is '' or an empty list. */
 export interface TermsValues {
   family: OfferFamily | '';
   startDate: string;
@@ -46,7 +46,7 @@ export const noTerms: TermsValues = {
 const amountText = (amount: number | null): string =>
   amount === null ? '' : String(amount).replace('.', ',');
 
-/** What the form shows of an offer's terms. */
+/** The form's values for the terms of an offer. */
 export function termsValuesOf(offer: OfferTerms): TermsValues {
   const { pay } = offer;
   return {
@@ -68,7 +68,7 @@ export function termsValuesOf(offer: OfferTerms): TermsValues {
 
 export type TermsGroup = 'dates' | 'time' | 'pay';
 
-/** What an offer of that contract type is asked for; the rest can be opened. */
+/** The sections that the form opens for each contract type. */
 const NEEDED: Record<string, TermsGroup[]> = {
   CDI: ['dates', 'time', 'pay'],
   CDD: ['dates', 'time', 'pay'],
@@ -80,7 +80,7 @@ const NEEDED: Record<string, TermsGroup[]> = {
 
 export const neededGroups = (contractType: string): TermsGroup[] => NEEDED[contractType] ?? [];
 
-/** How that contract type is usually paid. */
+/** The usual kind and period of pay for a contract type. */
 export function usualPay(contractType: string): { kind: Pay['kind']; per: PayPeriod } {
   if (contractType === 'Remplacement') return { kind: 'share', per: 'percent' };
   if (contractType === 'Vacation') return { kind: 'fee', per: 'day' };
@@ -89,7 +89,7 @@ export function usualPay(contractType: string): { kind: Pay['kind']; per: PayPer
   return { kind: 'salary', per: 'month' };
 }
 
-/** The kind and the period that hold: those chosen, else the usual ones. */
+/** Kind and period of the pay: the chosen ones, else the usual ones. */
 export function payChoice(
   { payKind, payPer }: Pick<TermsValues, 'payKind' | 'payPer'>,
   contractType: string,
@@ -101,23 +101,23 @@ export function payChoice(
   return { kind, per: per === 'percent' ? ('month' as const) : per };
 }
 
-/** '2 500,50' as a number, null for nothing, NaN for what is no amount. */
+/** The number in '2 500,50'; null for an empty text, NaN for anything else. */
 function amountOf(text: string): number | null {
   const plain = text.replace(/[\s€%]/g, '').replace(',', '.');
   return plain === '' ? null : Number(plain);
 }
 
-/** The pay that the form describes; null for none. */
+/** The pay in the form; null without an amount. */
 export function payOf(values: TermsValues, contractType: string): Pay | null {
   const [min, max] = [amountOf(values.payMin), amountOf(values.payMax)];
   if (min === null && max === null) return null;
-  // one figure is that figure, not the least of more
+  // A single amount is both minimum and maximum.
   return { ...payChoice(values, contractType), min: min ?? max, max: max ?? min };
 }
 
 const FIELD_OF_PAY: Record<string, keyof TermsValues> = { kind: 'payKind', per: 'payPer', max: 'payMax' };
 
-/** Which field of the terms is wrong, and why. */
+/** The invalid fields of the terms with their messages. */
 export function termsIssues(
   values: TermsValues,
   contractType: string,
@@ -134,7 +134,7 @@ export function termsIssues(
   return wrong;
 }
 
-/** The terms as the server takes them, in JSON as in multipart: what was emptied is taken away. */
+/** The terms for the server; null deletes a term. */
 export function termsInputOf(values: TermsValues, contractType: string): OfferTermsInput {
   return {
     ...shownTermsOf(values, contractType),
@@ -143,7 +143,7 @@ export function termsInputOf(values: TermsValues, contractType: string): OfferTe
   };
 }
 
-/** The terms as a page shows them; a pay that makes no sense yet is none. */
+/** The terms for a preview; an invalid pay counts as none. */
 export function shownTermsOf(values: TermsValues, contractType: string): Omit<OfferTerms, 'family'> {
   const { startDate, endDate, asSoonAsPossible, weekdays, workingTime } = values;
   const { housing, careSettings, software } = values;

@@ -3,7 +3,7 @@ import { renderPage } from 'ui-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { UploadProgress } from './upload-progress.tsx';
 
-test('files on their way have their share, and can be stopped', async () => {
+test('an upload shows its progress and can be cancelled', async () => {
   const onStop = vi.fn();
   const { user } = renderPage(<UploadProgress share={0.456} onStop={onStop} />);
   expect(screen.getByRole('progressbar', { name: 'Envoi des fichiers...' })).toHaveAttribute(
@@ -14,13 +14,13 @@ test('files on their way have their share, and can be stopped', async () => {
   expect(onStop).toHaveBeenCalledOnce();
 });
 
-test('once all is sent there is nothing to stop', () => {
+test('a complete upload cannot be cancelled any more', () => {
   renderPage(<UploadProgress share={1} onStop={() => {}} />);
   expect(screen.getByRole('progressbar', { name: 'Enregistrement en cours...' })).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('nothing is drawn while nothing is on its way', () => {
+test('without an upload nothing is drawn', () => {
   renderPage(<UploadProgress share={null} onStop={() => {}} />);
   expect(screen.queryByRole('progressbar')).toBeNull();
 });

@@ -2,12 +2,12 @@ import { Button } from 'ui-kit/button';
 import { ProgressBar } from 'ui-kit/progress-bar';
 
 interface UploadProgressProps {
-  /** Share of the files that is sent, from 0 to 1; nothing is drawn for null. */
+  /** Uploaded share from 0 to 1; null draws nothing. */
   share: number | null;
   onStop: () => void;
 }
 
-/** How far the files are, and the way to stop them while that still helps. */
+/** Progress of an upload, with a button to cancel it until all bytes are sent. */
 export function UploadProgress({ share, onStop }: UploadProgressProps) {
   if (share === null) return null;
   const isSent = share >= 1;

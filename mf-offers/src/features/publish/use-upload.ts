@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether `error` says that somebody stopped an upload on purpose. */
+/** Whether `error` means that the user cancelled an upload. */
 export function isStopped(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
 /**
- * Follows the files of a form on their way. `share` is what is sent, from 0 to 1, null while nothing is. Leaving the
- * page stops them: the answer would otherwise lead the user away from where they went.
+ * Progress of a form's upload. `share` goes from 0 to 1 and is null without an upload. Leaving the page cancels the
+ * upload: otherwise its answer would navigate away from the page that the user went to.
  */
 export function useUpload() {
   const [share, setShare] = useState<number | null>(null);

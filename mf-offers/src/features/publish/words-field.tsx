@@ -11,7 +11,7 @@ interface WordsFieldProps {
   suggestions: readonly string[];
 }
 
-/** A few words: those that are suggested, and any other that is added. */
+/** A list of short texts: suggestions to choose from, and others to add. */
 export function WordsField({ name, label, suggestions }: WordsFieldProps) {
   const { value, onChange, error } = useFormField<string[]>(name);
   const [typed, setTyped] = useState('');

@@ -11,7 +11,7 @@ interface DownloadCvButtonProps {
   children: string;
 }
 
-/** The CV that came with an interest, free for the recruiter who received it. */
+/** Button that downloads the CV of a received interest. */
 export function DownloadCvButton({ interestId, cv, children }: DownloadCvButtonProps) {
   const [isLoading, setLoading] = useState(false);
   const download = async () => {

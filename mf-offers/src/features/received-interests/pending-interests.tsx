@@ -8,12 +8,12 @@ import { EmptyState } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
 import { useAnswerInterest } from '../../api/answer-interest.ts';
 import { usePendingInterests } from '../../api/get-received-interests.ts';
-import { candidateName } from './candidate-name.ts';
+import { candidateName } from '../../shared/candidate-name.ts';
 import { ReceivedInterestList } from './received-interest-list.tsx';
 
-/** What waits for an answer. Accepting leads to the conversation that it opens, a second later. */
+/** The pending interests. One second after an acceptance the page moves to the conversations. */
 export function PendingInterests() {
-  const goToConversations = useLeaveSoon();
+  const goToConversations = useOpenConversationsSoon();
   return (
     <ReceivedInterestList
       query={usePendingInterests()}
@@ -32,8 +32,8 @@ export function PendingInterests() {
   );
 }
 
-/** Goes to the conversations after a second, unless the page was left before. */
-function useLeaveSoon() {
+/** Returns a function that opens the conversations after one second, unless the page is left before. */
+function useOpenConversationsSoon() {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -49,19 +49,21 @@ interface AnswerButtonsProps {
 
 function AnswerButtons({ interest, onAccepted }: AnswerButtonsProps) {
   const [answer, setAnswer] = useState<'accept' | 'reject' | null>(null);
-  const send = useAnswerInterest();
+  const answerInterest = useAnswerInterest();
   const who = candidateName(interest.candidate);
 
-  const give = async (given: 'accept' | 'reject') => {
+  const send = async (chosen: 'accept' | 'reject') => {
     if (answer) return;
-    setAnswer(given);
+    setAnswer(chosen);
     try {
-      await send.mutateAsync({ id: interest.id, answer: given });
-      toast.success(given === 'accept' ? 'Intérêt accepté. La conversation est ouverte.' : 'Intérêt refusé.');
-      if (given === 'accept') onAccepted();
+      await answerInterest.mutateAsync({ id: interest.id, answer: chosen });
+      toast.success(
+        chosen === 'accept' ? 'Intérêt accepté. La conversation est ouverte.' : 'Intérêt refusé.',
+      );
+      if (chosen === 'accept') onAccepted();
     } catch (error) {
       toast.error(
-        messageOf(error, given === 'accept' ? "Erreur lors de l'acceptation" : 'Erreur lors du refus'),
+        messageOf(error, chosen === 'accept' ? "Erreur lors de l'acceptation" : 'Erreur lors du refus'),
       );
     } finally {
       setAnswer(null);
@@ -72,7 +74,7 @@ function AnswerButtons({ interest, onAccepted }: AnswerButtonsProps) {
     <>
       <Button
         variant="secondary"
-        onPress={() => void give('reject')}
+        onPress={() => void send('reject')}
         isPending={answer === 'reject'}
         isDisabled={answer === 'accept'}
         aria-label={`Refuser : ${who}`}
@@ -81,7 +83,7 @@ function AnswerButtons({ interest, onAccepted }: AnswerButtonsProps) {
       </Button>
       <Button
         icon="check"
-        onPress={() => void give('accept')}
+        onPress={() => void send('accept')}
         isPending={answer === 'accept'}
         isDisabled={answer === 'reject'}
         aria-label={`Accepter : ${who}`}

@@ -4,17 +4,17 @@ import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';
 import { formatDate, formatFileSize } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
+import { candidateName } from '../../shared/candidate-name.ts';
 import { interestTones } from '../../shared/interest-tones.ts';
-import { candidateName } from './candidate-name.ts';
 import { DownloadCvButton } from './download-cv-button.tsx';
 
 interface ReceivedInterestCardProps {
   interest: ReceivedInterest;
-  /** What the recruiter can do with it. */
+  /** The recruiter's actions. */
   children: ReactNode;
 }
 
-/** Who is interested in which offer, with what they sent. */
+/** A received interest: candidate, offer, message and CV. */
 export function ReceivedInterestCard({ interest, children }: ReceivedInterestCardProps) {
   const { candidate, offer, message, cv, status } = interest;
   return (

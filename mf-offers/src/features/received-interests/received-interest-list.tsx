@@ -8,7 +8,7 @@ import { ReceivedInterestCard } from './received-interest-card.tsx';
 interface ReceivedInterestListProps {
   query: UseQueryResult<ReceivedInterest[]>;
   empty: ReactNode;
-  /** What can be done about one. */
+  /** The actions of one interest. */
   children: (interest: ReceivedInterest) => ReactNode;
 }
 
@@ -17,7 +17,7 @@ const failed = (error: Error) =>
     ? 'Erreur de connexion'
     : 'Erreur lors du chargement des intérêts';
 
-/** Interests in the recruiter's offers. */
+/** A list of interests in the recruiter's offers. */
 export function ReceivedInterestList({ query, empty, children }: ReceivedInterestListProps) {
   return (
     <QueryList query={query} loading="Chargement des intérêts..." failed={failed} empty={empty}>

@@ -3,7 +3,7 @@ import { useTreatedInterests } from '../../api/get-received-interests.ts';
 import { ConversationLink } from '../../shared/conversation-link.tsx';
 import { ReceivedInterestList } from './received-interest-list.tsx';
 
-/** What was accepted or rejected; an accepted one leads to its conversation. */
+/** The accepted and rejected interests; accepted ones link to their conversation. */
 export function TreatedInterests() {
   return (
     <ReceivedInterestList

@@ -9,7 +9,7 @@ const CARDS: { to: string; title: string; text: string; icon: IconName }[] = [
   { to: '/shop', title: 'Boutique', text: "Crédits d'offres et de CV", icon: 'plus' },
 ];
 
-/** The ways from the dashboard to the other parts of the application. */
+/** Links from the dashboard to other parts of the application. */
 export function DashboardCards() {
   return (
     <ul className="grid grid-cols-2 gap-2">

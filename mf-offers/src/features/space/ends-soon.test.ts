@@ -7,7 +7,7 @@ const now = Date.parse('2027-01-01T12:00:00Z');
 const offer = (overrides: object) =>
   ownOfferSchema.parse(offerFixture({ expiresAt: '2027-03-01T00:00:00.000Z', ...overrides }));
 
-test('offers and badges that end within two weeks, the next one first', () => {
+test('offers and badges that end within two weeks are listed, the soonest first', () => {
   const ends = endsOf(
     [
       offer({ id: 1, expiresAt: '2027-01-10T00:00:00.000Z' }),

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import type { OwnOffer } from 'contracts/offers/offer';
 import { Card } from 'ui-kit/card';
 import { formatDate } from 'ui-kit/format';
@@ -5,7 +6,6 @@ import { Link } from 'ui-kit/router';
 import { useMyOffers } from '../../api/get-my-offers.ts';
 
 const SOON_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 interface End {
   offer: OwnOffer;
@@ -13,7 +13,7 @@ interface End {
   what: string;
 }
 
-/** What ends within two weeks of `now`: offers, and urgent badges. */
+/** The offers and urgent badges that end within two weeks of `now`, soonest first. */
 export function endsOf(offers: readonly OwnOffer[], now = Date.now()): End[] {
   const isSoon = (at: string) => Date.parse(at) > now && Date.parse(at) - now <= SOON_DAYS * DAY_MS;
   const ends = offers
@@ -27,7 +27,7 @@ export function endsOf(offers: readonly OwnOffer[], now = Date.now()): End[] {
   return ends.sort((a, b) => a.at.localeCompare(b.at));
 }
 
-/** 'Ce qui finit bientôt'; nothing when nothing does. */
+/** 'Ce qui finit bientôt'; draws nothing when nothing ends soon. */
 export function EndsSoon() {
   const { data = [] } = useMyOffers();
   const ends = endsOf(data);

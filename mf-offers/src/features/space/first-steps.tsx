@@ -13,7 +13,7 @@ interface Step {
 
 const DISMISSED = 'first-steps-dismissed';
 
-/** What a candidate's space begins with. */
+/** The first steps of a candidate. */
 export function candidateSteps(profile: Profile, alerts: number): Step[] {
   const { candidate } = profile;
   const isNamed = Boolean(profile.firstname && profile.lastname && profile.phone);
@@ -30,7 +30,7 @@ export function candidateSteps(profile: Profile, alerts: number): Step[] {
   ];
 }
 
-/** What a recruiter's begins with. */
+/** The first steps of a recruiter. */
 export function recruiterSteps(profile: Profile, offers: number): Step[] {
   const isNamed = Boolean(profile.firstname && profile.lastname && profile.phone);
   return [
@@ -40,7 +40,7 @@ export function recruiterSteps(profile: Profile, offers: number): Step[] {
   ];
 }
 
-/** A short list of first steps, until they are done or put away. */
+/** A checklist of first steps, until all are done or the reader dismisses it. */
 export function FirstSteps({ steps, userId }: { steps: Step[]; userId: string }) {
   const key = `${DISMISSED}:${userId}`;
   const [isGone, setGone] = useState(() => localStorage.getItem(key) !== null);

@@ -1,4 +1,5 @@
 import { DESCRIPTION_PREVIEW_HOME } from 'contracts/offers/limits';
+import { NO_END } from 'ui-kit/days';
 import { OfferCard } from 'ui-kit/offer-card';
 import { emptyCriteria, type OfferCriteria, parametersOf } from 'ui-kit/offer-criteria';
 import { Link } from 'ui-kit/router';
@@ -7,8 +8,6 @@ import { useOffers } from '../../api/get-offers.ts';
 import { FavoriteButton } from '../../shared/favorite-button.tsx';
 
 const SHOWN = 3;
-/** Later than this nobody means a day: the span has no end. */
-const OPEN_END = '9000';
 
 /** 'Pour vous': open offers around one's place, on one's first free dates. Nothing while neither is known. */
 export function ForYou() {
@@ -18,7 +17,7 @@ export function ForYou() {
   const criteria: OfferCriteria = {
     ...emptyCriteria,
     ...(place && { near: place.placeId, radius: String(radiusKm) }),
-    ...(first && { from: first.from, to: first.to < OPEN_END ? first.to : '' }),
+    ...(first && { from: first.from, to: first.to === NO_END ? '' : first.to }),
   };
   return <Matches criteria={criteria} />;
 }

@@ -5,7 +5,7 @@ import { useAlerts } from '../../api/get-alerts.ts';
 
 const SHOWN = 4;
 
-/** The first alerts, and the way to all of them. */
+/** The first alerts, with a link to all of them. */
 export function MyAlertsCard() {
   const { data: alerts = [] } = useAlerts();
   return (

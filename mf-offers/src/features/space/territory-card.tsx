@@ -1,16 +1,14 @@
 import { LinkButton } from 'ui-kit/button';
 import { monthAxis } from 'ui-kit/date-axis';
 import { DateAxisRule, DateBar } from 'ui-kit/date-bar';
-import { longSpanText, shortDayText, spanText } from 'ui-kit/date-words';
+import { SpanText } from 'ui-kit/offer-facts';
 import { Link } from 'ui-kit/router';
 import { useToday } from 'ui-kit/today';
 import { useVisit } from 'ui-kit/visit';
 
 const NO_DATES = { startDate: null, endDate: null, asSoonAsPossible: false, weekdays: [] };
-/** Later than this nobody means a day: the span has no end. */
-const OPEN_END = '9000';
 
-/** 'Mon territoire, mes dates': what offers are matched with, in the colour that stands for the reader. */
+/** 'Mon territoire, mes dates': the reader's place and free days, which offers are matched with. */
 export function TerritoryCard() {
   const today = useToday();
   const { place, radiusKm, spans } = useVisit();
@@ -45,14 +43,7 @@ export function TerritoryCard() {
             <ul className="data mt-2 flex flex-wrap gap-x-5 font-bold">
               {spans.map((span) => (
                 <li key={span.from}>
-                  {span.to >= OPEN_END ? (
-                    `dès le ${shortDayText(span.from, today)}`
-                  ) : (
-                    <>
-                      <span aria-hidden="true">{spanText(span.from, span.to, today)}</span>
-                      <span className="sr-only">{longSpanText(span.from, span.to, today)}</span>
-                    </>
-                  )}
+                  <SpanText span={span} today={today} />
                 </li>
               ))}
             </ul>

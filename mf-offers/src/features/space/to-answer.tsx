@@ -3,10 +3,11 @@ import { Card } from 'ui-kit/card';
 import { formatRelativeDate } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
 import { usePendingInterests } from '../../api/get-received-interests.ts';
+import { candidateName } from '../../shared/candidate-name.ts';
 
 const SHOWN = 4;
 
-/** The interests that have waited longest for an answer. */
+/** The pending interests, the oldest first. */
 export function ToAnswer() {
   const { data: pending = [] } = usePendingInterests();
   if (pending.length === 0) return null;
@@ -22,7 +23,7 @@ export function ToAnswer() {
       <p className="text-sm text-muted">{`Les plus anciens d'abord, sur ${pending.length} en attente.`}</p>
       <ul className="mt-3">
         {oldest.map(({ id, candidate, offer, createdAt }) => {
-          const name = [candidate.firstname, candidate.lastname].filter(Boolean).join(' ') || 'Candidat';
+          const name = candidateName(candidate);
           return (
             <li key={id} className="flex items-center gap-3 border-t border-line py-3">
               <Avatar name={name} />

@@ -1,5 +1,5 @@
 import type { ReceivedInterest } from 'contracts/offers/interest';
 
-/** A candidate's name; who has yet to give it is told by what everybody here is. */
+/** The name of a candidate; 'Professionnel de santé' until they have given one. */
 export const candidateName = ({ firstname, lastname }: ReceivedInterest['candidate']): string =>
   [firstname, lastname].filter(Boolean).join(' ') || 'Professionnel de santé';

@@ -1,0 +1,15 @@
+import { DAY_MS } from 'contracts/base/units';
+import { expect, test } from 'vitest';
+import { canBeRenewed, hasEnded } from './offer-life.ts';
+
+const NOW = Date.parse('2027-01-01T12:00:00Z');
+
+test.each([
+  [8, false, false],
+  [7, false, true],
+  [0, true, true],
+  [-30, true, true],
+])('an offer that expires in %i days: ended %s, renewable %s', (days, ended, renewable) => {
+  const offer = { expiresAt: new Date(NOW + days * DAY_MS).toISOString() };
+  expect([hasEnded(offer, NOW), canBeRenewed(offer, NOW)]).toEqual([ended, renewable]);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { profileFixture } from '../../../test/profile-fixture.ts';
+import { candidateSteps, recruiterSteps } from './first-steps.tsx';
+
+const open = (steps: { name: string; isDone: boolean }[]) =>
+  steps.filter(({ isDone }) => !isDone).map(({ name }) => name);
+const candidate = {
+  place: null,
+  radiusKm: 50,
+  availability: [],
+  availableFrom: '2027-01-04',
+  contractTypes: [],
+  professions: [],
+  experienceYears: null,
+};
+
+test('a new candidate has everything but the name before them', () => {
+  expect(open(candidateSteps(profileFixture(), 0))).toEqual([
+    'CV déposé',
+    'Lieu de recherche',
+    'Dates libres',
+    'Première alerte',
+  ]);
+});
+
+test('a first free day is enough for the dates', () => {
+  const profile = profileFixture({ candidate, phone: null });
+  expect(open(candidateSteps(profile, 1))).toEqual(['Nom et téléphone', 'CV déposé', 'Lieu de recherche']);
+});
+
+test.each([
+  [0, ['Première offre']],
+  [1, []],
+])('a recruiter with %i offers', (offers, left) => {
+  expect(open(recruiterSteps(profileFixture(), offers))).toEqual(left);
+});

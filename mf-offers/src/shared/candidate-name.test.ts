@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { candidateName } from './candidate-name.ts';
+
+test.each([
+  ['Camille', 'Durand', 'Camille Durand'],
+  [null, 'Durand', 'Durand'],
+  [null, null, 'Professionnel de santé'],
+])('%s %s is called %s', (firstname, lastname, name) => {
+  expect(candidateName({ id: 'user-2', email: 'camille@example.test', firstname, lastname })).toBe(name);
+});
