@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Channels of one browser: what one posts, the others of its name hear at once. */
+/** BroadcastChannels of one browser, which deliver at once. */
 class FakeChannel {
   static readonly open = new Set<FakeChannel>();
   readonly name: string;
@@ -22,7 +22,7 @@ class FakeChannel {
   }
 }
 
-/** Exclusive locks that are given in the order of asking. */
+/** Exclusive locks, granted in the order of the requests. */
 function fakeLocks() {
   const queues = new Map<string, (() => void)[]>();
   const next = (name: string) => queues.get(name)?.[0]?.();
@@ -53,7 +53,7 @@ function fakeLocks() {
   };
 }
 
-/** Gives the page the locks and channels that the tabs of a browser share. */
+/** Gives the test the locks and channels that tabs of a browser share. */
 export function fakeTabs() {
   FakeChannel.open.clear();
   vi.stubGlobal('BroadcastChannel', FakeChannel);

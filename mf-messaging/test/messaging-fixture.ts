@@ -3,7 +3,7 @@ import type { MessageView, Thread } from 'contracts/messaging/conversation';
 import { type LiveUpdate, liveUpdateSchema } from 'contracts/messaging/live';
 import { vi } from 'vitest';
 
-/** A member who has yet to onboard. */
+/** A member who has not onboarded. */
 export const newcomerFixture: Profile = {
   user: { id: 'user-1', email: 'camille@example.test', roles: ['ROLE_USER'] },
   firstname: null,
@@ -17,7 +17,7 @@ export const newcomerFixture: Profile = {
   isOnboardingComplete: false,
 };
 
-/** The profile as pages of the space have it: onboarded. */
+/** The profile of an onboarded member. */
 export const memberFixture: Profile = {
   ...newcomerFixture,
   isOnboardingComplete: true,
@@ -90,7 +90,7 @@ export const subscriptionFixture = () => ({
   expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
 });
 
-/** The browser's EventSource, led by the test. */
+/** An EventSource that the test controls. */
 export class FakeEventSource {
   static opened: FakeEventSource[] = [];
   readonly url: string;
@@ -114,7 +114,7 @@ export class FakeEventSource {
   }
 }
 
-/** Takes the place of EventSource for a test; gives the one that is open, once it is. */
+/** Replaces EventSource for a test. Returns a function that waits for the open one. */
 export function fakeEventSource() {
   FakeEventSource.opened = [];
   vi.stubGlobal('EventSource', FakeEventSource);

@@ -12,7 +12,7 @@ import { subscriptionFixture, threadFixture } from './messaging-fixture.ts';
 
 export const conversationsPath = '/messaging/conversations';
 
-/** Answers of a platform with the one conversation `c1`; `onMarked` hears of each reading. */
+/** The answers of a platform with one conversation, `c1`. `onMarked` is called for each reading. */
 export function serveThread(
   thread = threadFixture(),
   { unread = 0, onMarked = () => {} }: { unread?: number; onMarked?: () => void } = {},
@@ -31,6 +31,6 @@ export function serveThread(
   ];
 }
 
-/** The page as somebody finds it at `/conversations` or at one of them. */
+/** Renders the page at `/conversations` or at one conversation. */
 export const openMessages = (at = '/conversations/c1') =>
   renderPage(<ConversationsPage />, { at, path: at === '/conversations' ? at : '/conversations/:id' });

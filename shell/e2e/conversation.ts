@@ -6,7 +6,7 @@ import { offerDraft } from './offer-draft.ts';
 export const RECRUITER = 'recruteur@praticio.test';
 export const CANDIDATE = 'candidat@praticio.test';
 
-/** The candidate applies to an offer of the recruiter's that they have not applied to; accepted, it is talked about. */
+/** The candidate applies to an offer of the recruiter, who accepts; returns the conversation's id. */
 export async function openConversation(request: APIRequestContext): Promise<string> {
   const candidate = { authorization: `Bearer ${await tokenOf(CANDIDATE)}` };
   const recruiter = { authorization: `Bearer ${await tokenOf(RECRUITER)}` };
@@ -25,7 +25,7 @@ export async function openConversation(request: APIRequestContext): Promise<stri
   throw new Error('every offer of the demo recruiter has an interest of the demo candidate already');
 }
 
-/** Somebody's own browser, with the conversation open. */
+/** Opens the conversation in a separate browser, as the person with this email address. */
 export async function enterConversation(
   browser: Browser,
   baseURL: string | undefined,
@@ -40,7 +40,7 @@ export async function enterConversation(
   return page;
 }
 
-/** Two members of one's own and the conversation of their accepted interest. */
+/** Two new members and the conversation of their accepted interest. */
 interface Talk {
   id: string;
   recruiter: Member;
@@ -79,8 +79,8 @@ export async function say({ token }: Member, id: string, content: string, key?: 
 export const threadOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 /**
- * A plain EventSource of the page's own, beside the one of the shell; gives what it has heard. A browser gives up when
- * a server that is starting answers 503: it is then opened again, behind its last event.
+ * Opens a plain EventSource in the page, in addition to the shell's. Returns a function that reads what it received.
+ * Browsers give up when a starting server answers 503: the stream is then opened again, after its last event.
  */
 export async function listenInPage(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(async () => {

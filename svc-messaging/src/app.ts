@@ -10,7 +10,7 @@ import type { UseCases } from './use-cases.ts';
 export interface AppDeps {
   useCases: UseCases;
   members: Pick<Members, 'find'>;
-  /** Answers what is the hub's. */
+  /** Answers the hub's requests and passes on all others. */
   hub: Middleware;
   /** Whether browsers reach the platform over https. */
   isSecure: boolean;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contracts/base/units';
 import { hubConfig } from 'hub/config';
 import { instanceUrls, mailConfig, serviceConfig } from 'service-kit/config';
 import { z } from 'zod';
@@ -9,8 +10,8 @@ export const messagingConfig = z.object({
   ...serviceConfig,
   ...mailConfig,
   ...hubConfig,
-  /** Internal port of svc-identity, which keeps the CVs that come with interests. */
+  /** Internal URLs of svc-identity, which stores the CVs that candidates attach to interests. */
   IDENTITY_INTERNAL_URL: instanceUrls,
-  /** How long messages stay unread before an e-mail tells of them. */
-  UNREAD_MAIL_DELAY_MS: milliseconds.default(10 * 60 * 1000),
+  /** How long a message stays unread before its receiver gets an e-mail. */
+  UNREAD_MAIL_DELAY_MS: milliseconds.default(10 * MINUTE_MS),
 });

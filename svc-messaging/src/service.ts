@@ -28,10 +28,10 @@ import { createReminderRepository } from './persistence/reminder-repository.ts';
 import { createReportRepository } from './persistence/report-repository.ts';
 import { createUseCases } from './use-cases.ts';
 
-/** Of the time that a stopping service has, what its streams may take to end one after the other. */
+/** The share of the drain timeout during which event streams are closed one after the other. */
 const DRAIN_SHARE = 0.2;
 
-/** Conversations between recruiters and candidates, and the hub that tells browsers of them. */
+/** Conversations between recruiters and candidates, and the hub that sends live updates to browsers. */
 export const messagingService = defineService({
   name: 'messaging',
   config: messagingConfig,
@@ -79,7 +79,7 @@ export const messagingService = defineService({
         context.httpKit,
       ),
       consumers: [
-        // the name that its consumer has in the stream of events
+        // 'people' is the durable consumer's name in NATS: renaming it would read all events again
         { name: 'people', on: onProfile(keepPerson) },
         { name: 'conversations', on: { 'interest.accepted': onInterestAccepted(useCases.openConversation) } },
         {
@@ -135,7 +135,7 @@ export const messagingService = defineService({
   },
 });
 
-/** The hub for browsers of this platform, and what signs their tokens. */
+/** The hub for this platform's browsers, and the function that signs their subscriber tokens. */
 async function createPlatformHub(context: ServiceContext<z.infer<typeof messagingConfig>>) {
   const { config, followers, httpKit, logger, nats, revocations } = context;
   const keys = {

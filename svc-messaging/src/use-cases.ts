@@ -28,7 +28,7 @@ export interface Ports {
   now: Clock;
 }
 
-/** Everything that messaging can do, over the ports it is given. */
+/** All use cases of messaging, built on the given ports. */
 export function createUseCases(ports: Ports) {
   return {
     openConversation: openConversation(ports),

@@ -30,7 +30,7 @@ test('the service answers exactly its endpoints of contracts', () => {
   ).not.toThrow();
 });
 
-test('an accepted interest opens one conversation, however often it is told', async () => {
+test('an accepted interest opens one conversation, even when its event is repeated', async () => {
   const accepted = await platform.publish(
     'interest.accepted',
     { id: interest.interestId, version: 2 },
@@ -70,7 +70,7 @@ test('unread conversations are counted for their reader only', async () => {
   });
 });
 
-test('somebody else sees nothing, a visitor and a person without a structure are refused', async () => {
+test('a stranger sees nothing; visitors and people who have not onboarded are refused', async () => {
   expect(await listOf('stranger')).toEqual([]);
   expect((await messaging.request('GET', '/api/messaging/conversations')).status).toBe(401);
   expect(await get('nobody')).toMatchObject({ status: 403, body: { code: 'auth/onboarding-required' } });

@@ -5,7 +5,7 @@ import { type Given, sendExample } from 'service-kit/testing/examples';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 
-/** Every example of the reference is sent for real, by the recruiter of a conversation. */
+/** Sends every example of the reference to the running service, as the recruiter of a conversation. */
 const endpoints: typeof messagingEndpoints = { ...messagingEndpoints };
 type Name = keyof typeof messagingEndpoints;
 
@@ -19,7 +19,7 @@ afterAll(() => setting.stop());
 const conversation = async (): Promise<string> => setting.open({ interestId: randomUUID() });
 const inConversation = async (): Promise<Given> => ({ params: { id: await conversation() } });
 
-/** What must be there before an example is sent, and what it is then sent with. */
+/** Creates what an example needs, and returns the parameters that the example is sent with. */
 const preparations: Partial<Record<Name, () => Promise<Given>>> = {
   listConversations: inConversation,
   async readThread() {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => setting.stop());
 
-/** A browser's stream: the cookie of the subscription, and nothing else. */
+/** Opens an event stream as a browser does, authorised by the subscription's cookie only. */
 async function listen(userId: string, token?: string) {
   const bearer = token ?? (await setting.platform.signToken({ id: userId }));
   const answer = await setting.messaging.request('POST', '/api/messaging/subscription', { token: bearer });
@@ -34,7 +34,7 @@ async function listen(userId: string, token?: string) {
   return { updates, source, cookie, topics, url, isOpen: () => isOpen };
 }
 
-test('the subscription is for one’s own topics, and its cookie goes to the hub only', async () => {
+test('a subscription covers the caller’s own topics, and its cookie is sent to the hub only', async () => {
   const { cookie, topics, source, url } = await listen('recruiter');
   expect(topics).toEqual(['user/recruiter/messages', 'user/recruiter/status']);
   expect(cookie).toMatch(
@@ -51,7 +51,7 @@ test('the subscription is for one’s own topics, and its cookie goes to the hub
   expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
 });
 
-test('a stream is measured as every request is, and so is one that is refused', async () => {
+test('the metrics count opened and refused streams like every other request', async () => {
   const count = async (status: number) => {
     const { body } = await setting.messaging.requestInternal<string>('GET', '/metrics');
     const series = /^http_request_duration_seconds_count\{(.*route="\/\.well-known\/mercure".*)\} (\d+)$/gm;
@@ -67,7 +67,7 @@ test('a stream is measured as every request is, and so is one that is refused', 
   source.close();
 });
 
-test('both sides hear of everything, each from their own side, and nobody else', async () => {
+test('both participants receive every update, as seen from their side, and nobody else does', async () => {
   const [recruiter, candidate, stranger] = await Promise.all(
     ['recruiter', 'candidate', 'stranger'].map((id) => listen(id)),
   );
@@ -119,7 +119,7 @@ test('both sides hear of everything, each from their own side, and nobody else',
   for (const one of [recruiter, candidate, stranger]) one?.source.close();
 });
 
-test('somebody else’s topics stay silent, whatever is asked for', async () => {
+test('a subscriber to every topic still receives nothing of other people', async () => {
   const { cookie } = await listen('stranger');
   const url = new URL(`${setting.messaging.url}/.well-known/mercure?topic=*`);
   const heard: string[] = [];
@@ -138,7 +138,7 @@ test('somebody else’s topics stay silent, whatever is asked for', async () => 
   owner.source.close();
 });
 
-test('an ended session ends its stream, and cannot open another', async () => {
+test('a revoked session loses its stream and cannot open another', async () => {
   const token = await setting.platform.signToken({ id: 'stranger', ver: 1 });
   const { source, isOpen, cookie, url } = await listen('stranger', token);
   await setting.messaging.context.revocations.revokeUser('stranger', 2);
@@ -148,7 +148,7 @@ test('an ended session ends its stream, and cannot open another', async () => {
   source.close();
 });
 
-test('what stays unread is told of by one e-mail per conversation', async () => {
+test('unread messages cause one e-mail per conversation', async () => {
   const id = await setting.open({ interestId: 'mailed' });
   const writer = await setting.as('recruiter');
   await writer.send(id, 'Bonjour Camille');

@@ -4,6 +4,7 @@ import type {
   AttachmentRecord,
   Attachments,
   Conversations,
+  Member,
   Members,
   Messages,
   Reports,
@@ -48,13 +49,28 @@ export function aMessage(number: number, fields: Partial<Message> = {}): Message
   };
 }
 
-/** The ports of messaging over maps, and what they have been given. */
+/** A person of the projection. */
+export function aMember(fields: Partial<Member> = {}): Member {
+  return {
+    id: 'camille',
+    email: 'camille@praticio.test',
+    firstname: 'Camille',
+    lastname: 'Rey',
+    structureName: null,
+    isOnboarded: true,
+    ...fields,
+  };
+}
+
+/** The ports of messaging over in-memory maps, with the maps themselves for assertions. */
 export function memoryPorts({
   conversations = [],
   messages = [],
+  members = [],
 }: {
   conversations?: Conversation[];
   messages?: Message[];
+  members?: Member[];
 } = {}) {
   const conversationsById = new Map(conversations.map((conversation) => [conversation.id, conversation]));
   const messagesById = new Map(messages.map((message) => [message.id, message]));
@@ -125,7 +141,11 @@ export function memoryPorts({
       sweep: async () => {},
       removeAllOf: async () => {},
     } satisfies Attachments,
-    members: { find: async () => null, findMany: async () => new Map() } satisfies Members,
+    members: {
+      find: async (id) => members.find((member) => member.id === id) ?? null,
+      findMany: async (ids) =>
+        new Map(members.filter(({ id }) => ids.includes(id)).map((member) => [member.id, member])),
+    } satisfies Members,
     reports: {
       async insert(report) {
         if (!reports.has(report.reportId)) reports.set(report.reportId, report);

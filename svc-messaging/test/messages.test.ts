@@ -82,7 +82,7 @@ test('a picture goes with a message, and comes back byte for byte to the partici
   expect((await recruiter.thread(id)).lastMessage).toMatchObject({ content: '', hasAttachments: true });
 });
 
-test('what is empty, too long, too much or not what it says is refused, and nothing is kept', async () => {
+test('empty, too long, too many or mislabelled contents are refused, and nothing is stored', async () => {
   const id = await setting.open({ interestId: 'refused' });
   expect(await candidate.send(id, '  \n ')).toMatchObject({ status: 422, body: { code: 'message/empty' } });
   expect((await candidate.send(id, 'x'.repeat(5_001))).status).toBe(422);
@@ -97,7 +97,7 @@ test('what is empty, too long, too much or not what it says is refused, and noth
   expect(messages.flatMap(({ attachments }) => attachments).length).toBeLessThanOrEqual(1);
 });
 
-test('somebody else’s conversation does not exist', async () => {
+test('for a stranger the conversation does not exist', async () => {
   const id = await setting.open({ interestId: 'closed-circle' });
   expect((await stranger.get(`/${id}`)).status).toBe(404);
   expect((await stranger.send(id, 'coucou')).status).toBe(404);
@@ -107,7 +107,7 @@ test('somebody else’s conversation does not exist', async () => {
   expect((await candidate.patch(`/${id}/status`, { isActive: { $ne: 1 } })).status).toBe(422);
 });
 
-test('who blocks may unblock, the other may not, and nobody writes meanwhile', async () => {
+test('only the participant who blocked may unblock, and nobody can write meanwhile', async () => {
   const id = await setting.open({ interestId: 'blocked' });
   const blocked = await candidate.patch(`/${id}/status`, { isActive: false });
   expect(blocked).toMatchObject({ status: 200, body: { isActive: false, canUnblock: true } });
@@ -137,7 +137,7 @@ test('a deleted offer ends its conversations for good', async () => {
     expect(await side.patch(`/${id}/status`, { isActive: true })).toMatchObject({ status: 409 });
 });
 
-test('the same sending is one message, and many at once lose and double none', async () => {
+test('a repeated request is one message, and concurrent messages are neither lost nor doubled', async () => {
   const id = await setting.open({ interestId: 'busy' });
   const repeated = await Promise.all(
     Array.from({ length: 5 }, () => candidate.send(id, 'une fois', [], { 'idempotency-key': 'k1' })),
@@ -156,7 +156,7 @@ test('the same sending is one message, and many at once lose and double none', a
   expect(sent.filter((event) => event.data.conversationId === id)).toHaveLength(21);
 });
 
-test('a message that a crash left half way is not seen until somebody writes, and then comes first', async () => {
+test('a message that a crash left half sent stays hidden until the next one completes it', async () => {
   const id = await setting.open({ interestId: 'crashed' });
   const messages = setting.messaging.context.connection.collection<Record<string, unknown> & { _id: string }>(
     'messages',
@@ -194,7 +194,7 @@ test('long threads come in pages', async () => {
   expect((await recruiter.get(`/${id}?before=other-1`)).status).toBe(400);
 });
 
-test('an erased person’s messages remain as those of a removed account, and the conversation ends', async () => {
+test('an erased person’s messages remain under a removed account, and the conversation ends', async () => {
   const id = await setting.open({ interestId: 'erased', candidateId: 'stranger' });
   await stranger.send(id, 'au revoir', [picture()]);
   const attachment = (await recruiter.thread(id)).messages.at(-1)?.attachments[0]?.id;

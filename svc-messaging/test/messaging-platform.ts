@@ -10,7 +10,7 @@ import { messagingService } from '../src/service.ts';
 const structure = { id: 's', type: 'medical' as const, name: 'Clinique', speciality: null, verified: false };
 const names = { recruiter: ['Rosa', 'Lindt'], candidate: ['Camille', 'Rey'], stranger: ['Sam', 'Loin'] };
 
-/** An accepted interest as svc-offers tells of it. */
+/** The data of svc-offers' event about an accepted interest. */
 export const anInterest = (fields: Partial<ReturnType<typeof interest>> = {}) => ({
   ...interest(),
   ...fields,
@@ -35,7 +35,7 @@ export interface MessagingPlatform {
   stop(): Promise<void>;
 }
 
-/** The service, three people, and an identity that has the bytes of the CV 'cv-1'. */
+/** Starts the service with three people and a small svc-identity that serves the bytes of the CV 'cv-1'. */
 export async function startMessaging(overrides: NodeJS.ProcessEnv = {}): Promise<MessagingPlatform> {
   const platform = await startTestPlatform();
   platform.serveCommand(getProfile, async () => {

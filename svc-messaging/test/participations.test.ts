@@ -40,7 +40,7 @@ const open = (ids: string[], userId: string) =>
   Promise.all(ids.map((id) => conversations.insert(conversation(id, userId), [])));
 const ids = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}-${index}`);
 
-test('whoever has many conversations finds all of them, and no document holds more than its share', async () => {
+test('a person with many conversations finds all of them, spread over documents of limited size', async () => {
   const many = ids('many', 3 * PAGE + 1);
   for (const id of many) await open([id], 'busy');
   expect(await idsOf('busy')).toEqual(many.toSorted());
@@ -54,13 +54,13 @@ test('whoever has many conversations finds all of them, and no document holds mo
   ]);
 });
 
-test('those that begin at the same moment are all found', async () => {
+test('conversations that are opened at the same moment are all found', async () => {
   const together = ids('together', 4 * PAGE);
   await open(together, 'sudden');
   expect(await idsOf('sudden')).toEqual(together.toSorted());
 });
 
-test('one that is opened again is named once', async () => {
+test('a conversation that is opened again is listed once', async () => {
   const again = ids('again', PAGE + 1);
   for (const id of [...again, ...again]) await open([id], 'twice');
   expect(await idsOf('twice')).toEqual(again.toSorted());

@@ -12,7 +12,7 @@ let candidate: typeof recruiter;
 beforeAll(async () => {
   const MONGODB_DATABASE = `messaging_reminders_${process.pid}_${Date.now()}`;
   setting = await startMessaging({ MONGODB_DATABASE, SWEEP_INTERVAL_MS: '10' });
-  // a second instance of the same service, whose sweeps meet the first one's
+  // a second instance of the service, whose sweeps compete with the first one's
   await setting.platform.start(messagingService, {
     MONGODB_DATABASE,
     SWEEP_INTERVAL_MS: '10',
@@ -37,7 +37,7 @@ const tenMinutesPass = (ids: string[], userId = 'candidate') =>
 const mailsOf = (id: string, to = 'candidate@praticio.test') =>
   setting.platform.mailbox.received.filter((mail) => mail.text.includes(id) && mail.to.includes(to));
 
-test('the mail comes 10 minutes after the message, once, however many instances look', async () => {
+test('the mail is sent once, 10 minutes after the message, by whichever instance', async () => {
   const ids = [];
   for (let number = 0; number < 8; number += 1)
     ids.push(await setting.open({ interestId: `many-${number}` }));
@@ -54,7 +54,7 @@ test('the mail comes 10 minutes after the message, once, however many instances 
   expect(mailsOf(ids[0] ?? '')[0]).toMatchObject({ subject: 'Vous avez un message non lu' });
 });
 
-test('what was read in between, or is in a blocked conversation, is not written about', async () => {
+test('no mail is sent about messages that were read meanwhile or are in a blocked conversation', async () => {
   const [read, blocked] = [
     await setting.open({ interestId: 'read-soon' }),
     await setting.open({ interestId: 'blocked-soon' }),
@@ -69,7 +69,7 @@ test('what was read in between, or is in a blocked conversation, is not written 
   expect([read, blocked].flatMap((id) => mailsOf(id))).toEqual([]);
 });
 
-test('a second message is not written about until the first was read', async () => {
+test('after a mail, the next one is sent only once the conversation was read', async () => {
   const id = await setting.open({ interestId: 'again' });
   await recruiter.send(id, 'Bonjour');
   await noted(id);
@@ -125,7 +125,7 @@ test('a database that dies between the mail and its note does not repeat the mai
   await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
   const own = messaging.context.connection.collection<Note>('reminders');
   await expect.poll(() => own.countDocuments({ sentAt: { $ne: null } }), { timeout: 20_000 }).toBe(1);
-  // the claim of whoever sent it is over
+  // the sender's claim has expired
   await own.updateMany({}, { $set: { dueAt: new Date(0), sentAt: null } });
   await expect.poll(() => own.countDocuments({ sentAt: { $ne: null } })).toBe(1);
   expect(received.map(({ text }) => text.includes(id))).toEqual([true]);

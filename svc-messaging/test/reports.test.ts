@@ -42,7 +42,7 @@ test('a message is reported once, with what administrators need to judge it', as
   expect(await reportsOf(first.id)).toHaveLength(1);
 });
 
-test('a conversation is reported with the other’s latest words only', async () => {
+test('the report of a conversation quotes only the other participant', async () => {
   const id = await setting.open({ interestId: 'reported-whole' });
   await recruiter.send(id, 'de moi');
   await candidate.send(id, 'x'.repeat(600));
@@ -55,7 +55,7 @@ test('a conversation is reported with the other’s latest words only', async ()
   expect(event?.data.excerpt).toMatch(/^x{499}…$/);
 });
 
-test('one’s own message, somebody else’s conversation and a wrong reason are refused', async () => {
+test('the reporter’s own message, a stranger’s report and an unknown reason are refused', async () => {
   const id = await setting.open({ interestId: 'refused' });
   const other = await setting.open({ interestId: 'elsewhere' });
   const [mine] = (await candidate.thread(id)).messages as [MessageView];
@@ -74,7 +74,7 @@ test('one’s own message, somebody else’s conversation and a wrong reason are
   expect((await reportsOf(mine.id)).length).toBe(0);
 });
 
-test('reports of an erased person leave the stream', async () => {
+test('the reports of an erased person are removed from the event stream', async () => {
   const id = await setting.open({ interestId: 'erased', candidateId: 'gone' });
   await report(id, { reason: 'privacy' });
   await eventually('the report', async () => (await reportsOf(id)).length > 0);

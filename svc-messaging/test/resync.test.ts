@@ -23,7 +23,7 @@ beforeAll(async () => {
     items: [person('recruiter', 'Rose'), person('candidate', 'Camille')],
     next: null,
   }));
-  // one a page
+  // one interest per page
   t.platform.serveCommand(listAccepted, async ({ after }) => {
     const index = after === null ? 0 : accepted.findIndex(({ interestId }) => interestId === after) + 1;
     const item = accepted[index];
@@ -35,7 +35,7 @@ afterAll(() => t.stop());
 
 const collection = (name: string) => t.messaging.context.connection.collection<{ _id: string }>(name);
 
-test('what lost events told is done after all: conversations once, erasures, deletions, names', async () => {
+test('a resync makes up for lost events: missing conversations, erasures, deleted offers, names', async () => {
   await t.open({ interestId: 'known', offerId: 1 });
   await t.open({ interestId: 'of-the-erased', offerId: 2, candidateId: 'stranger' });
   await t.open({ interestId: 'of-a-deleted-offer', offerId: 3 });
@@ -50,7 +50,7 @@ test('what lost events told is done after all: conversations once, erasures, del
   ].map((interest) => ({ ...interest, isOfferDeleted: interest.offerId === 3 }));
   erased = ['stranger'];
   await t.platform.natsServer.wipe();
-  // nothing of the last hour is left to be published again
+  // without the sent events of the last hour, only the resync can restore anything
   await collection('outbox_sent').deleteMany({});
   await t.platform.natsServer.restart();
 

@@ -14,7 +14,7 @@ async function search(id: string, query: string) {
   return foundMessagesSchema.parse(answer.body);
 }
 
-test('messages are found by all their words, without accents and case, old ones too', async () => {
+test('a search finds old messages too, by all words, ignoring accents and case', async () => {
   const id = await setting.open({ interestId: 'found', message: 'Je préfère NANTES, à l’été prochain.' });
   const writer = await setting.as('candidate');
   for (let number = 2; number <= 60; number += 1) await writer.send(id, `message ${number}`);
@@ -35,14 +35,14 @@ test('messages are found by all their words, without accents and case, old ones 
   );
 });
 
-test('a long message is shown around what was found', async () => {
+test('the excerpt of a long message surrounds the found word', async () => {
   const message = `${'avant '.repeat(30)}le stéthoscope${' après'.repeat(40)}`;
   await setting.open({ interestId: 'long', message });
   const [found] = await search('recruiter', 'STETHOSCOPE');
   expect(found?.excerpt).toMatch(/^….*avant le stéthoscope après.*…$/);
 });
 
-test('nobody finds what others write, and a search needs two letters', async () => {
+test('nobody finds messages of other people, and a search needs two letters', async () => {
   expect(await search('stranger', 'nantes')).toEqual([]);
   const one = await (await setting.as('recruiter')).request('GET', '/search?q=%20a');
   expect(one.status).toBe(422);

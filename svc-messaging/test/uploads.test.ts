@@ -17,7 +17,7 @@ const collection = (name: string) =>
   setting.messaging.context.connection.collection<Record<string, unknown> & { _id: string }>(name);
 const longAgo = new Date(Date.now() - 3_600_000);
 
-test('files of a sending that a crash cut off are removed, those of a message stay', async () => {
+test('the sweep removes files whose message a crash prevented, and keeps those of messages', async () => {
   const id = await setting.open({ interestId: 'uploads' });
   const candidate = await setting.as('candidate');
   await candidate.send(id, 'voici', [new File([png], 'photo.png', { type: 'image/png' })]);
@@ -35,7 +35,7 @@ test('files of a sending that a crash cut off are removed, those of a message st
     ...left,
     snapshotId: null,
   });
-  // a note may also outlive the message that it was for
+  // a crash may also leave the note of a file whose message was sent
   await collection('upload_notes').insertMany(
     ['left', kept].map((_id) => ({ _id, conversationId: id, at: longAgo })),
   );
@@ -45,7 +45,7 @@ test('files of a sending that a crash cut off are removed, those of a message st
   expect((await candidate.request('GET', `/attachments/${kept}/download`)).status).toBe(200);
 });
 
-test('a repeated sending keeps the files of the first only, another one under its key is 422', async () => {
+test('a repeated request keeps the files of the first only, and other content under its key is 422', async () => {
   const id = await setting.open({ interestId: 'repeated' });
   const candidate = await setting.as('candidate');
   const key = { 'idempotency-key': 'same' };

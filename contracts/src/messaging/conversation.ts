@@ -15,11 +15,11 @@ export const lastMessageSchema = z.object({
   hasAttachments: z.boolean(),
 });
 
-/** Whom the reader writes with. A recruiter is shown as their structure, with the person's name below it. */
+/** The participant who is not the reader. A recruiter appears under their structure's name, with their own name below. */
 export const participantSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
-  /** Null for a candidate, and for somebody who is gone. */
+  /** Null for a candidate and for an erased account. */
   structureName: z.string().nullable().default(null),
 });
 export type Participant = z.infer<typeof participantSchema>;
@@ -42,7 +42,7 @@ export const conversationsSchema = z.array(conversationEntrySchema);
 
 export const MESSAGE_MAX_LENGTH = 5_000;
 export const MESSAGES_PER_PAGE = 50;
-/** What the attachment picker takes. */
+/** Extensions that the attachment picker accepts. */
 export const ATTACHMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif'] as const;
 
 export const attachmentSchema = z.object({
@@ -53,7 +53,7 @@ export const attachmentSchema = z.object({
 });
 export type AttachmentView = z.infer<typeof attachmentSchema>;
 
-/** A message seen from its reader; `isRead` is whether the one it was sent to has read it. */
+/** A message as its reader sees it; `isRead` says whether its receiver has read it. */
 export const messageSchema = z.object({
   id: z.string(),
   content: z.string(),
@@ -93,11 +93,11 @@ export const attachmentRule = {
   },
 } as const satisfies FileRule;
 
-/** The text of a message; its files may stand alone. */
+/** The text of a message; it may be empty when there are files. */
 export const messageInputSchema = z.object({
   content: z
     .string()
-    // multipart turns every end of line into two characters
+    // multipart forms encode every line end as CRLF
     .transform((text) => text.replace(/\r\n?/g, '\n'))
     .pipe(
       z.string().max(MESSAGE_MAX_LENGTH, `Le message ne doit pas dépasser ${MESSAGE_MAX_LENGTH} caractères`),
@@ -108,13 +108,13 @@ export const sentMessageSchema = z.object({ data: messageSchema });
 
 export const statusInputSchema = z.object({ isActive: z.boolean() });
 
-/** Reports a message of the other participant's, or without `messageId` the conversation. */
+/** Reports a message of the other participant, or without `messageId` the whole conversation. */
 export const conversationReportSchema = reportInputSchema.extend({
   messageId: z.string().max(200).optional(),
 });
 
 export const MESSAGE_SEARCH_MIN_LENGTH = 2;
-/** Every word must be in the message, whatever its case and accents. */
+/** A found message contains every word, ignoring case and accents. */
 export const messageSearchSchema = z.object({
   q: z.string().trim().min(MESSAGE_SEARCH_MIN_LENGTH).max(100),
 });
@@ -123,7 +123,7 @@ export const foundMessageSchema = z.object({
   otherParticipant: participantSchema,
   offerTitle: z.string(),
   messageId: z.string(),
-  /** The message around the first word that was found. */
+  /** The text around the first found word. */
   excerpt: z.string(),
   createdAt: z.iso.datetime(),
   isFromCurrentUser: z.boolean(),

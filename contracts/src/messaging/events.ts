@@ -19,7 +19,7 @@ export const messagingEvents = {
     senderId: z.string(),
     receiverId: z.string(),
   }),
-  /** A message, or a conversation as a whole, for the administrators' queue. */
+  /** A reported message or conversation, for the administrators' queue. */
   'message.reported': reportedSchema,
   'messages.read': z.object({ conversationId: z.string(), readBy: z.string(), readAt: z.iso.datetime() }),
 };

@@ -12,7 +12,7 @@ export const messagesTopic = (userId: string) => `user/${userId}/messages`;
 export const statusTopic = (userId: string) => `user/${userId}/status`;
 
 const total = { totalUnreadConversations: z.number().int() };
-/** What arrives on the caller's topics, each seen from the one who receives it. */
+/** Updates on the caller's topics, each as its receiver sees it. */
 export const liveUpdateSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('new_message'),
@@ -39,7 +39,7 @@ export const liveUpdateSchema = z.discriminatedUnion('type', [
 ]);
 export type LiveUpdate = z.infer<typeof liveUpdateSchema>;
 
-/** Both are the number of conversations with unread messages. */
+/** Both fields are the number of conversations with unread messages. */
 export const unreadCountSchema = z.object({
   unreadCount: z.number().int(),
   totalUnreadConversations: z.number().int(),

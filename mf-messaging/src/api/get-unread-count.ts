@@ -9,10 +9,10 @@ export const unreadCountQuery = queryOptions({
   queryFn: ({ signal }) => call(countUnreadConversations, { signal }),
 });
 
-/** Number of conversations with unread messages; 0 when it cannot be had. */
+/** Number of conversations with unread messages; 0 when it cannot be read. */
 export function useUnreadCount(): number {
   const mayActAsMember = useMayActAsMember();
-  // messages are refused to who has yet to onboard
+  // the API refuses people who have not onboarded
   const { data, isError } = useQuery({ ...unreadCountQuery, enabled: mayActAsMember === true });
   return isError ? 0 : (data?.totalUnreadConversations ?? 0);
 }

@@ -5,14 +5,14 @@ import { queryKeys } from 'ui-kit/query';
 import { clearUnread } from '../live/apply-update.ts';
 import { isLive } from '../live/use-live.ts';
 
-/** Marks a conversation read; a failure stays unread and is tried with the next message. */
+/** Marks a conversation as read. After a failure it stays unread until the next message tries again. */
 export function useMarkConversationRead(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(markConversationRead, { params: { id } }),
     onSuccess: () => {
       clearUnread(client, id);
-      // the stream tells the new count, and each message that is read while it comes would ask for it
+      // an open stream brings the new count; without it, the count must be read again
       if (!isLive()) void client.invalidateQueries({ queryKey: queryKeys.unreadCount });
     },
   });

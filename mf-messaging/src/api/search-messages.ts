@@ -4,7 +4,7 @@ import { searchMessages } from 'contracts/messaging/endpoints';
 import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
-/** Messages of all one's conversations that have every word, older ones too; nothing for less than two letters. */
+/** Searches the messages of all conversations for every word; asks nothing for less than two letters. */
 export function foundMessagesQuery(search: string) {
   const q = search.trim();
   return queryOptions({

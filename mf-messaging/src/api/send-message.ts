@@ -2,7 +2,7 @@ import type { MessageView } from 'contracts/messaging/conversation';
 import { sendMessage as sendMessageEndpoint } from 'contracts/messaging/endpoints';
 import { call } from 'ui-kit/api';
 
-/** Sends a message; `key` makes a repetition the same message. */
+/** Sends a message; repeating it with the same `key` is safe. */
 export async function sendMessage(
   id: string,
   { content, files, key }: { content: string; files: File[]; key: string },

@@ -42,7 +42,7 @@ const show = () =>
     </>,
   );
 
-test('nothing is asked for a member who has yet to onboard: it would be refused', async () => {
+test('the count is not requested for a member who has not onboarded', async () => {
   signInAs();
   server.use(answer('get', '/profile', profileSchema, newcomerFixture));
   show();
@@ -50,7 +50,7 @@ test('nothing is asked for a member who has yet to onboard: it would be refused'
   expect(asked).toEqual([]);
 });
 
-test('a count that can be read no more is 0', async () => {
+test('a count that can no longer be read is 0', async () => {
   signInAs(['ROLE_USER', 'ROLE_ADMIN']);
   server.use(answer('get', '/profile', profileSchema, newcomerFixture));
   show();
@@ -60,7 +60,7 @@ test('a count that can be read no more is 0', async () => {
   await waitFor(() => expect(screen.queryByText('9+')).toBeNull());
 });
 
-test('the stream stays open when what shows messages goes, and ends with the session', async () => {
+test('the stream stays open when the badge is unmounted, and ends with the session', async () => {
   const opened = fakeEventSource();
   signInAs(['ROLE_USER', 'ROLE_ADMIN']);
   server.use(answer('get', '/profile', profileSchema, newcomerFixture));
@@ -75,14 +75,14 @@ test('the stream stays open when what shows messages goes, and ends with the ses
   expect(source?.isClosed).toBe(true);
 });
 
-test('an administrator, who needs no structure, has the count', async () => {
+test('an administrator sees the count without onboarding', async () => {
   signInAs(['ROLE_USER', 'ROLE_ADMIN']);
   server.use(answer('get', '/profile', profileSchema, newcomerFixture));
   show();
   expect(await screen.findByText('9+')).toBeVisible();
 });
 
-test('without an answer of the profile the count is asked for all the same', async () => {
+test('the count is requested even when the profile cannot be read', async () => {
   signInAs();
   server.use(fail('get', '/profile', 'service/unavailable'));
   show();

@@ -31,7 +31,7 @@ const arrival = (message: MessageView, unreadCount = 1): LiveUpdate => ({
 const mine = { isFromCurrentUser: true, isRead: false, readAt: null };
 const sender = { id: 'user-1', firstname: 'Camille', lastname: 'Rey' };
 
-test('a message goes to the end of its thread, and its conversation to the head of the list', () => {
+test('a message is added at the end of its thread, and its conversation moves to the top of the list', () => {
   const cache = cacheOf();
   const message = messageFixture({ id: 'c1-2', content: 'Alors ?', createdAt: at(1) });
   for (let time = 0; time < 2; time += 1) cache.apply(arrival(message));
@@ -45,7 +45,7 @@ test('a message goes to the end of its thread, and its conversation to the head 
   expect(cache.unread()).toEqual({ unreadCount: 1, totalUnreadConversations: 1 });
 });
 
-test('messages stand as they were sent, whichever arrives first; the list keeps the latest', () => {
+test('messages are in the order of sending, whichever arrives first; the list shows the latest', () => {
   const cache = cacheOf();
   const later = messageFixture({ id: 'c1-3', content: 'deux', createdAt: at(2) });
   cache.apply(arrival(later));
@@ -54,7 +54,7 @@ test('messages stand as they were sent, whichever arrives first; the list keeps 
   expect(cache.list()[0]?.lastMessage?.content).toBe('deux');
 });
 
-test('a reading marks what was there to be read, for whoever wrote it', () => {
+test('a reading marks the messages that were sent before it, by either participant', () => {
   const messages = [
     messageFixture({ id: 'c1-1', ...mine, sender, createdAt: at(1) }),
     messageFixture({ id: 'c1-2', isRead: false, readAt: null, createdAt: at(2) }),
@@ -77,7 +77,7 @@ test('a reading marks what was there to be read, for whoever wrote it', () => {
   expect(cache.unread()).toEqual({ unreadCount: 0, totalUnreadConversations: 0 });
 });
 
-test('a blocked conversation is so in list and thread, and counts nothing', () => {
+test('a change of status updates list and thread, but not the unread count', () => {
   const cache = cacheOf();
   const type = 'conversation_status_changed';
   cache.apply({ type, conversationId: 'c1', isActive: false, canUnblock: true });
@@ -87,7 +87,7 @@ test('a blocked conversation is so in list and thread, and counts nothing', () =
   expect(cache.unread()).toBeUndefined();
 });
 
-test('a new conversation stands first, once; one that the list does not know has it asked for', () => {
+test('a new conversation comes first, once; an update of an unknown one makes the list load again', () => {
   const cache = cacheOf();
   const { messages: _messages, hasMore: _more, ...conversation } = threadFixture({ id: 'c3' });
   for (let time = 0; time < 2; time += 1)

@@ -8,7 +8,7 @@ export const threadKey = (id: string) => [...queryKeys.conversations, 'thread', 
 
 type Pages = InfiniteData<Thread>;
 
-/** Puts a live update into what is on the screen. An update that comes twice changes nothing the second time. */
+/** Applies a live update to the cached queries. Applying it twice changes nothing the second time. */
 export function applyUpdate(client: QueryClient, update: LiveUpdate): void {
   if ('totalUnreadConversations' in update) setUnreadTotal(client, update.totalUnreadConversations);
   if (update.type === 'new_conversation') {
@@ -34,7 +34,7 @@ export function applyUpdate(client: QueryClient, update: LiveUpdate): void {
     const { isActive, canUnblock } = update;
     setStatus(client, conversationId, { isActive, canUnblock });
   }
-  // last, because data that are set count as fresh
+  // last, because setting data marks it as fresh
   const known = client.getQueryData<ConversationEntry[]>(listKey);
   if (known && !known.some(({ id }) => id === conversationId))
     void client.invalidateQueries({ queryKey: listKey });
@@ -49,12 +49,12 @@ export function setStatus(
   changeThread(client, id, (page) => ({ ...page, ...status }));
 }
 
-/** A message that arrived, or was sent from here: at the end of its thread, and first in the list. */
+/** Adds a received or sent message at the end of its thread, and moves its conversation to the top of the list. */
 export function addMessage(client: QueryClient, conversationId: string, message: MessageView): void {
   client.setQueryData<Pages>(threadKey(conversationId), (data) => {
     const [latest, ...older] = data?.pages ?? [];
     if (!data || !latest || latest.messages.some(({ id }) => id === message.id)) return data;
-    // the answer to a sending may overtake what somebody else had sent before
+    // the answer to our own message may overtake an earlier message of the other participant
     const messages = [...latest.messages, message].sort((one, other) =>
       one.createdAt.localeCompare(other.createdAt),
     );
@@ -74,7 +74,7 @@ export function addMessage(client: QueryClient, conversationId: string, message:
   changeList(client, (list) => list.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt)));
 }
 
-/** The reader has seen everything of a conversation. */
+/** Marks a conversation as read. */
 export function clearUnread(client: QueryClient, id: string): void {
   changeEntry(client, id, (entry) => ({ ...entry, unreadCount: 0 }));
   changeThread(client, id, (page) => ({ ...page, unreadCount: 0 }));

@@ -28,7 +28,7 @@ function open(after: string | null = null) {
   return { ...live, states };
 }
 
-/** Lets answers arrive, without the clock. */
+/** Lets answers arrive while the clock stands still. */
 async function until(condition: () => boolean) {
   for (let turn = 0; turn < 500 && !condition(); turn += 1)
     await new Promise((resolve) => setImmediate(resolve));
@@ -44,7 +44,7 @@ test('delays double from 1 s, 30 s at most, 5 times', () => {
   expect([0, 1, 2, 3, 4, 5].map(reconnectDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, null]);
 });
 
-test('it tries again after 1, 2, 4, 8 and 16 s, then gives up until it is asked', async () => {
+test('the stream tries again after 1, 2, 4, 8 and 16 s, then gives up until it is asked', async () => {
   const live = open();
   await until(() => live.states.at(-1) === 'open');
   server.use(fail('post', '/messaging/subscription', 'service/unavailable'));
@@ -68,7 +68,7 @@ test('it tries again after 1, 2, 4, 8 and 16 s, then gives up until it is asked'
   live.close();
 });
 
-test('it goes on behind the last event, and counts failures from the last success', async () => {
+test('the stream resumes after the last event, and counts failures since the last success', async () => {
   const live = open('e.6');
   const first = await opened(1);
   expect(afterOf(first)).toBe('e.6');
@@ -84,7 +84,7 @@ test('it goes on behind the last event, and counts failures from the last succes
   live.close();
 });
 
-test('the cookie is renewed a minute before its end, and the new stream takes the place of the old', async () => {
+test('the cookie is renewed a minute before it expires, and a new stream replaces the old one', async () => {
   const live = open();
   const first = await opened(1);
   await until(() => live.states.at(-1) === 'open');
@@ -99,7 +99,7 @@ test('the cookie is renewed a minute before its end, and the new stream takes th
   live.close();
 });
 
-test('however often it is asked to reconnect, one stream is open, and none after the end', async () => {
+test('repeated reconnecting leaves one open stream, and none after the end', async () => {
   const live = open();
   for (let time = 0; time < 3; time += 1) live.reconnect();
   await stream();
@@ -112,7 +112,7 @@ test('however often it is asked to reconnect, one stream is open, and none after
   expect(FakeEventSource.opened.every(({ isClosed }) => isClosed)).toBe(true);
 });
 
-test('a network that is back is not waited for', async () => {
+test('the stream reconnects at once when the network is back', async () => {
   const live = open();
   await until(() => live.states.at(-1) === 'open');
   const back = () => ['offline', 'online'].map((type) => window.dispatchEvent(new Event(type)));

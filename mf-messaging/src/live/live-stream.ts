@@ -1,34 +1,35 @@
 import { onlineManager } from '@tanstack/react-query';
 import { readJson } from 'contracts/base/read-json';
+import { MINUTE_MS, SECOND_MS } from 'contracts/base/units';
 import { createSubscription } from 'contracts/messaging/endpoints';
 import { HUB_PATH } from 'contracts/messaging/hub';
 import { type LiveUpdate, liveUpdateSchema } from 'contracts/messaging/live';
 import { call } from 'ui-kit/api';
 
 const TRIES_MAX = 5;
-const FIRST_DELAY_MS = 1_000;
-const DELAY_MAX_MS = 30_000;
-/** The cookie is renewed this long before its end. */
-const RENEW_BEFORE_MS = 60_000;
+const FIRST_DELAY_MS = SECOND_MS;
+const DELAY_MAX_MS = 30 * SECOND_MS;
+/** The cookie is renewed this long before it expires. */
+const RENEW_BEFORE_MS = MINUTE_MS;
 
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'failed';
 
 export interface LiveHandlers {
-  /** Id of the last update that is known already; null when none is. */
+  /** Id of the last update that was received; null at the beginning. */
   after: string | null;
-  /** `id` names the update; one that is replayed has the same. */
+  /** A replayed update has the same `id` again. */
   onUpdate: (update: LiveUpdate, id: string) => void;
-  /** 'open' comes each time anew: what history no longer has must then be fetched. */
+  /** Called with 'open' after every reconnection: the caller then fetches what the hub no longer replays. */
   onState: (state: LiveState) => void;
 }
 
 export interface LiveStream {
-  /** Tries again at once, after it gave up. */
+  /** Tries again at once, also after the stream gave up. */
   reconnect(): void;
   close(): void;
 }
 
-/** Milliseconds before try `failures + 1`; null when it gives up. */
+/** Milliseconds to wait after `failures` failed attempts; null to give up. */
 export function reconnectDelay(failures: number): number | null {
   return failures >= TRIES_MAX ? null : Math.min(FIRST_DELAY_MS * 2 ** failures, DELAY_MAX_MS);
 }
@@ -64,7 +65,7 @@ export function openLiveStream({ after, onUpdate, onState }: LiveHandlers): Live
     if (delay !== null) timer = setTimeout(start, delay);
   }
 
-  /** One try, in the place of any other; a stream that is open stays so until its successor has its cookie. */
+  /** Starts one attempt and cancels any other. An open stream stays open until the new one has its cookie. */
   function start() {
     attempt.abort();
     clearTimeout(timer);
@@ -97,7 +98,7 @@ export function openLiveStream({ after, onUpdate, onState }: LiveHandlers): Live
     failures = 0;
     start();
   }
-  /** The network is back: no reason to wait for the next try. */
+  /** When the network is back, there is no reason to wait. */
   const stopListening = onlineManager.subscribe((isOnline) => {
     if (isOnline && isDown) reconnect();
   });

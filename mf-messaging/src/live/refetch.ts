@@ -2,8 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { queryKeys } from 'ui-kit/query';
 
 /**
- * Asks anew for what is shown of conversations. An answer that is under way may be older than what the stream has just
- * told, and would take its place: it is waited for and asked for again, once.
+ * Reads the shown conversations again. A request that is under way may bring an answer older than the update that the
+ * stream has just brought, and would overwrite it: such a query is repeated once its answer has arrived.
  */
 export function createRefetch(client: QueryClient) {
   const queryKey = queryKeys.conversations;
@@ -26,9 +26,9 @@ export function createRefetch(client: QueryClient) {
   }
 
   return {
-    /** What is being asked for at this moment. */
+    /** Repeats the queries that are under way. */
     underWay,
-    /** Everything. */
+    /** Repeats all queries about conversations. */
     all(): void {
       underWay();
       void client.invalidateQueries({ queryKey, fetchStatus: 'idle' });

@@ -26,7 +26,7 @@ const unread = (total: number): LiveUpdate => ({
   totalUnreadConversations: total,
 });
 
-/** A tab of the browser: its cache, what it shows of the stream, and how often it asked for the count. */
+/** Opens a tab of the browser, with its cache and the states of its stream. */
 function openTab(userId = 'user-1') {
   const client = new QueryClient();
   const states: LiveState[] = [];
@@ -41,7 +41,7 @@ function openTab(userId = 'user-1') {
   };
 }
 
-test('two tabs of a browser have one stream, and both hear of everything', async () => {
+test('two tabs of a browser share one stream, and both receive every update', async () => {
   const [first, second] = [openTab(), openTab()];
   const source = await stream();
   source.give(unread(3), 'e.1');
@@ -51,7 +51,7 @@ test('two tabs of a browser have one stream, and both hear of everything', async
   expect(source.isClosed).toBe(true);
 });
 
-test('when the tab that holds the stream is closed, another goes on behind its last update', async () => {
+test('when the tab that holds the stream is closed, another resumes after its last update', async () => {
   const [first, second] = [openTab(), openTab()];
   (await stream()).give(unread(3), 'e.41');
   first.close();
@@ -63,7 +63,7 @@ test('when the tab that holds the stream is closed, another goes on behind its l
   second.close();
 });
 
-test('an update that comes twice counts once, whichever tab had it first', async () => {
+test('an update that arrives twice counts once, whichever tab had it first', async () => {
   const [first, second] = [openTab(), openTab()];
   (await stream()).give(unread(3), 'e.1');
   (await stream()).give(unread(0), 'e.2');
@@ -74,7 +74,7 @@ test('an update that comes twice counts once, whichever tab had it first', async
   second.close();
 });
 
-test('people have streams of their own', async () => {
+test('each user has a separate stream', async () => {
   const [one, other] = [openTab('user-1'), openTab('user-2')];
   await vi.waitUntil(() => FakeEventSource.opened.length === 2);
   FakeEventSource.opened[0]?.give(unread(3));
@@ -91,7 +91,7 @@ test('a browser without locks opens a stream for each tab', async () => {
   for (const tab of tabs) tab.close();
 });
 
-test('a tab that comes later learns that there is no stream, asks on a timer, and can have it tried again', async () => {
+test('a later tab learns that the stream has failed, polls, and can start another attempt', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.stubGlobal('EventSource', undefined);
   const first = openTab();
@@ -120,7 +120,7 @@ test('a tab that comes later learns that there is no stream, asks on a timer, an
   }
 });
 
-test('what was asked for before the stream opened, or is under way when an update comes, is asked again', async () => {
+test('queries from before the stream opened, or under way when an update arrives, are repeated', async () => {
   const tab = openTab();
   const answers: ((total: number) => void)[] = [];
   const query = tab.client.fetchQuery({

@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { SECOND_MS } from 'contracts/base/units';
 import type { LiveUpdate } from 'contracts/messaging/live';
 import { applyUpdate } from './apply-update.ts';
 import { type LiveState, type LiveStream, openLiveStream } from './live-stream.ts';
 import { createRefetch } from './refetch.ts';
 import { joinTabs, type TabGroup } from './tab-leader.ts';
 
-/** While there is no stream, lists are asked for this often. */
-const POLL_MS = 30_000;
-/** Updates that are known by their id; a replay reaches no further back. */
+/** Without a stream, the lists are read again at this interval. */
+const POLL_MS = 30 * SECOND_MS;
+/** How many ids of updates are remembered to recognise repeated ones. */
 const KNOWN_MAX = 1_000;
 
-/** What the tabs of a browser tell each other: the leader about its stream, the others about themselves. */
+/** Messages between the tabs of a browser: the leader reports its stream, the others announce themselves. */
 type TabMessage =
   | { kind: 'update'; update: LiveUpdate; id: string }
   | { kind: 'state'; state: LiveState }
@@ -18,12 +19,12 @@ type TabMessage =
   | { kind: 'joined' };
 
 export interface SharedStream {
-  /** Has the tab that holds the stream try again at once. */
+  /** Makes the tab that holds the stream try again at once. */
   reconnect(): void;
   close(): void;
 }
 
-/** Takes part in the one stream that this browser has for a user, and puts what it brings into `client`. */
+/** Joins the one stream that this browser has for a user, and applies its updates to `client`. */
 export function shareStream(options: {
   userId: string;
   client: QueryClient;
@@ -62,12 +63,12 @@ export function shareStream(options: {
     if (message.kind === 'update') takeUpdate(message.update, message.id);
     else if (message.kind === 'state') takeState(message.state);
     else if (message.kind === 'reconnect') stream?.reconnect();
-    else if (message.kind === 'joined' && stream && state !== 'open') group?.tell({ kind: 'state', state });
+    else if (message.kind === 'joined' && stream && state !== 'open') group?.send({ kind: 'state', state });
   }
 
   function share(message: TabMessage) {
     take(message);
-    group?.tell(message);
+    group?.send(message);
   }
 
   group = joinTabs<TabMessage>(`praticio-live-${userId}`, {
@@ -80,10 +81,10 @@ export function shareStream(options: {
       });
     },
   });
-  group.tell({ kind: 'joined' });
+  group.send({ kind: 'joined' });
 
   return {
-    reconnect: () => (stream ? stream.reconnect() : group?.tell({ kind: 'reconnect' })),
+    reconnect: () => (stream ? stream.reconnect() : group?.send({ kind: 'reconnect' })),
     close() {
       clearInterval(poll);
       stream?.close();

@@ -1,10 +1,10 @@
 /**
- * One tab of a browser holds the stream and tells the others (six connections per origin on HTTP/1.1). Where the
- * browser has no locks or channels, every tab holds its own and tells nobody.
+ * One tab of a browser holds the stream and passes its updates on to the others (HTTP/1.1 allows six connections per
+ * origin). In a browser without locks or channels, every tab opens its own stream.
  */
 export interface TabGroup<Message> {
-  /** To the other tabs. */
-  tell(message: Message): void;
+  /** Sends a message to the other tabs. */
+  send(message: Message): void;
   leave(): void;
 }
 
@@ -18,20 +18,22 @@ export function joinTabs<Message>(
   const leaving = new AbortController();
   let resign = () => {};
 
-  async function lead() {
+  async function holdLeadership() {
     if (leaving.signal.aborted) return;
     handlers.onLead();
     await new Promise<void>((resolve) => {
       resign = resolve;
     });
   }
-  const led = locks ? locks.request(name, { signal: leaving.signal }, lead) : lead();
-  led.catch((error: unknown) => {
+  const leadership = locks
+    ? locks.request(name, { signal: leaving.signal }, holdLeadership)
+    : holdLeadership();
+  leadership.catch((error: unknown) => {
     if (!leaving.signal.aborted) console.warn('Le partage du flux entre onglets a échoué.', error);
   });
 
   return {
-    tell: (message) => channel?.postMessage(message),
+    send: (message) => channel?.postMessage(message),
     leave() {
       leaving.abort();
       resign();

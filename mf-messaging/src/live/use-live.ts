@@ -14,7 +14,7 @@ function close() {
   open = null;
 }
 
-/** The stream lives as long as the session: pages and layouts come and go without it being opened anew. */
+/** The stream lives as long as the session: changing pages does not open it again. */
 function keepOpen(userId: string) {
   if (open?.userId === userId) return;
   close();
@@ -24,10 +24,10 @@ function keepOpen(userId: string) {
   open = { userId, stream, stopListening: onUserChange(close) };
 }
 
-/** Whether the stream tells of every change at this moment. */
+/** Whether the stream is open, so that every change arrives by itself. */
 export const isLive = (): boolean => useLiveState.getState().state === 'open';
 
-/** Has the one stream of this browser open for who is signed in, until their session ends. */
+/** Opens the browser's one stream for the signed-in user, until their session ends. */
 export function useLive(): { state: LiveState; reconnect: () => void } {
   const { user } = useSession();
   const { state } = useLiveState();

@@ -33,7 +33,7 @@ beforeEach(() => {
   marked.length = 0;
 });
 
-test('the list shows with whom, about what, a short preview and what is unread', async () => {
+test('a row shows participant, offer, a short preview and the number of unread messages', async () => {
   const messages = [
     messageFixture({ content: 'Votre profil nous intéresse beaucoup, quand seriez-vous disponible ?' }),
   ];
@@ -58,7 +58,7 @@ test('a search finds by name, offer and last message, without accents', async ()
   expect(await screen.findByText('Aucune conversation ne correspond à votre recherche.')).toBeVisible();
 });
 
-test('blocking is asked about, then hides the composer', async () => {
+test('blocking asks for confirmation, then hides the composer', async () => {
   serve();
   const asked: unknown[] = [];
   const { messages: _messages, hasMore: _more, ...entry } = threadFixture();
@@ -84,7 +84,7 @@ test('blocking is asked about, then hides the composer', async () => {
   expect(asked).toEqual([{ isActive: false }]);
 });
 
-test('a blocked conversation says so and hides the composer, at once when it happens live', async () => {
+test('a conversation that the other participant blocks says so at once and hides the composer', async () => {
   serve();
   openMessages();
   expect(await screen.findByLabelText('Votre message')).toBeVisible();
@@ -102,7 +102,7 @@ test('a blocked conversation says so and hides the composer, at once when it hap
   expect(screen.queryByRole('button', { name: 'Débloquer' })).toBeNull();
 });
 
-test('a live message appears once however often it comes, and is marked read', async () => {
+test('a live message appears once, even when it arrives several times, and is marked as read', async () => {
   serve();
   openMessages();
   await screen.findByLabelText('Votre message');
@@ -125,7 +125,7 @@ test('a live message appears once however often it comes, and is marked read', a
   await waitFor(() => expect(marked.length).toBeGreaterThan(0));
 });
 
-test('what the other has read is told', async () => {
+test('a message that the other participant reads is shown as read', async () => {
   const mine = messageFixture({
     id: 'c1-2',
     isFromCurrentUser: true,
@@ -150,7 +150,7 @@ test('what the other has read is told', async () => {
   expect(await screen.findByText(/· Lu/)).toBeVisible();
 });
 
-test('a recruiter is shown as their structure, with the person below', async () => {
+test('a recruiter is shown under their structure’s name, with their own name below', async () => {
   const otherParticipant = { firstname: 'Rosa', lastname: 'Lindt', structureName: 'Clinique du Port' };
   serve(threadFixture({ otherParticipant }));
   openMessages();
@@ -158,13 +158,13 @@ test('a recruiter is shown as their structure, with the person below', async () 
   expect(screen.getByText(/^Rosa Lindt · /)).toBeVisible();
 });
 
-test('somebody who has yet to give their name is told by their trade', async () => {
+test('a participant without a name is shown as a health professional', async () => {
   serve(threadFixture({ otherParticipant: { firstname: '', lastname: '', structureName: null } }));
   openMessages();
   expect(await screen.findByRole('heading', { name: 'Professionnel de santé' })).toBeVisible();
 });
 
-test('failures say what could not be loaded, with a way out', async () => {
+test('a failure says what could not be loaded', async () => {
   serve();
   server.use(fail('get', base, 'service/unavailable'));
   const list = openMessages('/conversations');
@@ -176,7 +176,7 @@ test('failures say what could not be loaded, with a way out', async () => {
   expect(await screen.findByText('Erreur lors du chargement de la conversation')).toBeVisible();
 });
 
-test('a search goes through older messages too, and leads to the one that was found', async () => {
+test('a search finds older messages and links to them', async () => {
   const old = messageFixture({ id: 'c1-1', content: 'Le bloc ouvre en mars' });
   const latest = messageFixture({ id: 'c1-60', content: 'Entendu' });
   serve(threadFixture({ messages: [latest], hasMore: true }));
@@ -217,7 +217,7 @@ test('a search goes through older messages too, and leads to the one that was fo
   expect(pages).toEqual([null, 'c1-60']);
 });
 
-test('a message of the other is reported, with a reason', async () => {
+test('a message of the other participant can be reported with a reason', async () => {
   const mine = messageFixture({ id: 'c1-2', content: 'À demain', isFromCurrentUser: true });
   serve(threadFixture({ messages: [messageFixture(), mine] }));
   const sent: unknown[] = [];

@@ -11,14 +11,14 @@ import { useLive } from '../live/use-live.ts';
 
 const pane = 'min-h-0 flex-col overflow-hidden rounded-lg border border-line bg-surface';
 
-/** /conversations and /conversations/{id}: list and thread side by side, one at a time on a phone. */
+/** /conversations and /conversations/{id}: list and thread next to each other; on a phone one at a time. */
 export function ConversationsPage() {
   const { id } = useParams();
   const { state, reconnect } = useLive();
   const unread = useUnreadCount();
   return (
     <Container>
-      {/* a phone gives its height to the thread */}
+      {/* on a phone the thread gets the whole height */}
       <div className={id ? 'sr-only md:not-sr-only' : ''}>
         <PageHeader title={unread > 0 ? `Messages (${unread})` : 'Messages'} />
       </div>

@@ -1,7 +1,8 @@
+import { HOUR_MS, KIBIBYTE, MEBIBYTE } from 'contracts/base/units';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(1);
-const bytes = z.coerce.number().int().min(1_024);
+const bytes = z.coerce.number().int().min(KIBIBYTE);
 const key = z.string().min(32, 'must have at least 32 characters');
 const list = z.string().transform((text) => text.split(',').map((item) => item.trim()));
 
@@ -9,7 +10,7 @@ const list = z.string().transform((text) => text.split(',').map((item) => item.t
 export const hubConfig = {
   /** Secret (HS…) or PEM public key of subscriber tokens; derived from INTERNAL_SECRET when left out. */
   HUB_SUBSCRIBER_KEY: key.optional(),
-  /** Where the public keys of subscriber tokens are, in place of HUB_SUBSCRIBER_KEY. */
+  /** URL of the public keys of subscriber tokens, instead of HUB_SUBSCRIBER_KEY. */
   HUB_SUBSCRIBER_JWKS_URL: z.url().optional(),
   HUB_SUBSCRIBER_ALGORITHMS: list.default(['HS256']),
   HUB_PUBLISHER_KEY: key.optional(),
@@ -19,19 +20,19 @@ export const hubConfig = {
   HUB_ALLOWED_ORIGINS: list.optional(),
   HUB_HEARTBEAT_MS: milliseconds.max(40_000).default(30_000),
   /** A stream ends at a random 80 to 100 % of this; its client resumes. */
-  HUB_STREAM_MAX_LIFE_MS: milliseconds.max(2 ** 31 - 1).default(60 * 60 * 1000),
+  HUB_STREAM_MAX_LIFE_MS: milliseconds.max(2 ** 31 - 1).default(HOUR_MS),
   HUB_MAX_SUBSCRIBERS: z.coerce.number().int().min(1).default(20_000),
   /** How many streams one person may have open, on all instances together. */
   HUB_STREAMS_PER_PERSON: z.coerce.number().int().min(1).default(20),
-  HUB_HISTORY_AGE_MS: milliseconds.default(60 * 60 * 1000),
-  HUB_HISTORY_BYTES: bytes.default(64 * 1024 * 1024),
-  /** What may wait for a slow client before it is dropped; it resumes by id. */
-  HUB_CLIENT_BUFFER_BYTES: bytes.default(1024 * 1024),
+  HUB_HISTORY_AGE_MS: milliseconds.default(HOUR_MS),
+  HUB_HISTORY_BYTES: bytes.default(64 * MEBIBYTE),
+  /** How many bytes may wait for a slow client before its stream is closed; the client resumes by id. */
+  HUB_CLIENT_BUFFER_BYTES: bytes.default(MEBIBYTE),
   /** The largest body of a publication. */
-  HUB_UPDATE_MAX_BYTES: bytes.max(900 * 1024).default(512 * 1024),
-  /** Tells of subscriptions that open and close, and lists them (docs/architecture.md#hub-discovery). */
+  HUB_UPDATE_MAX_BYTES: bytes.max(900 * KIBIBYTE).default(512 * KIBIBYTE),
+  /** Publishes opened and closed subscriptions, and serves their list (docs/architecture.md#hub-discovery). */
   HUB_SUBSCRIPTIONS: z.stringbool().default(true),
-  /** JetStream stream that all instances share, and how NATS keeps it. */
+  /** Name of the JetStream stream that all instances share; HUB_STORAGE says where NATS stores it. */
   HUB_STREAM: z
     .string()
     .regex(/^[A-Z_]+$/)

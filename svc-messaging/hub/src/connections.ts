@@ -13,17 +13,17 @@ const unavailable =
   'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close';
 
 export interface Connections {
-  /** From now on every answer is its connection's last, and connections that wait for nothing end. */
+  /** Closes idle connections, and makes every further answer the last one of its connection. */
   close(): void;
-  /** Destroys what is still connected. */
+  /** Destroys all remaining connections. */
   destroy(): void;
 }
 
 /**
- * Reads each connection before node:http does, and serves the subscriptions and publications that are as plain as
- * nearly all are straight on the socket: a publication then costs half, and an open stream a quarter of the memory.
- * Whatever is not plain, is refused, or is not for the hub goes to node:http and Koa unchanged, with its connection:
- * they have the only HTTP parser and the only words for errors.
+ * Reads each connection before node:http does, and serves plain subscriptions and publications, which are nearly all,
+ * directly on the socket: a publication then costs half the time, and an open stream a quarter of the memory. All other
+ * requests, and those that are refused, go to node:http and Koa unchanged, together with their connection: there is one
+ * real HTTP parser and one place that writes error answers.
  */
 export function serveConnections(
   server: Server,
@@ -36,7 +36,7 @@ export function serveConnections(
   const idle = new Set<Socket>();
   let closing = false;
 
-  /** The same line, measurement and id as requests have that go through Koa. */
+  /** Logs and measures a request in the same way as Koa's requests. */
   function logAnswered(
     { method, id: requestId }: PlainRequest,
     started: number,
@@ -50,7 +50,7 @@ export function serveConnections(
 
   function handleConnection(socket: Socket): void {
     let busy = false;
-    /** What came while a request was under way. */
+    /** Bytes that arrived before the current request was answered. */
     let early: Buffer | null = null;
 
     function onData(chunk: Buffer) {
@@ -72,7 +72,7 @@ export function serveConnections(
       const admitted = await admit(request);
       if (socket.destroyed) return release(admitted);
       removeListeners();
-      // what a subscriber says further is thrown away
+      // discard everything else that the subscriber sends
       socket.on('error', ignoreError).on('end', destroySocket).resume();
       open(
         new SocketTransport(socket, { requestId: request.id, lastEventId: admitted.lastEventId }),
@@ -126,7 +126,7 @@ export function serveConnections(
         .off('timeout', destroySocket);
     }
 
-    /** Gives the connection away, with what was read of it. */
+    /** Hands the connection over, with the bytes that were already read. */
     function passToHttpServer(chunk: Buffer) {
       if (socket.destroyed) return;
       removeListeners();
@@ -163,7 +163,7 @@ export function serveConnections(
 
 const headerLines = ({ id }: PlainRequest) => `${dateHeader()}\r\nX-Request-Id: ${id}`;
 
-/** The end of a connection follows its error. */
+/** A 'close' event follows every error, and does the work. */
 function ignoreError(): void {}
 
 function destroySocket(this: Socket): void {

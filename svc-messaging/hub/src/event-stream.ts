@@ -4,14 +4,14 @@ import type { HubClaims } from './tokens.ts';
 import type { TopicSelector } from './topic-selector.ts';
 import { chunkOf, contentOf } from './update.ts';
 
-// the session asks its request for the end of the connection only: whole ones per stream would cost memory
+// better-sse needs a request only to hear of the connection's end: real request objects per stream would cost memory
 const noUrl = new URL('http://hub');
 const noHeaders = new Headers();
 const noResponse = {} as Response;
-/** What writes of one moment are gathered for. */
+/** Writes within this time are sent together. */
 const GATHER_MS = 1;
 
-/** Streams whose bytes wait for the end of the moment. */
+/** Streams with bytes that are not written yet. */
 const waiting = new Set<EventStream>();
 
 function writeAll(): void {
@@ -20,7 +20,7 @@ function writeAll(): void {
   for (const stream of streams) stream.flush();
 }
 
-/** What the stream before had to write: those of one topic all have the same, which is then joined once. */
+/** The previous stream's chunks: streams of one topic write the same ones, so they are joined only once. */
 let latest: { chunks: Buffer[]; joined: Buffer } = { chunks: [], joined: Buffer.alloc(0) };
 
 function joined(chunks: Buffer[]): Buffer {
@@ -32,14 +32,14 @@ function joined(chunks: Buffer[]): Buffer {
   return latest.joined;
 }
 
-/** What a stream's bytes travel on. */
+/** The connection that a stream writes to. */
 export interface Transport {
-  /** Written to directly: a ServerResponse would make three writes of each chunk. */
+  /** Streams write to the socket directly: a ServerResponse would split each chunk into three writes. */
   socket: Socket;
   isChunked: boolean;
   /** Sends status, headers and a first comment. */
   begin(): void;
-  /** Ends the answer and its connection, as a server does that is done. */
+  /** Completes the answer and closes its connection. */
   end(): void;
 }
 
@@ -47,21 +47,21 @@ export interface Subscription {
   id: string;
   selectors: TopicSelector[];
   claims: HubClaims;
-  /** Of the request that opened it: its lines in the log have the same. */
+  /** Id of the request that opened the stream, for the log. */
   requestId: string;
-  /** Whether the token names a topic; asked for private updates. */
+  /** Whether the token allows private updates of a topic. */
   mayReceive: (topic: string) => boolean;
 }
 
 /**
- * One subscriber's connection. better-sse leads the session (head, life, end); this class owns the bytes: chunks
- * that are ready-made, gathered per moment, and a client that does not read is dropped before it costs memory.
+ * One subscriber's connection. better-sse manages the session; this class writes the bytes: it gathers ready-made
+ * chunks for a millisecond, and closes the stream of a client that does not read before it costs memory.
  */
 export class EventStream extends Connection {
   readonly subscription: Subscription;
-  /** Updates up to this one are the client's already. */
+  /** Sequence of the last update that the client has received. */
   after = 0;
-  /** The beginning of the history that `after` belongs to. */
+  /** Which beginning of the history `after` belongs to. */
   beginning = 0;
   lastWrite = Date.now();
   readonly openedAt = this.lastWrite;
@@ -86,7 +86,7 @@ export class EventStream extends Connection {
     transport.socket.once('close', () => this.disconnect());
   }
 
-  /** With `removeEventListener`, all of an AbortSignal that the session uses. */
+  /** Together with `removeEventListener` the only part of AbortSignal that better-sse uses. */
   addEventListener(_abort: string, listener: () => void): void {
     this.onEnd = listener;
   }
@@ -113,7 +113,7 @@ export class EventStream extends Connection {
     this.pending = [];
   };
 
-  /** Writes a chunk with the others of this moment. */
+  /** Queues a chunk; it is written with the others of the same millisecond. */
   send(chunk: Buffer): void {
     if (this.ended) return;
     this.pending.push(chunk);
@@ -126,7 +126,7 @@ export class EventStream extends Connection {
   flush(): void {
     if (this.ended || this.pending.length === 0) return;
     const { socket, isChunked } = this.transport;
-    // it resumes by id, and loses nothing: an update is never left out of an open stream
+    // the client resumes by id and loses nothing; skipping an update in an open stream would
     if (socket.writableLength > this.maxBuffered) return void socket.destroy();
     socket.write(isChunked ? joined(this.pending) : Buffer.concat(this.pending.map(contentOf)));
     this.pending = [];
@@ -134,7 +134,7 @@ export class EventStream extends Connection {
     this.lastWrite = Date.now();
   }
 
-  /** Calls `listener` at once, or when the client has read what waits for it (a long replay). */
+  /** Calls `listener` at once, or after the client has read the bytes that wait for it (during a long replay). */
   whenRead(listener: () => void): void {
     this.flush();
     const { socket } = this.transport;
@@ -150,7 +150,7 @@ export class EventStream extends Connection {
     return this.pendingBytes + this.transport.socket.writableLength > this.maxBuffered / 2;
   }
 
-  /** Ends the stream as a server does that is done; the client comes back by itself. */
+  /** Ends the stream properly; the client reconnects by itself. */
   end(): void {
     if (this.ended) return;
     this.flush();

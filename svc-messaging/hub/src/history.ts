@@ -3,21 +3,21 @@ import type { StoredUpdate } from './update.ts';
 /** Reserved id: everything that history holds (docs/architecture.md#hub-replay). */
 export const EARLIEST = 'earliest';
 
-/** Where a subscriber resumes: after `sequence`; `known` is false when history cannot say what was missed. */
+/** Where a subscriber resumes: after `sequence`. `known` is false when history no longer holds everything since. */
 interface ResumePoint {
   sequence: number;
   known: boolean;
 }
 
-/** The recent updates of this instance, oldest first: reconnecting clients never reach NATS. */
+/** The recent updates in this instance's memory, oldest first: replays need no read from NATS. */
 export interface History {
-  /** Notes an update; older ones than age and size allow are forgotten. */
+  /** Adds an update, and drops the oldest beyond the limits of age and size. */
   add(update: StoredUpdate): void;
-  /** Starts anew because the stream itself did: `epoch` names its life. */
+  /** Starts empty because the NATS stream was created again; `epoch` identifies that stream. */
   begin(epoch: string): void;
-  /** How often it has started anew: sequences of another beginning say nothing. */
+  /** How often it has started empty: sequences of an earlier beginning mean nothing. */
   beginnings(): number;
-  /** The id that the update of `sequence` has when its publisher gave it none. */
+  /** The hub's own id for the update of `sequence`, used when its publisher gave none. */
   idOf(sequence: number): string;
   lastSequence(): number;
   lastId(): string;
@@ -27,7 +27,7 @@ export interface History {
   after(sequence: number): Iterable<StoredUpdate>;
 }
 
-/** Bookkeeping of one update, beside its chunk and topics. */
+/** Estimated memory of one update in addition to its chunk and topics. */
 const OVERHEAD_BYTES = 200;
 
 export function createHistory({ maxBytes, maxAgeMs }: { maxBytes: number; maxAgeMs: number }): History {

@@ -1,6 +1,7 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/nats-core';
 import { readJson } from 'contracts/base/read-json';
+import { KIBIBYTE, MINUTE_MS } from 'contracts/base/units';
 import { ensureStream, type Nats } from 'service-kit/nats';
 import type { StreamFollowers } from 'service-kit/stream-followers';
 import { z } from 'zod';
@@ -8,10 +9,10 @@ import type { HubConfig } from './config.ts';
 import type { History } from './history.ts';
 import { chunkOf, eventOf, type StoredUpdate, type Update, updateSchema } from './update.ts';
 
-const DEDUPLICATION_MS = 10 * 60 * 1000;
-/** Updates that arrive in the same moment travel as one message; an update's sequence is message and place in it. */
+const DEDUPLICATION_MS = 10 * MINUTE_MS;
+/** Updates that are published at the same moment share one NATS message; an update's sequence combines the message's sequence and its place in it. */
 const PER_MESSAGE = 1_000;
-const MESSAGE_BYTES = 256 * 1024;
+const MESSAGE_BYTES = 256 * KIBIBYTE;
 const sequenceOf = (message: number, place: number) => message * PER_MESSAGE + place;
 
 interface Gathered {
@@ -20,13 +21,13 @@ interface Gathered {
   reject: (error: unknown) => void;
 }
 
-/** The JetStream stream that every instance writes to and reads whole. */
+/** The JetStream stream that every instance writes to and reads completely. */
 export interface HubStream {
-  /** Resolves when NATS holds the update; gives its id. The same `once` within ten minutes is one update. */
+  /** Resolves with the update's id once NATS has stored it. The same `once` within ten minutes is one update. */
   publish(update: Update, once?: string): Promise<string>;
-  /** Resolves when this instance has everything that the stream held at the call. */
+  /** Resolves when this instance has read everything that the stream held at the time of the call. */
   catchUp(): Promise<void>;
-  /** False while this instance may not hold everything that is published. */
+  /** False while this instance may have missed published updates. */
   ready(): boolean;
   stop(): Promise<void>;
 }
@@ -36,7 +37,7 @@ export function followHubStream(options: {
   followers: StreamFollowers;
   config: HubConfig;
   history: History;
-  /** History begins: at first, and when NATS has lost the stream. */
+  /** Called when history starts empty: at the start, and when NATS has lost the stream. */
   onBegun: () => void;
   deliver: (update: StoredUpdate) => void;
 }): HubStream {
@@ -62,7 +63,7 @@ export function followHubStream(options: {
     subjects: [subject],
     ensure,
     async begin({ created }) {
-      // one that is there already may be configured in another way
+      // an existing stream may have an older configuration
       await ensure();
       history.begin(Math.floor(new Date(created).getTime()).toString(36));
       onBegun();
@@ -79,7 +80,7 @@ export function followHubStream(options: {
   let gathered: Gathered[] = [];
   let gatheredBytes = 0;
 
-  /** One message for all that were gathered; messages under way do not wait for each other. */
+  /** Publishes the gathered updates as one message, without waiting for earlier messages. */
   function send() {
     const updates = gathered;
     gathered = [];
@@ -123,7 +124,7 @@ export function followHubStream(options: {
 
 const messageSchema = z.string().transform(readJson).pipe(z.array(updateSchema));
 
-/** What one message of the stream holds; nothing of what is not ours. */
+/** The updates in one message of the stream; none when the message has another format. */
 function updatesIn(message: JsMsg, history: History): StoredUpdate[] {
   const parsed = messageSchema.safeParse(message.string());
   if (!parsed.success) return [];

@@ -31,13 +31,13 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export interface Hub {
   /** Answers everything under HUB_PATH. */
   middleware: Middleware;
-  /** Serves most of the hub's clients before node:http and Koa, at a fraction of the cost (connections.ts). */
+  /** Serves plain requests at the socket, before node:http and Koa, at a fraction of the cost (connections.ts). */
   serveConnections(server: Server): void;
-  /** Publishes from inside; the same `once` within ten minutes is one update. */
+  /** Publishes an update of this process; calls with the same `once` within ten minutes publish it one time only. */
   publish(update: Update, once?: string): Promise<string>;
   ready(): boolean;
   subscriberCount(): number;
-  /** Ends the streams one after the other over `overMs`, so that their clients do not all return at once. */
+  /** Ends the streams one after the other over `overMs`, so that their clients do not all reconnect at once. */
   drain(overMs: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -80,14 +80,14 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     for (const entry of entriesOf(opened.subscription, active)) {
       const data = JSON.stringify({ '@context': 'https://mercure.rocks/', ...entry });
       stream.publish(updateOf({ topics: [entry.id], data })).catch((error: unknown) => {
-        logger.warn({ err: error }, 'a subscription could not be told of');
+        logger.warn({ err: error }, 'subscription event not published');
       });
     }
   }
 
   function logEnd({ openedAt, subscription: { requestId, claims } }: EventStream) {
     const seconds = (Date.now() - openedAt) / 1000;
-    logger.info({ requestId, actorId: claims.sub, seconds }, 'a stream has ended');
+    logger.info({ requestId, actorId: claims.sub, seconds }, 'stream ended');
   }
 
   const parts: HubParts = {
@@ -163,7 +163,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
         for (const opened of open.slice(index, index + perTurn)) opened.end();
         await pause(DRAIN_STEP_MS);
       }
-      // whoever does not read his stream's end would keep the process
+      // a client that does not read the end of its stream would keep the process alive
       setTimeout(() => connections?.destroy(), overMs).unref();
     },
     async stop() {
@@ -181,7 +181,7 @@ function isEndedBy({ subscription }: EventStream, revocation: Revocation): boole
   return sub === revocation.userId && ver !== undefined && ver < revocation.ver;
 }
 
-/** Everything under HUB_PATH, and the demonstration resource; the rest goes on. */
+/** Answers everything under HUB_PATH and the demonstration resource; passes on all other requests. */
 function hubMiddleware(
   parts: HubParts,
   { onSubscribe, onPublish }: Record<'onSubscribe' | 'onPublish', (ctx: Context) => Promise<void>>,

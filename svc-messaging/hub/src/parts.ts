@@ -9,7 +9,7 @@ import type { Subscribers } from './subscribers.ts';
 import type { SubscriptionDirectory } from './subscription-directory.ts';
 import type { VerifyHubToken } from './tokens.ts';
 
-/** What the hub's handlers share. */
+/** The parts that the hub's handlers share. */
 export interface HubParts extends RequestLogOptions {
   config: HubConfig;
   origins: string[];
@@ -22,6 +22,6 @@ export interface HubParts extends RequestLogOptions {
   verifyPublisher: VerifyHubToken;
   isRevoked: (token: { sub: string; jti: string; ver: number }) => boolean;
   isDraining: () => boolean;
-  /** Follows a session from its head to its end; `begin` runs when it may receive. */
+  /** Manages a session until its end; calls `begin` once the stream may receive updates. */
   followSession: (session: Session, stream: EventStream, begin: () => void) => void;
 }

@@ -4,19 +4,19 @@ import type { Nats } from 'service-kit/nats';
 const WAIT_MS = 500;
 const STALL_MS = 100;
 const RETRY_AFTER_SECONDS = 60;
-/** So few on one instance need no question to the others: nobody with some tabs waits for it. */
+/** Up to this many streams on one instance are accepted without asking the others, so that a person with a few tabs never waits. */
 const UNASKED_MAX = 5;
 
-/** How many streams each person has open, over all instances. */
+/** Counts the open streams of each person over all instances. */
 export interface PersonStreams {
-  /** Takes a place for one more stream of `person`. Throws hub/too-many-streams. */
+  /** Reserves a place for one more stream of `person`. Throws hub/too-many-streams. */
   take(person: string | undefined): Promise<void>;
   /** Gives the place back. */
   release(person: string | undefined): void;
   stop(): void;
 }
 
-/** Each instance counts its own and asks the others before it gives more than a few; tokens without a person are not counted. */
+/** Each instance counts its own streams, and asks the others before it accepts more than a few. Tokens without a person are not counted. */
 export function createPersonStreams(nats: Nats, name: string, max: number): PersonStreams {
   const subject = `hub.streams.${name.toLowerCase()}`;
   const counts = new Map<string, number>();
@@ -25,7 +25,7 @@ export function createPersonStreams(nats: Nats, name: string, max: number): Pers
     callback: (_error, message) => void message.respond(String(countOf(message.string()))),
   });
 
-  /** This instance answers too. Places that are being taken count: of two that ask at once each sees the other. */
+  /** This instance answers too. Places count from their reservation on, so two simultaneous requests see each other. */
   async function countEverywhere(person: string): Promise<number> {
     let total = 0;
     const options = { strategy: 'stall', maxWait: WAIT_MS, stall: STALL_MS } as const;

@@ -48,7 +48,7 @@ test.each<[string, string, string[], string?]>([
   ['an expectation', POST, ['Expect: 100-continue', 'Content-Length: 1'], 'a'],
   ['an upgrade', GET, ['Upgrade: websocket', 'Connection: upgrade']],
   ['an origin', GET, ['Origin: https://praticio.test']],
-])('not plain, and so left to the HTTP parser: %s', (_, start, headers, body) => {
+])('not plain, so left to the HTTP parser: %s', (_, start, headers, body) => {
   expect(read(start, headers, body)).toBeNull();
 });
 

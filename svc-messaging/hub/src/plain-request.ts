@@ -5,13 +5,13 @@ const START = /^(GET|POST) \/\.well-known\/mercure(?:\?([\w.~!$&'()*+,;=:@/?%-]*
 const HEADER = /^([a-z][a-z0-9-]*): ?([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)?$/i;
 const HEAD_MAX_LENGTH = 16 * 1024;
 const headEnd = Buffer.from('\r\n\r\n');
-/** What changes how a request is read or answered: all of it is for node:http and Koa. */
+/** Headers that change how a request is read or answered: node:http and Koa handle those requests. */
 const special = new Set([
   ...['transfer-encoding', 'content-encoding', 'expect', 'upgrade', 'te', 'trailer'],
   ...['origin', 'access-control-request-method'],
 ]);
 
-/** A whole request of a hub client in the form that nearly all have. */
+/** A complete request in the plain form that nearly all hub clients send. */
 export interface PlainRequest extends HubRequest {
   method: 'GET' | 'POST';
   body: string;
@@ -20,9 +20,9 @@ export interface PlainRequest extends HubRequest {
 }
 
 /**
- * Reads `chunk` if it is exactly one request of the plainest form; null for everything else, which is no error: a
- * real HTTP parser looks at it then. So there is nothing here that could be read in two ways: no header twice, no
- * body without its length, no line end but CRLF, nothing behind the body.
+ * Reads `chunk` if it is exactly one plain request. Null for everything else, which is no error: a real HTTP parser reads
+ * it then. Nothing that is ambiguous is accepted: no repeated header, no body without a length, no line end but CRLF, no
+ * bytes after the body.
  */
 export function readPlainRequest(chunk: Buffer): PlainRequest | null {
   const end = chunk.indexOf(headEnd);

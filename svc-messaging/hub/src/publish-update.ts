@@ -11,13 +11,13 @@ const TOPICS_MAX = 100;
 const FIELD_MAX_LENGTH = 2_048;
 const RESERVED = '/.well-known/mercure';
 const FORM_TYPE = /^application\/x-www-form-urlencoded *(;|$)/i;
-/** Nothing in it that a URL parser would read as something else. */
+/** Characters that no URL parser changes. */
 const PLAIN_TOPIC = /^[\w:/-]*$/;
 
 export interface Publications {
-  /** The claims of who may publish something; throws for everybody else. */
+  /** Verifies the request's token. Throws when it is missing or invalid. */
   publisherOf(request: HubRequest): Promise<Publisher>;
-  /** The update that is asked for; throws when it is malformed or not this publisher's to send. */
+  /** Reads the update from the body. Throws when it is malformed or names a topic that the token does not allow. */
   read(publisher: Publisher, request: HubRequest, body: string): Update;
 }
 
@@ -25,7 +25,7 @@ interface Publisher {
   mayPublish: (topic: string) => boolean;
 }
 
-/** Who may publish, and what (docs/architecture.md#hub-publishing). */
+/** Checks and reads publications (docs/architecture.md#hub-publishing). */
 export function createPublications({ config, origins, verifyPublisher }: HubParts): Publications {
   return {
     async publisherOf(request) {
@@ -44,7 +44,7 @@ export function createPublications({ config, origins, verifyPublisher }: HubPart
   };
 }
 
-/** `POST` of the hub that comes through Koa (connections.ts serves the others): answers the update's id. */
+/** Handles a `POST` that came through Koa (connections.ts serves the plain ones): answers the update's id. */
 export function publishUpdate({ config, stream }: HubParts, { publisherOf, read }: Publications) {
   return async (ctx: Context): Promise<void> => {
     const request = hubRequestOf(ctx);
@@ -57,7 +57,7 @@ export function publishUpdate({ config, stream }: HubParts, { publisherOf, read 
   };
 }
 
-/** By events: an iterator costs more than everything else that is done to a publication. */
+/** Reads the body by events: an async iterator would cost more than all other work for a publication. */
 function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -73,7 +73,7 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> 
   });
 }
 
-/** Values by field name, decoded; every one that is sent. */
+/** All decoded values of each field, by field name. */
 function formIn(body: string): Map<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const pair of body.split('&')) {
@@ -88,7 +88,7 @@ function formIn(body: string): Map<string, string[]> {
   return fields;
 }
 
-/** URLSearchParams would take what is no UTF-8, and change it; it also takes three times as long. */
+/** URLSearchParams would silently replace invalid UTF-8, and takes three times as long. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
@@ -104,7 +104,7 @@ function updateIn(form: Map<string, string[]>): Update {
     topics.length === 0 ||
     topics.length > TOPICS_MAX ||
     topics.some((topic) => topic === '' || isReserved(topic)) ||
-    // CR, LF and NUL, and with them everything else that no header may carry
+    // control characters, above all CR, LF and NUL, may not appear in headers and events
     [...topics, id, type].some((field) => field.length > FIELD_MAX_LENGTH || /\p{Cc}/u.test(field)) ||
     id.startsWith('#') ||
     id === EARLIEST ||
@@ -121,7 +121,7 @@ function updateIn(form: Map<string, string[]>): Update {
 }
 type Fields = [id: string, type: string, retry: string];
 
-/** The hub's own topics tell of subscriptions: nobody else may. */
+/** Topics under the hub's path are reserved for the hub's own subscription events. */
 function isReserved(topic: string): boolean {
   if (PLAIN_TOPIC.test(topic)) return false;
   const path = URL.parse(topic, 'http://hub')?.pathname ?? topic;

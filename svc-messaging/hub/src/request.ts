@@ -4,13 +4,13 @@ import { requestContext } from 'service-kit/request-context';
 
 const COOKIE = 'mercureAuthorization';
 
-/** A request of the hub, whichever way it came: through Koa, or read from the socket (connections.ts). */
+/** A request to the hub, either through Koa or read from the socket (connections.ts). */
 export interface HubRequest {
   id: string;
   query: URLSearchParams;
   /** Value of a header by its lower-case name; '' when there is none. */
   header(name: string): string;
-  /** How many Authorization headers it has. */
+  /** The number of Authorization headers. */
   authorizations: number;
 }
 
@@ -25,7 +25,7 @@ export function hubRequestOf(ctx: Context): HubRequest {
   };
 }
 
-/** The token of a request: header, then query parameter, then cookie; a bad higher one never falls through. */
+/** The token of a request: from the header, else the query parameter, else the cookie. An invalid token never falls through to the next source. */
 export function tokenOf({ query, header, authorizations }: HubRequest): { token: string; isCookie: boolean } {
   if (authorizations > 1) throw new AppError('auth/invalid-token');
   if (authorizations === 1) {
@@ -47,14 +47,14 @@ function cookieIn(header: string): string | undefined {
   return value?.replace(/^"(.*)"$/, '$1');
 }
 
-/** Where the client was: the header wins over the parameter (docs/architecture.md#hub-replay). */
+/** The id of the last event that the client received; the header wins over the parameter (docs/architecture.md#hub-replay). */
 export function lastEventIdOf({ query, header }: HubRequest): string {
-  // browsers send UTF-8, which HTTP's headers are not read as
+  // browsers send UTF-8, but node reads headers as Latin-1
   const sent = Buffer.from(header('last-event-id'), 'latin1').toString();
   return sent || (query.get('lastEventID') ?? '');
 }
 
-/** A browser sends the cookie for whoever asks it to; the page behind it must be one of ours. */
+/** Browsers send the cookie with requests of any page (CSRF): the request must come from an allowed origin. */
 export function assertAllowedOrigin({ header }: HubRequest, origins: string[]): void {
   const source = header('origin') || header('referer');
   if (!source || !origins.includes(originOf(source))) throw new AppError('hub/forbidden-origin');
@@ -69,8 +69,8 @@ function originOf(url: string): string {
 }
 
 /**
- * CORS with credentials for allowed origins only (docs/architecture.md#hub-authorisation); answers preflights. True
- * when that was all.
+ * Sets the CORS headers for allowed origins (docs/architecture.md#hub-authorisation). True when the request was a
+ * preflight, which is then answered.
  */
 export function answerCors(ctx: Context, origins: string[]): boolean {
   const origin = ctx.get('origin');

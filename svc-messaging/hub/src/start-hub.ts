@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { hubConfig } from './config.ts';
 import { createHub, type Hub } from './hub.ts';
 
-/** Environment of a hub that runs by itself, with NATS only. */
+/** Environment of a hub that runs alone, with NATS only. */
 const standaloneConfig = z.object({
   ...hubConfig,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_080),
@@ -47,7 +47,7 @@ export async function startHub(env: NodeJS.ProcessEnv): Promise<RunningHub> {
     throw error;
   });
   const app = new Koa();
-  app.on('error', (error: Error) => logger.debug({ err: error }, 'a connection ended early'));
+  app.on('error', (error: Error) => logger.debug({ err: error }, 'connection ended early'));
   app.use(requestScope({ logger }));
   app.use(errorHandler(logger));
   app.use(async (ctx, next) => {

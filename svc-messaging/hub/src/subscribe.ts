@@ -15,28 +15,28 @@ const TOPICS_MAX = 100;
 const TOPIC_MAX_LENGTH = 2_048;
 const RETRY_AFTER_SECONDS = 5;
 
-/** A subscription that was let in. */
+/** An accepted subscription. */
 interface Admitted {
   subscription: Subscription;
-  /** What the client has already. */
+  /** Sequence of the last update that the client has received. */
   after: number;
-  /** The beginning of the history that `after` belongs to. */
+  /** Which beginning of the history `after` belongs to. */
   beginning: number;
-  /** Value of the answer's Last-Event-ID; null where the client did not ask for a replay. */
+  /** Value of the answer's Last-Event-ID header; null when the client did not ask for a replay. */
   lastEventId: string | null;
 }
 
 export interface Subscriptions {
-  /** Throws for who may not subscribe, or not like this. Who is let in is opened or released. */
+  /** Checks a request, and throws when it may not subscribe. The result must be opened or released. */
   admit(request: HubRequest): Promise<Admitted>;
-  /** Begins the stream of an admitted subscription. */
+  /** Starts the stream of an admitted subscription. */
   open(transport: Transport, admitted: Admitted): void;
-  /** For who was let in and is gone. */
+  /** Gives back the place of an admitted client that has disconnected. */
   release(admitted: Admitted): void;
 }
 
 /**
- * Who is let in (docs/architecture.md#hub-authorisation), and where a stream begins
+ * Checks subscriptions (docs/architecture.md#hub-authorisation) and finds where their streams begin
  * (docs/architecture.md#hub-replay).
  */
 export function createSubscriptions(parts: HubParts): Subscriptions {
@@ -50,7 +50,7 @@ export function createSubscriptions(parts: HubParts): Subscriptions {
     return claims;
   }
 
-  /** Where the client was. Waits for what this instance has yet to read. */
+  /** The position of the client's last event. Waits until this instance has read the whole stream when it does not know the id. */
   async function resumeAfter(id: string) {
     if (id === EARLIEST) return { sequence: 0, known: false };
     const point = history.find(id);
@@ -60,8 +60,8 @@ export function createSubscriptions(parts: HubParts): Subscriptions {
   }
 
   /**
-   * Registered in the same turn as the last one replayed: nothing comes in between, or twice
-   * (docs/architecture.md#hub-replay).
+   * Sends what the client missed, then registers the stream in the same turn of the event loop, so that no update is lost
+   * or sent twice in between (docs/architecture.md#hub-replay).
    */
   function replay(opened: EventStream) {
     if (opened.beginning !== history.beginnings()) resetPosition(opened, history);
@@ -112,13 +112,13 @@ export function createSubscriptions(parts: HubParts): Subscriptions {
   };
 }
 
-/** The stream was lost: whatever it holds now is new to the client. */
+/** Starts a client's position again, because NATS lost the stream: everything in the new one is new to the client. */
 export function resetPosition(opened: EventStream, history: Pick<History, 'beginnings'>): void {
   opened.after = 0;
   opened.beginning = history.beginnings();
 }
 
-/** `GET` and `HEAD` of the hub that come through Koa: what connections.ts leaves to it. */
+/** Handles a `GET` or `HEAD` that came through Koa (connections.ts serves the plain ones). */
 export function subscribe({ admit, open, release }: Subscriptions) {
   return async (ctx: Context): Promise<void> => {
     const admitted = await admit(hubRequestOf(ctx));
@@ -134,5 +134,5 @@ export function subscribe({ admit, open, release }: Subscriptions) {
   };
 }
 
-/** An id as UTF-8, in the one-byte characters that headers are written in. */
+/** Encodes an id as UTF-8 bytes: node writes headers as Latin-1. */
 const headerText = (id: string) => Buffer.from(id).toString('latin1');

@@ -2,21 +2,21 @@ import type { EventStream } from './event-stream.ts';
 import { type TopicSelector, topicSelector } from './topic-selector.ts';
 import type { StoredUpdate } from './update.ts';
 
-/** The open streams of this instance, found by topic. */
+/** The open streams of this instance, indexed by topic. */
 export interface Subscribers {
   add(stream: EventStream): void;
   remove(stream: EventStream): void;
   all(): Iterable<EventStream>;
   count(): number;
-  /** Gives an update to everybody who asked for it and may see it. */
+  /** Sends an update to every stream that subscribed to it and may see it. */
   deliver(update: StoredUpdate): void;
-  /** One selector for all who wrote the same text. */
+  /** Subscribers with the same selector text share one selector. */
   selector(text: string): TopicSelector;
 }
 
 /**
- * One topic must be asked for, and of a private update one, maybe another, allowed
- * (docs/architecture.md#hub-authorisation).
+ * Whether a stream receives an update: it must have subscribed to one of its topics, and a private update must also have a
+ * topic (not necessarily the same) that the token allows (docs/architecture.md#hub-authorisation).
  */
 export function isFor({ subscription }: EventStream, { topics, isPrivate }: StoredUpdate): boolean {
   if (isPrivate && !topics.some(subscription.mayReceive)) return false;

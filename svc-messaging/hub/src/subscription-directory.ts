@@ -33,7 +33,7 @@ export function entriesOf({ id, selectors, claims }: Subscription, active: boole
   }));
 }
 
-/** Who is subscribed, on every instance: each is asked, so an instance that died has nobody. */
+/** Lists the subscriptions of all instances. Each instance is asked, so those of a crashed one never appear. */
 export interface SubscriptionDirectory {
   list(): Promise<SubscriptionEntry[]>;
   stop(): void;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { compact } from './compact-string.ts';
 
 const TOKEN_MAX_LENGTH = 8_192;
-/** A publisher shows the same token with each publication, a browser with each reconnection. */
+/** Publishers and browsers send the same token again and again: verified ones are remembered for a while. */
 const REMEMBERED_TOKENS = 1_000;
 const REMEMBERED_MS = 60_000;
 
@@ -19,7 +19,7 @@ const claimsSchema = z.object({
     .optional(),
   exp: z.number().optional(),
   sub: z.string().optional(),
-  /** Id and version of the access token behind it: they end together (docs/architecture.md#revocations). */
+  /** Id and version of the session's access token: revoking it ends the stream too (docs/architecture.md#revocations). */
   sid: z.string().optional(),
   ver: z.number().optional(),
 });
@@ -31,7 +31,7 @@ export interface KeySource {
   algorithms: string[];
 }
 
-/** Verifies hub tokens; throws AppError 'auth/invalid-token' for everything that is not a good one. */
+/** Verifies a hub token. Throws AppError 'auth/invalid-token'. */
 export type VerifyHubToken = (token: string) => Promise<HubClaims>;
 
 export async function createHubVerifier({ key, jwksUrl, algorithms }: KeySource): Promise<VerifyHubToken> {
@@ -69,7 +69,7 @@ async function fixedKey(key: string | undefined, [algorithm = 'HS256']: string[]
   return async () => imported;
 }
 
-/** A key of the hub's own, where none is configured: the same in every instance, of no use for anything else. */
+/** Derives a key when none is configured: the same in every instance, and useless for any other purpose. */
 export function derivedKey(secret: string, purpose: 'subscriber' | 'publisher'): string {
   return createHmac('sha256', secret).update(`praticio hub ${purpose}`).digest('base64url');
 }

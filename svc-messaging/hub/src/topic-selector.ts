@@ -2,15 +2,15 @@ import { compileTemplate } from './uri-template.ts';
 
 const REMEMBERED_TOPICS = 500;
 
-/** What a subscriber or a token asks for: `*`, a topic, or a URI template (docs/architecture.md#hub-subscribing). */
+/** A selector of topics: `*`, a topic, or a URI template (docs/architecture.md#hub-subscribing). */
 export interface TopicSelector {
   text: string;
-  /** It matches nothing but the topic of the same text. */
+  /** It matches only the topic with the same text. */
   isExact: boolean;
   matches(topic: string): boolean;
 }
 
-/** An invalid template is a plain string. */
+/** Makes a selector; an invalid template matches as a plain string. */
 export function topicSelector(text: string): TopicSelector {
   if (text === '*') return { text, isExact: false, matches: () => true };
   const expandsTo = compileTemplate(text);
@@ -33,7 +33,7 @@ export function topicSelector(text: string): TopicSelector {
 
 const matchers = new WeakMap<readonly string[], (topic: string) => boolean>();
 
-/** Whether any of `selectors` matches a topic; made once for a list, as long as that lives. */
+/** A function that says whether any of `selectors` matches a topic; compiled once per list. */
 export function topicMatcher(selectors: readonly string[]): (topic: string) => boolean {
   const known = matchers.get(selectors);
   if (known) return known;

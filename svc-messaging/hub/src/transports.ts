@@ -22,21 +22,21 @@ const SECOND_MS = 1_000;
 
 let date = { text: '', until: 0 };
 
-/** The Date header of answers that are written by hand; it changes once a second. */
+/** The Date header for answers that this file writes itself, renewed once a second. */
 export function dateHeader(): string {
   const now = Date.now();
   if (now >= date.until) date = { text: `Date: ${new Date(now).toUTCString()}`, until: now + SECOND_MS };
   return date.text;
 }
 
-/** The connection of an answer that Koa was about to give. */
+/** Writes a stream on the connection of a request that came through Koa. */
 export function responseTransport(answer: ServerResponse): Transport {
   const { httpVersion, socket } = answer.req;
   return {
     socket,
     isChunked: httpVersion === '1.1',
     begin() {
-      // a stream's connection ends with it: so the end of one is the end of the other
+      // the connection closes with the stream
       answer.shouldKeepAlive = false;
       answer.writeHead(200, streamHeaders);
       answer.write(comment);
@@ -46,13 +46,13 @@ export function responseTransport(answer: ServerResponse): Transport {
 }
 
 /**
- * A connection whose request was read from the socket: nothing is kept for it but its socket. A parser, a request, an
- * answer and Koa's context would be there for as long as the stream, ten times the rest of what it needs.
+ * Writes a stream on a connection whose request was read from the socket. It keeps nothing but the socket: a parser, a
+ * request, a response and Koa's context would take ten times the memory for as long as the stream lives.
  */
 export class SocketTransport implements Transport {
   readonly socket: Socket;
   readonly isChunked = true;
-  /** Lines of the answer that are this request's own; forgotten with its head. */
+  /** Header lines of this answer only; dropped once they are sent. */
   private headLines: string;
 
   constructor(socket: Socket, answer: { requestId: string; lastEventId: string | null }) {

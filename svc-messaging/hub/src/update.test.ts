@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chunkOf, contentOf, eventOf, updateOf } from './update.ts';
 
-test('every line of the data has its own field, whatever ends it', () => {
+test('every line of the data is a field, for each kind of line end', () => {
   const { data, type, retry } = updateOf({ topics: ['a'], data: 'one\r\ntwo\rthree\nfour' });
   expect(eventOf('1', { data, type, retry })).toBe(
     'id: 1\ndata: one\ndata: two\ndata: three\ndata: four\n\n',
@@ -14,7 +14,7 @@ test('type and retry come before the data', () => {
   );
 });
 
-test('a chunk counts bytes and not characters, and gives back what it holds', () => {
+test('the length of a chunk counts bytes, and its content can be read back', () => {
   const chunk = chunkOf('é\n');
   expect(chunk.toString()).toBe('3\r\né\n\r\n');
   expect(contentOf(chunk).toString()).toBe('é\n');

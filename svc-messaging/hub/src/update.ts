@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** What is published. The first topic is the canonical one. */
+/** A publication. The first topic is the canonical one. */
 export const updateSchema = z.object({
   topics: z.array(z.string()).min(1),
   data: z.string(),
   isPrivate: z.boolean(),
-  /** The publisher's own id; otherwise the hub's, made of the stream's epoch and sequence. */
+  /** The publisher's own id. Null makes the hub use its own, of the stream's epoch and sequence. */
   id: z.string().nullable(),
   type: z.string().nullable(),
   retry: z.number().int().nullable(),
 });
 export type Update = z.infer<typeof updateSchema>;
 
-/** An update in its place of the stream, made ready for the wire once for everybody who receives it. */
+/** A published update with its sequence, encoded once for all its receivers. */
 export interface StoredUpdate {
   sequence: number;
   id: string;
@@ -23,7 +23,7 @@ export interface StoredUpdate {
   at: number;
 }
 
-/** A private or public update with the fields that are rarely set left out. */
+/** An update, private by default, with defaults for the fields that are rarely set. */
 export function updateOf(update: Pick<Update, 'topics' | 'data'> & Partial<Update>): Update {
   return { isPrivate: true, id: null, type: null, retry: null, ...update };
 }
@@ -44,5 +44,5 @@ export function eventOf(id: string, { data, type, retry }: Pick<Update, 'data' |
 export const chunkOf = (text: string): Buffer =>
   Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
 
-/** What a chunk holds, for clients of HTTP/1.0. */
+/** The content of a chunk, for HTTP/1.0 clients. */
 export const contentOf = (chunk: Buffer): Buffer => chunk.subarray(chunk.indexOf('\n') + 1, -2);

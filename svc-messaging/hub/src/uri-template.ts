@@ -1,6 +1,6 @@
 /**
- * Matching by URI template (RFC 6570, all four levels). A template becomes a small automaton that is run over the
- * topic in one pass: its time grows with the topic's length only, whatever a subscriber asks for.
+ * Matches topics against URI templates (RFC 6570, all four levels). A template is compiled to a small automaton that reads
+ * the topic in one pass: its time grows with the topic's length only, even for templates that are meant to be slow.
  */
 type Test = (code: number) => boolean;
 
@@ -8,9 +8,9 @@ interface Operator {
   first: string;
   separator: string;
   named: boolean;
-  /** Reserved characters stay as they are. */
+  /** Reserved characters are not escaped. */
   reserved: boolean;
-  /** A named variable with an empty value goes without '='. */
+  /** A named variable with an empty value has no '='. */
   bareWhenEmpty: boolean;
 }
 interface Variable {
@@ -42,7 +42,7 @@ const isUnreserved = among(`${ALPHANUMERIC}-._~`);
 const isAnyCharacter = among(`${ALPHANUMERIC}-._~:/?#[]@!$&'()*+,;=`);
 const isHex = among('0123456789ABCDEFabcdef');
 
-/** What the template expands to, as a test of topics; null when `text` is no valid template, or names no variable. */
+/** A function that says whether the template can expand to a topic; null when `text` is invalid or has no variable. */
 export function compileTemplate(text: string): ((topic: string) => boolean) | null {
   const parts = parseTemplate(text);
   if (!parts) return null;
@@ -61,7 +61,7 @@ function parseTemplate(text: string): Part[] | null {
   for (const piece of text.split(/(\{[^{}]*\})/)) {
     if (!piece.startsWith('{') || piece.length < 2) {
       if (/[{}]/.test(piece)) return null;
-      // what is not ASCII expands to its escapes
+      // characters outside ASCII expand to percent escapes
       if (piece)
         parts.push(piece.replace(/[^\x20-\x7e]+/gu, (run) => encodeURIComponent(run.toWellFormed())));
       continue;
@@ -106,7 +106,7 @@ function createAutomaton() {
     return at;
   }
 
-  /** One character of a value, or one escape. */
+  /** One character of a value, or one percent escape. */
   function character(from: number, test: Test, to: number) {
     const [percent, half] = [state(), state()];
     step(from, test, to);
@@ -115,7 +115,7 @@ function createAutomaton() {
     step(half, isHex, to);
   }
 
-  /** The further octets of a character that is more than one escape: a cut value counts characters. */
+  /** The continuation bytes of a character with several escapes: a prefix counts characters, not bytes. */
   function continuation(at: number) {
     const [percent, half] = [state(), state()];
     step(at, (code) => code === 37, percent);
@@ -149,7 +149,7 @@ function createAutomaton() {
   };
 }
 
-/** Any subset of the variables may be defined, in their order. */
+/** Accepts any subset of the variables, in their order. */
 function addExpression(
   automaton: Automaton,
   from: number,
@@ -180,7 +180,7 @@ function addVariable(automaton: Automaton, from: number, operator: Operator, var
   return done;
 }
 
-/** A value, or a list of them with commas; at most `prefix` characters when it is cut. */
+/** Accepts a value or a comma-separated list; with `prefix`, at most that many characters. */
 function addValue(automaton: Automaton, from: number, operator: Operator, prefix: number | null): number {
   const test = operator.reserved ? isAnyCharacter : isUnreserved;
   const end = automaton.state();
@@ -202,7 +202,7 @@ function addValue(automaton: Automaton, from: number, operator: Operator, prefix
   return end;
 }
 
-/** One or more values or `name=value` pairs, each behind a separator. */
+/** Accepts one or more values or `name=value` pairs with separators. */
 function addExploded(automaton: Automaton, from: number, operator: Operator): number {
   const test = operator.reserved ? isAnyCharacter : isUnreserved;
   const [item, value] = [automaton.state(), automaton.state()];

@@ -25,7 +25,7 @@ const statusOf = async (query: string, headers: Record<string, string> = {}) => 
 const good = () => hubToken({ subscribe: ['*'] });
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test('8: header, then parameter, then cookie; a bad higher one does not fall through', async () => {
+test('8: the token is taken from header, parameter, then cookie; an invalid one does not fall through', async () => {
   const token = await good();
   const cookie = { cookie: `mercureAuthorization=${token}` };
   expect(await statusOf('topic=a', { authorization: `Bearer ${token}` })).toBe(200);
@@ -70,7 +70,7 @@ test('10: a token without topics still gets public updates', async () => {
   stream.close();
 });
 
-test('11: of a private update, one topic is asked for and one, maybe another, is in the token', async () => {
+test('11: a private update needs a subscribed topic and a topic in the token, maybe different ones', async () => {
   const allowed = await subscribeTo(setting.hub, ['eleven/a'], { claims: ['eleven/{any}'] });
   const through = await subscribeTo(setting.hub, ['eleven/a'], { claims: ['other/b'] });
   const denied = await subscribeTo(setting.hub, ['eleven/a'], { claims: ['user/1/messages'] });
@@ -112,7 +112,7 @@ test('12: the stream ends with its token, and at a random time before its greate
   for (const stream of streams) stream.close();
 });
 
-test('13: a cookie publishes only for a page of ours', async () => {
+test('13: a cookie publishes only from an allowed origin', async () => {
   const token = await hubToken({ publish: ['*'] });
   const post = async (headers: Record<string, string>) => {
     const cookie = `mercureAuthorization=${token}`;
@@ -145,7 +145,7 @@ test('14: CORS with credentials is for allowed origins only', async () => {
   expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
 });
 
-test('keys: a token of one side is no good for the other', async () => {
+test('a subscriber’s key signs no publisher tokens', async () => {
   const asPublisher = await hubToken({ publish: ['*'] }, { key: SUBSCRIBER_KEY });
   expect((await publish(setting.hub, [['topic', 'a']], { token: asPublisher })).status).toBe(401);
 });

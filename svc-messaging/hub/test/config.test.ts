@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type RunningHub, startHub } from '../src/start-hub.ts';
 import { hubToken, openRaw, PUBLISHER_KEY, publish, SUBSCRIBER_KEY, subscribeTo } from './hub-client.ts';
 
-/** `npm run hub`: each setting of its environment does what it says. */
+/** Each setting of the hub's environment has its effect. */
 let nats: TestNatsServer;
 const running: RunningHub[] = [];
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const send = (hub: RunningHub, topic: string, data: string) =>
     ['data', data],
   ]);
 
-test('public keys and algorithms, of subscribers and publishers apart', async () => {
+test('subscribers and publishers have separate public keys and algorithms', async () => {
   const [reader, writer] = await Promise.all([
     generateKeyPair('ES256'),
     generateKeyPair('RS256', { modulusLength: 2048 }),
@@ -62,7 +62,7 @@ test('public keys and algorithms, of subscribers and publishers apart', async ()
   expect((await publish(hub, [['topic', 'a']], { token: subscriber })).status).toBe(401);
 });
 
-test('keys that are fetched from a JWKS URL', async () => {
+test('keys are fetched from a JWKS URL', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' };
   const server = createServer((_, response) => {
@@ -85,7 +85,7 @@ test('keys that are fetched from a JWKS URL', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('allowed origins, and the resource that shows how the hub is discovered', async () => {
+test('the allowed origins and the discovery resource are configurable', async () => {
   const hub = await start({
     ...keys,
     HUB_ALLOWED_ORIGINS: 'https://a.test, https://b.test',
@@ -102,7 +102,7 @@ test('allowed origins, and the resource that shows how the hub is discovered', a
   expect([status, headers.get('link')]).toEqual([200, '</.well-known/mercure>; rel="mercure"']);
 });
 
-test('heartbeat, greatest life of a stream, and number of subscribers', async () => {
+test('heartbeat, maximum life of a stream and number of subscribers are configurable', async () => {
   const hub = await start({
     ...keys,
     HUB_HEARTBEAT_MS: '100',
@@ -117,7 +117,7 @@ test('heartbeat, greatest life of a stream, and number of subscribers', async ()
   expect(performance.now() - opened).toBeGreaterThan(1_100);
 });
 
-test('history is no older and no larger than it may be', async () => {
+test('the history respects its limits of age and size', async () => {
   const small = await start({ ...keys, HUB_STREAM: 'SMALL', HUB_HISTORY_BYTES: '4096' });
   for (let number = 0; number < 40; number += 1) await send(small, 'a', `${number} ${'x'.repeat(300)}`);
   const all = await subscribeTo(small, ['a'], { headers: { 'last-event-id': 'earliest' } });
@@ -145,7 +145,7 @@ test('history is no older and no larger than it may be', async () => {
   await expect.poll(replayed, { timeout: 5_000, interval: 200 }).not.toContain(first);
 });
 
-test('what may wait for a client, and how large an update may be', async () => {
+test('a slow client’s buffer and the size of an update are limited', async () => {
   const hub = await start({ ...keys, HUB_CLIENT_BUFFER_BYTES: '2048', HUB_UPDATE_MAX_BYTES: '300000' });
   expect((await send(hub, 'a', 'x'.repeat(300_000))).status).toBe(413);
   const slow = await subscribeTo(hub, ['a']);
@@ -154,12 +154,12 @@ test('what may wait for a client, and how large an update may be', async () => {
   for (; hub.hub.subscriberCount() > 0 && sent < 100; sent += 1) {
     expect((await send(hub, 'a', 'x'.repeat(290_000))).status).toBe(200);
   }
-  // what the system's own buffers take, and little more
+  // the system's socket buffers take some, the hub little more
   expect(sent).toBeLessThan(100);
   slow.close();
 });
 
-test('a setting that makes no sense stops the start, and is named', async () => {
+test('an invalid setting prevents the start, and the error names it', async () => {
   const wrong = startHub({ PORT: '0', NATS_URL: nats.url, ...keys, HUB_HEARTBEAT_MS: '60000' });
   await expect(wrong).rejects.toThrow(/HUB_HEARTBEAT_MS/);
   const keyless = startHub({ PORT: '0', NATS_URL: nats.url, LOG_LEVEL: 'silent' });

@@ -44,7 +44,7 @@ async function post(body: string, more: string[] = []): Promise<string> {
 
 const statuses = ({ answers }: Talk) => [...answers().matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code);
 
-// an Origin is what sends a request past the socket's reader, to node:http and Koa
+// requests with an Origin header are not plain: they go to node:http and Koa
 describe.each([
   { way: 'at the socket', headers: {} },
   { way: 'through Koa', headers: { origin: ORIGIN } },
@@ -81,7 +81,7 @@ describe.each([
     expect(stream.isComplete()).toBe(true);
   });
 
-  test('is dropped when its client does not read, and counts no more once its client has left', async () => {
+  test('is closed when its client does not read, and no longer counts once its client has left', async () => {
     const before = setting.hub.hub.subscriberCount();
     const slow = await subscribeTo(setting.hub, [`${topic}/flood`], { headers });
     const leaving = await subscribeTo(setting.hub, [topic], { headers });
@@ -99,7 +99,7 @@ describe.each([
   });
 });
 
-test('one connection publishes again and again, what is refused or comes in pieces included', async () => {
+test('one connection publishes several times, also after a refusal and in pieces', async () => {
   const stream = await subscribeTo(setting.hub, ['plain/a']);
   const client = await talk();
   client.socket.write(await post('topic=plain%2Fa&data=1'));
@@ -118,7 +118,7 @@ test('one connection publishes again and again, what is refused or comes in piec
   stream.close();
 });
 
-test('requests that follow without a wait are answered in order, each once', async () => {
+test('pipelined requests are answered in order, each once', async () => {
   const stream = await subscribeTo(setting.hub, ['plain/b']);
   const client = await talk();
   const requests = await Promise.all(
@@ -133,7 +133,7 @@ test('requests that follow without a wait are answered in order, each once', asy
   stream.close();
 });
 
-test('who closes is answered first, and a hub that stops leaves no connection open', async () => {
+test('a closing client is answered first, and a stopping hub leaves no connection open', async () => {
   const client = await talk();
   client.socket.write(await post('topic=plain%2Fc', ['Connection: close']));
   await expect.poll(client.isClosed).toBe(true);

@@ -21,7 +21,7 @@ const send = (data: string) =>
     ['data', data],
   ]);
 
-test('an instance that starts after all updates have grown too old is ready, and keeps nobody waiting', async () => {
+test('an instance that starts after all updates have expired is ready at once', async () => {
   const { text: old } = await send('old');
   const state = async () => (await nats.manager.streams.info('HUB')).state;
   await expect.poll(async () => (await state()).messages).toBe(0);

@@ -8,7 +8,7 @@ export const SUBSCRIBER_KEY = 'subscriber-key-subscriber-key-subscriber';
 export const PUBLISHER_KEY = 'publisher-key-publisher-key-publisher-key';
 export const ORIGIN = 'https://praticio.test';
 
-/** A token as somebody who has the key would make one. */
+/** Signs a hub token with a test key. */
 export async function hubToken(
   mercure: { subscribe?: string[]; publish?: string[]; payload?: unknown },
   options: { key?: string; expiresAt?: Date; algorithm?: string; person?: string } = {},
@@ -23,12 +23,12 @@ export async function hubToken(
 export interface HubSetting {
   nats: TestNatsServer;
   hub: RunningHub;
-  /** A further hub on the same stream. */
+  /** Starts a further hub on the same stream. */
   start(overrides?: NodeJS.ProcessEnv): Promise<RunningHub>;
   stop(): Promise<void>;
 }
 
-/** A NATS of its own and one hub on it. */
+/** Starts a separate NATS server with one hub. */
 export async function startHubSetting(settings: NodeJS.ProcessEnv = {}): Promise<HubSetting> {
   const nats = await startNatsServer();
   const running: RunningHub[] = [];
@@ -81,19 +81,19 @@ export async function publish(
 
 export interface RawStream {
   socket: Socket;
-  /** Everything that came, chunk framing taken out. */
+  /** Everything received so far, without the chunk framing. */
   text(): string;
   /** The `data` of each event so far. */
   data(): string[];
   ids(): string[];
   head(): string;
   isClosed(): boolean;
-  /** Whether the server has said that this was all. */
+  /** Whether the server has sent the last chunk. */
   isComplete(): boolean;
   close(): void;
 }
 
-/** A subscription over a bare socket: what goes over the wire, unread by any library. */
+/** Subscribes over a bare socket, to see the bytes as no library changes them. */
 export async function openRaw(
   { url }: Pick<RunningHub, 'url'>,
   query: string,
@@ -133,7 +133,7 @@ export async function openRaw(
   };
 }
 
-/** Subscribes with a token for `claims`, everything by default. */
+/** Subscribes with a token for the selectors `claims`, by default all topics. */
 export async function subscribeTo(
   hub: RunningHub,
   topics: string[],

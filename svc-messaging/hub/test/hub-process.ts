@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { MEBIBYTE } from 'contracts/base/units';
 import { freePort } from 'service-kit/testing/engines';
 import { eventually } from 'service-kit/testing/eventually';
 import { type Memory, memoryOf, probeOptions } from 'service-kit/testing/memory';
@@ -11,10 +12,10 @@ export interface HubProcess {
   kill(): Promise<void>;
 }
 
-/** A machine that is busy with other tests takes its time to load a program. */
+/** A machine that is busy with other tests needs time to load a program. */
 const START_MAX_MS = 60_000;
 
-/** A hub in a process of its own, which can be killed and whose memory is its alone. */
+/** A hub in a separate process, which can be killed and whose memory can be measured. */
 export async function startHubProcess(natsUrl: string): Promise<HubProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -30,7 +31,7 @@ export async function startHubProcess(natsUrl: string): Promise<HubProcess> {
       HUB_PUBLISHER_KEY: PUBLISHER_KEY,
       HUB_SUBSCRIPTIONS: 'false',
       // full within seconds, so that what grows after that is not history
-      HUB_HISTORY_BYTES: String(2 * 1024 * 1024),
+      HUB_HISTORY_BYTES: String(2 * MEBIBYTE),
     },
   });
   const killAtExit = () => child.kill('SIGKILL');

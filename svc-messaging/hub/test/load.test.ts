@@ -1,4 +1,5 @@
 import { createConnection, type Socket } from 'node:net';
+import { MEBIBYTE } from 'contracts/base/units';
 import { startNatsServer, type TestNatsServer } from 'service-kit/testing/engines';
 import { inMegabytes } from 'service-kit/testing/memory';
 import { lasting, sayFigure } from 'service-kit/testing/soak';
@@ -10,12 +11,12 @@ import { type HubProcess, startHubProcess } from './hub-process.ts';
 const STREAMS = lasting(300, 5_000);
 const TRAFFIC_MS = lasting(2_000, 120_000);
 const PUBLICATIONS_AT_ONCE = 8;
-/** So many updates are more than history has room for. */
+/** More updates than the history can hold. */
 const FULL_HISTORY = lasting(0, 20_000);
-/** What a hub holds once all that is free is collected: only history, which is full, and tokens would grow. */
-const LIVE_SLACK_BYTES = 5 * 1024 * 1024;
-/** Of the process, what the system's allocator and the engine keep for later included. */
-const RESIDENT_SLACK_BYTES = 40 * 1024 * 1024;
+/** Allowed growth of the memory in use after garbage collection, while the history is full. */
+const LIVE_SLACK_BYTES = 5 * MEBIBYTE;
+/** Allowed growth of the process, including memory that the allocator and the engine keep in reserve. */
+const RESIDENT_SLACK_BYTES = 40 * MEBIBYTE;
 
 let nats: TestNatsServer;
 const hubs: HubProcess[] = [];
@@ -28,7 +29,7 @@ afterAll(async () => {
   await nats.stop();
 });
 
-/** Topics of a test of its own: history is shared. */
+/** Each test has its own topics, because they share the history. */
 let run = 0;
 const userTopic = (user: number) => `run/${run}/user/${user}/messages`;
 
@@ -39,7 +40,7 @@ interface Listener {
   socket: Socket;
 }
 
-/** A stream of the least weight: thousands of them run in this one process. */
+/** Opens a stream with minimal overhead: thousands of them run in this one process. */
 async function listen(hub: HubProcess, user: number, earlier?: Listener): Promise<Listener> {
   const token = await hubToken({ subscribe: [userTopic(user)] });
   const { port, hostname } = new URL(hub.url);
@@ -65,7 +66,7 @@ async function listen(hub: HubProcess, user: number, earlier?: Listener): Promis
         else reject(new Error(text));
       }
       const frames = (rest + text).split('\n\n');
-      // what a cut leaves of a frame counts for nothing, as in a browser
+      // an incomplete frame does not count, as in a browser
       rest = frames.pop() ?? '';
       for (const frame of frames) {
         const [, id] = /^id: (.+)$/m.exec(frame) ?? [];
@@ -88,12 +89,12 @@ async function listenAll(hub: HubProcess, users: number): Promise<Listener[]> {
   return listeners;
 }
 
-/** Publishes to random users until `until` says so; gives what each was sent. */
+/** Publishes to random users until `until` returns true; returns the numbers sent to each. */
 async function publishTo(hub: () => HubProcess, users: number, until: () => boolean): Promise<number[][]> {
   const token = await hubToken({ publish: ['*'] });
   const sent: number[][] = Array.from({ length: users }, () => []);
   async function publisher(first: number) {
-    // each has users of its own, so that the order of a user's numbers is known
+    // each publisher has its own users, so that the order of a user's numbers is known
     for (let round = 0; !until(); round += 1) {
       const user = first + PUBLICATIONS_AT_ONCE * Math.floor((Math.random() * users) / PUBLICATIONS_AT_ONCE);
       if (user >= users) continue;
@@ -164,7 +165,7 @@ test('an instance is killed with all its streams: they resume at the other, with
   await Promise.all(
     listeners.map((listener, user) => {
       listener.socket.destroy();
-      // who had received nothing yet asks for everything; its token lets it see its own only
+      // a listener without an event asks for everything; its token allows its own topic only
       listener.lastId ||= 'earliest';
       return listen(other, user, listener);
     }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningHub } from '../src/start-hub.ts';
 import { type HubSetting, hubToken, openRaw, type RawStream, startHubSetting } from './hub-client.ts';
 
-// One person's streams cannot take the room of all: twenty, however many instances there are.
+// One person may open twenty streams on all instances together.
 
 let setting: HubSetting;
 let hubs: RunningHub[];
@@ -18,7 +18,7 @@ async function open(person: string, hub: RunningHub | undefined, query = 'topic=
 }
 const isOpen = (stream: RawStream) => stream.head().startsWith('HTTP/1.1 200');
 
-test('the twenty-first stream of a person is refused, on whichever instance, until one ends', async () => {
+test('the twenty-first stream of a person is refused on every instance, until one ends', async () => {
   const streams: RawStream[] = [];
   for (let n = 0; n < 26; n += 1) streams.push(await open('greedy', hubs[n % 2]));
   expect(streams.map(isOpen)).toEqual([...Array(20).fill(true), ...Array(6).fill(false)]);
@@ -41,7 +41,7 @@ test('the twenty-first stream of a person is refused, on whichever instance, unt
   for (const stream of [...streams, other]) stream.close();
 });
 
-test('a hundred and twenty at once leave twenty at most', async () => {
+test('of 120 simultaneous streams at most twenty are accepted', async () => {
   const streams = await Promise.all(Array.from({ length: 120 }, (_, n) => open('burst', hubs[n % 2])));
   const opened = streams.filter(isOpen);
   expect(opened.length).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ test('a hundred and twenty at once leave twenty at most', async () => {
   for (const stream of streams) stream.close();
 });
 
-test('what is refused, asked about only or broken off takes no place', async () => {
+test('refused, HEAD and broken requests take no place', async () => {
   const token = await hubToken({ subscribe: ['*'] }, { person: 'clumsy' });
   const headers = { authorization: `Bearer ${token}` };
   for (let n = 0; n < 25; n += 1) {

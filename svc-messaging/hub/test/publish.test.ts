@@ -9,7 +9,7 @@ afterAll(() => setting.stop());
 
 const statusOf = async (...fields: [string, string][]) => (await publish(setting.hub, fields)).status;
 
-test('15: data may be absent, private counts by its presence, the first topic is the canonical one', async () => {
+test('15: data is optional, the presence of private counts, and the first topic is the canonical one', async () => {
   const open = await subscribeTo(setting.hub, ['fifteen', 'alternate'], { claims: [] });
   expect(await statusOf(['topic', 'fifteen'])).toBe(200);
   expect(await statusOf(['topic', 'fifteen'], ['private', ''], ['data', 'hidden'])).toBe(200);
@@ -18,7 +18,7 @@ test('15: data may be absent, private counts by its presence, the first topic is
   open.close();
 });
 
-test('16: the answer is the id, the given one or a new one', async () => {
+test('16: the answer is the id, given by the publisher or new', async () => {
   const stream = await subscribeTo(setting.hub, ['sixteen']);
   const given = await publish(setting.hub, [
     ['topic', 'sixteen'],
@@ -58,7 +58,7 @@ test('17: every topic must be in the token, else nothing is sent', async () => {
   expect((await publish(setting.hub, both, { token: null })).status).toBe(401);
 });
 
-test('18: no topic, a retry that is no number and a body of another type are refused', async () => {
+test('18: a missing topic, a retry that is no number and another content type are refused', async () => {
   expect(await statusOf(['data', 'x'])).toBe(400);
   expect(await statusOf(['topic', ''])).toBe(400);
   for (const retry of ['soon', '1.5', '-1', '1e3'])
@@ -68,7 +68,7 @@ test('18: no topic, a retry that is no number and a body of another type are ref
   expect((await publish(setting.hub, [], { body: 'topic=%ff' })).status).toBe(400);
 });
 
-test('19: control characters, reserved ids and topics, and bodies that are too large are refused', async () => {
+test('19: control characters, reserved ids and topics, and large bodies are refused', async () => {
   for (const bad of ['a\nb', 'a\rb', 'a\0b']) {
     expect(await statusOf(['topic', bad])).toBe(400);
     expect(await statusOf(['topic', 'a'], ['id', bad])).toBe(400);

@@ -32,7 +32,7 @@ test('20: the header wins over the parameter', async () => {
   for (const stream of [byParameter, byHeader, other]) stream.close();
 });
 
-test('21: what matches and is allowed is replayed after that id; earliest means all of it', async () => {
+test('21: matching and allowed updates after the id are replayed; earliest replays all of them', async () => {
   const first = await send('one/a', 'one', setting.hub, ['id', 'urn:first']);
   await send('one/b', 'not asked for');
   await send('one/a', 'secret', setting.hub, ['private', '']);
@@ -48,7 +48,7 @@ test('21: what matches and is allowed is replayed after that id; earliest means 
   all.close();
 });
 
-test('22: the answer says where the replay begins, and never names an update that may not be seen', async () => {
+test('22: the answer says where the replay begins, and never names an update that the token does not allow', async () => {
   const first = await send('two', 'one');
   const secret = await send('two', 'secret', setting.hub, ['private', ''], ['id', 'urn:secret-id']);
   await send('two', 'two');
@@ -121,7 +121,7 @@ test('a NATS that dies and comes back costs no update and no stream', async () =
   stream.close();
 }, 30_000);
 
-test('streams that are open go on with a NATS that has lost its data', async () => {
+test('open streams go on after NATS has lost its data', async () => {
   const stream = await subscribeTo(second, ['lost']);
   await send('lost', 'before');
   await expect.poll(stream.data).toEqual(['before']);
@@ -142,7 +142,7 @@ test('streams that are open go on with a NATS that has lost its data', async () 
   for (const one of [stream, resumed]) one.close();
 }, 30_000);
 
-test('an instance that starts has the whole history, and one that stops ends its streams bit by bit', async () => {
+test('a starting instance has the whole history, and a stopping one ends its streams one by one', async () => {
   const last = await send('start', 'one');
   await send('start', 'two');
   const fresh = await setting.start();

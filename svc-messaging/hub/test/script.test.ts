@@ -5,7 +5,7 @@ import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hubToken, openRaw, PUBLISHER_KEY, publish, SUBSCRIBER_KEY } from './hub-client.ts';
 
-/** `npm run hub` as somebody starts it: the script itself, with NATS and nothing else of the platform. */
+/** Runs `npm run hub` itself, with NATS and no other part of the platform. */
 const root = join(import.meta.dirname, '../../..');
 let nats: TestNatsServer;
 let child: ChildProcess;
@@ -65,7 +65,7 @@ const loggedOf = (requestId: string) =>
     .filter((line) => line.requestId === requestId)
     .map(({ msg, method, route, status }) => ({ msg, method, route, status }));
 
-test('somebody subscribes, somebody publishes, and both are told of in the log and by their ids', async () => {
+test('the log holds a line with its request id for each subscription and publication', async () => {
   const hub = { url };
   const subscriber = `Bearer ${await hubToken({ subscribe: ['shop/{any}'] })}`;
   const stream = await openRaw(hub, 'topic=shop%2F1', {
@@ -91,7 +91,7 @@ test('somebody subscribes, somebody publishes, and both are told of in the log a
   const anonymous = await openRaw(hub, 'topic=shop%2F1', { 'x-request-id': 'anonymous-0001' });
   expect(anonymous.head()).toContain('HTTP/1.1 401');
   anonymous.close();
-  // an id that would do harm in a log is not taken
+  // an id that could forge log lines is replaced
   const made = await openRaw(hub, 'topic=shop%2F1', { authorization: subscriber, 'x-request-id': '{}' });
   expect(made.head()).toMatch(/X-Request-Id: [\da-f-]{36}\r\n/);
   made.close();
@@ -99,21 +99,19 @@ test('somebody subscribes, somebody publishes, and both are told of in the log a
   stream.close();
   const route = '/.well-known/mercure';
   const request = (method: string, status: number) => ({ msg: 'request', method, route, status });
-  await expect
-    .poll(() => loggedOf('stream-0001'))
-    .toEqual([request('GET', 200), { msg: 'a stream has ended' }]);
+  await expect.poll(() => loggedOf('stream-0001')).toEqual([request('GET', 200), { msg: 'stream ended' }]);
   expect(loggedOf('publication-0001')).toEqual([request('POST', 200)]);
   expect(loggedOf('refused-0001')).toEqual([request('POST', 403)]);
   expect(loggedOf('anonymous-0001')).toEqual([request('GET', 401)]);
   expect(log).not.toContain(subscriber.slice('Bearer '.length));
 });
 
-test('asked to stop, it ends its streams and itself', async () => {
+test('SIGTERM ends the streams, then the process', async () => {
   const hub = { url };
   const authorization = `Bearer ${await hubToken({ subscribe: ['*'] })}`;
   const stream = await openRaw(hub, 'topic=a', { authorization });
   signal('SIGTERM');
-  // npm hears of it too, and may be gone before the hub is
+  // npm receives the signal too, and may end before the hub
   await expect.poll(stream.isComplete, { timeout: 20_000 }).toBe(true);
   const isGone = () =>
     fetch(url)

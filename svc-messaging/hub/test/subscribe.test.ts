@@ -88,7 +88,7 @@ test('3: a selector is everything, a topic, or a URI template; an invalid templa
   for (const stream of Object.values(streams)) stream.close();
 });
 
-test('4: the head leaves at once, with a comment, and says that nothing may keep it', async () => {
+test('4: the head is sent at once, with a comment, and forbids caching', async () => {
   const stream = await subscribeTo(setting.hub, ['quiet']);
   expect(stream.head()).toContain('HTTP/1.1 200');
   expect(stream.head().toLowerCase()).toContain('content-type: text/event-stream');
@@ -116,13 +116,13 @@ test('5: every event has an id, type and retry only when set, and each line its 
   stream.close();
 });
 
-test('6: a comment comes when nothing else does', async () => {
+test('6: an idle stream receives comments', async () => {
   const stream = await subscribeTo(setting.hub, ['silence']);
   await expect.poll(() => stream.text().match(/:\n\n/g)?.length ?? 0).toBeGreaterThan(2);
   stream.close();
 });
 
-test('7: no room for another subscriber is 503 with Retry-After, until one leaves', async () => {
+test('7: beyond the limit of subscribers the answer is 503 with Retry-After, until one leaves', async () => {
   const small = await setting.start({ HUB_MAX_SUBSCRIBERS: '1' });
   const first = await subscribeTo(small, ['a']);
   const second = await subscribeTo(small, ['a']);
@@ -135,7 +135,7 @@ test('7: no room for another subscriber is 503 with Retry-After, until one leave
   });
 });
 
-test('an independent client receives, and resumes by itself after its connection was cut', async () => {
+test('an EventSource library receives updates, and resumes after its connection was cut', async () => {
   const token = await hubToken({ subscribe: ['*'] });
   const hub = await setting.start({ HUB_STREAM_MAX_LIFE_MS: '300' });
   const source = new EventSource(`${hub.url}/.well-known/mercure?topic=resumed`, {
@@ -167,7 +167,7 @@ test('an independent client receives, and resumes by itself after its connection
   source.close();
 });
 
-test('a client that does not read is dropped, and resumes without a loss', async () => {
+test('a client that does not read is disconnected, and resumes without a loss', async () => {
   const hub = await setting.start({ HUB_CLIENT_BUFFER_BYTES: '65536' });
   const slow = await subscribeTo(hub, ['flood']);
   slow.socket.pause();

@@ -28,12 +28,12 @@ const list = async (path: string, subscribe: string[]) => {
   };
 };
 
-test('24: a resource says where its hub is', async () => {
+test('24: a resource links to its hub', async () => {
   const { headers } = await fetch(`${setting.hub.url}/demo`);
   expect(headers.get('link')).toBe('</.well-known/mercure>; rel="mercure"');
 });
 
-test('25: opening and closing a subscription is told, to those who may know', async () => {
+test('25: opened and closed subscriptions are published to subscribers who may see them', async () => {
   const watcher = await subscribeTo(setting.hub, [`${ROOT}{/topic}{/subscriber}`], {
     claims: [`${ROOT}{/topic}{/subscriber}`],
   });
@@ -61,7 +61,7 @@ test('25: opening and closing a subscription is told, to those who may know', as
   stranger.close();
 });
 
-test('26: subscriptions of every instance are listed, by topic and subscriber, to those who may know', async () => {
+test('26: the subscriptions of every instance are listed, by topic and subscriber, for allowed tokens', async () => {
   const here = await subscribeTo(setting.hub, ['listed']);
   const there = await subscribeTo(second, ['listed', 'also']);
   const path = `${ROOT}/listed`;

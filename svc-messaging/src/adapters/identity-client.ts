@@ -5,7 +5,7 @@ import type { Nats } from 'service-kit/nats';
 import { memberOfProfile } from '../domain/member-of-profile.ts';
 import type { Member, MemberStore, Members } from '../domain/ports.ts';
 
-/** Somebody who has not onboarded, as far as the projection knows, may have done so a moment ago: identity is asked. */
+/** Asks svc-identity about a person whom the projection does not know as onboarded: they may have onboarded a moment ago. */
 export function createMembers(nats: Nats, store: MemberStore): Members {
   async function ask(id: string): Promise<Member | null> {
     try {

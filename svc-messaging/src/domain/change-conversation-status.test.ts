@@ -5,37 +5,46 @@ import { changeConversationStatus, closeConversations } from './change-conversat
 const blockedByRosa = aConversation({ isActive: false, blockedBy: 'rosa' });
 const closed = aConversation({ isActive: false });
 
-test('either participant blocks, and who blocked unblocks', async () => {
+test('either participant blocks, and the one who blocked unblocks', async () => {
   for (const userId of ['rosa', 'camille']) {
     const { ports, events } = memoryPorts({ conversations: [aConversation()] });
     const change = changeConversationStatus(ports);
     expect(await change(userId, 'c', false)).toMatchObject({ isActive: false, blockedBy: userId });
     expect(await change(userId, 'c', true)).toMatchObject({ isActive: true, blockedBy: null });
-    expect(events.map(({ data }) => data)).toEqual([
-      { conversationId: 'c', isActive: false, changedBy: userId },
-      { conversationId: 'c', isActive: true, changedBy: userId },
-    ]);
+    expect(events).toEqual(
+      [false, true].map((isActive) => ({
+        type: 'conversation.status-changed',
+        data: { conversationId: 'c', isActive, changedBy: userId },
+      })),
+    );
   }
 });
 
 test.each([
-  ['who was blocked does not unblock', blockedByRosa, 'camille', true, 'conversation/blocked-by-other'],
-  ['what the platform closed stays closed', closed, 'rosa', true, 'conversation/closed'],
-  ['for somebody else it does not exist', aConversation(), 'sam', false, 'conversation/not-found'],
+  ['the blocked participant cannot unblock', blockedByRosa, 'camille', true, 'conversation/blocked-by-other'],
+  ['a conversation that the platform closed stays closed', closed, 'rosa', true, 'conversation/closed'],
+  ['for a stranger the conversation does not exist', aConversation(), 'sam', false, 'conversation/not-found'],
+  [
+    'an unknown conversation does not exist',
+    aConversation({ id: 'd' }),
+    'rosa',
+    false,
+    'conversation/not-found',
+  ],
 ])('%s', async (_, conversation, userId, isActive, code) => {
   const { ports, events } = memoryPorts({ conversations: [conversation] });
   await expect(changeConversationStatus(ports)(userId, 'c', isActive)).rejects.toMatchObject({ code });
   expect(events).toEqual([]);
 });
 
-test('a status that is there already changes nothing, and nobody is told', async () => {
+test('setting the current status again changes nothing and emits no event', async () => {
   const { ports, events } = memoryPorts({ conversations: [blockedByRosa] });
   await changeConversationStatus(ports)('camille', 'c', false);
   expect(await ports.conversations.find('c')).toEqual(blockedByRosa);
   expect(events).toEqual([]);
 });
 
-test('the platform closes what is open or blocked, once', async () => {
+test('the platform closes an open or a blocked conversation, once', async () => {
   for (const conversation of [aConversation(), blockedByRosa]) {
     const { ports, events } = memoryPorts({ conversations: [conversation] });
     const close = closeConversations(ports);

@@ -14,7 +14,7 @@ function changed(current: Conversation, isActive: boolean, by: string | null): C
   };
 }
 
-/** Either participant blocks; only who blocked unblocks. */
+/** Either participant may block; only the one who blocked may unblock. */
 export function changeConversationStatus({ conversations }: { conversations: Conversations }) {
   return async (userId: string, id: string, isActive: boolean): Promise<Conversation> => {
     const conversation = await conversations.change(id, (current) => {
@@ -29,7 +29,7 @@ export function changeConversationStatus({ conversations }: { conversations: Con
   };
 }
 
-/** Ends conversations for good: their offer was deleted, or a participant's account erased. */
+/** Ends conversations for good, after their offer was deleted or a participant's account was erased. */
 export function closeConversations({ conversations }: { conversations: Conversations }) {
   return async (ids: string[]): Promise<void> => {
     for (const id of ids) {

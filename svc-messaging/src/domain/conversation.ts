@@ -1,4 +1,4 @@
-/** Who takes part in a conversation, on which side. */
+/** The side on which a participant takes part in a conversation. */
 export type Side = 'recruiter' | 'candidate';
 
 export interface LastMessage {
@@ -9,7 +9,7 @@ export interface LastMessage {
   hasAttachments: boolean;
 }
 
-/** One conversation for one accepted interest: its id is the interest's, so there can never be two. */
+/** The conversation of one accepted interest. It has the interest's id, so there can never be two. */
 export interface Conversation {
   id: string;
   version: number;
@@ -17,16 +17,16 @@ export interface Conversation {
   candidateId: string;
   offer: { id: number; title: string; location: string };
   isActive: boolean;
-  /** Who blocked it: a participant, or null for the platform, which nobody undoes. */
+  /** The participant who blocked it; null when the platform closed it, which is final. */
   blockedBy: string | null;
-  /** Its messages are numbered from 1 without gaps; one beyond this number was never sent. */
+  /** Messages are numbered from 1 without gaps. A stored message with a higher number was never sent. */
   messageCount: number;
   lastMessage: LastMessage | null;
   /** Unread messages of each side. */
   unread: Record<Side, number>;
-  /** Up to which message each side has read, and when. */
+  /** The number of the last message that each side has read, and when. */
   read: Record<Side, { upTo: number; at: Date } | null>;
-  /** The latest sendings, so that one that is repeated is one message. */
+  /** Idempotency keys of the latest messages: a repeated request finds its message here. */
   sendings: { key: string; messageId: string }[];
   createdAt: Date;
   updatedAt: Date;
@@ -40,7 +40,7 @@ export interface Attachment {
   bytes: number;
 }
 
-/** Its id is the conversation's and its number in it, so that a page of a thread is found by ids alone. */
+/** A message's id is its conversation's id and its number, so that a page of a thread is read by ids alone. */
 export interface Message {
   id: string;
   conversationId: string;
@@ -50,9 +50,9 @@ export interface Message {
   attachments: Attachment[];
   createdAt: Date;
   readAt: Date | null;
-  /** The sender's key of this sending. */
+  /** The sender's id and their idempotency key. */
   key: string;
-  /** Of the content that came with the key. */
+  /** Digest of the content that was sent with the key. */
   digest?: string;
 }
 
@@ -60,12 +60,12 @@ export const messageId = (conversationId: string, number: number) => `${conversa
 
 export const otherSide = (side: Side): Side => (side === 'recruiter' ? 'candidate' : 'recruiter');
 
-/** The last message as the list shows it. */
+/** The summary of a message that the list of conversations shows. */
 export function lastMessageOf({ id, content, createdAt, senderId, attachments }: Message): LastMessage {
   return { id, content, createdAt, senderId, hasAttachments: attachments.length > 0 };
 }
 
-/** The side of `userId`, or null for somebody else. */
+/** The side of `userId`, or null for a person who does not take part. */
 export function sideOf({ recruiterId, candidateId }: Conversation, userId: string): Side | null {
   if (userId === recruiterId) return 'recruiter';
   return userId === candidateId ? 'candidate' : null;

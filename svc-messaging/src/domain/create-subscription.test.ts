@@ -8,7 +8,7 @@ const subscribe = createSubscription({
   signToken: async ({ userId, sid, topics }) => `${userId} ${sid} ${topics.join(' ')}`,
 });
 
-test('a subscription is for the topics of its own person, by the session', async () => {
+test('a subscription covers the topics of its own user and belongs to their session', async () => {
   const session = { id: 'camille', jti: 'session', ver: 1, exp: seconds('2026-11-20T12:00:00Z') };
   const { token, topics } = await subscribe(session);
   expect(topics).toEqual(['user/camille/messages', 'user/camille/status']);
@@ -17,7 +17,7 @@ test('a subscription is for the topics of its own person, by the session', async
 
 test.each([
   ['after an hour', '2026-11-20T12:00:00Z', '2026-11-20T11:00:00.000Z', 3_599],
-  ['with the session, where that is sooner', '2026-11-20T10:05:00Z', '2026-11-20T10:05:00.000Z', 299],
+  ['with the session, if that is sooner', '2026-11-20T10:05:00Z', '2026-11-20T10:05:00.000Z', 299],
 ])('a subscription ends %s', async (_, exp, expiresAt, maxAgeSeconds) => {
   const subscription = await subscribe({ id: 'camille', jti: 'session', ver: 1, exp: seconds(exp) });
   expect(subscription.expiresAt.toISOString()).toBe(expiresAt);

@@ -1,10 +1,11 @@
+import { HOUR_MS } from 'contracts/base/units';
 import { messagesTopic, statusTopic } from 'contracts/messaging/live';
 import type { Clock, SignSubscriberToken } from './ports.ts';
 
-/** A stream's token ends after this, or with the session; the client renews it before. */
-const LIFETIME_MS = 60 * 60 * 1000;
+/** A subscriber token expires after this, or with the session if that is sooner; the client renews it in time. */
+const LIFETIME_MS = HOUR_MS;
 
-/** Somebody's session: its id, the version of their tokens, and its end in seconds since 1970. */
+/** A signed-in session: user id, session id, version of the user's tokens, and expiry in seconds since 1970. */
 export interface Session {
   id: string;
   jti: string;
@@ -19,7 +20,7 @@ interface Subscription {
   maxAgeSeconds: number;
 }
 
-/** Lets somebody follow the live updates about themselves, and nobody else's. */
+/** Lets a user follow live updates on their own topics only. */
 export function createSubscription({ signToken, now }: { signToken: SignSubscriberToken; now: Clock }) {
   return async ({ id, jti, ver, exp }: Session): Promise<Subscription> => {
     const topics = [messagesTopic(id), statusTopic(id)];

@@ -1,7 +1,7 @@
 import { type Conversation, otherOf } from './conversation.ts';
 import type { Conversations, Member, Members } from './ports.ts';
 
-/** A conversation with the names that its reader sees. */
+/** A conversation, its reader, and the people whose names the reader sees. */
 export interface ShownConversation {
   conversation: Conversation;
   readerId: string;

@@ -15,7 +15,7 @@ function setUp() {
   return memoryPorts({ conversations: [unread], messages });
 }
 
-test('nothing is read before it was sent, whatever the clocks of two instances say', async () => {
+test('no message is read before it was sent, even when the clocks of two instances differ', async () => {
   const { ports, events, conversationsById, messagesById } = setUp();
   const now = () => new Date('2026-11-21T10:00:00.000Z');
   await markConversationRead({ ...ports, now })('rosa', 'c');
@@ -27,12 +27,27 @@ test('nothing is read before it was sent, whatever the clocks of two instances s
   expect(events).toMatchObject([{ type: 'messages.read', data: { readAt: sentAt.toISOString() } }]);
 });
 
-test('what is read already is not told of again, and somebody else reads nothing', async () => {
+test('reading twice emits one event, and a stranger cannot read', async () => {
   const { ports, events } = setUp();
   const read = markConversationRead({ ...ports, now: () => sentAt });
   await read('camille', 'c');
   expect(events).toEqual([]);
   for (let time = 0; time < 2; time += 1) await read('rosa', 'c');
   expect(events).toHaveLength(1);
+  await expect(read('rosa', 'gone')).rejects.toMatchObject({ code: 'conversation/not-found' });
   await expect(read('sam', 'c')).rejects.toMatchObject({ code: 'conversation/not-found' });
+});
+
+test('a second reading marks only the messages since the first', async () => {
+  const { ports, conversationsById, messagesById } = setUp();
+  const marked: string[][] = [];
+  const messages = { ...ports.messages, noteRead: async (ids: string[]) => void marked.push(ids) };
+  const read = markConversationRead({ ...ports, messages, now: () => sentAt });
+  await read('rosa', 'c');
+  const current = conversationsById.get('c');
+  if (current)
+    conversationsById.set('c', { ...current, messageCount: 3, unread: { recruiter: 1, candidate: 0 } });
+  messagesById.set('c-3', aMessage(3));
+  await read('rosa', 'c');
+  expect(marked).toEqual([['c-1', 'c-2'], ['c-3']]);
 });

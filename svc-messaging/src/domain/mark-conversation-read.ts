@@ -2,7 +2,7 @@ import { AppError } from 'service-kit/errors';
 import { type Conversation, messageId, sideOf } from './conversation.ts';
 import type { Clock, Conversations, Messages } from './ports.ts';
 
-/** The reader has seen everything so far; nothing unread changes nothing. */
+/** Marks every message of a conversation as read. Does nothing when none is unread. */
 export function markConversationRead({
   conversations,
   messages,
@@ -19,7 +19,7 @@ export function markConversationRead({
       const side = sideOf(current, readerId);
       if (!side) throw new AppError('conversation/not-found');
       if (current.unread[side] === 0) return null;
-      // the clock of the instance that sent may be ahead: nothing is read before it was sent
+      // the sending instance's clock may be ahead: no message is read before it was sent
       readAt = new Date(Math.max(now().getTime(), current.lastMessage?.createdAt.getTime() ?? 0));
       const from = current.read[side]?.upTo ?? 0;
       unread = Array.from({ length: current.messageCount - from }, (_, index) =>
@@ -40,7 +40,7 @@ export function markConversationRead({
       };
     });
     if (!conversation) throw new AppError('conversation/not-found');
-    // what counts is in the conversation; the messages keep when each of them was read
+    // the conversation decides what is read; messages only record when each of them was
     await messages.noteRead(unread, readAt);
     return conversation;
   };

@@ -2,7 +2,7 @@ import type { EventData } from 'contracts/catalogue/events';
 import { hasOnboarded } from 'contracts/identity/onboarding';
 import type { Member } from './ports.ts';
 
-/** What messaging keeps of somebody, of what identity tells. */
+/** The part of svc-identity's profile that messaging stores. */
 export function memberOfProfile(profile: EventData<'profile.updated'>): Member {
   const { userId: id, email, firstname, lastname, structure } = profile;
   const structureName = structure?.name ?? null;

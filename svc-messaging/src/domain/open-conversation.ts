@@ -10,9 +10,9 @@ interface Deps {
 }
 
 /**
- * Opens the one conversation of an accepted interest; its first message is the candidate's own, with the CV. The
- * message comes first and everything carries the interest's id, so that a repetition after a crash completes and
- * never doubles.
+ * Opens the conversation of an accepted interest. Its first message is the candidate's own, with their CV. The message is
+ * written first and all ids derive from the interest's, so that running again after a crash completes the work without
+ * duplicates.
  */
 export function openConversation({ conversations, messages, attachments, now }: Deps) {
   return async (interest: EventData<'interest.accepted'>): Promise<void> => {

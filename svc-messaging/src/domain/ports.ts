@@ -5,14 +5,14 @@ import type { Conversation, Message } from './conversation.ts';
 export type Clock = () => Date;
 
 export interface Conversations {
-  /** False when the conversation exists already. */
+  /** False when the conversation already exists. */
   insert(conversation: Conversation, events: DomainEvent[]): Promise<boolean>;
   find(id: string): Promise<Conversation | null>;
   /** Those of `ids` that exist. */
   existing(ids: string[]): Promise<string[]>;
   /**
-   * Writes what `decide` makes of the conversation, with its events, unless it gives null; again when somebody else
-   * was faster. Gives the conversation as it then is, or null when there is none.
+   * Reads the conversation, and writes the change that `decide` returns with its events; null changes nothing. Starts again
+   * when another process wrote first. Returns the resulting conversation, or null when it does not exist.
    */
   change(
     id: string,
@@ -30,7 +30,7 @@ export interface ConversationChange {
 }
 
 export interface Messages {
-  /** False, and nothing done, when a message with this id exists. */
+  /** False, without a change, when a message with this id exists. */
   insert(message: Message): Promise<boolean>;
   find(id: string): Promise<Message | null>;
   /** Those of `ids` that exist, by number. */
@@ -38,7 +38,7 @@ export interface Messages {
   noteRead(ids: string[], at: Date): Promise<void>;
 }
 
-/** Where an attachment's bytes are: here, or for a CV in identity's snapshot. */
+/** An attachment without its bytes. Those are stored here, or for a CV in svc-identity's snapshot `snapshotId`. */
 export interface AttachmentRecord {
   id: string;
   conversationId: string;
@@ -57,21 +57,21 @@ export interface AttachmentFile {
 }
 
 export interface Attachments {
-  /** Does nothing when it exists: a CV, whose bytes identity keeps. */
+  /** Records a CV, whose bytes svc-identity stores. Does nothing when the record exists. */
   add(attachment: AttachmentRecord): Promise<void>;
-  /** Stores the files of a message that is about to be sent; those that no message names in the end are removed. */
+  /** Stores the files of a message before it is sent. The sweep removes files that no message came to name. */
   store(files: StoredAttachment[]): Promise<void>;
-  /** These files are in a message. */
+  /** Marks these files as part of a sent message: the sweep leaves them. */
   keep(ids: string[]): Promise<void>;
   find(id: string): Promise<AttachmentRecord | null>;
   /** Null when the bytes are gone. */
   read(attachment: AttachmentRecord): Promise<AttachmentFile | null>;
-  /** Removes what was stored for messages that never were. */
+  /** Removes files whose message was never sent. */
   sweep(): Promise<void>;
   removeAllOf(ownerId: string): Promise<void>;
 }
 
-/** Signs a token that lets its holder follow `topics` on the hub until `expiresAt`, or the session's end. */
+/** Signs a token that lets its holder follow `topics` on the hub until `expiresAt` or the end of the session. */
 export type SignSubscriberToken = (token: {
   userId: string;
   sid: string;
@@ -81,19 +81,19 @@ export type SignSubscriberToken = (token: {
 }) => Promise<string>;
 
 export interface Reports {
-  /** Does nothing when this person has reported this already. */
+  /** Does nothing when this reporter has already reported the same content. */
   insert(report: Reported & { authorId: string; reporterId: string }): Promise<void>;
-  /** Forgets what this person reported or was reported for, here and in the stream of events. */
+  /** Removes reports by and about this person, here and from the event stream. */
   removeAllOf(userId: string): Promise<void>;
 }
 
-/** Somebody of identity's, as far as messaging knows them. */
+/** What messaging knows about a person. */
 export interface Member {
   id: string;
   email: string | null;
   firstname: string | null;
   lastname: string | null;
-  /** Of the structure that a recruiter is shown under. */
+  /** A recruiter appears under the name of their structure. */
   structureName: string | null;
   isOnboarded: boolean;
 }
@@ -105,25 +105,25 @@ export interface MemberStore {
   remove(userId: string): Promise<void>;
 }
 
-/** Members by the projection, completed by identity where it has not caught up. */
+/** Members from the projection; svc-identity is asked about a person whom the projection does not know as onboarded. */
 export interface Members extends Pick<MemberStore, 'findMany'> {
   find(userId: string): Promise<Member | null>;
 }
 
-/** When somebody who has not read is to be written to: one per conversation and side. */
+/** Reminder e-mails about unread messages: at most one per conversation and participant. */
 export interface Reminders {
-  /** Does nothing while one waits, or was sent and not read since. */
+  /** Does nothing while a reminder is waiting, or was sent and the conversation not read since. */
   add(reminder: Reminder): Promise<void>;
   remove(conversationId: string, userId: string): Promise<void>;
   due(now: Date): Promise<Reminder[]>;
-  /** Puts a due one off until `until`; false when another instance, or a reading, was faster. */
+  /** Postpones a due reminder until `until`. False when another instance claimed it or the conversation was read. */
   claim(reminder: Reminder, until: Date): Promise<boolean>;
   noteSent(reminder: Reminder): Promise<void>;
 }
 export interface Reminder {
   conversationId: string;
   userId: string;
-  /** Of the event behind it, so that a repeated mail is recognised. */
+  /** Id of the event that caused it: the mail is sent once per event. */
   eventId: string;
   dueAt: Date;
 }

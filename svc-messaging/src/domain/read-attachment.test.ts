@@ -12,16 +12,16 @@ async function setUp() {
   return readAttachment(ports);
 }
 
-test('both participants have the files of their conversation', async () => {
+test('both participants can read the files of their conversation', async () => {
   const read = await setUp();
   for (const userId of ['rosa', 'camille'])
     expect(await read(userId, 'a')).toEqual({ name: 'photo.png', mediaType: 'image/png', bytes });
 });
 
 test.each([
-  ['for somebody else', 'sam', 'a'],
-  ['once its bytes are gone', 'rosa', 'gone'],
-  ['that never was', 'rosa', 'b'],
+  ['of other people’s conversations', 'sam', 'a'],
+  ['whose bytes are gone', 'rosa', 'gone'],
+  ['with an unknown id', 'rosa', 'b'],
 ])('a file %s does not exist', async (_, userId, id) => {
   const read = await setUp();
   await expect(read(userId, id)).rejects.toMatchObject({ code: 'attachment/not-found' });

@@ -2,7 +2,7 @@ import { AppError } from 'service-kit/errors';
 import { sideOf } from './conversation.ts';
 import type { AttachmentFile, Attachments, Conversations } from './ports.ts';
 
-/** An attachment for a participant of its conversation; for others it does not exist. */
+/** Reads an attachment for a participant of its conversation; for everybody else it does not exist. */
 export function readAttachment(deps: { conversations: Conversations; attachments: Attachments }) {
   return async (userId: string, id: string): Promise<AttachmentFile> => {
     const attachment = await deps.attachments.find(id);

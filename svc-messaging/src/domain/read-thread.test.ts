@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { aConversation, aMessage, memoryPorts } from '../../test/memory-ports.ts';
-import { readThread } from './read-thread.ts';
+import { aConversation, aMember, aMessage, memoryPorts } from '../../test/memory-ports.ts';
+import { findConversation, readThread, showConversation } from './read-thread.ts';
 
 const numbers = [1, 2, 3, 4, 5];
 const setUp = () =>
   readThread(
     memoryPorts({
       conversations: [aConversation({ messageCount: 5 })],
-      // the sixth was begun and never sent
+      // a crash left the sixth: it was never sent
       messages: [...numbers, 6].map((number) => aMessage(number)),
     }).ports,
   );
@@ -18,19 +18,35 @@ test.each([
   ['the first page', { limit: 2, before: 'c-2' }, [1], false],
   ['nothing before the first message', { limit: 2, before: 'c-1' }, [], false],
   ['everything', { limit: 50 }, numbers, false],
-  ['nothing that was never sent', { limit: 1, before: 'c-9' }, [5], true],
+  ['no message that was never sent', { limit: 1, before: 'c-9' }, [5], true],
 ])('a thread comes in pages: %s', async (_, page, expected, hasMore) => {
   const thread = await setUp()('rosa', 'c', page);
   expect(thread.messages.map(({ number }) => number)).toEqual(expected);
   expect(thread.hasMore).toBe(hasMore);
 });
 
-test.each(['d-2', 'c-0', 'c-', 'c-2x', '2'])('%s is no message of the thread', async (before) => {
-  await expect(setUp()('rosa', 'c', { limit: 2, before })).rejects.toMatchObject({
-    code: 'request/malformed',
-  });
+test.each(['d-2', 'c-0', 'c-', 'c-2x', 'c-x2', '2', 'd-c-2'])(
+  '%s is no message of the thread',
+  async (before) => {
+    await expect(setUp()('rosa', 'c', { limit: 2, before })).rejects.toMatchObject({
+      code: 'request/malformed',
+    });
+  },
+);
+
+test('for a stranger the thread does not exist', async () => {
+  await expect(setUp()('sam', 'c', { limit: 2 })).rejects.toMatchObject({ code: 'conversation/not-found' });
 });
 
-test('somebody else’s thread does not exist', async () => {
-  await expect(setUp()('sam', 'c', { limit: 2 })).rejects.toMatchObject({ code: 'conversation/not-found' });
+test('a conversation is shown to its participants only, with the names of both', async () => {
+  const members = ['rosa', 'camille', 'sam'].map((id) => aMember({ id }));
+  const { ports } = memoryPorts({ conversations: [aConversation()], members });
+  const shown = await showConversation(ports)('rosa', 'c');
+  expect(shown).toMatchObject({ conversation: { id: 'c' }, readerId: 'rosa' });
+  expect([...shown.members.keys()]).toEqual(['rosa', 'camille']);
+  expect(await findConversation(ports)('camille', 'c')).toMatchObject({ id: 'c' });
+  for (const read of [findConversation(ports), showConversation(ports)]) {
+    await expect(read('sam', 'c')).rejects.toMatchObject({ code: 'conversation/not-found' });
+    await expect(read('rosa', 'gone')).rejects.toMatchObject({ code: 'conversation/not-found' });
+  }
 });

@@ -10,7 +10,7 @@ export interface ThreadPage {
   hasMore: boolean;
 }
 
-/** One page of a conversation of the reader's: the latest messages, or those before one of them. */
+/** One page of a conversation that the reader takes part in: the latest messages, or those before a given one. */
 export function readThread(deps: { conversations: Conversations; messages: Messages; members: Members }) {
   return async (
     readerId: string,
@@ -27,7 +27,7 @@ export function readThread(deps: { conversations: Conversations; messages: Messa
   };
 }
 
-/** Ids of a page's messages, and whether there are earlier ones. Throws for a `before` of another conversation. */
+/** The ids of a page's messages, and whether earlier ones exist. Throws when `before` belongs to another conversation. */
 export function pageOf(
   { id, messageCount }: Pick<Conversation, 'id' | 'messageCount'>,
   { before, limit }: { before?: string | undefined; limit: number },
@@ -42,19 +42,19 @@ export function pageOf(
   };
 }
 
-/** A conversation of the reader's with the names that it shows. */
+/** A conversation of the reader, with the names of both participants. */
 export function showConversation(deps: { conversations: Conversations; members: Members }) {
   return async (readerId: string, id: string): Promise<ShownConversation> =>
     showTo(deps.members, readerId, await ownConversation(deps.conversations, readerId, id));
 }
 
-/** A conversation of the reader's. */
+/** A conversation that the reader takes part in. */
 export function findConversation({ conversations }: { conversations: Conversations }) {
   return (readerId: string, id: string): Promise<Conversation> =>
     ownConversation(conversations, readerId, id);
 }
 
-/** The conversation, if the user takes part in it: somebody else's does not exist for them. */
+/** The conversation, if the user takes part in it; for everybody else it does not exist. */
 async function ownConversation(
   conversations: Pick<Conversations, 'find'>,
   userId: string,

@@ -11,7 +11,7 @@ const setUp = () =>
       aMessage(1, { content: 'Bonjour' }),
       aMessage(2, { senderId: 'rosa', content: 'Non merci' }),
       aMessage(3, { content: 'Et là ?', attachments: [file] }),
-      // begun and never sent
+      // a crash left it: it was never sent
       aMessage(4),
     ],
   });
@@ -26,7 +26,7 @@ test('a message is reported once per person, with its text and the names of its 
   ]);
 });
 
-test('a conversation is reported with the other’s latest words only', async () => {
+test('the report of a conversation quotes only the other participant', async () => {
   const { ports, reports } = setUp();
   await reportConversation(ports)('rosa', 'c', why);
   await reportConversation(ports)('camille', 'c', why);
@@ -36,19 +36,30 @@ test('a conversation is reported with the other’s latest words only', async ()
   ]);
 });
 
-test('a long text is cut', async () => {
+test.each([
+  ['a short one is whole', REPORT_EXCERPT_LENGTH, 'x'.repeat(REPORT_EXCERPT_LENGTH)],
+  ['a long one is cut', REPORT_EXCERPT_LENGTH + 1, `${'x'.repeat(REPORT_EXCERPT_LENGTH - 1)}…`],
+])('the length of excerpts is limited: %s', async (_, length, expected) => {
   const { ports, reports, messagesById } = setUp();
-  messagesById.set('c-1', aMessage(1, { content: 'x'.repeat(REPORT_EXCERPT_LENGTH + 1) }));
+  messagesById.set('c-1', aMessage(1, { content: 'x'.repeat(length) }));
   await reportConversation(ports)('rosa', 'c', { ...why, messageId: 'c-1' });
-  const [{ excerpt = '' } = {}] = reports.values();
-  expect(excerpt).toBe(`${'x'.repeat(REPORT_EXCERPT_LENGTH - 1)}…`);
+  const [{ excerpt = '', reportId = '' } = {}] = reports.values();
+  expect(excerpt).toBe(expected);
+  expect(reportId).toMatch(/^message-[\da-f]{32}$/);
+});
+
+test('a message of files only is quoted by their names', async () => {
+  const { ports, reports, messagesById } = setUp();
+  messagesById.set('c-1', aMessage(1, { content: '', attachments: [file] }));
+  await reportConversation(ports)('rosa', 'c', { ...why, messageId: 'c-1' });
+  expect([...reports.values()]).toMatchObject([{ excerpt: '[photo.png]' }]);
 });
 
 test.each([
-  ['one’s own message', 'rosa', 'c-2', 'message/own'],
+  ['the reporter’s own message', 'rosa', 'c-2', 'message/own'],
   ['a message that was never sent', 'rosa', 'c-4', 'message/not-found'],
-  ['a message of elsewhere', 'rosa', 'd-1', 'message/not-found'],
-  ['somebody else’s conversation', 'sam', undefined, 'conversation/not-found'],
+  ['a message of another conversation', 'rosa', 'd-1', 'message/not-found'],
+  ['a conversation of other people', 'sam', undefined, 'conversation/not-found'],
 ])('%s cannot be reported', async (_, userId, messageId, code) => {
   const { ports, reports } = setUp();
   const report = reportConversation(ports)(userId, 'c', { ...why, messageId });

@@ -4,7 +4,7 @@ import { AppError } from 'service-kit/errors';
 import { type Conversation, type Message, messageId, otherOf, sideOf } from './conversation.ts';
 import type { Clock, Conversations, Messages, Reports } from './ports.ts';
 
-/** How many of the latest messages tell what a reported conversation is about. */
+/** How many of the latest messages the excerpt of a reported conversation is taken from. */
 const MESSAGES_LOOKED_AT = 20;
 
 type Content = Pick<Reported, 'kind' | 'contentId' | 'excerpt'>;
@@ -12,12 +12,12 @@ type Content = Pick<Reported, 'kind' | 'contentId' | 'excerpt'>;
 const shorten = (text: string) =>
   text.length > REPORT_EXCERPT_LENGTH ? `${text.slice(0, REPORT_EXCERPT_LENGTH - 1)}…` : text;
 
-/** A message as administrators read it: they cannot open the conversation. */
+/** A message as text with its file names: administrators cannot open the conversation. */
 function textOf({ content, attachments }: Message): string {
   return [content, ...attachments.map(({ name }) => `[${name}]`)].filter((part) => part !== '').join(' ');
 }
 
-/** Tells the administrators of a message of the other participant's, or of the conversation; once per person. */
+/** Reports one message of the other participant, or the whole conversation, to the administrators; once per reporter. */
 export function reportConversation(deps: {
   conversations: Conversations;
   messages: Messages;

@@ -1,9 +1,10 @@
+import { fold } from 'contracts/base/fold';
 import { type Conversation, type Message, messageId, otherOf } from './conversation.ts';
 import type { ShownConversation } from './list-conversations.ts';
 import type { Conversations, Members, Messages } from './ports.ts';
 
 const MESSAGES_PER_READ = 500;
-/** A search ends here, however much somebody has written: the latest conversations come first. */
+/** A search reads at most this many messages, beginning with the latest conversations. */
 const MESSAGES_READ_MAX = 20_000;
 const FOUND_MAX = 50;
 const PER_CONVERSATION_MAX = 10;
@@ -11,26 +12,26 @@ const PER_CONVERSATION_MAX = 10;
 export interface FoundMessage {
   shown: ShownConversation;
   message: Message;
-  /** Where in the content the first word is. */
+  /** Position of the first matching word in the content. */
   at: number;
 }
 
-/** Letters without accents and case, one for one, so that places in it are places in the text. */
-function fold(text: string): string {
+/** Folds letter by letter, so that a position in the folded text is the same position in the original. */
+function foldInPlace(text: string): string {
   return Array.from(text, (letter) => {
-    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    const plain = fold(letter);
     return plain.length === letter.length ? plain : letter;
   }).join('');
 }
 
-/** Place of the first word when the text has all of them, else -1. */
-function placeIn(content: string, words: string[]): number {
-  const text = fold(content);
-  const places = words.map((word) => text.indexOf(word));
-  return places.includes(-1) ? -1 : Math.min(...places);
+/** Position of the first word if the text contains all of them, otherwise -1. */
+function positionIn(content: string, words: string[]): number {
+  const text = foldInPlace(content);
+  const positions = words.map((word) => text.indexOf(word));
+  return positions.includes(-1) ? -1 : Math.min(...positions);
 }
 
-/** Messages of the reader's conversations that have every word, the latest conversation and message first. */
+/** Finds messages of the reader's conversations that contain every word, latest conversation and message first. */
 export function searchMessages(deps: { conversations: Conversations; messages: Messages; members: Members }) {
   /** Message ids of a conversation, latest first, a page at a time. */
   function* pagesOf({ id, messageCount }: Conversation) {
@@ -47,7 +48,7 @@ export function searchMessages(deps: { conversations: Conversations; messages: M
       if (read >= mayRead) break;
       read += ids.length;
       for (const message of (await deps.messages.findMany(ids)).toReversed()) {
-        const at = placeIn(message.content, words);
+        const at = positionIn(message.content, words);
         if (at >= 0) found.push({ message, at });
       }
       if (found.length >= PER_CONVERSATION_MAX) break;
@@ -56,7 +57,7 @@ export function searchMessages(deps: { conversations: Conversations; messages: M
   }
 
   return async (readerId: string, query: string): Promise<FoundMessage[]> => {
-    const words = fold(query).split(/\s+/).filter(Boolean);
+    const words = foldInPlace(query).split(/\s+/).filter(Boolean);
     const all = await deps.conversations.listOf(readerId);
     const others = all.map((conversation) => otherOf(conversation, readerId));
     const members = await deps.members.findMany([...new Set([readerId, ...others])]);

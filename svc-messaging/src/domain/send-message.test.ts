@@ -10,7 +10,7 @@ const aText = (fields: Partial<NewMessage> = {}): NewMessage => ({
   ...fields,
 });
 
-test('a message has the next number, counts as unread for the other, and is told of', async () => {
+test('a message takes the next number, counts as unread for the receiver, and emits an event', async () => {
   const setting = memoryPorts({ conversations: [aConversation({ messageCount: 4 })] });
   const message = await sendMessage(setting.ports)('rosa', 'c', aText());
   expect(message).toMatchObject({ id: 'c-5', number: 5, content: 'Bonjour' });
@@ -22,7 +22,7 @@ test('a message has the next number, counts as unread for the other, and is told
   expect(setting.events).toMatchObject([{ type: 'message.sent', data: { receiverId: 'camille' } }]);
 });
 
-test('the same key is the same message, and another content under it is refused', async () => {
+test('the same key is the same message, and other content under the key is refused', async () => {
   const setting = memoryPorts({ conversations: [aConversation()] });
   const send = sendMessage(setting.ports);
   const first = await send('rosa', 'c', aText());
@@ -30,12 +30,12 @@ test('the same key is the same message, and another content under it is refused'
   await expect(send('rosa', 'c', aText({ digest: 'other' }))).rejects.toMatchObject({
     code: 'request/key-reused',
   });
-  // another person's key is another key
+  // keys of different senders do not collide
   expect(await send('camille', 'c', aText())).toMatchObject({ number: 2 });
   expect(setting.events).toHaveLength(2);
 });
 
-test('a message that a crash left half way comes first, and counts', async () => {
+test('a message that a crash left half sent is completed first', async () => {
   const left = aMessage(1, { key: 'camille:left' });
   const setting = memoryPorts({ conversations: [aConversation()], messages: [left] });
   const message = await sendMessage(setting.ports)('rosa', 'c', aText());
@@ -46,7 +46,7 @@ test('a message that a crash left half way comes first, and counts', async () =>
   });
 });
 
-test('the files of a message are kept, those of a repeated sending are not', async () => {
+test('the files of a message are kept, those of a repeated request are not', async () => {
   const setting = memoryPorts({ conversations: [aConversation()] });
   const bytes = Buffer.from('photo');
   const files = [{ name: 'photo.png', mediaType: 'image/png', bytes, isImage: true }];
@@ -54,7 +54,7 @@ test('the files of a message are kept, those of a repeated sending are not', asy
   expect(left.attachments).toMatchObject([{ name: 'photo.png', type: 'image', bytes: 5 }]);
   expect(setting.kept).toEqual(left.attachments.map(({ id }) => id));
 
-  // its conversation has not heard of it: only the message knows the key
+  // as after a crash: the message is stored, the conversation does not know its key
   setting.conversationsById.set('c', aConversation());
   const repeated = await sendMessage(setting.ports)('rosa', 'c', aText({ content: '', files }));
   expect(repeated).toEqual(left);
@@ -65,14 +65,14 @@ test('the files of a message are kept, those of a repeated sending are not', asy
 test.each([
   ['empty', aConversation(), 'rosa', aText({ content: '  ' }), 'message/empty'],
   ['to a blocked conversation', aConversation({ isActive: false }), 'rosa', aText(), 'conversation/blocked'],
-  ['to somebody else’s conversation', aConversation(), 'sam', aText(), 'conversation/not-found'],
+  ['to a conversation of other people', aConversation(), 'sam', aText(), 'conversation/not-found'],
 ])('a message that is %s is refused, and nothing is kept', async (_, conversation, userId, input, code) => {
   const setting = memoryPorts({ conversations: [conversation] });
   await expect(sendMessage(setting.ports)(userId, 'c', input)).rejects.toMatchObject({ code });
   expect(setting.messagesById.size + setting.attachmentsById.size + setting.events.length).toBe(0);
 });
 
-test('what is blocked while a message is on its way stays without it', async () => {
+test('a conversation that is blocked while a message is being sent does not receive it', async () => {
   const setting = memoryPorts({ conversations: [aConversation()] });
   const { messages } = setting.ports;
   const insert: typeof messages.insert = (message) => {

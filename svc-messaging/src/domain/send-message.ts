@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from 'service-kit/errors';
+import { createTurns } from 'service-kit/turns';
 import {
   type Attachment,
   type Conversation,
@@ -10,7 +11,6 @@ import {
   otherSide,
   sideOf,
 } from './conversation.ts';
-import { createTurns } from './in-turn.ts';
 import type { Attachments, Clock, ConversationChange, Conversations, Messages } from './ports.ts';
 
 const SENDINGS_KEPT = 20;
@@ -25,17 +25,19 @@ interface Deps {
 export interface NewMessage {
   content: string;
   files: { name: string; mediaType: string; bytes: Buffer; isImage: boolean }[];
-  /** The same key is the same message, however often it is sent. */
+  /** Idempotency key: a repeated request with the same key is the same message. */
   key: string;
-  /** Tells another content under the same key: 422 'request/key-reused', nothing sent. */
+  /** Digest of the content: the same key with another digest is refused with 'request/key-reused'. */
   digest: string;
 }
 
 /**
- * Sends a message. It takes the next number first, and counts once the conversation says so, in the one write that
- * carries its event: a crash between the two leaves nothing to be seen, and whoever writes next completes it.
+ * Sends a message in two writes. The first stores the message under the next number; the second updates the conversation
+ * and emits the event, and only then does the message count. After a crash between the two nobody sees the message, and
+ * the next sender completes it.
  */
 export function sendMessage({ conversations, messages, attachments, now }: Deps) {
+  /** Messages of one conversation go one after the other in this process, so that they rarely collide in the database. */
   const inTurn = createTurns();
 
   async function open(id: string, userId: string): Promise<Conversation> {
@@ -45,7 +47,7 @@ export function sendMessage({ conversations, messages, attachments, now }: Deps)
     return conversation;
   }
 
-  /** The conversation with `message` in it; null when it is in already. Refused when it was blocked meanwhile. */
+  /** Adds `message` to the conversation unless it is already in. Throws when the conversation was blocked meanwhile. */
   const commit = (message: Message) =>
     conversations.change(message.conversationId, (current): ConversationChange | null => {
       if (current.messageCount >= message.number) return null;
@@ -53,8 +55,8 @@ export function sendMessage({ conversations, messages, attachments, now }: Deps)
       return withMessage(current, message);
     });
 
-  /** Takes the next number, after completing what another sender has begun. */
-  async function take(conversation: Conversation, sent: Omit<Message, 'id' | 'number'>): Promise<Message> {
+  /** Stores the message under the next free number, after completing messages that other senders left half sent. */
+  async function store(conversation: Conversation, sent: Omit<Message, 'id' | 'number'>): Promise<Message> {
     let { messageCount } = conversation;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const number = messageCount + 1;
@@ -84,7 +86,7 @@ export function sendMessage({ conversations, messages, attachments, now }: Deps)
       return { id, conversationId, ownerId: userId, name, mediaType, bytes };
     });
     await attachments.store(files);
-    const message = await take(conversation, {
+    const message = await store(conversation, {
       conversationId,
       senderId: userId,
       content,
@@ -95,7 +97,7 @@ export function sendMessage({ conversations, messages, attachments, now }: Deps)
       readAt: null,
     });
     await commit(message);
-    // a repeated sending is the earlier message, whose files are others
+    // a repeated request returns the earlier message, which has its own files
     if (message.attachments === attached) await attachments.keep(attached.map(({ id }) => id));
     return message;
   }
@@ -104,7 +106,7 @@ export function sendMessage({ conversations, messages, attachments, now }: Deps)
     inTurn(conversationId, () => send(userId, conversationId, input));
 }
 
-/** The earlier message of a repeated sending. */
+/** The earlier message of a repeated request. Throws when the request's content differs. */
 function asSent(earlier: Message, { digest }: { digest?: string }): Message {
   if (earlier.digest !== undefined && earlier.digest !== digest) throw new AppError('request/key-reused');
   return earlier;

@@ -11,7 +11,7 @@ interface ErasureDeps {
   closeConversations: (ids: string[]) => Promise<void>;
 }
 
-/** An erased person's conversations are ended, and hold nothing but messages. */
+/** Erases a person: their conversations end and keep only the texts of the messages. */
 export function eraseAccount(deps: ErasureDeps) {
   const { conversations, attachments, reports, memberStore, tombstones, closeConversations } = deps;
   return async (userId: string): Promise<void> => {
@@ -23,7 +23,7 @@ export function eraseAccount(deps: ErasureDeps) {
   };
 }
 
-/** A deleted offer ends its conversations, and so does an erased account. */
+/** Ends conversations when their offer is deleted or a participant's account is erased. */
 export function endConversations(deps: {
   closeOffer: (offerId: number) => Promise<void>;
   eraseAccount: (userId: string) => Promise<void>;
@@ -34,7 +34,7 @@ export function endConversations(deps: {
   };
 }
 
-/** Ends the conversations about an offer that is deleted. */
+/** Ends all conversations about a deleted offer. */
 export function closeOffer(deps: {
   conversations: Pick<Conversations, 'idsOfOffer'>;
   closeConversations: (ids: string[]) => Promise<void>;

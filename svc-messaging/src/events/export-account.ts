@@ -5,7 +5,7 @@ import type { Conversations, Messages } from '../domain/ports.ts';
 
 const MESSAGES_PER_PART = 500;
 
-/** What messaging holds about a person, one conversation a page. */
+/** Exports what messaging stores about a person, one conversation per page. */
 export function exportAccount({
   conversations,
   messages,

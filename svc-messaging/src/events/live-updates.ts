@@ -11,13 +11,13 @@ interface LiveDeps {
   conversations: Conversations;
   messages: Messages;
   members: Members;
-  /** Gives a private update to the hub; the same `once` is one update. */
+  /** Publishes a private update on the hub; calls with the same `once` publish it one time only. */
   publish: (topic: string, update: LiveUpdate, once: string) => Promise<void>;
 }
 
-/** Tells both participants, each from their own side, and on all of their devices. */
+/** Sends each event to the browsers of both participants, as seen from their side. */
 export function liveUpdates({ conversations, messages, members, publish }: LiveDeps): EventHandlers {
-  async function tell(
+  async function publishToBoth(
     event: { id: string; data: { conversationId: string } },
     topicOf: (userId: string) => string,
     updateFor: (conversation: Conversation, userId: string) => Promise<LiveUpdate | null>,
@@ -41,15 +41,15 @@ export function liveUpdates({ conversations, messages, members, publish }: LiveD
 
   return {
     'conversation.opened': (event) =>
-      tell(event, messagesTopic, async (conversation, userId) => ({
+      publishToBoth(event, messagesTopic, async (conversation, userId) => ({
         type: 'new_conversation',
         conversation: conversationEntry(await showTo(members, userId, conversation)),
         totalUnreadConversations: await conversations.countUnread(userId),
       })),
     'message.sent': async (event) => {
-      // somebody waits for this one: what is asked for both is asked once, and at once
+      // the reader waits for this one: the message is read once for both, in parallel with the rest
       let sent: ReturnType<Messages['find']> | undefined;
-      await tell(event, messagesTopic, async (conversation, userId) => {
+      await publishToBoth(event, messagesTopic, async (conversation, userId) => {
         sent ??= messages.find(event.data.messageId);
         const [message, shown, counts] = await Promise.all([
           sent,
@@ -62,7 +62,7 @@ export function liveUpdates({ conversations, messages, members, publish }: LiveD
       });
     },
     'messages.read': (event: EventOf<'messages.read'>) =>
-      tell(event, messagesTopic, async (conversation, userId) => ({
+      publishToBoth(event, messagesTopic, async (conversation, userId) => ({
         type: 'messages_read',
         conversationId: conversation.id,
         readAt: event.data.readAt,
@@ -70,7 +70,7 @@ export function liveUpdates({ conversations, messages, members, publish }: LiveD
         ...(await totals(conversation, userId)),
       })),
     'conversation.status-changed': (event) =>
-      tell(event, statusTopic, async (conversation, userId) => ({
+      publishToBoth(event, statusTopic, async (conversation, userId) => ({
         type: 'conversation_status_changed',
         conversationId: conversation.id,
         isActive: conversation.isActive,

@@ -6,7 +6,7 @@ import type { MemberStore } from '../domain/ports.ts';
 
 type Profile = EventData<'profile.updated'> & { version: number };
 
-/** Keeps the names of identity's people and of their structures, and whether they have onboarded; nobody who was erased comes back. */
+/** Stores a profile's names and onboarding state; an erased person is never stored again. */
 export function keepProfile(members: MemberStore, tombstones: Tombstones) {
   return async (profile: Profile): Promise<void> => {
     if (await tombstones.has(profile.userId)) return;

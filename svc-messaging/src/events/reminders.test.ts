@@ -13,7 +13,7 @@ function anEvent<Type extends 'message.sent' | 'messages.read'>(
   return { id, type, at, actor: null, requestId: null, aggregate: { id: 'c', version: 1 }, data };
 }
 
-test('a message that was noted before the reading that came ahead of it is still noted', async () => {
+test('a message whose event overtakes an earlier reading still gets its reminder', async () => {
   const kept = new Map<string, Reminder>();
   const reminders = {
     add: async (reminder: Reminder) => {

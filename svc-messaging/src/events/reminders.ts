@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'contracts/base/units';
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Inbox } from 'service-kit/inbox';
 import type { Mailer } from 'service-kit/mailer';
@@ -5,15 +6,15 @@ import { type Conversation, sideOf } from '../domain/conversation.ts';
 import type { Clock, Conversations, Members, Reminder, Reminders } from '../domain/ports.ts';
 import { unreadMessagesMail } from '../mails/unread-messages.ts';
 
-/** A reminder that could not be sent is tried again after this, by whichever instance comes first. */
-const CLAIM_MS = 60_000;
+/** After a failed attempt, any instance may try the reminder again once this time has passed. */
+const CLAIM_MS = MINUTE_MS;
 
 function unreadOf(conversation: Conversation | null, userId: string): number {
   const side = conversation && sideOf(conversation, userId);
   return conversation && side ? conversation.unread[side] : 0;
 }
 
-/** Notes who has something to read, and forgets it once it is read. */
+/** Schedules a reminder for unread messages, and removes it once they are read. */
 export function reminderNotes(deps: {
   reminders: Pick<Reminders, 'add' | 'remove'>;
   conversations: Pick<Conversations, 'find'>;
@@ -38,14 +39,14 @@ export function reminderNotes(deps: {
     'messages.read': async (event) => {
       const { conversationId, readBy } = event.data;
       await reminders.remove(conversationId, readBy);
-      // two instances: a message sent after the reading may have been noted before it
+      // with two instances, a message sent after the reading may have been handled before it
       const isUnread = unreadOf(await conversations.find(conversationId), readBy) > 0;
       if (isUnread) await note(conversationId, readBy, event);
     },
   };
 }
 
-/** One e-mail per conversation that was left unread, until it is read. */
+/** Sends one e-mail per unread conversation; the next one only after the conversation was read. */
 export function sendReminders(deps: {
   reminders: Reminders;
   conversations: Conversations;
@@ -61,7 +62,7 @@ export function sendReminders(deps: {
     const { conversationId, userId, eventId } = reminder;
     const conversation = await conversations.find(conversationId);
     const unread = unreadOf(conversation, userId);
-    // nobody is called back into a conversation that was blocked
+    // no reminders about blocked conversations
     const receiver = conversation?.isActive && unread > 0 ? await members.find(userId) : null;
     if (!conversation || !receiver?.email) return reminders.remove(conversationId, userId);
     if (!(await reminders.claim(reminder, new Date(now().getTime() + CLAIM_MS)))) return;

@@ -17,7 +17,7 @@ interface Deps {
   closeOffer: (offerId: number) => Promise<void>;
 }
 
-/** Who was erased comes first: nothing of theirs is opened again. */
+/** Reads what lost events would have said from the services that own the data. Erasures come first, so that no conversation with an erased person is opened again. */
 export function resyncSteps(deps: Deps): ResyncStep[] {
   const { nats, conversations, tombstones, eraseAccount, keepProfile, openConversation, closeOffer } = deps;
 

@@ -18,14 +18,14 @@ import { conversationEntry } from '../views/conversation-view.ts';
 import { foundMessageView } from '../views/found-message-view.ts';
 import { messageView } from '../views/message-view.ts';
 
-/** Tells clients of the Mercure protocol where the hub is. */
+/** Mercure clients discover the hub's path through this Link header. */
 const hubLink = `<${HUB_PATH}>; rel="mercure"`;
 
 export function conversationRoutes({ useCases }: { useCases: UseCases }): HandledEndpoint[] {
   const entryOf = async (readerId: string, id: string) =>
     conversationEntry(await useCases.showConversation(readerId, id));
 
-  /** Somebody else's conversation is refused before a body is read. */
+  /** Refuses other people's conversations before the request body is read. */
   const before = ({ actor, params }: { actor: { id: string }; params: { id: string } }) =>
     useCases.findConversation(actor.id, params.id);
 

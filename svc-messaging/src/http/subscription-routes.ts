@@ -6,11 +6,11 @@ import type { UseCases } from '../use-cases.ts';
 
 interface Deps {
   useCases: Pick<UseCases, 'createSubscription'>;
-  /** Whether browsers reach the platform over https: the cookie then travels over nothing else. */
+  /** Whether browsers reach the platform over HTTPS: the cookie is then `Secure`. */
   isSecure: boolean;
 }
 
-/** The caller's own token of the hub, as answer and as cookie. */
+/** Gives the caller a hub token for their own topics, in the answer and as a cookie. */
 export function subscriptionRoutes({ useCases, isSecure }: Deps): HandledEndpoint[] {
   return [
     handle(createSubscription, async ({ actor, setHeader }) => {

@@ -1,7 +1,7 @@
 import { mailLayout } from 'service-kit/mail-layout';
 import { quoted } from 'service-kit/user-text';
 
-/** To somebody who has left messages of a conversation unread. The messages themselves stay on the platform. */
+/** Reminds a participant of unread messages in one conversation. The mail never contains the messages themselves. */
 export function unreadMessagesMail(of: {
   unread: number;
   offerTitle: string;

@@ -2,15 +2,15 @@ import type { FileStore } from 'service-kit/file-store';
 import type { AttachmentRecord, Attachments } from '../domain/ports.ts';
 import type { AttachmentDocument, Models } from './models.ts';
 
-/** A note younger than this may belong to a sending that is still under way. */
+/** A note younger than this may belong to a message that is still being sent. */
 const SENDING_UNDER_WAY_MS = 5 * 60 * 1000;
 
 const recordOf = ({ _id, ...rest }: AttachmentDocument): AttachmentRecord => ({ id: _id, ...rest });
 
 /**
- * Attachments by id; the bytes of an interest's CV stay with identity, `readSnapshot` asks for them. Files and message
- * are different documents: each file is noted before it is stored, and a note that is still there later is compared
- * with the messages of its conversation.
+ * Attachments by id. The bytes of an interest's CV stay in svc-identity; `readSnapshot` fetches them. Files and messages
+ * are separate documents, so a crash may leave a file without a message: each file is noted before it is stored, and the
+ * sweep compares old notes with the messages of their conversation.
  */
 export function createAttachmentRepository(
   { attachments, messages, uploadNotes }: Models,
@@ -20,7 +20,7 @@ export function createAttachmentRepository(
   const add = async ({ id, ...record }: AttachmentRecord) =>
     void (await attachments.updateOne({ _id: id }, { $setOnInsert: record }, { upsert: true }));
 
-  /** By range of ids, which are conversation and number: no engine reads other conversations for it. */
+  /** Message ids begin with the conversation's id, so a range of ids reads this conversation only. */
   const isInMessage = async (conversationId: string, id: string) =>
     (await messages.exists({
       _id: { $gte: `${conversationId}-`, $lt: `${conversationId}.` },

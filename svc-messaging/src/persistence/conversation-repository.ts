@@ -13,10 +13,10 @@ function conversationOf({
   return { id: _id, ...rest };
 }
 
-/** Two people who write at once, and the marks of what they read. */
+/** Both participants may write and mark messages as read at the same moment. */
 const WRITE_ATTEMPTS = 20;
 
-/** How many conversations one document of a person names. */
+/** How many conversations one participation document lists. */
 const PAGE_LENGTH = 500;
 
 const pageId = (userId: string, page: number) => (page === 0 ? userId : `${userId}:${page}`);
@@ -37,7 +37,7 @@ export function createConversationRepository(
     return (await pagesOf(userId)).flatMap(({ conversationIds }) => conversationIds);
   }
 
-  /** False when the page is full. A further page is named by the first one before it is there. */
+  /** False when the page is full. The first page records that a further page exists before that page is written. */
   async function addToPage(userId: string, page: number, id: string): Promise<boolean> {
     if (page > 0) await participations.updateOne({ _id: userId }, { $max: { pages: page } });
     const withRoom = {
@@ -51,12 +51,15 @@ export function createConversationRepository(
       return true;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // full, or inserted at the same moment
+      // the page is full, or another process inserted it at the same moment
       return (await add(false)).matchedCount === 1;
     }
   }
 
-  /** Before the conversation itself: one that a crash prevented is not found, one that is there is never missed. */
+  /**
+   * Runs before the conversation is inserted: after a crash in between, the list names a conversation that does not exist,
+   * which readers skip. The other order could lose a conversation from the list.
+   */
   async function addTo(userIds: string[], id: string) {
     for (const userId of userIds) {
       const pages = await pagesOf(userId);

@@ -2,7 +2,7 @@ import { keepLastVersion } from 'service-kit/inbox';
 import type { Member, MemberStore } from '../domain/ports.ts';
 import type { MemberDocument, Models } from './models.ts';
 
-/** Documents of earlier versions lack what those did not keep. */
+/** Documents that earlier versions wrote lack the newer fields. */
 function memberOf({
   _id,
   email,
@@ -14,7 +14,7 @@ function memberOf({
   return { id: _id, email, firstname, lastname, structureName, isOnboarded };
 }
 
-/** What messaging keeps of identity's people, by user id. */
+/** The projection of svc-identity's profiles, by user id. */
 export function createMemberRepository({ members }: Models): MemberStore {
   return {
     async find(userId) {

@@ -4,14 +4,14 @@ import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Attachment, Conversation, LastMessage, Message } from '../domain/conversation.ts';
 import type { AttachmentRecord, Member, Reminder } from '../domain/ports.ts';
 
-/** A thing of the domain as it is stored: its id is the document's. */
+/** A domain object as MongoDB stores it: `id` becomes `_id`. */
 type Stored<Thing> = Omit<Thing, 'id'> & { _id: string };
 
 export type ConversationDocument = OutboxDocument & Stored<Omit<Conversation, 'version'>>;
 export type MessageDocument = Stored<Message>;
 /**
- * The conversations of a person, `_id`: no engine reads everybody's to find them. What one document should not hold goes
- * into further ones, `<person>:1` and so on, whose number the first one knows.
+ * The ids of one person's conversations, by `_id`, so that a list needs no scan of all conversations. When a document is
+ * full, further ones follow (`<person>:1`, `<person>:2`, …); the first document knows their number in `pages`.
  */
 interface ParticipationDocument {
   _id: string;
@@ -20,14 +20,14 @@ interface ParticipationDocument {
 }
 export type MemberDocument = Stored<Member> & { version: number };
 export type AttachmentDocument = Stored<AttachmentRecord>;
-/** A file that was stored for a message: forgotten when the message has it. */
+/** A file that was stored for a message that is not sent yet. The note is removed once the message names the file. */
 interface UploadNoteDocument {
   _id: string;
   conversationId: string;
   at: Date;
 }
 type ReportDocument = OutboxDocument & { _id: string; reporterId: string; authorId: string };
-/** `_id` is conversation and person. */
+/** `_id` is `<conversation>:<person>`. */
 export type ReminderDocument = Reminder & { _id: string; sentAt: Date | null };
 
 const text = { type: String, required: true };

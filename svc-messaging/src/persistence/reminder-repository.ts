@@ -5,7 +5,7 @@ const PER_TURN = 100;
 
 const idOf = (conversationId: string, userId: string) => `${conversationId}:${userId}`;
 
-/** A small collection of its own: only what is unread now is in it. */
+/** Reminders have their own small collection: it holds only conversations that are unread now. */
 export function createReminderRepository({ reminders }: Models): Reminders {
   return {
     async add(reminder) {

@@ -3,7 +3,7 @@ import type { Outbox } from 'service-kit/outbox';
 import type { Reports } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 
-/** Who reported whom; what was reported travels in the event and stays in the administrators' queue. */
+/** Stores who reported whom. The reported text itself travels in the event, to the administrators' queue. */
 export function createReportRepository(
   { reports }: Models,
   outbox: Outbox,

@@ -5,7 +5,7 @@ import type { Member } from '../domain/ports.ts';
 
 const ERASED = { firstname: 'Compte', lastname: 'supprimé' };
 
-/** The name beside a message; a recruiter who has not given theirs writes as their structure. */
+/** The name shown above a message. A recruiter without a personal name appears under their structure's name. */
 export function senderOf({ conversation, members }: ShownConversation, senderId: string) {
   const sender = members.get(senderId);
   const name = personOf(sender);
@@ -18,7 +18,7 @@ function personOf(member: Member | undefined) {
   return { firstname: member.firstname ?? '', lastname: member.lastname ?? '' };
 }
 
-/** The other participant: a recruiter with the name of their structure. */
+/** The participant who is not the reader. Only a recruiter has a structure name. */
 export function participantOf({ conversation, readerId, members }: ShownConversation): Participant {
   const other = members.get(otherOf(conversation, readerId));
   const isRecruiter = other?.id === conversation.recruiterId;

@@ -5,7 +5,7 @@ import { participantOf } from './conversation-view.ts';
 const BEFORE = 40;
 const LENGTH = 140;
 
-/** The part of the text around what was found, on one line. */
+/** The text around the found word, on one line. */
 function excerptOf(content: string, at: number): string {
   const from = Math.max(0, at - BEFORE);
   const part = content.slice(from, from + LENGTH);

@@ -1,15 +1,14 @@
+import { KIBIBYTE, MEBIBYTE } from 'contracts/base/units';
 import type { MessageView } from 'contracts/messaging/conversation';
 import { type Message, otherOf, sideOf } from '../domain/conversation.ts';
 import type { ShownConversation } from '../domain/list-conversations.ts';
 import { senderOf } from './conversation-view.ts';
 
-const KILO = 1024;
-
 /** '2,4 Mo' */
 function formatSize(bytes: number): string {
-  if (bytes < KILO) return `${bytes} o`;
-  if (bytes < KILO * KILO) return `${Math.round(bytes / KILO)} Ko`;
-  return `${(bytes / KILO / KILO).toFixed(1).replace('.', ',')} Mo`;
+  if (bytes < KIBIBYTE) return `${bytes} o`;
+  if (bytes < MEBIBYTE) return `${Math.round(bytes / KIBIBYTE)} Ko`;
+  return `${(bytes / MEBIBYTE).toFixed(1).replace('.', ',')} Mo`;
 }
 
 /** A message as the reader of the conversation sees it. */

@@ -9,8 +9,7 @@ import { useSettled } from './use-settled.ts';
 
 const TYPING_PAUSE_MS = 250;
 
-/** Letters without accents and case, as people type them in a search. */
-/** Every word is in the name, the offer or the last message. */
+/** Whether names, offer and last message contain every word of the search. */
 function matchesSearch(conversation: ConversationEntry, search: string): boolean {
   const { otherParticipant, offerInterest, lastMessage } = conversation;
   const { title, location } = offerInterest.offer;

@@ -5,7 +5,7 @@ import { formatMessageTime, truncate } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
 import { participantName, personBehind } from '../../shared/person-name.ts';
 
-/** One conversation in the list: with whom, about which offer, the last message and what is unread. */
+/** A row of the list: participant, offer, last message and number of unread messages. */
 export function ConversationRow({
   conversation,
   isOpen,

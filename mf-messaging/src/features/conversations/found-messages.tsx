@@ -3,7 +3,7 @@ import { formatMessageTime } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
 import { participantName } from '../../shared/person-name.ts';
 
-/** Messages that a search has found; each leads to its place in its conversation. */
+/** The messages that a search has found, with links into their conversations. */
 export function FoundMessages({ found }: { found: FoundMessageView[] }) {
   if (found.length === 0) return null;
   return (
@@ -20,13 +20,10 @@ export function FoundMessages({ found }: { found: FoundMessageView[] }) {
 
 function FoundMessage({ message }: { message: FoundMessageView }) {
   const { conversationId, messageId, otherParticipant, offerTitle, excerpt, createdAt } = message;
-  const address = `/conversations/${encodeURIComponent(conversationId)}?message=${encodeURIComponent(messageId)}`;
+  const path = `/conversations/${encodeURIComponent(conversationId)}?message=${encodeURIComponent(messageId)}`;
   return (
     <li>
-      <Link
-        to={address}
-        className="grid gap-1 border-b border-line p-3 text-ink no-underline hover:bg-sunken"
-      >
+      <Link to={path} className="grid gap-1 border-b border-line p-3 text-ink no-underline hover:bg-sunken">
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-semibold">{participantName(otherParticipant)}</span>
           <time dateTime={createdAt} className="text-sm text-muted">

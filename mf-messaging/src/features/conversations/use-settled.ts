@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `value` once it has not changed for `ms`: typing asks the server when it pauses. */
+/** Returns `value` once it has not changed for `ms`, so that the server is asked only when typing pauses. */
 export function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { ConfirmDialog } from 'ui-kit/dialog';
 import { useChangeConversationStatus } from '../../api/change-conversation-status.ts';
 import { participantName } from '../../shared/person-name.ts';
 
-/** 'Bloquer', which asks first, or 'Débloquer', which needs no question. */
+/** 'Bloquer' with a confirmation, or 'Débloquer' without. */
 export function BlockButton({ conversation }: { conversation: ConversationEntry }) {
   const { id, isActive, otherParticipant } = conversation;
   const status = useChangeConversationStatus(id);

@@ -15,7 +15,7 @@ beforeEach(() => {
   server.use(...serveThread());
 });
 
-test('Enter sends, Shift+Enter begins a line, and the message is there at once', async () => {
+test('Enter sends, Shift+Enter starts a new line, and the message appears at once', async () => {
   const sent: FormData[] = [];
   let letThrough = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ test('Enter sends, Shift+Enter begins a line, and the message is there at once',
   expect(screen.getAllByText(/Oui\s+demain/)).not.toHaveLength(0);
 });
 
-test('a message that fails stays in its place with a way to try again, as the same message', async () => {
+test('a failed message stays in place and can be sent again under the same key', async () => {
   const keys: (string | null)[] = [];
   const seen = (request: Request) => void keys.push(request.headers.get('idempotency-key'));
   server.use(unreachable('post', `${base}/c1/messages`));
@@ -79,7 +79,7 @@ test('a message that fails stays in its place with a way to try again, as the sa
   expect(keys[0]).toMatch(/[\da-f-]{36}/);
 });
 
-test('a text that has not got through is there again when the page is, and its next try is the same message', async () => {
+test('an unsent text is back after a reload, and is sent again under the same key', async () => {
   const keys: (string | null)[] = [];
   const seen = (request: Request) => void keys.push(request.headers.get('idempotency-key'));
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -92,7 +92,7 @@ test('a text that has not got through is there again when the page is, and its n
   expect(kept).toMatchObject([{ conversationId: 'c1', content: 'Perdu ?', error: 'Erreur de connexion' }]);
   before.unmount();
 
-  // somebody else at the same screen has nothing of it
+  // another user of the same browser does not see it
   signInAs(['ROLE_USER'], { sub: 'user-2' });
   const other = openMessages();
   await screen.findByLabelText('Votre message');
@@ -108,7 +108,7 @@ test('a text that has not got through is there again when the page is, and its n
   expect(keys).toEqual([kept[0].key]);
   expect(sessionStorage.getItem('messages-unsent-1:user-1')).toBeNull();
 
-  // a file cannot be kept: the browser asks
+  // files cannot be stored, so the browser asks before leaving
   server.use(unreachable('post', `${base}/c1/messages`));
   const picker = screen.getByLabelText('Pièces jointes') as HTMLInputElement;
   await again.user.upload(picker, new File(['x'], 'cv.pdf', { type: 'application/pdf' }));
@@ -119,7 +119,7 @@ test('a text that has not got through is there again when the page is, and its n
   expect(isAsked()).toBe(false);
 });
 
-test('attachments are picked, refused when they may not go, and taken back', async () => {
+test('attachments are picked, refused beyond the limit, and removed', async () => {
   const { user } = openMessages();
   const picker = (await screen.findByLabelText('Pièces jointes')) as HTMLInputElement;
   await user.upload(picker, new File(['x'], 'cv.pdf', { type: 'application/pdf' }));
@@ -150,7 +150,7 @@ test('the draft of a conversation is kept with its files, and is nobody else’s
   expect(screen.queryByText(/cv.pdf/)).toBeNull();
 });
 
-test('messages go out one after the other, as they were written', async () => {
+test('messages are sent one after the other, in the order of writing', async () => {
   const sent: unknown[] = [];
   let letThrough = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -182,7 +182,7 @@ test('messages go out one after the other, as they were written', async () => {
   await waitFor(() => expect(sent).toEqual(['un', 'deux']));
 });
 
-test('the sending of a file shows how far it is and can be stopped; nothing of it stays', async () => {
+test('sending a file shows its progress and can be cancelled, which leaves nothing', async () => {
   let letThrough = () => {};
   const gate = new Promise<void>((resolve) => {
     letThrough = resolve;

@@ -30,7 +30,7 @@ export function Composer({ conversationId }: { conversationId: string }) {
   const isEmpty = text.trim() === '' && files.length === 0;
 
   useEffect(() => {
-    // past a thread of many stops; on a touch screen the keyboard would hide the thread
+    // saves tabbing through a long thread; not on touch screens, whose keyboard would hide the thread
     if (matchMedia('(hover: hover) and (pointer: fine)').matches)
       field.current?.focus({ preventScroll: true });
   }, []);
@@ -69,7 +69,7 @@ export function Composer({ conversationId }: { conversationId: string }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // an input method's own Enter chooses a character
+    // Enter within an input method chooses a character
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

@@ -36,12 +36,12 @@ function Attachment({ attachment }: { attachment: AttachmentView }) {
   );
 }
 
-/** A block in a column: grids in a grid are measured many times over, 40 ms for each change of a long thread. */
+/** A flex column: nested grids would be measured several times, 40 ms for each change of a long thread. */
 export const bubble = 'max-w-[85%] min-w-0 space-y-1 rounded-lg px-4 py-2 sm:max-w-[70%]';
 
 /**
- * A message that was sent: its text is text, whatever it holds. Remembered, because a message that arrives in a long
- * thread would otherwise draw all the others anew.
+ * A sent message, rendered as plain text. Memoised, because a new message in a long thread would otherwise render all
+ * others again.
  */
 export const MessageBubble = memo(function MessageBubble({
   message,
@@ -51,9 +51,9 @@ export const MessageBubble = memo(function MessageBubble({
 }: {
   message: MessageView;
   conversationId: string;
-  /** The first of several that the same person wrote: it says who. */
+  /** The first of several messages by the same person: it shows the name. */
   isFirst: boolean;
-  /** A search led to it. */
+  /** The reader came here from a search for this message. */
   isSought: boolean;
 }) {
   const { id, content, sender, createdAt, isFromCurrentUser, isRead, attachments } = message;

@@ -16,7 +16,7 @@ interface MessageListProps {
   onMore: () => void;
 }
 
-/** The messages, the latest in sight; who reads further up keeps their place. */
+/** The messages, with the latest in view. A reader further up keeps their place. */
 export function MessageList(props: MessageListProps) {
   const { conversationId, messages, outgoing, hasMore, isLoadingMore, onMore } = props;
   const list = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function MessageList(props: MessageListProps) {
   const sought = useSoughtMessage(list, { ids, hasMore, isLoadingMore, onMore });
 
   const lastSent = outgoing.at(-1)?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what one sends is what one looks at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sending a message scrolls to it
   useEffect(() => {
     if (lastSent) toEnd();
   }, [lastSent]);

@@ -6,7 +6,7 @@ import { sendMessage } from '../../api/send-message.ts';
 import { addMessage } from '../../live/apply-update.ts';
 import { readUnsent, writeUnsent } from './unsent.ts';
 
-/** A message on its way: shown in its place at once, kept there with a way to try again when it fails. */
+/** A message that is being sent. It appears in the thread at once, and stays there with a way to try again when it fails. */
 export interface Outgoing {
   key: string;
   conversationId: string;
@@ -18,20 +18,20 @@ export interface Outgoing {
   error: string | null;
 }
 
-/** What can be stopped of what is being sent, by key. */
+/** Abort controllers of the requests that are being sent, by message key. */
 const sendings = new Map<string, AbortController>();
 /** The last sending of each conversation. */
 const turns = new Map<string, Promise<void>>();
 
 const INTERRUPTED = "L'envoi a été interrompu.";
 
-/** What was left unsent. Whether the one under way has arrived is not known: its key makes another try harmless. */
+/** Messages that the page left unsent. One may have arrived after all: its key makes another try harmless. */
 const leftUnsent = (): Outgoing[] =>
   readUnsent().map((text) => ({ ...text, files: [], progress: 0, error: text.error ?? INTERRUPTED }));
 
 const useOutbox = create<{ outgoing: Outgoing[] }>()(() => ({ outgoing: leftUnsent() }));
 
-/** The browser asks before it leaves what is under way, and files that failed. */
+/** Has the browser ask before it leaves while messages are being sent, or files could not be sent. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 useOutbox.subscribe(({ outgoing }) => {
@@ -47,7 +47,7 @@ function change(key: string, fields: Partial<Outgoing>) {
   }));
 }
 
-/** Forgets the message; one that is under way is not sent any further. */
+/** Removes the message; a request that is being sent is aborted. */
 export function discard(key: string): void {
   sendings.get(key)?.abort();
   useOutbox.setState(({ outgoing }) => ({ outgoing: outgoing.filter((message) => message.key !== key) }));
@@ -57,7 +57,7 @@ async function send(message: Outgoing, signal: AbortSignal): Promise<void> {
   const { key, conversationId } = message;
   try {
     const onProgress = (progress: number) => change(key, { progress });
-    // a text alone shows none
+    // messages without files show no progress
     const options = message.files.length > 0 ? { onProgress, signal } : { signal };
     const sent = await sendMessage(conversationId, message, options);
     addMessage(queryClient, conversationId, sent);
@@ -67,7 +67,7 @@ async function send(message: Outgoing, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Sends a message after the earlier ones of its conversation, so that they arrive as they were written. */
+/** Sends a message after the earlier ones of its conversation, so that they arrive in order. */
 function sendInTurn(message: Outgoing): void {
   const { key, conversationId } = message;
   const sending = new AbortController();
@@ -100,7 +100,7 @@ export function post(conversationId: string, content: string, files: File[]): vo
 
 export const retry = (message: Outgoing): void => sendInTurn(message);
 
-/** What is on its way in a conversation. */
+/** The messages of a conversation that are not sent yet. */
 export function useOutgoing(conversationId: string): Outgoing[] {
   return useOutbox().outgoing.filter((message) => message.conversationId === conversationId);
 }

@@ -4,7 +4,7 @@ import { ProgressBar } from 'ui-kit/progress-bar';
 import { bubble } from './message-bubble.tsx';
 import { discard, type Outgoing, retry } from './outbox.ts';
 
-/** A message on its way, or that did not get through. */
+/** A message that is being sent, or could not be sent. */
 export function OutgoingBubble({ message }: { message: Outgoing }) {
   const { content, files, error } = message;
   return (

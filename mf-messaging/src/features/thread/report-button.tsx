@@ -3,7 +3,7 @@ import { Button } from 'ui-kit/button';
 import { ReportDialog } from 'ui-kit/report-dialog';
 import { reportConversation } from '../../api/report-conversation.ts';
 
-/** 'Signaler' beside a message of the other's, or for the whole conversation. */
+/** 'Signaler' for a message of the other participant, or for the whole conversation. */
 export function ReportButton({
   conversationId,
   messageId,
@@ -13,7 +13,7 @@ export function ReportButton({
   messageId?: string;
   className?: string;
 }) {
-  /** Null until it is asked for: a thread has hundreds of these. */
+  /** Null until the first press: a thread has hundreds of these buttons, and only one dialog is needed. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const what = messageId ? 'Signaler ce message' : 'Signaler cette conversation';
   return (

@@ -9,7 +9,7 @@ function dayOf(createdAt: string): string {
   return day === "Aujourd'hui" || day === 'Hier' ? day : formatDate(createdAt);
 }
 
-/** The messages, day by day. Remembered: what is written and sent below them changes none of them. */
+/** The sent messages, day by day. Memoised: typing and sending below does not render them again. */
 export const SentMessages = memo(function SentMessages({
   conversationId,
   messages,
@@ -17,7 +17,7 @@ export const SentMessages = memo(function SentMessages({
 }: {
   conversationId: string;
   messages: MessageView[];
-  /** Id of the message that a search led to. */
+  /** Id of the message that the reader came to see from a search. */
   sought: string | null;
 }) {
   const days = messages.map(({ createdAt }) => dayOf(createdAt));

@@ -15,10 +15,10 @@ import { ReportButton } from './report-button.tsx';
 
 const noPages: Thread[] = [];
 
-/** Marks the open conversation read when it opens, and with each message that arrives in it. */
+/** Marks the conversation as read when it opens and when a message arrives in it. */
 function useReadWhenSeen(id: string, lastForeignId: string | undefined, isUnread: boolean) {
   const { mutate } = useMarkConversationRead(id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message that arrives is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each new message
   useEffect(() => {
     if (!isUnread) return;
     const read = () => {
@@ -30,7 +30,7 @@ function useReadWhenSeen(id: string, lastForeignId: string | undefined, isUnread
   }, [id, lastForeignId, isUnread, mutate]);
 }
 
-/** One conversation: with whom and about what, its messages, and the composer unless it is blocked. */
+/** One conversation: participant and offer, messages, and the composer unless it is blocked. */
 export function ThreadPane({ id }: { id: string }) {
   const thread = useThread(id);
   const outgoing = useOutgoing(id);

@@ -1,6 +1,6 @@
 import { currentUser } from 'ui-kit/session';
 
-/** A text that has not got through. */
+/** A text message that could not be sent yet. */
 interface Unsent {
   key: string;
   conversationId: string;
@@ -9,10 +9,10 @@ interface Unsent {
   error: string | null;
 }
 
-/** Of one person's, as their drafts are; the number is that of the form of what is stored. */
+/** One entry per user; the number is the version of the stored format. */
 const storageKey = () => `messages-unsent-1:${currentUser()?.id}`;
 
-/** The texts that had not got through when the page was left, kept for the browser session. */
+/** Reads the texts that were not sent when the page was left, within the browser session. */
 export function readUnsent(): Unsent[] {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey()) ?? '[]');
@@ -21,7 +21,7 @@ export function readUnsent(): Unsent[] {
   }
 }
 
-/** Keeps the texts among `outgoing`; files cannot be stored, and the page asks before it is left with them. */
+/** Stores the text messages among `outgoing`. Files cannot be stored: the page asks before it is left with them. */
 export function writeUnsent(outgoing: (Unsent & { files: File[] })[]): void {
   const texts = outgoing
     .filter(({ files }) => files.length === 0)
@@ -32,6 +32,6 @@ export function writeUnsent(outgoing: (Unsent & { files: File[] })[]): void {
     if (texts.length > 0) sessionStorage.setItem(storageKey(), JSON.stringify(texts));
     else sessionStorage.removeItem(storageKey());
   } catch {
-    // a browser that refuses storage keeps them as long as the page
+    // without storage, the texts live as long as the page
   }
 }

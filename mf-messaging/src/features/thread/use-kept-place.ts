@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Who is this near to the end reads the latest messages, and stays with them. */
+/** A reader this close to the end follows new messages. */
 const AT_END_PX = 40;
 
 interface Place {
@@ -12,7 +12,7 @@ interface Place {
 const topIn = (list: Element, element: Element) =>
   element.getBoundingClientRect().top - list.getBoundingClientRect().top;
 
-/** The first message in sight, or null at the end. */
+/** The first visible message, or null at the end of the list. */
 function placeIn(list: Element): Place | null {
   if (list.scrollTop > -AT_END_PX) return null;
   const inSight = (message: Element) =>
@@ -22,21 +22,22 @@ function placeIn(list: Element): Place | null {
 }
 
 /**
- * Keeps what is read where it is, whatever is added before or after it; the end is kept at the end. The list is laid
- * out from its end (`column-reverse`), and the browser's own anchoring is off: it keeps the button at the top instead.
+ * Keeps the message that is being read in place when messages are added before or after it; a reader at the end stays at
+ * the end. The list is laid out from its end (`column-reverse`). The browser's scroll anchoring is off, because it would
+ * hold the button at the top instead.
  */
 export function useKeptPlace(list: RefObject<HTMLElement | null>, lastId: string | undefined) {
   const place = useRef<Place | null>(null);
-  /** Where the reader left the list; asking the list itself would have the browser lay it out, each time. */
+  /** The last scroll position; reading it from the element would force a layout each time. */
   const scrolledTo = useRef(0);
-  /** The last message as the reader left the end. */
+  /** Id of the last message when the reader scrolled away from the end. */
   const [leftAt, setLeftAt] = useState<string | null>(null);
 
   useLayoutEffect(() => {
     const { current } = list;
     const kept = place.current;
     if (!current) return;
-    // a list at its very end stays there by itself
+    // the browser keeps a list at its very end there by itself
     if (!kept && scrolledTo.current !== 0) current.scrollTop = 0;
     else if (kept?.element.isConnected) current.scrollTop += topIn(current, kept.element) - kept.top;
   });
@@ -54,7 +55,7 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, lastId: string
       setLeftAt(null);
       if (list.current) list.current.scrollTop = 0;
     },
-    /** Something came after the end was left. */
+    /** Messages arrived after the reader scrolled away from the end. */
     hasNews: leftAt !== null && leftAt !== lastId,
   };
 }

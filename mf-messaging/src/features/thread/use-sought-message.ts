@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { useSearchParams } from 'ui-kit/router';
 
 /**
- * The message that the address asks for (`?message=`, from a search): older pages are fetched until it is there, then
- * it is brought into sight.
+ * The message that the URL names (`?message=`, from a search). Loads older pages until the message is there, then scrolls
+ * to it.
  */
 export function useSoughtMessage(
   list: RefObject<HTMLElement | null>,
@@ -21,7 +21,7 @@ export function useSoughtMessage(
   useEffect(() => {
     const element = isThere && list.current?.querySelector(`[data-message="${CSS.escape(sought)}"]`);
     if (!element || !list.current) return;
-    // scrollIntoView would move the page too
+    // scrollIntoView would scroll the page too
     const [message, box] = [element.getBoundingClientRect(), list.current.getBoundingClientRect()];
     list.current.scrollTop += message.top - box.top - (box.height - message.height) / 2;
   }, [isThere, sought, list]);
