@@ -49,6 +49,7 @@ import { createAlertRepository } from './persistence/alert-repository.ts';
 import { createCandidateRepository } from './persistence/candidate-repository.ts';
 import { createInterestRepository } from './persistence/interest-repository.ts';
 import { createMemberRepository } from './persistence/member-repository.ts';
+import { offersMigrations } from './persistence/migrations.ts';
 import { createModels } from './persistence/models.ts';
 import { createOfferDirectory } from './persistence/offer-directory.ts';
 import { createOfferFiles } from './persistence/offer-files.ts';
@@ -63,6 +64,10 @@ const SETTLING_LOOK_MS = 50;
 export const offersService = defineService({
   name: 'offers',
   config: offersConfig,
+  migrations: offersMigrations(async () => {
+    const gazetteer = createGazetteer(await loadCommunes());
+    return (communeCode) => gazetteer.find(`commune:${communeCode}`)?.coordinates ?? null;
+  }),
 
   async start(context) {
     const { config, connection, httpKit, inbox, internalTokens, logger, nats, outbox } = context;

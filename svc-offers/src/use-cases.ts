@@ -2,7 +2,7 @@ import type { AlertIndex, Alerts, UnsubscribeTokens } from './domain/alert.ts';
 import { answerInterest, readInterestCv } from './domain/answer-interest.ts';
 import type { Candidates } from './domain/candidates.ts';
 import { changeOfferStatus } from './domain/change-offer-status.ts';
-import { countOwnOffers } from './domain/count-offers.ts';
+import { countOffers } from './domain/count-offers.ts';
 import type { CvSnapshots } from './domain/cv-snapshots.ts';
 import { endOffers } from './domain/end-offers.ts';
 import { eraseAccount } from './domain/erase-account.ts';
@@ -91,7 +91,7 @@ export function createUseCases(ports: Ports) {
     removeFavorite: removeFavorite(ports),
     listFavorites: listFavorites(ports),
     listSimilarOffers: listSimilarOffers(ports),
-    countOwnOffers: countOwnOffers(ports),
+    countOffers: countOffers(ports),
     applyPaidUrgency: applyPaidUrgency(ports),
     changeOfferStatus: changeOfferStatus(ports),
     moderateOffer: moderateOffer(ports),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FileRule } from '../base/endpoint.ts';
+import { listPageQuery } from '../base/pagination.ts';
 import { INTEREST_CV_MAX_BYTES, INTEREST_MESSAGE_MAX_LENGTH } from './limits.ts';
 import { offerStatusSchema } from './offer.ts';
 
@@ -42,6 +43,8 @@ const interestFields = {
 };
 
 /** `GET /api/my-interests`, newest first. */
+export const sentInterestsQuerySchema = listPageQuery.extend({ status: interestStatusSchema.optional() });
+export type SentInterestsQuery = z.infer<typeof sentInterestsQuerySchema>;
 export const myInterestSchema = z.object({
   ...interestFields,
   offer: z.object({
@@ -57,7 +60,17 @@ export const myInterestSchema = z.object({
 export type MyInterest = z.infer<typeof myInterestSchema>;
 export const myInterestsSchema = z.array(myInterestSchema);
 
-/** `GET /api/pending-interests` and `/api/treated-interests`: what was answered to the recruiter's offers. */
+/** `GET /api/pending-interests` and `/api/treated-interests`: interests in the recruiter's offers. */
+export const pendingInterestsQuerySchema = listPageQuery.extend({
+  /** Interests in one offer. */
+  offerId: z.coerce.number<number | string>().int().positive().optional(),
+  /** By the moment at which they were expressed. */
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+});
+export const treatedInterestsQuerySchema = pendingInterestsQuerySchema.extend({
+  status: interestStatusSchema.exclude(['pending']).optional(),
+});
+export type ReceivedInterestsQuery = z.infer<typeof pendingInterestsQuerySchema>;
 export const receivedInterestSchema = z.object({
   ...interestFields,
   offer: z.object({ id: z.number().int(), title: z.string(), location: z.string() }),
@@ -73,7 +86,7 @@ export const receivedInterestsSchema = z.array(receivedInterestSchema);
 
 /** `GET /api/offers/{id}/application-status`. */
 export const applicationStatusSchema = z.object({
-  /** An interest that carries a CV exists. */
+  /** Whether the interest came with a CV. */
   hasApplied: z.boolean(),
   hasExpressedInterest: z.boolean(),
   interestId: z.string().nullable().default(null),

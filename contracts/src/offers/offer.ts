@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../base/day.ts';
 import type { FileRule } from '../base/endpoint.ts';
 import { booleanWord, queryList } from '../base/form-values.ts';
-import { pageOf, pageQuery } from '../base/pagination.ts';
+import { listPageQuery, pageOf, pageQuery } from '../base/pagination.ts';
 import { ONE_LINE, ONE_LINE_MESSAGE } from '../base/text-fields.ts';
 import { KIBIBYTE } from '../base/units.ts';
 import {
@@ -211,13 +211,38 @@ export const offersPageSchema = pageOf(offerSchema).extend({
   near: placeSchema.nullable().default(null),
 });
 export type OffersPage = z.infer<typeof offersPageSchema>;
-/** What only its owner sees of an offer: how often it was read, and by how many people answered. */
+/** An offer as its owner sees it, with the number of its views and of its interests. */
 export const ownOfferSchema = offerSchema.extend({
   viewsCount: z.number().int().default(0),
   interestsCount: z.number().int().default(0),
 });
 export type OwnOffer = z.infer<typeof ownOfferSchema>;
 export const ownOffersSchema = z.array(ownOfferSchema);
+
+/** `GET /api/my-deleted-offers`: texts that are part of a field, whatever their case and accents. */
+export const deletedOffersQuerySchema = listPageQuery.extend({
+  /** Part of the title. */
+  query: z.string().trim().max(200).default(''),
+  /** Part of the location, or of its department or region. */
+  location: z.string().trim().max(200).default(''),
+  /** Part of the specialty's name. */
+  speciality: z.string().trim().max(120).default(''),
+  contractType: z.string().trim().max(60).default(''),
+});
+/** `GET /api/my-offers`. */
+export const ownOffersQuerySchema = deletedOffersQuerySchema.extend({
+  status: offerStatusSchema.exclude(['DELETED']).optional(),
+  /** One offer: the list is empty when it is not the caller's. */
+  id: z.coerce.number<number | string>().int().positive().optional(),
+});
+export type OwnOffersQuery = z.infer<typeof ownOffersQuerySchema>;
+
+/** `GET /api/favorites`. */
+export const favoritesQuerySchema = listPageQuery.extend({
+  /** One offer: the list is empty when the caller does not keep it. */
+  id: z.coerce.number<number | string>().int().positive().optional(),
+});
+export type FavoritesQuery = z.infer<typeof favoritesQuerySchema>;
 
 export const offerStatusInputSchema = z.object({ status: offerStatusSchema });
 

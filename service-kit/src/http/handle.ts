@@ -9,6 +9,7 @@ import {
   statusOf,
 } from 'contracts/base/endpoint';
 import { IDEMPOTENCY_KEY_HEADER, idempotencyKeySchema } from 'contracts/base/idempotency';
+import { listPageHeaders } from 'contracts/base/list-pages';
 import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
 import { AppError } from '../base/errors.ts';
 import type { Actor } from '../security/auth.ts';
@@ -46,6 +47,8 @@ export interface Call<E extends Endpoint> extends Caller<E> {
   idempotencyKey: string;
   /** Sets a header of the answer. */
   setHeader: (name: string, value: string) => void;
+  /** Of a `paged` endpoint: names the other pages of its list of `totalItems` entries in the answer's headers. */
+  setPages: (totalItems: number) => void;
 }
 
 /** An answer that leads elsewhere. */
@@ -105,7 +108,12 @@ export function handle<const E extends Endpoint>(
       const idempotencyKey = endpoint.idempotent ? idempotencyKeyOf(ctx) : '';
       const { body, files } = await bodyOf(ctx, endpoint);
       const setHeader = (name: string, value: string) => ctx.set(name, value);
-      const call = { ...caller, body, files, idempotencyKey, setHeader } as Call<E>;
+      const setPages = (totalItems: number) => {
+        const page = caller.query as { page: number; limit: number };
+        for (const [name, value] of Object.entries(listPageHeaders(ctx.path, page, totalItems)))
+          ctx.append(name, value);
+      };
+      const call = { ...caller, body, files, idempotencyKey, setHeader, setPages } as Call<E>;
       send(ctx, endpoint, await handler(call), check);
     },
   };

@@ -1,27 +1,10 @@
 import type { ServiceName } from 'contracts/base/services';
 
-/** The name of the index that serves a query (several, one for each alternative), or why it may read everything. */
-export type Plan = string | { scan: string };
-const scan = (why: string): Plan => ({ scan: why });
-const ADMINISTRATORS = 'only administrators ask';
-const FEW = 'a note for each upload that is under way';
+import { offersQueries } from './offers-queries.ts';
+import { ADMINISTRATORS, FEW, ofEvery, type Plan, scan } from './query-plan.ts';
+
 const PICTURES = 'the pictures that no text names are looked for in all texts';
 const TESTS = 'only tests ask';
-
-/** The kit's own collections. */
-const ofEvery: Record<string, Record<string, Plan>> = {
-  inbox: {
-    'at~': 'at_1',
-  },
-  outbox_sent: {
-    'at~': 'at_1_place_1__id_1',
-    'at~ > at+ place+ _id+': 'at_1_place_1__id_1',
-    aggregateId: 'aggregateId_1_at_-1_place_-1__id_-1',
-    'aggregateId type': 'aggregateId_1_at_-1_place_-1__id_-1',
-    'aggregateId _id~': 'aggregateId_1_at_-1_place_-1__id_-1',
-    'aggregateId > at- place- _id-': 'aggregateId_1_at_-1_place_-1__id_-1',
-  },
-};
 
 /**
  * Every query that services send, by database and collection, in the words of `query-shapes.ts`: known fields, `~` for a
@@ -30,65 +13,7 @@ const ofEvery: Record<string, Record<string, Plan>> = {
  * they ask the server too.
  */
 export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>>> = {
-  offers: {
-    alert_matches: {
-      userId: 'userId_1',
-      'offerId~': 'offerId_1',
-      'offerId outbox~': 'offerId_1',
-    },
-    alerts: {
-      all: scan('the index of alerts is filled at each start'),
-      userId: 'userId_1_createdAt_1__id_1',
-      'userId > createdAt+ _id+': 'userId_1_createdAt_1__id_1',
-    },
-    favorites: {
-      userId: 'userId_1_at_-1__id_-1',
-      'userId > at- _id-': 'userId_1_at_-1__id_-1',
-    },
-    file_notes: {
-      all: scan(FEW),
-    },
-    ...ofEvery,
-    hourly_limits: {
-      'lastAt~': 'lastAt_1',
-    },
-    interests: {
-      candidateId: 'candidateId_1_createdAt_-1__id_-1',
-      'candidateId > createdAt- _id-': 'candidateId_1_createdAt_-1__id_-1',
-      'status > _id+': '_id_',
-      'status _id~ > _id+': '_id_',
-      'recruiterId > createdAt- _id-': 'recruiterId_1_createdAt_-1__id_-1',
-    },
-    members: {
-      all: scan('the search index is filled at each start'),
-      'structure.name~': scan(ADMINISTRATORS),
-    },
-    offer_reports: {
-      'reporterId | offerId': 'reporterId_1 | offerId_1',
-    },
-    offers: {
-      claim: 'claim_1',
-      'ownerId status~ > createdAt- _id-': 'ownerId_1_createdAt_-1__id_-1',
-      status: 'status_1_expiresAt_1',
-      'moderation.byBan status': 'status_1_expiresAt_1',
-      'status > createdAt- _id-': 'status_1_createdAt_-1__id_-1',
-      'status expiresAt~': 'status_1_expiresAt_1',
-      'status terms.endDate~': 'status_1_terms.endDate_1',
-      'status moderation~': 'status_1_expiresAt_1',
-      'status moderation~ > createdAt- _id-': 'status_1_createdAt_-1__id_-1',
-      'status~ title~ | ownerId status~': 'status_1_expiresAt_1',
-      'status~ title~ | ownerId status~ > createdAt- _id-': 'createdAt_-1__id_-1',
-      'status~ title~ | ownerId status~ | _id': 'status_1_expiresAt_1 | ownerId_1_createdAt_-1__id_-1 | _id_',
-      'status~ title~ | ownerId status~ | _id > createdAt- _id-': 'createdAt_-1__id_-1',
-      'urgentPending~ | renewalPending~': 'urgentPending_1 | renewalPending_1',
-    },
-    specialties: {
-      all: scan('a list of a few dozen'),
-    },
-    view_marks: {
-      'day~': 'day_1',
-    },
-  },
+  offers: offersQueries,
   identity: {
     accounts: {
       '_id~ > _id+': '_id_',

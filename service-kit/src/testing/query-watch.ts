@@ -1,7 +1,8 @@
 import type { Connection } from 'mongoose';
 import { type MongoCommand, mongoCommands } from '../connections/mongo.ts';
+import type { Plan } from './query-plan.ts';
 import { isServed, type Order, problemsOfPlan, type QueryShape, shapesOf } from './query-shapes.ts';
-import { type Plan, queryTable } from './query-table.ts';
+import { queryTable } from './query-table.ts';
 
 interface Query {
   shape: QueryShape;

@@ -21,6 +21,8 @@ const pending: Interest = {
   conversationId: null,
 };
 
+const names = { firstname: 'Camille', lastname: 'Durand', structure: null };
+
 function setUp(changes: Partial<Interest> = {}) {
   let stored = { ...pending, ...changes };
   const events: DomainEvent[] = [];
@@ -38,13 +40,19 @@ function setUp(changes: Partial<Interest> = {}) {
       return stored;
     },
   };
-  const answer = answerInterest({ ...memoryOffers(anOffer()), interests, now });
+  const candidate = { userId: 'camille', email: 'camille@example.test', isOnboarded: true, ...names };
+  const members = { find: async () => candidate };
+  const answer = answerInterest({ ...memoryOffers(anOffer()), members, interests, now });
   return { events, answer };
 }
 
 test('an answer is given once; the same again changes nothing', async () => {
   const { answer, events } = setUp();
-  expect(await answer(recruiter, 'interest-1', 'accepted')).toMatchObject({ status: 'accepted' });
+  expect(await answer(recruiter, 'interest-1', 'accepted')).toMatchObject({
+    interest: { status: 'accepted', answeredAt: now() },
+    offer: { id: 1 },
+    candidate: names,
+  });
   await answer(recruiter, 'interest-1', 'accepted');
   expect(events).toMatchObject([{ type: 'interest.accepted', data: { message: 'Bonjour' } }]);
 });

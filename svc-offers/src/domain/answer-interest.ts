@@ -1,34 +1,38 @@
 import { AppError } from 'service-kit/errors';
 import type { CvFile, CvSnapshots } from './cv-snapshots.ts';
 import { answeredEvent, type Interest, type StandingInterest, stands } from './interest.ts';
+import type { ReceivedInterest } from './list-interests.ts';
+import type { Members } from './member.ts';
 import { isPublished } from './offer.ts';
 import type { Actor, Clock, Interests, Offers } from './ports.ts';
 
 interface AnswerDeps {
   offers: Pick<Offers, 'find'>;
   interests: Pick<Interests, 'find' | 'change'>;
+  members: Pick<Members, 'find'>;
   now: Clock;
 }
 
-/** The interest, if it was expressed in an offer of the actor's; for anybody else it is not there. */
+/** The interest, if it is in an offer of the actor's; 404 for everybody else. */
 function received(interest: Interest | null, actor: Actor): StandingInterest {
   if (!stands(interest) || interest.recruiterId !== actor.id) throw new AppError('interest/not-found');
   return interest;
 }
 
 /** Accepts or rejects an interest in the actor's offer; answering the same twice changes nothing. */
-export function answerInterest({ offers, interests, now }: AnswerDeps) {
-  return async (actor: Actor, id: string, answer: 'accepted' | 'rejected'): Promise<StandingInterest> => {
-    const { offerId } = received(await interests.find(id), actor);
+export function answerInterest({ offers, interests, members, now }: AnswerDeps) {
+  return async (actor: Actor, id: string, answer: 'accepted' | 'rejected'): Promise<ReceivedInterest> => {
+    const { offerId, candidateId } = received(await interests.find(id), actor);
     const offer = await offers.find(offerId);
     if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
-    return interests.change(id, (current) => {
+    const interest = await interests.change(id, (current) => {
       const { status } = received(current, actor);
       if (status === answer) return null;
       if (status !== 'pending') throw new AppError('interest/already-answered');
       const answered = { ...current, status: answer, answeredAt: now() };
       return { interest: answered, events: [answeredEvent(answered, offer, answer === 'accepted')] };
-    }) as Promise<StandingInterest>;
+    });
+    return { interest: received(interest, actor), offer, candidate: await members.find(candidateId) };
   };
 }
 

@@ -3,13 +3,16 @@ import type { InterestInput } from 'contracts/offers/interest';
 import { FIRST_CONTACTS_PER_HOUR } from 'contracts/offers/limits';
 import { AppError } from 'service-kit/errors';
 import type { CvSnapshots } from './cv-snapshots.ts';
-import { expressedEvent, type Interest, interestIdOf, stands } from './interest.ts';
+import { expressedEvent, type Interest, interestIdOf, type StandingInterest, stands } from './interest.ts';
+import type { SentInterest } from './list-interests.ts';
+import type { Members } from './member.ts';
 import { isHiddenFrom, isPublished, type PublishedOffer } from './offer.ts';
 import type { Actor, Clock, CountUse, Interests, Offers } from './ports.ts';
 
 export interface InterestDeps {
   offers: Pick<Offers, 'find'>;
-  interests: Interests;
+  members: Pick<Members, 'structures'>;
+  interests: Pick<Interests, 'find' | 'express' | 'change'>;
   cvs: CvSnapshots;
   countUse: CountUse;
   now: Clock;
@@ -35,7 +38,7 @@ async function openOffer({ offers }: InterestDeps, actor: Actor, offerId: number
  * the recruiter gets is what was sent; a copy that is not used in the end is removed.
  */
 export function expressInterest(deps: InterestDeps) {
-  return async (actor: Actor, offerId: number, { input, upload }: InterestForm): Promise<Interest> => {
+  return async (actor: Actor, offerId: number, { input, upload }: InterestForm): Promise<SentInterest> => {
     const offer = await openOffer(deps, actor, offerId);
     const id = interestIdOf(offerId, actor.id);
     const earlier = await deps.interests.find(id);
@@ -49,7 +52,7 @@ export function expressInterest(deps: InterestDeps) {
       : input.cvFilename
         ? await deps.cvs.ofProfile(actor.id, input.cvFilename)
         : null;
-    const interest: Interest = {
+    const interest: StandingInterest = {
       id,
       version: earlier?.version ?? 0,
       offerId,
@@ -63,7 +66,11 @@ export function expressInterest(deps: InterestDeps) {
       conversationId: null,
     };
     const stored = await deps.interests.express(interest, [expressedEvent(interest, offer)]);
-    if (stored) return stored;
+    if (stored) {
+      const structures = await deps.members.structures([offer.ownerId]);
+      const structure = structures.get(offer.ownerId) ?? null;
+      return { interest: { ...interest, version: stored.version }, offer, structure };
+    }
     if (cv) await deps.cvs.remove(cv.fileId);
     throw new AppError('interest/already-expressed');
   };

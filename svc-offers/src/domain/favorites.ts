@@ -1,22 +1,27 @@
+import type { FavoritesQuery } from 'contracts/offers/offer';
 import { AppError } from 'service-kit/errors';
 import type { Members } from './member.ts';
 import { isHiddenFrom, isPublished } from './offer.ts';
 import type { ShownOffer } from './offer-index.ts';
-import type { Actor, Clock, Favorites, Offers } from './ports.ts';
+import type { Actor, Clock, Favorites, Listed, Offers, OfferVisibility } from './ports.ts';
 
 interface FavoriteDeps {
   favorites: Favorites;
-  offers: Pick<Offers, 'find' | 'findAll'>;
+  offers: Pick<Offers, 'find' | 'findAll' | 'visibilitiesOf'>;
   members: Pick<Members, 'structures'>;
   now: Clock;
+}
+
+/** Whether the actor sees the offer among their favourites. */
+function isVisible(offer: OfferVisibility, actor: Actor): boolean {
+  return offer.status !== 'PENDING' && offer.status !== 'DELETED' && !isHiddenFrom(offer, actor);
 }
 
 /** Keeps an offer among the actor's favourites; keeping it twice is keeping it. */
 export function addFavorite({ favorites, offers, now }: FavoriteDeps) {
   return async (actor: Actor, offerId: number): Promise<void> => {
     const offer = await offers.find(offerId);
-    const isGone = !offer || !isPublished(offer) || offer.status === 'DELETED' || isHiddenFrom(offer, actor);
-    if (isGone) throw new AppError('offer/not-found');
+    if (!offer || !isVisible(offer, actor)) throw new AppError('offer/not-found');
     await favorites.add(actor.id, offerId, now());
   };
 }
@@ -25,18 +30,21 @@ export function removeFavorite({ favorites }: FavoriteDeps) {
   return (actor: Actor, offerId: number): Promise<void> => favorites.remove(actor.id, offerId);
 }
 
-/** The actor's favourites, newest first; deleted offers are left out. */
+/** One page of the actor's favourites, newest first, without deleted offers and those that an administrator hides. */
 export function listFavorites({ favorites, offers, members }: FavoriteDeps) {
-  return async (actor: Actor): Promise<ShownOffer[]> => {
-    const ids = await favorites.of(actor.id);
-    const found = (await offers.findAll(ids))
-      .filter(isPublished)
-      .filter((offer) => offer.status !== 'DELETED' && !isHiddenFrom(offer, actor));
+  return async (actor: Actor, { page, limit, id }: FavoritesQuery): Promise<Listed<ShownOffer>> => {
+    const kept = (await favorites.of(actor.id)).filter((kept) => id === undefined || kept === id);
+    const stored = await offers.visibilitiesOf(kept);
+    const visible = new Set(stored.filter((offer) => isVisible(offer, actor)).map((offer) => offer.id));
+    const listed = kept.filter((offerId) => visible.has(offerId));
+    const ids = listed.slice((page - 1) * limit, page * limit);
+    const found = (await offers.findAll(ids)).filter(isPublished);
     const structures = await members.structures([...new Set(found.map(({ ownerId }) => ownerId))]);
     const byId = new Map(found.map((offer) => [offer.id, offer]));
-    return ids.flatMap((id) => {
-      const offer = byId.get(id);
+    const items = ids.flatMap((offerId): ShownOffer[] => {
+      const offer = byId.get(offerId);
       return offer ? [{ offer, structure: structures.get(offer.ownerId) ?? null }] : [];
     });
+    return { items, totalItems: listed.length };
   };
 }

@@ -1,21 +1,29 @@
-import type { ApplicationStatus, InterestStatus } from 'contracts/offers/interest';
+import {
+  type ApplicationStatus,
+  type InterestStatus,
+  interestStatusSchema,
+  type ReceivedInterestsQuery,
+  type SentInterestsQuery,
+} from 'contracts/offers/interest';
 import { interestIdOf, type StandingInterest, stands } from './interest.ts';
 import type { Member, Members, OwnerStructure } from './member.ts';
 import { isPublished, type PublishedOffer } from './offer.ts';
-import type { Actor, Interests, Offers } from './ports.ts';
+import type { Actor, Interests, Listed, Offers } from './ports.ts';
 
 interface ListDeps {
-  interests: Interests;
+  interests: Pick<Interests, 'sentBy' | 'receivedBy'>;
   offers: Pick<Offers, 'findAll'>;
   members: Pick<Members, 'findAll' | 'structures'>;
 }
 
+/** An interest as its candidate sees it. */
 export interface SentInterest {
   interest: StandingInterest;
   offer: PublishedOffer;
   structure: OwnerStructure | null;
 }
 
+/** An interest as the recruiter sees it. */
 export interface ReceivedInterest {
   interest: StandingInterest;
   offer: PublishedOffer;
@@ -30,39 +38,43 @@ async function offersOf(
   return new Map(found.filter(isPublished).map((offer) => [offer.id, offer]));
 }
 
-/** Everything the actor expressed interest in and did not withdraw, newest first. */
+/** One page of the interests that the actor expressed and did not withdraw, newest first. */
 export function listMyInterests(deps: ListDeps) {
-  return async (actor: Actor): Promise<SentInterest[]> => {
-    const interests = (await deps.interests.ofCandidate(actor.id)).filter(stands);
-    const offers = await offersOf(deps, interests);
+  return async (actor: Actor, { status, ...page }: SentInterestsQuery): Promise<Listed<SentInterest>> => {
+    const statuses = status ? [status] : interestStatusSchema.options;
+    const { items, totalItems } = await deps.interests.sentBy(actor.id, { ...page, statuses });
+    const offers = await offersOf(deps, items);
     const owners = [...new Set([...offers.values()].map(({ ownerId }) => ownerId))];
     const structures = await deps.members.structures(owners);
-    return interests.flatMap((interest) => {
+    const sent = items.flatMap((interest): SentInterest[] => {
       const offer = offers.get(interest.offerId);
       return offer ? [{ interest, offer, structure: structures.get(offer.ownerId) ?? null }] : [];
     });
+    return { items: sent, totalItems };
   };
 }
 
-/** Interests in the actor's offers with one of `statuses`, newest first, with who expressed them. */
+/** One page of the interests in the actor's offers that have one of `statuses`. */
 export function listReceivedInterests(deps: ListDeps) {
-  return async (actor: Actor, statuses: InterestStatus[]): Promise<ReceivedInterest[]> => {
-    const all = (await deps.interests.ofRecruiter(actor.id)).filter(stands);
-    const interests = all.filter(({ status }) => statuses.includes(status));
-    const offers = await offersOf(deps, interests);
-    const candidates = await deps.members.findAll([
-      ...new Set(interests.map(({ candidateId }) => candidateId)),
-    ]);
+  return async (
+    actor: Actor,
+    query: ReceivedInterestsQuery,
+    statuses: InterestStatus[],
+  ): Promise<Listed<ReceivedInterest>> => {
+    const { items, totalItems } = await deps.interests.receivedBy(actor.id, { ...query, statuses });
+    const offers = await offersOf(deps, items);
+    const candidates = await deps.members.findAll([...new Set(items.map(({ candidateId }) => candidateId))]);
     const byId = new Map(candidates.map((member) => [member.userId, member]));
-    return interests.flatMap((interest) => {
+    const received = items.flatMap((interest): ReceivedInterest[] => {
       const offer = offers.get(interest.offerId);
       return offer ? [{ interest, offer, candidate: byId.get(interest.candidateId) ?? null }] : [];
     });
+    return { items: received, totalItems };
   };
 }
 
-/** Whether the actor answered this offer, and how far that has come. */
-export function readApplicationStatus({ interests }: { interests: Interests }) {
+/** Whether the actor expressed interest in this offer, and the status of that interest. */
+export function readApplicationStatus({ interests }: { interests: Pick<Interests, 'find'> }) {
   return async (actor: Actor, offerId: number): Promise<ApplicationStatus> => {
     const interest = await interests.find(interestIdOf(offerId, actor.id));
     if (!stands(interest))

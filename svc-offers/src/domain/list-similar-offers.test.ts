@@ -10,6 +10,7 @@ const commune = {
   name: 'Nantes',
   department: 'Loire-Atlantique',
   region: 'Pays de la Loire',
+  coordinates: null,
 };
 const here = { text: 'Nantes (44000)', commune };
 const query = offersQuerySchema.parse({});

@@ -19,8 +19,8 @@ export interface Commune {
   name: string;
   department: string;
   region: string;
-  /** Absent from offers of earlier versions. */
-  coordinates?: Coordinates | null;
+  /** Null where no coordinates are known: of the Pacific's collectivities. */
+  coordinates: Coordinates | null;
 }
 
 /** What the owner wrote, checked and safe to show. */

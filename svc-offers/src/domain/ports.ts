@@ -1,8 +1,9 @@
 import type { CreditKind } from 'contracts/billing/credit';
 import type { DomainEvent } from 'contracts/catalogue/events';
+import type { InterestStatus, ReceivedInterestsQuery } from 'contracts/offers/interest';
 import type { AdminOffersQuery } from 'contracts/offers/offer-administration';
 import type { Specialty } from 'contracts/offers/specialty';
-import type { Interest } from './interest.ts';
+import type { Interest, StandingInterest } from './interest.ts';
 import type { Offer, PublishedOffer } from './offer.ts';
 
 export type Clock = () => Date;
@@ -16,6 +17,23 @@ interface OfferChange {
   offer: PublishedOffer;
   events: DomainEvent[];
 }
+
+/** A page of a list. */
+export interface ListPage {
+  page: number;
+  limit: number;
+}
+export interface Listed<Item> {
+  items: Item[];
+  /** Entries of all pages together. */
+  totalItems: number;
+}
+
+export type OfferOutline = Pick<
+  PublishedOffer,
+  'id' | 'status' | 'title' | 'location' | 'speciality' | 'contractType'
+>;
+export type OfferVisibility = Pick<Offer, 'id' | 'status' | 'ownerId' | 'moderation'>;
 
 export interface Offers {
   nextId(): Promise<number>;
@@ -56,6 +74,10 @@ export interface Offers {
   bannedOwners(): Promise<string[]>;
   /** Newest first. */
   listOf(ownerId: string): Promise<PublishedOffer[]>;
+  /** The same offers, only what lists are filtered by. */
+  outlinesOf(ownerId: string): Promise<OfferOutline[]>;
+  /** What of `ids` is stored, only what decides who sees it. */
+  visibilitiesOf(ids: number[]): Promise<OfferVisibility[]>;
 }
 
 /** Offers as administrators look for them: every status, newest first. */
@@ -92,10 +114,20 @@ export interface Interests {
   ): Promise<Interest>;
   /** The next `limit` accepted ones in the order of their ids; null starts at the first. */
   acceptedAfter(id: string | null, limit: number): Promise<Interest[]>;
-  /** Newest first. */
+  /** Every interest of the candidate, withdrawn ones too, newest first. */
   ofCandidate(candidateId: string): Promise<Interest[]>;
   /** Newest first. */
-  ofRecruiter(recruiterId: string): Promise<Interest[]>;
+  sentBy(
+    candidateId: string,
+    wanted: ListPage & { statuses: InterestStatus[] },
+  ): Promise<Listed<StandingInterest>>;
+  /** By the moment at which they were expressed. */
+  receivedBy(
+    recruiterId: string,
+    wanted: ReceivedInterestsQuery & { statuses: InterestStatus[] },
+  ): Promise<Listed<StandingInterest>>;
+  /** How many interests that are not withdrawn each of the offers has. */
+  countsOf(offerIds: number[]): Promise<Map<number, number>>;
 }
 
 /** How often offers were read and answered. */

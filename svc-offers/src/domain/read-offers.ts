@@ -1,14 +1,15 @@
-import type { OffersQuery } from 'contracts/offers/offer';
+import { fold } from 'contracts/base/fold';
+import type { OffersQuery, OwnOffersQuery } from 'contracts/offers/offer';
 import type { Place } from 'contracts/offers/place';
 import { AppError, validationError } from 'service-kit/errors';
 import type { Members } from './member.ts';
 import { isHiddenFrom, isPublished, type PublishedOffer } from './offer.ts';
 import type { FoundOffers, OfferIndex, ShownOffer } from './offer-index.ts';
 import type { Gazetteer } from './places.ts';
-import type { Actor, Clock, Offers } from './ports.ts';
+import type { Actor, Clock, Listed, OfferOutline, Offers } from './ports.ts';
 
 export interface ReadDeps {
-  offers: Offers;
+  offers: Pick<Offers, 'find' | 'findAll' | 'outlinesOf'>;
   members: Pick<Members, 'structures'>;
 }
 
@@ -32,27 +33,42 @@ export function readOffer({ offers, members }: ReadDeps) {
   };
 }
 
-/** The actor's offers that are not deleted, newest first. */
-export function listOwnOffers({ offers, members }: ReadDeps) {
-  return async (actor: Actor): Promise<ShownOffer[]> => {
-    const own = await offers.listOf(actor.id);
-    return withStructures(
-      members,
-      own.filter(({ status }) => status !== 'DELETED'),
+type Filter = Omit<OwnOffersQuery, 'page' | 'limit'>;
+
+/** Whether a field says `part`, whatever the case and accents of both. */
+const says = (field: string | null | undefined, part: string) => fold(field ?? '').includes(fold(part));
+
+/** Whether the offer passes the owner's filters; an empty filter lets every offer pass. */
+export function passes({ query, location, speciality, contractType, status, id }: Filter) {
+  return (offer: OfferOutline): boolean => {
+    const { text, commune } = offer.location;
+    return (
+      (status === undefined || offer.status === status) &&
+      (id === undefined || offer.id === id) &&
+      (contractType === '' || offer.contractType === contractType) &&
+      says(offer.title, query) &&
+      says([text, commune?.department, commune?.region].join(' '), location) &&
+      says(offer.speciality, speciality)
     );
   };
 }
 
-/** The actor's deleted offers, newest first. */
-export function listDeletedOffers({ offers, members }: ReadDeps) {
-  return async (actor: Actor): Promise<ShownOffer[]> => {
-    const own = await offers.listOf(actor.id);
-    return withStructures(
-      members,
-      own.filter(({ status }) => status === 'DELETED'),
-    );
+/** One page of the actor's offers that `isListed` and pass the filters, newest first. */
+function listPageOf({ offers, members }: ReadDeps, isListed: (offer: OfferOutline) => boolean) {
+  return async (actor: Actor, { page, limit, ...filter }: OwnOffersQuery): Promise<Listed<ShownOffer>> => {
+    const found = (await offers.outlinesOf(actor.id)).filter(isListed).filter(passes(filter));
+    const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+    const byId = new Map((await offers.findAll(ids)).filter(isPublished).map((offer) => [offer.id, offer]));
+    const shown = ids.flatMap((id) => byId.get(id) ?? []);
+    return { items: await withStructures(members, shown), totalItems: found.length };
   };
 }
+
+/** The actor's offers that are not deleted. */
+export const listOwnOffers = (deps: ReadDeps) => listPageOf(deps, ({ status }) => status !== 'DELETED');
+
+/** The actor's deleted offers. */
+export const listDeletedOffers = (deps: ReadDeps) => listPageOf(deps, ({ status }) => status === 'DELETED');
 
 interface SearchDeps {
   index: Pick<OfferIndex, 'search'>;

@@ -7,9 +7,11 @@ import { offerView } from './offer-view.ts';
 /** Offers that somebody keeps, and offers like another. */
 export function favoriteRoutes(useCases: UseCases, now: Clock): HandledEndpoint[] {
   return [
-    handle(listFavorites, async ({ actor }) =>
-      (await useCases.listFavorites(actor)).map((shown) => offerView(shown, now())),
-    ),
+    handle(listFavorites, async ({ actor, query, setPages }) => {
+      const { items, totalItems } = await useCases.listFavorites(actor, query);
+      setPages(totalItems);
+      return items.map((shown) => offerView(shown, now()));
+    }),
 
     handle(addFavorite, ({ actor, params }) => useCases.addFavorite(actor, params.id)),
 

@@ -15,7 +15,7 @@ import { type HandledEndpoint, handle } from 'service-kit/handle';
 import { contentDigest } from 'service-kit/idempotency';
 import type { OfferUploads } from '../domain/offer-files.ts';
 import type { ShownOffer } from '../domain/offer-index.ts';
-import type { Actor, Clock, OfferStats } from '../domain/ports.ts';
+import type { Clock, OfferStats } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { offerView, ownOfferView } from './offer-view.ts';
 
@@ -38,10 +38,9 @@ function uploadsOf({ document, photos }: { document: File[]; photos: File[] }): 
 
 /** Offers for everybody, and what their owners do with them. */
 export function offerRoutes({ useCases, stats, now }: Deps): HandledEndpoint[] {
-  /** The actor's offers with their figures. */
-  async function ownViews(actor: Actor, own: ShownOffer[]) {
-    const ids = own.map(({ offer }) => offer.id);
-    const counts = await useCases.countOwnOffers(actor, ids);
+  /** Offers with the figures that only their owner sees. */
+  async function ownViews(own: ShownOffer[]) {
+    const counts = await useCases.countOffers(own.map(({ offer }) => offer.id));
     return own.map((shown) => ownOfferView(shown, counts, now()));
   }
 
@@ -108,8 +107,16 @@ export function offerRoutes({ useCases, stats, now }: Deps): HandledEndpoint[] {
       offerView(await useCases.changeOfferStatus(actor, params.id, body.status), now()),
     ),
 
-    handle(listOwnOffers, async ({ actor }) => ownViews(actor, await useCases.listOwnOffers(actor))),
+    handle(listOwnOffers, async ({ actor, query, setPages }) => {
+      const { items, totalItems } = await useCases.listOwnOffers(actor, query);
+      setPages(totalItems);
+      return ownViews(items);
+    }),
 
-    handle(listDeletedOffers, async ({ actor }) => ownViews(actor, await useCases.listDeletedOffers(actor))),
+    handle(listDeletedOffers, async ({ actor, query, setPages }) => {
+      const { items, totalItems } = await useCases.listDeletedOffers(actor, query);
+      setPages(totalItems);
+      return ownViews(items);
+    }),
   ];
 }

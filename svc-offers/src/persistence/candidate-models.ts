@@ -26,7 +26,8 @@ const interestSchema = schemaOf<InterestDocument>({
   ...outboxFields,
 });
 interestSchema.index({ candidateId: 1, createdAt: -1, _id: -1 });
-interestSchema.index({ recruiterId: 1, createdAt: -1, _id: -1 });
+interestSchema.index({ recruiterId: 1, status: 1, createdAt: -1, _id: -1 });
+interestSchema.index({ offerId: 1, status: 1 });
 
 /** `_id` is `<user id>:<offer id>`. */
 interface FavoriteDocument {

@@ -1,12 +1,15 @@
+import { interestStatusSchema } from 'contracts/offers/interest';
+import type { QueryFilter } from 'mongoose';
 import { isDuplicateKey } from 'service-kit/duplicate-key';
 import { AppError, isAppError } from 'service-kit/errors';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
-import type { Interest } from '../domain/interest.ts';
-import type { Interests } from '../domain/ports.ts';
+import { type Interest, type StandingInterest, stands } from '../domain/interest.ts';
+import type { Interests, Listed, ListPage } from '../domain/ports.ts';
 import type { InterestDocument } from './candidate-models.ts';
 import type { Models } from './models.ts';
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
+const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
 
 function interestOf({ _id, outbox: _outbox, removing: _removing, ...fields }: InterestDocument): Interest {
   return { id: _id, ...fields };
@@ -21,6 +24,23 @@ export function createInterestRepository({ interests }: Models, outbox: Outbox):
 
   async function update({ id, version, ...fields }: Interest, events: Parameters<Interests['express']>[1]) {
     return interestOf(await outbox.update(interests, { id, version, update: { $set: fields } }, events));
+  }
+
+  async function pageOf(
+    wanted: QueryFilter<InterestDocument>,
+    { page, limit }: ListPage,
+    order: Record<string, 1 | -1>,
+  ): Promise<Listed<StandingInterest>> {
+    const [documents, totalItems] = await Promise.all([
+      interests
+        .find(wanted)
+        .sort(order)
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean<InterestDocument[]>(),
+      interests.countDocuments(wanted),
+    ]);
+    return { items: documents.map(interestOf).filter(stands), totalItems };
   }
 
   return {
@@ -55,9 +75,19 @@ export function createInterestRepository({ interests }: Models, outbox: Outbox):
       const documents = await interests.find({ candidateId }).sort(NEWEST_FIRST).lean<InterestDocument[]>();
       return documents.map(interestOf);
     },
-    async ofRecruiter(recruiterId) {
-      const documents = await interests.find({ recruiterId }).sort(NEWEST_FIRST).lean<InterestDocument[]>();
-      return documents.map(interestOf);
+    sentBy: (candidateId, { statuses, ...page }) =>
+      pageOf({ candidateId, status: { $in: statuses } }, page, NEWEST_FIRST),
+    receivedBy(recruiterId, { statuses, offerId, sortOrder, ...page }) {
+      const ofOffer = offerId === undefined ? {} : { offerId };
+      const order = sortOrder === 'asc' ? OLDEST_FIRST : NEWEST_FIRST;
+      return pageOf({ recruiterId, status: { $in: statuses }, ...ofOffer }, page, order);
+    },
+    async countsOf(offerIds) {
+      const wanted = { offerId: { $in: offerIds }, status: { $in: interestStatusSchema.options } };
+      const counts = new Map<number, number>();
+      for (const { offerId } of await interests.find(wanted, { offerId: 1 }).lean<InterestDocument[]>())
+        counts.set(offerId, (counts.get(offerId) ?? 0) + 1);
+      return counts;
     },
   };
 }

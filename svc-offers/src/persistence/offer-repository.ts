@@ -14,6 +14,8 @@ const ATTEMPTS = 30;
 const OPEN: OfferStatus[] = ['ACTIVE', 'SUSPENDED'];
 /** What leaves the database: nothing of the outbox, the claim or the settling. */
 export const OFFER_FIELDS = { outbox: 0, removing: 0, claim: 0, digest: 0, settlingUntil: 0 } as const;
+const OUTLINE_FIELDS = { status: 1, title: 1, location: 1, speciality: 1, contractType: 1 } as const;
+const VISIBILITY_FIELDS = { status: 1, ownerId: 1, moderation: 1 } as const;
 
 export function toOffer({ _id, ...document }: OfferDocument): Offer {
   const {
@@ -41,6 +43,13 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
   ): Promise<Saved> {
     return toOffer(await outbox.update(offers, { id, version, update: { $set: fields } }, events)) as Saved;
   }
+
+  /** Newest first. */
+  const ofOwner = (ownerId: string, fields: Record<string, 0 | 1>) =>
+    offers
+      .find({ ownerId, status: { $ne: 'PENDING' } }, fields)
+      .sort({ createdAt: -1, _id: -1 })
+      .lean<OfferDocument[]>();
 
   return {
     find,
@@ -130,11 +139,16 @@ export function createOfferRepository({ offers, counters }: Models, outbox: Outb
       return [...new Set(banned.map(({ ownerId }) => ownerId))];
     },
     async listOf(ownerId) {
-      const documents = await offers
-        .find({ ownerId, status: { $ne: 'PENDING' } }, OFFER_FIELDS)
-        .sort({ createdAt: -1, _id: -1 })
-        .lean<OfferDocument[]>();
+      const documents = await ofOwner(ownerId, OFFER_FIELDS);
       return documents.map(toOffer) as PublishedOffer[];
+    },
+    async outlinesOf(ownerId) {
+      const documents = await ofOwner(ownerId, OUTLINE_FIELDS);
+      return documents.map(toOffer) as PublishedOffer[];
+    },
+    async visibilitiesOf(ids) {
+      const wanted = { _id: { $in: ids } };
+      return (await offers.find(wanted, VISIBILITY_FIELDS).lean<OfferDocument[]>()).map(toOffer);
     },
   };
 }

@@ -1,12 +1,14 @@
 import type { Endpoint } from '../../base/endpoint.ts';
-import { offerParams, offersSchema } from '../offer.ts';
+import { favoritesQuerySchema, offerParams, offersSchema } from '../offer.ts';
 
 export const listFavorites = {
   method: 'GET',
   path: '/api/favorites',
   access: 'user',
   summary: 'Offers that the caller keeps, the latest first',
+  query: favoritesQuerySchema,
   answer: offersSchema,
+  paged: true,
 } as const satisfies Endpoint;
 
 export const addFavorite = {

@@ -6,8 +6,11 @@ import {
   interestInputSchema,
   myInterestSchema,
   myInterestsSchema,
+  pendingInterestsQuerySchema,
   receivedInterestSchema,
   receivedInterestsSchema,
+  sentInterestsQuerySchema,
+  treatedInterestsQuerySchema,
 } from '../interest.ts';
 import { offerParams } from '../offer.ts';
 
@@ -46,7 +49,9 @@ export const listMyInterests = {
   path: '/api/my-interests',
   access: 'user',
   summary: 'Interests that the caller expressed and did not withdraw, newest first',
+  query: sentInterestsQuerySchema,
   answer: myInterestsSchema,
+  paged: true,
 } as const satisfies Endpoint;
 
 export const withdrawInterest = {
@@ -63,7 +68,9 @@ export const listPendingInterests = {
   path: '/api/pending-interests',
   access: 'recruiter',
   summary: "Interests in the caller's offers that wait for an answer, newest first",
+  query: pendingInterestsQuerySchema,
   answer: receivedInterestsSchema,
+  paged: true,
 } as const satisfies Endpoint;
 
 export const listTreatedInterests = {
@@ -71,7 +78,9 @@ export const listTreatedInterests = {
   path: '/api/treated-interests',
   access: 'recruiter',
   summary: "Interests in the caller's offers that were accepted or rejected, newest first",
+  query: treatedInterestsQuerySchema,
   answer: receivedInterestsSchema,
+  paged: true,
 } as const satisfies Endpoint;
 
 export const acceptInterest = {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../base/endpoint.ts';
 import {
+  deletedOffersQuerySchema,
   OFFER_JSON_MAX_BYTES,
   offerDocumentRule,
   offerInputSchema,
@@ -9,6 +10,7 @@ import {
   offerStatusInputSchema,
   offerUpdateSchema,
   offerUrgentInputSchema,
+  ownOffersQuerySchema,
   ownOffersSchema,
 } from '../offer.ts';
 
@@ -99,7 +101,9 @@ export const listOwnOffers = {
   path: '/api/my-offers',
   access: 'user',
   summary: "The caller's offers but the deleted ones, newest first, with their figures",
+  query: ownOffersQuerySchema,
   answer: ownOffersSchema,
+  paged: true,
 } as const satisfies Endpoint;
 
 export const listDeletedOffers = {
@@ -107,5 +111,7 @@ export const listDeletedOffers = {
   path: '/api/my-deleted-offers',
   access: 'user',
   summary: "The caller's deleted offers, newest first, with their figures",
+  query: deletedOffersQuerySchema,
   answer: ownOffersSchema,
+  paged: true,
 } as const satisfies Endpoint;

@@ -82,13 +82,6 @@ describe('around a place', () => {
     expect(idsFor({ near: NANTES, radius: 60 })).toEqual([3, 2, 1]);
     expect(search({ near: 'commune:75056', radius: 20 }).total).toBe(50);
   });
-
-  test('an offer that was stored without coordinates is found too', () => {
-    const { coordinates: _none, ...commune } = gazetteer.locate('Pornic (44210)') ?? {};
-    const location = { text: 'Pornic', commune: commune as PublishedOffer['location']['commune'] };
-    put({ id: 9, location });
-    expect(search({ near: NANTES, radius: 60 }).items[0]).toMatchObject({ offer: { id: 9 }, distanceKm: 43 });
-  });
 });
 
 describe('dates', () => {

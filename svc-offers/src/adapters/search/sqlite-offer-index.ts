@@ -48,7 +48,7 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
 
   /** Keeps the offer; its place in the orders is the caller's business. */
   function write(shown: ShownOffer): Row {
-    const row = rowOf(withCoordinates(shown, gazetteer), dictionaries);
+    const row = rowOf(shown, dictionaries);
     byId.set(row.id, row);
     grid.add(row);
     const { speciality, location, description } = shown.offer;
@@ -133,12 +133,4 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
 
 function found({ shown, position }: Row, place: Position | null): FoundOffer {
   return { ...shown, distanceKm: place && position ? Math.round(distanceKm(place, position)) : null };
-}
-
-/** Offers of earlier versions were stored without the coordinates of their commune. */
-function withCoordinates(shown: ShownOffer, gazetteer: Gazetteer): ShownOffer {
-  const { commune, text } = shown.offer.location;
-  if (!commune || commune.coordinates !== undefined) return shown;
-  const coordinates = gazetteer.find(`commune:${commune.codes[0]}`)?.coordinates ?? null;
-  return { ...shown, offer: { ...shown.offer, location: { text, commune: { ...commune, coordinates } } } };
 }

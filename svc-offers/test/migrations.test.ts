@@ -1,0 +1,33 @@
+import type { Offer, OffersPage } from 'contracts/offers/offer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offersService } from '../src/service.ts';
+import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
+
+let t: OffersUnderTest;
+beforeAll(async () => {
+  t = await startOffers();
+});
+afterAll(() => t.platform.stop());
+
+test('offers of before coordinates have those of their commune after the next start', async () => {
+  const token = await t.recruiter('owner', { offer: 3 });
+  const publish = async (location: string) => (await t.publish(token, { location })).body.id;
+  const [old, nowhere] = [await publish('Pornic (44210)'), await publish('Télétravail')];
+  const { connection } = t.service.context;
+  const MONGODB_DATABASE = connection.name;
+  const offers = connection.collection<{ _id: number }>('offers');
+  await offers.updateOne({ _id: old }, { $unset: { 'location.commune.coordinates': 1 } });
+  const withoutIndex = { recruiterId: 1, createdAt: -1, _id: -1 } as const;
+  await connection.collection('interests').createIndex(withoutIndex);
+  await connection.collection('migrations').deleteMany({});
+
+  const successor = await t.platform.start(offersService, { ...shortIntervals, MONGODB_DATABASE });
+  const read = async (id: number) => (await successor.request<Offer>('GET', `/api/offers/${id}`)).body;
+  expect((await read(old)).coordinates).toMatchObject({ latitude: 47.116, approximate: false });
+  expect((await read(nowhere)).coordinates).toBeNull();
+  const near = '/api/offers?near=commune:44109&radius=60';
+  const { items } = (await successor.request<OffersPage>('GET', near)).body;
+  expect(items.map(({ id, distanceKm }) => [id, distanceKm])).toEqual([[old, 43]]);
+  const indexes = Object.keys(await connection.collection('interests').indexInformation());
+  expect(indexes).not.toContain('recruiterId_1_createdAt_-1__id_-1');
+});
