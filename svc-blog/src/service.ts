@@ -11,13 +11,14 @@ import { blogConfig } from './config.ts';
 import { exportAccount } from './events/export-account.ts';
 import { createArticleAdministration } from './persistence/article-administration.ts';
 import { createArticleLists } from './persistence/article-lists.ts';
-import { createAddressRepository, createArticleRepository } from './persistence/article-repository.ts';
+import { createArticleRepository } from './persistence/article-repository.ts';
 import { createCommentLimits } from './persistence/comment-limits.ts';
 import { createCommentRepository } from './persistence/comment-repository.ts';
 import { createImageRepository } from './persistence/image-repository.ts';
 import { createLeftovers } from './persistence/leftovers.ts';
 import { createModels } from './persistence/models.ts';
 import { createRevisionRepository } from './persistence/revision-repository.ts';
+import { createSlugRepository } from './persistence/slug-repository.ts';
 import { createViewRepository } from './persistence/view-repository.ts';
 import { createUseCases } from './use-cases.ts';
 
@@ -34,7 +35,7 @@ export const blogService = defineService({
     const richText = { clean: cleanHtml };
     const lists = createArticleLists(models);
     const images = createImageRepository(models, store);
-    const addresses = createAddressRepository(models, now);
+    const slugs = createSlugRepository(models, now);
     const useCases = createUseCases({
       articles: createArticleRepository(models, outbox),
       administration: createArticleAdministration(models),
@@ -43,7 +44,12 @@ export const blogService = defineService({
       views: createViewRepository(models, createFirstViews(connection, salts)),
       leftovers: createLeftovers(models),
       commentLimits: createCommentLimits(models, salts, { max: config.COMMENTS_IN_TEN_MINUTES, now }),
-      ...{ lists, images, addresses, encodeImage, richText, now },
+      lists,
+      images,
+      slugs,
+      encodeImage,
+      richText,
+      now,
     });
 
     return {
@@ -54,8 +60,8 @@ export const blogService = defineService({
       commands: [
         exportAccount,
         answer(listArticleSlugs, async () => {
-          const addresses = await lists.addresses(now());
-          return addresses.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() }));
+          const visible = await lists.visibleSlugs(now());
+          return visible.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() }));
         }),
       ],
       sweeps: [

@@ -2,7 +2,6 @@ import { createArticle } from './domain/create-article.ts';
 import { deleteArticle } from './domain/delete-article.ts';
 import { approveComment, listComments, removeComment } from './domain/moderate-comments.ts';
 import type {
-  Addresses,
   ArticleAdministration,
   ArticleLists,
   Articles,
@@ -14,6 +13,7 @@ import type {
   Leftovers,
   Revisions,
   RichText,
+  Slugs,
   Views,
 } from './domain/ports.ts';
 import { postComment } from './domain/post-comment.ts';
@@ -30,7 +30,7 @@ export interface Ports {
   articles: Articles;
   lists: ArticleLists;
   administration: ArticleAdministration;
-  addresses: Addresses;
+  slugs: Slugs;
   revisions: Revisions;
   comments: Comments;
   images: Images;

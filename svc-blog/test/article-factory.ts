@@ -6,16 +6,16 @@ import sharp from 'sharp';
 import { readingMinutes, searchTextOf } from '../src/domain/article-text.ts';
 import { type ArticleDocument, createModels, type Models } from '../src/persistence/models.ts';
 
-const known = new WeakMap<Connection, Models>();
+const cache = new WeakMap<Connection, Models>();
 
 /** The models of a running service's database. */
 export function modelsOf({ context: { connection } }: TestService): Models {
-  const models = known.get(connection) ?? createModels(connection);
-  known.set(connection, models);
+  const models = cache.get(connection) ?? createModels(connection);
+  cache.set(connection, models);
   return models;
 }
 
-/** A published article as it is stored; tests name only what they are about. */
+/** The document of a published article; tests name only what they are about. */
 export function anArticle(overrides: Partial<ArticleDocument> = {}): ArticleDocument {
   const title = overrides.title ?? 'Bien dormir en garde';
   const article = {
@@ -45,14 +45,12 @@ export function anArticle(overrides: Partial<ArticleDocument> = {}): ArticleDocu
   return { searchText: searchTextOf(article), readingMinutes: readingMinutes(article.content), ...article };
 }
 
-/** Stores a published article under its address. */
+/** Stores a published article and its slug. */
 export async function storeArticle(blog: TestService, overrides: Partial<ArticleDocument> = {}) {
-  const { articles, addresses } = modelsOf(blog);
+  const { articles, slugs } = modelsOf(blog);
   const article = anArticle(overrides);
   await articles.create([article]);
-  await addresses.create([
-    { _id: article.slug, articleId: article._id, claimedAt: new Date(), known: false },
-  ]);
+  await slugs.create([{ _id: article.slug, articleId: article._id, claimedAt: new Date(), known: false }]);
   return article;
 }
 
@@ -77,7 +75,7 @@ export const anInput = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-/** The editor's multipart, with the main picture where there is one. */
+/** The editor's multipart form, with the main picture if there is one. */
 export function articleForm(input: unknown, image?: { name: string; type: string; bytes: Buffer }): FormData {
   const form = new FormData();
   form.set('data', JSON.stringify(input));
@@ -87,7 +85,8 @@ export function articleForm(input: unknown, image?: { name: string; type: string
 
 /** A real picture of one colour. */
 export const aPng = async (width = 1_200, height = 600) => ({
-  ...{ name: 'cabinet.png', type: 'image/png' },
+  name: 'cabinet.png',
+  type: 'image/png',
   bytes: await sharp({ create: { width, height, channels: 3, background: '#2a7f77' } })
     .png()
     .toBuffer(),

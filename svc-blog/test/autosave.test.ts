@@ -1,22 +1,11 @@
 import { revisionsSchema } from 'contracts/blog/article-administration';
-import type { TestPlatform, TestService } from 'service-kit/testing/platform';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anInput, forgetArticles, modelsOf } from './article-factory.ts';
-import { saveArticle, sendArticle, startBlog } from './blog-platform.ts';
+import { expect, test } from 'vitest';
+import { anInput, modelsOf } from './article-factory.ts';
+import { beginBlog } from './blog-platform.ts';
 
-let platform: TestPlatform;
-let blog: TestService;
-let token: string;
+const { platform, blog, token, send: sendForm, save } = await beginBlog();
 
-beforeAll(async () => {
-  ({ platform, blog, token } = await startBlog());
-});
-afterAll(() => platform.stop());
-beforeEach(() => forgetArticles(blog));
-
-const send = (input: Record<string, unknown>, path = '') =>
-  sendArticle({ blog, token }, anInput(input), path);
-const save = (overrides: Record<string, unknown>, path = '') => saveArticle({ blog, token }, overrides, path);
+const send = (input: Record<string, unknown>, path = '') => sendForm(anInput(input), path);
 const autosave = (input: Record<string, unknown>, path = '') => save({ ...input, autosave: true }, path);
 const revisionsOf = async (id: string) => {
   const { body } = await blog.request('GET', `/api/admin/blog/articles/${id}/revisions`, { token });
@@ -27,7 +16,7 @@ const actionsOf = async (id: string) =>
     .filter(({ data }) => data.target?.id === id)
     .map(({ data }) => data.action);
 
-test('a draft that is kept by itself has a new version each time, and one revision of what was saved before', async () => {
+test('autosaving gives a draft a new version each time, and keeps one revision of what its author had saved', async () => {
   const { id } = await save({ title: 'Enregistré' });
   const first = await autosave({ title: 'Enregistré u', version: 1 }, `/${id}`);
   const second = await autosave({ title: 'Enregistré un', version: first.version }, `/${id}`);
@@ -41,7 +30,7 @@ test('a draft that is kept by itself has a new version each time, and one revisi
   await expect.poll(() => actionsOf(id)).toEqual(['article-created', 'article-updated', 'article-updated']);
 });
 
-test('a new article is kept by itself as a draft, which the log names once', async () => {
+test('a new article is autosaved as a draft, with one line in the audit log', async () => {
   const { id, status } = await autosave({ title: 'Premiers mots' });
   expect(status).toBe('draft');
   await autosave({ title: 'Premiers mots, puis', version: 1 }, `/${id}`);
@@ -51,7 +40,7 @@ test('a new article is kept by itself as a draft, which the log names once', asy
   await expect.poll(() => actionsOf(id)).toEqual(['article-created', 'article-updated']);
 });
 
-test('what was kept by itself and left alone for half an hour is not lost to the next who saves', async () => {
+test('an autosaved version that nobody touched for half an hour becomes a revision', async () => {
   const { id } = await autosave({ title: 'D’une collègue' });
   const longAgo = new Date(Date.now() - 31 * 60_000);
   await modelsOf(blog).articles.updateOne({ _id: id }, { $set: { updatedAt: longAgo } });
@@ -59,7 +48,7 @@ test('what was kept by itself and left alone for half an hour is not lost to the
   expect(await revisionsOf(id)).toEqual(['D’une collègue']);
 });
 
-test('what visitors see, or will, never changes by itself; nor does a click on nothing publish', async () => {
+test('autosaving neither changes nor publishes what visitors see', async () => {
   const published = { status: 'published', publishedAt: '2026-11-01T08:00' };
   const { id } = await save(published);
   for (const input of [published, { status: 'draft' }]) {
@@ -73,7 +62,7 @@ test('what visitors see, or will, never changes by itself; nor does a click on n
   expect(await modelsOf(blog).articles.countDocuments({ status: 'published' })).toBe(1);
 });
 
-test('of two tabs that keep the same draft the second is told, and the first one’s words stay', async () => {
+test('of two tabs that autosave the same draft the second is refused, and the text of the first stays', async () => {
   const { id } = await save({});
   await autosave({ title: 'De l’un', version: 1 }, `/${id}`);
   const { status, body } = await send({ title: 'De l’autre', version: 1, autosave: true }, `/${id}`);
@@ -84,7 +73,7 @@ test('of two tabs that keep the same draft the second is told, and the first one
   expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
 });
 
-test('a restored revision can be taken back, also over words that were kept by themselves', async () => {
+test('restoring a revision keeps the version before, even an autosaved one', async () => {
   const { id } = await save({ title: 'Un' });
   await autosave({ title: 'Deux', version: 1 }, `/${id}`);
   await blog.request('POST', `/api/admin/blog/articles/${id}/revisions/1/restore`, { token });

@@ -24,20 +24,24 @@ beforeEach(() => forgetArticles(blog));
 
 const get = async (path: string) => (await blog.request('GET', `/api/admin/blog/${path}`, { token })).body;
 
-test('the service answers exactly its endpoints of contracts', () => {
+test('the service answers exactly the endpoints that contracts names', () => {
   const handlers = handlersOf({ useCases: {} } as Parameters<typeof handlersOf>[0]);
   expect(() => assertEndpointsAnswered('blog', handlers)).not.toThrow();
 });
 
-test('an administrator sees the numbers, the latest and the most viewed articles and the views of each day', async () => {
+test('an administrator reads the figures, the latest and the most viewed articles, and the views of each day', async () => {
   await storeArticle(blog, { title: 'Ancien', views: 90, createdAt: new Date('2026-01-01') });
   await storeArticle(blog, { title: 'Récent', views: 10, createdAt: new Date('2026-11-01') });
   await storeArticle(blog, { title: 'Brouillon', status: 'draft', publishedAt: null });
   await blog.request('GET', '/api/blog/ancien');
   const stats = blogStatsSchema.parse(await get('stats'));
   expect(stats).toMatchObject({
-    ...{ articles_total: 3, articles_published: 2, articles_draft: 1, articles_scheduled: 0 },
-    ...{ total_views: 101, comments_total: 0 },
+    articles_total: 3,
+    articles_published: 2,
+    articles_draft: 1,
+    articles_scheduled: 0,
+    total_views: 101,
+    comments_total: 0,
   });
   expect(stats.top_viewed[0]?.title).toBe('Ancien');
   expect(stats.latest_articles[0]?.title).toBe('Récent');
@@ -66,13 +70,13 @@ test('categories come with their articles and views', async () => {
   expect(categories).toHaveLength(4);
 });
 
-test('visitors, candidates and recruiters are refused every page of the back-office', async () => {
+test('visitors and recruiters are refused every endpoint of the back-office', async () => {
   const recruiter = await platform.signToken({ id: 'recruiter', roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
   const rows = endpointsOf.blog.filter(({ access }) => access === 'admin');
   expect(rows.length).toBeGreaterThan(10);
   for (const { method, path } of rows) {
-    const address = path.replace(/:\w+/g, '1');
-    expect((await blog.request(method, address)).status).toBe(401);
-    expect((await blog.request(method, address, { token: recruiter })).status).toBe(403);
+    const asked = path.replace(/:\w+/g, '1');
+    expect((await blog.request(method, asked)).status).toBe(401);
+    expect((await blog.request(method, asked, { token: recruiter })).status).toBe(403);
   }
 });

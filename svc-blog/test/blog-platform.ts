@@ -1,7 +1,8 @@
 import { adminArticleSchema } from 'contracts/blog/article-administration';
 import { startTestPlatform, type TestPlatform, type TestService } from 'service-kit/testing/platform';
+import { afterAll, beforeEach } from 'vitest';
 import { blogService } from '../src/service.ts';
-import { anInput, articleForm } from './article-factory.ts';
+import { anInput, articleForm, forgetArticles } from './article-factory.ts';
 
 interface Refusal {
   code?: string;
@@ -12,11 +13,11 @@ interface Refusal {
 interface BlogPlatform {
   platform: TestPlatform;
   blog: TestService;
-  /** An administrator's. */
+  /** Token of an administrator. */
   token: string;
 }
 
-/** svc-blog over real engines, with an administrator to act as. */
+/** Starts svc-blog over real engines, with the token of an administrator. */
 export async function startBlog(overrides: NodeJS.ProcessEnv = {}): Promise<BlogPlatform> {
   const platform = await startTestPlatform();
   const blog = await platform.start(blogService, overrides);
@@ -26,7 +27,7 @@ export async function startBlog(overrides: NodeJS.ProcessEnv = {}): Promise<Blog
 export const adminToken = (platform: TestPlatform) =>
   platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });
 
-/** Sends what the editor sends; `path` is that of a stored article. */
+/** Sends the editor's form; `path` is '/<id>' to update a stored article. */
 export function sendArticle(
   { blog, token }: Pick<BlogPlatform, 'blog' | 'token'>,
   input: unknown,
@@ -38,7 +39,7 @@ export function sendArticle(
   });
 }
 
-/** Stores an article as its author would; tests name only what they are about. */
+/** Saves an article as its author does; tests name only what they are about. */
 export async function saveArticle(
   admin: Pick<BlogPlatform, 'blog' | 'token'>,
   overrides: Record<string, unknown> = {},
@@ -46,3 +47,23 @@ export async function saveArticle(
 ) {
   return adminArticleSchema.parse((await sendArticle(admin, anInput(overrides), path)).body);
 }
+
+/** What a test file about writing begins with: `const { platform, blog, token, send, save, inPublic } = await beginBlog();`. */
+export async function beginBlog(overrides: NodeJS.ProcessEnv = {}) {
+  const started = await startBlog(overrides);
+  const { platform, blog } = started;
+  beforeEach(() => forgetArticles(blog));
+  afterAll(() => platform.stop());
+  return {
+    ...started,
+    /** Sends the editor's form and returns the answer. */
+    send: (input: unknown, path = '') => sendArticle(started, input, path),
+    /** Saves an article and returns it. */
+    save: (values: Record<string, unknown> = {}, path = '') => saveArticle(started, values, path),
+    /** Reads an article as a visitor. */
+    inPublic: (slug: string) => blog.request('GET', `/api/blog/${slug}`),
+  };
+}
+
+/** A form whose article is published since 1 November. */
+export const publishedNow = { status: 'published', publishedAt: '2026-11-01T08:00' };

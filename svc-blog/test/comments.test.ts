@@ -9,7 +9,7 @@ import { startBlog } from './blog-platform.ts';
 let platform: TestPlatform;
 let blog: TestService;
 let token: string;
-let address = 0;
+let lastByte = 0;
 
 beforeAll(async () => {
   ({ platform, blog, token } = await startBlog());
@@ -18,24 +18,26 @@ afterAll(() => platform.stop());
 beforeEach(async () => {
   await forgetArticles(blog);
   await storeArticle(blog, { title: 'Garde' });
-  address += 1;
+  lastByte += 1;
 });
 
 const aComment = (overrides: object = {}) => ({
-  ...{ name: 'Ana', email: 'ana@exemple.fr', comment: 'Merci pour ces conseils.' },
+  name: 'Ana',
+  email: 'ana@exemple.fr',
+  comment: 'Merci pour ces conseils.',
   ...overrides,
 });
-/** Each test comes from an address of its own. */
+/** Each test has an IP address of its own. */
 const post = (json: unknown, slug = 'garde') =>
   blog.request('POST', `/api/blog/${slug}/comments`, {
     json,
-    headers: { 'x-forwarded-for': `203.0.113.${address}` },
+    headers: { 'x-forwarded-for': `203.0.113.${lastByte}` },
   });
 const read = async () => articleSchema.parse((await blog.request('GET', '/api/blog/garde')).body);
 const moderation = async (query = '') =>
   adminCommentsSchema.parse((await blog.request('GET', `/api/admin/blog/comments${query}`, { token })).body);
 
-test('a comment appears at once, the newest first, and is told', async () => {
+test('a comment appears at once, newest first, and is announced', async () => {
   const answer = await post(aComment());
   expect(answer.status).toBe(201);
   const first = commentSchema.parse(answer.body);
@@ -49,7 +51,7 @@ test('a comment appears at once, the newest first, and is told', async () => {
   await platform.waitForEvent('comment.posted', ({ data }) => data.commentId === first.id);
 });
 
-test('the address of who comments is checked and not kept anywhere', async () => {
+test('the email address of a commenter is checked and stored nowhere', async () => {
   await post(aComment({ email: 'tres.reconnaissable@exemple.fr' }));
   const { comments } = modelsOf(blog);
   expect(JSON.stringify(await comments.find().lean())).not.toContain('reconnaissable');
@@ -71,7 +73,7 @@ test.each([
   expect((await read()).commentCount).toBe(0);
 });
 
-test('what looks like markup stays the text it is', async () => {
+test('markup in a comment stays text', async () => {
   const comment = '<img src=x onerror=alert(1)> <b>gras</b> \u202einversé';
   await post(aComment({ name: '<script>1</script>', comment }));
   expect((await read()).comments[0]).toMatchObject({
@@ -80,27 +82,27 @@ test('what looks like markup stays the text it is', async () => {
   });
 });
 
-test('a program that fills the trap gets an answer and leaves nothing', async () => {
+test('a program that fills the hidden field gets an answer, and nothing is stored', async () => {
   expect((await post(aComment({ website: 'http://spam.test' }))).status).toBe(201);
   expect((await read()).commentCount).toBe(0);
 });
 
-test('an address may leave five comments in ten minutes; others go on', async () => {
+test('an IP address may post five comments in ten minutes; others may still post', async () => {
   for (let count = 1; count <= 5; count += 1) expect((await post(aComment())).status).toBe(201);
   const refused = await post(aComment());
   expect(refused).toMatchObject({ status: 429, body: { code: 'comment/too-many' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  address += 1;
+  lastByte += 1;
   expect((await post(aComment())).status).toBe(201);
   expect((await read()).commentCount).toBe(6);
 });
 
-test('two instances count the same comments of an address, however many come at once', async () => {
+test('two instances share the count of an IP address, however many comments come at once', async () => {
   const { MONGODB_DATABASE } = blog.context.config;
   const other = await platform.start(blogService, {
     MONGODB_DATABASE: blog.context.connection.name ?? MONGODB_DATABASE,
   });
-  const headers = { 'x-forwarded-for': `203.0.113.${address}` };
+  const headers = { 'x-forwarded-for': `203.0.113.${lastByte}` };
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       (index % 2 ? blog : other).request('POST', '/api/blog/garde/comments', { json: aComment(), headers }),
@@ -170,7 +172,7 @@ test.each([
   expect((await moderation()).items).toEqual([]);
 });
 
-test('an article that cannot be read cannot be commented', async () => {
+test('a draft and an absent article cannot be commented', async () => {
   await storeArticle(blog, { title: 'Brouillon', status: 'draft' });
   for (const slug of ['brouillon', 'absent']) expect((await post(aComment(), slug)).status).toBe(404);
 });
@@ -196,7 +198,7 @@ test('moderation finds comments by name, text and article, and removes them for 
   expect(done.data).toMatchObject({ adminId: 'admin', action: 'comment-removed' });
 });
 
-test('a reader reports a comment to the administrators, without being known', async () => {
+test('a reader reports a comment to the administrators anonymously', async () => {
   const { id } = commentSchema.parse((await post(aComment({ comment: 'Arnaque' }))).body);
   const report = (commentId: string, json: object) =>
     blog.request('POST', `/api/blog/garde/comments/${commentId}/report`, { json });

@@ -3,13 +3,14 @@ import * as blogEndpoints from 'contracts/blog/endpoints';
 import { blogExamples } from 'contracts/blog/examples';
 import { type Given, sendExample } from 'service-kit/testing/examples';
 import type { TestPlatform, TestService } from 'service-kit/testing/platform';
-import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ZodType } from 'zod';
 import { aPng, forgetArticles, storeArticle } from './article-factory.ts';
 import { saveArticle, startBlog } from './blog-platform.ts';
 
 const endpoints: typeof blogEndpoints = { ...blogEndpoints };
 
-/** Every example of the reference is sent for real. */
+/** Sends every example of the reference to a running service. */
 let platform: TestPlatform;
 let blog: TestService;
 let token: string;
@@ -39,7 +40,7 @@ async function storedComment(): Promise<Given> {
 
 type Name = keyof typeof blogEndpoints;
 
-/** What must be there before an example is sent, and what it is then sent with. */
+/** Creates what an example needs, and returns what differs from the example when it is sent. */
 const preparations: Partial<Record<Name, () => Promise<Given>>> = {
   readArticle: async () => ({ ...(await storedArticle()), params: {} }),
   postComment: async () => ({ ...(await storedArticle()), params: {} }),
@@ -75,3 +76,12 @@ test.each(Object.keys(endpoints) as Name[])('the example of %s works', async (na
   };
   await sendExample(blog.request, endpoints[name], blogExamples[name], { token, headers, ...given });
 });
+
+test.each(Object.keys(endpoints) as Name[])(
+  'the reference shows an answer of %s that its schema accepts',
+  (name) => {
+    const example: object = blogExamples[name];
+    const { answer } = endpoints[name] as { answer?: ZodType };
+    expect(answer?.safeParse('answer' in example ? example.answer : undefined).error).toBeUndefined();
+  },
+);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test('the export of an account learns that the blog holds nothing of it', async () => {
+test('the blog answers the export of an account with nothing', async () => {
   const input = { userId: 'somebody', after: null };
   expect(await callCommand(platform.nats, accountExportCommand('blog'), input)).toEqual({
     sections: [],

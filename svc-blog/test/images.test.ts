@@ -31,7 +31,7 @@ async function download(path: string) {
   return { width, format, headers: answer.headers };
 }
 
-test('the main picture is served as WebP in the widths of the srcset, for ever', async () => {
+test('the main picture is served as WebP in the widths of the srcset, and may be cached for ever', async () => {
   const form = articleForm(anInput({ imageAlt: 'Un cabinet' }), await aPng(2_000, 1_000));
   const article = adminArticleSchema.parse((await send(form)).body);
   expect(article).toMatchObject({
@@ -60,7 +60,7 @@ test('a saved article keeps its picture until it is removed or replaced', async 
   expect(await save({ removeImage: true, imageAlt: 'x' })).toMatchObject({ image: null, imageAlt: '' });
 });
 
-test('a picture of the text keeps its words and gets its sizes; pictures from elsewhere are left out', async () => {
+test('a picture in the text keeps its text alternative and gets a srcset; its event handlers are removed', async () => {
   const { src } = uploadedImageSchema.parse((await send(imageForm(await aPng()), 'images')).body);
   const content = `<p>Voici</p><p><img src="${src}" alt="Une salle &quot;claire&quot;" onerror="x"></p>`;
   const article = adminArticleSchema.parse((await send(articleForm(anInput({ content })))).body);
@@ -77,7 +77,7 @@ test.each([
   ['image.png', 'image/png', svg],
   ['<img src=x onerror=alert(1)>.png', 'image/png', Buffer.from('<script>alert(1)</script>')],
   ['image.png', 'image/png', Buffer.alloc(0)],
-])('the file %s of type %s that is no picture is refused', async (name, type, bytes) => {
+])('the file %s of type %s is refused: it is no picture', async (name, type, bytes) => {
   const { status, body } = await send(articleForm(anInput(), { name, type, bytes }));
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -88,16 +88,16 @@ test.each([
 test.each([
   [300, [300]],
   [700, [480, 700]],
-])('a picture %i pixels wide is never made larger, nor said to be', async (width, widths) => {
+])('a picture %i pixels wide is never enlarged, and the srcset says so', async (width, widths) => {
   const article = adminArticleSchema.parse((await send(articleForm(anInput(), await aPng(width, 200)))).body);
   const { src, srcSet } = articleImageSources(article.image ?? '');
-  const told = srcSet?.split(', ').map((entry) => entry.split(' ')) ?? [[src, `${width}w`]];
-  expect(told.map(([, descriptor]) => descriptor)).toEqual(widths.map((wide) => `${wide}w`));
-  for (const [index, [path]] of told.entries())
+  const entries = srcSet?.split(', ').map((entry) => entry.split(' ')) ?? [[src, `${width}w`]];
+  expect(entries.map(([, descriptor]) => descriptor)).toEqual(widths.map((wide) => `${wide}w`));
+  for (const [index, [path]] of entries.entries())
     expect((await download(path ?? '')).width).toBe(widths[index]);
 });
 
-test('a small picture of the text is shown as large as it is, its place kept', async () => {
+test('a small picture in the text has its own size as attributes, and no srcset', async () => {
   const { src } = uploadedImageSchema.parse((await send(imageForm(await aPng(300, 200)), 'images')).body);
   const { content } = adminArticleSchema.parse(
     (await send(articleForm(anInput({ content: `<p><img src="${src}" alt="x"></p>` })))).body,
@@ -115,7 +115,7 @@ test('a picture over 5 MB is refused', async () => {
   expect([status, body.fieldErrors]).toEqual([413, { image: "L'image ne doit pas dépasser 5MB" }]);
 });
 
-test('a hostile name of a real picture is never shown or stored', async () => {
+test('the hostile file name of a picture is neither stored nor answered', async () => {
   const { bytes } = await aPng();
   const file = { name: '"><img src=x onerror=alert(1)>.png', type: 'image/png', bytes };
   const { status, body } = await send(articleForm(anInput(), file));
@@ -123,7 +123,7 @@ test('a hostile name of a real picture is never shown or stored', async () => {
   expect(JSON.stringify(body)).not.toContain('onerror');
 });
 
-test('pictures that nothing shows any more are removed after thirty days', async () => {
+test('pictures that no article uses are removed after thirty days', async () => {
   const kept = adminArticleSchema.parse((await send(articleForm(anInput(), await aPng()))).body);
   const unused = uploadedImageSchema.parse((await send(imageForm(await aPng()), 'images')).body);
   const { images } = modelsOf(blog);
@@ -134,7 +134,7 @@ test('pictures that nothing shows any more are removed after thirty days', async
 });
 
 test.each(['..%2F..%2Fetc%2Fpasswd', 'x.webp', '1.svg', '%00.webp'])(
-  'the address /uploads/articles/%s leads nowhere',
+  '/uploads/articles/%s is not found',
   async (file) => {
     expect([400, 404]).toContain((await fetch(`${blog.url}/uploads/articles/${file}`)).status);
   },

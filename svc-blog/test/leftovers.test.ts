@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test('comments and revisions of articles that are gone are removed, those of the others stay', async () => {
-  const there = await storeArticle(blog, { title: 'Là' });
+test('comments and revisions without an article are removed, those of other articles stay', async () => {
+  const kept = await storeArticle(blog, { title: 'Là' });
   const { articles, comments, revisions } = modelsOf(blog);
-  const cutOff = randomUUID();
-  for (const articleId of [there._id, cutOff]) {
-    const { title, content } = there;
+  const missing = randomUUID();
+  for (const articleId of [kept._id, missing]) {
+    const { title, content } = kept;
     const words = { title, content };
     await comments.create([
       { _id: randomUUID(), articleId, createdAt: new Date(), name: 'Ana', content: 'x' },
@@ -26,13 +26,13 @@ test('comments and revisions of articles that are gone are removed, those of the
       { _id: `${articleId}:1`, articleId, version: 1, savedAt: new Date(), content: words as never },
     ]);
   }
-  await expect.poll(() => comments.countDocuments({ articleId: cutOff })).toBe(0);
-  await expect.poll(() => revisions.countDocuments({ articleId: cutOff })).toBe(0);
-  expect(await comments.countDocuments({ articleId: there._id })).toBe(1);
-  expect(await revisions.countDocuments({ articleId: there._id })).toBe(1);
+  await expect.poll(() => comments.countDocuments({ articleId: missing })).toBe(0);
+  await expect.poll(() => revisions.countDocuments({ articleId: missing })).toBe(0);
+  expect(await comments.countDocuments({ articleId: kept._id })).toBe(1);
+  expect(await revisions.countDocuments({ articleId: kept._id })).toBe(1);
 
-  // the deletion was cut off after its first step
-  await articles.updateOne({ _id: there._id }, { $set: { status: 'deleted' } });
+  // a deletion that was interrupted after its first step
+  await articles.updateOne({ _id: kept._id }, { $set: { status: 'deleted' } });
   await expect.poll(() => comments.countDocuments({})).toBe(0);
   await expect.poll(() => revisions.countDocuments({})).toBe(0);
 });

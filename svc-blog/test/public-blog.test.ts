@@ -35,7 +35,7 @@ test('the list shows published articles newest first, nine a page', async () => 
   expect((await list('?page=2')).articles.map(({ title }) => title)).toEqual(['Article 1']);
 });
 
-test('drafts and scheduled articles of the future are neither listed nor readable', async () => {
+test('drafts and articles scheduled for later are neither listed nor readable', async () => {
   await store({ title: 'Brouillon', status: 'draft' });
   await store({ title: 'Demain', status: 'scheduled', publishedAt: new Date(Date.now() + 86_400_000) });
   await store({ title: 'Hier', status: 'scheduled', publishedAt: new Date(Date.now() - 86_400_000) });
@@ -49,7 +49,7 @@ test('drafts and scheduled articles of the future are neither listed nor readabl
   }
 });
 
-test('a search ignores case and accents and matches beginnings of words, all of them', async () => {
+test('a search ignores case and accents; each of its words must begin a word of the article', async () => {
   await store({ title: 'Prévenir l’épuisement', content: '<p>Médecins et <em>infirmières</em></p>' });
   await store({ title: 'Installer son cabinet' });
   expect((await list('?search=EPUIS')).totalItems).toBe(1);
@@ -59,7 +59,7 @@ test('a search ignores case and accents and matches beginnings of words, all of 
   expect((await list('?search=.*%2B(')).totalItems).toBe(2);
 });
 
-test('categories and tags narrow the list, and each category has its count', async () => {
+test('the list is filtered by category and by tag, and each category has its count', async () => {
   await store({ title: 'A', category: 'Carrière', tags: ['cabinet'] });
   await store({ title: 'B', category: 'Santé', tags: ['sommeil'] });
   expect((await list('?category=Carri%C3%A8re')).articles.map(({ title }) => title)).toEqual(['A']);
@@ -73,7 +73,7 @@ test('categories and tags narrow the list, and each category has its count', asy
   ]);
 });
 
-test('an article comes with the closest others: same category and tags before either alone', async () => {
+test('related articles share category and tags first, then one of them', async () => {
   const at = (day: number) => new Date(Date.UTC(2026, 8, day));
   await store({ title: 'Lu', category: 'Santé', tags: ['sommeil', 'garde'] });
   await store({ title: 'Même rubrique', category: 'Santé', tags: [], publishedAt: at(9) });
@@ -96,7 +96,7 @@ test('tags are counted over visible articles', async () => {
   ]);
 });
 
-test('a view counts once per visitor, article and day, on every instance, and keeps nothing of who it was', async () => {
+test('a view counts once per visitor, article and day over all instances, and no IP address is stored', async () => {
   const { MONGODB_DATABASE } = blog.context.config;
   const other = await platform.start(blogService, {
     MONGODB_DATABASE: blog.context.connection.name ?? MONGODB_DATABASE,
@@ -117,7 +117,7 @@ test('a view counts once per visitor, article and day, on every instance, and ke
   expect(await modelsOf(blog).days.find().lean()).toMatchObject([{ views: 2 }]);
 });
 
-test('the feed holds what is visible, as well-formed XML whatever titles say', async () => {
+test('the feed holds visible articles as well-formed XML, whatever their titles contain', async () => {
   await store({ title: 'Soins & <script>alert(1)</script>', excerpt: 'A\u0007"B"', slug: 'soins' });
   await store({ title: 'Caché', status: 'draft' });
   const { headers, body } = await blog.request<string>('GET', '/blog/feed.xml');
@@ -128,7 +128,7 @@ test('the feed holds what is visible, as well-formed XML whatever titles say', a
   expect(body).not.toContain('Caché');
 });
 
-test('the feed has what RSS 2.0 asks for: a title, an address and words of its own, dates, an identity that stays', async () => {
+test('the feed has the elements of RSS 2.0: title, link and description of the channel, dates, permanent ids', async () => {
   const { _id } = await store({ title: 'Soins', publishedAt: new Date('2026-10-25T00:30:00Z') });
   const { body } = await blog.request<string>('GET', '/blog/feed.xml');
   const [channel = '', item = ''] = body.split('<item>');
@@ -140,11 +140,11 @@ test('the feed has what RSS 2.0 asks for: a title, an address and words of its o
   expect(item).toContain('<dc:creator>La rédaction</dc:creator>');
 });
 
-test('the sitemap is told the addresses of visible articles only', async () => {
+test('the sitemap gets the slugs of visible articles only', async () => {
   await store({ title: 'Visible' });
   await store({ title: 'Caché', status: 'draft' });
-  const addresses = await callCommand(platform.nats, listArticleSlugs, {});
-  expect(addresses.map(({ slug }) => slug)).toEqual(['visible']);
+  const slugs = await callCommand(platform.nats, listArticleSlugs, {});
+  expect(slugs.map(({ slug }) => slug)).toEqual(['visible']);
 });
 
 test.each(['?page=0', '?page=100000', '?limit=500', '?category=Cuisine', '?page=1&page=2', '?search[$ne]=x'])(

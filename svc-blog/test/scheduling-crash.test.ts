@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createModels, type Models } from '../src/persistence/models.ts';
 import { anArticle } from './article-factory.ts';
 
-// The real process is killed (SIGKILL) while it publishes what is due, and started again.
+// The real process is killed (SIGKILL) while it publishes due articles, and started again.
 const main = join(import.meta.dirname, '../src/main.ts');
 const ROUNDS = lasting(2, 10);
 const DUE_AT_ONCE = 12;
@@ -32,9 +32,9 @@ async function startProcess() {
 }
 async function killProcess() {
   if (!child) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exited;
   child = undefined;
 }
 
@@ -42,8 +42,12 @@ beforeAll(async () => {
   platform = await startTestPlatform();
   const [PORT, INTERNAL_PORT] = [String(await freePort()), String(await freePort())];
   env = {
-    ...{ ...process.env, ...platform.env('blog'), PORT, INTERNAL_PORT },
-    ...{ PUBLICATION_SWEEP_MS: '20', SWEEP_INTERVAL_MS: '200' },
+    ...process.env,
+    ...platform.env('blog'),
+    PORT,
+    INTERNAL_PORT,
+    PUBLICATION_SWEEP_MS: '20',
+    SWEEP_INTERVAL_MS: '200',
   };
   database = await mongoose
     .createConnection(env.MONGODB_URI ?? '', { dbName: env.MONGODB_DATABASE ?? '' })
@@ -81,7 +85,7 @@ test(`kill -9 while articles are being published, ${ROUNDS} times: each appears 
         .filter((id) => ids.includes(id))
         .sort();
     await expect.poll(announcements, patient).toEqual([...ids].sort());
-    // what waits to be published is gone: nothing more can come
+    // once every outbox is empty, no further event can come
     await expect
       .poll(() => models.articles.countDocuments({ 'outbox.0': { $exists: true } }), patient)
       .toBe(0);

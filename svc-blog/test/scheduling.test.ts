@@ -30,7 +30,7 @@ async function schedule(slug: string, publishedAt: string) {
 const published = async (articleId: string) =>
   (await platform.events('article.published')).filter(({ data }) => data.articleId === articleId);
 
-test('articles whose moment comes appear by themselves, each with one event, although two instances look', async () => {
+test('due articles appear by themselves, each with one event although two instances publish', async () => {
   const later = toParisTime(new Date(Date.now() + 3_600_000));
   const articles = [];
   for (const slug of ['un', 'deux', 'trois', 'quatre', 'cinq']) articles.push(await schedule(slug, later));
@@ -45,7 +45,7 @@ test('articles whose moment comes appear by themselves, each with one event, alt
     expect([status, publishedAt]).toEqual(['published', past.toISOString()]);
     expect((await other.request('GET', `/api/blog/${slug}`)).status).toBe(200);
   }
-  // both instances have looked again since: their next turns begin after the last article was settled
+  // both instances have run again: the marker was published after the last article
   const marker = await schedule('marqueur', toParisTime(new Date(Date.now() - 60_000)));
   await expect.poll(() => published(marker.id)).toHaveLength(1);
   for (const id of ids) expect(await published(id)).toHaveLength(1);
@@ -56,7 +56,7 @@ async function adminView(id: string) {
   return adminArticleSchema.parse(body);
 }
 
-test('one instance is enough: an article left by an instance that stopped is published by the other', async () => {
+test('an article is published by the instance that is left when the other stops', async () => {
   const { id } = await schedule('repris', toParisTime(new Date(Date.now() + 3_600_000)));
   await one.stop();
   await modelsOf(other).articles.updateOne({ _id: id }, { $set: { publishedAt: new Date(Date.now() - 1) } });
@@ -69,7 +69,7 @@ test.each([
   ['2026-03-29T03:30', '2026-03-29T01:30:00.000Z'],
   ['2026-10-25T00:30', '2026-10-24T22:30:00.000Z'],
   ['2026-11-21T08:15:00+03:00', '2026-11-21T05:15:00.000Z'],
-])('the date %s is meant as clocks in Paris show it', async (chosen, moment) => {
+])('the date %s is read as a time in Paris', async (chosen, moment) => {
   const form = articleForm(
     anInput({ slug: `le-${chosen.replace(/\W/g, '-').toLowerCase()}`, publishedAt: chosen }),
   );

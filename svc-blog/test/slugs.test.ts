@@ -1,28 +1,14 @@
-import type { TestPlatform, TestService } from 'service-kit/testing/platform';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anInput, forgetArticles, modelsOf } from './article-factory.ts';
-import { saveArticle, sendArticle, startBlog } from './blog-platform.ts';
+import { expect, test } from 'vitest';
+import { anInput, modelsOf } from './article-factory.ts';
+import { beginBlog, publishedNow } from './blog-platform.ts';
 
-let platform: TestPlatform;
-let blog: TestService;
-let token: string;
+const { blog, token, send, save, inPublic } = await beginBlog();
 
-beforeAll(async () => {
-  ({ platform, blog, token } = await startBlog());
-});
-afterAll(() => platform.stop());
-beforeEach(() => forgetArticles(blog));
-
-const send = (input: unknown, path = '') => sendArticle({ blog, token }, input, path);
-const save = (overrides: Record<string, unknown> = {}, path = '') =>
-  saveArticle({ blog, token }, overrides, path);
-const inPublic = (slug: string) => blog.request('GET', `/api/blog/${slug}`);
-const publishedNow = { status: 'published', publishedAt: '2026-11-01T08:00' };
-/** As if every slug had been claimed two minutes ago. */
+/** Moves every claim two minutes into the past. */
 const minutesLater = () =>
-  modelsOf(blog).addresses.updateMany({}, { $set: { claimedAt: new Date(Date.now() - 120_000) } });
+  modelsOf(blog).slugs.updateMany({}, { $set: { claimedAt: new Date(Date.now() - 120_000) } });
 
-test('a slug that another article has, or had, is refused; one of a deleted article is free again', async () => {
+test('the current and former slugs of another article are refused; those of a deleted one are free', async () => {
   const first = await save();
   await save({ slug: 'nouvelle-adresse' }, `/${first.id}`);
   for (const slug of ['choisir-son-logiciel-de-cabinet', 'nouvelle-adresse']) {
@@ -40,17 +26,17 @@ test('of two articles created at once with the same slug one is refused', async 
 });
 
 test.each([
-  ['is refused while its article is being written', 5_000, 422],
-  ['is free again when its article never came', 120_000, 201],
+  ['five seconds ago, and whose article is missing, is refused', 5_000, 422],
+  ['two minutes ago, and whose article is missing, is free', 120_000, 201],
 ])('a slug that was claimed %s', async (_what, agoMs, status) => {
   const claimedAt = new Date(Date.now() - agoMs);
-  await modelsOf(blog).addresses.create([
+  await modelsOf(blog).slugs.create([
     { _id: anInput().slug, articleId: 'not-stored', claimedAt, known: false },
   ]);
   expect((await send(anInput())).status).toBe(status);
 });
 
-test('the slugs that a draft had before anybody could see it are free again, those of a visible article never', async () => {
+test('former slugs of a draft are free again, those of an article that was visible never', async () => {
   const draft = await save({ slug: 'bien-dor' });
   await save({ slug: 'bien-dormir' }, `/${draft.id}`);
   const status = async (slug: string) => (await send(anInput({ slug }))).status;
@@ -64,7 +50,7 @@ test('the slugs that a draft had before anybody could see it are free again, tho
   expect(await status('connu')).toBe(422);
 });
 
-test('a draft that takes its former slug back keeps it from who wants it at the same moment', async () => {
+test('when a draft takes its former slug back while another article claims it, only one of them gets it', async () => {
   const { id } = await save({ slug: 'disputee' });
   await save({ slug: 'autre' }, `/${id}`);
   await minutesLater();
@@ -76,7 +62,7 @@ test('a draft that takes its former slug back keeps it from who wants it at the 
   expect(await modelsOf(blog).articles.countDocuments({ slug: 'disputee' })).toBe(1);
 });
 
-test('a changed slug keeps every old address working with a 301, back again included', async () => {
+test('every former slug answers 301 with the current one, also after a change back', async () => {
   const { id } = await save(publishedNow);
   await save({ ...publishedNow, slug: 'deuxieme' }, `/${id}`);
   await save({ ...publishedNow, slug: 'troisieme' }, `/${id}`);
@@ -89,7 +75,7 @@ test('a changed slug keeps every old address working with a 301, back again incl
   expect((await inPublic('troisieme')).headers.get('location')).toBe('/api/blog/deuxieme');
 });
 
-test('a slug that a refused change asked for is free again', async () => {
+test('a slug claimed by a refused change is free again', async () => {
   const { id, version } = await save(publishedNow);
   const slugs = ['de-camille', 'de-noa'];
   const answers = await Promise.all(

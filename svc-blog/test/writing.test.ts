@@ -1,25 +1,10 @@
 import { articleListSchema, articleSchema } from 'contracts/blog/article';
 import { adminArticleSchema, revisionsSchema } from 'contracts/blog/article-administration';
-import type { TestPlatform, TestService } from 'service-kit/testing/platform';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anInput, forgetArticles, storeArticle } from './article-factory.ts';
-import { saveArticle, sendArticle, startBlog } from './blog-platform.ts';
+import { expect, test } from 'vitest';
+import { anInput, storeArticle } from './article-factory.ts';
+import { beginBlog, publishedNow } from './blog-platform.ts';
 
-let platform: TestPlatform;
-let blog: TestService;
-let token: string;
-
-beforeAll(async () => {
-  ({ platform, blog, token } = await startBlog());
-});
-afterAll(() => platform.stop());
-beforeEach(() => forgetArticles(blog));
-
-const send = (input: unknown, path = '') => sendArticle({ blog, token }, input, path);
-const save = (overrides: Record<string, unknown> = {}, path = '') =>
-  saveArticle({ blog, token }, overrides, path);
-const inPublic = (slug: string) => blog.request('GET', `/api/blog/${slug}`);
-const publishedNow = { status: 'published', publishedAt: '2026-11-01T08:00' };
+const { platform, blog, token, send, save, inPublic } = await beginBlog();
 
 test('an article is created as a draft, published, and read by visitors', async () => {
   const draft = await save();
@@ -64,20 +49,20 @@ test.each([
   expect(body.fieldErrors).toEqual(body.errors);
 });
 
-test('fields that an author has no business with are not stored', async () => {
+test('fields that an author may not set are ignored', async () => {
   const article = await save({ views: 999, id: 'mine', announced: true, outbox: [{}] });
   expect(article).toMatchObject({ views: 0, version: 1 });
   expect(article.id).not.toBe('mine');
 });
 
-test('a change by somebody else in between is not overwritten', async () => {
+test('a version that somebody else has saved in between is not overwritten', async () => {
   const { id, version } = await save();
   await save({ title: 'De quelqu’un d’autre', version }, `/${id}`);
   const { status, body } = await send(anInput({ title: 'Le mien', version }), `/${id}`);
   expect([status, body.code]).toEqual([409, 'article/changed']);
 });
 
-test('a restored revision brings words back and leaves slug, status and date', async () => {
+test('restoring a revision brings its text back and leaves slug, status and date', async () => {
   const { id } = await save({ ...publishedNow, title: 'Premier titre', content: '<p>Un</p>' });
   await save(
     { ...publishedNow, slug: 'autre', title: 'Second titre', content: '<p>Deux mots</p>' },
@@ -91,13 +76,17 @@ test('a restored revision brings words back and leaves slug, status and date', a
   const restore = (version: number) =>
     blog.request('POST', `/api/admin/blog/articles/${id}/revisions/${version}/restore`, { token });
   expect(adminArticleSchema.parse((await restore(1)).body)).toMatchObject({
-    ...{ title: 'Premier titre', content: '<p>Un</p>', slug: 'autre', status: 'published', version: 3 },
+    title: 'Premier titre',
+    content: '<p>Un</p>',
+    slug: 'autre',
+    status: 'published',
+    version: 3,
   });
   expect((await list()).map(({ title }) => title)).toEqual(['Second titre', 'Premier titre']);
   expect(await restore(77)).toMatchObject({ status: 404, body: { message: 'Version introuvable' } });
 });
 
-test('taking an article back, and deleting it, is told once; then it is gone with its comments', async () => {
+test('deleting an article publishes one event, and removes it with its comments', async () => {
   const { id, slug } = await save(publishedNow);
   await blog.request('POST', `/api/blog/${slug}/comments`, {
     json: { name: 'Ana', email: 'ana@exemple.fr', comment: 'Merci' },
@@ -114,7 +103,7 @@ test('taking an article back, and deleting it, is told once; then it is gone wit
   expect(comments.body).toMatchObject({ items: [] });
 });
 
-test('what administrators do to articles goes to the audit log', async () => {
+test('every act of an administrator on an article goes to the audit log', async () => {
   const { id } = await save();
   await save({ title: 'Autre' }, `/${id}`);
   await blog.request('POST', `/api/admin/blog/articles/${id}/revisions/1/restore`, { token });
@@ -133,7 +122,7 @@ test('what administrators do to articles goes to the audit log', async () => {
     ]);
 });
 
-test('no script survives in what an author pastes', async () => {
+test('scripts are removed from what an author pastes', async () => {
   const hostile = [
     '<p onclick="alert(1)">Texte</p><img src=x onerror=alert(1)><svg onload=alert(1)></svg>',
     '<a href="javascript:alert(1)">a</a><a href="JaVa\tScript:alert(1)">b</a><a href="data:text/html,x">c</a>',
@@ -154,7 +143,7 @@ test('no script survives in what an author pastes', async () => {
   expect(content).toContain('<h2>Titre</h2>');
 });
 
-test('tags are cleaned and those that differ only by case or accents are one', async () => {
+test('tags are cleaned, and those that differ only by case or accents are merged', async () => {
   await storeArticle(blog, { title: 'Autre' });
   const { tags } = await save({ tags: ' Sommeil ,, sommeil, Médecine  de nuit,medecine de nuit' });
   expect(tags).toBe('Sommeil, Médecine de nuit');

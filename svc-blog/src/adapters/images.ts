@@ -4,13 +4,13 @@ import { AppError } from 'service-kit/errors';
 import sharp from 'sharp';
 import type { EncodeImage } from '../domain/ports.ts';
 
-/** A small file may hold a huge picture; 40 megapixels are more than any camera of a phone gives. */
+/** A small file may hold a huge picture. 40 megapixels are more than a phone's camera takes. */
 const PIXELS_MAX = 40_000_000;
 
-/** A picture as WebP in the widths that pages ask for, never larger than it is; metadata (places, cameras) stays behind. */
+/** Encodes a picture as WebP in the widths that pages ask for. Never enlarges it, and drops metadata (place, camera). */
 export const encodeImage: EncodeImage = async (bytes) => {
   try {
-    // rotate() applies the orientation before it is gone
+    // rotate() applies the orientation, which is metadata and is dropped
     const source = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).rotate();
     const within = (width: number) =>
       source.clone().resize({ width, withoutEnlargement: true }).webp({ quality: 78 });

@@ -1,13 +1,13 @@
 import { articleImageSize, articleImageSources } from 'contracts/blog/article-image';
 import sanitizeHtml from 'sanitize-html';
 
-/** Pictures that this service stored, and no others: an article loads nothing from elsewhere. */
+/** Only pictures that this service stores are allowed: an article loads nothing from other sites. */
 const OWN_PICTURE = /^\/uploads\/articles\/([\w.-]+)$/;
-/** How wide the text of an article is on a large screen. */
+/** Width of an article's text on a large screen. */
 const TEXT_WIDTH = '44rem';
 const ALT_MAX = 200;
 
-// What our editor writes (ui-kit/quill-editor), and nothing else.
+// Exactly the markup that our editor writes (ui-kit/quill-editor).
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'strong', 'em', 'u', 's', 'sub', 'sup', 'a', 'span', 'img'],
@@ -34,7 +34,10 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** None for a picture that is not ours. The place of one that is ours is kept before it comes, at most as large as it is. */
+/**
+ * Attributes of a picture of ours, with its size, so that the page does not shift when it loads. Empty for any other
+ * picture.
+ */
 function imageAttributes(src: string | undefined, alt = ''): Record<string, string> {
   const image = OWN_PICTURE.exec(src ?? '')?.[1] ?? '';
   const size = articleImageSize(image);
@@ -42,20 +45,24 @@ function imageAttributes(src: string | undefined, alt = ''): Record<string, stri
   const { src: own, srcSet } = articleImageSources(image);
   const wide = `min(${size.width}px, ${TEXT_WIDTH})`;
   return {
-    ...{ src: own, alt: alt.slice(0, ALT_MAX), loading: 'lazy', decoding: 'async' },
-    ...{ width: String(size.width), height: String(size.height) },
+    src: own,
+    alt: alt.slice(0, ALT_MAX),
+    loading: 'lazy',
+    decoding: 'async',
+    width: String(size.width),
+    height: String(size.height),
     ...(srcSet && { srcset: srcSet, sizes: `(min-width: 48rem) ${wide}, min(${size.width}px, 100vw)` }),
   };
 }
 
 function linkAttributes(href: string | undefined): Record<string, string> {
   if (!href) return {};
-  // the linked page neither reaches our window nor gets our rank; our own pages stay in it
+  // another site opens in its own tab, cannot reach our window and gains no search rank from us
   if (/^\/(?![/\\])/.test(href)) return { href };
   return { href, rel: 'noopener noreferrer nofollow', target: '_blank' };
 }
 
-/** `html` with only the markup that our editor writes; the result is safe to show as it is. */
+/** Removes all markup that our editor does not write. The result is safe to show. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, allowed).trim();
 }

@@ -1,4 +1,4 @@
-import { foldText } from './article.ts';
+import { fold } from 'contracts/base/fold';
 
 const WORDS_PER_MINUTE = 220;
 const BREAKS = /<\/(?:p|li|h[1-6]|blockquote|pre)>|<br\s*\/?>/gi;
@@ -15,12 +15,12 @@ export function countWords(html: string): number {
   return wordsOf(html).length;
 }
 
-/** Minutes that reading takes, at least one. */
+/** Minutes needed to read the text, at least one. */
 export function readingMinutes(html: string): number {
   return Math.max(1, Math.round(countWords(html) / WORDS_PER_MINUTE));
 }
 
-/** What a search goes through: title, excerpt, tags and the text without its markup. */
+/** The folded text that a search compares: title, excerpt, tags and the text without its markup. */
 export function searchTextOf(article: {
   title: string;
   excerpt: string;
@@ -28,19 +28,19 @@ export function searchTextOf(article: {
   content: string;
 }): string {
   const { title, excerpt, tags, content } = article;
-  return foldText([title, excerpt, tags.join(' '), wordsOf(content).join(' ')].join(' '));
+  return fold([title, excerpt, tags.join(' '), wordsOf(content).join(' ')].join(' '));
 }
 
 const TAGS_MAX = 10;
 const TAG_MAX_LENGTH = 60;
 
-/** 'sommeil, garde' as a list; empty ones and those that differ only by case or accents are left out. */
+/** 'sommeil, garde' → ['sommeil', 'garde']. Drops empty tags and those that differ only by case or accents. */
 export function tagsOf(text: string): string[] {
   const named = new Map<string, string>();
   for (const tag of text
     .split(',')
     .map((part) => part.replace(/\s+/g, ' ').trim().slice(0, TAG_MAX_LENGTH))) {
-    if (tag && !named.has(foldText(tag))) named.set(foldText(tag), tag);
+    if (tag && !named.has(fold(tag))) named.set(fold(tag), tag);
   }
   return [...named.values()].slice(0, TAGS_MAX);
 }

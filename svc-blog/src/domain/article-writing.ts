@@ -9,9 +9,9 @@ import type { DomainEvent } from 'contracts/catalogue/events';
 import { validationError } from 'service-kit/errors';
 import type { Article, ArticleContent } from './article.ts';
 import { tagsOf } from './article-text.ts';
-import type { Addresses, EncodeImage, Images, RichText } from './ports.ts';
+import type { EncodeImage, Images, RichText, Slugs } from './ports.ts';
 
-/** What the form says, and the new main picture where it brings one. */
+/** The fields of the form, and the new main picture if one was chosen. */
 export interface ArticleDraft {
   input: ArticleInput;
   image: Buffer | null;
@@ -23,7 +23,7 @@ export interface ContentDeps {
   richText: RichText;
 }
 
-/** The form's words as they are stored; throws 'Le contenu est requis' when nothing of them may be shown. */
+/** The fields as they are stored. Throws 'Le contenu est requis' when nothing is left of the text after cleaning. */
 export async function contentOf(
   deps: ContentDeps,
   draft: ArticleDraft,
@@ -34,16 +34,25 @@ export async function contentOf(
   if (!showsSomething(content)) throw validationError({ content: CONTENT_REQUIRED });
   const kept = removeImage ? null : (current?.image ?? null);
   const image = draft.image ? await deps.images.store(await deps.encodeImage(draft.image)) : kept;
-  const written = { title, excerpt, content, category, tags: tagsOf(tags), author, authorTitle };
-  return { ...written, image, imageAlt: image ? imageAlt : '' };
+  return {
+    title,
+    excerpt,
+    content,
+    category,
+    tags: tagsOf(tags),
+    author,
+    authorTitle,
+    image,
+    imageAlt: image ? imageAlt : '',
+  };
 }
 
 /** Throws 'Ce slug est déjà utilisé par un autre article'. */
-export async function claimSlug(addresses: Addresses, slug: string, articleId: string): Promise<void> {
-  if (!(await addresses.claim(slug, articleId))) throw validationError({ slug: SLUG_TAKEN });
+export async function claimSlug(slugs: Slugs, slug: string, articleId: string): Promise<void> {
+  if (!(await slugs.claim(slug, articleId))) throw validationError({ slug: SLUG_TAKEN });
 }
 
-/** A line of the audit log (contracts/administration/administered). */
+/** The event that becomes a line of the audit log (contracts/administration/administered). */
 export function administered(adminId: string, action: AdministratorAction, articleId: string): DomainEvent {
   const target = { kind: 'article' as const, id: articleId };
   return { type: 'article.administered', data: { adminId, action, userId: null, target, reason: '' } };

@@ -1,7 +1,7 @@
 import type { ArticleCategory, ArticleStatus } from 'contracts/blog/article';
 import type { DomainEvent } from 'contracts/catalogue/events';
 
-/** What an author writes, checked and safe to show; what a revision keeps. */
+/** What an author writes, validated and safe to show. A revision keeps exactly this. */
 export interface ArticleContent {
   title: string;
   excerpt: string;
@@ -11,8 +11,9 @@ export interface ArticleContent {
   tags: string[];
   author: string;
   authorTitle: string;
-  /** File of the main picture, and what it shows. */
+  /** File name of the main picture. */
   image: string | null;
+  /** Text alternative of the main picture. */
   imageAlt: string;
 }
 
@@ -22,11 +23,11 @@ export interface Article extends ArticleContent {
   slug: string;
   status: ArticleStatus;
   publishedAt: Date | null;
-  /** 'article.published' was said and not taken back. */
+  /** True while the last event of this article is 'article.published', not 'article.unpublished'. */
   announced: boolean;
-  /** It was visible once: its former addresses may be known. */
+  /** True once the article has been visible: visitors may know its former slugs. */
   shown: boolean;
-  /** A draft that was kept by itself since its author last saved it. */
+  /** True for a draft that the editor has saved by itself since its author last saved it. */
   autosaved: boolean;
   readingMinutes: number;
   views: number;
@@ -34,19 +35,20 @@ export interface Article extends ArticleContent {
   updatedAt: Date;
 }
 
-/** An article of a list: everything but its text. */
+/** An article in a list: everything but its text. */
 export type ListedArticle = Omit<Article, 'content'>;
-/** One that visitors can see has a date of publication. */
+/** An article that visitors can see, so it has a publication date. */
 export type Visible<Shown extends ListedArticle = Article> = Shown & { publishedAt: Date };
 
-/** Published, or scheduled, at a moment that has come. */
+/** True when visitors can see the article at `now`: published or scheduled, and its date has come. */
 export function isVisible({ status, publishedAt }: Article, now: Date): boolean {
   return status !== 'draft' && publishedAt !== null && publishedAt <= now;
 }
 
 /**
- * The article as it stands at `now`, with the event that its coming or going causes: one that has become visible is
- * announced once, until it is taken back. A scheduled one whose moment has come is published from then on.
+ * Brings the article's state up to `now` and returns the event to publish. An article that has become visible is
+ * announced once, and announced as gone once when it is no longer visible. A scheduled article becomes published at its
+ * date.
  */
 export function announce(article: Article, now: Date): { article: Article; events: DomainEvent[] } {
   const { id: articleId, slug, title, publishedAt } = article;
@@ -61,14 +63,4 @@ export function announce(article: Article, now: Date): { article: Article; event
     return { article: { ...article, announced: false }, events: [{ type: 'article.unpublished', data }] };
   }
   return { article, events: [] };
-}
-
-/** Lower case without accents or ligatures: what searching compares. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae');
 }

@@ -2,7 +2,7 @@ import type { Reported } from 'contracts/administration/report';
 import { fold } from 'contracts/base/fold';
 import type { DomainEvent } from 'contracts/catalogue/events';
 
-/** A reader's comment: text. Nothing else is kept of who wrote it. */
+/** A reader's comment. The name is all that is kept of its author. */
 export interface Comment {
   id: string;
   articleId: string;
@@ -15,13 +15,13 @@ export interface Comment {
 
 export type Report = Reported;
 
-/** What is told when a comment appears. */
+/** The event published when a comment becomes visible. */
 export const commentPosted = ({ id, articleId }: Comment): DomainEvent => ({
   type: 'comment.posted',
   data: { articleId, commentId: id },
 });
 
-/** Text without what would hide or reverse other text; lines stay, empty ones at most one at a time. */
+/** Removes characters that hide or reverse other text. Keeps line breaks, with at most one empty line between lines. */
 export function plainComment(text: string): string {
   return text
     .normalize('NFC')
@@ -32,22 +32,40 @@ export function plainComment(text: string): string {
 }
 
 const LINK =
-  /https?:|ftp:|www\.|[\p{L}\p{N}]@[\p{L}\p{N}]|[\p{L}\p{N}-]{2,}[.\u{3002}\u{FF0E}\u{FF61}]\p{Ll}{2,}/iu;
+  /https?:|ftp:|www\.|[\p{L}\p{N}]@[\p{L}\p{N}]|[\p{L}\p{N}-]{2,}[.\u{3002}\u{FF0E}\u{FF61}]\p{L}{2,}/iu;
 
-/** A URL, a domain or an email address, written out or as good as. */
+/** True for text with a URL, a domain or an email address, also in full-width or otherwise disguised characters. */
 export const hasLink = (text: string): boolean => LINK.test(text.normalize('NFKC'));
 
-/** Signatures that readers would take for ours. */
-const RESERVED = new Set([
-  ...['admin', 'administrateur', 'administratrice', 'administration', 'webmaster', 'officiel', 'official'],
-  ...['moderateur', 'moderatrice', 'moderation', 'moderator', 'redaction', 'laredaction'],
-  ...['support', 'lesupport', 'assistance', 'securite', 'service', 'equipe', 'lequipe', 'team'],
+/** Folded names that readers would take for the operator's. */
+const RESERVED_NAMES = new Set([
+  'admin',
+  'administrateur',
+  'administratrice',
+  'administration',
+  'webmaster',
+  'officiel',
+  'official',
+  'moderateur',
+  'moderatrice',
+  'moderation',
+  'moderator',
+  'redaction',
+  'laredaction',
+  'support',
+  'lesupport',
+  'assistance',
+  'securite',
+  'service',
+  'equipe',
+  'lequipe',
+  'team',
 ]);
 
-/** Whether a name passes for ours; letters of two scripts in one name only imitate. */
+/** True for a name that imitates the operator's, also by mixing Latin letters with Cyrillic or Greek ones. */
 export function isReservedName(name: string): boolean {
   const letters = fold(name.normalize('NFKC')).replace(/[^\p{L}]/gu, '');
   const imitates =
     /\p{Script=Latin}/u.test(letters) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(letters);
-  return imitates || letters.includes('praticio') || RESERVED.has(letters);
+  return imitates || letters.includes('praticio') || RESERVED_NAMES.has(letters);
 }

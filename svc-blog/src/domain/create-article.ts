@@ -10,31 +10,39 @@ import {
   claimSlug,
   contentOf,
 } from './article-writing.ts';
-import type { Addresses, Articles, Clock } from './ports.ts';
+import type { Articles, Clock, Slugs } from './ports.ts';
 
 interface Deps extends ContentDeps {
   articles: Articles;
-  addresses: Addresses;
+  slugs: Slugs;
   now: Clock;
 }
 
-/** Stores a new article; it is announced at once when it is visible. */
+/** Stores a new article, and announces it if it is visible at once. */
 export function createArticle(deps: Deps) {
-  const { articles, addresses, now } = deps;
+  const { articles, slugs, now } = deps;
   return async (actor: { id: string }, draft: ArticleDraft): Promise<Article> => {
     const id = randomUUID();
     const { slug, status, publishedAt, autosave } = draft.input;
     if (autosave && status !== 'draft') throw new AppError('article/not-a-draft');
     const content = await contentOf(deps, draft, null);
-    await claimSlug(addresses, slug, id);
-    const fresh: Article = {
-      ...{ ...content, id, slug, status, version: 1, announced: false, shown: false, views: 0 },
-      autosaved: autosave,
+    await claimSlug(slugs, slug, id);
+    const created: Article = {
+      ...content,
+      id,
+      version: 1,
+      slug,
+      status,
       publishedAt: publishedAt ? fromParisTime(publishedAt) : null,
+      announced: false,
+      shown: false,
+      autosaved: autosave,
       readingMinutes: readingMinutes(content.content),
-      ...{ createdAt: now(), updatedAt: now() },
+      views: 0,
+      createdAt: now(),
+      updatedAt: now(),
     };
-    const { article, events } = announce(fresh, now());
+    const { article, events } = announce(created, now());
     await articles.insert(article, [...events, administered(actor.id, 'article-created', id)]);
     return article;
   };

@@ -9,15 +9,15 @@ interface Deps {
   administration: ArticleAdministration;
 }
 
-/** Comments of every article, the newest first, each with the article it is about. */
+/** Comments of all articles, newest first, with the titles and slugs of their articles. */
 export function listComments({ comments, administration }: Deps) {
   return async (query: AdminCommentsQuery) => {
-    const named = query.search
+    const matching = query.search
       ? (await administration.search({ page: 1, limit: 50, status: '', search: query.search })).articles
       : [];
     const found = await comments.search(
       query,
-      named.map(({ id }) => id),
+      matching.map(({ id }) => id),
     );
     const titles = await administration.titles(found.comments.map(({ articleId }) => articleId));
     return { ...found, titles };
@@ -32,7 +32,7 @@ export function removeComment({ comments }: Pick<Deps, 'comments'>) {
   };
 }
 
-/** Shows a comment that was held; one that is shown already stays so. */
+/** Makes a held comment visible. Approving a visible comment changes nothing. */
 export function approveComment({ comments }: Pick<Deps, 'comments'>) {
   return async (actor: { id: string }, id: string): Promise<void> => {
     const comment = await comments.find(id);

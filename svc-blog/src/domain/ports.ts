@@ -10,29 +10,29 @@ export type Clock = () => Date;
 export interface Articles {
   find(id: string): Promise<Article | null>;
   insert(article: Article, events: DomainEvent[]): Promise<void>;
-  /** Saves under the version that was read; throws 'conflict/version' when it has changed meanwhile. */
+  /** Throws 'conflict/version' when the stored article has another version than `article`. */
   save(article: Article, events: DomainEvent[]): Promise<Article>;
   remove(article: Article, events: DomainEvent[]): Promise<void>;
-  /** Ids of those that became visible without having been announced. */
+  /** Ids of visible articles that have not been announced. */
   listDue(now: Date): Promise<string[]>;
   addView(id: string): Promise<void>;
 }
 
-/** What visitors may see at `now`. */
+/** Lists of the articles that visitors can see at `now`. */
 export interface ArticleLists {
   findVisible(
     query: BlogQuery,
     now: Date,
   ): Promise<{ articles: Visible<ListedArticle>[]; totalItems: number }>;
   latest(limit: number, now: Date): Promise<Visible<ListedArticle>[]>;
-  /** Others that share the category or a tag, newest first. */
+  /** Other articles that share the category or a tag, newest first. */
   findSharing(article: Article, limit: number, now: Date): Promise<Visible<ListedArticle>[]>;
   countByCategory(now: Date): Promise<Map<ArticleCategory, number>>;
   countByTag(now: Date): Promise<{ name: string; count: number }[]>;
-  addresses(now: Date): Promise<{ slug: string; updatedAt: Date }[]>;
+  visibleSlugs(now: Date): Promise<{ slug: string; updatedAt: Date }[]>;
 }
 
-/** What administrators see: every article. */
+/** Lists of all articles, drafts included, for administrators. */
 export interface ArticleAdministration {
   search(query: AdminArticlesQuery): Promise<{ articles: ListedArticle[]; totalItems: number }>;
   titles(ids: string[]): Promise<Map<string, { title: string; slug: string }>>;
@@ -50,12 +50,12 @@ export interface ArticleCounts {
   topViewed: ListedArticle[];
 }
 
-/** Every slug that an article has, or had when visitors could see it: each one article's. */
-export interface Addresses {
+/** Slugs and their articles. An article has its current slug, and those it had while visitors could see it. */
+export interface Slugs {
   articleAt(slug: string): Promise<string | null>;
-  /** False when another article has it. Claimed and then not saved with its article, it is free again after a minute. */
+  /** False when another article has the slug. A claim whose article is not stored within a minute ends. */
   claim(slug: string, articleId: string): Promise<boolean>;
-  /** Visitors may know the slug: it stays its article's, whatever slug that has later. */
+  /** Reserves the slug for its article for good, since visitors may know it. */
   keep(slug: string, articleId: string): Promise<void>;
   releaseAll(articleId: string): Promise<void>;
 }
@@ -66,29 +66,29 @@ interface Revision {
   content: ArticleContent;
 }
 
-/** What articles were before they were saved again. */
+/** Former versions of articles. */
 export interface Revisions {
-  /** Keeps the article as it is; keeping a version twice keeps it once. */
+  /** Stores this version of the article. Idempotent. */
   keep(article: Article): Promise<void>;
   list(articleId: string): Promise<Revision[]>;
   find(articleId: string, version: number): Promise<Revision | null>;
   removeAll(articleId: string): Promise<void>;
 }
 
-/** Comments and revisions whose article is gone: a deletion was cut off, or crossed with a comment or a save. */
+/** Comments and revisions without an article, left by an interrupted deletion or by a write at the same moment. */
 export interface Leftovers {
   remove(): Promise<void>;
 }
 
-/** How often an address may comment. */
+/** Limits how often one IP address may comment. */
 export interface CommentLimits {
-  /** False when `ip` has left as many as it may within ten minutes; asking counts. */
+  /** Counts a comment of `ip`. False when it has reached its limit within ten minutes. */
   mayComment(ip: string): Promise<boolean>;
-  /** Forgets what is kept of the days before `day`. */
+  /** Deletes the counts of days before `day`. */
   forgetBefore(day: string): Promise<void>;
 }
 
-/** The picture in every size that pages ask for, as WebP; `full` is the largest, of `size` pixels. */
+/** A picture as WebP in every width that pages ask for. `full` is the largest, `size` its size in pixels. */
 interface ImageSizes {
   full: Buffer;
   size: ArticleImageSize;
@@ -97,9 +97,9 @@ interface ImageSizes {
 export type EncodeImage = (bytes: Buffer) => Promise<ImageSizes>;
 
 export interface Images {
-  /** Stores the sizes under a new random name, which is the answer (contracts/blog/article-image). */
+  /** Stores the sizes under a new random name and returns the name (contracts/blog/article-image). */
   store(sizes: ImageSizes): Promise<string>;
-  /** Removes those stored before `before` that neither an article nor a revision names. */
+  /** Removes pictures stored before `before` that no article and no revision uses. */
   removeUnused(before: Date): Promise<void>;
 }
 
@@ -109,19 +109,22 @@ export interface Visitor {
 }
 
 export interface Views {
-  /** True the first time that `visitor` reads the article on that day; who it was is not kept beyond the day. */
+  /** True the first time that `visitor` reads the article on `day`. Keeps only a hash, until the end of the day. */
   isFirst(articleId: string, visitor: Visitor, day: string): Promise<boolean>;
+  /** Adds a view to the total of `day`. */
   count(day: string): Promise<void>;
+  /** Views by day, from `day` on. */
   since(day: string): Promise<Map<string, number>>;
-  /** Forgets what tells visitors of the days before `day` apart. */
+  /** Deletes the visitor hashes of days before `day`. */
   forgetBefore(day: string): Promise<void>;
 }
 
 export interface Comments {
   insert(comment: Comment, events: DomainEvent[]): Promise<void>;
   find(id: string): Promise<(Comment & { version: number }) | null>;
-  /** The newest of an article, and how many there are. */
+  /** The newest visible comments of an article, and the number of all visible ones. */
   ofArticle(articleId: string, limit: number): Promise<{ comments: Comment[]; total: number }>;
+  /** Comments that match the search or belong to one of `articleIds`. */
   search(query: AdminCommentsQuery, articleIds: string[]): Promise<{ comments: Comment[]; total: number }>;
   count(): Promise<number>;
   approve(comment: { id: string; version: number }, events: DomainEvent[]): Promise<void>;
@@ -131,5 +134,6 @@ export interface Comments {
 }
 
 export interface RichText {
+  /** Removes all markup that the editor does not write. */
   clean(html: string): string;
 }

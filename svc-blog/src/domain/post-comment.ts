@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { COMMENT_TRAP, type CommentInput } from 'contracts/blog/article';
 import { AppError, validationError } from 'service-kit/errors';
 import { type Comment, commentPosted, hasLink, isReservedName, plainComment } from './comment.ts';
-import type { Addresses, Articles, Clock, CommentLimits, Comments } from './ports.ts';
+import type { Articles, Clock, CommentLimits, Comments, Slugs } from './ports.ts';
 import { findPublished } from './read-articles.ts';
 
 interface Deps {
   articles: Articles;
-  addresses: Addresses;
+  slugs: Slugs;
   comments: Comments;
   commentLimits: CommentLimits;
   now: Clock;
 }
 
-/** A reader's comment appears at once, one with a link when it is approved; one that fell into the trap is answered alike and goes nowhere. */
+/**
+ * Stores a reader's comment. It is visible at once, or after approval if it contains a link. A program that fills the
+ * hidden field gets the same answer, and nothing is stored.
+ */
 export function postComment(deps: Deps) {
   const find = findPublished(deps);
   return async (slug: string, input: CommentInput, ip: string): Promise<Comment> => {

@@ -2,7 +2,7 @@ import { isAppError } from 'service-kit/errors';
 import { announce } from './article.ts';
 import type { Articles, Clock } from './ports.ts';
 
-/** Announces the articles whose moment has come: once, because of several instances only one saves the version it read. */
+/** Announces due articles, each once: when several instances try, only one can save the version that it read. */
 export function publishDueArticles({ articles, now }: { articles: Articles; now: Clock }) {
   async function publish(id: string): Promise<void> {
     const due = await articles.find(id);
@@ -14,7 +14,7 @@ export function publishDueArticles({ articles, now }: { articles: Articles; now:
   return async (): Promise<void> => {
     for (const id of await articles.listDue(now())) {
       await publish(id).catch((error: unknown) => {
-        // another instance, or the author, was faster: the next turn looks again
+        // another instance or the author has saved the article first; the next run looks again
         if (!isAppError(error, 'conflict/version')) throw error;
       });
     }

@@ -3,17 +3,17 @@ import { articleCategories, type BlogQuery } from 'contracts/blog/article';
 import { AppError } from 'service-kit/errors';
 import { type Article, isVisible, type ListedArticle, type Visible } from './article.ts';
 import type { Comment } from './comment.ts';
-import type { Addresses, ArticleLists, Articles, Clock, Comments, Views, Visitor } from './ports.ts';
+import type { ArticleLists, Articles, Clock, Comments, Slugs, Views, Visitor } from './ports.ts';
 
 const RELATED_MAX = 3;
-/** Of how many that share something the closest are taken. */
+/** Number of candidates from which the closest are chosen. */
 const SHARING_MAX = 30;
 const COMMENTS_SHOWN_MAX = 200;
 
 interface Deps {
   articles: Articles;
   lists: ArticleLists;
-  addresses: Addresses;
+  slugs: Slugs;
   comments: Comments;
   views: Views;
   now: Clock;
@@ -31,7 +31,7 @@ export function listArticles({ lists, now }: Pick<Deps, 'lists' | 'now'>) {
   };
 }
 
-/** Every category, also those without an article, in the order of the specification. */
+/** All categories with their number of visible articles, in the order of contracts. */
 export function listCategories({ lists, now }: Pick<Deps, 'lists' | 'now'>) {
   return async () => {
     const counts = await lists.countByCategory(now());
@@ -39,10 +39,10 @@ export function listCategories({ lists, now }: Pick<Deps, 'lists' | 'now'>) {
   };
 }
 
-/** The visible article that `slug` leads to; its own slug differs from it once that was changed. */
-export function findPublished({ articles, addresses, now }: Pick<Deps, 'articles' | 'addresses' | 'now'>) {
+/** The visible article with the current or former slug `slug`. Throws article/not-found. */
+export function findPublished({ articles, slugs, now }: Pick<Deps, 'articles' | 'slugs' | 'now'>) {
   return async (slug: string): Promise<Visible> => {
-    const id = await addresses.articleAt(slug);
+    const id = await slugs.articleAt(slug);
     const article = id && (await articles.find(id));
     if (!article || !isVisible(article, now())) throw new AppError('article/not-found');
     return article as Visible;
@@ -58,7 +58,10 @@ type ReadResult =
       commentCount: number;
     };
 
-/** The article at `slug` with what is around it; counts the view of `visitor`, null for programs that read ahead. */
+/**
+ * The article with related articles and comments, or its current slug if `slug` is a former one. Counts a view, unless
+ * `visitor` is null (a prefetch).
+ */
 export function readArticle(deps: Deps) {
   const { articles, lists, comments, views, now } = deps;
   const find = findPublished(deps);
@@ -82,7 +85,7 @@ export function readArticle(deps: Deps) {
   };
 }
 
-/** Same category and most tags in common first; among equals the newest. */
+/** Most tags in common first, then the same category, then the newest. */
 function closest(article: Article, others: Visible<ListedArticle>[]): Visible<ListedArticle>[] {
   const tags = new Set(article.tags);
   const score = ({ category, tags: own }: ListedArticle) =>

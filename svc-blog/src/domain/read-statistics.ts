@@ -1,10 +1,10 @@
 import { parisDay } from 'contracts/base/paris-time';
+import { DAY_MS } from 'contracts/base/units';
 import { articleCategories } from 'contracts/blog/article';
 import { STATS_DAYS } from 'contracts/blog/article-administration';
 import type { ArticleAdministration, Clock, Comments, Views } from './ports.ts';
 
 const LIST_LENGTH = 5;
-const DAY_MS = 86_400_000;
 
 interface Deps {
   administration: ArticleAdministration;
@@ -13,10 +13,10 @@ interface Deps {
   now: Clock;
 }
 
-/** The dashboard's numbers, with the views of each of the last days. */
+/** Figures of the dashboard, with the views of each of the last days. */
 export function readStatistics({ administration, comments, views, now }: Deps) {
   return async () => {
-    // noon: a day of 23 or 25 hours does not move it to another day
+    // count back from noon: a day of 23 or 25 hours then never skips or repeats a date
     const noon = new Date(`${parisDay(now())}T12:00:00Z`).getTime();
     const days = Array.from({ length: STATS_DAYS }, (_, ago) =>
       parisDay(new Date(noon - ago * DAY_MS)),
@@ -30,12 +30,11 @@ export function readStatistics({ administration, comments, views, now }: Deps) {
   };
 }
 
+/** Articles and views of each category, those without articles included. */
 export function statsOfCategories({ administration }: Pick<Deps, 'administration'>) {
   return async () => {
     const stats = await administration.statsByCategory();
-    return articleCategories.map((name) => ({
-      ...{ name, articles: 0, published: 0, views: 0 },
-      ...stats.get(name),
-    }));
+    const none = { articles: 0, published: 0, views: 0 };
+    return articleCategories.map((name) => ({ name, ...(stats.get(name) ?? none) }));
   };
 }

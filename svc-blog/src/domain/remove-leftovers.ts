@@ -2,7 +2,7 @@ import { parisDay } from 'contracts/base/paris-time';
 import { DAY_MS } from 'contracts/base/units';
 import type { Clock, CommentLimits, Images, Leftovers, Views } from './ports.ts';
 
-/** Pictures that nothing names may belong to an article that is still being written in somebody's browser. */
+/** An unused picture may belong to an article that somebody is still writing, so it is kept for a while. */
 const UNUSED_AFTER_MS = 30 * DAY_MS;
 
 interface Deps {
@@ -13,7 +13,7 @@ interface Deps {
   now: Clock;
 }
 
-/** Removes what deleted articles left, pictures that no article shows, and yesterday's hashes of visitors. */
+/** Removes leftovers of deleted articles, unused pictures, and the visitor hashes of past days. */
 export function removeLeftovers({ images, views, leftovers, commentLimits, now }: Deps) {
   return async (): Promise<void> => {
     const today = parisDay(now());

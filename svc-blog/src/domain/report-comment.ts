@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { REPORT_EXCERPT_LENGTH, type ReportInput } from 'contracts/administration/report';
 import { AppError } from 'service-kit/errors';
-import type { Addresses, Articles, Clock, Comments } from './ports.ts';
+import type { Articles, Clock, Comments, Slugs } from './ports.ts';
 import { findPublished } from './read-articles.ts';
 
 interface Deps {
   articles: Articles;
-  addresses: Addresses;
+  slugs: Slugs;
   comments: Comments;
   now: Clock;
 }
 
-/** Brings a comment into the administrators' queue. Who reports is not kept: anybody may. */
+/** Adds a comment to the administrators' queue. Anybody may report; the reporter's identity is not kept. */
 export function reportComment(deps: Deps) {
   const find = findPublished(deps);
   return async (slug: string, commentId: string, { reason, details }: ReportInput): Promise<void> => {
@@ -19,10 +19,16 @@ export function reportComment(deps: Deps) {
     const comment = await deps.comments.find(commentId);
     if (comment?.articleId !== article.id) throw new AppError('comment/not-found');
     await deps.comments.report({
-      ...{ reportId: randomUUID(), kind: 'comment', contentId: commentId, authorId: null, reporterId: null },
+      reportId: randomUUID(),
+      kind: 'comment',
+      contentId: commentId,
+      authorId: null,
+      reporterId: null,
       excerpt: `${comment.name} : ${comment.content}`.slice(0, REPORT_EXCERPT_LENGTH),
       page: `/blog/${article.slug}`,
-      ...{ reason, details, reportedAt: deps.now().toISOString() },
+      reason,
+      details,
+      reportedAt: deps.now().toISOString(),
     });
   };
 }

@@ -10,19 +10,21 @@ interface Deps {
   now: Clock;
 }
 
-/** Versions that an article had, the newest first. */
+/** Former versions of an article, newest first. */
 export function listRevisions({ articles, revisions }: Pick<Deps, 'articles' | 'revisions'>) {
   return async (articleId: string) => {
     if (!(await articles.find(articleId))) throw new AppError('article/not-found');
     const kept = await revisions.list(articleId);
     return kept.map(({ version, savedAt, content }) => ({
-      ...{ version, savedAt, title: content.title },
+      version,
+      savedAt,
+      title: content.title,
       words: countWords(content.content),
     }));
   };
 }
 
-/** Brings the words and the picture of a revision back, as a new version; slug, status and date stay. */
+/** Restores the text and picture of a revision as a new version. Slug, status and date stay as they are. */
 export function restoreRevision({ articles, revisions, now }: Deps) {
   return async (actor: { id: string }, id: string, version: number): Promise<Article> => {
     const current = await articles.find(id);
@@ -31,8 +33,11 @@ export function restoreRevision({ articles, revisions, now }: Deps) {
     if (!revision) throw new AppError('revision/not-found');
     await revisions.keep(current);
     const restored: Article = {
-      ...{ ...current, ...revision.content, autosaved: false, updatedAt: now() },
+      ...current,
+      ...revision.content,
       readingMinutes: readingMinutes(revision.content.content),
+      autosaved: false,
+      updatedAt: now(),
     };
     return articles.save(restored, [administered(actor.id, 'article-restored', id)]);
   };

@@ -2,7 +2,7 @@ import type { AdminArticlesQuery } from 'contracts/blog/article-administration';
 import { AppError } from 'service-kit/errors';
 import type { ArticleAdministration, Articles } from './ports.ts';
 
-/** One page of the articles that administrators look for: drafts and scheduled ones too. */
+/** One page of all articles, drafts and scheduled ones included. */
 export function searchArticles({ administration }: { administration: ArticleAdministration }) {
   return async (query: AdminArticlesQuery) => {
     const found = await administration.search(query);
@@ -14,6 +14,7 @@ export function searchArticles({ administration }: { administration: ArticleAdmi
   };
 }
 
+/** An article as it is edited. Throws article/not-found. */
 export function findArticle({ articles }: { articles: Articles }) {
   return async (id: string) => {
     const article = await articles.find(id);

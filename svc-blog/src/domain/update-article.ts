@@ -1,4 +1,5 @@
 import { fromParisTime } from 'contracts/base/paris-time';
+import { MINUTE_MS } from 'contracts/base/units';
 import { AppError } from 'service-kit/errors';
 import { type Article, announce } from './article.ts';
 import { readingMinutes } from './article-text.ts';
@@ -9,29 +10,29 @@ import {
   claimSlug,
   contentOf,
 } from './article-writing.ts';
-import type { Addresses, Articles, Clock, Revisions } from './ports.ts';
+import type { Articles, Clock, Revisions, Slugs } from './ports.ts';
 
 interface Deps extends ContentDeps {
   articles: Articles;
-  addresses: Addresses;
+  slugs: Slugs;
   revisions: Revisions;
   now: Clock;
 }
 
-/** What was kept by itself and then left alone that long is worth a revision of its own. */
-const LEFT_ALONE_MS = 30 * 60_000;
+/** An autosaved draft that nobody has touched for so long is kept as a revision. */
+const UNTOUCHED_MS = 30 * MINUTE_MS;
 
-/** True for what its author saved, and for what was kept by itself some time ago: saving again keeps it as a revision. */
-function isRevision({ autosaved, updatedAt }: Article, now: Date): boolean {
-  return !autosaved || now.getTime() - updatedAt.getTime() > LEFT_ALONE_MS;
+/** True when the current version must be kept: its author saved it, or it was autosaved some time ago. */
+function deservesRevision({ autosaved, updatedAt }: Article, now: Date): boolean {
+  return !autosaved || now.getTime() - updatedAt.getTime() > UNTOUCHED_MS;
 }
 
 /**
- * Saves an article again. What its author had saved becomes a revision, what was kept by itself meanwhile does not; a
- * former slug goes on leading to it.
+ * Saves a new version of an article. The version before becomes a revision, unless it was only autosaved. If visitors
+ * could see the article, its former slug still leads to it.
  */
 export function updateArticle(deps: Deps) {
-  const { articles, addresses, revisions, now } = deps;
+  const { articles, slugs, revisions, now } = deps;
   return async (actor: { id: string }, id: string, draft: ArticleDraft): Promise<Article> => {
     const current = await articles.find(id);
     if (!current) throw new AppError('article/not-found');
@@ -41,19 +42,24 @@ export function updateArticle(deps: Deps) {
     if (version !== undefined && version !== current.version) throw new AppError('article/changed');
     const content = await contentOf(deps, draft, current);
     if (slug !== current.slug) {
-      await claimSlug(addresses, slug, id);
-      if (current.shown) await addresses.keep(current.slug, id);
+      await claimSlug(slugs, slug, id);
+      if (current.shown) await slugs.keep(current.slug, id);
     }
     const next: Article = {
-      ...{ ...current, ...content, slug, status, autosaved: autosave },
+      ...current,
+      ...content,
+      slug,
+      status,
+      autosaved: autosave,
       publishedAt: publishedAt ? fromParisTime(publishedAt) : null,
       readingMinutes: readingMinutes(content.content),
       updatedAt: now(),
     };
     const { article, events } = announce(next, now());
-    const isKnowinglyReplaced = version === undefined;
-    if (isKnowinglyReplaced || isRevision(current, now())) await revisions.keep(current);
-    const said = autosave ? [] : [administered(actor.id, 'article-updated', id)];
-    return articles.save(article, [...events, ...said]);
+    // without a version the author replaces whatever is stored
+    const isReplacement = version === undefined;
+    if (isReplacement || deservesRevision(current, now())) await revisions.keep(current);
+    const audited = autosave ? [] : [administered(actor.id, 'article-updated', id)];
+    return articles.save(article, [...events, ...audited]);
   };
 }

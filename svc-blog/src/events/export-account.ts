@@ -2,8 +2,8 @@ import { accountExportCommand } from 'contracts/base/account-export';
 import { answer, type CommandAnswer } from 'service-kit/commands';
 
 /**
- * The blog holds nothing of an account: comments are by visitors, under a name they type, and views are counted
- * without saying whose. It answers so that whoever asks knows that nothing is missing; erasure needs nothing here.
+ * The blog holds no data of accounts: comments carry a name that a visitor types, and views are counted anonymously. It
+ * answers all the same, so that an export can tell an empty part from a missing one. Erasure has nothing to do here.
  */
 export const exportAccount: CommandAnswer = answer(accountExportCommand('blog'), async () => ({
   sections: [],

@@ -5,7 +5,12 @@ import type { ArticleCounts } from '../domain/ports.ts';
 export function adminRowView(article: ListedArticle): AdminArticleRow {
   const { id, title, slug, status, category, views, publishedAt, createdAt } = article;
   return {
-    ...{ id, title, slug, status, category, views },
+    id,
+    title,
+    slug,
+    status,
+    category,
+    views,
     publishedAt: publishedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
@@ -15,7 +20,13 @@ export function adminArticleView(article: Article): AdminArticle {
   const { excerpt, content, author, authorTitle, image, imageAlt, version, tags, updatedAt } = article;
   return {
     ...adminRowView(article),
-    ...{ excerpt, content, author, authorTitle, image, imageAlt, version },
+    excerpt,
+    content,
+    author,
+    authorTitle,
+    image,
+    imageAlt,
+    version,
     tags: tags.join(', '),
     updatedAt: updatedAt.toISOString(),
   };

@@ -9,7 +9,16 @@ import type { Comment } from '../domain/comment.ts';
 export function summaryView(article: Visible<ListedArticle>): ArticleSummary {
   const { id, title, slug, excerpt, category, author, authorTitle, image, imageAlt, views } = article;
   return {
-    ...{ id, title, slug, excerpt, category, author, authorTitle, image, imageAlt, views },
+    id,
+    title,
+    slug,
+    excerpt,
+    category,
+    author,
+    authorTitle,
+    image,
+    imageAlt,
+    views,
     tags: article.tags.join(', '),
     publishedAt: article.publishedAt.toISOString(),
     readingMinutes: article.readingMinutes,
@@ -20,13 +29,13 @@ export function commentView({ id, name, content, createdAt, held }: Comment): Co
   return { id, name, content, createdAt: createdAt.toISOString(), held };
 }
 
-interface Around {
+interface Surroundings {
   related: Visible<ListedArticle>[];
   comments: Comment[];
   commentCount: number;
 }
 
-export function articleView(article: Visible<Article>, around: Around): ArticleAnswer {
+export function articleView(article: Visible<Article>, around: Surroundings): ArticleAnswer {
   return {
     ...summaryView(article),
     content: article.content,

@@ -10,7 +10,7 @@ interface Deps {
   now: Clock;
 }
 
-/** Programs that read ahead are no visitors: the gateway for a page's head, browsers for a page to come. */
+/** Null for a prefetch, which is no view: the gateway reads articles for the page's head, browsers read ahead. */
 function visitorOf({ ip, header }: { ip: string; header: (name: string) => string }) {
   if (header('sec-purpose').includes('prefetch')) return null;
   return { ip, userAgent: header('user-agent') };

@@ -4,7 +4,7 @@ import { type HandledEndpoint, handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { commentView } from './article-view.ts';
 
-/** What readers write. */
+/** Comments and reports by readers. */
 export function commentRoutes(useCases: UseCases): HandledEndpoint[] {
   return [
     handle(postComment, async ({ params, body, ip }) =>

@@ -7,17 +7,16 @@ import type { ArticleLists, Clock } from '../domain/ports.ts';
 const ARTICLES = 20;
 const MAX_AGE_SECONDS = 600;
 
-/** `text` in XML, without the control characters that XML has no way to write. */
+/** Escapes `text` for XML and removes control characters, which XML cannot contain. */
 function xml(text: string): string {
   return escapeUTF8(text.replace(/[^\P{Cc}\t\n\r]/gu, ''));
 }
 
 function item(article: Visible<ListedArticle>, publicUrl: string): string {
-  const address = `${publicUrl}/blog/${article.slug}`;
   return [
     '<item>',
     `<title>${xml(article.title)}</title>`,
-    `<link>${xml(address)}</link>`,
+    `<link>${xml(`${publicUrl}/blog/${article.slug}`)}</link>`,
     `<guid isPermaLink="false">urn:praticio:article:${article.id}</guid>`,
     `<pubDate>${article.publishedAt.toUTCString()}</pubDate>`,
     `<description>${xml(article.excerpt)}</description>`,

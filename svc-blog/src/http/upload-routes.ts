@@ -6,7 +6,7 @@ import { type HandledEndpoint, handle } from 'service-kit/handle';
 const YEAR_SECONDS = 31_536_000;
 const FILE_NAME = /^[0-9a-f-]{36}(?:_\d+x\d+)?(?:\.\d{3})?\.webp$/;
 
-/** Pictures of articles; a name never means another content, so it may be kept for ever. */
+/** Pictures of articles. The content behind a name never changes, so browsers may cache it for ever. */
 export function uploadRoutes({ store }: { store: Pick<FileStore, 'get'> }): HandledEndpoint[] {
   return [
     handle(readArticleImage, async ({ params: { file: name }, setHeader }) => {

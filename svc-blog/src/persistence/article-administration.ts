@@ -5,7 +5,7 @@ import type { ArticleDocument, Models } from './models.ts';
 
 const NOT_DELETED: ArticleFilter = { status: { $ne: 'deleted' } };
 
-/** What administrators find: every article that is not deleted. */
+/** All articles that are not deleted, for administrators. */
 export function createArticleAdministration({ articles }: Models): ArticleAdministration {
   const listed = (sort: Record<string, 1 | -1>, limit: number) =>
     articles.find(NOT_DELETED, LISTED).sort(sort).limit(limit).lean<ArticleDocument[]>();
@@ -47,8 +47,13 @@ export function createArticleAdministration({ articles }: Models): ArticleAdmini
         listed({ views: -1, _id: 1 }, listLength),
       ]);
       return {
-        ...{ total, published, drafts, scheduled, views: views[0]?.views ?? 0 },
-        ...{ latest: latest.map(toListed), topViewed: topViewed.map(toListed) },
+        total,
+        published,
+        drafts,
+        scheduled,
+        views: views[0]?.views ?? 0,
+        latest: latest.map(toListed),
+        topViewed: topViewed.map(toListed),
       };
     },
     async statsByCategory() {

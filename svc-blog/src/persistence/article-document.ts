@@ -1,9 +1,10 @@
+import { fold } from 'contracts/base/fold';
 import type { QueryFilter } from 'mongoose';
-import { type Article, foldText, type ListedArticle } from '../domain/article.ts';
+import type { Article, ListedArticle } from '../domain/article.ts';
 import type { ArticleDocument } from './models.ts';
 
 export type ArticleFilter = QueryFilter<ArticleDocument>;
-/** What a list leaves out: the text, and what is the database's own. */
+/** Projection of a list: leaves out the text and the internal fields. */
 export const LISTED = { content: 0, searchText: 0, outbox: 0, removing: 0 } as const;
 
 export function toArticle({ _id, ...document }: ArticleDocument): Article {
@@ -15,14 +16,14 @@ export function toListed(document: ArticleDocument): ListedArticle {
   return toArticle(document);
 }
 
-/** Scheduled articles show from their date on without anyone acting. */
+/** Matches the articles that visitors can see: a scheduled article is visible from its date on. */
 export function visibleAt(now: Date): ArticleFilter {
   return { status: { $in: ['published', 'scheduled'] }, publishedAt: { $ne: null, $lte: now } };
 }
 
-/** Every word of the search must start a word of the text. */
+/** Each word of the search must be the beginning of a word of the text. */
 export function wordFilters(search: string): { searchText: RegExp }[] {
-  return foldText(search)
+  return fold(search)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => ({ searchText: new RegExp(`(^|[^\\p{L}\\p{N}])${word}`, 'u') }));

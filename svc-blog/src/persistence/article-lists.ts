@@ -7,7 +7,7 @@ import type { ArticleDocument, Models } from './models.ts';
 const NEWEST = { publishedAt: -1, _id: 1 } as const;
 const toCard = (document: ArticleDocument) => toListed(document) as Visible<ListedArticle>;
 
-/** What visitors find. */
+/** The articles that visitors can see. */
 export function createArticleLists({ articles }: Models): ArticleLists {
   return {
     async findVisible({ page, limit, category, tag, search }, now) {
@@ -65,7 +65,7 @@ export function createArticleLists({ articles }: Models): ArticleLists {
         .map(({ _id: name, count }) => ({ name, count }))
         .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'fr'));
     },
-    async addresses(now) {
+    async visibleSlugs(now) {
       return articles
         .find(visibleAt(now), { slug: 1, updatedAt: 1, _id: 0 })
         .sort(NEWEST)

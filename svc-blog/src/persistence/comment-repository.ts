@@ -1,5 +1,5 @@
+import { fold } from 'contracts/base/fold';
 import type { Outbox } from 'service-kit/outbox';
-import { foldText } from '../domain/article.ts';
 import type { Comment } from '../domain/comment.ts';
 import type { Comments } from '../domain/ports.ts';
 import { wordFilters } from './article-document.ts';
@@ -7,7 +7,7 @@ import type { CommentDocument, Models } from './models.ts';
 
 const NEWEST = { createdAt: -1, _id: 1 } as const;
 const SHOWN = { removed: false } as const;
-/** Version 1 held none. */
+/** Comments of released versions lack the field. */
 const APPROVED = { held: { $ne: true } } as const;
 
 function toComment({ _id, articleId, name, content, createdAt, held = false }: CommentDocument): Comment {
@@ -17,7 +17,7 @@ function toComment({ _id, articleId, name, content, createdAt, held = false }: C
 export function createCommentRepository({ comments, reports }: Models, outbox: Outbox): Comments {
   return {
     async insert({ id, ...comment }, events) {
-      const searchText = foldText(`${comment.name} ${comment.content}`);
+      const searchText = fold(`${comment.name} ${comment.content}`);
       await outbox.insert(comments, { ...comment, _id: id, searchText, removed: false }, events);
     },
     async find(id) {

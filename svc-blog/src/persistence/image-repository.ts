@@ -6,35 +6,35 @@ import type { Images } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 
 const OWNER = 'blog';
-const NAMED = /[0-9a-f-]{36}(?:_\d+x\d+)?\.webp/g;
+const PICTURE_NAME = /[0-9a-f-]{36}(?:_\d+x\d+)?\.webp/g;
 
 /**
- * Pictures of articles (docs/architecture.md#files). Files and articles are different documents, so a picture is
- * noted before its files are stored, and what no article or revision names after a while is removed.
+ * Pictures of articles (docs/architecture.md#files). Files and articles are different documents, so each picture is
+ * recorded before its files are stored, and removed later if no article and no revision uses it.
  */
 export function createImageRepository(
   { images, articles, revisions }: Models,
   store: Pick<FileStore, 'put' | 'remove'>,
 ): Images {
-  async function namedAnywhere(): Promise<Set<string>> {
-    const named = new Set<string>();
-    const note = ({ image, content }: { image: string | null; content: string }) => {
-      if (image) named.add(image);
-      for (const [file] of content.matchAll(NAMED)) named.add(file);
+  async function picturesInUse(): Promise<Set<string>> {
+    const used = new Set<string>();
+    const addPictures = ({ image, content }: { image: string | null; content: string }) => {
+      if (image) used.add(image);
+      for (const [file] of content.matchAll(PICTURE_NAME)) used.add(file);
     };
     for await (const article of articles
       .find({}, { image: 1, content: 1 })
       .maxTimeMS(LONG_READ_MS)
       .lean()
       .cursor())
-      note(article);
+      addPictures(article);
     for await (const { content } of revisions
       .find({}, { content: 1 })
       .maxTimeMS(LONG_READ_MS)
       .lean()
       .cursor())
-      note(content);
-    return named;
+      addPictures(content);
+    return used;
   }
 
   return {
@@ -52,8 +52,8 @@ export function createImageRepository(
     async removeUnused(before) {
       const old = await images.find({ at: { $lt: before } }).lean();
       if (old.length === 0) return;
-      const named = await namedAnywhere();
-      for (const { _id: image } of old.filter(({ _id }) => !named.has(_id))) {
+      const used = await picturesInUse();
+      for (const { _id: image } of old.filter(({ _id }) => !used.has(_id))) {
         for (const width of ARTICLE_IMAGE_WIDTHS) await store.remove(articleImageFile(image, width));
         await store.remove(image);
         await images.deleteOne({ _id: image });

@@ -7,18 +7,18 @@ import type { Comment, Report } from '../domain/comment.ts';
 
 export interface ArticleDocument extends Omit<Article, 'id' | 'version' | 'status'>, OutboxDocument {
   _id: string;
-  /** 'deleted' until its last events are sent. */
+  /** 'deleted' until the last events are published and the document is removed. */
   status: Article['status'] | 'deleted';
-  /** Title, excerpt, tags and text, folded: what a search goes through. */
+  /** Folded title, excerpt, tags and text, for the search. */
   searchText: string;
 }
 
-/** A slug that an article has or had. */
-export interface AddressDocument {
+/** A current or former slug of an article. */
+export interface SlugDocument {
   _id: string;
   articleId: string;
   claimedAt: Date;
-  /** Visitors may have read the article there: the slug leads to it for good. */
+  /** True once visitors may know the slug, which then stays with its article. */
   known: boolean;
 }
 
@@ -33,7 +33,7 @@ interface RevisionDocument {
 
 export interface CommentDocument extends Omit<Comment, 'id'>, OutboxDocument {
   _id: string;
-  /** Name and text, folded; empty for one that was removed and waits for its last event to be sent. */
+  /** Folded name and text; empty for a removed comment whose last event is not published yet. */
   searchText: string;
   removed: boolean;
 }
@@ -42,19 +42,19 @@ interface ReportDocument extends Report, OutboxDocument {
   _id: string;
 }
 
-/** A picture in the file store, by the name of its largest size. */
+/** A picture in the file store; `_id` is the name of its largest size. */
 interface ImageDocument {
   _id: string;
   at: Date;
 }
 
-/** Views of all articles on a day of Paris. */
+/** Views of all articles on a day (Europe/Paris), which is the `_id`. */
 interface DayDocument {
   _id: string;
   views: number;
 }
 
-/** The newest comments of an address, by a hash like those of views. */
+/** The times of an IP address's newest comments; `_id` is a salted hash of the IP address. */
 interface CommentLimitDocument {
   _id: string;
   day: string;
@@ -96,13 +96,13 @@ articleSchema.index({ createdAt: -1, _id: 1 });
 articleSchema.index({ views: -1, _id: 1 });
 articleSchema.index({ announced: 1, publishedAt: 1 });
 
-const addressSchema = schemaOf<AddressDocument>({
+const slugSchema = schemaOf<SlugDocument>({
   _id: String,
   articleId: { type: String, required: true },
   claimedAt: { type: Date, required: true },
   known: { type: Boolean, required: true },
 });
-addressSchema.index({ articleId: 1 });
+slugSchema.index({ articleId: 1 });
 
 const revisionSchema = schemaOf<RevisionDocument>({
   _id: String,
@@ -153,7 +153,8 @@ const commentLimitSchema = schemaOf<CommentLimitDocument>({
 export function createModels(connection: Connection) {
   return {
     articles: defineModel(connection, 'Article', articleSchema, 'articles'),
-    addresses: defineModel(connection, 'Address', addressSchema, 'addresses'),
+    // the collection keeps the name of released versions
+    slugs: defineModel(connection, 'Slug', slugSchema, 'addresses'),
     revisions: defineModel(connection, 'Revision', revisionSchema, 'revisions'),
     comments: defineModel(connection, 'Comment', commentSchema, 'comments'),
     reports: defineModel(connection, 'Report', reportSchema, 'reports'),

@@ -2,20 +2,32 @@ import type { ArticleContent } from '../domain/article.ts';
 import type { Revisions } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 
-/** More would be kept by nobody's wish. */
+/** Versions kept of one article; older ones are deleted. */
 const KEPT_MAX = 30;
 
-/** Versions by '<article>:<version>': keeping one twice, or by two instances, keeps it once. */
+/** Revisions by '<article>:<version>', so that storing one twice, or from two instances, stores it once. */
 export function createRevisionRepository({ revisions }: Models): Revisions {
   return {
     async keep(article) {
       const { id: articleId, version, updatedAt: savedAt } = article;
       const { title, excerpt, content, category, tags, author, authorTitle, image, imageAlt } = article;
-      const words: ArticleContent = {
-        ...{ title, excerpt, content, category, tags, author, authorTitle, image, imageAlt },
+      const written: ArticleContent = {
+        title,
+        excerpt,
+        content,
+        category,
+        tags,
+        author,
+        authorTitle,
+        image,
+        imageAlt,
       };
-      const kept = { articleId, version, savedAt, content: words };
-      await revisions.updateOne({ _id: `${articleId}:${version}` }, { $setOnInsert: kept }, { upsert: true });
+      const revision = { articleId, version, savedAt, content: written };
+      await revisions.updateOne(
+        { _id: `${articleId}:${version}` },
+        { $setOnInsert: revision },
+        { upsert: true },
+      );
       const [oldest] = await revisions
         .find({ articleId }, { version: 1 })
         .sort({ version: -1 })

@@ -2,7 +2,7 @@ import type { FirstViews } from 'service-kit/first-views';
 import type { Views } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 
-/** Views of all articles by day; each counts once per visitor and article. */
+/** Views of all articles by day. A visitor counts once per article and day. */
 export function createViewRepository({ days }: Models, firstViews: FirstViews): Views {
   return {
     ...firstViews,

@@ -1,7 +1,7 @@
 /**
- * Loads articles from a JSON file, once each by slug: `node src/setup/import-articles.ts articles.json`. The content
- * passes the same sanitiser as an editor's; `image` is the path of a picture beside the file. For demo data and moves
- * from another blog, run by whoever may write to the database; events leave with the service's next sweep.
+ * Imports articles from a JSON file: `node src/setup/import-articles.ts articles.json`. Skips slugs that exist. Content
+ * passes the same sanitiser as the editor's; `image` is the path of a picture, relative to the file. For demo data and
+ * for moving from another blog. Needs access to the database; the service's next sweep publishes the events.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -17,9 +17,10 @@ import { encodeImage } from '../adapters/images.ts';
 import { cleanHtml } from '../adapters/rich-text.ts';
 import { announce } from '../domain/article.ts';
 import { readingMinutes } from '../domain/article-text.ts';
-import { createAddressRepository, createArticleRepository } from '../persistence/article-repository.ts';
+import { createArticleRepository } from '../persistence/article-repository.ts';
 import { createImageRepository } from '../persistence/image-repository.ts';
 import { createModels } from '../persistence/models.ts';
+import { createSlugRepository } from '../persistence/slug-repository.ts';
 
 const importedSchema = z.object({
   title: z.string().min(1),
@@ -35,10 +36,10 @@ const importedSchema = z.object({
   imageAlt: z.string().default(''),
 });
 
-/** The address of an article: its own slug or the one of its title; the blog's own words get a suffix. */
-function addressOf({ slug, title }: { slug?: string | undefined; title: string }): string {
-  const address = slugOf(slug || title);
-  return reservedSlugs.includes(address) ? `${address}-article` : address;
+/** The slug from the file, or one made from the title. A reserved word gets a suffix. */
+function slugFor(article: { slug?: string | undefined; title: string }): string {
+  const slug = slugOf(article.slug || article.title);
+  return reservedSlugs.includes(slug) ? `${slug}-article` : slug;
 }
 
 const { MONGODB_URI, MONGODB_DATABASE } = serviceConfig;
@@ -53,23 +54,35 @@ const connection = await connectMongo({
 });
 const models = createModels(connection);
 const articles = createArticleRepository(models, createOutbox(connection));
-const addresses = createAddressRepository(models, () => new Date());
+const slugs = createSlugRepository(models, () => new Date());
 const images = createImageRepository(models, createFileStore(connection));
 await createUniqueIndexes(connection, logger);
 
-for (const { image: picture, slug: _own, ...fields } of imported) {
-  const [slug, now] = [addressOf({ slug: _own, title: fields.title }), new Date()];
+for (const { image: picture, ...fields } of imported) {
+  const slug = slugFor(fields);
+  const now = new Date();
   const id = randomUUID();
-  if ((await models.articles.exists({ slug })) || !(await addresses.claim(slug, id))) continue;
+  if ((await models.articles.exists({ slug })) || !(await slugs.claim(slug, id))) continue;
   const content = cleanHtml(fields.content);
   const image = picture
     ? await images.store(await encodeImage(await readFile(join(dirname(file), picture))))
     : null;
   const { article, events } = announce(
     {
-      ...{ ...fields, id, slug, content, image, version: 1, status: 'scheduled', announced: false, views: 0 },
-      ...{ shown: false, autosaved: false },
-      ...{ readingMinutes: readingMinutes(content), createdAt: fields.publishedAt, updatedAt: now },
+      ...fields,
+      id,
+      version: 1,
+      slug,
+      content,
+      image,
+      status: 'scheduled',
+      announced: false,
+      shown: false,
+      autosaved: false,
+      readingMinutes: readingMinutes(content),
+      views: 0,
+      createdAt: fields.publishedAt,
+      updatedAt: now,
     },
     now,
   );

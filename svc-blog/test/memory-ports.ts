@@ -1,0 +1,312 @@
+import { fold } from 'contracts/base/fold';
+import type { ArticleCategory } from 'contracts/blog/article';
+import { type ArticleInput, articleInputSchema } from 'contracts/blog/article-administration';
+import type { DomainEvent } from 'contracts/catalogue/events';
+import { AppError } from 'service-kit/errors';
+import { type Article, isVisible, type ListedArticle, type Visible } from '../src/domain/article.ts';
+import type { Comment, Report } from '../src/domain/comment.ts';
+import type {
+  ArticleAdministration,
+  ArticleLists,
+  Articles,
+  Comments,
+  EncodeImage,
+  Images,
+  Revisions,
+  Slugs,
+  Views,
+} from '../src/domain/ports.ts';
+import type { Ports } from '../src/use-cases.ts';
+
+/** The time at which the tests of the domain begin. */
+export const NOW = new Date('2026-11-22T10:00:00Z');
+export const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+/** A visible article as the repository returns it; tests name only what they are about. */
+export const anArticle = (values: Partial<Article> = {}): Article => ({
+  id: 'a1',
+  version: 1,
+  slug: 'bien-dormir',
+  status: 'published',
+  publishedAt: later(-1),
+  announced: true,
+  shown: true,
+  autosaved: false,
+  readingMinutes: 1,
+  views: 0,
+  createdAt: later(-2),
+  updatedAt: later(-1),
+  title: 'Bien dormir',
+  excerpt: 'Ce que le repos change',
+  content: '<p>Une sieste aide.</p>',
+  category: 'Santé',
+  tags: ['sommeil'],
+  author: 'Inès M.',
+  authorTitle: 'Médecin',
+  image: null,
+  imageAlt: '',
+  ...values,
+});
+
+/** A draft as the editor sends it. */
+export const anInput = (values: Partial<ArticleInput> = {}): ArticleInput => ({
+  ...articleInputSchema.parse({
+    title: 'Bien dormir',
+    slug: 'bien-dormir',
+    content: '<p>Une sieste aide.</p>',
+    status: 'draft',
+  }),
+  ...values,
+});
+
+export const aComment = (values: Partial<Comment> = {}): Comment => ({
+  id: 'c1',
+  articleId: 'a1',
+  name: 'Ana',
+  content: 'Merci',
+  createdAt: NOW,
+  held: false,
+  ...values,
+});
+
+/** All ports of the blog in memory. As in the database, saving checks the version. */
+export function memoryPorts() {
+  const clock = { at: NOW };
+  const now = () => clock.at;
+  const events: DomainEvent[] = [];
+  const articles = memoryArticles(events);
+  const comments = memoryComments(events);
+  const commenters: string[] = [];
+  const forgotten: string[] = [];
+  const unusedBefore: Date[] = [];
+  const stored: Buffer[] = [];
+  const ports = {
+    articles,
+    lists: memoryLists(articles.all),
+    administration: memoryAdministration(articles.all),
+    slugs: memorySlugs(),
+    revisions: memoryRevisions(),
+    comments,
+    images: {
+      async store({ full }) {
+        stored.push(full);
+        return `image-${stored.length}`;
+      },
+      async removeUnused(before) {
+        unusedBefore.push(before);
+      },
+    } satisfies Images as Images,
+    views: memoryViews(forgotten),
+    encodeImage: (async (bytes) => ({
+      full: bytes,
+      size: { width: 10, height: 10 },
+      smaller: [],
+    })) satisfies EncodeImage as EncodeImage,
+    richText: { clean: (html: string) => html.replace(/<script>.*?<\/script>/g, '') },
+    leftovers: { remove: async () => void forgotten.push('leftovers') },
+    commentLimits: {
+      async mayComment(ip: string) {
+        commenters.push(ip);
+        return commenters.length <= 2;
+      },
+      forgetBefore: async (day: string) => void forgotten.push(`comments before ${day}`),
+    },
+    now,
+  } satisfies Ports;
+  return {
+    ...ports,
+    clock,
+    events,
+    /** Types of the events published so far. */
+    eventTypes: () => events.map(({ type }) => type),
+    commenters,
+    forgotten,
+    unusedBefore,
+    stored,
+  };
+}
+export type MemoryPorts = ReturnType<typeof memoryPorts>;
+
+function memoryArticles(events: DomainEvent[]) {
+  const stored = new Map<string, Article>();
+  const articles: Articles = {
+    find: async (id) => structuredClone(stored.get(id) ?? null),
+    async insert(article, happened) {
+      stored.set(article.id, article);
+      events.push(...happened);
+    },
+    async save(article, happened) {
+      if (stored.get(article.id)?.version !== article.version) throw new AppError('conflict/version');
+      const saved = { ...article, version: article.version + 1 };
+      stored.set(article.id, saved);
+      events.push(...happened);
+      return saved;
+    },
+    async remove({ id }, happened) {
+      stored.delete(id);
+      events.push(...happened);
+    },
+    listDue: async (now) =>
+      [...stored.values()]
+        .filter((article) => isVisible(article, now) && !article.announced)
+        .map(({ id }) => id),
+    async addView(id) {
+      const article = stored.get(id);
+      if (article) article.views += 1;
+    },
+  };
+  return {
+    ...articles,
+    all: () => [...stored.values()],
+    keep(values: Partial<Article> = {}): Article {
+      const article = anArticle(values);
+      stored.set(article.id, article);
+      return article;
+    },
+  };
+}
+
+function memoryLists(all: () => Article[]): ArticleLists {
+  const visible = (now: Date) =>
+    all().filter((article) => isVisible(article, now)) as Visible<ListedArticle>[];
+  return {
+    async findVisible({ page, limit }, now) {
+      const found = visible(now);
+      return { articles: found.slice((page - 1) * limit, page * limit), totalItems: found.length };
+    },
+    latest: async (limit, now) => visible(now).slice(0, limit),
+    findSharing: async ({ id }, limit, now) =>
+      visible(now)
+        .filter((other) => other.id !== id)
+        .slice(0, limit),
+    async countByCategory(now) {
+      const counts = new Map<ArticleCategory, number>();
+      for (const { category } of visible(now))
+        if (category) counts.set(category, (counts.get(category) ?? 0) + 1);
+      return counts;
+    },
+    countByTag: async () => [],
+    visibleSlugs: async (now) => visible(now).map(({ slug, updatedAt }) => ({ slug, updatedAt })),
+  };
+}
+
+function memoryAdministration(all: () => Article[]): ArticleAdministration {
+  return {
+    async search({ page, limit, search }) {
+      const found = all().filter(({ title }) => fold(title).includes(fold(search)));
+      return { articles: found.slice((page - 1) * limit, page * limit), totalItems: found.length };
+    },
+    titles: async (ids) =>
+      new Map(
+        all()
+          .filter(({ id }) => ids.includes(id))
+          .map(({ id, title, slug }) => [id, { title, slug }]),
+      ),
+    count: async (listLength) => ({
+      total: all().length,
+      published: 0,
+      drafts: 0,
+      scheduled: 0,
+      views: 0,
+      latest: all().slice(0, listLength),
+      topViewed: [],
+    }),
+    statsByCategory: async () => new Map([['Formation', { articles: 2, published: 1, views: 7 }]]),
+  };
+}
+
+function memorySlugs() {
+  const held = new Map<string, string>();
+  const kept: string[] = [];
+  const slugs: Slugs = {
+    articleAt: async (slug) => held.get(slug) ?? null,
+    async claim(slug, articleId) {
+      if (held.has(slug) && held.get(slug) !== articleId) return false;
+      held.set(slug, articleId);
+      return true;
+    },
+    keep: async (slug) => void kept.push(slug),
+    async releaseAll(articleId) {
+      for (const [slug, id] of held) if (id === articleId) held.delete(slug);
+    },
+  };
+  return { ...slugs, held, kept };
+}
+
+function memoryRevisions() {
+  const stored: { articleId: string; version: number; savedAt: Date; content: Article }[] = [];
+  const revisions: Revisions = {
+    async keep(article) {
+      const { id: articleId, version, updatedAt: savedAt } = article;
+      stored.unshift({ articleId, version, savedAt, content: article });
+    },
+    list: async (articleId) => stored.filter((revision) => revision.articleId === articleId),
+    async find(articleId, version) {
+      const found = stored.find((one) => one.articleId === articleId && one.version === version);
+      if (!found) return null;
+      const { title, content, image, imageAlt, excerpt, category, tags, author, authorTitle } = found.content;
+      const written = { title, content, image, imageAlt, excerpt, category, tags, author, authorTitle };
+      return { ...found, content: written };
+    },
+    async removeAll(articleId) {
+      stored.splice(0, stored.length, ...stored.filter((one) => one.articleId !== articleId));
+    },
+  };
+  return { ...revisions, stored };
+}
+
+function memoryViews(forgotten: string[]) {
+  const seen = new Set<string>();
+  const days = new Map<string, number>();
+  const views: Views = {
+    async isFirst(articleId, { ip, userAgent }, day) {
+      const key = [articleId, ip, userAgent, day].join();
+      const isNew = !seen.has(key);
+      seen.add(key);
+      return isNew;
+    },
+    count: async (day) => void days.set(day, (days.get(day) ?? 0) + 1),
+    since: async (first) => new Map([...days].filter(([day]) => day >= first)),
+    forgetBefore: async (day) => void forgotten.push(`views before ${day}`),
+  };
+  return { ...views, days };
+}
+
+function memoryComments(events: DomainEvent[]) {
+  const stored: Comment[] = [];
+  const reports: Report[] = [];
+  const removeIf = (matches: (comment: Comment) => boolean) =>
+    void stored.splice(0, stored.length, ...stored.filter((comment) => !matches(comment)));
+  const comments: Comments = {
+    async insert(comment, happened) {
+      stored.push(comment);
+      events.push(...happened);
+    },
+    async find(id) {
+      const comment = stored.find((one) => one.id === id);
+      return comment ? { ...comment, version: 1 } : null;
+    },
+    async ofArticle(articleId, limit) {
+      const found = stored.filter((one) => one.articleId === articleId && !one.held);
+      return { comments: found.slice(0, limit), total: found.length };
+    },
+    async search({ search }, articleIds) {
+      const found = stored.filter(
+        ({ name, articleId }) => name.includes(search) || articleIds.includes(articleId),
+      );
+      return { comments: found, total: found.length };
+    },
+    count: async () => stored.filter(({ held }) => !held).length,
+    async approve({ id }, happened) {
+      for (const comment of stored) if (comment.id === id) comment.held = false;
+      events.push(...happened);
+    },
+    async remove({ id }, happened) {
+      removeIf((one) => one.id === id);
+      events.push(...happened);
+    },
+    removeOfArticle: async (articleId) => removeIf((one) => one.articleId === articleId),
+    report: async (report) => void reports.push(report),
+  };
+  return { ...comments, stored, reports };
+}
