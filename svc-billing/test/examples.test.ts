@@ -3,13 +3,14 @@ import { billingExamples } from 'contracts/billing/examples';
 import { getProfile } from 'contracts/identity/commands';
 import { signatureOf } from 'local/stripe/webhooks';
 import { type Given, sendExample } from 'service-kit/testing/examples';
-import { beforeAll, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import type { ZodType } from 'zod';
 import { beginPaying, SECRET } from './paying.ts';
 
 const endpoints: typeof billingEndpoints = { ...billingEndpoints };
 type Name = keyof typeof billingEndpoints;
 
-/** Every example of the reference is sent for real. */
+/** Sends every example of the reference to a running service. */
 const { platform, paying } = await beginPaying();
 const userId = paying.newUser();
 
@@ -31,7 +32,7 @@ async function paidSession(): Promise<string> {
   return sessionId;
 }
 
-/** What must be there before an example is sent, and what it is then sent with. */
+/** Creates what an example needs, and returns what differs from the example when it is sent. */
 const preparations: Partial<Record<Name, () => Promise<Given>>> = {
   async listMovements() {
     await paying.give(userId, 'offer', 1);
@@ -68,3 +69,12 @@ test.each(Object.keys(endpoints) as Name[])('the example of %s works', async (na
   const given = (await preparations[name]?.()) ?? {};
   await sendExample(paying.service.request, endpoints[name], billingExamples[name], { token, ...given });
 });
+
+test.each(Object.keys(endpoints) as Name[])(
+  'the reference shows an answer of %s that its schema accepts',
+  (name) => {
+    const example: object = billingExamples[name];
+    const { answer } = endpoints[name] as { answer?: ZodType };
+    expect(answer?.safeParse('answer' in example ? example.answer : undefined).error).toBeUndefined();
+  },
+);

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { administratedSchema, administratorActionSchema } from './audit.ts';
 
 /**
- * Data of every `<entity>.administered`: one shape for all that administrators do, published by the service that did
- * it, in the write that did it. svc-identity keeps them as the audit log, one line per event id.
+ * Data of every `<entity>.administered` event: an act of an administrator, published by the service that carried it out,
+ * in the same write. svc-identity stores each as a line of the audit log, once per event id.
  */
 export const administeredSchema = z.object({
   adminId: z.string(),
   action: administratorActionSchema,
-  /** Whom it concerns; null when nobody (an event that is replayed). */
+  /** The account concerned; null when there is none (replaying an event). */
   userId: z.string().nullable().default(null),
-  /** Ids only, no name: the log outlives accounts. Left out by events of before it was there, about accounts. */
+  /** Ids only, since the log outlives accounts. Events of older versions, all about accounts, lack it. */
   target: administratedSchema.optional(),
   reason: z.string(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
 
-/** Everything that goes to the audit log, as the log's page names it. */
+/** Acts that go to the audit log, with their names on its page. */
 export const administratorActions = {
   banned: 'Compte suspendu',
   unbanned: 'Suspension du compte levée',
@@ -30,13 +30,13 @@ export const administratorActionSchema = z.enum(
   Object.keys(administratorActions) as [AdministratorAction, ...AdministratorAction[]],
 );
 
-/** What an administrator acted on. Ids only: the log outlives the people it is about. */
+/** What an administrator acted on. Ids only, since the log outlives accounts. */
 export const administratedSchema = z.object({
   kind: z.enum(['account', 'offer', 'credits', 'report', 'dead-letter', 'article', 'comment', 'message']),
   id: z.string(),
 });
 
-/** A person as the log names them today; `email` is null once the account was erased. */
+/** An account as the log shows it; `email` is null once the account is erased. */
 export const personSchema = z.object({ id: z.string(), email: z.string().nullable() });
 
 /** A line of the log. */
@@ -46,7 +46,7 @@ export const auditEntrySchema = z.object({
   administrator: personSchema,
   action: administratorActionSchema,
   target: administratedSchema,
-  /** Whom it concerned; null when nobody. */
+  /** The account concerned; null when there is none. */
   person: personSchema.nullable(),
   reason: z.string(),
 });
@@ -54,7 +54,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditPageSchema = pageOf(auditEntrySchema);
 export const auditQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
   action: z.union([z.literal(''), administratorActionSchema]).default(''),
-  /** Words of reasons, e-mail addresses, ids. */
+  /** Looks in reasons, email addresses and ids. */
   search: z.string().trim().max(100).default(''),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;

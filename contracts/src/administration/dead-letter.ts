@@ -5,18 +5,18 @@ import { pageOf, pageQuery } from '../base/pagination.ts';
 /** An event that one consumer could not handle. */
 export const deadLetterSchema = z.object({
   id: z.number().int(),
-  /** `<service>-<consumer>`: who failed. */
+  /** `<service>-<consumer>`: the consumer that failed. */
   consumer: z.string(),
   subject: z.string(),
   reason: z.string(),
   deliveries: z.number().int(),
   at: z.iso.datetime(),
-  /** The event as it was published; a string when it is no JSON. */
+  /** The event as it was published; a string when it is not JSON. */
   event: z.unknown(),
 });
 export type DeadLetterRow = z.infer<typeof deadLetterSchema>;
 export const deadLettersSchema = pageOf(deadLetterSchema);
-/** `:id` is the letter's sequence in its stream. */
+/** `:id` is the sequence number of the letter in its stream. */
 export const deadLetterParams = z.object({
   id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
 });

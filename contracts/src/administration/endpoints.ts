@@ -86,7 +86,7 @@ export const readAuditLog = {
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
-  summary: 'What administrators did, newest first, by action or words',
+  summary: 'Acts of administrators, newest first, by action or words',
   query: auditQuerySchema,
   answer: auditPageSchema,
 } as const satisfies Endpoint;
@@ -95,7 +95,7 @@ export const listReports = {
   method: 'GET',
   path: '/api/admin/reports',
   access: 'admin',
-  summary: 'What members and visitors have reported: the open ones oldest first, the others newest first',
+  summary: 'Reports by members and visitors: open ones oldest first, the others newest first',
   query: reportsQuerySchema,
   answer: reportsSchema,
 } as const satisfies Endpoint;
@@ -124,7 +124,7 @@ export const replayDeadLetter = {
   method: 'POST',
   path: '/api/admin/dead-letters/:id/replay',
   access: 'admin',
-  summary: 'Gives an event back to the consumer that failed on it',
+  summary: 'Replays an event to the consumer that failed on it',
   params: deadLetterParams,
   answer: messageAnswerSchema,
 } as const satisfies Endpoint;
@@ -133,7 +133,7 @@ export const discardDeadLetter = {
   method: 'DELETE',
   path: '/api/admin/dead-letters/:id',
   access: 'admin',
-  summary: 'Throws an event away that one consumer could not handle',
+  summary: 'Discards an event that one consumer could not handle',
   params: deadLetterParams,
 } as const satisfies Endpoint;
 
@@ -141,6 +141,6 @@ export const readPlatform = {
   method: 'GET',
   path: '/api/admin/platform',
   access: 'admin',
-  summary: 'How the gateway, every service and the event stream are now',
+  summary: 'State of the gateways, the services and the event stream',
   answer: platformHealthSchema,
 } as const satisfies Endpoint;

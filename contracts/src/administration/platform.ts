@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ServiceName, serviceNames } from '../base/services.ts';
 
-/** What a running process is; `version` is its package's, `revision` that of the source where it is known. */
+/** A running process. `version` is that of its package, `revision` the source revision if known. */
 const processStateSchema = z.object({
   instance: z.string(),
   node: z.string(),
@@ -11,27 +11,27 @@ const processStateSchema = z.object({
 });
 export type ProcessState = z.infer<typeof processStateSchema>;
 
-/** What the gateway tells of itself, on its internal port under GATEWAY_STATE_PATH. */
+/** State of a gateway, served on its internal port under GATEWAY_STATE_PATH. */
 export const gatewayStateSchema = processStateSchema.extend({ ready: z.boolean() });
 export type GatewayState = z.infer<typeof gatewayStateSchema>;
 export const GATEWAY_STATE_PATH = '/state';
 
-/** What one running process of a service tells of itself, asked over NATS. */
+/** State of one instance of a service, asked over NATS. */
 export const instanceHealthSchema = processStateSchema.extend({
   service: z.enum(serviceNames),
   ready: z.boolean(),
   checks: z.record(z.string(), z.boolean()),
-  /** Documents whose events wait to be published. */
+  /** Number of documents with unpublished events. */
   outboxDepth: z.number().int(),
 });
 export type InstanceHealth = z.infer<typeof instanceHealthSchema>;
-/** Every instance answers on it; outside the streams. */
+/** Subject on which every instance answers; not stored in a stream. */
 export const HEALTH_SUBJECT = 'cmd.platform.health';
 
-/** Asks every instance of a service to read again what it knows from others; outside the streams. */
+/** Subject that makes every instance of a service read its copies of other services' data again; not in a stream. */
 export const resyncSubject = (service: ServiceName) => `cmd.platform.resync.${service}`;
 
-/** What one instance has read, by the name of the step; `failed` says why it could not be finished. */
+/** Number of records one instance has read, by step; `failed` is the error if it could not finish. */
 export const resyncOutcomeSchema = z.object({
   instance: z.string(),
   read: z.record(z.string(), z.number().int()),
@@ -39,7 +39,7 @@ export const resyncOutcomeSchema = z.object({
 });
 export type ResyncOutcome = z.infer<typeof resyncOutcomeSchema>;
 
-/** The gateway and every service; one without instances does not answer. */
+/** State of the whole platform. A service that does not answer has no instances. */
 export const platformHealthSchema = z.object({
   gateways: z.array(gatewayStateSchema),
   services: z.array(z.object({ service: z.enum(serviceNames), instances: z.array(instanceHealthSchema) })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const REASON_MAX_LENGTH = 500;
 
-/** Why an administrator acts; kept in the audit log for good. */
+/** An administrator's reason for an act; the audit log keeps it for good. */
 export const adminReasonSchema = z
   .string({ error: 'Le motif est requis' })
   .trim()

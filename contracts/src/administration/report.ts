@@ -3,7 +3,7 @@ import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
 import { adminReasonSchema } from './reason.ts';
 
-/** Why something is reported, with what the dialog calls it. */
+/** Reasons for a report, with their labels in the dialog. */
 export const REPORT_REASONS = {
   spam: 'Publicité ou message indésirable',
   abuse: 'Propos injurieux, harcèlement ou discrimination',
@@ -16,7 +16,7 @@ const reasons = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]
 
 export const REPORT_DETAILS_MAX = 1_000;
 
-/** What 'Signaler' sends, whatever is reported. */
+/** The form behind 'Signaler', the same for everything that can be reported. */
 export const reportInputSchema = z.object({
   reason: z.enum(reasons, 'Choisissez une raison'),
   details: z
@@ -27,22 +27,23 @@ export const reportInputSchema = z.object({
 });
 export type ReportInput = z.infer<typeof reportInputSchema>;
 
-/** The answer to every report: the same whether it is the first or was there already. */
+/** The answer to every report, also to a repeated one. */
 export const reportAnswerSchema = z.object({ message: z.string() });
 export const REPORT_THANKS = 'Merci, votre signalement a été transmis.';
 
 /**
  * Data of `offer.reported`, `comment.reported` and `message.reported`: an entry of the administrators' queue. The
- * event's aggregate is the report; its owner purges it from the stream when one of the two people is erased.
+ * aggregate of the event is the report; its owner purges the event from the stream when the author or the reporter is
+ * erased.
  */
 export const reportedSchema = z.object({
   reportId: z.string(),
   kind: z.enum(['offer', 'comment', 'message', 'conversation']),
-  /** Of the offer, comment, message or conversation. */
+  /** Id of the offer, comment, message or conversation. */
   contentId: z.string(),
-  /** What it looked like when it was reported, shortened. */
+  /** The content as it was when it was reported, shortened. */
   excerpt: z.string(),
-  /** Page where it can be seen; null where administrators have none (private messages). */
+  /** Path of the page that shows it; null for private messages, which administrators cannot open. */
   page: z.string().nullable(),
   /** Null for visitors. */
   authorId: z.string().nullable(),
@@ -66,15 +67,15 @@ export type ReportStatus = z.infer<typeof reportStatusSchema>;
 
 const personSchema = z.object({ id: z.string(), email: z.string().nullable() });
 
-/** A row of the queue. */
+/** A report in the queue. */
 export const reportSchema = reportedSchema.omit({ authorId: true, reporterId: true, reportId: true }).extend({
   id: z.string(),
-  /** Who wrote it, and who reported it; null for visitors, without an address once erased. */
+  /** Author and reporter: null for visitors, without an email address once the account is erased. */
   author: personSchema.nullable(),
   reporter: personSchema.nullable(),
   status: reportStatusSchema,
   handledAt: z.iso.datetime().nullable(),
-  /** What the administrator wrote about it; empty while it is open. */
+  /** The administrator's reason; empty while the report is open. */
   decision: z.string(),
 });
 export type Report = z.infer<typeof reportSchema>;

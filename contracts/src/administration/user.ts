@@ -29,7 +29,7 @@ export type AdminUser = z.infer<typeof adminUserSchema>;
 export const adminUsersSchema = pageOf(adminUserSchema);
 export const adminUsersQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
   search: z.string().trim().max(100).default(''),
-  /** 'unverified-structure' lists what waits for the badge. */
+  /** 'unverified-structure' selects structures that wait for verification. */
   filter: z
     .enum([
       'all',

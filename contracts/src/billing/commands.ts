@@ -3,8 +3,8 @@ import type { Command } from '../base/command.ts';
 import { creditKindSchema } from './credit.ts';
 
 /**
- * One spend of all lines or of none. Repeating a `reference` spends nothing more and answers the same.
- * Errors: `billing/insufficient-credits` with `details` naming the missing kinds, comma separated.
+ * Spends all lines or none. Repeating a `reference` spends nothing more and answers the same.
+ * Errors: `billing/insufficient-credits`, with the missing kinds in `details`, comma separated.
  */
 export const spendCredits = {
   command: 'billing.spend',
@@ -17,8 +17,8 @@ export const spendCredits = {
 } as const satisfies Command;
 
 /**
- * One CV credit opens a candidate's CV to a recruiter for good; repeating it charges nothing (`charged` false).
- * Errors: `billing/insufficient-credits`.
+ * Spends one CV credit, which unlocks a candidate's CV for a recruiter for good. Repeating it charges nothing (`charged`
+ * is false). Errors: `billing/insufficient-credits`.
  */
 export const unlockCv = {
   command: 'billing.unlock-cv',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { adminReasonSchema } from '../administration/reason.ts';
 import { balanceSchema, creditKindSchema, movementSchema } from './credit.ts';
 
-/** Whose credits; an id that nobody has is somebody without credits. */
+/** The account that holds the credits. An unknown id answers an empty balance. */
 export const creditHolderParams = z.object({ userId: z.string().max(64) });
-/** What somebody has, and the newest movements. */
+/** Balance and newest movements of an account. */
 export const adminCreditsSchema = z.object({ balance: balanceSchema, movements: z.array(movementSchema) });
 export type AdminCredits = z.infer<typeof adminCreditsSchema>;
 export const GRANT_MAX = 100;
-/** The same Idempotency-Key grants once. */
+/** A grant by an administrator; the same Idempotency-Key grants once. */
 export const adminGrantSchema = z.object({
   kind: creditKindSchema,
   quantity: z.coerce

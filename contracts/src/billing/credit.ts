@@ -5,7 +5,7 @@ import { CREDIT_MOVEMENTS_PER_PAGE } from './limits.ts';
 export const creditKindSchema = z.enum(['offer', 'cv', 'urgent']);
 export type CreditKind = z.infer<typeof creditKindSchema>;
 
-/** Units left of each kind; a debt left by a refund makes it negative. */
+/** Units of each kind that can be spent; negative when a refund has left a debt. */
 export const balanceSchema = z.object({
   offer: z.number().int(),
   cv: z.number().int(),
@@ -13,7 +13,7 @@ export const balanceSchema = z.object({
 });
 export type Balance = z.infer<typeof balanceSchema>;
 
-/** `quantity` is positive for what came in, negative for what was spent. */
+/** A change of the balance: `quantity` is positive for credits received, negative for credits spent. */
 export const movementSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -25,13 +25,13 @@ export type Movement = z.infer<typeof movementSchema>;
 export const historyQuerySchema = pageQuery(CREDIT_MOVEMENTS_PER_PAGE);
 export const historySchema = pageOf(movementSchema);
 
-/** Open lots by end of life, soonest first. */
+/** Unexpired lots, the soonest to expire first. */
 export const expiringSchema = z.array(
   z.object({ kind: creditKindSchema, remaining: z.number().int(), expiresAt: z.iso.datetime() }),
 );
 export type ExpiringCredits = z.infer<typeof expiringSchema>[number];
 
-/** Given at the first onboarding as recruiter, once per SIRET. */
+/** Credits given at the first onboarding as a recruiter, once per SIRET. */
 export const welcomeCredits = [
   { kind: 'offer', quantity: 1 },
   { kind: 'cv', quantity: 2 },

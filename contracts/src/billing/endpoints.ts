@@ -27,7 +27,7 @@ export const listMovements = {
   method: 'GET',
   path: '/api/credits/history',
   access: 'user',
-  summary: "What came into and went out of the caller's credits, newest first",
+  summary: "The movements of the caller's credits, newest first",
   query: historyQuerySchema,
   answer: historySchema,
 } as const satisfies Endpoint;
@@ -36,7 +36,7 @@ export const listExpiringCredits = {
   method: 'GET',
   path: '/api/credits/expiring',
   access: 'user',
-  summary: "The caller's credits by the end of their life, soonest first",
+  summary: "The caller's credits by expiry, soonest first",
   answer: expiringSchema,
 } as const satisfies Endpoint;
 
@@ -44,7 +44,7 @@ export const findCredits = {
   method: 'GET',
   path: '/api/admin/credits/:userId',
   access: 'admin',
-  summary: "Somebody's balance and newest movements",
+  summary: 'Balance and newest movements of an account',
   params: creditHolderParams,
   answer: adminCreditsSchema,
 } as const satisfies Endpoint;
@@ -53,7 +53,7 @@ export const grantCredits = {
   method: 'POST',
   path: '/api/admin/credits/:userId',
   access: 'admin',
-  summary: 'Gives somebody credits, with a reason for the audit log',
+  summary: 'Grants credits to an account, with a reason for the audit log',
   params: creditHolderParams,
   body: adminGrantSchema,
   idempotent: true,
@@ -66,7 +66,7 @@ export const listPaymentMatters = {
   method: 'GET',
   path: '/api/admin/payments',
   access: 'admin',
-  summary: 'Purchases to look at: what differs from its order, or what a bank has not decided',
+  summary: 'Purchases to check: payments that differ from their order, or open disputes',
   query: paymentMattersQuerySchema,
   answer: paymentMattersSchema,
 } as const satisfies Endpoint;
@@ -129,7 +129,7 @@ export const confirmPayment = {
   method: 'GET',
   path: '/api/payment/success',
   access: 'user',
-  summary: 'What a payment has brought; asks Stripe when no webhook has told it yet',
+  summary: 'Result of a payment; asks Stripe if no webhook has arrived yet',
   query: paymentSuccessQuerySchema,
   answer: paymentSuccessSchema,
   errors: ['payment/failed', 'payment/not-paid', 'payment/not-yours'],
@@ -139,7 +139,7 @@ export const readCancelNotice = {
   method: 'GET',
   path: '/api/payment/cancel',
   access: 'public',
-  summary: 'What to tell somebody who came back from the payment page without paying',
+  summary: 'Message for a buyer who comes back from the payment page without paying',
   answer: paymentCancelSchema,
 } as const satisfies Endpoint;
 
@@ -156,7 +156,7 @@ export const receiveWebhook = {
   method: 'POST',
   path: '/api/payment/webhook',
   access: 'signed',
-  summary: 'Takes an event of Stripe, whose header Stripe-Signature covers the body',
+  summary: 'Receives an event of Stripe, signed by the header Stripe-Signature',
   rate: 'none',
   bytes: WEBHOOK_MAX_BYTES,
   answer: webhookAnswerSchema,

@@ -1,33 +1,110 @@
 import type { ExamplesOf } from '../base/example.ts';
+import type { Movement } from './credit.ts';
 import type * as endpoints from './endpoints.ts';
+import type { Purchase } from './payment.ts';
+import type { PaymentMatter } from './payment-administration.ts';
+import { formatEuros, type Pack, type PricingItem } from './shop.ts';
 
 const userId = '6f6e1a52-8d55-4f0e-9a5c-8a6f0b7f3c11';
+const sessionId = 'cs_live_a1b2c3d4e5f6';
+const pagination = { current_page: 1, total_pages: 1, total_items: 1, per_page: 20 };
+
+const pricing = (id: string, priceInCents: number): PricingItem => ({
+  id,
+  price: priceInCents / 100,
+  priceInCents,
+  currency: 'EUR',
+  formattedPrice: formatEuros(priceInCents),
+});
+const offerPack: Pack = {
+  ...pricing('offer-pack-5', 19_900),
+  description: 'Pack de 5 offres',
+  packSize: 5,
+};
+const cvPack: Pack = { ...pricing('cv-pack-10', 7_900), description: 'Pack de 10 CV', packSize: 10 };
+const directPrices = {
+  offer: pricing('offer-unit', 4_900),
+  cv: pricing('cv-unit', 900),
+  urgent: pricing('urgent-unit', 1_900),
+};
+
+const purchased: Movement = {
+  id: 'purchase:0b6f3f0e-52a4-4c1e-8a55-0c8b7c0c9d51',
+  at: '2026-11-20T09:15:00.000Z',
+  reason: 'purchase',
+  reference: 'purchase:0b6f3f0e-52a4-4c1e-8a55-0c8b7c0c9d51',
+  lines: [{ kind: 'cv', quantity: 10 }],
+};
+const granted: Movement = {
+  id: 'administrator:2f1c7a30-7f2e-4b8a-8f57-1d6a9e0c4b11',
+  at: '2026-11-21T14:00:00.000Z',
+  reason: 'administrator',
+  reference: 'administrator:2f1c7a30-7f2e-4b8a-8f57-1d6a9e0c4b11',
+  lines: [{ kind: 'offer', quantity: 3 }],
+};
+const purchase: Purchase = {
+  id: '0b6f3f0e-52a4-4c1e-8a55-0c8b7c0c9d51',
+  at: '2026-11-20T09:15:00.000Z',
+  description: 'Pack de 10 CV',
+  lines: [{ kind: 'cv', quantity: 10 }],
+  amountInCents: 7_900,
+  formattedAmount: formatEuros(7_900),
+  refundedInCents: 0,
+  disputed: false,
+  invoiceUrl: 'https://invoice.stripe.com/i/acct_1/live_a1b2c3',
+};
+const dispute: PaymentMatter = {
+  id: purchase.id,
+  kind: 'dispute',
+  at: '2026-11-21T08:00:00.000Z',
+  userId,
+  email: 'recrutement@clinique-du-port.fr',
+  description: purchase.description,
+  formattedAmount: purchase.formattedAmount,
+  stripeId: 'dp_1a2b3c4d5e6f',
+  differences: [],
+};
+const checkout = { url: `https://checkout.stripe.com/c/pay/${sessionId}` };
 
 export const billingExamples = {
-  readBalance: {},
-  listMovements: { query: { page: 1, limit: 20 } },
-  listExpiringCredits: {},
-  findCredits: { params: { userId } },
+  readBalance: { answer: { offer: 1, cv: 12, urgent: 0 } },
+  listMovements: { query: { page: 1, limit: 20 }, answer: { items: [purchased], pagination } },
+  listExpiringCredits: {
+    answer: [{ kind: 'cv', remaining: 2, expiresAt: '2026-12-05T09:15:00.000Z' }],
+  },
+  findCredits: {
+    params: { userId },
+    answer: { balance: { offer: 1, cv: 12, urgent: 0 }, movements: [purchased] },
+  },
   grantCredits: {
     params: { userId },
     body: { kind: 'offer', quantity: 3, reason: "Geste commercial après une panne de l'annonce" },
+    answer: { balance: { offer: 4, cv: 12, urgent: 0 }, movements: [granted, purchased] },
   },
-  listPaymentMatters: { query: { kind: 'dispute', page: 1 } },
-  listShopServices: {},
-  listOfferPacks: {},
-  listCvPacks: {},
-  listPrices: {},
+  listPaymentMatters: {
+    query: { kind: 'dispute', page: 1 },
+    answer: { items: [dispute], pagination: { ...pagination, per_page: 10 } },
+  },
+  listShopServices: { answer: { offerPacks: [offerPack], cvPacks: [cvPack], directPrices } },
+  listOfferPacks: { answer: [offerPack] },
+  listCvPacks: { answer: [cvPack] },
+  listPrices: { answer: { directPrices } },
   startPackCheckout: {
     body: { pricingId: 'cv-pack-10', context: { type: 'cv', data: { fileName: 'CV de Claire Martin.pdf' } } },
+    answer: checkout,
   },
   startDirectCheckout: {
     body: {
       pricingId: 'offer-unit',
       context: { type: 'offer', addons: { urgent: true, urgentPricingId: 'urgent-unit' } },
     },
+    answer: checkout,
   },
-  confirmPayment: { query: { session_id: 'cs_live_a1b2c3d4e5f6' } },
-  readCancelNotice: {},
-  listPurchases: { query: { page: 1, limit: 20 } },
-  receiveWebhook: {},
+  confirmPayment: {
+    query: { session_id: sessionId },
+    answer: { sessionId, creditsAdded: 10, publishedOfferId: null },
+  },
+  readCancelNotice: { answer: { message: "Paiement annulé : aucun montant n'a été débité." } },
+  listPurchases: { query: { page: 1, limit: 20 }, answer: { items: [purchase], pagination } },
+  receiveWebhook: { answer: { received: true } },
 } as const satisfies ExamplesOf<typeof endpoints>;

@@ -3,6 +3,6 @@ import { MEBIBYTE } from '../base/units.ts';
 export const CREDIT_MOVEMENTS_PER_PAGE = 20;
 export const CREDIT_LIFETIME_MONTHS = 12;
 export const PAYMENT_REFERENCE_LENGTH = 20;
-/** How long before its end the holder of a credit is told. */
+/** Days before expiry at which the holder of credits is reminded. */
 export const CREDIT_REMINDER_DAYS = 30;
 export const WEBHOOK_MAX_BYTES: number = MEBIBYTE;

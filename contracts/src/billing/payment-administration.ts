@@ -7,26 +7,23 @@ export type PaymentMatterKind = z.infer<typeof paymentMatterKindSchema>;
 
 export const paymentDifferenceSchema = z.object({
   field: z.enum(['amount', 'currency', 'payer', 'session']),
-  /** Amounts are in cents; empty where Stripe said nothing. */
+  /** Amounts are in cents; empty when Stripe names none. */
   expected: z.string(),
   found: z.string(),
 });
 export type PaymentDifference = z.infer<typeof paymentDifferenceSchema>;
 
-/**
- * What Stripe said of a purchase that is not what was ordered, which
- * had no effect, and the disputes that the bank has not decided.
- */
+/** A purchase to check: Stripe reports another order than ours (without effect), or a dispute is open. */
 export const paymentMatterSchema = z.object({
   id: z.string(),
   kind: paymentMatterKindSchema,
   at: z.iso.datetime(),
   userId: z.string(),
-  /** Null when the account is erased, or svc-billing has not heard of it yet. */
+  /** Null when the account is erased, or not known to svc-billing yet. */
   email: z.string().nullable(),
   description: z.string(),
   formattedAmount: z.string(),
-  /** Stripe's id of the session, charge, payment or dispute that it is about. */
+  /** Stripe's id of the session, charge, payment or dispute. */
   stripeId: z.string(),
   differences: z.array(paymentDifferenceSchema),
 });

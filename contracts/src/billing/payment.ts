@@ -8,8 +8,8 @@ export type PaymentType = z.infer<typeof paymentTypeSchema>;
 const offerIdSchema = z.coerce.number<number>().int().positive();
 
 /**
- * Why somebody pays; kept in the browser under `payment-context` and sent with the checkout. `data` belongs to the
- * page that opened the payment (a CV's file name, say) and is not stored by the server.
+ * The purpose of a payment. The browser keeps it under `payment-context` and sends it with the checkout. `data` belongs
+ * to the page that opened the payment (for example the file name of a CV); the server does not store it.
  */
 export const paymentContextSchema = z.object({
   type: paymentTypeSchema,
@@ -23,8 +23,8 @@ export const paymentContextSchema = z.object({
 export type PaymentContext = z.input<typeof paymentContextSchema>;
 
 /**
- * Names what is bought only: prices, quantities and the buyer are
- * the server's. A bare type word is accepted as context.
+ * Names what is bought; price, quantity and buyer are determined by the server. `context` may be the type alone, as a
+ * string.
  */
 export const checkoutInputSchema = z.object({
   pricingId: z.string().min(1).max(100),
@@ -38,12 +38,12 @@ export const checkoutInputSchema = z.object({
 });
 export type CheckoutInput = z.input<typeof checkoutInputSchema>;
 
-/** Where the browser goes to pay; always on the configured payment origin. */
+/** URL of the payment page, always on the configured payment origin. */
 export const checkoutSchema = z.object({ url: z.url() });
 
 export const paymentSuccessQuerySchema = z.object({ session_id: z.string().min(1).max(200) });
 
-/** `creditsAdded` is the number of units this payment brought. */
+/** `creditsAdded` is the number of units that the payment added. */
 export const paymentSuccessSchema = z.object({
   sessionId: z.string(),
   creditsAdded: z.number().int(),
@@ -72,7 +72,7 @@ export const PURCHASES_PER_PAGE = 20;
 export const purchasesQuerySchema = pageQuery(PURCHASES_PER_PAGE);
 export const purchasesSchema = pageOf(purchaseSchema);
 
-/** Stripe reads the status only. */
+/** Stripe reads only the HTTP status. */
 export const webhookAnswerSchema = z.object({ received: z.literal(true) });
 
 /** Keys of the browser's session storage. */

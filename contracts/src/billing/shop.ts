@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { creditKindSchema } from './credit.ts';
 
-/** One thing with a price. `price` is in euros, `priceInCents` what is charged, VAT included. */
+/** A price. `price` is in euros; `priceInCents` is the amount charged. VAT is included. */
 export const pricingItemSchema = z.object({
   id: z.string(),
   price: z.number(),
@@ -21,7 +21,7 @@ export type Pack = z.infer<typeof packSchema>;
 /** Smallest first. */
 export const packsSchema = z.array(packSchema);
 
-/** Price of a single unit of each kind; null when it is not for sale. */
+/** Price of a single unit of each kind; null if it is not for sale. */
 export const directPricesSchema = z.object({
   offer: pricingItemSchema.nullable(),
   cv: pricingItemSchema.nullable(),
@@ -41,7 +41,7 @@ export type ShopServices = z.infer<typeof shopServicesSchema>;
 
 export const DEFAULT_CURRENCY = 'EUR';
 
-/** What the database is filled with the first time; changeable there. */
+/** Initial content of the catalogue in the database, where it can be changed. */
 export const defaultCatalogue = [
   { id: 'offer-unit', kind: 'offer', packSize: 1, priceInCents: 4900, description: 'Une offre' },
   { id: 'cv-unit', kind: 'cv', packSize: 1, priceInCents: 900, description: 'Un CV' },
@@ -87,12 +87,12 @@ const euros = new Intl.NumberFormat('fr-FR', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** Cents to the French way of writing euros: `4900` → « 49 € », `3980` → « 39,80 € ». */
+/** Formats cents as euros in French: 4900 → '49 €', 3980 → '39,80 €'. */
 export function formatEuros(cents: number): string {
   return euros.format(cents / 100);
 }
 
-/** Price of one credit of a pack, in cents rounded to the nearest: pack price divided by packSize. */
+/** Price of one credit of a pack, in cents, rounded to the nearest cent. */
 export function unitPriceInCents(pack: Pick<Pack, 'priceInCents' | 'packSize'>): number {
   return Math.round(pack.priceInCents / pack.packSize);
 }

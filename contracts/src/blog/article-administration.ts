@@ -26,7 +26,7 @@ export const STATS_DAYS = 30;
 const atMost = (length: number) =>
   z.string().trim().max(length, `Ce texte ne doit pas dépasser ${length} caractères`);
 
-/** True for HTML that shows something: text or a picture. */
+/** True for HTML that contains text or a picture. */
 export function showsSomething(html: string): boolean {
   return /<img\b/i.test(html) || /[^\s\u00a0\u200b\ufeff]/.test(html.replace(/<[^>]*>|&nbsp;/g, ''));
 }
@@ -37,11 +37,11 @@ const dateRequired: Partial<Record<string, string>> = {
 };
 
 /**
- * Part `data` of the multipart that creates or updates an article. `publishedAt` is a day, a local time of
- * Europe/Paris ('2026-11-21T08:00') or a full ISO time; `tags` comma-separated text. `version` is the one that was
- * edited: with it, a change by somebody else in between is refused; without, what is there is
- * replaced and becomes a revision. `autosave` keeps a
- * draft by itself while it is written, without a revision or a line of the audit log.
+ * Part `data` of the multipart form that creates or updates an article. `publishedAt` is a day, a local time in Paris
+ * ('2026-11-21T08:00') or a full ISO time; `tags` is comma-separated text. `version` is the version that was edited: the
+ * update is refused if the stored article has another one. Without `version` the stored article is replaced and becomes
+ * a revision. The editor sets `autosave` when it saves a draft by itself: that makes no revision and no line in the audit
+ * log.
  */
 export const articleInputSchema = z
   .object({
@@ -83,7 +83,7 @@ export const articleInputSchema = z
   });
 export type ArticleInput = z.infer<typeof articleInputSchema>;
 
-/** An article as the back-office reads it, published or not. */
+/** An article as administrators read and edit it. */
 export const adminArticleSchema = articleSummarySchema.omit({ readingMinutes: true }).extend({
   status: articleStatusSchema,
   content: z.string(),
@@ -106,7 +106,7 @@ const rowSchema = adminArticleSchema.pick({
 });
 export type AdminArticleRow = z.infer<typeof rowSchema>;
 
-/** `GET /api/admin/blog/articles`; an empty status is every one. */
+/** `GET /api/admin/blog/articles`; an empty status means all. */
 export const adminArticlesQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
   limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(ADMIN_ROWS_PER_PAGE),
@@ -122,7 +122,7 @@ export const adminArticleListSchema = z.object({
   totalItems: z.number().int(),
 });
 
-/** What an article was before it was saved again; `version` is the one that can be restored. */
+/** Former versions of an article; `version` is the one to restore. */
 export const revisionsSchema = z.object({
   revisions: z.array(
     z.object({
@@ -134,13 +134,13 @@ export const revisionsSchema = z.object({
   ),
 });
 
-/** Text of an article that is still being written, and how it will be shown: sanitised as on saving. */
+/** The text of an unsaved article, and the same sanitised as on saving. */
 export const articlePreviewSchema = z.object({ content: z.string().max(ARTICLE_CONTENT_MAX_LENGTH) });
 
-/** The longest content in UTF-8, and the JSON around it, in bytes. */
+/** Size limit of the body in bytes: the longest content in UTF-8 with the JSON around it. */
 export const ARTICLE_MAX_BYTES: number = 500 * KIBIBYTE;
 
-/** A picture of an article; whatever is wrong with it has one of two sentences. */
+/** Limits of an article's picture, with the message for each violation. */
 export const articleImageRule = {
   max: 1,
   maxBytes: ARTICLE_IMAGE_MAX_BYTES,
@@ -154,10 +154,10 @@ export const articleImageRule = {
 } as const satisfies FileRule;
 
 export const revisionParams = idParams.extend({ version: z.coerce.number().int().positive() });
-/** A form of one picture and nothing else. */
+/** Fields of the form that uploads a picture: none besides the file. */
 export const imageFieldsSchema = z.object({});
 
-/** A picture for the text of an article, stored before the article is. */
+/** A picture for the text of an article, uploaded before the article is saved. `src` is its path. */
 export const uploadedImageSchema = z.object({ image: z.string(), src: z.string() });
 
 /** `GET /api/admin/blog/categories/stats` */
@@ -172,7 +172,10 @@ export const categoryStatsSchema = z.object({
   ),
 });
 
-/** `GET /api/admin/blog/comments`: `search` goes through name, text and the article's title; or is a comment's id; `held` are those to be approved. */
+/**
+ * `GET /api/admin/blog/comments`. `search` looks in names, texts and titles of articles, or is the id of a comment;
+ * `held` selects the comments that wait for approval.
+ */
 export const adminCommentsQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
   search: z.string().trim().max(200).default(''),
   status: z.enum(['', 'held']).default(''),
@@ -199,7 +202,7 @@ export const blogStatsSchema = z.object({
   total_views: z.number().int(),
   articles_scheduled: z.number().int(),
   comments_total: z.number().int(),
-  /** The last STATS_DAYS days up to today (Europe/Paris), days without a view too. */
+  /** The last STATS_DAYS days up to today (Europe/Paris), days without views included. */
   views_by_day: z.array(z.object({ day: z.iso.date(), views: z.number().int() })),
   latest_articles: z.array(statsArticleSchema),
   top_viewed: z.array(statsArticleSchema),

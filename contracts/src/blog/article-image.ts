@@ -1,10 +1,10 @@
-/** Widths in pixels of an article's picture besides the largest one, whose file has the plain name. */
+/** Smaller widths in pixels of an article's picture. The file of the largest width has the plain name. */
 export const ARTICLE_IMAGE_WIDTHS = [480, 960] as const;
 export const ARTICLE_IMAGE_WIDTH_MAX = 1_600;
 
 const IMAGE_NAME = /^[0-9a-f-]{36}(?:_(\d{1,4})x(\d{1,4}))?\.webp$/;
 
-/** Name of a new picture's file; how large it is can be read from it. */
+/** File name of a new picture; it contains the size: '<id>_1600x900.webp'. */
 export function articleImageName(id: string, { width, height }: ArticleImageSize): string {
   return `${id}_${width}x${height}.webp`;
 }
@@ -14,7 +14,7 @@ export interface ArticleImageSize {
   height: number;
 }
 
-/** Pixels of an article's picture; one from before names carried them is taken for one of the largest. Null for no name of a picture. */
+/** Size in pixels, read from the file name. A name without a size means the largest. Null for any other name. */
 export function articleImageSize(image: string): ArticleImageSize | null {
   const match = IMAGE_NAME.exec(image);
   if (!match) return null;
@@ -27,12 +27,12 @@ export function articleImageFile(image: string, width: (typeof ARTICLE_IMAGE_WID
   return image.replace(/\.webp$/, `.${width}.webp`);
 }
 
-/** `src` of an article's picture and, where there is a choice, its `srcset`: addresses on this origin. */
+/** Paths for `src` and, if there are smaller widths, `srcset` of an article's picture. */
 export function articleImageSources(image: string): { src: string; srcSet?: string } {
-  const address = (file: string) => `/uploads/articles/${encodeURIComponent(file)}`;
+  const path = (file: string) => `/uploads/articles/${encodeURIComponent(file)}`;
   const full = articleImageSize(image)?.width ?? ARTICLE_IMAGE_WIDTH_MAX;
   const smaller = ARTICLE_IMAGE_WIDTHS.filter((width) => width < full);
-  if (smaller.length === 0) return { src: address(image) };
-  const sources = smaller.map((width) => `${address(articleImageFile(image, width))} ${width}w`);
-  return { src: address(image), srcSet: [...sources, `${address(image)} ${full}w`].join(', ') };
+  if (smaller.length === 0) return { src: path(image) };
+  const sources = smaller.map((width) => `${path(articleImageFile(image, width))} ${width}w`);
+  return { src: path(image), srcSet: [...sources, `${path(image)} ${full}w`].join(', ') };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fold } from '../base/fold.ts';
 import { PAGE_MAX } from '../base/limits.ts';
 import { ONE_LINE, ONE_LINE_MESSAGE } from '../base/text-fields.ts';
 import { ARTICLES_PER_PAGE, COMMENT_MAX_LENGTH, COMMENT_NAME_MAX_LENGTH } from './limits.ts';
@@ -10,22 +11,17 @@ export type ArticleCategory = z.infer<typeof articleCategorySchema>;
 export const articleStatusSchema = z.enum(['draft', 'published', 'scheduled']);
 export type ArticleStatus = z.infer<typeof articleStatusSchema>;
 
-/** Words that are paths of the blog itself, so no article may have them as slug. */
+/** Paths of the blog itself, which no article may have as its slug. */
 export const reservedSlugs: readonly string[] = ['categories', 'tags', 'feed.xml'];
 
-/** Lower case, accents removed, runs of other characters turned into hyphens, ends trimmed. */
+/** 'Été à l'hôpital' → 'ete-a-l-hopital'. */
 export function slugOf(title: string): string {
-  return title
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae')
+  return fold(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }
 
-/** An article on a card. `tags` is comma-separated text; `image` a file name under /uploads/articles, or null. */
+/** An article in a list. `tags` is comma-separated text, `image` a file name under /uploads/articles. */
 export const articleSummarySchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -37,7 +33,7 @@ export const articleSummarySchema = z.object({
   authorTitle: z.string(),
   publishedAt: z.iso.datetime(),
   image: z.string().nullable(),
-  /** What the picture shows, for who does not see it; '' for one that says nothing. */
+  /** Text alternative of the picture; '' for a decorative one. */
   imageAlt: z.string(),
   views: z.number().int(),
   readingMinutes: z.number().int(),
@@ -50,15 +46,15 @@ export const commentSchema = z.object({
   name: z.string(),
   content: z.string(),
   createdAt: z.iso.datetime(),
-  /** Not shown before an administrator has approved it. */
+  /** True while the comment waits for an administrator's approval; only administrators see it. */
   held: z.boolean().default(false),
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-/** Field of the comment form that people do not see: what fills it is a program. */
+/** Hidden field of the comment form: only programs fill it in. */
 export const COMMENT_TRAP = 'website';
 
-/** What a reader sends; the address is checked and not kept. */
+/** A comment as a reader sends it. The email address is checked and not stored. */
 export const commentInputSchema = z.object({
   name: z
     .string()
@@ -76,7 +72,7 @@ export const commentInputSchema = z.object({
 });
 export type CommentInput = z.infer<typeof commentInputSchema>;
 
-/** An article's page. `content` is sanitised HTML; `comments` are the newest first. */
+/** An article with its comments, newest first. `content` is sanitised HTML. */
 export const articleSchema = articleSummarySchema.extend({
   content: z.string(),
   updatedAt: z.iso.datetime(),
@@ -113,6 +109,6 @@ export const blogTagsSchema = z.object({
   tags: z.array(z.object({ name: z.string(), count: z.number().int() })),
 });
 
-/** `:slug`; one that no article could have is not found. */
+/** `:slug` of an article. */
 export const slugParams = z.object({ slug: z.string().min(1).max(200) });
 export const commentParams = slugParams.extend({ id: z.uuid() });

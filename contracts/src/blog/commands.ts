@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { Command } from '../base/command.ts';
 
-/**
- * Slugs of every visible article with the day of its last change, for the sitemap. On the wire it keeps the name
- * that released versions ask for.
- */
+/** Slugs of all visible articles with the time of their last change, for the sitemap. Released versions use this name. */
 export const listArticleSlugs = {
   command: 'blog.list-addresses',
   input: z.object({}),

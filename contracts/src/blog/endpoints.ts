@@ -69,7 +69,7 @@ export const postComment = {
   method: 'POST',
   path: '/api/blog/:slug/comments',
   access: 'public',
-  summary: 'Publishes a comment at once; one with a link waits for an administrator',
+  summary: 'Posts a comment, which is visible at once; one with a link waits for approval',
   params: slugParams,
   body: commentInputSchema,
   status: 201,
@@ -121,7 +121,7 @@ export const searchArticles = {
   answer: adminArticleListSchema,
 } as const satisfies Endpoint;
 
-/** Fields as JSON in part `data`, the main picture as `image`. */
+/** The fields as JSON in part `data`, the main picture in part `image`. */
 const articleForm = {
   fields: articleInputSchema,
   jsonPart: 'data',
@@ -152,7 +152,7 @@ export const updateArticle = {
   method: 'POST',
   path: '/api/admin/blog/articles/:id',
   access: 'admin',
-  summary: 'Saves an article; refused when somebody else has changed it in between',
+  summary: 'Saves an article; refused if somebody else has changed it in between',
   params: idParams,
   form: articleForm,
   answer: adminArticleSchema,
@@ -182,7 +182,7 @@ export const restoreRevision = {
   method: 'POST',
   path: '/api/admin/blog/articles/:id/revisions/:version/restore',
   access: 'admin',
-  summary: 'Brings a former version of an article back',
+  summary: 'Restores a former version of an article',
   params: revisionParams,
   answer: adminArticleSchema,
   errors: ['article/not-found'],
@@ -237,7 +237,7 @@ export const approveComment = {
   method: 'PUT',
   path: '/api/admin/blog/comments/:id/approve',
   access: 'admin',
-  summary: 'Shows a comment that was held',
+  summary: 'Approves a held comment, which becomes visible',
   params: idParams,
 } as const satisfies Endpoint;
 
@@ -245,6 +245,6 @@ export const deleteComment = {
   method: 'DELETE',
   path: '/api/admin/blog/comments/:id',
   access: 'admin',
-  summary: 'Removes a comment',
+  summary: 'Deletes a comment',
   params: idParams,
 } as const satisfies Endpoint;

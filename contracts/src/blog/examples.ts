@@ -1,50 +1,174 @@
+import { REPORT_THANKS } from '../administration/report.ts';
 import type { ExamplesOf } from '../base/example.ts';
+import type { ArticleSummary, Comment } from './article.ts';
+import type { AdminArticle, AdminArticleRow } from './article-administration.ts';
 import type * as endpoints from './endpoints.ts';
 
 const slug = 'bien-dormir-en-garde';
 const id = '6f6e1a52-8d55-4f0e-9a5c-8a6f0b7f3c11';
-const article = {
+const image = `${id}_1200x800.webp`;
+const content = '<p>Une sieste de vingt minutes change la nuit.</p>';
+
+const summary: ArticleSummary = {
+  id,
   title: 'Bien dormir en garde',
   slug,
   excerpt: 'Cinq habitudes simples pour mieux récupérer.',
-  content: '<p>Une sieste de vingt minutes change la nuit.</p>',
-  status: 'published',
   category: 'Santé',
   tags: 'garde, sommeil',
   author: 'Claire Martin',
   authorTitle: 'Médecin généraliste',
+  publishedAt: '2026-11-20T07:00:00.000Z',
+  image,
+  imageAlt: 'Une salle de repos',
+  views: 412,
+  readingMinutes: 4,
+};
+const related: ArticleSummary = {
+  ...summary,
+  id: '0c3b9c1e-6a0e-4f0c-8f51-5d7c8b0f1a22',
+  title: 'Prévenir la fatigue des soignants',
+  slug: 'prevenir-la-fatigue',
+  image: null,
+  imageAlt: '',
+};
+const comment: Comment = {
+  id: 'b8c9f3de-1c55-4a57-8d66-0b3f0f6d8e33',
+  name: 'Camille',
+  content: 'Merci, je vais essayer la sieste courte.',
+  createdAt: '2026-11-21T18:30:00.000Z',
+  held: false,
+};
+
+const input = {
+  title: summary.title,
+  slug,
+  excerpt: summary.excerpt,
+  content,
+  status: 'published',
+  category: 'Santé',
+  tags: summary.tags,
+  author: summary.author,
+  authorTitle: summary.authorTitle,
   publishedAt: '2026-11-20T08:00',
 } as const;
+const stored: AdminArticle = {
+  id,
+  title: summary.title,
+  slug,
+  excerpt: summary.excerpt,
+  content,
+  status: 'published',
+  category: 'Santé',
+  tags: summary.tags,
+  author: summary.author,
+  authorTitle: summary.authorTitle,
+  publishedAt: summary.publishedAt,
+  image,
+  imageAlt: summary.imageAlt,
+  views: summary.views,
+  createdAt: '2026-11-18T15:20:00.000Z',
+  updatedAt: '2026-11-20T06:55:00.000Z',
+  version: 3,
+};
+const row: AdminArticleRow = {
+  id,
+  title: summary.title,
+  slug,
+  status: 'published',
+  category: 'Santé',
+  views: summary.views,
+  publishedAt: summary.publishedAt,
+  createdAt: stored.createdAt,
+};
+const categories = [
+  { name: 'Santé', count: 12 },
+  { name: 'Carrière', count: 7 },
+  { name: 'Formation', count: 3 },
+  { name: 'Actualités', count: 5 },
+] as const;
 
 export const blogExamples = {
-  listArticles: { query: { category: 'Santé', page: 1 } },
-  listArticleCategories: {},
-  listArticleTags: {},
-  readArticle: { params: { slug } },
-  postComment: {
+  listArticles: {
+    query: { category: 'Santé', page: 1 },
+    answer: { articles: [summary], totalPages: 1, currentPage: 1, totalItems: 1 },
+  },
+  listArticleCategories: { answer: { categories: [...categories] } },
+  listArticleTags: { answer: { tags: [{ name: 'garde', count: 6 }] } },
+  readArticle: {
     params: { slug },
-    body: {
-      name: 'Camille',
-      email: 'camille@exemple.fr',
-      comment: 'Merci, je vais essayer la sieste courte.',
+    answer: {
+      ...summary,
+      content,
+      updatedAt: stored.updatedAt,
+      relatedArticles: [related],
+      commentCount: 1,
+      comments: [comment],
     },
   },
-  reportComment: { params: { slug, id }, body: { reason: 'spam', details: 'Publicité pour un matelas.' } },
+  postComment: {
+    params: { slug },
+    body: { name: comment.name, email: 'camille@exemple.fr', comment: comment.content },
+    answer: comment,
+  },
+  reportComment: {
+    params: { slug, id: comment.id },
+    body: { reason: 'spam', details: 'Publicité pour un matelas.' },
+    answer: { message: REPORT_THANKS },
+  },
   readBlogFeed: {},
-  readArticleImage: { params: { file: `${id}_1200x800.webp` } },
-  readBlogStats: {},
-  searchArticles: { query: { status: 'draft', search: 'garde' } },
-  createArticle: { body: article },
-  findArticle: { params: { id } },
-  updateArticle: { params: { id }, body: { ...article, title: 'Mieux dormir en garde' } },
+  readArticleImage: { params: { file: image } },
+  readBlogStats: {
+    answer: {
+      articles_total: 31,
+      articles_published: 27,
+      articles_draft: 3,
+      articles_scheduled: 1,
+      total_views: 18_204,
+      comments_total: 64,
+      views_by_day: [{ day: '2026-11-21', views: 212 }],
+      latest_articles: [row],
+      top_viewed: [row],
+    },
+  },
+  searchArticles: {
+    query: { status: 'published', search: 'garde' },
+    answer: { articles: [row], totalPages: 1, currentPage: 1, totalItems: 1 },
+  },
+  createArticle: { body: input, answer: { ...stored, version: 1 } },
+  findArticle: { params: { id }, answer: stored },
+  updateArticle: {
+    params: { id },
+    body: { ...input, title: 'Mieux dormir en garde' },
+    answer: { ...stored, title: 'Mieux dormir en garde', version: 4 },
+  },
   deleteArticle: { params: { id } },
-  listRevisions: { params: { id } },
-  restoreRevision: { params: { id, version: 1 } },
-  uploadArticleImage: { body: {} },
-  previewArticle: { body: { content: '<p>Une <strong>sieste</strong>.</p>' } },
-  listAllCategories: {},
-  readCategoryStats: {},
-  searchComments: { query: { search: 'sieste' } },
-  approveComment: { params: { id } },
-  deleteComment: { params: { id } },
+  listRevisions: {
+    params: { id },
+    answer: {
+      revisions: [{ version: 2, title: 'Dormir en garde', savedAt: '2026-11-19T10:00:00.000Z', words: 640 }],
+    },
+  },
+  restoreRevision: {
+    params: { id, version: 2 },
+    answer: { ...stored, title: 'Dormir en garde', version: 4 },
+  },
+  uploadArticleImage: { body: {}, answer: { image, src: `/uploads/articles/${image}` } },
+  previewArticle: {
+    body: { content: '<p onclick="alert(1)">Une <strong>sieste</strong>.</p>' },
+    answer: { content: '<p>Une <strong>sieste</strong>.</p>' },
+  },
+  listAllCategories: { answer: { categories: [...categories] } },
+  readCategoryStats: {
+    answer: { categories: [{ name: 'Santé', articles: 14, published: 12, views: 9_310 }] },
+  },
+  searchComments: {
+    query: { search: 'sieste' },
+    answer: {
+      items: [{ ...comment, article: { id, title: summary.title, slug } }],
+      pagination: { current_page: 1, total_pages: 1, total_items: 1, per_page: 10 },
+    },
+  },
+  approveComment: { params: { id: comment.id } },
+  deleteComment: { params: { id: comment.id } },
 } as const satisfies ExamplesOf<typeof endpoints>;
