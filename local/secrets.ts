@@ -1,10 +1,15 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ServiceName } from 'contracts/base/services';
 
 export interface Secrets {
   jwtPrivateKeyFile: string;
-  internalSecret: string;
+  /** Signs the calls of this service to others. */
+  internalOf: (service: ServiceName) => string;
+  unsubscribeSecret: string;
+  hubSubscriberKey: string;
+  hubPublisherKey: string;
   linkSecret: string;
   stripeKey: string;
   stripeWebhookSecret: string;
@@ -28,7 +33,10 @@ export function loadSecrets(dataDir: string): Secrets {
     jwtPrivateKeyFile: fileOf('jwt-private-key.pem', () =>
       generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     ),
-    internalSecret: secret('internal'),
+    internalOf: (service) => secret(`internal-${service}`),
+    unsubscribeSecret: secret('unsubscribe'),
+    hubSubscriberKey: secret('hub-subscriber'),
+    hubPublisherKey: secret('hub-publisher'),
     linkSecret: secret('links'),
     stripeKey: secret('stripe-stand-in-key', 'sk_test_'),
     stripeWebhookSecret: secret('stripe-stand-in-webhook', 'whsec_'),

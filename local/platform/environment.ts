@@ -63,7 +63,6 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
       .map((instance) => ports[portVariables('identity', instance).port])
       .map((port) => `${loopback(port)}/api/.well-known/jwks.json`)
       .join(','),
-    INTERNAL_SECRET: secrets.internalSecret,
     SMTP_URL: at.smtpUrl,
     MAIL_FROM: env.MAIL_FROM || 'Praticio <ne-pas-repondre@praticio.test>',
     SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@praticio.test',
@@ -73,7 +72,18 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
       .map((instance) => loopback(ports[portVariables(name, instance).internal]))
       .join(',');
   }
+  if (service === 'offers') {
+    common.INTERNAL_SECRET = secrets.internalOf('offers');
+    common.UNSUBSCRIBE_SECRET = secrets.unsubscribeSecret;
+  }
+  if (service === 'messaging') {
+    common.INTERNAL_SECRET = secrets.internalOf('messaging');
+    common.HUB_SUBSCRIBER_KEY = secrets.hubSubscriberKey;
+    common.HUB_PUBLISHER_KEY = secrets.hubPublisherKey;
+  }
   if (service === 'identity') {
+    const callers = ['offers', 'messaging'] as const;
+    common.INTERNAL_CALLERS = callers.map((caller) => `${caller}=${secrets.internalOf(caller)}`).join(',');
     common.JWT_PRIVATE_KEY_FILE = env.JWT_PRIVATE_KEY_FILE || secrets.jwtPrivateKeyFile;
     common.LINK_SECRET = secrets.linkSecret;
     common.GATEWAY_INTERNAL_URLS = loopback(ports.GATEWAY_INTERNAL_PORT);

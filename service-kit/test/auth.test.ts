@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
+import type { ServiceName } from 'contracts/base/services';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createInternalTokens } from '../src/security/internal-tokens.ts';
+import { internalSecretOf } from '../src/testing/internal-secrets.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { toyService } from './toy-service.ts';
 
@@ -167,15 +170,25 @@ describe('a token between services', () => {
     expect((await get()).status).toBe(401);
     expect((await get(await internalTokens.sign('billing'))).status).toBe(401);
     expect((await get(await platform.signToken({ id: 'u1', roles: ['ROLE_ADMIN'] }))).status).toBe(401);
-    const secret = new TextEncoder().encode(service.context.config.INTERNAL_SECRET);
     const old = await new SignJWT()
       .setProtectedHeader({ alg: 'HS256', typ: 'praticio-internal+jwt' })
       .setIssuer('identity')
       .setAudience('offers')
       .setIssuedAt(now() - 120)
       .setExpirationTime(now() + 3_600)
-      .sign(secret);
+      .sign(new TextEncoder().encode(internalSecretOf('identity')));
     expect((await get(old)).status).toBe(401);
+  });
+
+  it('counts as who signed it, and each endpoint names the services that may call it', async () => {
+    const get = async (token: string) =>
+      (await service.requestInternal('GET', '/internal/files/f1', { token })).status;
+    const signed = (issuer: ServiceName, secret: string) =>
+      createInternalTokens(issuer, secret).sign('offers');
+    expect(await get(await signed('messaging', internalSecretOf('messaging')))).toBe(200);
+    expect(await get(await signed('blog', internalSecretOf('blog')))).toBe(403);
+    // a service that was broken into cannot speak for another one
+    expect(await get(await signed('messaging', internalSecretOf('blog')))).toBe(401);
   });
 
   it('is not needed, nor enough, outside of them', async () => {

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ConfigError, mailConfig, parseConfig, serviceConfig } from '../src/base/config.ts';
+import { ConfigError, mailConfig, parseConfig, secret, serviceConfig } from '../src/base/config.ts';
 
-const schema = z.object({ ...serviceConfig, ...mailConfig, STRIPE_SECRET_KEY: z.string().min(1) });
+const schema = z.object({
+  ...serviceConfig,
+  ...mailConfig,
+  INTERNAL_SECRET: secret,
+  STRIPE_SECRET_KEY: z.string().min(1),
+});
 const good = {
   PORT: '0',
   INTERNAL_PORT: '0',
@@ -54,6 +59,17 @@ describe('the configuration', () => {
     }
     expect(message).not.toContain('short-secret');
     expect(message).not.toContain('MONGODB_URI');
+  });
+
+  it('reads which services may call this one, each with its secret', () => {
+    const [first, second] = ['a'.repeat(32), `${'b'.repeat(31)}=`];
+    const read = parseConfig(schema, { ...good, INTERNAL_CALLERS: `offers=${first}, messaging=${second}` });
+    expect([...read.INTERNAL_CALLERS]).toEqual([
+      ['offers', first],
+      ['messaging', second],
+    ]);
+    for (const wrong of ['offers', 'offers=short', `nobody=${first}`])
+      expect(refusalOf({ ...good, INTERNAL_CALLERS: wrong })).toContain('INTERNAL_CALLERS');
   });
 
   it('names every variable that has no default when none is given', () => {

@@ -33,6 +33,7 @@ const readToyFile = {
   method: 'GET',
   path: '/internal/files/:id',
   access: 'service',
+  callers: ['offers', 'messaging'],
   summary: 'The id that was asked for',
   answer: z.object({ id: z.string() }),
 } as const satisfies Endpoint;

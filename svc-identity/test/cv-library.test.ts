@@ -7,6 +7,7 @@ import { copyProfileCv } from 'contracts/identity/endpoints';
 import { listSpecialties } from 'contracts/offers/commands';
 import { AppError } from 'service-kit/errors';
 import { createInternalTokens } from 'service-kit/internal-tokens';
+import { internalSecretOf } from 'service-kit/testing/internal-secrets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
@@ -246,8 +247,7 @@ describe('opening a CV', () => {
 
 describe('snapshots for other services', () => {
   const internal = async (method: string, path: string, more: object = {}) => {
-    const secret = platform.identityEnv.INTERNAL_SECRET ?? '';
-    const token = await createInternalTokens('offers', secret).sign('identity');
+    const token = await createInternalTokens('offers', internalSecretOf('offers')).sign('identity');
     return platform.identity.requestInternal<CvSnapshot & string & Problem>(
       method,
       copyProfileCv.path + path,

@@ -7,6 +7,7 @@ import { identityExamples } from 'contracts/identity/examples';
 import { countActiveOffers, findPlace, listSpecialties } from 'contracts/offers/commands';
 import { createInternalTokens } from 'service-kit/internal-tokens';
 import { type Given, sendExample } from 'service-kit/testing/examples';
+import { internalSecretOf } from 'service-kit/testing/internal-secrets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newAdministrator } from './back-office.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
@@ -71,8 +72,7 @@ async function emailChangeToken() {
   return /confirm-email\/(\S+)/.exec(text)?.[1] ?? '';
 }
 
-const serviceToken = () =>
-  createInternalTokens('offers', platform.identityEnv.INTERNAL_SECRET ?? '').sign('identity');
+const serviceToken = () => createInternalTokens('offers', internalSecretOf('offers')).sign('identity');
 
 async function snapshot() {
   const token = await serviceToken();

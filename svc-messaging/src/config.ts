@@ -1,6 +1,6 @@
 import { MINUTE_MS } from 'contracts/base/units';
 import { hubConfig } from 'hub/config';
-import { instanceUrls, mailConfig, serviceConfig } from 'service-kit/config';
+import { instanceUrls, mailConfig, secret, serviceConfig } from 'service-kit/config';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(1);
@@ -10,6 +10,10 @@ export const messagingConfig = z.object({
   ...serviceConfig,
   ...mailConfig,
   ...hubConfig,
+  INTERNAL_SECRET: secret,
+  /** This service signs the subscriber tokens of its hub itself (HS256). */
+  HUB_SUBSCRIBER_KEY: secret,
+  HUB_PUBLISHER_KEY: secret,
   /** Internal URLs of svc-identity, which stores the CVs that candidates attach to interests. */
   IDENTITY_INTERNAL_URL: instanceUrls,
   /** How long a message stays unread before its receiver gets an e-mail. */

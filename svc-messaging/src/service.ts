@@ -1,6 +1,6 @@
 import { EVENTS_STREAM, subjectOf } from 'contracts/catalogue/events';
 import { createHub } from 'hub/hub';
-import { createSubscriberTokens, derivedKey } from 'hub/tokens';
+import { createSubscriberTokens } from 'hub/tokens';
 import { updateOf } from 'hub/update';
 import { createCvSnapshotReader } from 'service-kit/cv-snapshot-reader';
 import { createFileStore } from 'service-kit/file-store';
@@ -138,19 +138,14 @@ export const messagingService = defineService({
 /** The hub for this platform's browsers, and the function that signs their subscriber tokens. */
 async function createPlatformHub(context: ServiceContext<z.infer<typeof messagingConfig>>) {
   const { config, followers, httpKit, logger, nats, revocations } = context;
-  const keys = {
-    subscriber: config.HUB_SUBSCRIBER_KEY ?? derivedKey(config.INTERNAL_SECRET, 'subscriber'),
-    publisher: derivedKey(config.INTERNAL_SECRET, 'publisher'),
-  };
   const hub = await createHub({
     nats,
     followers,
     config,
-    keys,
     origins: config.HUB_ALLOWED_ORIGINS ?? [new URL(config.PUBLIC_URL).origin],
     revocations,
     logger,
     onAnswered: httpKit.onAnswered,
   });
-  return { hub, signToken: createSubscriberTokens(keys.subscriber) };
+  return { hub, signToken: createSubscriberTokens(config.HUB_SUBSCRIBER_KEY) };
 }

@@ -1,4 +1,4 @@
-import { instanceUrls, mailConfig, serviceConfig } from 'service-kit/config';
+import { instanceUrls, mailConfig, secret, serviceConfig } from 'service-kit/config';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(1);
@@ -6,6 +6,9 @@ const milliseconds = z.coerce.number().int().min(1);
 export const offersConfig = z.object({
   ...serviceConfig,
   ...mailConfig,
+  INTERNAL_SECRET: secret,
+  /** Signs the links in mails of alerts that end an alert. */
+  UNSUBSCRIBE_SECRET: secret,
   /** Internal port of svc-identity, which keeps the CVs that come with interests. */
   IDENTITY_INTERNAL_URL: instanceUrls,
   /** With a key, places are asked of Google by the server; without, the official list of communes answers. */

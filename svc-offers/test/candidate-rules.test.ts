@@ -46,7 +46,7 @@ async function onboarded(id: string) {
 }
 
 beforeAll(async () => {
-  cvs = await startTestCvStore('test-secret-test-secret-test-secret-0');
+  cvs = await startTestCvStore();
   t = await startOffers({ IDENTITY_INTERNAL_URL: cvs.url });
   const recruiter = await t.recruiter('recruiter', { offer: 10 });
   Object.assign(tokens, { recruiter, rival: await t.recruiter('rival') });

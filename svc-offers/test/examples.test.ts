@@ -13,14 +13,14 @@ import { startTestCvStore } from './test-cv-store.ts';
 // Each example of the reference is sent for real, on behalf of people of its own.
 
 const endpoints: typeof offersEndpoints = { ...offersEndpoints };
-const SECRET = 'test-secret-test-secret-test-secret-0';
+const UNSUBSCRIBE_SECRET = 'unsubscribe-secret-of-the-examples-test';
 
 let t: OffersUnderTest;
 let cvs: Awaited<ReturnType<typeof startTestCvStore>>;
 
 beforeAll(async () => {
-  cvs = await startTestCvStore(SECRET);
-  t = await startOffers({ IDENTITY_INTERNAL_URL: cvs.url, INTERNAL_SECRET: SECRET });
+  cvs = await startTestCvStore();
+  t = await startOffers({ IDENTITY_INTERNAL_URL: cvs.url, UNSUBSCRIBE_SECRET });
 });
 afterAll(async () => {
   await t.platform.stop();
@@ -71,7 +71,7 @@ async function ofAlert(): Promise<{ token: string; params: { id: string } }> {
 }
 const ofUnsubscribeLink = async () => {
   const { params } = await ofAlert();
-  return { params: { token: createUnsubscribeTokens(SECRET).sign(params.id) } };
+  return { params: { token: createUnsubscribeTokens(UNSUBSCRIBE_SECRET).sign(params.id) } };
 };
 
 const person = async () => ({ token: await candidate() });

@@ -16,7 +16,7 @@ let offerId: number;
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 
 beforeAll(async () => {
-  cvs = await startTestCvStore('test-secret-test-secret-test-secret-0');
+  cvs = await startTestCvStore();
   t = await startOffers({ IDENTITY_INTERNAL_URL: cvs.url });
   recruiter = await t.recruiter('recruiter', { offer: 90, name: 'Clinique des Lilas' });
   otherRecruiter = await t.recruiter('other-recruiter');

@@ -16,7 +16,7 @@ let cvs: Awaited<ReturnType<typeof startTestCvStore>>;
 let owner: string;
 
 beforeAll(async () => {
-  cvs = await startTestCvStore('test-secret-test-secret-test-secret-0');
+  cvs = await startTestCvStore();
   t = await startOffers({ END_SWEEP_MS: '50', IDENTITY_INTERNAL_URL: cvs.url });
   owner = await t.recruiter('owner', { offer: 90 });
   await tellOf('owner');

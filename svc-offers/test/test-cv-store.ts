@@ -3,13 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { cvSnapshotRequestSchema, cvUploadQuerySchema } from 'contracts/identity/cv-snapshot';
-import { createInternalTokens } from 'service-kit/internal-tokens';
+import { createInternalVerifier } from 'service-kit/internal-tokens';
+import { testInternalCallers } from 'service-kit/testing/internal-secrets';
 
 /** Stands in for svc-identity's internal port as contracts/identity/endpoints describes it, tokens checked. */
-export async function startTestCvStore(secret: string) {
+export async function startTestCvStore() {
   const profileCvs = new Map<string, { cvFilename: string; name: string; bytes: Buffer }>();
   const snapshots = new Map<string, Buffer>();
-  const tokens = createInternalTokens('identity', secret);
+  const verify = createInternalVerifier('identity', testInternalCallers);
 
   function keep(bytes: Buffer, filename: string, mediaType: string) {
     const fileId = randomUUID();
@@ -35,7 +36,7 @@ export async function startTestCvStore(secret: string) {
 
   const server = createServer(async (request, response) => {
     try {
-      await tokens.verify((request.headers.authorization ?? '').replace('Bearer ', ''));
+      await verify((request.headers.authorization ?? '').replace('Bearer ', ''));
       const url = new URL(request.url ?? '', 'http://identity');
       const type = request.headers['content-type'] ?? '';
       const { status, ...content } = await answer(request.method ?? '', url, await buffer(request), type);

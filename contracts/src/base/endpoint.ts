@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ServiceName } from './services.ts';
 
 /**
  * Who may call an endpoint. `optional` serves everybody and knows the caller when there is a token; `signed` is
@@ -65,6 +66,8 @@ export interface Endpoint {
   /** As the browser asks for it, parameters as `:name`. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** The services that may call an endpoint of access `service`. */
+  readonly callers?: readonly ServiceName[];
   /** One line for the reference: what the call does, for whom. */
   readonly summary: string;
   /** `read` for GET and `write` otherwise, when left out. */

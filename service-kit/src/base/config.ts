@@ -1,3 +1,4 @@
+import { type ServiceName, serviceNames } from 'contracts/base/services';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -10,6 +11,22 @@ export const instanceUrls = z
   .string()
   .transform((list) => list.split(',').map((url) => url.trim().replace(/\/$/, '')))
   .pipe(z.array(httpUrl).min(1));
+
+/** A secret that signs something. */
+export const secret = z.string().min(32, 'must have at least 32 characters');
+
+const internalCallers = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').filter((entry) => entry.trim() !== ''))
+  .pipe(
+    z.array(
+      z.string().regex(/^\s*\w+=\S{32,}\s*$/, 'must be a list like offers=<secret>,messaging=<secret>'),
+    ),
+  )
+  .transform((entries) => entries.map((entry) => entry.trim().split(/=(.*)/s).slice(0, 2)))
+  .pipe(z.array(z.tuple([z.enum(serviceNames), z.string()])))
+  .transform((pairs): ReadonlyMap<ServiceName, string> => new Map(pairs));
 
 /** Variables that every service reads; spread it into the service's own `z.object({...serviceConfig, …})`. */
 export const serviceConfig = {
@@ -33,8 +50,10 @@ export const serviceConfig = {
   NATS_CA_FILE: z.string().min(1).optional(),
   /** Where the public keys of access tokens are, on each instance of identity, which has them and needs none. */
   JWKS_URL: instanceUrls,
-  /** Signs the 60-second tokens between services (docs/architecture.md#own-database). */
-  INTERNAL_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** Signs this service's calls of others (docs/architecture.md#own-database); a service that calls one needs it. */
+  INTERNAL_SECRET: secret.optional(),
+  /** The services that may call this one, each with its INTERNAL_SECRET: offers=…,messaging=… */
+  INTERNAL_CALLERS: internalCallers,
   /** Address that browsers use, for links in e-mails. */
   PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/$/, '')),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,10 +1,13 @@
 import type { RouterContext } from '@koa/router';
+import type { ServiceName } from 'contracts/base/services';
 import type { DefaultContext } from 'koa';
 import { AppError } from '../base/errors.ts';
 import type { Actor } from '../security/auth.ts';
 
 export interface AppState {
   actor?: Actor;
+  /** The service behind a call of an internal endpoint. */
+  caller?: ServiceName;
 }
 export type AppContext = RouterContext<AppState, DefaultContext>;
 

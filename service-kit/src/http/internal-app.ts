@@ -4,7 +4,7 @@ import { AppError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { REQUEST_ID_HEADER, requestIdFrom, withRequestContext } from '../base/request-context.ts';
-import type { InternalTokens } from '../security/internal-tokens.ts';
+import type { VerifyInternalToken } from '../security/internal-tokens.ts';
 import type { AnswerCheck } from './answer-check.ts';
 import type { AppContext, AppState } from './app-context.ts';
 import { errorHandler } from './error-handler.ts';
@@ -27,13 +27,13 @@ export async function readinessOf(checks: ReadinessChecks) {
 export function createInternalApp(options: {
   logger: Logger;
   metrics: Metrics;
-  tokens: InternalTokens;
+  verify: VerifyInternalToken;
   checks: ReadinessChecks;
   /** Asked at each call: a service's own endpoints exist only once it is wired. */
   handlers: () => HandledEndpoint[];
   answerCheck: AnswerCheck;
 }): Koa {
-  const { logger, metrics, tokens, checks, handlers, answerCheck } = options;
+  const { logger, metrics, verify, checks, handlers, answerCheck } = options;
   const app = new Koa();
   const probes = new Router();
   probes.get('/healthz', (ctx) => {
@@ -59,8 +59,9 @@ export function createInternalApp(options: {
     const [, token] = /^Bearer +(\S+)$/i.exec(ctx.get('authorization')) ?? [];
     if (!ctx.path.startsWith('/internal/')) throw new AppError('request/not-found');
     if (!token) throw new AppError('auth/missing-token');
-    await tokens.verify(token);
+    const caller = await verify(token);
     routes ??= internalRoutes(handlers(), answerCheck);
+    ctx.state.caller = caller;
     await routes(ctx, next);
   });
   app.use(() => {
@@ -72,9 +73,14 @@ export function createInternalApp(options: {
 function internalRoutes(handlers: HandledEndpoint[], check: AnswerCheck): Middleware {
   const router = new Router<AppState, DefaultContext>();
   for (const { endpoint, answer } of handlers) {
-    if (endpoint.access !== 'service' || !endpoint.path.startsWith('/internal/'))
-      throw new Error(`${endpoint.path} is no endpoint for other services`);
-    const handler = (ctx: AppContext) => answer(ctx, check);
+    const { access, callers = [], path } = endpoint;
+    if (access !== 'service' || callers.length === 0 || !path.startsWith('/internal/'))
+      throw new Error(`${path} is no endpoint for other services`);
+    const handler = (ctx: AppContext) => {
+      const { caller } = ctx.state;
+      if (!caller || !callers.includes(caller)) throw new AppError('auth/missing-role');
+      return answer(ctx, check);
+    };
     register(router, endpoint, handler);
   }
   return router.routes() as unknown as Middleware;

@@ -1,5 +1,5 @@
 import type { ServiceName } from 'contracts/base/services';
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { AppError, unavailableError } from '../base/errors.ts';
 import { REQUEST_ID_HEADER, requestContext } from '../base/request-context.ts';
 import { fetchFromAny } from './fetch-from-any.ts';
@@ -8,39 +8,53 @@ const LIFETIME_SECONDS = 60;
 const TYPE = 'praticio-internal+jwt';
 const FETCH_TIMEOUT_MS = 10_000;
 
-/**
- * Names one service to another for 60 seconds (docs/architecture.md#own-database); `from` and `to` are service names.
- */
+/** Names the calling service to another one for 60 seconds (docs/architecture.md#own-database). */
 export interface InternalTokens {
+  /** Throws when this service has no secret to sign with. */
   sign(to: ServiceName): Promise<string>;
-  /** The calling service; throws 'auth/invalid-token'. */
-  verify(token: string): Promise<ServiceName>;
 }
 
-/** Tokens of the service `name`, signed with the secret that all services share (HS256). */
-export function createInternalTokens(name: ServiceName, secret: string): InternalTokens {
-  const key = new TextEncoder().encode(secret);
+/** Signs tokens of the service `name` with its own secret (HS256), which only the services that it calls know. */
+export function createInternalTokens(name: ServiceName, secret: string | undefined): InternalTokens {
   return {
-    sign: (to) =>
-      new SignJWT()
+    async sign(to) {
+      if (!secret) throw new Error('INTERNAL_SECRET is needed to call another service');
+      return new SignJWT()
         .setProtectedHeader({ alg: 'HS256', typ: TYPE })
         .setIssuer(name)
         .setAudience(to)
         .setIssuedAt()
         .setExpirationTime(`${LIFETIME_SECONDS}s`)
-        .sign(key),
-    async verify(token) {
-      const { payload } = await jwtVerify(token, key, {
+        .sign(new TextEncoder().encode(secret));
+    },
+  };
+}
+
+/** Answers which service signed a token for this one; throws 'auth/invalid-token'. */
+export type VerifyInternalToken = (token: string) => Promise<ServiceName>;
+
+/** Verifies tokens for the service `name` with the secrets of the services that may call it. */
+export function createInternalVerifier(
+  name: ServiceName,
+  secrets: ReadonlyMap<ServiceName, string>,
+): VerifyInternalToken {
+  return async (token) => {
+    try {
+      const issuer = decodeJwt(token).iss as ServiceName;
+      const secret = secrets.get(issuer);
+      if (!secret) throw new Error(`${issuer} is not one of INTERNAL_CALLERS`);
+      await jwtVerify(token, new TextEncoder().encode(secret), {
         algorithms: ['HS256'],
         typ: TYPE,
+        issuer,
         audience: name,
         maxTokenAge: LIFETIME_SECONDS,
-        requiredClaims: ['iss', 'exp', 'iat'],
-      }).catch((cause: unknown) => {
-        throw new AppError('auth/invalid-token', { cause });
+        requiredClaims: ['exp', 'iat'],
       });
-      return payload.iss as ServiceName;
-    },
+      return issuer;
+    } catch (cause) {
+      throw new AppError('auth/invalid-token', { cause });
+    }
   };
 }
 

@@ -25,7 +25,7 @@ import type { HttpKit } from '../http/http-app.ts';
 import { type HttpServer, listen } from '../http/http-server.ts';
 import { createInternalApp, type ReadinessChecks, readinessOf } from '../http/internal-app.ts';
 import { createTokenVerifier, remoteKeys } from '../security/auth.ts';
-import { createInternalTokens } from '../security/internal-tokens.ts';
+import { createInternalTokens, createInternalVerifier } from '../security/internal-tokens.ts';
 import { followRevocations } from '../security/revocations.ts';
 import { migrate } from './migrations.ts';
 import { answerHealth } from './platform-health.ts';
@@ -72,7 +72,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   const internalApp = createInternalApp({
     logger,
     metrics,
-    tokens: internalTokens,
+    verify: createInternalVerifier(name, config.INTERNAL_CALLERS),
     handlers: () => parts?.internal ?? [],
     answerCheck: answerCheckOf({ logger, onWrongAnswer: metrics.answerOffContract }),
     checks,

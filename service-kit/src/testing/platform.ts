@@ -21,6 +21,7 @@ import { type RunningService, startService } from '../service/start-service.ts';
 import { freshDatabaseName, startNatsServer, type TestNatsServer, testMongoUri } from './engines.ts';
 import { eventually } from './eventually.ts';
 import { createTestClient, type TestClient } from './http-client.ts';
+import { internalSecretOf, testInternalCallers } from './internal-secrets.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { watchQueries } from './query-watch.ts';
 import { startTestTokens, type TestPerson, type TestTokens } from './tokens.ts';
@@ -102,7 +103,11 @@ export async function startTestPlatform({ runsIdentity = false } = {}): Promise<
     MONGODB_DATABASE: freshDatabaseName(service),
     NATS_URL: natsServer.url,
     JWKS_URL: tokens.jwksUrl,
-    INTERNAL_SECRET: 'test-secret-test-secret-test-secret-0',
+    INTERNAL_SECRET: internalSecretOf(service),
+    INTERNAL_CALLERS: [...testInternalCallers].map((caller) => caller.join('=')).join(','),
+    UNSUBSCRIBE_SECRET: 'unsubscribe-secret-of-tests-unsubscribe',
+    HUB_SUBSCRIBER_KEY: 'subscriber-key-of-tests-subscriber-key',
+    HUB_PUBLISHER_KEY: 'publisher-key-of-tests-publisher-key-0',
     PUBLIC_URL: 'http://praticio.test',
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'Praticio <ne-pas-repondre@praticio.test>',

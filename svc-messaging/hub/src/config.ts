@@ -8,7 +8,7 @@ const list = z.string().transform((text) => text.split(',').map((item) => item.t
 
 /** Environment of the hub; everything has a safe default. */
 export const hubConfig = {
-  /** Secret (HS…) or PEM public key of subscriber tokens; derived from INTERNAL_SECRET when left out. */
+  /** Secret (HS…) or PEM public key of subscriber tokens. */
   HUB_SUBSCRIBER_KEY: key.optional(),
   /** URL of the public keys of subscriber tokens, instead of HUB_SUBSCRIBER_KEY. */
   HUB_SUBSCRIBER_JWKS_URL: z.url().optional(),

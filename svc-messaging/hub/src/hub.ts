@@ -46,20 +46,19 @@ export interface HubOptions extends RequestLogOptions {
   nats: Nats;
   followers: StreamFollowers;
   config: HubConfig;
-  keys: { subscriber: string | undefined; publisher: string | undefined };
   origins: string[];
   revocations?: Pick<Revocations, 'isRevoked' | 'onRevoked'>;
 }
 
 export async function createHub(options: HubOptions): Promise<Hub> {
-  const { nats, followers, config, keys, origins, revocations, logger, onAnswered } = options;
+  const { nats, followers, config, origins, revocations, logger, onAnswered } = options;
   const verifySubscriber = await createHubVerifier({
-    key: config.HUB_SUBSCRIBER_KEY ?? keys.subscriber,
+    key: config.HUB_SUBSCRIBER_KEY,
     jwksUrl: config.HUB_SUBSCRIBER_JWKS_URL,
     algorithms: config.HUB_SUBSCRIBER_ALGORITHMS,
   });
   const verifyPublisher = await createHubVerifier({
-    key: config.HUB_PUBLISHER_KEY ?? keys.publisher,
+    key: config.HUB_PUBLISHER_KEY,
     jwksUrl: config.HUB_PUBLISHER_JWKS_URL,
     algorithms: config.HUB_PUBLISHER_ALGORITHMS,
   });

@@ -40,7 +40,6 @@ export async function startHub(env: NodeJS.ProcessEnv): Promise<RunningHub> {
     config,
     logger,
     followers: createStreamFollowers(nats, logger),
-    keys: { subscriber: undefined, publisher: undefined },
     origins: config.HUB_ALLOWED_ORIGINS ?? [],
   }).catch(async (error: unknown) => {
     await nats.close();

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { createRemoteJWKSet, importSPKI, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import { AppError } from 'service-kit/errors';
 import { z } from 'zod';
@@ -67,11 +66,6 @@ async function fixedKey(key: string | undefined, [algorithm = 'HS256']: string[]
   const isPem = key.startsWith('-----BEGIN');
   const imported = isPem ? await importSPKI(key, algorithm) : new TextEncoder().encode(key);
   return async () => imported;
-}
-
-/** Derives a key when none is configured: the same in every instance, and useless for any other purpose. */
-export function derivedKey(secret: string, purpose: 'subscriber' | 'publisher'): string {
-  return createHmac('sha256', secret).update(`praticio hub ${purpose}`).digest('base64url');
 }
 
 /** Signs subscriber tokens with the key that the hub verifies them with. */
