@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Button } from 'ui-kit/button';
 import { Container } from 'ui-kit/layout';
 import { PaymentDoor } from 'ui-kit/payment';
@@ -8,24 +9,21 @@ import { type SessionUser, useSession } from 'ui-kit/session';
 import { SkeletonList } from 'ui-kit/states';
 import { type AccessRule, accessRuleOf } from './access-rules.ts';
 import { Guard } from './guard.tsx';
-import { PublicLayout } from './layouts/public-layout.tsx';
+import { SiteLayout } from './layouts/site-layout.tsx';
 import { useNewVersion } from './remotes/use-new-version.ts';
 import { routes } from './routes.tsx';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
 // Not for the first visit of the public pages.
-const ApplicationLayout = lazy(async () => ({
-  default: (await import('./layouts/application-layout.tsx')).ApplicationLayout,
-}));
 const AdministratorLayout = lazy(async () => ({
   default: (await import('./layouts/administrator-layout.tsx')).AdministratorLayout,
 }));
 const ToastRegion = lazy(async () => ({ default: (await import('ui-kit/toast-region')).ToastRegion }));
 
-/** Wraps every page in the providers, its layout and its guard. */
-export function Frame() {
+/** Wraps every page in the providers, its layout and its guard. A server passes a query client for each page it draws. */
+export function Frame({ queries }: { queries?: QueryClient }) {
   return (
-    <KitProvider>
+    <KitProvider {...(queries && { queries })}>
       <Suspense fallback={null}>
         <FramedPage />
       </Suspense>
@@ -45,21 +43,21 @@ function FramedPage() {
   useScrollToTop();
   const rule = accessRuleOf(pathname);
   if (!rule) return <Navigate to="/" replace />;
-  const Layout = layoutOf(rule, user);
-  return (
-    <Layout>
+  const guarded = (
+    <>
       {isOutdated && <ReloadOffer />}
       <Guard access={rule.access}>
         <Suspense fallback={<PendingPage />}>{page}</Suspense>
       </Guard>
-    </Layout>
+    </>
   );
+  if (rule.layout === 'administrator') return <AdministratorLayout>{guarded}</AdministratorLayout>;
+  return <SiteLayout isApplication={showsApplication(rule, user)}>{guarded}</SiteLayout>;
 }
 
-function layoutOf({ layout }: AccessRule, user: SessionUser | null): ComponentType<{ children: ReactNode }> {
-  if (layout === 'administrator') return AdministratorLayout;
-  // A guard sends visitors away from the application's pages: its navigation is not for them meanwhile.
-  return layout !== 'public' && user ? ApplicationLayout : PublicLayout;
+/** A guard sends visitors away from the application's pages: its navigation is not for them meanwhile. */
+export function showsApplication({ layout }: AccessRule, user: SessionUser | null): boolean {
+  return layout !== 'public' && user !== null;
 }
 
 function PendingPage() {

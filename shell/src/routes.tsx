@@ -1,11 +1,20 @@
 import { remoteOf } from 'contracts/base/remotes';
 import { lazyPage } from 'ui-kit/remote';
-import { Navigate, type RouteObject, useLocation } from 'ui-kit/router';
+import { matchPath, Navigate, type RouteObject, useLocation } from 'ui-kit/router';
+import { preloadHero } from './pages/home/hero.tsx';
 import { HomePage } from './pages/home/home-page.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
 
-function page(path: string, { Page }: ReturnType<typeof lazyPage>): RouteObject {
+const ownPages: [path: string, preload: () => Promise<unknown>][] = [['/', preloadHero]];
+
+function page(path: string, { Page, preload }: ReturnType<typeof lazyPage>): RouteObject {
+  ownPages.push([path, preload]);
   return { path, element: <Page /> };
+}
+
+/** Loads the code of the shell's own page at `pathname`, if there is one. */
+export async function preloadOwnPage(pathname: string): Promise<void> {
+  await Promise.all(ownPages.filter(([path]) => matchPath(path, pathname)).map(([, preload]) => preload()));
 }
 
 /** A page of the remote that the path belongs to. */

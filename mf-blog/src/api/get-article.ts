@@ -14,6 +14,8 @@ export function articleQuery(slug: string) {
       if (article.slug !== slug) client.setQueryData(articleKey(article.slug), article);
       return article;
     },
+    // a page that a server has drawn is read again by the reader's browser, which counts the view
+    meta: { countsView: true },
   });
 }
 

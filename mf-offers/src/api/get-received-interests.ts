@@ -9,9 +9,8 @@ export const pendingInterestsQuery = queryOptions({
   queryFn: ({ signal }) => call(listPendingInterests, { signal }),
 });
 
-/** Sends a request only when `isWanted`. */
-export function usePendingInterests(isWanted = true) {
-  return useQuery({ ...pendingInterestsQuery, enabled: isWanted });
+export function usePendingInterests() {
+  return useQuery(pendingInterestsQuery);
 }
 
 /** The interests that the recruiter has accepted or rejected, newest first. */
@@ -20,7 +19,6 @@ export const treatedInterestsQuery = queryOptions({
   queryFn: ({ signal }) => call(listTreatedInterests, { signal }),
 });
 
-/** Sends a request only when `isWanted`. */
-export function useTreatedInterests(isWanted = true) {
-  return useQuery({ ...treatedInterestsQuery, enabled: isWanted });
+export function useTreatedInterests() {
+  return useQuery(treatedInterestsQuery);
 }

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { profileSchema } from 'contracts/identity/profile';
+import type { ReactNode } from 'react';
 import { provideSlots } from 'ui-kit/slots';
 import { renderPage } from 'ui-kit/testing';
 import { answer, mockApi } from 'ui-kit/testing/http';
@@ -7,14 +8,27 @@ import { signInAs } from 'ui-kit/testing/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { profile } from '../testing/profiles.ts';
 import { AdministratorLayout } from './administrator-layout.tsx';
-import { ApplicationLayout } from './application-layout.tsx';
-import { PublicLayout } from './public-layout.tsx';
+import { ApplicationHeader } from './application-header.tsx';
+import { PageBody } from './page-body.tsx';
+import { PublicHeader } from './public-header.tsx';
+import { SiteFooter } from './site-footer.tsx';
 
 const server = mockApi();
 beforeEach(() =>
   server.use(answer('get', '/profile', profileSchema, profile({ firstname: 'Camille', lastname: 'Robert' }))),
 );
 afterEach(() => provideSlots({}));
+
+const PublicLayout = ({ children }: { children: ReactNode }) => (
+  <PageBody header={<PublicHeader />} footer={<SiteFooter />}>
+    {children}
+  </PageBody>
+);
+const ApplicationLayout = ({ children }: { children: ReactNode }) => (
+  <PageBody header={<ApplicationHeader />} footer={<SiteFooter />}>
+    {children}
+  </PageBody>
+);
 
 const names = (root: HTMLElement) =>
   within(root)

@@ -8,5 +8,9 @@ function subscribe(onChange: () => void): () => void {
 
 /** True once the page is scrolled more than 10 px. */
 export function useScrolled(): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > HEADER_SCROLL_PX);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > HEADER_SCROLL_PX,
+    () => false,
+  );
 }

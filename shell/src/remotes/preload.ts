@@ -3,11 +3,11 @@ import type { RemoteRoutes } from 'ui-kit/remote';
 import { loadExpose } from './loader.ts';
 
 /** Loads ahead the remote and the page at `pathname`, so that going there asks for nothing. */
-async function preloadPage(pathname: string): Promise<void> {
+export async function preloadPage(pathname: string): Promise<void> {
   const name = remoteOf(pathname);
   if (!name) return;
   const { default: remote } = await loadExpose<{ default: RemoteRoutes }>(name, 'routes');
-  remote.prefetch(pathname);
+  await remote.prefetch(pathname);
 }
 
 function onIntent({ target }: Event): void {

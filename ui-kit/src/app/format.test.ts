@@ -12,7 +12,7 @@ import {
 } from 'ui-kit/format';
 import { describe, expect, it } from 'vitest';
 
-const now = new Date('2026-11-21T09:00:00');
+const now = new Date('2026-11-21T09:00:00+01:00');
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
 /** Intl uses narrow and plain no-break spaces; what matters here is the text. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -29,21 +29,22 @@ describe('relative dates', () => {
     [29, 'Il y a 4 semaines'],
     [30, '22 octobre 2026'],
   ])('say %i days ago as %s', (days, text) => {
-    expect(formatRelativeDate(daysAgo(days), now)).toBe(text);
+    expect(formatRelativeDate(daysAgo(days), '2026-11-21')).toBe(text);
   });
 
-  it('count calendar days: last night is yesterday', () => {
-    expect(formatRelativeDate('2026-11-20T23:50:00', new Date('2026-11-21T00:10:00'))).toBe('Hier');
+  it('count the calendar days of Paris: last night is yesterday', () => {
+    expect(formatRelativeDate('2026-11-20T23:50:00+01:00', '2026-11-21')).toBe('Hier');
+    expect(formatRelativeDate('2026-11-20T23:10:00Z', '2026-11-21')).toBe("Aujourd'hui");
   });
 });
 
 describe('message times', () => {
   it.each([
-    ['2026-11-21T08:05:00', '08:05'],
-    ['2026-11-20T09:01:00', '09:01'],
-    ['2026-11-20T09:00:00', 'vendredi'],
-    ['2026-11-14T09:01:00', 'samedi'],
-    ['2026-11-14T09:00:00', '14/11'],
+    ['2026-11-21T08:05:00+01:00', '08:05'],
+    ['2026-11-20T09:01:00+01:00', '09:01'],
+    ['2026-11-20T09:00:00+01:00', 'vendredi'],
+    ['2026-11-14T09:01:00+01:00', 'samedi'],
+    ['2026-11-14T09:00:00+01:00', '14/11'],
   ])('show %s as %s', (sent, text) => {
     expect(formatMessageTime(sent, now)).toBe(text);
   });
@@ -51,7 +52,7 @@ describe('message times', () => {
 
 describe('figures and texts', () => {
   it('writes dates, prices and sizes the French way', () => {
-    expect(formatDate('2026-03-03T12:00:00')).toBe('3 mars 2026');
+    expect(formatDate('2026-03-03T12:00:00Z')).toBe('3 mars 2026');
     expect(plain(formatPrice(49))).toBe('49 €');
     expect(plain(formatPrice(1234.5))).toBe('1 234,50 €');
     expect(plain(formatFileSize(0))).toBe('0 o');
@@ -63,6 +64,17 @@ describe('figures and texts', () => {
     const html =
       '<p>Poste à <strong>Nantes</strong></p><ul><li>Jour</li><li>Nuit &amp; garde</li></ul><img src=x onerror=alert(1)>';
     expect(textOfHtml(html)).toBe('Poste à Nantes Jour Nuit & garde');
+  });
+
+  it.each([
+    '<p>Poste à <strong>Nantes</strong></p><ul><li>Jour</li><li>Nuit &amp; garde</li></ul>',
+    '<h2>Un &lt;b&gt; écrit</h2><p>5 &gt; 3 &amp;amp; &quot;cités&quot; l&#39;an&nbsp;2026 &#x20ac; &;</p>',
+    '<p><a href="https://exemple.fr/?a=1&amp;b=2" rel="noopener">lien</a><br />suite<!-- <p>rien</p> --></p>',
+    '<blockquote>Cité</blockquote>Fin<hr><img src="/a.png" alt="x">\n  espaces\t ici',
+  ])('reads %s as a browser does', (html) => {
+    const BLOCK_END = /<\/(p|div|li|h[1-6]|blockquote|tr)>|<br\s*\/?>/gi;
+    const parsed = new DOMParser().parseFromString(html.replace(BLOCK_END, '$& '), 'text/html').body;
+    expect(textOfHtml(html)).toBe((parsed.textContent ?? '').replace(/\s+/g, ' ').trim());
   });
 
   it('shortens to the limit at most, at a word, and leaves short texts alone', () => {

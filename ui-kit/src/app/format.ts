@@ -1,17 +1,20 @@
-import { DAY_MS, HOUR_MS } from 'contracts/base/units';
+import { HOUR_MS } from 'contracts/base/units';
+import { daysFrom, parisDay } from 'ui-kit/days';
 
 const WEEKDAY_HOURS = 168;
 
-const full = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-const short = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+/** People in France mean the time of Paris, and a page that a server has drawn must say the same in every browser. */
+const timeZone = 'Europe/Paris';
+const full = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
+const short = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone } as const;
 const fullDate = new Intl.DateTimeFormat('fr-FR', full);
 const shortDate = new Intl.DateTimeFormat('fr-FR', short);
 // a calendar day is read as midnight UTC
 const fullDay = new Intl.DateTimeFormat('fr-FR', { ...full, timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('fr-FR', { ...short, timeZone: 'UTC' });
-const timeOfDay = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
-const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long' });
-const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit' });
+const timeOfDay = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone });
+const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone });
+const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', timeZone });
 
 type DateLike = Date | string | number;
 
@@ -45,15 +48,12 @@ export function formatTime(date: DateLike): string {
   return timeOfDay.format(new Date(date));
 }
 
-/** Calendar days between two dates in the reader's time zone, so that last night is yesterday. */
-function daysBetween(from: Date, to: Date): number {
-  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
-  return Math.round((midnight(to) - midnight(from)) / DAY_MS);
-}
-
-/** Creation date on a card: days under a week, weeks under 30 days, else the full date. */
-export function formatRelativeDate(date: DateLike, now: Date = new Date()): string {
-  const days = daysBetween(new Date(date), now);
+/**
+ * Creation date on a card, days under a week, weeks under 30 days, else the full date. Days are those of Paris, so that last
+ * night is yesterday. What a server draws gives `today` of the page (`useToday` of ui-kit/today).
+ */
+export function formatRelativeDate(date: DateLike, today: string = parisDay(new Date())): string {
+  const days = daysFrom(parisDay(new Date(date)), today);
   if (days <= 0) return "Aujourd'hui";
   if (days === 1) return 'Hier';
   if (days < 7) return `Il y a ${days} jours`;
@@ -102,10 +102,23 @@ export function formatFileSize(bytes: number): string {
 
 const BLOCK_END = /<\/(p|div|li|h[1-6]|blockquote|tr)>|<br\s*\/?>/gi;
 
-/** Text of a piece of HTML, blocks separated by spaces. The browser's parser runs nothing in such a document. */
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+/** The few references that a text of ours has after the services have cleaned it (sanitize-html). */
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (reference, decimal, hex, name) => {
+    if (name) return NAMED[name] ?? reference;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference;
+  });
+}
+
+/**
+ * Text of a piece of HTML that the services have cleaned, blocks separated by spaces. It needs no browser: servers draw
+ * previews too.
+ */
 export function textOfHtml(html: string): string {
-  const spaced = html.replace(BLOCK_END, '$& ');
-  const text = new DOMParser().parseFromString(spaced, 'text/html').body.textContent ?? '';
+  const text = decoded(html.replace(BLOCK_END, '$& ').replace(/<!--.*?-->|<\/?[a-z][^>]*>/gis, ''));
   return text.replace(/\s+/g, ' ').trim();
 }
 

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -12,11 +12,17 @@ if (typeof document !== 'undefined' && !document.getElementById(PRESSABLE_STYLE_
   document.head.append(Object.assign(document.createElement('meta'), { id: PRESSABLE_STYLE_ID }));
 }
 
+interface KitProviderProps {
+  /** The browser's own when left out; a server has one a drawing. */
+  queries?: QueryClient;
+  children: ReactNode;
+}
+
 /** What every page stands in: queries, French, and links of menus going through the router. Below the router. */
-export function KitProvider({ children }: { children: ReactNode }) {
+export function KitProvider({ queries = queryClient, children }: KitProviderProps) {
   const navigate = useNavigate();
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queries}>
       <I18nProvider locale="fr-FR">
         <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
           {children}

@@ -26,12 +26,12 @@ export function retryDelay(failures: number, error: unknown): number {
   return askedWait(error) || 1000 * 2 ** failures;
 }
 
-/** A client with the settings that every page counts on; tests make their own with `retry` off. */
-export function createQueryClient(): QueryClient {
+/** A client with the settings that every page counts on. A server asks once: a page is not worth waiting for a second try. */
+export function createQueryClient({ retries = true } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: shouldRetry,
+        retry: retries && shouldRetry,
         retryDelay,
         staleTime: FRESH_MS,
         refetchOnWindowFocus: true,

@@ -73,10 +73,8 @@ const storage = {
   },
 };
 
-const useStore = create<SessionState>()(() => {
-  const token = storage.read();
-  return stateOf(token, token !== null);
-});
+/** It begins as a visitor's, as a server draws the page; what the browser kept is there before anything is drawn. */
+const useStore = create<SessionState>()(() => stateOf(null));
 
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -170,8 +168,8 @@ export function homeOf(user: { roles: readonly Role[] } | null): '/admin' | '/da
 
 if (typeof window !== 'undefined') {
   const stored = storage.read();
+  apply(stored, stored !== null);
   if (stored && !useStore.getState().token) storage.write(null, true);
-  watchExpiry(useStore.getState().user);
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === TOKEN_KEY || event.key === EXPIRED_KEY)
       apply(storage.read(), storage.read(EXPIRED_KEY) !== null);

@@ -8,8 +8,8 @@ export interface RemoteRoutes {
   contract: string;
   /** Its pages, with paths from the site's root (`offers/:id`). */
   routes: RouteObject[];
-  /** Loads ahead the page at `pathname`, when the user shows the intent to go there. */
-  prefetch: (pathname: string) => void;
+  /** Loads ahead the page at `pathname`, when the user shows the intent to go there or a server has drawn it. */
+  prefetch: (pathname: string) => Promise<unknown>;
   /** The user asks again: pages whose code could not be loaded may be loaded anew. */
   forgetFailures: () => void;
 }
@@ -31,6 +31,7 @@ export function lazyPage<Name extends string>(
   // React.lazy keeps a failure for ever, and asking again at each rendering would ask without end.
   let loading: Promise<ComponentType> | null = null;
   let failedAt: number | null = null;
+  let loaded: ComponentType | null = null;
   const forgetFailure = () => {
     if (failedAt !== null) loading = null;
     failedAt = null;
@@ -39,14 +40,20 @@ export function lazyPage<Name extends string>(
     if (failedAt !== null && Date.now() - failedAt > PAUSE_AFTER_FAILURE_MS) forgetFailure();
     if (loading) return loading;
     loading = load().then((module) => module[name]);
-    loading.catch(() => {
-      failedAt = Date.now();
-    });
+    loading.then(
+      (component) => {
+        loaded = component;
+      },
+      () => {
+        failedAt = Date.now();
+      },
+    );
     return loading;
   };
   // biome-ignore lint/correctness/noComponentHookFactories: called once a page, at the remote's module level
   function Page() {
-    const Content = use(preload());
+    // what is there is drawn at once: a page that a server has drawn must not wait, not even for a turn
+    const Content = loaded ?? use(preload());
     return <Content />;
   }
   return { Page, preload, forgetFailure };
@@ -58,9 +65,8 @@ export function defineRoutes(pages: Record<string, LazyPage>): RemoteRoutes {
     contract: REMOTE_CONTRACT,
     routes: Object.entries(pages).map(([path, { Page }]) => ({ path, element: <Page /> })),
     prefetch: (pathname) => {
-      for (const [path, page] of Object.entries(pages)) {
-        if (matchPath(`/${path}`, pathname)) void page.preload();
-      }
+      const meant = Object.entries(pages).filter(([path]) => matchPath(`/${path}`, pathname));
+      return Promise.all(meant.map(([, page]) => page.preload()));
     },
     forgetFailures: () => {
       for (const page of Object.values(pages)) page.forgetFailure();

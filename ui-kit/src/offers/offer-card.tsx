@@ -51,7 +51,7 @@ export function OfferCard({ offer, previewLength, level = 2, action, axis, isCho
         <OfferPlace offer={offer} today={today} own={place?.coordinates ?? null} />
         <p className="kit-offer__company">
           <strong>{offer.company ?? 'Entreprise non spécifiée'}</strong>
-          <time dateTime={offer.createdAt}>{formatRelativeDate(offer.createdAt)}</time>
+          <time dateTime={offer.createdAt}>{formatRelativeDate(offer.createdAt, today)}</time>
         </p>
         <p className="kit-offer__facts">
           <span>{offer.location}</span>

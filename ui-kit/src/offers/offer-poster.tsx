@@ -57,7 +57,7 @@ export function OfferPoster({ offer, previewLength, level = 3, action }: OfferPo
       <p className="kit-poster__kind">
         <FamilyMark family={offer.family} size="small" isDecorative />
         <strong>{offer.contractType ?? offerFamilyLabels[offer.family]}</strong>
-        <time dateTime={offer.createdAt}>{formatRelativeDate(offer.createdAt)}</time>
+        <time dateTime={offer.createdAt}>{formatRelativeDate(offer.createdAt, today)}</time>
       </p>
       <p className="kit-poster__company">
         {offer.company ?? 'Entreprise non spécifiée'}

@@ -4,11 +4,13 @@ import { Button } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
 import { formatDateTime, formatRelativeDate } from 'ui-kit/format';
 import { ReportDialog } from 'ui-kit/report-dialog';
+import { useToday } from 'ui-kit/today';
 import { reportComment } from '../../api/report-comment.ts';
 
 /** One comment: text as it was written, never markup. */
 export function CommentItem({ comment, slug }: { comment: Comment; slug: string }) {
   const { id, name, content, createdAt } = comment;
+  const today = useToday();
   const [isReporting, setReporting] = useState(false);
   return (
     <Card as="li" className="grid grid-cols-1 gap-2">
@@ -23,7 +25,7 @@ export function CommentItem({ comment, slug }: { comment: Comment; slug: string 
           <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
         </p>
         <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-sm text-muted">
-          {formatRelativeDate(createdAt)}
+          {formatRelativeDate(createdAt, today)}
         </time>
       </div>
       <p className="min-w-0 wrap-anywhere whitespace-pre-line">{content}</p>

@@ -4,8 +4,11 @@ import { lazyPage } from 'ui-kit/remote';
 import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
 
 // The fields with their suggestions weigh more than all the rest of the first view.
-const { Page: HomeSearch } = lazyPage(() => import('./home-search.tsx'), 'HomeSearch');
-const { Page: RegionMap } = lazyPage(() => import('./region-map.tsx'), 'RegionMap');
+const homeSearch = lazyPage(() => import('./home-search.tsx'), 'HomeSearch');
+const regionMap = lazyPage(() => import('./region-map.tsx'), 'RegionMap');
+
+/** Loads what a server has drawn of the hero. */
+export const preloadHero = () => Promise.all([homeSearch.preload(), regionMap.preload()]);
 
 /** The page's promise, the search for offers, and where in France they are. */
 export function Hero() {
@@ -25,12 +28,12 @@ export function Hero() {
         </div>
         <div className="home-hero__map">
           <Suspense fallback={null}>
-            <RegionMap />
+            <regionMap.Page />
           </Suspense>
         </div>
         <div className="home-hero__search">
           <Suspense fallback={null}>
-            <HomeSearch />
+            <homeSearch.Page />
           </Suspense>
         </div>
       </div>

@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react';
 import { LinkButton } from 'ui-kit/button';
 import { useHasRole } from 'ui-kit/session';
 import { AccountMenu } from './account-menu.tsx';
 import { BarLink, BarMenu, PhoneButton, PhoneGroup, PhoneLink } from './nav-links.tsx';
-import { PageBody } from './page-body.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useLogout } from './use-logout.ts';
@@ -18,34 +15,27 @@ const SEE_OFFERS = { to: '/offers', label: 'Voir les offres' };
 const CREATE_OFFER = { to: '/offers/create', label: 'Créer une offre' };
 const ALERTS = { to: '/offers/alerts', label: 'Mes alertes' };
 
-/** The frame of the application for who is signed in. */
-export function ApplicationLayout({ children }: { children: ReactNode }) {
+/** The bar of the application for who is signed in. */
+export function ApplicationHeader() {
   const isRecruiter = useHasRole('ROLE_RECRUITER');
   const { name } = useOwnName();
   return (
-    <PageBody
-      header={
-        <SiteHeader
-          home="/dashboard"
-          owner={name}
-          always={
-            <>
-              <LinkButton to="/shop" variant="secondary" className="whitespace-nowrap">
-                + Crédits
-              </LinkButton>
-              <div className="hidden lg:block">
-                <AccountMenu />
-              </div>
-            </>
-          }
-          desktop={<DesktopLinks isRecruiter={isRecruiter} />}
-          mobile={<PhoneLinks isRecruiter={isRecruiter} />}
-        />
+    <SiteHeader
+      home="/dashboard"
+      owner={name}
+      always={
+        <>
+          <LinkButton to="/shop" variant="secondary" className="whitespace-nowrap">
+            + Crédits
+          </LinkButton>
+          <div className="hidden lg:block">
+            <AccountMenu />
+          </div>
+        </>
       }
-      footer={<SiteFooter />}
-    >
-      {children}
-    </PageBody>
+      desktop={<DesktopLinks isRecruiter={isRecruiter} />}
+      mobile={<PhoneLinks isRecruiter={isRecruiter} />}
+    />
   );
 }
 

@@ -1,24 +1,21 @@
 import { OFFER_LIFETIME_DAYS } from 'contracts/offers/limits';
 import type { Offer } from 'contracts/offers/offer';
+import { useState } from 'react';
 import { ApiError, messageOf } from 'ui-kit/api';
+import { Button } from 'ui-kit/button';
 import { ConfirmDialog } from 'ui-kit/dialog';
 import { formatDate } from 'ui-kit/format';
 import { openPayment } from 'ui-kit/payment';
 import { toast } from 'ui-kit/toast';
 import { useRenewOffer } from '../../api/renew-offer.ts';
 
-interface RenewDialogProps {
-  offer: Pick<Offer, 'id'>;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-}
-
 /** 'Renouveler': asks before a credit is spent; without a credit the payment modal opens. */
-export function RenewDialog({ offer, isOpen, onOpenChange }: RenewDialogProps) {
-  const renewal = useRenewOffer();
-  const renew = async () => {
+export function RenewButton({ offer }: { offer: Offer }) {
+  const [isAsking, setAsking] = useState(false);
+  const renew = useRenewOffer();
+  const confirm = async () => {
     try {
-      const { expiresAt } = await renewal.mutateAsync(offer.id);
+      const { expiresAt } = await renew.mutateAsync(offer.id);
       toast.success(`Offre renouvelée jusqu'au ${formatDate(expiresAt)}`);
     } catch (error) {
       toast.error(messageOf(error));
@@ -27,14 +24,19 @@ export function RenewDialog({ offer, isOpen, onOpenChange }: RenewDialogProps) {
     }
   };
   return (
-    <ConfirmDialog
-      title="Renouveler l'offre"
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      onConfirm={renew}
-      confirmLabel="Renouveler"
-    >
-      {`L'offre restera en ligne ${OFFER_LIFETIME_DAYS} jours de plus, contre un crédit d'offre.`}
-    </ConfirmDialog>
+    <>
+      <Button size="small" icon="clock" onPress={() => setAsking(true)}>
+        Renouveler
+      </Button>
+      <ConfirmDialog
+        title="Renouveler l'offre"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={confirm}
+        confirmLabel="Renouveler"
+      >
+        {`L'offre restera en ligne ${OFFER_LIFETIME_DAYS} jours de plus, contre un crédit d'offre.`}
+      </ConfirmDialog>
+    </>
   );
 }

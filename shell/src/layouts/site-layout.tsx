@@ -1,0 +1,28 @@
+import { type ReactNode, Suspense } from 'react';
+import { lazyPage } from 'ui-kit/remote';
+import { PageBody } from './page-body.tsx';
+import { PublicHeader } from './public-header.tsx';
+import { SiteFooter } from './site-footer.tsx';
+
+/** The bar of the application comes with the first page that shows it: visitors never need it. */
+export const applicationHeader = lazyPage(() => import('./application-header.tsx'), 'ApplicationHeader');
+
+/**
+ * The frame of every page but the back-office's. Header apart it is the same for visitors and members, so that a page that
+ * a server has drawn for a visitor stays where it is when a member's browser takes it over.
+ */
+export function SiteLayout({ isApplication, children }: { isApplication: boolean; children: ReactNode }) {
+  const Header = isApplication ? applicationHeader.Page : PublicHeader;
+  return (
+    <PageBody
+      header={
+        <Suspense fallback={<div className="sticky top-0 z-40 h-18 border-b border-line bg-surface" />}>
+          <Header />
+        </Suspense>
+      }
+      footer={<SiteFooter />}
+    >
+      {children}
+    </PageBody>
+  );
+}
