@@ -1,27 +1,50 @@
 import { DRAW_PATH, drawingRequestSchema } from 'contracts/base/drawing';
+import { remoteOf } from 'contracts/base/remotes';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'service-kit/logger';
 import type { Metrics } from 'service-kit/metrics';
-import type { RendererConfig } from './config.ts';
+import { type Drawings, Refused } from './drawings.ts';
 
 /** What the renderer listens with: drawings for the gateway, health and metrics. Importing this file does no I/O. */
 export function createRendererApp(options: {
-  config: RendererConfig;
+  drawings: Drawings;
   logger: Logger;
   metrics: Metrics;
 }): FastifyInstance {
-  const { logger, metrics } = options;
+  const { drawings, logger, metrics } = options;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance;
+  const count = metrics.addCounter(
+    'renderer_drawings_total',
+    'Pages that were asked for, by whose they are and what came of them',
+    ['area', 'result'],
+  );
+  metrics.addGauge(
+    'renderer_workers',
+    'Threads that draw, one for each version of the pages of a remote',
+    drawings.workers,
+  );
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
-  app.post(DRAW_PATH, (request, reply) => {
+  app.post(DRAW_PATH, async (request, reply) => {
     const asked = drawingRequestSchema.safeParse(request.body);
-    return reply.code(asked.success ? 503 : 400).send();
+    if (!asked.success) return reply.code(400).send({ reason: 'malformed' });
+    const area = remoteOf(asked.data.url.split('?', 1)[0] as string) ?? 'shell';
+    try {
+      const page = await drawings.draw(asked.data);
+      count({ area, result: 'drawn' });
+      return reply.send(page);
+    } catch (error) {
+      const reason = error instanceof Refused ? error.reason : 'failed';
+      count({ area, result: reason });
+      if (reason === 'failed')
+        logger.warn({ err: error, area, requestId: asked.data.requestId }, 'a page could not be drawn');
+      return reply.code(503).send({ reason });
+    }
   });
   return app;
 }

@@ -4,12 +4,19 @@ import { createMetrics } from 'service-kit/metrics';
 import { runProcess } from 'service-kit/run-process';
 import { createRendererApp } from './app.ts';
 import { configSchema } from './config.ts';
+import { createDrawings } from './drawings.ts';
 
 await runProcess('renderer', async (env) => {
   const config = parseConfig(configSchema, env);
   const logger = createLogger({ service: 'renderer', level: config.LOG_LEVEL });
-  const app = createRendererApp({ config, logger, metrics: createMetrics('renderer') });
+  const drawings = createDrawings({ config, logger });
+  const app = createRendererApp({ drawings, logger, metrics: createMetrics('renderer') });
   await app.listen({ port: config.PORT, host: config.HOST });
   logger.info({ port: config.PORT }, 'started');
-  return { stop: () => app.close() };
+  return {
+    async stop() {
+      await app.close();
+      await drawings.end();
+    },
+  };
 });

@@ -10,8 +10,14 @@ export interface Metrics {
   answerOffContract(row: string): void;
   consumerResult(consumer: string, type: string, result: ConsumerResult): void;
   eventPublished(type: string): void;
-  /** A counter of the service's own; answers what counts one. */
-  addCounter(name: string, help: string): () => void;
+  /** A counter of the service's own, by labels if it has any; answers what counts one. */
+  addCounter<Label extends string = never>(
+    name: string,
+    help: string,
+    labels?: readonly Label[],
+  ): (of?: Record<Label, string>) => void;
+  /** A figure of the service's own, read at each scrape. */
+  addGauge(name: string, help: string, read: () => number): void;
   /** Read at each scrape. */
   watchOutboxDepth(depth: () => number): void;
   /** Read at each scrape. */
@@ -57,9 +63,17 @@ export function createMetrics(service: string): Metrics {
     answerOffContract: (row) => offContract.inc({ row }),
     consumerResult: (consumer, type, result) => consumed.inc({ consumer, type, result }),
     eventPublished: (type) => published.inc({ type }),
-    addCounter(name, help) {
-      const counter = new Counter({ name, help, registers });
-      return () => counter.inc();
+    addCounter(name, help, labels = []) {
+      const counter = new Counter({ name, help, labelNames: [...labels], registers });
+      return (of) => (of ? counter.inc(of) : counter.inc());
+    },
+    addGauge(name, help, read) {
+      new Gauge({
+        ...{ name, help, registers },
+        collect() {
+          this.set(read());
+        },
+      });
     },
     watchOutboxDepth(depth) {
       new Gauge({

@@ -1,0 +1,53 @@
+import type { Endpoint } from 'contracts/base/endpoint';
+import { endpointsOf } from 'contracts/catalogue/endpoints';
+import { REQUEST_ID_HEADER } from 'service-kit/request-context';
+import type { RendererConfig } from './config.ts';
+import type { ApiAnswer } from './messages.ts';
+
+const READ_LIMIT_MS = 4_000;
+
+/** What a visitor may read of the services that public pages show. */
+export function createApiReader(config: RendererConfig) {
+  const services = [
+    { origins: config.OFFERS_URL, readable: pathsOf(endpointsOf.offers) },
+    { origins: config.BLOG_URL, readable: pathsOf(endpointsOf.blog) },
+    { origins: config.IDENTITY_URL, readable: pathsOf(endpointsOf.identity) },
+  ];
+  let turn = 0;
+
+  /** The answer to `GET path` for a visitor; null when no instance of its service answers, or nobody may read it. */
+  return async (path: string, requestId: string): Promise<ApiAnswer | null> => {
+    const pathname = path.split('?', 1)[0] as string;
+    const service = services.find(({ readable }) => readable.some((pattern) => pattern.test(pathname)));
+    if (!service) return null;
+    turn += 1;
+    for (const offset of service.origins.keys()) {
+      const origin = service.origins[(turn + offset) % service.origins.length] as string;
+      const answer = await ask(`${origin}${path}`, requestId);
+      if (answer && answer.status !== 503) return answer;
+    }
+    return null;
+  };
+}
+
+async function ask(url: string, requestId: string): Promise<ApiAnswer | null> {
+  try {
+    const response = await fetch(url, {
+      // what is read for a drawing is no view of it: browsers say when somebody reads it
+      headers: { accept: 'application/json', 'sec-purpose': 'prefetch', [REQUEST_ID_HEADER]: requestId },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(READ_LIMIT_MS),
+    });
+    const body = await response.text();
+    return { status: response.status, type: response.headers.get('content-type') ?? '', body };
+  } catch {
+    // an instance that is away: the next one is asked, and without any the browser draws the page
+    return null;
+  }
+}
+
+function pathsOf(endpoints: readonly Endpoint[]): RegExp[] {
+  return endpoints
+    .filter(({ method, access }) => method === 'GET' && (access === 'public' || access === 'optional'))
+    .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+}

@@ -1,0 +1,138 @@
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'service-kit/logger';
+import type { ApiAnswer, DrawnParts, FromWorker, ToWorker, WorkerSources } from './messages.ts';
+
+const YOUNG_SPACE_MB = 16;
+/** Checks of a worker that has something to do, within the time that it may be silent. */
+const CHECKS = 4;
+
+export interface DrawingWorker {
+  draw(url: string, requestId: string): Promise<DrawnParts>;
+  /** Ends it once it has drawn what it has begun. */
+  retire(): void;
+  end(): Promise<void>;
+  /** Settles when the thread is gone: with true when it was ended because it answered nothing or needed too much. */
+  readonly isGone: Promise<boolean>;
+}
+
+export interface WorkerLimits {
+  drawingMs: number;
+  silenceMs: number;
+  heapMb: number;
+}
+
+interface Pending {
+  requestId: string;
+  settle: (parts: DrawnParts | Error) => void;
+}
+
+/** A thread for one version of the shell and of a remote, with its limits of time and memory. */
+export function startDrawingWorker(options: {
+  sources: WorkerSources;
+  limits: WorkerLimits;
+  logger: Logger;
+  readApi: (path: string, requestId: string) => Promise<ApiAnswer | null>;
+}): DrawingWorker {
+  const { sources, limits, logger, readApi } = options;
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: sources,
+    env: {},
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: YOUNG_SPACE_MB },
+  });
+  const pending = new Map<number, Pending>();
+  const gone = Promise.withResolvers<boolean>();
+  let drawings = 0;
+  let lastHeard = performance.now();
+  let isRetired = false;
+  let isReady = false;
+  let isFaulty = false;
+  let watch: NodeJS.Timeout | undefined;
+
+  const post = (message: ToWorker) => worker.postMessage(message);
+
+  function look(): void {
+    if (pending.size === 0 && isReady) {
+      clearInterval(watch);
+      watch = undefined;
+      if (isRetired) void worker.terminate();
+      return;
+    }
+    if (performance.now() - lastHeard < limits.silenceMs) post({ ping: true });
+    else {
+      isFaulty = true;
+      void worker.terminate();
+    }
+  }
+
+  function watchNow(): void {
+    if (watch) return;
+    lastHeard = performance.now();
+    watch = setInterval(look, limits.silenceMs / CHECKS);
+  }
+
+  function settle(id: number, result: DrawnParts | Error): void {
+    pending.get(id)?.settle(result);
+    pending.delete(id);
+    if (pending.size === 0 && isRetired) void worker.terminate();
+  }
+
+  worker.stdout.resume();
+  worker.stderr.on('data', (said: Buffer) => logger.debug({ said: String(said) }, 'a page complained'));
+  worker.on('message', (message: FromWorker) => {
+    lastHeard = performance.now();
+    if ('ready' in message) isReady = true;
+    else if ('drawn' in message) settle(message.drawn, message.parts);
+    else if ('failed' in message) settle(message.failed, new Error(message.reason));
+    else if ('ask' in message) {
+      const { ask, drawing, path } = message;
+      const requestId = pending.get(drawing)?.requestId;
+      const reading = requestId === undefined ? Promise.resolve(null) : readApi(path, requestId);
+      void reading.then((answer) => post({ answered: ask, answer }));
+    }
+  });
+  worker.on('error', (error) => {
+    // thrown while its files were evaluated, or the limit of its heap
+    isFaulty = true;
+    logger.warn({ err: error }, 'a drawing worker failed');
+  });
+  worker.on('exit', () => {
+    clearInterval(watch);
+    isRetired = true;
+    for (const id of [...pending.keys()]) settle(id, new Error('The worker is gone.'));
+    gone.resolve(isFaulty);
+  });
+  watchNow();
+
+  return {
+    draw(url, requestId) {
+      drawings += 1;
+      const id = drawings;
+      return new Promise((resolve, reject) => {
+        const limit = setTimeout(() => {
+          post({ end: id });
+          settle(id, new Error('The drawing took too long.'));
+        }, limits.drawingMs);
+        pending.set(id, {
+          requestId,
+          settle: (result) => {
+            clearTimeout(limit);
+            if (result instanceof Error) reject(result);
+            else resolve(result);
+          },
+        });
+        post({ draw: id, url, now: Date.now() });
+        watchNow();
+      });
+    },
+    retire() {
+      isRetired = true;
+      if (pending.size === 0) void worker.terminate();
+    },
+    async end() {
+      await worker.terminate();
+    },
+    isGone: gone.promise,
+  };
+}

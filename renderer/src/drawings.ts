@@ -1,0 +1,110 @@
+import type { DrawingRequest, DrawnPage } from 'contracts/base/drawing';
+import type { Logger } from 'service-kit/logger';
+import { createApiReader } from './api-reader.ts';
+import type { RendererConfig } from './config.ts';
+import { type DrawingWorker, startDrawingWorker } from './drawing-worker.ts';
+import { createSourceFiles } from './source-files.ts';
+
+/** Versions of the pages of one remote that are kept ready: gateways hear of a release one after the other. */
+const VERSIONS_MAX = 2;
+/** A version whose worker had to be ended so often is left to browsers for a while, or until it changes. */
+const FAULTS_MAX = 2;
+const LEFT_MS = 10 * 60_000;
+
+export type Refusal = 'busy' | 'left-to-browsers';
+
+/** Thrown when a page is not even begun. */
+export class Refused extends Error {
+  readonly reason: Refusal;
+  constructor(reason: Refusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+interface Version {
+  worker: Promise<DrawingWorker>;
+}
+
+export interface Drawings {
+  draw(request: DrawingRequest): Promise<DrawnPage>;
+  workers(): number;
+  end(): Promise<void>;
+}
+
+/** Draws pages: a thread for each version of the shell and of the remote whose page it is, so that a fault stays there. */
+export function createDrawings({ config, logger }: { config: RendererConfig; logger: Logger }): Drawings {
+  const files = createSourceFiles(config);
+  const readApi = createApiReader(config);
+  /** By remote (or shell), then by version, the latest used last. */
+  const areas = new Map<string, Map<string, Version>>();
+  const faults = new Map<string, { count: number; until: number }>();
+  let running = 0;
+
+  async function start(area: string, key: string, request: DrawingRequest): Promise<DrawingWorker> {
+    const { shell, remote } = request;
+    const sources = {
+      shell: await files.shell(shell),
+      remote: remote && (await files.remote(remote.file, remote.integrity)),
+    };
+    const worker = startDrawingWorker({
+      ...{ sources, logger, readApi },
+      limits: {
+        drawingMs: config.DRAWING_LIMIT_MS,
+        silenceMs: config.WORKER_SILENCE_MS,
+        heapMb: config.WORKER_HEAP_MB,
+      },
+    });
+    logger.info({ area, version: key }, 'drawing worker started');
+    void worker.isGone.then((isFaulty) => {
+      areas.get(area)?.delete(key);
+      if (isFaulty) noteFault(area, key);
+    });
+    return worker;
+  }
+
+  function noteFault(area: string, key: string): void {
+    const count = (faults.get(key)?.count ?? 0) + 1;
+    const isLeft = count >= FAULTS_MAX;
+    faults.set(key, { count: isLeft ? 0 : count, until: isLeft ? Date.now() + LEFT_MS : 0 });
+    if (isLeft) logger.error({ area, version: key }, 'a version is left to browsers');
+  }
+
+  function versionOf(request: DrawingRequest): Version {
+    const area = request.remote?.file.split('/')[2] ?? 'shell';
+    const key = `${request.shell} ${request.remote?.integrity ?? ''}`;
+    if ((faults.get(key)?.until ?? 0) > Date.now()) throw new Refused('left-to-browsers');
+    const versions = areas.get(area) ?? new Map<string, Version>();
+    areas.set(area, versions);
+    let version = versions.get(key);
+    versions.delete(key);
+    if (!version) {
+      version = { worker: start(area, key, request) };
+      version.worker.catch(() => versions.delete(key));
+    }
+    versions.set(key, version);
+    for (const [old, { worker }] of [...versions].slice(0, -VERSIONS_MAX)) {
+      versions.delete(old);
+      void worker.then((retired) => retired.retire()).catch(() => {});
+    }
+    return version;
+  }
+
+  return {
+    async draw(request) {
+      if (running >= config.DRAWINGS_MAX) throw new Refused('busy');
+      running += 1;
+      try {
+        const worker = await versionOf(request).worker;
+        return await worker.draw(request.url, request.requestId);
+      } finally {
+        running -= 1;
+      }
+    },
+    workers: () => [...areas.values()].reduce((total, versions) => total + versions.size, 0),
+    async end() {
+      const all = [...areas.values()].flatMap((versions) => [...versions.values()]);
+      await Promise.allSettled(all.map(({ worker }) => worker.then((started) => started.end())));
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** What the process and a worker tell each other. */
+
+export interface WorkerSources {
+  /** The shell's file for the server. */
+  shell: string;
+  /** The file of the remote whose pages are drawn; null for the shell's own. */
+  remote: string | null;
+}
+
+export interface ApiAnswer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+export interface DrawnParts {
+  head: string;
+  body: string;
+  state: string;
+}
+
+export type ToWorker =
+  | { draw: number; url: string; now: number }
+  | { end: number }
+  | { answered: number; answer: ApiAnswer | null }
+  | { ping: true };
+
+export type FromWorker =
+  | { ready: true }
+  | { pong: true }
+  | { drawn: number; parts: DrawnParts }
+  | { failed: number; reason: string }
+  | { ask: number; drawing: number; path: string };

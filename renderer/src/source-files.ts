@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RendererConfig } from './config.ts';
+
+const FETCH_LIMIT_MS = 3_000;
+
+export interface SourceFiles {
+  /** The shell's file for the server, if it is the one that `integrity` names. */
+  shell(integrity: string): Promise<string>;
+  /** A remote's, from their host. */
+  remote(file: string, integrity: string): Promise<string>;
+}
+
+/** Finds the files that pages are drawn by. Throws when one is not there, or not what its hash says. */
+export function createSourceFiles({ SHELL_DIR, REMOTES_ORIGIN }: RendererConfig): SourceFiles {
+  const path = join(SHELL_DIR, 'server/shell.cjs');
+  let known: { changed: number; text: string; integrity: string } | null = null;
+  return {
+    async shell(integrity) {
+      const { mtimeMs: changed } = await stat(path);
+      if (known?.changed !== changed) {
+        const text = await readFile(path, 'utf8');
+        known = { changed, text, integrity: integrityOf(text) };
+      }
+      if (known.integrity !== integrity) throw new Error("The gateway's shell is another one.");
+      return known.text;
+    },
+    async remote(file, integrity) {
+      const response = await fetch(new URL(file, REMOTES_ORIGIN), {
+        signal: AbortSignal.timeout(FETCH_LIMIT_MS),
+      });
+      if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
+      const text = await response.text();
+      if (integrityOf(text) !== integrity) throw new Error(`${file} is not the published one.`);
+      return text;
+    },
+  };
+}
+
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;

@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { ApiAnswer, FromWorker, ToWorker, WorkerSources } from './messages.ts';
+
+/**
+ * A thread that draws the pages of one version of the shell and of one remote. It reads no file and reaches no network: what
+ * pages ask of the API goes through the process, which knows what a visitor may read.
+ */
+
+interface Shell {
+  sharedModules: Readonly<Record<string, unknown>>;
+  provideRoutes(exposed: unknown): void;
+  draw(url: string, now: number, signal: AbortSignal): Promise<{ head: string; body: string; state: object }>;
+}
+
+const port = parentPort as MessagePort;
+const tell = (message: FromWorker) => port.postMessage(message);
+const nodeRequire = createRequire(import.meta.url);
+/** What React's renderer for streams imports. */
+const NODE_MODULES = ['async_hooks', 'crypto', 'stream', 'node:stream', 'util'];
+
+const drawings = new Map<number, AbortController>();
+const ownDrawing = new AsyncLocalStorage<number>();
+const asked = new Map<number, (answer: ApiAnswer | null) => void>();
+let asks = 0;
+
+/** `fetch` of a page that is drawn: what a visitor may read of our own API, and nothing else. */
+globalThis.fetch = async (input, init) => {
+  const drawing = ownDrawing.getStore();
+  const method = init?.method ?? 'GET';
+  if (typeof input !== 'string' || !input.startsWith('/api/') || method !== 'GET' || drawing === undefined)
+    throw new TypeError('A page that is drawn on a server reads the API only.');
+  asks += 1;
+  const ask = asks;
+  const { promise, resolve } = Promise.withResolvers<ApiAnswer | null>();
+  asked.set(ask, resolve);
+  tell({ ask, drawing, path: input });
+  const answer = await promise;
+  if (!answer) throw new TypeError('The API cannot be reached.');
+  return new Response(answer.body, { status: answer.status, headers: { 'content-type': answer.type } });
+};
+
+function evaluate(source: string, name: string, answer: (id: string) => unknown): unknown {
+  const module = { exports: {} as unknown };
+  const run = compileFunction(source, ['module', 'exports', 'require'], { filename: name });
+  run(module, module.exports, answer);
+  return module.exports;
+}
+
+function loadShell({ shell: source, remote }: WorkerSources): Shell {
+  const shell = evaluate(source, 'shell.cjs', (id) => {
+    if (!NODE_MODULES.includes(id)) throw new Error(`The shell asks for ${id}, which it does not bring.`);
+    return nodeRequire(id);
+  }) as Shell;
+  if (remote === null) return shell;
+  const routes = evaluate(remote, 'routes.cjs', (id) => {
+    if (!(id in shell.sharedModules)) throw new Error(`The remote asks for ${id}, which is not shared.`);
+    return shell.sharedModules[id];
+  });
+  if (!(routes as { default?: { routes?: unknown } }).default?.routes)
+    throw new Error('The remote exposes no routes.');
+  shell.provideRoutes(routes);
+  return shell;
+}
+
+/** JSON that can stand inside a `<script>`: nothing in it can end the element or start a comment. */
+function jsonInHtml(value: object): string {
+  return JSON.stringify(value)
+    .replace(/[<>&]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+async function draw(shell: Shell, { draw: id, url, now }: { draw: number; url: string; now: number }) {
+  const end = new AbortController();
+  drawings.set(id, end);
+  try {
+    const { head, body, state } = await ownDrawing.run(id, () => shell.draw(url, now, end.signal));
+    tell({ drawn: id, parts: { head, body, state: jsonInHtml(state) } });
+  } catch (error) {
+    tell({ failed: id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  } finally {
+    drawings.delete(id);
+  }
+}
+
+const shell = loadShell(workerData as WorkerSources);
+port.on('message', (message: ToWorker) => {
+  if ('draw' in message) void draw(shell, message);
+  else if ('end' in message) drawings.get(message.end)?.abort();
+  else if ('answered' in message) {
+    asked.get(message.answered)?.(message.answer);
+    asked.delete(message.answered);
+  } else tell({ pong: true });
+});
+tell({ ready: true });
