@@ -5,11 +5,13 @@ import { watchConnection } from 'ui-kit/connection';
 import { refetchOnReturn } from 'ui-kit/query';
 import { BrowserRouter } from 'ui-kit/router';
 import { watchScheme } from 'ui-kit/scheme';
+import { drawnState } from './drawn-page.ts';
 import { Frame } from './frame.tsx';
 import { watchIntent } from './remotes/preload.ts';
 import { fillSlots } from './remotes/slots.ts';
 import './provided-kit.ts';
 import { ShellError } from './shell-error.tsx';
+import { takePageOver } from './take-over.ts';
 
 export function startShell(): void {
   const root = document.getElementById('root');
@@ -19,13 +21,16 @@ export function startShell(): void {
   watchIntent();
   watchConnection();
   refetchOnReturn();
-  createRoot(root).render(
+  const page = (
     <StrictMode>
       <AreaBoundary fallback={() => <ShellError />}>
         <BrowserRouter>
           <Frame />
         </BrowserRouter>
       </AreaBoundary>
-    </StrictMode>,
+    </StrictMode>
   );
+  const state = drawnState();
+  if (state) void takePageOver(root, page, state);
+  else createRoot(root).render(page);
 }

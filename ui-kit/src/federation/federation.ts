@@ -84,6 +84,8 @@ const NOT_SHARED = [
   'federation',
   'jsx-dev-runtime',
   'rsbuild',
+  'server-build',
+  'server-router',
   'stand-alone',
   'testing',
   'testing/http',
@@ -97,6 +99,9 @@ const NOT_SHARED = [
 export const kitModules: readonly string[] = Object.keys(subpaths)
   .map((path) => path.slice('./'.length))
   .filter((name) => !name.endsWith('.css') && !NOT_SHARED.includes(name));
+
+/** Everything that the shell gives to remotes, as they import it. */
+export const sharedNames: readonly string[] = [...LIBRARIES, ...kitModules.map((name) => `ui-kit/${name}`)];
 
 /** Accepts any later version of the same major, so that an older remote runs in a newer shell without a warning. */
 function rangeOf(library: string): string {

@@ -1,0 +1,78 @@
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { ApiError } from 'ui-kit/api';
+import { setDrawnAt } from 'ui-kit/today';
+
+/** What a server drew a page from, and what the browser goes on with (docs/architecture.md#rendered-pages). */
+export interface PageState {
+  /** When it was drawn, in milliseconds since 1970. */
+  now: number;
+  queries: DehydratedState;
+  /** What the page asked for and is not there (any more). */
+  absences: Absence[];
+}
+
+interface Absence {
+  key: QueryKey;
+  status: number;
+  code: string;
+  message: string;
+  redirect?: string;
+}
+
+/** What `client` has been told while a page was drawn. */
+export function drawnQueries(client: QueryClient): Omit<PageState, 'now'> {
+  const absences = client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state: { error } }) =>
+      error instanceof ApiError
+        ? [
+            {
+              ...{ key: queryKey, status: error.status, code: error.code, message: error.message },
+              ...(error.redirect !== undefined && { redirect: error.redirect }),
+            },
+          ]
+        : [],
+    );
+  return { queries: dehydrate(client), absences };
+}
+
+/** Without this a query that has failed would be asked again, and drawn as if nothing were known of it. */
+export function keepAbsence(client: QueryClient, key: QueryKey): void {
+  client.setQueryDefaults(key, { retryOnMount: false });
+}
+
+/** The page's state from its HTML; null where the browser draws the page itself. */
+export function drawnState(): PageState | null {
+  const text = document.getElementById('page-state')?.textContent;
+  return text ? (JSON.parse(text) as PageState) : null;
+}
+
+/** Goes on where the server stopped: the same answers, and the same time. */
+export function takeOver({ now, queries, absences }: PageState, client: QueryClient): void {
+  setDrawnAt(now);
+  const updatedAt = Date.now();
+  for (const { state } of queries.queries) {
+    // fresh by the reader's clock: nothing may be asked again before all of the page has been taken over
+    state.dataUpdatedAt = updatedAt;
+  }
+  hydrate(client, queries);
+  for (const { key, status, code, message, redirect } of absences) {
+    keepAbsence(client, key);
+    const error = new ApiError(status, code, { message, ...(redirect !== undefined && { redirect }) });
+    const query = client.getQueryCache().build(client, { queryKey: key });
+    query.setState({
+      ...query.state,
+      status: 'error',
+      error,
+      errorUpdateCount: 1,
+      errorUpdatedAt: updatedAt,
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import { Writable } from 'node:stream';
+import { type ReactNode, StrictMode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { AreaBoundary } from 'ui-kit/area-boundary';
+import { parisDay } from 'ui-kit/days';
+import { createQueryClient } from 'ui-kit/query';
+import { StaticRouter } from 'ui-kit/server-router';
+import { Today } from 'ui-kit/today';
+import { drawnQueries, type PageState } from '../drawn-page.ts';
+import { Frame } from '../frame.tsx';
+
+export { provideRoutes } from './loader.ts';
+export { sharedModules } from './shared-modules.js';
+
+const ROOT = '<div id="root">';
+
+export interface DrawnParts {
+  head: string;
+  body: string;
+  state: PageState;
+}
+
+/** Draws the page at `url` for a visitor, as it is at `now` (milliseconds since 1970). */
+export async function draw(url: string, now: number, signal: AbortSignal): Promise<DrawnParts> {
+  const queries = createQueryClient({ retries: false });
+  try {
+    const html = await htmlOf(
+      <div id="root">
+        <StrictMode>
+          <AreaBoundary>
+            <Today value={parisDay(new Date(now))}>
+              <StaticRouter location={url}>
+                <Frame queries={queries} />
+              </StaticRouter>
+            </Today>
+          </AreaBoundary>
+        </StrictMode>
+      </div>,
+      signal,
+    );
+    const start = html.indexOf(ROOT);
+    if (start === -1) throw new Error('The page was drawn without its root.');
+    const body = html.slice(start + ROOT.length, html.lastIndexOf('</div>'));
+    return { head: html.slice(0, start), body, state: { now, ...drawnQueries(queries) } };
+  } finally {
+    queries.clear();
+  }
+}
+
+/** Resolves with all of the page; whatever fails in it fails it all, since a browser would have to draw it again. */
+function htmlOf(page: ReactNode, signal: AbortSignal): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+    });
+    sink.on('finish', () => resolve(Buffer.concat(chunks).toString()));
+    let failure: unknown;
+    const { pipe, abort } = renderToPipeableStream(page, {
+      // a larger part of a page would be put into its place by an inline script, which the Content-Security-Policy refuses
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError(error) {
+        failure ??= error;
+      },
+      onShellError: reject,
+      onAllReady() {
+        if (failure === undefined) pipe(sink);
+        else {
+          reject(failure);
+          abort();
+        }
+      },
+    });
+    signal.addEventListener('abort', () => abort(signal.reason), { once: true });
+  });
+}

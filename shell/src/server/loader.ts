@@ -1,0 +1,20 @@
+/** Takes the place of remotes/loader.ts where a server draws: the one remote of the page is there from the start. */
+import type { RemoteName } from 'contracts/base/remotes';
+
+let pages: unknown;
+
+/** What the page's remote exposes as its routes; whoever evaluates its file says it before the first drawing. */
+export function provideRoutes(exposed: unknown): void {
+  pages = exposed;
+}
+
+/** As in the browser, once a remote is loaded. Slots fill in the browser only. */
+export function loadedExpose<Exposed>(_name: RemoteName, expose: string): Exposed | undefined {
+  return expose === 'routes' ? (pages as Exposed | undefined) : undefined;
+}
+
+/** What a browser asks for later: a server has nothing to wait for. */
+export const loadExpose = (): Promise<never> => new Promise(() => {});
+export const applyRegistry = (): readonly RemoteName[] => [];
+/** The registry names files for the server of remotes that this shell serves. */
+export const isServed = (): boolean => true;

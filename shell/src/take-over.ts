@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { queryClient } from 'ui-kit/query';
+import { currentUser } from 'ui-kit/session';
+import { accessRuleOf } from './access-rules.ts';
+import { type PageState, takeOver } from './drawn-page.ts';
+import { showsApplication } from './frame.tsx';
+import { applicationHeader } from './layouts/site-layout.tsx';
+import { preloadPage } from './remotes/preload.ts';
+import { preloadOwnPage } from './routes.tsx';
+
+const LOOK_MS = 20;
+/** A part that is not taken over by then will not be: what is old is asked for all the same. */
+const LOOKS_MAX = 250;
+
+/** Makes the page that a server has drawn a live one, without a change to be seen; what cannot be, is drawn anew. */
+export async function takePageOver(root: HTMLElement, page: ReactNode, state: PageState): Promise<void> {
+  const { pathname } = window.location;
+  const rule = accessRuleOf(pathname);
+  try {
+    await Promise.all([
+      preloadOwnPage(pathname),
+      preloadPage(pathname),
+      rule && showsApplication(rule, currentUser()) && applicationHeader.preload(),
+    ]);
+    takeOver(state, queryClient);
+  } catch (error) {
+    console.warn('The page is drawn anew', error);
+    createRoot(root).render(page);
+    return;
+  }
+  hydrateRoot(root, page);
+  await untilTakenOver(root);
+  await askAgain();
+}
+
+/** React takes over one Suspense boundary after the other and says nothing when all are done. */
+async function untilTakenOver(root: HTMLElement): Promise<void> {
+  for (let look = 0; look < LOOKS_MAX && !isTakenOver(root); look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+/** Whether React has marked the first element of every boundary in the HTML (a comment `$`) as its own. */
+function isTakenOver(root: HTMLElement): boolean {
+  const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) {
+    const { data, nextSibling } = comments.currentNode as Comment;
+    if (data !== '$' || !(nextSibling instanceof Element)) continue;
+    if (!Object.keys(nextSibling).some((key) => key.startsWith('__reactFiber'))) return false;
+  }
+  return true;
+}
+
+/**
+ * The server reads as a visitor, and counts no view: what a member sees may differ, and what is read is counted once it is
+ * asked for by the reader's browser.
+ */
+function askAgain(): Promise<void> {
+  if (currentUser()) return queryClient.invalidateQueries();
+  return queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.countsView === true });
+}

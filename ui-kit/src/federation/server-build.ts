@@ -1,0 +1,85 @@
+/**
+ * The second build of shell and remotes, for who draws pages on a server (docs/architecture.md#rendered-pages): one
+ * CommonJS file an expose. It has no federation: its `require` answers with the shell's own copy of what is shared.
+ */
+import { defineConfig, type RsbuildConfigDefinition, type RsbuildPlugin, rspack } from '@rsbuild/core';
+import { type RemoteOptions, sharedNames } from './federation.ts';
+import { frenchOnly, react } from './rsbuild.ts';
+
+interface ServerBuildOptions {
+  /** Name of the file without its ending → module. */
+  entry: Record<string, string>;
+  /** What `require` will answer. */
+  externals?: readonly string[];
+  plugins?: RsbuildPlugin[];
+}
+
+function serverBuild({ entry, externals = [], plugins = [] }: ServerBuildOptions): RsbuildConfigDefinition {
+  return defineConfig({
+    plugins: [react(), frenchOnly(), ...plugins],
+    // a development build of React says what differs between server and browser (shell/test/drawing)
+    mode: process.env.DRAWING_MODE === 'development' ? 'development' : 'production',
+    source: { entry },
+    output: {
+      target: 'node',
+      module: false,
+      distPath: { root: 'dist/server' },
+      filename: { js: '[name].cjs' },
+      assetPrefix: '/',
+      cleanDistPath: true,
+      emitCss: false,
+      emitAssets: false,
+      minify: false,
+      legalComments: 'none',
+    },
+    performance: { printFileSize: false },
+    tools: {
+      rspack: (config) => {
+        config.output = { ...config.output, library: { type: 'commonjs2' }, asyncChunks: false };
+        config.optimization = { ...config.optimization, splitChunks: false };
+        config.externals = Object.fromEntries(externals.map((name) => [name, `commonjs ${name}`]));
+      },
+    },
+  });
+}
+
+/** A remote's pages for the server: `dist/server/routes.cjs`. */
+export function remoteServerBuild({ exposes }: RemoteOptions): RsbuildConfigDefinition {
+  return serverBuild({ entry: { routes: exposes.routes }, externals: sharedNames });
+}
+
+const SHARED_MODULES = 'src/server/shared-modules.js';
+
+/**
+ * The shell for the server: `dist/server/shell.cjs`, with a getter for each shared module. `replaced` names modules of the
+ * browser, as they are imported, and what takes their place; who takes it may import what it replaces.
+ */
+export function shellServerBuild(options: {
+  entry: string;
+  folder: string;
+  replaced: readonly { imported: RegExp; by: string }[];
+}): RsbuildConfigDefinition {
+  const { entry, folder, replaced } = options;
+  const getters = sharedNames.map((name) => `get '${name}'() { return require('${name}'); },`);
+  const shared = `exports.sharedModules = {\n${getters.join('\n')}\n};`;
+  return serverBuild({
+    entry: { shell: entry },
+    plugins: [
+      {
+        name: 'shell-on-a-server',
+        setup: (api) =>
+          api.modifyRspackConfig((_config, { appendPlugins }) => {
+            appendPlugins([
+              new rspack.experiments.VirtualModulesPlugin({ [`${folder}/${SHARED_MODULES}`]: shared }),
+              ...replaced.map(
+                ({ imported, by }) =>
+                  new rspack.NormalModuleReplacementPlugin(imported, (module) => {
+                    if (module.contextInfo.issuer !== by) module.request = by;
+                  }),
+              ),
+            ]);
+          }),
+      },
+    ],
+  });
+}
