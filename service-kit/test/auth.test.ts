@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const ask = (token: string, path = '/api/my-offers') => service.request('GET', path, { token });
+const get = (token: string, path = '/api/my-offers') => service.request('GET', path, { token });
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const now = () => Math.floor(Date.now() / 1000);
 const claims = () => ({
@@ -23,7 +23,7 @@ const claims = () => ({
   iss: 'praticio', aud: 'praticio-api',
 }); // biome-ignore format: a table
 
-/** A token like ours but for what `change` does to it. */
+/** A token like those of svc-identity, except for `change`. */
 async function forged(change: { header?: object; claims?: object; key?: CryptoKey } = {}) {
   return new SignJWT({ ...claims(), ...change.claims })
     .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: 'test', ...change.header })
@@ -72,35 +72,35 @@ const attacks: Record<string, () => Promise<string>> = {
 
 describe('an access token', () => {
   it('lets its bearer in when identity signed it', async () => {
-    expect(await ask(await platform.signToken({ id: 'u1' }))).toMatchObject({
+    expect(await get(await platform.signToken({ id: 'u1' }))).toMatchObject({
       status: 200,
       body: { actor: 'u1' },
     });
-    expect((await ask(await forged())).status).toBe(200);
+    expect((await get(await forged())).status).toBe(200);
   });
 
   it.each(Object.keys(attacks))('is refused: %s', async (name) => {
     const token = (await attacks[name]?.()) ?? '';
-    const { status, body, headers } = await ask(token);
+    const { status, body, headers } = await get(token);
     expect({ status, body }).toMatchObject({ status: 401, body: { code: 'auth/invalid-token' } });
     expect(headers.get('www-authenticate')).toBe('Bearer');
-    // a route that serves everybody does not take a bad token for no token either
-    expect((await ask(token, '/api/offers/1')).status).toBe(401);
+    // nor does a public route treat a bad token like no token
+    expect((await get(token, '/api/offers/1')).status).toBe(401);
   });
 
   it('is refused once it has expired, also when it was good a moment ago', async () => {
     const token = await forged({ claims: { jti: 'short', exp: now() + 2 } });
-    expect((await ask(token)).status).toBe(200);
-    await expect.poll(async () => (await ask(token)).status, { timeout: 5_000 }).toBe(401);
+    expect((await get(token)).status).toBe(200);
+    await expect.poll(async () => (await get(token)).status, { timeout: 5_000 }).toBe(401);
   });
 
-  it('is asked for where a route needs one', async () => {
+  it('is required on routes that need one', async () => {
     const { status, body } = await service.request('GET', '/api/my-offers');
     expect({ status, body }).toMatchObject({ status: 401, body: { code: 'auth/missing-token' } });
     expect((await service.request('GET', '/api/offers/1')).status).toBe(200);
   });
 
-  it('does not open what needs another role', async () => {
+  it('does not open routes that need another role', async () => {
     const json = { title: 'Poste' };
     const candidate = await platform.signToken({ id: 'u1' });
     const recruiter = await platform.signToken({ id: 'u2', roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
@@ -112,39 +112,39 @@ describe('an access token', () => {
 
 describe('a revocation', () => {
   it("ends every older token of a person, and nobody else's", async () => {
-    const told: unknown[] = [];
-    service.context.revocations.onRevoked((revocation) => told.push(revocation));
+    const revoked: unknown[] = [];
+    service.context.revocations.onRevoked((revocation) => revoked.push(revocation));
     const old = await platform.signToken({ id: 'banned', ver: 1 });
-    expect((await ask(old)).status).toBe(200);
+    expect((await get(old)).status).toBe(200);
     await service.context.revocations.revokeUser('banned', 2);
-    await expect.poll(async () => (await ask(old)).status, { timeout: 5_000 }).toBe(401);
-    expect((await ask(await platform.signToken({ id: 'banned', ver: 2 }))).status).toBe(200);
-    expect((await ask(await platform.signToken({ id: 'other', ver: 1 }))).status).toBe(200);
-    expect(told).toEqual([{ userId: 'banned', ver: 2 }]);
+    await expect.poll(async () => (await get(old)).status, { timeout: 5_000 }).toBe(401);
+    expect((await get(await platform.signToken({ id: 'banned', ver: 2 }))).status).toBe(200);
+    expect((await get(await platform.signToken({ id: 'other', ver: 1 }))).status).toBe(200);
+    expect(revoked).toEqual([{ userId: 'banned', ver: 2 }]);
   });
 
   it('never goes back to a lower version', async () => {
     await service.context.revocations.revokeUser('banned', 1);
-    const { status } = await ask(await platform.signToken({ id: 'banned', ver: 1 }));
+    const { status } = await get(await platform.signToken({ id: 'banned', ver: 1 }));
     expect(status).toBe(401);
   });
 
-  it('keeps the highest of versions that are written at once', async () => {
+  it('keeps the highest of several versions that are written at once', async () => {
     const { revocations } = service.context;
     await Promise.all([3, 5, 4, 2].map((ver) => revocations.revokeUser('busy', ver)));
     const later = await platform.start(toyService());
-    const ask = async (ver: number) =>
+    const statusOf = async (ver: number) =>
       (await later.request('GET', '/api/my-offers', { token: await platform.signToken({ id: 'busy', ver }) }))
         .status;
-    expect(await ask(4)).toBe(401);
-    expect(await ask(5)).toBe(200);
+    expect(await statusOf(4)).toBe(401);
+    expect(await statusOf(5)).toBe(200);
   });
 
   it('ends one token at logout', async () => {
     const token = await platform.signToken({ id: 'u3', jti: 'ended' });
     await service.context.revocations.revokeToken('ended', now() + 600);
-    await expect.poll(async () => (await ask(token)).status, { timeout: 5_000 }).toBe(401);
-    expect((await ask(await platform.signToken({ id: 'u3' }))).status).toBe(200);
+    await expect.poll(async () => (await get(token)).status, { timeout: 5_000 }).toBe(401);
+    expect((await get(await platform.signToken({ id: 'u3' }))).status).toBe(200);
   });
 
   it('is known to an instance that starts later, and after an outage of NATS', async () => {
@@ -157,19 +157,22 @@ describe('a revocation', () => {
     expect((await second.request('GET', '/api/my-offers', { token: old })).status).toBe(401);
     await second.context.revocations.revokeUser('late', 5);
     const late = await platform.signToken({ id: 'late', ver: 4 });
-    await expect.poll(async () => (await ask(late)).status, { timeout: 5_000 }).toBe(401);
+    await expect.poll(async () => (await get(late)).status, { timeout: 5_000 }).toBe(401);
   });
 });
 
 describe('a token between services', () => {
-  it('opens the internal routes of the service it names, for 60 seconds', async () => {
+  it('opens the internal routes of the service that it names, for 60 seconds', async () => {
     const { internalTokens } = service.context;
-    const get = (token?: string) =>
+    const getFile = (token?: string) =>
       service.requestInternal('GET', '/internal/files/f1', token ? { token } : {});
-    expect(await get(await internalTokens.sign('offers'))).toMatchObject({ status: 200, body: { id: 'f1' } });
-    expect((await get()).status).toBe(401);
-    expect((await get(await internalTokens.sign('billing'))).status).toBe(401);
-    expect((await get(await platform.signToken({ id: 'u1', roles: ['ROLE_ADMIN'] }))).status).toBe(401);
+    expect(await getFile(await internalTokens.sign('offers'))).toMatchObject({
+      status: 200,
+      body: { id: 'f1' },
+    });
+    expect((await getFile()).status).toBe(401);
+    expect((await getFile(await internalTokens.sign('billing'))).status).toBe(401);
+    expect((await getFile(await platform.signToken({ id: 'u1', roles: ['ROLE_ADMIN'] }))).status).toBe(401);
     const old = await new SignJWT()
       .setProtectedHeader({ alg: 'HS256', typ: 'praticio-internal+jwt' })
       .setIssuer('identity')
@@ -177,21 +180,21 @@ describe('a token between services', () => {
       .setIssuedAt(now() - 120)
       .setExpirationTime(now() + 3_600)
       .sign(new TextEncoder().encode(internalSecretOf('identity')));
-    expect((await get(old)).status).toBe(401);
+    expect((await getFile(old)).status).toBe(401);
   });
 
-  it('counts as who signed it, and each endpoint names the services that may call it', async () => {
-    const get = async (token: string) =>
+  it('belongs to the service that signed it, and each endpoint names the services that may call it', async () => {
+    const statusWith = async (token: string) =>
       (await service.requestInternal('GET', '/internal/files/f1', { token })).status;
     const signed = (issuer: ServiceName, secret: string) =>
       createInternalTokens(issuer, secret).sign('offers');
-    expect(await get(await signed('messaging', internalSecretOf('messaging')))).toBe(200);
-    expect(await get(await signed('blog', internalSecretOf('blog')))).toBe(403);
-    // a service that was broken into cannot speak for another one
-    expect(await get(await signed('messaging', internalSecretOf('blog')))).toBe(401);
+    expect(await statusWith(await signed('messaging', internalSecretOf('messaging')))).toBe(200);
+    expect(await statusWith(await signed('blog', internalSecretOf('blog')))).toBe(403);
+    // an attacker with the secret of one service cannot act as another
+    expect(await statusWith(await signed('messaging', internalSecretOf('blog')))).toBe(401);
   });
 
-  it('is not needed, nor enough, outside of them', async () => {
+  it('is neither needed nor sufficient for other routes', async () => {
     expect((await service.requestInternal('GET', '/healthz')).status).toBe(200);
     expect((await service.request('GET', '/internal/files/f1')).status).toBe(404);
   });

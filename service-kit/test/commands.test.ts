@@ -21,11 +21,11 @@ const spend = (reference: string, quantity = 1) =>
   });
 
 describe('a command', () => {
-  it('brings the answer of its owner', async () => {
+  it('returns the answer of its owner', async () => {
     expect(await spend('rich')).toEqual({ spent: true });
   });
 
-  it('brings an AppError of its owner, extras included', async () => {
+  it('throws the AppError of its owner, including extras', async () => {
     await expect(spend('poor')).rejects.toMatchObject({
       code: 'billing/insufficient-credits',
       status: 402,
@@ -33,7 +33,7 @@ describe('a command', () => {
     });
   });
 
-  it('shows nothing of what broke inside its owner', async () => {
+  it('shows no internals of a failure of its owner', async () => {
     const error = await spend('broken').catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: 'service/internal' });
     expect(JSON.stringify(error)).not.toContain('secret');
@@ -43,7 +43,7 @@ describe('a command', () => {
     await expect(spend('rich', 0)).rejects.toMatchObject({ code: 'request/invalid-fields' });
   });
 
-  it('is unavailable, with a time to come back, when nobody answers', async () => {
+  it('is unavailable, with a time for the next try, when nobody answers', async () => {
     const asked = callCommand(platform.nats, getProfile, { userId: 'u1' });
     await expect(asked).rejects.toMatchObject({ code: 'service/unavailable', extras: { retryAfter: 5 } });
   });

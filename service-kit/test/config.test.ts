@@ -21,7 +21,7 @@ const good = {
   STRIPE_SECRET_KEY: 'sk',
 };
 
-/** What parseConfig says about `env`; fails when it says nothing. */
+/** The error message of parseConfig for `env`; throws if `env` is accepted. */
 function refusalOf(env: NodeJS.ProcessEnv): string {
   try {
     parseConfig(schema, env);
@@ -29,7 +29,7 @@ function refusalOf(env: NodeJS.ProcessEnv): string {
     expect(error).toBeInstanceOf(ConfigError);
     return (error as Error).message;
   }
-  throw new Error('the configuration was taken');
+  throw new Error('the configuration was accepted');
 }
 
 describe('the configuration', () => {
@@ -45,7 +45,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('fails with one message that names every wrong and missing variable, and shows no value', () => {
+  it('is refused with one message that names every wrong and missing variable, without values', () => {
     const { NATS_URL: _, ...env } = good;
     const wrong = { ...env, PORT: 'abc', INTERNAL_SECRET: 'short-secret', STRIPE_SECRET_KEY: '' };
     const message = refusalOf(wrong);
@@ -72,7 +72,7 @@ describe('the configuration', () => {
       expect(refusalOf({ ...good, INTERNAL_CALLERS: wrong })).toContain('INTERNAL_CALLERS');
   });
 
-  it('names every variable that has no default when none is given', () => {
+  it('needs every variable that has no default', () => {
     const message = refusalOf({});
     for (const name of Object.keys(good)) expect(message).toContain(`${name}: missing`);
   });
@@ -87,11 +87,11 @@ describe('the configuration', () => {
     ['CONSUMER_BACKOFF_MS', '1000;5000'],
     ['SWEEP_INTERVAL_MS', '0'],
     ['PORT', ' '],
-  ])('does not take %s=%j', (name, value) => {
+  ])('does not accept %s=%j', (name, value) => {
     expect(refusalOf({ ...good, [name]: value })).toContain(`${name}: `);
   });
 
-  it('takes several NATS servers, and a sender with or without a name', () => {
+  it('accepts several NATS servers, and a sender with or without a name', () => {
     const env = { ...good, NATS_URL: 'nats://a:4222,tls://b:4222', MAIL_FROM: 'Praticio <a@b.test>' };
     expect(parseConfig(schema, env)).toMatchObject({ NATS_URL: env.NATS_URL, MAIL_FROM: env.MAIL_FROM });
   });

@@ -27,7 +27,7 @@ afterEach(async () => {
 const publish = (userId: string) =>
   platform.publish('account.erased', { id: userId, version: 1 }, { userId });
 
-/** Starts the toy again whenever it dies, as a supervisor does. */
+/** Restarts the toy service whenever it dies, as a supervisor does. */
 async function supervise() {
   const env = {
     PATH: process.env.PATH,
@@ -41,7 +41,7 @@ async function supervise() {
   }
 }
 
-it('an event that ends every process that tries it is set aside, and takes no other one along', async () => {
+it('an event that crashes every process that handles it becomes a dead letter, and no other event does', async () => {
   await Promise.all(['deadly', ...INNOCENT].map(publish));
   const supervised = supervise();
   await expect.poll(() => listDeadLetters(platform.nats), { timeout: 150_000 }).toHaveLength(1);

@@ -11,16 +11,16 @@ const DURABLE = 'offers-toys';
 const MANY = 200;
 
 let platform: TestPlatform;
-let heard: string[];
+let handled: string[];
 beforeEach(async () => {
-  heard = [];
+  handled = [];
   platform = await startTestPlatform();
 });
 afterEach(() => platform.stop());
 
-const erased: EventHandlers = { 'account.erased': ({ data }) => void heard.push(data.userId) };
-const deleted: EventHandlers = { 'offer.deleted': ({ data }) => void heard.push(data.ownerId) };
-const published: EventHandlers = { 'article.unpublished': ({ data }) => void heard.push(data.slug) };
+const erased: EventHandlers = { 'account.erased': ({ data }) => void handled.push(data.userId) };
+const deleted: EventHandlers = { 'offer.deleted': ({ data }) => void handled.push(data.ownerId) };
+const published: EventHandlers = { 'article.unpublished': ({ data }) => void handled.push(data.slug) };
 
 const publishErased = (userId: string) =>
   platform.publish('account.erased', { id: userId, version: 1 }, { userId });
@@ -35,35 +35,35 @@ const numbered = (name: string) => Array.from({ length: MANY }, (_, index) => `$
 const flowing = { timeout: 20_000 };
 
 describe('an old and a new version of a service on one consumer', () => {
-  it('handle each event once: what one does not know waits for the other', async () => {
+  it('handle each event once: a type that one does not know waits for the other', async () => {
     await platform.start(toyService({ on: erased }));
     await platform.start(toyService({ on: { ...erased, ...deleted } }));
     const [old, fresh] = [numbered('erased'), numbered('deleted')];
     await Promise.all([...old.map(publishErased), ...fresh.map(publishDeleted)]);
-    await expect.poll(() => heard.length, flowing).toBeGreaterThanOrEqual(2 * MANY);
+    await expect.poll(() => handled.length, flowing).toBeGreaterThanOrEqual(2 * MANY);
     await expect.poll(unanswered).toEqual({ num_pending: 0, num_ack_pending: 0 });
-    expect([...heard].sort()).toEqual([...old, ...fresh].sort());
+    expect([...handled].sort()).toEqual([...old, ...fresh].sort());
     expect(await listDeadLetters(platform.nats)).toEqual([]);
   });
 
-  it('keep hearing of the new type when the old one starts again', async () => {
+  it('still receive the new type after the old version has restarted', async () => {
     const old = await platform.start(toyService({ on: erased }));
     await platform.start(toyService({ on: { ...erased, ...deleted } }));
     await old.stop();
     await platform.start(toyService({ on: erased }));
     await Promise.all(numbered('deleted').map(publishDeleted));
-    await expect.poll(() => heard.length, flowing).toBe(MANY);
-    expect([...heard].sort()).toEqual(numbered('deleted').sort());
+    await expect.poll(() => handled.length, flowing).toBe(MANY);
+    expect([...handled].sort()).toEqual(numbered('deleted').sort());
   });
 
-  it('still bury a poison event of the new type after five tries, and replay it once', async () => {
+  it('make a poison event of the new type a dead letter after five tries, and replay it once', async () => {
     let tries = 0;
     let cured = false;
     const poisoned: EventHandlers = {
       'offer.deleted': ({ data }) => {
         tries += 1;
         if (!cured) throw new Error('cannot be handled');
-        heard.push(data.ownerId);
+        handled.push(data.ownerId);
       },
     };
     await platform.start(toyService({ on: erased }));
@@ -75,13 +75,13 @@ describe('an old and a new version of a service on one consumer', () => {
     const [letter] = await listDeadLetters(platform.nats);
     expect(letter).toMatchObject({ deliveries: 5, reason: 'Error: cannot be handled' });
     await replayDeadLetter(platform.nats, letter?.id ?? 0);
-    await expect.poll(() => heard, flowing).toEqual(['poison']);
+    await expect.poll(() => handled, flowing).toEqual(['poison']);
     await publishDeleted('after');
-    await expect.poll(() => heard, flowing).toEqual(['poison', 'after']);
+    await expect.poll(() => handled, flowing).toEqual(['poison', 'after']);
     expect(tries).toBe(7);
   });
 
-  it('both survive in the filter when they start at the same moment', async () => {
+  it('both keep their types in the filter when they start at the same moment', async () => {
     const versions = [erased, deleted, published];
     await Promise.all(versions.map((on) => platform.start(toyService({ on }))));
     expect((await consumerInfo()).config.filter_subjects).toEqual(
@@ -93,18 +93,18 @@ describe('an old and a new version of a service on one consumer', () => {
     );
   });
 
-  it('lose nothing of a release that was taken back: the next one that knows the type gets it', async () => {
+  it('lose no event of a release that was rolled back: the next version that knows the type gets it', async () => {
     const announcing = { CONSUMER_ANNOUNCE_MS: '100' };
-    const taken = await platform.start(toyService({ on: { ...erased, ...deleted } }), announcing);
-    await taken.stop();
+    const rolledBack = await platform.start(toyService({ on: { ...erased, ...deleted } }), announcing);
+    await rolledBack.stop();
     await platform.start(toyService({ on: erased }), announcing);
     await Promise.all(numbered('deleted').map(publishDeleted));
     await expect.poll(unanswered, flowing).toEqual({ num_pending: 0, num_ack_pending: 0 });
     await publishErased('meanwhile');
-    await expect.poll(() => heard).toEqual(['meanwhile']);
+    await expect.poll(() => handled).toEqual(['meanwhile']);
     await platform.start(toyService({ on: { ...erased, ...deleted } }), announcing);
-    await expect.poll(() => heard.length, flowing).toBe(MANY + 1);
-    expect([...heard].sort()).toEqual([...numbered('deleted'), 'meanwhile'].sort());
+    await expect.poll(() => handled.length, flowing).toBe(MANY + 1);
+    expect([...handled].sort()).toEqual([...numbered('deleted'), 'meanwhile'].sort());
     expect(await listDeadLetters(platform.nats)).toEqual([]);
   });
 
@@ -124,14 +124,14 @@ describe('an old and a new version of a service on one consumer', () => {
     );
   });
 
-  it('count no delivery that nobody tried', async () => {
+  it('do not count deliveries that no handler tried', async () => {
     const first = await platform.start(toyService({ on: erased }));
     await first.stop();
     await publishErased('waited');
     const consumer = await platform.nats.jetstream.consumers.get(EVENTS_STREAM, DURABLE);
     for (let delivery = 0; delivery < 7; delivery += 1) (await consumer.next())?.nak();
     await platform.start(toyService({ on: erased }));
-    await expect.poll(() => heard).toEqual(['waited']);
+    await expect.poll(() => handled).toEqual(['waited']);
     expect(await listDeadLetters(platform.nats)).toEqual([]);
   });
 });

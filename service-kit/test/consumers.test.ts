@@ -10,9 +10,9 @@ import { toyService } from './toy-service.ts';
 
 let platform: TestPlatform;
 let service: TestService;
-/** What the toy consumer does with an event, by the start of the user's id. */
+/** How often the toy consumer has tried an event, by user id. The beginning of the id decides what the consumer does. */
 const tries = new Map<string, number>();
-/** When each try of an event began, in milliseconds. */
+/** The times at which the tries of an event began, in milliseconds, by user id. */
 const triedAt = new Map<string, number[]>();
 const effects: string[] = [];
 let cured = false;
@@ -40,8 +40,8 @@ const definition = toyService({
 });
 
 const backOff = shortened({ CONSUMER_BACKOFF_MS: '20,40' });
-/** Within this time the fifth try of an event has failed. */
-const buried = { timeout: lasting(10_000, 200_000) };
+/** By then the fifth try of an event has failed. */
+const afterFiveTries = { timeout: lasting(10_000, 200_000) };
 
 beforeAll(async () => {
   platform = await startTestPlatform();
@@ -61,17 +61,17 @@ describe('a consumer', () => {
     expect(effectsOf('again')).toBe(1);
   });
 
-  it('hands the request id and the person on to its handlers', async () => {
+  it('passes the request id and the person to its handlers', async () => {
     const envelope = await publish('context');
     await platform.republish({ ...envelope, id: randomUUID(), requestId: 'request-77', actor: 'actor-7' });
     await expect.poll(() => contexts).toContainEqual({ requestId: 'request-77', actorId: 'actor-7' });
   });
 
-  it('lets others flow past a poison event, buries it after five tries and replays it once', async () => {
+  it('handles other events meanwhile, makes a poison event a dead letter after five tries, and replays it once', async () => {
     await publish('poison');
     await Promise.all(['fine-1', 'fine-2', 'fine-3'].map(publish));
     await expect.poll(() => effectsOf('fine-1') + effectsOf('fine-2') + effectsOf('fine-3')).toBe(3);
-    await expect.poll(() => listDeadLetters(platform.nats), buried).toHaveLength(1);
+    await expect.poll(() => listDeadLetters(platform.nats), afterFiveTries).toHaveLength(1);
     expect(tries.get('poison')).toBe(5);
     const moments = triedAt.get('poison') ?? [];
     const waits = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
@@ -105,9 +105,9 @@ describe('a consumer', () => {
     cured = false;
   });
 
-  it('buries what is no event of ours, and an administrator can discard it', async () => {
+  it('makes an invalid message a dead letter, which an administrator can discard', async () => {
     await platform.nats.jetstream.publish('identity.account.erased.v1.x', 'no json at all');
-    await expect.poll(() => listDeadLetters(platform.nats), buried).toHaveLength(1);
+    await expect.poll(() => listDeadLetters(platform.nats), afterFiveTries).toHaveLength(1);
     const [letter] = await listDeadLetters(platform.nats);
     expect(letter?.event).toBe('no json at all');
     await discardDeadLetter(platform.nats, letter?.id ?? 0);
@@ -117,7 +117,7 @@ describe('a consumer', () => {
   it('waits for a dependency that is away without losing a try', async () => {
     await publish('away');
     await publish('poison-meanwhile');
-    await expect.poll(() => listDeadLetters(platform.nats), buried).toHaveLength(1);
+    await expect.poll(() => listDeadLetters(platform.nats), afterFiveTries).toHaveLength(1);
     const [letter] = await listDeadLetters(platform.nats);
     expect(letter?.event).toMatchObject({ data: { userId: 'poison-meanwhile' } });
     await discardDeadLetter(platform.nats, letter?.id ?? 0);

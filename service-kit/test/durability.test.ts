@@ -59,19 +59,13 @@ const writes: Record<string, () => Promise<unknown>> = {
 };
 
 describe('every query of a service', () => {
-  it.each(Object.entries(reads))(
-    '%s reads what a majority has, within the time it is given',
-    async (_, read) => {
-      expect(await commandOf(read)).toMatchObject({ readConcern: majority, maxTimeMS: 7_000 });
-    },
-  );
+  it.each(Object.entries(reads))('%s reads data of a majority, within its time limit', async (_, read) => {
+    expect(await commandOf(read)).toMatchObject({ readConcern: majority, maxTimeMS: 7_000 });
+  });
 
-  it.each(Object.entries(writes))(
-    '%s waits for a majority, within the time it is given',
-    async (_, write) => {
-      expect(await commandOf(write)).toMatchObject({ writeConcern: acknowledged, maxTimeMS: 7_000 });
-    },
-  );
+  it.each(Object.entries(writes))('%s waits for a majority, within its time limit', async (_, write) => {
+    expect(await commandOf(write)).toMatchObject({ writeConcern: acknowledged, maxTimeMS: 7_000 });
+  });
 
   it('an insert waits for a majority', async () => {
     await rows.createCollection();
@@ -79,14 +73,14 @@ describe('every query of a service', () => {
     expect(insert).toMatchObject({ writeConcern: acknowledged });
   });
 
-  it('may have a time of its own', async () => {
+  it('may have another time limit', async () => {
     const read = () => rows.find().maxTimeMS(LONG_READ_MS).lean();
     expect(await commandOf(read)).toMatchObject({ maxTimeMS: LONG_READ_MS });
   });
 });
 
 describe('a write that meets an election', () => {
-  it('is tried again by the driver as the same write, where the engine has sessions', async () => {
+  it('is retried by the driver as the same write, if the engine has sessions', async () => {
     const inserts: Record<string, unknown>[] = [];
     const primary = await startStandInPrimary((command) => {
       if (!('insert' in command)) return {};
@@ -105,7 +99,7 @@ describe('a write that meets an election', () => {
     expect(second).toMatchObject({ txnNumber: first?.txnNumber, lsid: first?.lsid });
   });
 
-  it('has no number of a session where the engine has none', async () => {
+  it('has no transaction number if the engine has no sessions', async () => {
     await rows.createCollection();
     const insert = await commandOf(() => rows.create([{ _id: 'd', count: 1 }]));
     const isReplicaSet = 'setName' in ((await connection.db?.admin().command({ isMaster: 1 })) ?? {});

@@ -7,7 +7,7 @@ import { answerRaw, toyService } from './toy-service.ts';
 
 const { MongoBulkWriteError, MongoServerError, MongoWriteConcernError } = mongoose.mongo;
 
-/** What a MongoDB answers that shuts down, steps down or elects, as the driver throws it. */
+/** Answers of a MongoDB that shuts down, steps down or elects, as the driver throws them. */
 const answers: Record<string, Error> = {
   ...Object.fromEntries(
     [11600, 91, 10107, 189, 11602, 13435, 13436, 50, 64, 262, 134].map((code) => [
@@ -28,11 +28,15 @@ const answers: Record<string, Error> = {
     {} as never,
   ),
   'a write that the server calls retryable': new MongoServerError({
-    ...{ ok: 0, code: 8000, errmsg: 'try again' },
+    ok: 0,
+    code: 8000,
+    errmsg: 'try again',
     errorLabels: ['RetryableWriteError'],
   }),
   'a transient transaction error': new MongoServerError({
-    ...{ ok: 0, code: 112, errmsg: 'write conflict' },
+    ok: 0,
+    code: 112,
+    errmsg: 'write conflict',
     errorLabels: ['TransientTransactionError'],
   }),
 };
@@ -65,21 +69,21 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test.each(names)('a request that meets %s is told to come back', async (name) => {
+test.each(names)('a request that meets %s is answered 503 with Retry-After', async (name) => {
   const answer = await service.request('GET', `/api/specialties?answer=${encodeURIComponent(name)}`);
   expect(answer).toMatchObject({ status: 503, body: { code: 'service/unavailable' } });
   expect(answer.headers.get('retry-after')).toBe('5');
 });
 
-test('a request that the server refuses for what it says is a failure', async () => {
+test('a request that the server refuses as invalid is answered 500', async () => {
   expect((await service.request('GET', '/api/specialties')).status).toBe(500);
 });
 
-test('a number of another library is no code of MongoDB', () => {
+test('the same code from another library does not count as unavailable', () => {
   expect(isUnavailable(Object.assign(new Error('JetStream'), { code: 10107 }))).toBe(false);
 });
 
-test('an event that meets one of them waits without losing a delivery', async () => {
+test('an event that meets one of these errors waits without losing a try', async () => {
   const publish = (userId: string, index: number) =>
     platform.publish('account.erased', { id: `event-${index}`, version: 1 }, { userId });
   await Promise.all(names.map(publish));

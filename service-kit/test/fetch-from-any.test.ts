@@ -20,16 +20,16 @@ async function instance(answer: (end: (text: string) => void, cut: () => void) =
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
-const nobody = async () => `http://127.0.0.1:${await freePort()}/`;
+const deadInstance = async () => `http://127.0.0.1:${await freePort()}/`;
 
-describe('a question to one of several instances', () => {
-  it('goes to the next one when nobody listens, with its body', async () => {
+describe('a request to one of several instances', () => {
+  it('goes to the next one with its body when nobody listens', async () => {
     const second = await instance((end) => end('second'));
-    const answer = await fetchFromAny([await nobody(), second], { method: 'POST', body: 'a question' });
+    const answer = await fetchFromAny([await deadInstance(), second], { method: 'POST', body: 'a question' });
     expect(await answer.text()).toBe('second');
   });
 
-  it('goes to no other one when it may have been done', async () => {
+  it('goes to no other instance when it may have been carried out', async () => {
     let asked = 0;
     const first = await instance((_end, cut) => cut());
     const second = await instance((end) => {
@@ -41,6 +41,8 @@ describe('a question to one of several instances', () => {
   });
 
   it('fails when nobody listens anywhere', async () => {
-    await expect(fetchFromAny([await nobody(), await nobody()], {})).rejects.toThrow('fetch failed');
+    await expect(fetchFromAny([await deadInstance(), await deadInstance()], {})).rejects.toThrow(
+      'fetch failed',
+    );
   });
 });

@@ -42,7 +42,7 @@ const bodies: Record<string, [body: string | Uint8Array, status: number, headers
 describe('a body', () => {
   it.each(Object.keys(bodies))('is answered clearly and fast: %s', async (name) => {
     const [body, status, headers] = bodies[name] ?? ['', 0];
-    // the quickest of several: other processes on the machine only ever add to it
+    // the fastest of several: other processes on the machine can only slow it down
     const times: number[] = [];
     while (times.length < 20 && Math.min(...times) >= 200) {
       const started = performance.now();
@@ -72,7 +72,7 @@ describe('a body', () => {
     expect(errors).toEqual(fieldErrors);
   });
 
-  it('is refused in chunks too, once it is too large', async () => {
+  it('that arrives in chunks is refused once it is too large', async () => {
     const stream = new ReadableStream({
       start(controller) {
         for (let chunk = 0; chunk < 20; chunk += 1) controller.enqueue(Buffer.alloc(10_240, 'a'));
@@ -89,7 +89,7 @@ describe('a body', () => {
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each([
     ['a parameter given twice', '/api/offers?page=1&page=2', 400],
     ['a huge page number', '/api/offers?page=999999999999', 422],
@@ -100,13 +100,13 @@ describe('an address', () => {
     ['invalid UTF-8 in the path', '/api/offers/%ff', 400],
     ['a null byte', '/api/offers/1%00', 400],
     ['an id of another kind', '/api/offers/abc', 404],
-    ['a path that nobody knows', '/api/nothing', 404],
+    ['an unknown path', '/api/nothing', 404],
   ])('is answered clearly: %s', async (_name, path, status) => {
     const answer = await service.request('GET', path);
     expect({ path, status: answer.status }).toEqual({ path, status });
   });
 
-  it('says which methods it knows', async () => {
+  it('lists its methods when another one is used', async () => {
     const { status, headers, body } = await service.request('DELETE', '/api/offers');
     expect({ status, body }).toMatchObject({ status: 405, body: { code: 'request/method-not-allowed' } });
     expect(headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
@@ -121,7 +121,7 @@ describe('an answer', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('carries what the error adds', async () => {
+  it('carries the extra fields of its error', async () => {
     const { status, body } = await service.request('GET', '/api/offers/410');
     expect({ status, body }).toMatchObject({
       status: 410,
@@ -138,7 +138,7 @@ describe('an answer', () => {
     expect(forged.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('is measured by route, never by address', async () => {
+  it('is measured by route pattern, never by path', async () => {
     await service.request('GET', '/api/offers/77');
     const { body } = await service.requestInternal<string>('GET', '/metrics');
     expect(body).toMatch(
@@ -150,7 +150,7 @@ describe('an answer', () => {
 });
 
 describe('routes', () => {
-  it('cannot be answered without a row in contracts', async () => {
+  it('cannot be answered without an endpoint in contracts', async () => {
     const endpoint = { method: 'GET', path: '/api/secret-debug', access: 'public', summary: '' } as const;
     const extra = [answerRaw(endpoint, () => {})];
     await expect(platform.start(toyService({ extra }))).rejects.toThrow('GET /api/secret-debug');

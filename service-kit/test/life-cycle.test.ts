@@ -34,7 +34,7 @@ async function startProcess(overrides: NodeJS.ProcessEnv = {}) {
 }
 
 describe('a service process', () => {
-  it('drains on SIGTERM: every accepted request is answered, readiness goes first, it ends with 0', async () => {
+  it('drains on SIGTERM: readiness ends first, every accepted request is answered, the exit code is 0', async () => {
     const toy = await startProcess();
     await eventually('readiness', async () => (await toy.readiness())?.status === 200);
     const answers: number[] = [];
@@ -61,7 +61,7 @@ describe('a service process', () => {
     expect(toy.output.text).toContain('"msg":"stopped"');
   });
 
-  it('says in one message what is wrong with its configuration, and ends with 78', async () => {
+  it('names all errors of its configuration in one message, and exits with 78', async () => {
     const toy = await startProcess({ MONGODB_URI: 'http://wrong', NATS_URL: '', INTERNAL_SECRET: 'short' });
     expect(await toy.exited).toBe(78);
     for (const name of ['MONGODB_URI', 'NATS_URL: missing', 'INTERNAL_SECRET']) {
@@ -70,16 +70,16 @@ describe('a service process', () => {
     expect(toy.output.text).not.toContain('    at ');
   });
 
-  it('ends when a promise was left alone, and says so without addresses', async () => {
+  it('ends on an unhandled rejection, and reports it without email addresses', async () => {
     const toy = await startProcess();
     await eventually('readiness', async () => (await toy.readiness())?.status === 200);
     await toy.request('GET', '/api/places').catch(() => undefined);
     expect(await toy.exited).toBe(1);
-    expect(toy.output.text).toContain('left alone by');
+    expect(toy.output.text).toContain('unhandled promise rejection');
     expect(toy.output.text).not.toContain('marie');
   });
 
-  it('lives but is not ready while NATS is away, and is ready when NATS comes', async () => {
+  it('lives but is not ready while NATS is away, and becomes ready when NATS starts', async () => {
     await platform.natsServer.kill();
     const toy = await startProcess();
     await eventually(

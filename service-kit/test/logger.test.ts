@@ -16,7 +16,7 @@ function logged(write: (logger: ReturnType<typeof createLogger>) => void): strin
 const jwt = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ1MSJ9.c2lnbmF0dXJl';
 
 describe('a log line', () => {
-  it('holds no token, password, e-mail address or CV text, wherever they stand', () => {
+  it('contains no token, password, email address or CV text, wherever they occur', () => {
     const line = logged((logger) => {
       logger.info({ headers: { authorization: `Bearer ${jwt}`, cookie: 'a=b-secret' } }, 'in headers');
       logger.info({ body: { email: 'marie@example.test', password: 'Demo1234' } }, 'in a body');
@@ -26,7 +26,7 @@ describe('a log line', () => {
         { err: new Error(`550 <marie@example.test> unknown, token=${jwt}`) },
         'in a foreign error',
       );
-      logger.error({ err: new Error('mongodb://admin:hunter2@db.internal:27017 refused') }, 'in an address');
+      logger.error({ err: new Error('mongodb://admin:hunter2@db.internal:27017 refused') }, 'in a URL');
       logger.info({ cv: { text: 'Diplômée de Nantes', bytes: Buffer.from('x') } }, 'a CV');
       logger.info({ a: { b: { c: { d: { address: 'marie@example.test' } } } } }, 'very deep');
     });
@@ -36,7 +36,7 @@ describe('a log line', () => {
     expect(line).toContain('in a foreign error');
   });
 
-  it('carries the ids of the request it belongs to', () => {
+  it('carries the ids of its request', () => {
     const line = logged((logger) =>
       withRequestContext({ requestId: 'request-1', actorId: 'u1' }, () => logger.info('inside')),
     );
@@ -49,16 +49,16 @@ describe('a log line', () => {
   });
 });
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   it.each([
     ['as it is', ''],
     ['buffered', ', output.writeThrough'],
   ])(
-    'takes the log and not the process; the lines that waited come with the first that is taken (%s)',
+    'stops the log and not the process; the waiting lines come with the first one that is accepted (%s)',
     async (_how, destination) => {
       const folder = mkdtempSync(join(tmpdir(), 'praticio-log-'));
       const source = join(import.meta.dirname, '../src/base/logger.ts');
-      // its standard output is a file that the system lets grow to 512 bytes only, until the limit is lifted
+      // its standard output is a file that the system limits to 512 bytes, until the limit is lifted
       const script = `
       import { bufferedOutput, createLogger } from ${JSON.stringify(source)};
       const output = ${destination ? 'bufferedOutput()' : 'null'};
@@ -96,21 +96,21 @@ describe('the buffered output', () => {
     const logger = createLogger({ service: 'toy', level: 'info' }, output.writeThrough);
     for (let line = 0; line < 3; line += 1) output.write('{"line":' + line + '}\\n');`;
 
-  /** What a process that ends like this has written. */
-  function written(ending: string): string {
+  /** The output of a process that ends with the code `ending`. */
+  function outputWith(ending: string): string {
     const args = ['--input-type=module-typescript', '-e', beginning + ending];
     const { stdout, stderr } = spawnSync(process.execPath, args);
     expect(String(stderr)).toBe('');
     return String(stdout);
   }
 
-  it('loses nothing when the process ends by itself or is told to', () => {
-    expect(written('')).toContain('"line":2');
-    expect(written('process.exit(1)')).toContain('"line":2');
+  it('loses nothing when the process ends by itself or exits', () => {
+    expect(outputWith('')).toContain('"line":2');
+    expect(outputWith('process.exit(1)')).toContain('"line":2');
   });
 
   it('has written everything before a fatal line returns', () => {
-    const text = written("logger.fatal('the end'); process.kill(process.pid, 'SIGKILL')");
+    const text = outputWith("logger.fatal('the end'); process.kill(process.pid, 'SIGKILL')");
     expect(text).toContain('"line":2');
     expect(text).toContain('the end');
   });

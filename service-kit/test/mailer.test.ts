@@ -34,7 +34,7 @@ describe('a mail', () => {
     mailer.close();
   });
 
-  it('goes to one address, whatever that address looks like', async () => {
+  it('goes to one email address only, whatever it looks like', async () => {
     const mailer = createMailer({ SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'no-reply@praticio.test' });
     const to = 'a@example.test, b@example.test';
     await mailer.send({ id: 'event-2', to, subject: 'x', ...layout }).catch(() => {});
@@ -44,7 +44,7 @@ describe('a mail', () => {
     mailer.close();
   });
 
-  it('fails as a dependency that is away while the mail server is', async () => {
+  it('fails as unavailable while the mail server is away', async () => {
     const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
     const mailer = createMailer({ SMTP_URL, MAIL_FROM: 'no-reply@praticio.test' });
     const error = await mailer

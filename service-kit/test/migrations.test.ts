@@ -36,7 +36,7 @@ const stored = () => collection().find().sort({ _id: 1 }).toArray();
 const run = (migrations: Migration[], leaseMs?: number) =>
   migrate({ connection, migrations, logger: service.context.logger, ...(leaseMs && { leaseMs }) });
 
-/** As a release would do it: a field gets its proper name, and an index goes with the old one. */
+/** Like a real release: renames a field and removes the index on its old name. */
 function renameMail(visited: number[] = [], failAt?: number): Migration {
   return {
     name: 'mail becomes email',
@@ -61,7 +61,7 @@ const countVisits: Migration = {
   },
 };
 
-test('the steps run in their order, each once, and take an index with them', async () => {
+test('the steps run in order, each once, and can remove an index', async () => {
   await collection().createIndex({ mail: 1 });
   await run([renameMail()]);
   const indexes = async () => (await collection().indexes()).map(({ name }) => name);
@@ -72,14 +72,14 @@ test('the steps run in their order, each once, and take an index with them', asy
   expect((await stored()).filter(({ mail }) => mail !== undefined)).toEqual([]);
 });
 
-test('of several processes one works, and the others wait until it has finished', async () => {
+test('one of several processes works, and the others wait until it has finished', async () => {
   const visited: number[] = [];
   await Promise.all([1, 2, 3].map(() => run([renameMail(visited), countVisits])));
   expect(visited).toHaveLength(COUNT);
   expect((await stored()).every(({ visits }) => visits === 1)).toBe(true);
 });
 
-test('a step that was interrupted goes on behind its last page', async () => {
+test('an interrupted step continues behind its last page', async () => {
   await expect(run([renameMail([], 600), countVisits])).rejects.toThrow('the process died');
   expect((await stored()).every(({ visits }) => visits === undefined)).toBe(true);
   const visited: number[] = [];
@@ -89,7 +89,7 @@ test('a step that was interrupted goes on behind its last page', async () => {
   expect((await stored()).every(({ email, visits }) => email !== undefined && visits === 1)).toBe(true);
 });
 
-test('the work of a process that died is taken over when its lease has ended', async () => {
+test('another process takes over the work of a dead one when its lease has expired', async () => {
   const state = {
     _id: 'state',
     finished: 0,
@@ -103,7 +103,7 @@ test('the work of a process that died is taken over when its lease has ended', a
   expect((await stored()).every(({ visits }) => visits === 1)).toBe(true);
 });
 
-test('a process that was silent for too long stops where another has taken over', async () => {
+test('a process whose lease expired stops when another one has taken over', async () => {
   const robbed: Migration = {
     name: 'loses its lease',
     async run({ connection: own, forEach }) {

@@ -89,7 +89,7 @@ async function upload(parts: Part[], fields: Record<string, string> = {}) {
 }
 
 describe('an upload', () => {
-  it('brings fields and files, and comes back as a harmless download', async () => {
+  it('delivers fields and files, which come back as harmless downloads', async () => {
     const { status, body } = await upload(
       [
         ['document', pdf, 'Fiche de poste été.pdf', 'application/pdf'],
@@ -109,17 +109,17 @@ describe('an upload', () => {
     expect(download.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('takes a field whose file was left empty', async () => {
+  it('may have an empty file field', async () => {
     const { status, body } = await upload([['document', Buffer.alloc(0), '', 'application/octet-stream']]);
     expect({ status, files: body.files }).toEqual({ status: 200, files: [] });
   });
 
-  it('forgets the path that old browsers put in front of a name', async () => {
+  it('loses the path that old browsers put before a file name', async () => {
     const { body } = await upload([['document', pdf, 'C:\\fakepath\\a.pdf', 'application/pdf']]);
     expect(body.files[0]?.name).toBe('a.pdf');
   });
 
-  it('takes an old Word document', async () => {
+  it('may be an old Word document', async () => {
     expect((await upload([['document', ole, 'cv.doc', 'application/msword']])).status).toBe(200);
   });
 
@@ -164,7 +164,7 @@ describe('an upload', () => {
     expect(handled).toBe(0);
   });
 
-  it("uses the specification's sentences where a rule gives them", async () => {
+  it("is refused with the rule's own sentences, if it has some", async () => {
     const large = Buffer.concat([png, Buffer.alloc(30_000)]);
     expect((await upload([['photo_1', large, 'vue.png', 'image/png']])).body).toMatchObject({
       fieldErrors: { photo_1: '"vue.png" dépasse 20 ko' },
@@ -174,7 +174,7 @@ describe('an upload', () => {
     });
   });
 
-  it('is refused when it is no multipart, or broken', async () => {
+  it('is refused when it is not multipart, or broken', async () => {
     const send = (body: string, type: string) =>
       service.request('POST', '/api/offers', { token, body, headers: { 'content-type': type } });
     expect((await send('{}', 'application/json')).status).toBe(415);
@@ -184,7 +184,7 @@ describe('an upload', () => {
     expect((await send(proto, 'multipart/form-data; boundary=x')).status).toBe(400);
   });
 
-  it('leaves nothing when it is aborted half way, and the service goes on', async () => {
+  it('leaves nothing behind when it is aborted half way, and the service continues', async () => {
     const { port } = new URL(service.url);
     const head = `POST /api/offers HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`;
     const type = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 40000\r\n\r\n';

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A nats-server with this configuration; gives host and port. */
+/** Starts a nats-server with this configuration; returns host and port. */
 async function startSecured(
   configuration: string,
   jetStream = ['-js', '-sd', join(folder, 'data')],
@@ -37,8 +37,8 @@ async function startSecured(
   return `127.0.0.1:${port}`;
 }
 
-/** Whether the server lets it in and answers a request of JetStream's. */
-async function isLetIn(access: NatsAccess): Promise<boolean> {
+/** Whether the server accepts the connection and answers a request to JetStream. */
+async function isAccepted(access: NatsAccess): Promise<boolean> {
   const nats = await connectNats({ ...access, name: 'test', logger, waitAtStart: false }).catch(() => null);
   if (!nats) return false;
   try {
@@ -48,21 +48,21 @@ async function isLetIn(access: NatsAccess): Promise<boolean> {
   }
 }
 
-describe('a NATS that asks who is there', () => {
-  test('takes user and password of the URL, with whatever signs they hold', async () => {
+describe('a NATS with authorization', () => {
+  test('accepts user and password of the URL, whatever characters they contain', async () => {
     const host = await startSecured('authorization { user: offers, password: "p@ss:w/rd" }');
-    expect(await isLetIn({ url: `nats://offers:${encodeURIComponent('p@ss:w/rd')}@${host}` })).toBe(true);
-    expect(await isLetIn({ url: `nats://offers:wrong@${host}` })).toBe(false);
-    expect(await isLetIn({ url: `nats://${host}` })).toBe(false);
+    expect(await isAccepted({ url: `nats://offers:${encodeURIComponent('p@ss:w/rd')}@${host}` })).toBe(true);
+    expect(await isAccepted({ url: `nats://offers:wrong@${host}` })).toBe(false);
+    expect(await isAccepted({ url: `nats://${host}` })).toBe(false);
   });
 
-  test('takes a token', async () => {
+  test('accepts a token', async () => {
     const host = await startSecured('authorization { token: "t0ken" }');
-    expect(await isLetIn({ url: `nats://t0ken@${host}` })).toBe(true);
-    expect(await isLetIn({ url: `nats://other@${host}` })).toBe(false);
+    expect(await isAccepted({ url: `nats://t0ken@${host}` })).toBe(true);
+    expect(await isAccepted({ url: `nats://other@${host}` })).toBe(false);
   });
 
-  test('is believed when its certificate is signed by whom the CA file names', async () => {
+  test('is trusted when the authority of the CA file has signed its certificate', async () => {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
     const subject = ['-subj', '/CN=nats', '-addext', 'subjectAltName=DNS:localhost'];
     const files = ['-keyout', key, '-out', cert];
@@ -72,12 +72,12 @@ describe('a NATS that asks who is there', () => {
       `tls { cert_file: "${cert}", key_file: "${key}" }\nauthorization { token: t }`,
     );
     const named = host.replace('127.0.0.1', 'localhost');
-    expect(await isLetIn({ url: `tls://t@${named}`, caFile: cert })).toBe(true);
-    expect(await isLetIn({ url: `tls://t@${named}` })).toBe(false);
+    expect(await isAccepted({ url: `tls://t@${named}`, caFile: cert })).toBe(true);
+    expect(await isAccepted({ url: `tls://t@${named}` })).toBe(false);
   });
 });
 
-/** What nsc writes: signed names of an operator, an account and a user (https://docs.nats.io/running-a-nats-service/configuration/securing_nats/auth_intro/jwt). */
+/** Files like those of nsc: signed JWTs of an operator, an account and a user (https://docs.nats.io/running-a-nats-service/configuration/securing_nats/auth_intro/jwt). */
 function credentials() {
   const [operator, account, user] = [nkeys.createOperator(), nkeys.createAccount(), nkeys.createUser()];
   const signed = (by: typeof operator, of: typeof operator, type: string, more: object = {}) => {
@@ -109,7 +109,7 @@ ${seed}
   };
 }
 
-test('a file of credentials lets its user in, another one does not', async () => {
+test('the server accepts the user of its credentials file, and no other', async () => {
   const { server, file } = credentials();
   const url = `nats://${await startSecured(server, [])}`;
   const [right, wrong] = ['right.creds', 'wrong.creds'].map((name) => join(folder, name)) as [string, string];

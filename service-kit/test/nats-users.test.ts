@@ -15,7 +15,7 @@ import { freePort, untilListening } from '../src/testing/engines.ts';
 import { startTestPlatform, type TestPlatform } from '../src/testing/platform.ts';
 import { type NoteDocument, toyService } from './toy-service.ts';
 
-/** The configuration of the containers' NATS, with its users, under a real service of the kit. */
+/** Runs a real service of the kit with the NATS configuration of the containers and its users. */
 const logger = pino({ level: 'silent' });
 const folder = mkdtempSync(join(tmpdir(), 'praticio-nats-'));
 const stops: (() => unknown)[] = [];
@@ -60,27 +60,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a service does all that it must under its own user: ready, heard, told, set aside', async () => {
-  const heard: string[] = [];
+test('a service can do all its work under its own user: become ready, consume, publish, write dead letters', async () => {
+  const handled: string[] = [];
   const on = {
     'account.erased': ({ data }: { data: { userId: string } }) => {
       if (data.userId === 'poison') throw new Error('never');
-      heard.push(data.userId);
+      handled.push(data.userId);
     },
   };
   const toy = toyService({ on });
-  // it answers a command of svc-billing's, which this user may not
+  // without its command, which belongs to svc-billing: this user may not answer it
   const start: typeof toy.start = async (context) => ({ ...(await toy.start(context)), commands: [] });
   const service = await platform.start({ ...toy, start }, { NATS_URL: urlOf('offers') });
-  const tell = async (userId: string) => {
+  const publishErased = async (userId: string) => {
     const at = new Date().toISOString();
     const envelope = { id: randomUUID(), type: 'account.erased', at, actor: null, requestId: null };
     const whole = { ...envelope, aggregate: { id: userId, version: 1 }, data: { userId } };
     await identity.jetstream.publish(subjectOf('account.erased', userId), JSON.stringify(whole));
   };
-  await tell('ada');
-  await expect.poll(() => heard).toEqual(['ada']);
-  await tell('poison');
+  await publishErased('ada');
+  await expect.poll(() => handled).toEqual(['ada']);
+  await publishErased('poison');
   const letters = async () => (await identity.manager.streams.info('DEAD_LETTERS')).state.messages;
   await expect.poll(letters, { timeout: 15_000 }).toBe(1);
 
@@ -91,7 +91,7 @@ test('a service does all that it must under its own user: ready, heard, told, se
   await expect.poll(async () => (await notes.findById('note').lean())?.outbox).toEqual([]);
 }, 30_000);
 
-test('nobody speaks for another service or ends a session but svc-identity, or comes in without a password', async () => {
+test('no service publishes events of another, only svc-identity revokes sessions, and a password is required', async () => {
   const offers = await connectAs('offers');
   const publish = (subject: string) => offers.jetstream.publish(subject, '{}', { timeout: 500 });
   await expect(publish(subjectOf('account.erased', 'ada'))).rejects.toThrow();

@@ -13,23 +13,23 @@ import { answerRaw, erased, type NoteDocument, toyService } from './toy-service.
 
 const OUTAGE_MS = lasting(1_000, 30_000);
 const intervals = shortened({ SWEEP_INTERVAL_MS: '200', CONSUMER_BACKOFF_MS: '20,40' });
-/** Who an event had its effect for. */
+/** The users for whom an event had its effect. */
 const effects: string[] = [];
 
-/** The driver's own parts that this test takes hold of. */
+/** The internal parts of the driver that this test uses. */
 interface DriverTopology {
   s: {
     servers: Map<string, { monitor: { connection: { socket: Socket } | null; requestCheck(): void } }>;
   };
 }
-/** Later than the driver puts a check off that is asked for, sooner than the next heartbeat. */
+/** Longer than the driver delays a requested check, shorter than the time to the next heartbeat. */
 const BETWEEN_HEARTBEATS_MS = 600;
 
 let platform: TestPlatform;
 let proxy: TcpProxy;
 let service: TestService;
 let mailer: Mailer;
-/** Runs right after a mail was taken, before that is noted. */
+/** Runs right after a mail was sent, before the inbox records it. */
 let afterMail = () => {};
 beforeAll(async () => {
   platform = await startTestPlatform();
@@ -76,7 +76,7 @@ afterAll(async () => {
 });
 
 describe('while MongoDB is away', () => {
-  it('requests are answered 503 with Retry-After, and work again without a restart', async () => {
+  it('requests are answered 503 with Retry-After, and succeed again without a restart', async () => {
     expect((await service.request('GET', '/api/specialties')).status).toBe(204);
     proxy.cut();
     const started = performance.now();
@@ -102,11 +102,11 @@ describe('while MongoDB is away', () => {
   }, 90_000);
 });
 
-describe('when MongoDB dies between a mail and its note', () => {
+describe('when MongoDB dies between a mail and its record', () => {
   const revoked = { userId: 'between', ver: 2, reason: 'password-changed' } as const;
   const isReady = async () => (await service.requestInternal('GET', '/readyz')).status === 200;
 
-  it('the note is written once it is back, and the mail is not sent again', async () => {
+  it('the record is written once MongoDB is back, and the mail is not sent again', async () => {
     const { connection, inbox } = service.context;
     afterMail = () => {
       afterMail = () => {};
@@ -117,8 +117,9 @@ describe('when MongoDB dies between a mail and its note', () => {
     await after(OUTAGE_MS);
     proxy.restore();
     await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
-    const noted = () => connection.collection<{ _id: string }>('inbox').findOne({ _id: `mails:${event.id}` });
-    await expect.poll(noted, { timeout: 10_000 }).not.toBeNull();
+    const record = () =>
+      connection.collection<{ _id: string }>('inbox').findOne({ _id: `mails:${event.id}` });
+    await expect.poll(record, { timeout: 10_000 }).not.toBeNull();
     await platform.republish(event);
     await inbox.once(`mails:${event.id}`, () => expect.fail('the effect is done'));
     const last = await platform.publish('sessions.revoked', { id: 'between', version: 3 }, revoked);
@@ -130,15 +131,15 @@ describe('when MongoDB dies between a mail and its note', () => {
   }, 90_000);
 });
 
-describe('when all connections to MongoDB end in one moment', () => {
-  it('a heartbeat that is lost with them for ever keeps the service away for seconds only', async () => {
+describe('when all connections to MongoDB end at the same moment', () => {
+  it('a lost heartbeat makes the service unavailable for seconds only', async () => {
     const client = service.context.connection.getClient();
     const { topology } = client as unknown as { topology: DriverTopology };
     const [server] = topology.s.servers.values();
     const { monitor } = server ?? expect.fail('the driver knows no server');
     await new Promise((resolve) => client.once('serverHeartbeatSucceeded', resolve));
     await after(BETWEEN_HEARTBEATS_MS);
-    // the other side has ended it and it has not said so yet: what is written now is never answered
+    // a destroyed socket that has not emitted its end yet: a message written now is never answered
     monitor.connection?.socket.destroy();
     monitor.requestCheck();
     const release = proxy.hold();
@@ -184,7 +185,7 @@ describe('while NATS is away', () => {
 });
 
 describe('the database', () => {
-  it('makes a second insert of the same id a conflict', async () => {
+  it('answers a second insert of the same id with a conflict', async () => {
     expect((await service.request('GET', '/api/places')).status).toBe(200);
     expect((await service.request('GET', '/api/places')).status).toBe(409);
   });

@@ -26,7 +26,7 @@ async function noteWithEvents(...userIds: string[]) {
   return id;
 }
 const erasedIds = async () => (await platform.events('account.erased')).map((event) => event.data.userId);
-const settled = (id: string) =>
+const outboxIsEmpty = (id: string) =>
   expect.poll(async () => (await notes.findById(id).lean())?.outbox).toEqual([]);
 
 describe('a write with events', () => {
@@ -40,7 +40,7 @@ describe('a write with events', () => {
       ['order-2', 1],
       ['order-3', 2],
     ]);
-    await settled(id);
+    await outboxIsEmpty(id);
     const left = service.context.connection.collection(OUTBOX_NOTES);
     await expect.poll(() => left.countDocuments()).toBe(0);
   });
@@ -57,7 +57,7 @@ describe('a write with events', () => {
     expect(await erasedIds()).not.toContain('never');
   });
 
-  it('lets each of 50 parallel writers through once when they retry', async () => {
+  it('succeeds once for each of 50 parallel writers that retry', async () => {
     const id = await noteWithEvents();
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -79,14 +79,14 @@ describe('a write with events', () => {
     await expect.poll(() => notes.findById(id).lean()).toBeNull();
   });
 
-  it('removes a document that has no events to send, and what a crash left of a removal', async () => {
+  it('removes a document without events, also after a crash during the removal', async () => {
     const id = await noteWithEvents();
     const dead = createOutbox(service.context.connection);
     await dead.remove(notes, { id, version: 1, update: {} }, []);
     await expect.poll(() => notes.findById(id).lean()).toBeNull();
   });
 
-  it('is not held up by a document whose event the stream refuses', async () => {
+  it('is not delayed by a document whose event the stream refuses', async () => {
     const id = randomUUID();
     await outbox.insert(notes, { _id: id, text: '' }, [{ type: 'no.such-event', data: {} } as never]);
     await noteWithEvents('not-held-up');
@@ -95,17 +95,17 @@ describe('a write with events', () => {
   });
 });
 
-describe('a process that died between write and publish', () => {
-  it('has its events published by the sweep of another', async () => {
-    // an outbox without a relay writes exactly what a process leaves that is killed after its write
+describe('the events of a process that died between write and publish', () => {
+  it('are published by the sweep of another process', async () => {
+    // an outbox without a relay leaves the same data as a process that is killed after its write
     const dead = createOutbox(service.context.connection);
     const id = randomUUID();
     await dead.insert(notes, { _id: id, text: 'left' }, [erased('left-behind')]);
     await platform.waitForEvent('account.erased', (event) => event.data.userId === 'left-behind');
-    await settled(id);
+    await outboxIsEmpty(id);
   });
 
-  it('has the rest published when it had sent and removed only the first event of a write', async () => {
+  it('are published from the second on when only the first was sent and removed', async () => {
     const id = randomUUID();
     const sweepless = await platform.start(toyService(), { SWEEP_INTERVAL_MS: '600000' });
     const theirs = sweepless.context.connection.model<NoteDocument>('Note');
@@ -128,7 +128,7 @@ describe('a process that died between write and publish', () => {
     expect(await left.countDocuments()).toBe(1);
   });
 
-  it('has events published once that it had sent but not removed', async () => {
+  it('are published once when they were sent but not removed', async () => {
     const dead = createOutbox(service.context.connection);
     const id = randomUUID();
     await dead.insert(notes, { _id: id, text: 'left' }, [erased('sent-already')]);
@@ -138,30 +138,30 @@ describe('a process that died between write and publish', () => {
         msgID: event.id,
       });
     }
-    await settled(id);
+    await outboxIsEmpty(id);
     expect((await erasedIds()).filter((userId) => userId === 'sent-already')).toHaveLength(1);
   });
 });
 
-describe('a NATS that has lost what it had acknowledged', () => {
+describe('a NATS that has lost acknowledged events', () => {
   const isAway = () => !platform.nats.connected() && !service.context.nats.connected();
   const kept = () => service.context.connection.collection(OUTBOX_SENT);
 
-  /** NATS without its data, and the relay back at it. */
+  /** Restarts NATS without its data. */
   async function loseData() {
     await platform.natsServer.wipe();
     await expect.poll(isAway).toBe(true);
     await platform.natsServer.restart();
   }
 
-  it('gets the events of the last hour again, in order and under their ids, and new ones once', async () => {
+  it('gets the events of the last hour again, in order and with their ids, and new ones once', async () => {
     const id = await noteWithEvents('lost-1', 'lost-2');
     await outbox.update(notes, { id, version: 1, update: {} }, [erased('lost-3')]);
     await platform.waitForEvent('account.erased', ({ data }) => data.userId === 'lost-3');
     const theirs = async () =>
       (await platform.events('account.erased')).filter(({ aggregate }) => aggregate.id === id);
     const before = (await theirs()).map((event) => event.id);
-    await settled(id);
+    await outboxIsEmpty(id);
     await loseData();
     await outbox.update(notes, { id, version: 2, update: {} }, [erased('after')]);
     await expect.poll(async () => (await theirs().catch(() => [])).length, { timeout: 15_000 }).toBe(4);
@@ -189,9 +189,9 @@ describe('a NATS that has lost what it had acknowledged', () => {
     await expect.poll(() => database.collection(OUTBOX_SENT).countDocuments()).toBe(0);
   }, 30_000);
 
-  it('gets nothing of what was to be forgotten', async () => {
+  it('gets no event again that was deleted for an erasure', async () => {
     const id = await noteWithEvents('personal', 'newest');
-    await settled(id);
+    await outboxIsEmpty(id);
     await outbox.sent.forget(id, { keepNewest: 1 });
     const left = await kept().find({ aggregateId: id }).toArray();
     expect(left.map(({ event }) => event.data.userId)).toEqual(['newest']);

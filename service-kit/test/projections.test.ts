@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('a projection', () => {
-  it('keeps the last version whatever order the events come in', async () => {
+  it('keeps the last version, whatever the order of the events', async () => {
     const write = (version: number, name: string) => keepLastVersion(rows, { id: 'a', version }, { name });
     expect(await write(2, 'two')).toBe(true);
     expect(await write(1, 'one')).toBe(false);
@@ -46,7 +46,7 @@ describe('a projection', () => {
     expect(await rows.findById('crossed').lean()).toEqual({ _id: 'crossed', name: 'two', version: 2 });
   });
 
-  it('leaves a newer one that is inserted at the same moment', async () => {
+  it('keeps a newer version that is inserted at the same moment', async () => {
     const newer = () => rows.create([{ _id: 'late', name: 'three', version: 3 }]);
     const model = withConcurrentUpserts(rows, newer);
     expect(await keepLastVersion(model, { id: 'late', version: 2 }, { name: 'two' })).toBe(false);
@@ -54,7 +54,7 @@ describe('a projection', () => {
   });
 
   it(`keeps the newest of two first versions, ${PAIRS} times of ${PAIRS}`, async () => {
-    async function crossedPair(id: string): Promise<number | undefined> {
+    async function writeBothAtOnce(id: string): Promise<number | undefined> {
       const both = Promise.withResolvers<void>();
       let looked = 0;
       // neither inserts before both have found nothing
@@ -71,7 +71,7 @@ describe('a projection', () => {
     const kept: (number | undefined)[] = [];
     for (let first = 0; first < PAIRS; first += PAIRS_AT_ONCE) {
       const ids = Array.from({ length: PAIRS_AT_ONCE }, (_, index) => `pair-${first + index}`);
-      kept.push(...(await Promise.all(ids.map(crossedPair))));
+      kept.push(...(await Promise.all(ids.map(writeBothAtOnce))));
     }
     expect(kept.filter((version) => version === 2)).toHaveLength(PAIRS);
   });

@@ -9,7 +9,7 @@ const OP_REPLY = 1;
 const OP_QUERY = 2004;
 const OP_MSG = 2013;
 
-/** The primary of a replica set as far as the wire shows it: says what it is, and answers each command by `answer`. */
+/** Looks like the primary of a replica set to the driver, and answers each command with the result of `answer`. */
 export interface StandInPrimary {
   uri: string;
   stop(): Promise<void>;
@@ -66,7 +66,7 @@ export async function startStandInPrimary(answer: (command: Document) => Documen
 
 const bytesOfCommand = (message: Buffer) => message.readInt32LE(HEADER_BYTES + 5);
 
-/** A section of kind 1 holds what the command would name an array: 'documents', 'updates'. */
+/** Adds the arrays of a command ('documents', 'updates'), which come in sections of kind 1. */
 function withDocuments(command: Document, message: Buffer): Document {
   let at = HEADER_BYTES + 5 + bytesOfCommand(message);
   const arrays: Document = {};

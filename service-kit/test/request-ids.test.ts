@@ -10,7 +10,7 @@ import { answerRaw, erased, type NoteDocument, toyService } from './toy-service.
 
 let platform: TestPlatform;
 let service: TestService;
-/** What the code saw that worked for one request, by place. */
+/** The request context in each place that works for one request. */
 const seen: Record<string, unknown> = {};
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(() => platform.stop());
 
 it("the gateway's request id and the person reach handler, command, event and consumer", async () => {
   const token = await platform.signToken({ id: 'u1', roles: ['ROLE_RECRUITER'] });
-  // the person comes from the token: what a header says about it counts for nothing (docs/architecture.md#revocations)
+  // the person comes from the token; a header that names another person is ignored (docs/architecture.md#revocations)
   const headers = { 'x-request-id': 'request-of-the-gateway', 'x-actor-id': 'administrator' };
   const answer = await service.request('POST', '/api/offers', { token, headers });
   expect(answer.headers.get('x-request-id')).toBe('request-of-the-gateway');

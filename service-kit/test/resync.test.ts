@@ -34,7 +34,7 @@ const markOf = ({ context }: TestService) =>
 const marked = (service: TestService) =>
   expect.poll(() => markOf(service).findOne({})).toMatchObject({ sequence: expect.any(Number) });
 
-test('a new database is filled, one that was there is not, and one that was restored is', async () => {
+test('a new or restored database is filled again, an unchanged one is not', async () => {
   fails = true;
   const first = await start('first');
   fails = false;
@@ -48,12 +48,12 @@ test('a new database is filled, one that was there is not, and one that was rest
   await platform.publish('account.erased', { id: 'b', version: 1 }, { userId: 'b' });
   await expect.poll(async () => (await markOf(second).findOne({}))?.sequence).toBe(last_seq + 1);
   expect(runsOf('first', 'second')).toEqual(['first']);
-  // what a backup of before the last event holds
+  // the state of a backup from before the last event
   await markOf(second).updateOne({}, { $set: { sequence: last_seq } });
   await expect.poll(() => runsOf('first', 'second')).toEqual(['first', 'second']);
 }, 20_000);
 
-test('a service that was away for longer than the stream remembers reads everything again', async () => {
+test('a service that was away for longer than the stream keeps events reads everything again', async () => {
   const service = await start('away');
   await marked(service);
   const database = service.context.connection.name;

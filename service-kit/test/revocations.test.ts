@@ -35,7 +35,7 @@ async function* source() {
   yield ended.slice(2);
 }
 
-/** The part of a further svc-identity that this is about. */
+/** Starts the revocations of another svc-identity. */
 async function startIdentity() {
   const nats = await connectNats({ url: platform.natsServer.url, name: 'identity', logger });
   const followers = createStreamFollowers(nats, logger);
@@ -65,7 +65,7 @@ async function answersOf(service: { request: TestClient }) {
 const known = { banned: 401, erased: 401, left: 401, good: 200 };
 const readiness = (service: { requestInternal: TestClient }) => service.requestInternal('GET', '/readyz');
 
-/** A service that listens; it is not ready before the bucket is whole. */
+/** Starts a service without waiting until it is ready, since it is not before the bucket is whole. */
 async function startService() {
   const running = await start(toyService(), platform.env('offers'));
   services.push(running);
@@ -76,7 +76,7 @@ async function startService() {
   return { ...running, ...clients };
 }
 
-it('while nobody has said that the bucket is whole, no service is ready, and tokens are 503', async () => {
+it('before the bucket is marked as whole, no service is ready, and tokens are answered 503', async () => {
   const service = await startService();
   expect(await answersOf(service)).toEqual({ banned: 503, erased: 503, left: 503, good: 503 });
   expect((await service.request('GET', '/api/offers/1')).status).toBe(200);
@@ -87,7 +87,7 @@ it('while nobody has said that the bucket is whole, no service is ready, and tok
   await filling;
 });
 
-it('NATS loses its data while all is down: nobody who was refused is let in, at no moment', async () => {
+it('NATS loses its data while everything is down: a revoked token is never accepted again', async () => {
   await fill();
   const first = await startService();
   expect(await answersOf(first)).toEqual(known);
@@ -104,11 +104,11 @@ it('NATS loses its data while all is down: nobody who was refused is let in, at 
   expect(await answersOf(second)).toEqual(known);
 });
 
-it('NATS loses its data while all is running: who is refused stays so, and svc-identity fills the new bucket', async () => {
+it('NATS loses its data while everything runs: revoked tokens stay refused, and svc-identity fills the new bucket', async () => {
   await fill();
   const service = await startService();
-  const told: unknown[] = [];
-  service.context.revocations.onRevoked((revocation) => told.push(revocation));
+  const revoked: unknown[] = [];
+  service.context.revocations.onRevoked((revocation) => revoked.push(revocation));
   ended.push({ userId: 'late', ver: 2 });
   await platform.natsServer.wipe();
   await expect.poll(() => service.context.nats.connected()).toBe(false);
@@ -128,7 +128,7 @@ it('NATS loses its data while all is running: who is refused stays so, and svc-i
     }
   })();
   await platform.natsServer.restart();
-  await expect.poll(() => told, { timeout: 10_000 }).toEqual([{ userId: 'late', ver: 2 }]);
+  await expect.poll(() => revoked, { timeout: 10_000 }).toEqual([{ userId: 'late', ver: 2 }]);
   await expect.poll(async () => (await readiness(service)).status, { timeout: 5_000 }).toBe(200);
   isBack = true;
   await asking;
@@ -140,7 +140,7 @@ it('NATS loses its data while all is running: who is refused stays so, and svc-i
   expect((await newcomer.request('GET', '/api/my-offers', { token: late })).status).toBe(401);
 }, 30_000);
 
-it('two instances of svc-identity fill at once, and only ever raise a version', async () => {
+it('two instances of svc-identity fill the bucket at once, and never lower a version', async () => {
   ended = Array.from({ length: 300 }, (_, index) => ({ userId: `user-${index}`, ver: 2 }));
   const second = await startIdentity();
   await platform.revocations.revokeUser('user-7', 5);

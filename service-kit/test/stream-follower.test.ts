@@ -9,13 +9,13 @@ import { startNatsServer, type TestNatsServer } from '../src/testing/engines.ts'
 import { startTcpProxy, type TcpProxy } from '../src/testing/tcp-proxy.ts';
 
 const STREAM = 'NOTES';
-/** How soon a follower hears of the next message once NATS is there. */
+/** How soon a follower must get the next message while NATS is there. */
 const SOON = { timeout: 5_000, interval: 20 };
 const logger = createLogger({ service: 'test', level: 'silent' });
 
 let server: TestNatsServer;
 let proxy: TcpProxy;
-/** What another process has; the follower's own connection goes through the proxy. */
+/** The connection of another process; the follower's own connection goes through the proxy. */
 let other: Nats;
 let own: Nats;
 let follower: StreamFollower;
@@ -26,7 +26,7 @@ let handle: (message: JsMsg) => Promise<void> | void;
 const ensure = async (nats = other) => {
   await nats.manager.streams.add({ name: STREAM, subjects: ['notes.*'] });
 };
-const say = (...notes: string[]) =>
+const publish = (...notes: string[]) =>
   Promise.all(notes.map((note) => other.jetstream.publish('notes.new', note)));
 const isConnected = () => own.connected() && other.connected();
 const isAway = () => !own.connected() && !other.connected();
@@ -46,7 +46,7 @@ beforeEach(async () => {
   [heard, begun] = [[], []];
   handle = (message) => void heard.push(message.string());
   await ensure();
-  await say('old');
+  await publish('old');
   follower = followStream({
     ...{ name: 'notes', stream: STREAM, subjects: ['notes.new'], nats: own, logger },
     ensure: () => ensure(own),
@@ -70,27 +70,27 @@ async function consumerName(): Promise<string> {
 }
 
 describe('a follower of a stream', () => {
-  it('hears of every message of its subjects, once and in order', async () => {
+  it('gets every message of its subjects, once and in order', async () => {
     await other.jetstream.publish('notes.other', 'not asked for');
-    for (let note = 0; note < 50; note += 1) await say(String(note));
+    for (let note = 0; note < 50; note += 1) await publish(String(note));
     await follower.catchUp();
     expect(heard).toEqual(['old', ...Array.from({ length: 50 }, (_, note) => String(note))]);
     expect([follower.lag(), follower.isFollowing(), begun.length]).toEqual([0, true, 1]);
   });
 
-  it('is not following while NATS is away, and goes on where it was when NATS is back', async () => {
+  it('is not following while NATS is away, and continues where it was when NATS is back', async () => {
     await server.kill();
     await expect.poll(isAway).toBe(true);
     expect(follower.isFollowing()).toBe(false);
     await server.restart();
     await expect.poll(isConnected, SOON).toBe(true);
-    await say('new');
+    await publish('new');
     await expect.poll(() => heard, SOON).toEqual(['old', 'new']);
     await expect.poll(follower.isFollowing, SOON).toBe(true);
     expect(begun).toHaveLength(1);
   });
 
-  it('is not following between the return of NATS and what it missed', async () => {
+  it('is not following after the return of NATS until it has handled the missed messages', async () => {
     proxy.cut();
     await expect.poll(own.connected).toBe(false);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ describe('a follower of a stream', () => {
       await held;
       heard.push(message.string());
     };
-    await say('missed');
+    await publish('missed');
     proxy.restore();
     await expect.poll(follower.lag, SOON).toBe(1);
     expect([own.connected(), follower.isFollowing()]).toEqual([true, false]);
@@ -107,30 +107,30 @@ describe('a follower of a stream', () => {
     expect(heard).toEqual(['old', 'missed']);
   });
 
-  it('makes its consumer anew when somebody deletes it', async () => {
+  it('creates its consumer again when somebody deletes it', async () => {
     await other.manager.consumers.delete(STREAM, await consumerName());
-    await say('new');
+    await publish('new');
     await expect.poll(() => heard, SOON).toEqual(['old', 'new']);
     expect(begun).toHaveLength(1);
   });
 
-  it('makes its consumer anew when it owes messages and is silent', async () => {
+  it('creates its consumer again when expected messages do not arrive', async () => {
     const paused = await consumerName();
     await other.manager.consumers.pause(STREAM, paused, new Date(Date.now() + 60_000));
-    await say('new');
+    await publish('new');
     await expect.poll(() => heard, SOON).toEqual(['old', 'new']);
   });
 
   it('follows a stream that was purged', async () => {
     proxy.cut();
-    await say('purged', 'purged');
+    await publish('purged', 'purged');
     await other.manager.streams.purge(STREAM);
     proxy.restore();
     await expect.poll(isConnected, SOON).toBe(true);
-    await say('new');
+    await publish('new');
     await expect.poll(() => heard, SOON).toEqual(['old', 'new']);
     await other.manager.streams.purge(STREAM);
-    await say('newer');
+    await publish('newer');
     await expect.poll(() => heard, SOON).toEqual(['old', 'new', 'newer']);
     await follower.catchUp();
     expect([follower.lag(), follower.isFollowing(), begun.length]).toEqual([0, true, 1]);
@@ -138,52 +138,52 @@ describe('a follower of a stream', () => {
 });
 
 describe('a follower begins again', () => {
-  it('with a stream that was deleted and made by another process', async () => {
-    await say('one', 'two');
+  it('with a stream that another process has deleted and created again', async () => {
+    await publish('one', 'two');
     await follower.catchUp();
     await other.manager.streams.delete(STREAM);
     await ensure();
-    await say('new');
+    await publish('new');
     await expect.poll(() => heard.at(-1), SOON).toBe('new');
     expect(begun).toHaveLength(2);
     expect(begun[1]?.created).not.toBe(begun[0]?.created);
     await expect.poll(follower.isFollowing, SOON).toBe(true);
   });
 
-  it('with a NATS that has lost its data, whose stream it makes itself', async () => {
+  it('with a NATS that has lost its data, and creates the stream there', async () => {
     await server.wipe();
     await expect.poll(isAway).toBe(true);
     await server.restart();
     await expect.poll(() => begun.length, SOON).toBe(2);
     expect(begun[1]?.lastSequence).toBe(0);
-    await say('new');
+    await publish('new');
     await expect.poll(() => heard, SOON).toEqual(['old', 'new']);
   });
 
-  it('with a stream that has other messages under the numbers that it has read', async () => {
+  it('with a stream whose sequence numbers now belong to other messages', async () => {
     const copy = `${server.directory}.copy`;
     await server.kill();
     await expect.poll(isAway).toBe(true);
     cpSync(server.directory, copy, { recursive: true });
     await server.restart();
     await expect.poll(isConnected, SOON).toBe(true);
-    await say('lost');
+    await publish('lost');
     await expect.poll(() => heard, SOON).toEqual(['old', 'lost']);
     proxy.cut();
-    // what a machine without power had not written yet is gone, and others have written since
+    // a power failure has lost the last messages, and other messages were written since
     await server.wipe();
     await expect.poll(isAway).toBe(true);
     cpSync(copy, server.directory, { recursive: true });
     rmSync(copy, { recursive: true });
     await server.restart();
     await expect.poll(other.connected, SOON).toBe(true);
-    await say('second', 'third');
+    await publish('second', 'third');
     proxy.restore();
     await expect.poll(() => heard, SOON).toEqual(['old', 'lost', 'old', 'second', 'third']);
     expect(begun).toHaveLength(2);
   });
 
-  it('and tries until what the stream feeds is rebuilt', async () => {
+  it('and retries until the state that the stream feeds is rebuilt', async () => {
     await follower.stop();
     let failures = 2;
     follower = followStream({
@@ -199,35 +199,35 @@ describe('a follower begins again', () => {
     expect(follower.isFollowing()).toBe(false);
     await follower.started;
     expect([failures, follower.isFollowing()]).toEqual([-1, true]);
-    await say('new');
+    await publish('new');
     await expect.poll(() => heard, SOON).toEqual(['old', 'new']);
   });
 });
 
 describe('a message that cannot be handled', () => {
-  it('is tried again, and left out after five times', async () => {
+  it('is tried again, and skipped after five tries', async () => {
     let tries = 0;
     handle = (message) => {
       if (message.string() !== 'broken') return void heard.push(message.string());
       tries += 1;
       throw new Error('a mistake');
     };
-    await say('broken');
-    await say('next');
+    await publish('broken');
+    await publish('next');
     await expect.poll(() => heard, SOON).toEqual(['old', 'next']);
     expect(tries).toBe(5);
   });
 
-  it('waits as long as something that it needs is away; the follower is late meanwhile, and says by how much', async () => {
-    let isNeedAway = true;
+  it('waits while a dependency is away; the follower is late meanwhile and reports its lag', async () => {
+    let isDependencyAway = true;
     handle = async (message) => {
-      if (isNeedAway) throw new AppError('service/unavailable');
+      if (isDependencyAway) throw new AppError('service/unavailable');
       heard.push(message.string());
     };
-    await say('one', 'two', 'three');
+    await publish('one', 'two', 'three');
     await expect.poll(follower.isFollowing, { timeout: 10_000 }).toBe(false);
     expect(follower.lag()).toBe(3);
-    isNeedAway = false;
+    isDependencyAway = false;
     await expect.poll(() => heard.length, SOON).toBe(4);
     await expect.poll(follower.isFollowing, SOON).toBe(true);
     expect(follower.lag()).toBe(0);

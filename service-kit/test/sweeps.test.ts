@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test('a sweep for all runs in one instance a turn, and in the other when that one is gone', async () => {
+test('a sweep for all instances runs in one of them per interval, and in another when that one is gone', async () => {
   const ran: string[] = [];
   const start = (instance: string, everyMs: number, database?: string) => {
     const run = async () => void ran.push(instance);

@@ -1,4 +1,4 @@
-// The process that life-cycle.test.ts and consumer-crash.test.ts start and kill: a toy service with one slow route.
+// The process that life-cycle.test.ts and consumer-crash.test.ts start and kill: a toy service with a slow route.
 import { listSpecialties, suggestPlaces } from 'contracts/offers/endpoints';
 import { runService } from '../src/service/run-service.ts';
 import { answerRaw, toyService } from './toy-service.ts';
@@ -21,7 +21,7 @@ await runService(
       }),
       answerRaw(suggestPlaces, (ctx) => {
         ctx.body = [];
-        void Promise.reject(new Error('left alone by marie@example.test'));
+        void Promise.reject(new Error('the mail to marie@example.test failed'));
       }),
     ],
   }),

@@ -38,10 +38,10 @@ const readToyFile = {
   answer: z.object({ id: z.string() }),
 } as const satisfies Endpoint;
 
-/** An event that costs tests nothing to make: its data is one id. */
+/** An event that is easy to make: its data is one id. */
 export const erased = (userId: string) => ({ type: 'account.erased', data: { userId } }) as const;
 
-/** Answers an endpoint without its schemas: tests of the kit look at what lies beneath `handle`. */
+/** Answers an endpoint without its schemas, for tests of the layers beneath `handle`. */
 export function answerRaw(endpoint: Endpoint, handler: (ctx: AppContext) => unknown): HandledEndpoint {
   return {
     endpoint,
@@ -51,7 +51,7 @@ export function answerRaw(endpoint: Endpoint, handler: (ctx: AppContext) => unkn
   };
 }
 
-/** Endpoints of svc-offers, each kind of access once, answered without any business. */
+/** Handlers for endpoints of svc-offers, one for each kind of access, without business logic. */
 function handlers(): HandledEndpoint[] {
   return [
     answerRaw(offers.searchOffers, (ctx) => {
@@ -79,13 +79,13 @@ export interface ToyOptions {
   on?: EventHandlers;
   migrations?: Migration[];
   wired?: (context: ServiceContext) => void;
-  /** Take the place of the toy's own answers to the same endpoints. */
+  /** Replace the toy's own handlers of the same endpoints. */
   extra?: HandledEndpoint[];
   resync?: ResyncStep[];
   sweeps?: Sweep[];
 }
 
-/** A service in a few lines, over everything the kit has. */
+/** A small service that uses all parts of the kit. */
 export function toyService({ on, migrations = [], wired, extra = [], resync, sweeps }: ToyOptions = {}) {
   return defineService({
     name: 'offers',

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** People by email address, each of which one person has. */
+/** People with unique email addresses. */
 function people(connection: Connection) {
   const schema = new Schema<{ _id: string; email: string }>({ _id: String, email: String });
   schema.index({ email: 1 }, { unique: true });
   return connection.model('Person', schema, 'people');
 }
 
-test('the first event already meets the unique indexes', async () => {
+test('the unique indexes exist before the first event is handled', async () => {
   const event = ['account.erased', { id: 'early', version: 1 }, { userId: 'early' }] as const;
   await platform.publish(...event);
   let found: string[] = [];
@@ -38,7 +38,7 @@ test('the first event already meets the unique indexes', async () => {
   await expect.poll(() => found).toContain('email_1');
 });
 
-test('data that breaks one is said at the start', async () => {
+test('duplicate data makes the start fail', async () => {
   const { context } = await platform.start(toyService());
   const model = people(context.connection);
   const twins = [1, 2].map((number) => ({ _id: `${number}`, email: 'twin@praticio.test' }));

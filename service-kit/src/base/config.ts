@@ -3,16 +3,16 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const milliseconds = z.coerce.number().int().min(1);
-/** An address of a server of ours or of a browser's; nothing else than HTTP is ever asked or linked to. */
+/** A URL that this service calls or links to; only HTTP is allowed. */
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' });
 
-/** The instances of another service: one URL or several, comma separated. Each is asked when the ones before are away. */
+/** URLs of another service's instances, comma separated. An instance is asked only when those before it are away. */
 export const instanceUrls = z
   .string()
   .transform((list) => list.split(',').map((url) => url.trim().replace(/\/$/, '')))
   .pipe(z.array(httpUrl).min(1));
 
-/** A secret that signs something. */
+/** A secret for signatures. */
 export const secret = z.string().min(32, 'must have at least 32 characters');
 
 const internalCallers = z
@@ -40,44 +40,47 @@ export const serviceConfig = {
   MONGODB_DATABASE: z.string().min(1).optional(),
   /** How long MongoDB may take over one query; shorter than callers wait. */
   MONGODB_MAX_TIME_MS: milliseconds.default(10_000),
-  /** One or more servers, comma separated; the first one's user and password, or its user alone as a token, are for all. */
+  /**
+   * One or more servers, comma separated. The user and password of the first URL are used for all servers; a user
+   * without a password is a token.
+   */
   NATS_URL: z
     .string()
     .regex(/^(nats|tls):\/\/[^\s,]+(,(nats|tls):\/\/[^\s,]+)*$/, 'must start with nats:// or tls://'),
-  /** A file with a user's JWT and seed (nsc), in place of what NATS_URL says. */
+  /** A file with a user's JWT and seed (nsc), which replaces the credentials in NATS_URL. */
   NATS_CREDENTIALS_FILE: z.string().min(1).optional(),
-  /** PEM file of who signed the server's certificate; a URL of tls:// asks for one that Node knows. */
+  /** PEM file of the authority that signed the server's certificate. Without it, a tls:// URL needs an authority that Node trusts. */
   NATS_CA_FILE: z.string().min(1).optional(),
-  /** Where the public keys of access tokens are, on each instance of identity, which has them and needs none. */
+  /** URLs of the public keys of access tokens, one per instance of svc-identity. svc-identity itself needs none. */
   JWKS_URL: instanceUrls,
-  /** Signs this service's calls of others (docs/architecture.md#own-database); a service that calls one needs it. */
+  /** Signs this service's calls to other services (docs/architecture.md#own-database). Optional for a service without such calls. */
   INTERNAL_SECRET: secret.optional(),
   /** The services that may call this one, each with its INTERNAL_SECRET: offers=…,messaging=… */
   INTERNAL_CALLERS: internalCallers,
-  /** Address that browsers use, for links in e-mails. */
+  /** URL of the site as browsers see it, for links in emails. */
   PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/$/, '')),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Revision of the source that this was built from, where whoever starts it knows it; administrators see it. */
+  /** Source revision of this build, if known; shown to administrators. */
   REVISION: z.string().optional(),
   SWEEP_INTERVAL_MS: milliseconds.default(30_000),
-  /** Longer than any write to the database takes; an older note of the outbox without an event is removed. */
+  /** Longer than any write to the database takes: an outbox note that is older and has no event is removed. */
   OUTBOX_WRITE_LIMIT_MS: milliseconds.default(60_000),
   DRAIN_TIMEOUT_MS: milliseconds.default(10_000),
-  /** How long a process that stops still takes requests: longer than the gateway needs to see that it is not ready. */
+  /** How long a stopping process still accepts requests: longer than the gateway needs to notice that it is not ready. */
   DRAIN_NOTICE_MS: milliseconds.default(2_500),
-  /** Waits before the 2nd, 3rd, … delivery of an event that failed; the last one repeats. */
+  /** Waits before the 2nd, 3rd, … delivery of an event that failed; the last wait is repeated. */
   CONSUMER_BACKOFF_MS: z
     .string()
     .regex(/^\d+(,\d+)*$/, 'must be a list of milliseconds like 1000,5000')
     .default('1000,5000,30000,120000')
     .transform((list) => list.split(',').map(Number)),
-  /** How often an instance says which events it handles; after three times without it, it counts as gone. */
+  /** How often an instance announces the events that it handles. After three missed announcements it counts as gone. */
   CONSUMER_ANNOUNCE_MS: milliseconds.default(60_000),
   /** How long an event of a process that died waits for its next delivery. */
   CONSUMER_ACK_WAIT_MS: milliseconds.default(15_000),
 };
 
-/** Variables of a service that sends e-mail. */
+/** Variables of a service that sends emails. */
 export const mailConfig = {
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
   MAIL_FROM: z
@@ -86,7 +89,7 @@ export const mailConfig = {
 };
 
 const serviceConfigSchema = z.object(serviceConfig);
-/** What the kit itself needs; a service's own configuration extends it. */
+/** The configuration that the kit itself reads; each service extends it. */
 export type ServiceConfig = Omit<z.infer<typeof serviceConfigSchema>, 'JWKS_URL'> & {
   JWKS_URL?: string[] | undefined;
 };
@@ -99,7 +102,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the environment through `schema`. An empty or blank variable counts as missing. Throws one ConfigError that
- * lists every bad variable, never their values (they may be secrets).
+ * names every bad variable, never their values (they may be secrets).
  */
 export function parseConfig<Schema extends z.ZodType>(
   schema: Schema,

@@ -3,11 +3,11 @@ import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
 import { z } from 'zod';
 
 export interface AppErrorOptions extends ProblemExtras {
-  /** What caused it, for the log only. */
+  /** The cause, for the log only. */
   cause?: unknown;
 }
 
-/** A failure that the caller is told about: a code of contracts/catalogue/errors and what the answer carries besides. */
+/** A failure that the caller sees: a code of contracts/catalogue/errors, and further fields of the problem answer. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -32,7 +32,7 @@ export function validationError(fieldErrors: Record<string, string>): AppError {
   return new AppError('request/invalid-fields', { fieldErrors });
 }
 
-/** 503 with Retry-After: a part this call needs is away. `cause` goes to the log. */
+/** 503 with Retry-After: something that this call needs is away. `cause` is logged. */
 export function unavailableError(cause?: unknown, retryAfter = 5): AppError {
   return new AppError('service/unavailable', { retryAfter, cause });
 }
@@ -46,7 +46,7 @@ export function fieldErrorsOf(error: z.ZodError): Record<string, string> {
   return fieldErrors;
 }
 
-/** Parses `value`, which came from a person: throws validationError with French messages. */
+/** Parses `value`, which a user has sent; throws validationError with French messages. */
 export function parseOrThrow<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const result = schema.safeParse(value, { error: frenchMessages });
   if (result.success) return result.data;

@@ -9,24 +9,24 @@ const secretKeys = [
 ]; // biome-ignore format: a list
 const redactPaths = secretKeys.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 
-/** E-mail addresses, credentials in addresses, JWTs and bearer tokens, wherever they stand in a line. */
+/** JWTs, bearer tokens, email addresses and credentials in URLs, anywhere in a line. */
 const secretPatterns: [RegExp, string][] = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/Bearer\s+[^\s"\\]+/gi, 'Bearer [token]'],
   [/[^\s"\\<>(){}[\],;:]+(?::[^\s"\\@/]+)?@[^\s"\\<>(){}[\],;:@]+/g, '[address]'],
 ];
 
-/** Removes tokens and e-mail addresses from a finished line, wherever they come from. */
+/** Removes tokens and email addresses from a finished log line. */
 export function scrub(line: string): string {
   return secretPatterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
 }
 
-/** Lines that wait while the disk takes none; more are dropped. */
+/** How many bytes of lines are kept in memory while the disk is full; further lines are dropped. */
 const WAITING_BYTES = 1024 * 1024;
 
 /**
- * Where a supervisor reads the lines. A full disk takes the log and not the process: the lines wait in memory and
- * are written with the first one that is taken again.
+ * Standard output, where a supervisor reads the lines. A full disk stops the log, not the process: lines wait in memory
+ * and are written together with the first line that the disk accepts again.
  */
 function standardOutput(options: { sync: boolean; maxWrite?: number }) {
   const destination = pino.destination({ dest: 1, maxLength: WAITING_BYTES, ...options });
@@ -35,41 +35,41 @@ function standardOutput(options: { sync: boolean; maxWrite?: number }) {
   return destination;
 }
 
-/** Standard output for many lines: written when there are enough of them, or a moment later, and at the exit. */
+/** Standard output for many lines. They are written together: once there are enough, after a moment, or at the exit. */
 export interface BufferedOutput extends DestinationStream {
-  /** Writes what waits, and its own line, at once; for lines that are rare. */
+  /** Writes the buffered lines and its own line at once; for lines that are rare. */
   writeThrough: DestinationStream & { flushSync(): void };
 }
 
-/** What a pipe takes in one piece (PIPE_BUF), so that lines of processes that share one are not mixed up. */
+/** How much a pipe accepts in one piece (PIPE_BUF), so that lines of processes that share a pipe are not mixed up. */
 const PIECE_BYTES = 4_096;
 const PIECE_MS = 200;
 
-/** Standard output of this process, which writes what waits at its exit too. */
+/** Buffers the standard output of this process; also writes the buffered lines when the process exits. */
 export function bufferedOutput(): BufferedOutput {
   const output = standardOutput({ sync: false, maxWrite: PIECE_BYTES });
   const direct = standardOutput({ sync: true });
-  let waiting = '';
+  let buffered = '';
   let timer: NodeJS.Timeout | undefined;
-  let isDue = false;
+  let isFlushScheduled = false;
 
-  function take(): string {
+  function takeBuffered(): string {
     clearTimeout(timer);
     timer = undefined;
-    isDue = false;
-    const lines = waiting;
-    waiting = '';
+    isFlushScheduled = false;
+    const lines = buffered;
+    buffered = '';
     return lines;
   }
-  /** Gives what waits to the stream in one piece: taking its lines one by one costs it more than writing them. */
-  const flush = () => void output.write(take());
+  /** Writes all buffered lines in one piece: accepting them one by one costs the stream more than writing them. */
+  const flush = () => void output.write(takeBuffered());
   function add(line: string) {
-    if (waiting.length + line.length > PIECE_BYTES) flush();
-    waiting += line;
+    if (buffered.length + line.length > PIECE_BYTES) flush();
+    buffered += line;
   }
   function flushSync() {
     output.flushSync();
-    direct.write(take());
+    direct.write(takeBuffered());
   }
   process.once('exit', flushSync);
 
@@ -81,18 +81,18 @@ export function bufferedOutput(): BufferedOutput {
     writeThrough: {
       write(line) {
         add(line);
-        if (!isDue) setImmediate(flush);
-        isDue = true;
+        if (!isFlushScheduled) setImmediate(flush);
+        isFlushScheduled = true;
       },
-      // pino calls it after a fatal line, and finds the line still here: nobody can wait for what is being written
+      // pino calls this after a fatal line, which is still in the buffer: the process may end before an asynchronous write does
       flushSync,
     },
   };
 }
 
 /**
- * One JSON line per entry, with the ids of the running request. Keys that name secrets are redacted, and
- * addresses and tokens are scrubbed from every line, messages of foreign errors included.
+ * Writes one JSON line per entry, with the ids of the running request. Keys that name secrets are redacted; email
+ * addresses and tokens are removed from every line, also from the messages of libraries' errors.
  */
 export function createLogger(
   { service, level }: { service: string; level: string },

@@ -2,21 +2,21 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import type { ConsumerResult } from '../events/consumers.ts';
 import type { StreamFollower } from '../events/stream-follower.ts';
 
-/** What every service measures; a service adds its own metrics to `registry`. */
+/** The metrics of every service; a service adds its own to `registry`. */
 export interface Metrics {
   registry: Registry;
   requestAnswered(answered: { method: string; route: string; status: number; seconds: number }): void;
-  /** An answer that is not what its endpoint says; `row` is `METHOD /path`. */
+  /** Counts an answer that does not match its endpoint's schema; `row` is `METHOD /path`. */
   answerOffContract(row: string): void;
   consumerResult(consumer: string, type: string, result: ConsumerResult): void;
   eventPublished(type: string): void;
-  /** A counter of the service's own, by labels if it has any; answers what counts one. */
+  /** Adds a counter of the service, with labels if given; returns the function that increments it. */
   addCounter<Label extends string = never>(
     name: string,
     help: string,
     labels?: readonly Label[],
   ): (of?: Record<Label, string>) => void;
-  /** A figure of the service's own, read at each scrape. */
+  /** Adds a gauge of the service, whose value is read at each scrape. */
   addGauge(name: string, help: string, read: () => number): void;
   /** Read at each scrape. */
   watchOutboxDepth(depth: () => number): void;
@@ -24,11 +24,11 @@ export interface Metrics {
   watchFollowers(followers: () => readonly StreamFollower[]): void;
 }
 
-/** A registry of its own, so that several services can run in one process (tests). */
+/** Creates the metrics of a service in a separate registry, so that several services can run in one process (tests). */
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  // In milliseconds; the default of 10 wakes an idle process a hundred times a second.
+  // in milliseconds; the default of 10 wakes an idle process a hundred times a second
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const registers = [registry];
   const requests = new Histogram({
@@ -109,14 +109,14 @@ export function createMetrics(service: string): Metrics {
   };
 }
 
-/** In a worker of a cluster: gives `metrics` to the primary process whenever it asks. */
+/** In a worker of a cluster: sends its metrics to the primary process on request. */
 export function shareWorkerMetrics({ registry }: Metrics): void {
   AggregatorRegistry.setRegistries(registry);
-  // its constructor begins to listen
+  // the constructor begins to listen
   new AggregatorRegistry();
 }
 
-/** In the primary process of a cluster: what all workers have measured, added up. */
+/** In the primary process of a cluster: the sum of all workers' metrics. */
 export function joinWorkerMetrics(): { contentType: string; metrics(): Promise<string> } {
   const joined = new AggregatorRegistry();
   return { contentType: joined.contentType, metrics: () => joined.clusterMetrics() };

@@ -10,7 +10,7 @@ it('a process has the version of the package that its file belongs to', () => {
   expect(() => versionOf(join(tmpdir(), 'main.ts'))).toThrow();
 });
 
-it('a revision is told as it was given, and not invented', () => {
+it('a revision is reported as configured, and null without configuration', () => {
   expect(describeProcess('9a49ae7').revision).toBe('9a49ae7');
   expect(describeProcess(undefined).revision).toBeNull();
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const packageSchema = z.object({ version: z.string() });
 
-/** Version in the package.json that is nearest above `file`; throws where there is none. */
+/** Returns the version in the nearest package.json above `file`; throws if there is none. */
 export function versionOf(file: string): string {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     try {
@@ -18,8 +18,8 @@ export function versionOf(file: string): string {
 }
 
 /**
- * What stays the same while this process runs. `revision` names the source that it was built from (REVISION of the
- * environment); it is not guessed.
+ * Describes what stays the same while this process runs. `revision` is the source revision from the environment variable
+ * REVISION; without the variable it is null.
  */
 export function describeProcess(revision: string | undefined): ProcessState {
   return {

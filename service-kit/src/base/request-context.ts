@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-/** Who asked for what is being done, from the browser's call to the last consumer of its events. */
+/** The request and the person behind the current work, from the browser's call to the last consumer of its events. */
 export interface RequestContext {
   requestId: string | null;
   actorId: string | null;
@@ -11,14 +11,14 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const ACTOR_HEADER = 'x-actor-id';
 
 const storage = new AsyncLocalStorage<RequestContext>();
-const nobody: RequestContext = Object.freeze({ requestId: null, actorId: null });
+const emptyContext: RequestContext = Object.freeze({ requestId: null, actorId: null });
 
-/** The context of the running request, event or command; outside of one, both fields are null. */
+/** The context of the running request, event or command; both fields are null outside of these. */
 export function requestContext(): RequestContext {
-  return storage.getStore() ?? nobody;
+  return storage.getStore() ?? emptyContext;
 }
 
-/** Runs `work` inside `context`; logs, events and commands made in it carry its ids. */
+/** Runs `work` inside `context`: its log lines, events and commands carry the context's ids. */
 export function withRequestContext<Result>(context: RequestContext, work: () => Result): Result {
   return storage.run({ ...context }, work);
 }
@@ -29,7 +29,7 @@ export function setActor(actorId: string): void {
   if (context) context.actorId = actorId;
 }
 
-/** The id that a caller sent, if it is harmless in a log and a header; else a new one. */
+/** Returns the id that a caller sent if it is harmless in a log and a header, else a new one. */
 export function requestIdFrom(header: string | undefined): string {
   return header && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }

@@ -2,8 +2,8 @@ const FAMILIES = ['aàâä', 'cç', 'eéèêë', 'iîï', 'nñ', 'oôö', 'uùû
 const familyOf = new Map(FAMILIES.flatMap((family) => [...family].map((letter) => [letter, `[${family}]`])));
 
 /**
- * Text that an administrator looks for, as a pattern that means just that text, whatever its case and accents. It
- * makes the database read a whole collection: not for what everybody may ask.
+ * Turns the text that an administrator searches for into a pattern that matches this text literally, ignoring case and
+ * accents. The database reads a whole collection for it, so do not use it in public searches.
  */
 export function searchPattern(text: string): RegExp {
   const escaped = [...text.toLowerCase()].map(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createKeyedQueue } from './keyed-queue.ts';
 import { createTurns } from './turns.ts';
 
-/** A work that notes its beginning in `seen` and ends when it is told to. */
+/** Makes work that adds its name to `seen` when it begins, and ends when the test calls `end` or `fail`. */
 function makeWork(seen: string[]) {
   return (name: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -19,7 +19,7 @@ function makeWork(seen: string[]) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('works of one key run one after the other, those of another key beside them', async () => {
+test('work of one key runs in order, at the same time as work of another key', async () => {
   const seen: string[] = [];
   const named = makeWork(seen);
   const [first, second, other] = [named('first'), named('second'), named('other')];
@@ -34,7 +34,7 @@ test('works of one key run one after the other, those of another key beside them
   expect(seen).toEqual(['first', 'other', 'second']);
 });
 
-test('a work that fails tells its own caller, and the next one runs', async () => {
+test('a failure reaches the caller of the failed work only, and the next work runs', async () => {
   const seen: string[] = [];
   const [first, second] = [makeWork(seen)('first'), makeWork(seen)('second')];
   const inTurn = createTurns();

@@ -1,9 +1,9 @@
-/** Works of one key run one after the other in this process, in the order in which they were given. */
+/** Runs all work of one key one after the other in this process, in the order of the calls. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const earlier = last.get(key) ?? Promise.resolve();
-    // one that failed keeps nobody waiting
+    // a failure does not stop the work behind it
     const run = earlier.then(work, work);
     last.set(key, run);
     try {

@@ -13,7 +13,7 @@ const codes = new Set([
 
 /**
  * MongoDB's answers while it shuts down, elects a primary, recovers or is too busy
- * (https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml): they say nothing about the request.
+ * (https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml). They do not depend on the request.
  */
 const serverCodes = new Set([
   6, // HostUnreachable
@@ -34,10 +34,10 @@ const serverCodes = new Set([
   13436, // NotPrimaryOrSecondary
   14031, // OutOfDiskSpace
 ]);
-/** What the server or the driver writes on an error that another try may not meet. */
+/** Labels by which the server or the driver says that a second try may succeed. */
 const retryLabels = ['RetryableWriteError', 'TransientTransactionError'];
 
-/** Write errors and write concern errors of MongoDB carry their code as they do; a bulk write has one for each document. */
+/** A write error or write concern error has one code; an error of a bulk write has one for each document. */
 function isMongoRetryable(error: Error): boolean {
   if (!error.name.startsWith('Mongo')) return false;
   const { code, errorLabels = [], writeErrors } = error as MongoFailure;
@@ -53,8 +53,8 @@ interface MongoFailure extends Error {
 }
 
 /**
- * True when the failure says nothing about the request or event, only that MongoDB, NATS, the mail server or
- * another service is away: the caller is told to come back (503), a consumer waits instead of giving up.
+ * True when the failure does not depend on the request or event, only on MongoDB, NATS, the mail server or another
+ * service being away: a request is answered with 503 and Retry-After, a consumer waits instead of giving up.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -62,7 +62,7 @@ export function isUnavailable(error: unknown): boolean {
   if (names.has(error.name) || codes.has((error as NodeJS.ErrnoException).code ?? '')) return true;
   if (isMongoRetryable(error)) return true;
   if (error.name === 'TimeoutError') return true;
-  // mongoose with bufferCommands off, before its first connection or while it is being closed
+  // mongoose with bufferCommands off, before its first connection or while the connection is closing
   if (error.name === 'MongooseError' && /bufferCommands|initial connection/.test(error.message)) return true;
   return error.cause !== undefined && error.cause !== error && isUnavailable(error.cause);
 }

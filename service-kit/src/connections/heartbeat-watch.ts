@@ -1,34 +1,34 @@
 import type { Connection } from 'mongoose';
 
-/** A process that was held up itself first reads what has come meanwhile. */
+/** A process that was itself blocked first gets the time to read the answers that have arrived meanwhile. */
 const GRACE_MS = 1_000;
 
 /**
- * Calls `onStuck` once when a heartbeat has neither succeeded nor failed after `limitMs`. The driver (7.8) waits for
- * ever when all its connections end in one moment, as when MongoDB is killed: the heartbeat is written to a socket
- * that is destroyed but has not said so yet. It then never looks for the server again.
+ * Calls `onStuck` once when a heartbeat has neither succeeded nor failed after `limitMs`. The driver (7.8) can wait for
+ * ever when all its connections end at the same moment, for example when MongoDB is killed: it writes the heartbeat to a
+ * destroyed socket that has not emitted its end yet. After that it never looks for the server again.
  */
 export function watchHeartbeats(connection: Connection, limitMs: number, onStuck: () => void): void {
   const client = connection.getClient();
   const running = new Map<string, NodeJS.Timeout>();
   let isStuck = false;
 
-  const ended = (address: string) => {
-    clearTimeout(running.get(address));
-    running.delete(address);
+  const stopTimer = (server: string) => {
+    clearTimeout(running.get(server));
+    running.delete(server);
   };
-  const late = (address: string) => {
-    const told = () => {
-      if (!isStuck) onStuck();
-      isStuck = true;
-    };
-    running.set(address, setTimeout(told, GRACE_MS).unref());
+  const reportStuck = () => {
+    if (!isStuck) onStuck();
+    isStuck = true;
+  };
+  const startGrace = (server: string) => {
+    running.set(server, setTimeout(reportStuck, GRACE_MS).unref());
   };
   client.on('serverHeartbeatStarted', ({ connectionId }) => {
-    ended(connectionId);
-    running.set(connectionId, setTimeout(late, limitMs, connectionId).unref());
+    stopTimer(connectionId);
+    running.set(connectionId, setTimeout(startGrace, limitMs, connectionId).unref());
   });
-  client.on('serverHeartbeatSucceeded', ({ connectionId }) => ended(connectionId));
-  client.on('serverHeartbeatFailed', ({ connectionId }) => ended(connectionId));
-  client.on('serverClosed', ({ address }) => ended(address));
+  client.on('serverHeartbeatSucceeded', ({ connectionId }) => stopTimer(connectionId));
+  client.on('serverHeartbeatFailed', ({ connectionId }) => stopTimer(connectionId));
+  client.on('serverClosed', ({ address }) => stopTimer(address));
 }

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import { defineModel, schemaOf } from './model.ts';
 
-/** `_id` is the key; the uses of the last hour, and how often the document was written. */
+/** `_id` is the key, `uses` those of the last hour, `version` the number of writes. */
 interface LimitDocument {
   _id: string;
   uses: { id: string; at: Date }[];
@@ -11,18 +11,18 @@ interface LimitDocument {
   lastAt: Date;
 }
 
-/** Counts of what somebody did in the last hour, in the database, so that every instance counts on. */
+/** Limits how often something may be done within an hour. The counts are in the database, shared by all instances. */
 export interface HourlyLimits {
   /**
-   * Notes one use under `key` unless `max` were noted in the last hour; the same `id` again is no other use. Answers
-   * null when it is within the limit, else the seconds until there is room.
+   * Records one use under `key` unless `max` uses were recorded in the last hour; a repeated `id` counts once. Returns
+   * null when the use is within the limit, else the number of seconds until the next use is possible.
    */
   take(key: string, use: { id: string; max: number }): Promise<number | null>;
-  /** Drops what no limit looks at any more. */
+  /** Deletes the counts that no limit needs any more. */
   forgetOld(): Promise<void>;
 }
 
-/** Limits of a service, all in one collection; a key begins with what it counts (`mails:…`). */
+/** Creates the limits of a service, all in one collection; a key begins with the subject of the count (`mails:…`). */
 export function createHourlyLimits(connection: Connection, now: () => Date): HourlyLimits {
   const schema = schemaOf<LimitDocument>({
     _id: String,

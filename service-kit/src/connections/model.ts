@@ -6,17 +6,18 @@ import {
   type SchemaOptions,
 } from 'mongoose';
 
-/** A definition for each field of the document, none forgotten and none misspelt. */
+/** One definition for each field of the document; a forgotten or misspelt field is a type error. */
 type FieldsOf<Document> = { [Name in keyof Required<Document>]: SchemaDefinitionProperty | object };
 
 /**
- * The schema of a stored document. mongoose drops what a schema does not name without a word, so every field of the
- * document's type must be there: one that is missing or misspelt is a type error at its line.
+ * Creates the schema of a stored document. mongoose silently drops fields that a schema does not name, so a field of the
+ * document's type that is missing or misspelt here is a type error at its line.
  */
 export function schemaOf<Document>(
   fields: FieldsOf<Document>,
   options: SchemaOptions = {},
 ): Schema<Document> {
+  // mongoose infers the document's type from the schema; here the document's type comes first
   return new Schema(fields, {
     versionKey: false,
     ...options,
@@ -24,8 +25,8 @@ export function schemaOf<Document>(
 }
 
 /**
- * The model of a collection, typed by its document. mongoose's own type of a model carries its schema's, which
- * nothing that takes a `Model<Document>` accepts.
+ * Creates the model of a collection, typed by its document. The casts are needed because mongoose's type of a model
+ * contains its schema's type, so a function that takes a `Model<Document>` would not accept it.
  */
 export function defineModel<Document>(
   connection: Connection,

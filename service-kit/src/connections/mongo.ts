@@ -6,7 +6,7 @@ import { watchHeartbeats } from './heartbeat-watch.ts';
 
 mongoose.set('strictQuery', 'throw');
 mongoose.plugin((schema) => {
-  // mongoose gives its connection's limit to reads, not to these
+  // mongoose applies the connection's limit to reads only
   const writes = /^(update(One|Many)|delete(One|Many)|replaceOne)$/;
   schema.pre(writes, { query: true, document: false }, function (this: Query<unknown, unknown>) {
     const maxTimeMS = this.model.db.get('maxTimeMS');
@@ -14,19 +14,19 @@ mongoose.plugin((schema) => {
   });
 });
 
-/** How long the server may take over a read of a whole collection, in the background: `.maxTimeMS(LONG_READ_MS)`. */
+/** Time limit for reading a whole collection in the background: `.maxTimeMS(LONG_READ_MS)`. */
 export const LONG_READ_MS = 10 * 60 * 1000;
 
 /**
- * What is read or acknowledged survives the loss of a primary. The driver adds retryable reads everywhere, and
- * retryable writes where the engine has sessions (a replica set or a sharded cluster, not a single server).
+ * Reads and acknowledged writes survive the loss of a primary. The driver adds retryable reads everywhere, and retryable
+ * writes if the engine has sessions (a replica set or a sharded cluster, not a single server).
  */
 const concerns = {
   readConcern: { level: 'majority' as const },
   writeConcern: { w: 'majority' as const, journal: true, wtimeoutMS: 10_000 },
 };
 
-/** Every command that services of this process send, while somebody listens: `{ database, command }`. */
+/** Publishes every command that this process sends to MongoDB, if something subscribes: `{ database, command }`. */
 export const mongoCommands = channel('praticio:mongodb-command');
 export interface MongoCommand {
   database: string;
@@ -38,9 +38,9 @@ const HEARTBEAT_TIMEOUT_MS = 6_000;
 const RETRY_MS = 1_000;
 
 /**
- * A connection to the service's own database. Fails fast while MongoDB is away (callers answer 503) and
- * recovers by itself; waits for MongoDB at start, saying so. `signal` ends that wait. The server gives up a query
- * after `maxTimeMS`, which then counts as unavailable; without it (an operator's command) queries take their time.
+ * Connects to the service's own database. At start it waits for MongoDB and logs the wait; `signal` ends the wait. Later,
+ * queries fail fast while MongoDB is away (callers answer 503), and the connection recovers by itself. The server stops a
+ * query after `maxTimeMS`, which then counts as unavailable; without `maxTimeMS` (commands of an operator) there is no limit.
  */
 export async function connectMongo(options: {
   uri: string;
@@ -72,7 +72,7 @@ export async function connectMongo(options: {
 
   async function reopen() {
     if (isClosed) return;
-    logger.error('a heartbeat of MongoDB never ended: connecting anew');
+    logger.error('a heartbeat of MongoDB never ended: reconnecting');
     isReopening = true;
     try {
       await connection.close();
@@ -84,7 +84,7 @@ export async function connectMongo(options: {
   async function open() {
     await openConnection(connection, options);
     watchHeartbeats(connection, HEARTBEAT_TIMEOUT_MS + HEARTBEAT_MS, () => {
-      reopen().catch((error: unknown) => logger.fatal({ err: error }, 'MongoDB could not be connected anew'));
+      reopen().catch((error: unknown) => logger.fatal({ err: error }, 'MongoDB could not be reconnected'));
     });
   }
   await open();
@@ -103,8 +103,8 @@ async function openConnection(
         autoIndex: false,
         bufferCommands: false,
         serverSelectionTimeoutMS: 2_000,
-        // also how long a heartbeat may take before every running operation is given up: an engine that is only
-        // slow (a big index, a starved machine) must not look dead
+        // a heartbeat that takes longer ends every running operation: an engine that is only slow (a big index, a busy
+        // machine) must not look dead
         connectTimeoutMS: HEARTBEAT_TIMEOUT_MS,
         socketTimeoutMS: 15_000,
         heartbeatFrequencyMS: HEARTBEAT_MS,
@@ -121,7 +121,7 @@ async function openConnection(
   }
 }
 
-/** Answers whether the database can be used now, within one second. */
+/** Returns within one second whether the database can be used now. */
 export async function pingMongo(connection: Connection): Promise<boolean> {
   if (connection.readyState !== mongoose.ConnectionStates.connected || !connection.db) return false;
   const late = new Promise<false>((resolve) => setTimeout(resolve, 1_000, false).unref());
@@ -139,14 +139,14 @@ function publishCommands(connection: Connection, database: string): void {
 }
 
 /**
- * Creates the unique indexes of every model of `connection`, on which correctness rests: nothing may write before
- * they exist. Waits for a MongoDB that is away or too slow to tell.
+ * Creates the unique indexes of every model of `connection`. Correctness depends on them: nothing may write before they
+ * exist. Waits while MongoDB is away or too slow to answer.
  */
 export async function createUniqueIndexes(connection: Connection, logger: Logger): Promise<void> {
   for (const { create } of indexesOf(connection, true)) await untilAvailable(create, logger);
 }
 
-/** Creates the other indexes in the background, on which only speed rests; a failure is logged. */
+/** Creates the other indexes in the background. Only speed depends on them; a failure is logged. */
 export function createOtherIndexes(connection: Connection, logger: Logger): void {
   for (const { create, ...index } of indexesOf(connection, false)) {
     untilAvailable(create, logger).catch((error: unknown) => {
@@ -161,20 +161,21 @@ function indexesOf(connection: Connection, unique: boolean) {
       .indexes()
       .filter(([, options]) => Boolean(options.unique) === unique)
       .map(([keys, options]) => ({
-        ...{ model: model.modelName, keys },
+        model: model.modelName,
+        keys,
         create: () => model.collection.createIndex(keys as Record<string, 1>, options as object),
       })),
   );
 }
 
-/** For what a start cannot do without: `work` again and again while MongoDB is away or refuses, as on a full disk. */
+/** Repeats `work`, which a service needs to start, while MongoDB is away or refuses writes (a full disk). */
 export async function untilAvailable<Result>(work: () => Promise<Result>, logger: Logger): Promise<Result> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      logger.warn({ err: error }, 'the start waits for MongoDB');
+      logger.warn({ err: error }, 'start-up waits for MongoDB');
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
     }
   }

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { type ConnectionOptions, credsAuthenticator } from '@nats-io/nats-core';
 
-/** Where NATS is and how it lets this process in. */
+/** The servers of NATS and the credentials of this process. */
 export interface NatsAccess {
   /** One or more servers, comma separated: `nats://user:password@host:4222`, `nats://token@host`, `tls://host`. */
   url: string;
-  /** A file of nsc's with a user's JWT and seed, in place of what the URL says. */
+  /** A file written by nsc with a user's JWT and seed; replaces the credentials in the URL. */
   credentialsFile?: string | undefined;
-  /** Who has signed the server's certificate, where it is nobody whom Node knows. */
+  /** PEM file of the authority that signed the server's certificate, if Node does not trust it by default. */
   caFile?: string | undefined;
 }
 
-/** What the configuration of a process says of NATS. */
+/** Reads the NATS variables of a process's configuration. */
 export const natsAccess = (config: {
   NATS_URL: string;
   NATS_CREDENTIALS_FILE?: string | undefined;
@@ -22,7 +22,7 @@ export const natsAccess = (config: {
   caFile: config.NATS_CA_FILE,
 });
 
-/** The client takes neither names nor passwords out of an address. */
+/** Options of the NATS client, which does not read user and password from a URL itself. */
 export function connectionOptionsOf({ url, credentialsFile, caFile }: NatsAccess): ConnectionOptions {
   const urls = url.split(',').map((one) => new URL(one));
   const { username = '', password = '' } = urls[0] ?? {};

@@ -19,11 +19,11 @@ import {
 import type { Logger } from '../base/logger.ts';
 import { connectionOptionsOf, type NatsAccess } from './nats-access.ts';
 
-/** How long the EVENTS stream remembers event ids; a relay that stopped half way repeats within it. */
+/** How long the EVENTS stream remembers event ids: a relay that stopped half way must repeat its events within this time. */
 const DEDUPLICATION_MS = 10 * 60 * 1000;
 const STREAM_EXISTS_DIFFERENTLY = 10_058;
 
-/** One connection to NATS and what the kit does with it. */
+/** One connection to NATS with its clients. */
 export interface Nats {
   connection: NatsConnection;
   jetstream: JetStreamClient;
@@ -36,7 +36,7 @@ export interface Nats {
   close(): Promise<void>;
 }
 
-/** Connects to NATS as `name`; waits for the server at start (else throws) and reconnects for ever after. */
+/** Connects to NATS as `name`. Waits for the server at start (throws if `waitAtStart` is false), and always reconnects later. */
 export async function connectNats(
   options: NatsAccess & {
     name: string;
@@ -84,7 +84,7 @@ export async function connectNats(
   };
 }
 
-/** Creates the stream, or brings an existing one to this configuration. */
+/** Creates the stream, or gives an existing one this configuration. */
 export async function ensureStream(
   manager: JetStreamManager,
   config: Partial<StreamConfig> & { name: string },
@@ -97,7 +97,7 @@ export async function ensureStream(
   }
 }
 
-/** The streams every service stands on: EVENTS, and DEAD_LETTERS for what no consumer could handle. */
+/** Creates the streams that every service needs: EVENTS, and DEAD_LETTERS for events that a consumer could not handle. */
 export async function ensureStreams({ manager }: Nats): Promise<void> {
   const common = { storage: 'file', max_age: nanos(EVENTS_MAX_AGE_DAYS * DAY_MS) } as const;
   await ensureStream(manager, {
@@ -111,8 +111,8 @@ export async function ensureStreams({ manager }: Nats): Promise<void> {
 }
 
 /**
- * The first message of a stream from sequence `seq` on whose subject fits `subject`. The server takes both together;
- * the client's type knows each alone.
+ * Finds the first message of a stream from sequence `seq` on whose subject matches `subject`. The server accepts both
+ * conditions together; the client's type allows only one of them, hence the cast.
  */
 export function nextMessage(
   { manager }: Nats,

@@ -3,7 +3,7 @@ import { type KV, Kvm } from '@nats-io/kv';
 import type { Logger } from '../base/logger.ts';
 import { connectNats, type Nats } from './nats.ts';
 
-/** What was used of something since `start` (milliseconds since 1970). */
+/** How much was used since `start` (milliseconds since 1970). */
 export interface Count {
   start: number;
   used: number;
@@ -11,12 +11,12 @@ export interface Count {
 
 /** Counts that several processes share. */
 export interface SharedCounts {
-  /** False while there is nothing to share with: the bucket cannot be reached. */
+  /** False while the bucket cannot be reached. */
   isOpen(): boolean;
   /** Resolves when the bucket is reached for the first time. */
   opened: Promise<void>;
   /**
-   * Lets `decide` say what becomes of the count under `key` (null: there is none) and writes it; decides again when
+   * Replaces the count under `key` by the result of `decide` (null: there is no count yet), and calls `decide` again when
    * another process was faster. Two round trips, more under contention. Throws while NATS is away or slow.
    */
   change(key: string, decide: (count: Count | null) => Count): Promise<Count>;
@@ -24,16 +24,16 @@ export interface SharedCounts {
 }
 
 const REOPEN_MS = 500;
-/** Callers have something better to do than to wait for a count. */
+/** Short, because a request waits for the count. */
 const TIMEOUT_MS = 300;
 const ATTEMPTS = 20;
-/** What does not fit in is refused, and each process counts it alone. */
+/** When the bucket is full, new counts are refused, and each process counts on its own. */
 const BYTES_MAX = 64 * 1024 * 1024;
 const WRONG_LAST_SEQUENCE = 10_071;
 
 /**
- * Counts in a key-value bucket that is kept in memory and forgets each `keepMs` after its last change. Connects in the
- * background, and again for ever; nobody waits for it.
+ * Opens counts in a key-value bucket that is kept in memory and forgets each count `keepMs` after its last change.
+ * Connects and reconnects in the background; nothing waits for it.
  */
 export function openSharedCounts(options: {
   url: string;
@@ -51,27 +51,29 @@ export function openSharedCounts(options: {
     nats ??= await connectNats({ url, name: bucket, logger, waitAtStart: false });
     const client = jetstream(nats.connection, { timeout: TIMEOUT_MS });
     counts = await new Kvm(client).create(bucket, {
-      ...{ history: 1, ttl: keepMs, storage: 'memory' },
+      history: 1,
+      ttl: keepMs,
+      storage: 'memory',
       max_bytes: BYTES_MAX,
     });
   }
 
   async function open(): Promise<void> {
     counts = undefined;
-    let isKnown = false;
+    let isOutageLogged = false;
     while (!isClosed) {
       try {
         await openBucket();
         break;
       } catch (error) {
-        if (!isKnown) logger.warn({ err: error, bucket }, 'shared counts cannot be reached');
-        isKnown = true;
+        if (!isOutageLogged) logger.warn({ err: error, bucket }, 'shared counts cannot be reached');
+        isOutageLogged = true;
       }
       await new Promise((resolve) => setTimeout(resolve, REOPEN_MS).unref());
     }
     firstOpening.resolve();
     if (isClosed) await nats?.close();
-    else if (isKnown) logger.info({ bucket }, 'shared counts are reached');
+    else if (isOutageLogged) logger.info({ bucket }, 'shared counts are reached');
   }
 
   let isOpening = false;
@@ -100,24 +102,24 @@ export function openSharedCounts(options: {
             await open.put(key, JSON.stringify(count), { previousSeq: entry?.revision ?? 0 });
             return count;
           } catch (error) {
-            if (!isOutrun(error) || attempt === ATTEMPTS) throw error;
+            if (!isConflict(error) || attempt === ATTEMPTS) throw error;
           }
         }
       } catch (error) {
-        // the bucket may be gone with a NATS that was restarted
+        // a restart of NATS loses the bucket
         reopen();
         throw error;
       }
     },
     async close() {
-      // whatever is being opened closes itself
+      // a connection that is still being opened closes itself
       isClosed = true;
       await nats?.close();
     },
   };
 }
 
-/** Another process changed the count between our reading and our writing. */
-function isOutrun(error: unknown): boolean {
+/** True if another process changed the count between our read and our write. */
+function isConflict(error: unknown): boolean {
   return error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE;
 }

@@ -15,20 +15,20 @@ import type { Nats } from '../connections/nats.ts';
 import { toAppError } from '../http/error-handler.ts';
 
 /**
- * Who is away is known at once (nobody listens); who is only slow is worth waiting for, up to here: the gateway
- * waits 15 s for the whole request.
+ * How long to wait for a slow service; the gateway waits 15 s for the whole request. A service that is away is noticed
+ * at once, since nobody listens.
  */
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 type Reply = { ok: true; output: unknown } | { ok: false; code: ErrorCode; extras: ProblemExtras };
 
-/** A command and who answers it; made by `answer`, started by the service. */
+/** A command with its handler; made by `answer`, started by the service. */
 export interface CommandAnswer {
   command: Command;
   handler: (input: never) => Promise<unknown>;
 }
 
-/** Pairs a command of contracts with its handler, types checked: `answer(spendCredits, spend)`. */
+/** Pairs a command of contracts with a handler of matching types: `answer(spendCredits, spend)`. */
 export function answer<Input extends z.ZodType, Output extends z.ZodType>(
   command: Command<Input, Output>,
   handler: (input: z.infer<Input>) => Promise<z.input<Output>>,
@@ -37,8 +37,8 @@ export function answer<Input extends z.ZodType, Output extends z.ZodType>(
 }
 
 /**
- * Answers a command from now on; instances of a service share the calls. AppErrors cross to the caller with
- * code and extras, everything else as 'service/internal'. Returns a function that stops after the running calls.
+ * Starts to answer a command; the instances of a service share the calls. The caller gets AppErrors with their code and
+ * extras, and any other error as 'service/internal'. Returns a function that stops once the running calls are done.
  */
 export function serveCommand(options: {
   nats: Nats;
@@ -87,8 +87,8 @@ async function replyTo(message: Msg, { command, handler }: CommandAnswer, logger
 }
 
 /**
- * Asks the owner of `command` and waits for its answer, parsed. Throws the AppError that the owner threw, or
- * AppError('service/unavailable') when nobody answers within `timeoutMs` (the command may have been done).
+ * Sends `command` to the service that owns it, and returns its parsed answer. Throws the AppError that the owner threw,
+ * or AppError('service/unavailable') when no answer comes within `timeoutMs` (the command may have been carried out).
  */
 export async function callCommand<Input extends z.ZodType, Output extends z.ZodType>(
   nats: Nats,

@@ -7,12 +7,12 @@ import type { Logger } from '../base/logger.ts';
 import type { Nats } from '../connections/nats.ts';
 import { openConsumerNotes, putIfUnchanged } from './consumer-notes.ts';
 
-/** JetStream's refusal of a consumer with other settings. */
+/** JetStream's error when the consumer exists with other settings. */
 const CONSUMER_EXISTS = 10_148;
 const CONSUMER_NOT_FOUND = 10_014;
-/** After so many missed announcements nobody who knows a type counts as running. */
+/** After this many missed announcements of a type, no running instance is assumed to handle it. */
 const MISSED_ANNOUNCEMENTS = 3;
-/** A type that no instance has announced for so long is obsolete and leaves the filter. */
+/** A type that no instance has announced for this long is obsolete and leaves the filter. */
 const OBSOLETE_MS = 7 * DAY_MS;
 const MAX_ATTEMPTS = 50;
 
@@ -20,13 +20,13 @@ const MAX_ATTEMPTS = 50;
 type Announced = Record<string, string>;
 
 /**
- * The filter of a durable consumer that old and new versions of a service share: the union of what its instances
- * announce. An instance adds its own types and never takes another's away.
+ * The filter of a durable consumer that old and new versions of a service share: the union of the types that its
+ * instances announce. An instance adds its own types and never removes those of another.
  */
 export interface ConsumerFilter {
-  /** Announces this instance's subjects and brings the consumer to the union; creates it when it is gone. */
+  /** Announces this instance's subjects and updates the consumer's filter to the union; creates a missing consumer. */
   announce(): Promise<void>;
-  /** Whether an instance that runs now handles what comes under `subject`. */
+  /** Whether a running instance handles the events of `subject`. */
   isHandledBySomebody(subject: string): Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ export function createConsumerFilter(options: {
   nats: Nats;
   notes: KV;
   durable: string;
-  /** What this version handles, as filters (`offers.offer.deleted.v1.*`). */
+  /** The types that this version handles, as filters (`offers.offer.deleted.v1.*`). */
   subjects: string[];
   announceMs: number;
   ackWaitMs: number;
@@ -49,11 +49,11 @@ export function createConsumerFilter(options: {
   async function read(): Promise<{ announced: Announced; revision: number }> {
     const note = await notes.get(key);
     if (note?.operation === 'PUT') return { announced: note.json<Announced>(), revision: note.revision };
-    // a bucket that was lost, or a version that did not announce anything yet: what it heard of stays
-    const heard = ((await filterOfConsumer()) ?? []).filter((subject) => subject !== replays);
+    // the bucket was lost, or older versions did not announce anything: keep the types of the consumer's filter
+    const filtered = ((await filterOfConsumer()) ?? []).filter((subject) => subject !== replays);
     const now = new Date().toISOString();
     return {
-      announced: Object.fromEntries(heard.map((subject) => [subject, now])),
+      announced: Object.fromEntries(filtered.map((subject) => [subject, now])),
       revision: note?.revision ?? 0,
     };
   }
@@ -67,7 +67,7 @@ export function createConsumerFilter(options: {
     }
   }
 
-  async function note(): Promise<void> {
+  async function writeAnnouncement(): Promise<void> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const { announced, revision } = await read();
       const now = Date.now();
@@ -84,7 +84,7 @@ export function createConsumerFilter(options: {
     throw new Error(`${durable}: the announced event types kept changing`);
   }
 
-  async function write(filter: string[]): Promise<void> {
+  async function writeFilter(filter: string[]): Promise<void> {
     const settings = {
       durable_name: durable,
       ack_policy: AckPolicy.Explicit,
@@ -102,13 +102,13 @@ export function createConsumerFilter(options: {
     });
   }
 
-  /** Whoever writes the filter last reads the notes once more, so no announcement is lost in a race. */
-  async function apply(): Promise<void> {
+  /** After writing the filter, reads the announcements once more, so that none is lost in a race. */
+  async function updateFilter(): Promise<void> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const filter = [...Object.keys((await read()).announced).sort(), replays];
       const current = await filterOfConsumer();
       if (hasWritten && current && isSame(current, filter)) return;
-      await write(filter);
+      await writeFilter(filter);
       hasWritten = true;
     }
     throw new Error(`${durable}: the filter of the consumer kept changing`);
@@ -116,9 +116,9 @@ export function createConsumerFilter(options: {
 
   return {
     async announce() {
-      await openConsumerNotes(nats); // a NATS server that lost its data forgot the notes too
-      await note();
-      await apply();
+      await openConsumerNotes(nats); // creates the bucket again if NATS has lost its data
+      await writeAnnouncement();
+      await updateFilter();
     },
     async isHandledBySomebody(subject) {
       const { announced } = await read();

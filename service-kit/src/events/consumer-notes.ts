@@ -4,16 +4,16 @@ import { DAY_MS } from 'contracts/base/units';
 import { EVENTS_MAX_AGE_DAYS } from 'contracts/catalogue/events';
 import { type Nats, nextMessage } from '../connections/nats.ts';
 
-/** No note is of use for longer than the event that it is about lives. */
+/** A note is of no use once its event has left the stream. */
 const KEEP_MS = EVENTS_MAX_AGE_DAYS * DAY_MS;
 const BUCKET = 'CONSUMERS';
 const WRONG_LAST_SEQUENCE = 10_071;
 
-/** The bucket where the instances of a service note what they must know of each other about one consumer. */
+/** Opens the bucket in which the instances of a service share notes about their consumers. */
 export const openConsumerNotes = ({ jetstream }: Nats): Promise<KV> =>
   new Kvm(jetstream).create(BUCKET, { history: 1, ttl: KEEP_MS, storage: 'file' });
 
-/** Writes `value` unless somebody was faster since `revision` (0: there was none); true when it was written. */
+/** Writes `value` unless the note has changed since `revision` (0: no note yet); returns whether it wrote. */
 export async function putIfUnchanged(
   notes: KV,
   key: string,
@@ -29,7 +29,7 @@ export async function putIfUnchanged(
   }
 }
 
-/** Every note whose key matches `keys` (`left.*`), oldest first; `discard` removes it without a trace. */
+/** Yields every note whose key matches `keys` (`left.*`), oldest first; `discard` deletes the note. */
 export async function* notesUnder(
   nats: Nats,
   keys: string,

@@ -20,29 +20,29 @@ import {
 import { createLeftEvents } from './left-events.ts';
 import { type Tries, triesOf } from './tries.ts';
 
-/** How often an event is tried before it is set aside. */
+/** After this many failed tries an event becomes a dead letter. */
 const MAX_TRIES = 5;
-/** An event that this version does not know comes again after 50 ms, 100 ms, … at most 500 ms. */
+/** An event of a type that this version does not know is delivered again after 50 ms, 100 ms, … at most 500 ms. */
 const LEFT_RETRY_MS = { first: 50, longest: 500 };
 const UNAVAILABLE_RETRY_MS = 1_000;
-/** Few, because those that are fetched but not begun when a process is killed wait for `ackWaitMs`. */
+/** Small, because fetched events that a killed process had not begun wait for `ackWaitMs`. */
 const PREFETCH = 16;
 
-/** Handles one event; a throw means "again later". It must be idempotent: events arrive at least once. */
+/** Handles one event; when it throws, the event is tried again later. Must be idempotent: events arrive at least once. */
 export type EventHandler<Type extends EventType> = (event: EventOf<Type>) => Promise<void> | void;
 export type EventHandlers = { [Type in EventType]?: EventHandler<Type> };
 
 /**
- * What a service wants to hear of. One consumer per concern (`projections`, `mails`), so that a mail server
- * that is away does not hold up the projections.
+ * The events that a service handles for one concern (`projections`, `mails`). Separate concerns have separate consumers,
+ * so that a mail server that is away does not delay the projections.
  */
 export interface ConsumerDefinition {
-  /** Durable name within the service; changing it starts again at the oldest event. */
+  /** Durable name within the service; a consumer with a new name begins at the oldest event. */
   name: string;
   on: EventHandlers;
   /**
-   * How many aggregates are handled at once, 8 unless told. In one process the events of one aggregate wait for each
-   * other; another instance may handle the next one meanwhile.
+   * How many aggregates are handled at once; 8 by default. Within one process the events of an aggregate are handled one
+   * after the other; another instance may handle the next one at the same time.
    */
   concurrency?: number;
 }
@@ -50,15 +50,15 @@ export interface ConsumerDefinition {
 export type ConsumerResult = 'handled' | 'retried' | 'left' | 'dead';
 
 export interface RunningConsumer {
-  /** Takes no new events and waits for those being handled. */
+  /** Takes no new events and waits for the running handlers. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a durable, explicit-ack consumer of the EVENTS stream. A handler that throws is tried again after `backoffMs`;
- * after five tries the event goes to the dead letters and the others have been flowing all along. While a dependency
- * is away (isUnavailable) the event waits without losing a try. Old and new versions of a service share the consumer:
- * a type that this version does not know is left to one that does (docs/architecture.md#consumers-of-several-versions).
+ * Starts a durable, explicit-ack consumer of the EVENTS stream. An event whose handler throws is tried again after
+ * `backoffMs`, and becomes a dead letter after five tries; other events are handled meanwhile. While a dependency is away
+ * (isUnavailable) the event waits without losing a try. Old and new versions of a service share the consumer: an event
+ * that this version does not know waits for a version that does (docs/architecture.md#consumers-of-several-versions).
  */
 export async function startConsumer(options: {
   nats: Nats;
@@ -66,7 +66,7 @@ export async function startConsumer(options: {
   definition: ConsumerDefinition;
   backoffMs: number[];
   announceMs: number;
-  /** How long an event of a process that died waits for its next delivery. */
+  /** How long an event waits for its next delivery when the process that had it died. */
   ackWaitMs: number;
   logger: Logger;
   onResult?: (consumer: string, type: string, result: ConsumerResult) => void;
@@ -93,7 +93,7 @@ export async function startConsumer(options: {
     }
   }
 
-  /** A second delivery is counted before it is tried: the event may be what ended the process that had the first. */
+  /** Counts a second delivery before the try, because the event may have crashed the process that tried it first. */
   async function attempt(message: JsMsg, tries: Tries): Promise<void> {
     const triesSoFar = message.info.deliveryCount > 1 ? await tries.count() : 1;
     let type = 'unreadable';
@@ -111,7 +111,7 @@ export async function startConsumer(options: {
     }
   }
 
-  /** A dependency that is away is waited for here, so that an outage of an hour makes no dead letters. */
+  /** Waits for a dependency that is away, so that an outage of an hour makes no dead letters. */
   async function untilAvailable(work: () => Promise<void>, tries: Tries): Promise<void> {
     for (;;) {
       try {
@@ -120,7 +120,7 @@ export async function startConsumer(options: {
         if (!isUnavailable(error)) throw error;
         await tries.takeBack();
         if (stopping) throw error;
-        logger.warn({ err: error }, 'a consumer waits for what it needs');
+        logger.warn({ err: error }, 'a consumer waits for a dependency');
         await new Promise((resolve) => setTimeout(resolve, UNAVAILABLE_RETRY_MS));
       }
     }
@@ -139,7 +139,7 @@ export async function startConsumer(options: {
     onResult?.(durable, type, 'dead');
   }
 
-  /** Another version's business: it waits for an instance that knows it, or aside until one starts. */
+  /** An event of a type that only another version knows waits for an instance of it, or is set aside until one starts. */
   async function leaveToOthers(message: JsMsg, subject: string) {
     if (await filter.isHandledBySomebody(subject)) {
       const { first, longest } = LEFT_RETRY_MS;
@@ -155,25 +155,25 @@ export async function startConsumer(options: {
   async function receive(messages: ConsumerMessages) {
     for await (const message of messages) {
       if (stopping) message.nak();
-      else await queue.add(keyOf(message), () => handle(message).catch(leave));
+      else await queue.add(keyOf(message), () => handle(message).catch(logUnanswered));
     }
   }
 
-  /** One of those that come for the third time may be what ends the process: one by one, it takes no other along. */
+  /** An event in its third delivery may be the one that crashes the process; these run one by one, apart from the others. */
   const keyOf = (message: JsMsg) => (message.info.deliveryCount > 2 ? 'again' : aggregateKey(message));
 
-  /** Not even setting it aside worked: without an answer it is delivered again after `ackWaitMs`. */
-  function leave(error: unknown) {
-    logger.warn({ err: error }, 'an event stays undelivered for now');
+  /** An event without an answer is delivered again after `ackWaitMs`. */
+  function logUnanswered(error: unknown) {
+    logger.warn({ err: error }, 'a consumer failed, its events will be delivered again');
   }
 
-  /** A NATS server that lost its data forgets consumers; they are made again and start over. */
+  /** A NATS server that lost its data has lost the consumer too: creates it again, at the oldest event. */
   async function recreateWhenGone(messages: ConsumerMessages) {
     for await (const status of messages.status()) {
       if (stopping || !['consumer_deleted', 'consumer_not_found', 'stream_not_found'].includes(status.type))
         continue;
       logger.warn({ status: status.type }, 'the consumer is gone, creating it again');
-      await ensureStreams(nats).then(filter.announce).catch(leave);
+      await ensureStreams(nats).then(filter.announce).catch(logUnanswered);
     }
   }
 
@@ -181,7 +181,7 @@ export async function startConsumer(options: {
     while (!stopping) {
       try {
         messages = await consumer.consume({ max_messages: PREFETCH });
-        recreateWhenGone(messages).catch(leave);
+        recreateWhenGone(messages).catch(logUnanswered);
         await receive(messages);
       } catch (error) {
         logger.error({ err: error }, 'the consumer was interrupted, it starts again');

@@ -5,20 +5,20 @@ import { AppError } from '../base/errors.ts';
 import { type Nats, nextMessage } from '../connections/nats.ts';
 import { ORIGINAL_SUBJECT, originalSubject } from './event-message.ts';
 
-/** What JetStream answers about a message that is not there: unknown sequence, or deleted already. */
+/** JetStream's errors for a message that does not exist: unknown sequence, or already deleted. */
 const GONE = new Set([10_037, 10_043, 10_057]);
 
 /** An event that one consumer could not handle, as an administrator sees it. */
 export interface DeadLetter {
   /** Sequence in the dead-letter stream. */
   id: number;
-  /** `<service>-<consumer>`: who failed. */
+  /** `<service>-<consumer>`: the consumer that failed. */
   consumer: string;
   subject: string;
   reason: string;
   deliveries: number;
   at: string;
-  /** The event as it was published; a string when it is no JSON. */
+  /** The event as it was published; a string if it is not JSON. */
   event: unknown;
 }
 
@@ -29,7 +29,7 @@ const headerNames = {
   deliveries: 'X-Deliveries',
 };
 
-/** Copies a message to the dead letters, then ends its delivery. Throws, and it stays pending, if that fails. */
+/** Copies a message to the dead letters, then ends its delivery. If that fails, it throws and the message stays pending. */
 export async function buryMessage(
   nats: Nats,
   durable: string,
@@ -49,13 +49,13 @@ export async function buryMessage(
   message.term('dead letter');
 }
 
-/** Header values hold one line of printable ASCII. */
+/** A header value can hold one line of printable ASCII only. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return text.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 500);
 }
 
-/** The dead letters, oldest first, from sequence `from` on. */
+/** Lists at most `limit` dead letters from sequence `from` on, oldest first. */
 export async function listDeadLetters(nats: Nats, { from = 1, limit = 50 } = {}): Promise<DeadLetter[]> {
   const letters: DeadLetter[] = [];
   for (let next = from; letters.length < limit; ) {
@@ -68,8 +68,8 @@ export async function listDeadLetters(nats: Nats, { from = 1, limit = 50 } = {})
 }
 
 /**
- * Gives a dead letter back to the consumer that failed on it, and to no other, once: it leaves the list.
- * AppError 'request/not-found' when it is not there (any more).
+ * Delivers a dead letter again, only to the consumer that failed on it, and removes it from the dead letters. Throws
+ * AppError 'request/not-found' if it does not exist (any more).
  */
 export async function replayDeadLetter(nats: Nats, id: number): Promise<void> {
   const message = await stored(nats, { seq: id });
@@ -82,7 +82,7 @@ export async function replayDeadLetter(nats: Nats, id: number): Promise<void> {
   await discardDeadLetter(nats, id);
 }
 
-/** Publishes an event again for the consumer `durable` alone; one `msgID` counts once. */
+/** Publishes an event again for the consumer `durable` only; the stream accepts each `msgID` once. */
 export async function publishReplay(
   nats: Nats,
   durable: string,
@@ -93,7 +93,7 @@ export async function publishReplay(
   await nats.jetstream.publish(`replay.${durable}`, data, { headers: copied, msgID });
 }
 
-/** Removes a dead letter for good; AppError 'request/not-found' when it is not there (any more). */
+/** Deletes a dead letter; throws AppError 'request/not-found' if it does not exist (any more). */
 export async function discardDeadLetter(nats: Nats, id: number): Promise<void> {
   try {
     await nats.manager.streams.deleteMessage(DEAD_LETTERS_STREAM, id);
@@ -103,7 +103,7 @@ export async function discardDeadLetter(nats: Nats, id: number): Promise<void> {
   }
 }
 
-/** The dead letter with that id, or null. */
+/** Finds a dead letter by its id. */
 export async function findDeadLetter(nats: Nats, id: number): Promise<DeadLetter | null> {
   const message = await stored(nats, { seq: id });
   return message && letterOf(message);
@@ -114,8 +114,8 @@ export async function countDeadLetters(nats: Nats): Promise<number> {
 }
 
 /**
- * Removes for good every dead letter, replayed or not, that names `id`, but those of the types `kept`: what was set
- * aside of an erased person is of no use any more, except where it still has to end something.
+ * Deletes every dead letter, replayed or not, that contains the id of an erased person, except those of the types `kept`:
+ * these must still be handled, because they end something.
  */
 export async function forgetDeadLetters(nats: Nats, id: string, kept: EventType[]): Promise<void> {
   const mentions = (message: StoredMsg) => {
@@ -157,6 +157,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text; // shown as it is
+    return text;
   }
 }

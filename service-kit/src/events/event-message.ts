@@ -3,25 +3,25 @@ import type { MsgHdrs } from '@nats-io/nats-core';
 import { envelopeSchema } from 'contracts/base/envelope';
 import { type EventOf, type EventType, eventSchemas } from 'contracts/catalogue/events';
 
-/** Where a message that is delivered again stood at first. */
+/** Header of a replayed message: the subject under which it was first published. */
 export const ORIGINAL_SUBJECT = 'X-Original-Subject';
 
-/** The subject under which an event was published, also of one that is replayed. */
+/** The subject under which an event was first published, also if it is replayed. */
 export const originalSubject = (subject: string, headers: MsgHdrs | undefined): string =>
   headers?.get(ORIGINAL_SUBJECT) || subject;
 
-/** The filter that an event's subject falls under: every aggregate of its type. */
+/** The filter for all events of the same type as `subject`, of every aggregate. */
 export const subjectFilterOf = (subject: string): string => `${subject.slice(0, subject.lastIndexOf('.'))}.*`;
 
-/** A message that no handler can make sense of. */
+/** A message that is not a valid event. */
 export class UnreadableEvent extends Error {
   override name = 'UnreadableEvent';
 }
 
-/** The event in a message, parsed by contracts; throws UnreadableEvent. */
+/** Parses the event in a message by the schemas of contracts; throws UnreadableEvent. */
 export function parseEvent(message: JsMsg): EventOf<EventType> {
   const parsed = envelopeSchema.safeParse(jsonOf(message));
-  if (!parsed.success) throw new UnreadableEvent('this is no event', { cause: parsed.error });
+  if (!parsed.success) throw new UnreadableEvent('not an event', { cause: parsed.error });
   const schema = eventSchemas[parsed.data.type as EventType];
   if (!schema) throw new UnreadableEvent(`no event is called ${parsed.data.type}`);
   const data = schema.safeParse(parsed.data.data);
@@ -33,11 +33,11 @@ function jsonOf(message: JsMsg): unknown {
   try {
     return message.json();
   } catch {
-    return undefined; // no JSON is no envelope either: parseEvent says so
+    return undefined; // parseEvent refuses it as an envelope
   }
 }
 
-/** Subjects end in the aggregate's id; replayed ones all share one key. */
+/** The key for handling events in order: the aggregate's id, which ends a subject. All replayed events share one key. */
 export function aggregateKey(message: JsMsg): string {
   return message.subject.slice(message.subject.lastIndexOf('.') + 1);
 }

@@ -6,8 +6,8 @@ import type { FollowOptions, StreamFollower } from './stream-follower.ts';
 import type { StreamFollowers } from './stream-followers.ts';
 
 /**
- * Gives every event of `types` to `handle`, one after the other, in this process: unlike a durable consumer, which
- * shares the events among instances. `begin` fills what they are for, at start and when NATS has lost its data.
+ * Calls `handle` for every event of `types`, one after the other, in this process; a durable consumer would share the
+ * events among the instances. `begin` builds the state that the events change, at start and when NATS has lost its data.
  */
 export function followEvents(
   { nats, followers }: { nats: Nats; followers: StreamFollowers },
@@ -30,7 +30,7 @@ export function followEvents(
   });
 }
 
-/** The event in a message; one that no schema reads concerns the durable consumers and their dead letters. */
+/** The event in a message, or null if it is invalid: durable consumers turn invalid events into dead letters. */
 function eventIn(message: JsMsg): EventOf<EventType> | null {
   try {
     return parseEvent(message);
@@ -39,7 +39,7 @@ function eventIn(message: JsMsg): EventOf<EventType> | null {
   }
 }
 
-/** The sequence up to which the durable consumer has handled all that it hears of, `lastSequence` at most. */
+/** The sequence up to which the durable consumer has handled all its events, at most `lastSequence`. */
 export async function handledBy({ manager }: Nats, durable: string, lastSequence: number): Promise<number> {
   try {
     const { ack_floor, num_ack_pending, num_pending } = await manager.consumers.info(EVENTS_STREAM, durable);

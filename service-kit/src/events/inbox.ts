@@ -6,28 +6,28 @@ import { unavailableError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
 
 const KEEP_MS = 15 * DAY_MS;
-const NOTE_RETRY_MS = 500;
+const RECORD_RETRY_MS = 500;
 
 interface InboxEntry {
   _id: string;
   at: Date;
 }
 
-/** Remembers what was done, for effects that cannot see it in the state they change (a mail that was sent). */
+/** Records finished effects that leave no trace in the service's own state (a sent mail). */
 export interface Inbox {
   /**
-   * Runs `effect` unless `key` was done before, then notes `key`. While the note cannot be written it is tried again
-   * and the caller waits, so an outage of the database does not repeat the effect; only the end of the process between
-   * the two does: at least once. The key is usually `<consumer>:<event id>`.
+   * Runs `effect` unless `key` is recorded, then records `key`; usually `<consumer>:<event id>`. While the record cannot be
+   * written, it is tried again and the caller waits, so an outage of the database does not repeat the effect. Only if the
+   * process ends between the two, the effect runs again: at least once.
    */
   once(key: string, effect: () => Promise<void>): Promise<void>;
-  /** Forgets what is older than any event can be. */
+  /** Deletes records that are older than any event in the stream. */
   purge(): Promise<void>;
-  /** Gives up the notes that wait for the database; their callers get 'service/unavailable'. */
+  /** Stops the attempts to write records; their callers get 'service/unavailable'. */
   stop(): void;
 }
 
-/** The inbox of a service's database: one document per key, looked up by `_id`. */
+/** Creates the inbox in the service's database: one document per key, found by `_id`. */
 export function createInbox(connection: Connection, logger: Logger): Inbox {
   const schema = new Schema<InboxEntry>({ _id: String, at: Date }, { versionKey: false });
   schema.index({ at: 1 });
@@ -35,7 +35,7 @@ export function createInbox(connection: Connection, logger: Logger): Inbox {
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
 
-  async function note(key: string): Promise<void> {
+  async function record(key: string): Promise<void> {
     try {
       await entries.create([{ _id: key, at: new Date() }]);
     } catch (error) {
@@ -43,14 +43,14 @@ export function createInbox(connection: Connection, logger: Logger): Inbox {
     }
   }
 
-  async function untilNoted(key: string): Promise<void> {
+  async function untilRecorded(key: string): Promise<void> {
     for (;;) {
       try {
-        return await note(key);
+        return await record(key);
       } catch (error) {
         if (stopping.signal.aborted) throw unavailableError(error);
-        logger.warn({ err: error, key }, 'an effect waits to be noted in the inbox');
-        await after(NOTE_RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+        logger.warn({ err: error, key }, 'an effect waits to be recorded in the inbox');
+        await after(RECORD_RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
   }
@@ -58,7 +58,7 @@ export function createInbox(connection: Connection, logger: Logger): Inbox {
   async function run(key: string, effect: () => Promise<void>) {
     if (await entries.exists({ _id: key })) return;
     await effect();
-    await untilNoted(key);
+    await untilRecorded(key);
   }
 
   return {
@@ -77,9 +77,9 @@ export function createInbox(connection: Connection, logger: Logger): Inbox {
 }
 
 /**
- * Writes `fields` to the projection of one aggregate unless a newer version is there already: late and repeated
- * events change nothing (docs/architecture.md#idempotent-consumers). The model needs `_id` and `version`. Answers
- * whether it wrote. Events of the same write share a version and are both applied, in their order.
+ * Writes `fields` to the projection of one aggregate unless a newer version is stored: late and repeated events change
+ * nothing (docs/architecture.md#idempotent-consumers). The model needs `_id` and `version`. Returns whether it wrote.
+ * Events of the same write share a version; all of them are applied, in their order.
  */
 export async function keepLastVersion<Projection>(
   model: Model<Projection>,
@@ -87,6 +87,7 @@ export async function keepLastVersion<Projection>(
   fields: Partial<Projection>,
 ): Promise<boolean> {
   const write = async (upsert: boolean) => {
+    // mongoose cannot tell that every projection has these fields
     const filter = { _id: aggregate.id, version: { $lte: aggregate.version } };
     const update = { $set: { ...fields, version: aggregate.version } };
     const result = await model.updateOne(filter as never, update as never, { upsert });
@@ -96,7 +97,7 @@ export async function keepLastVersion<Projection>(
     return await write(true);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    // The document is there by now: a newer one, which stays, or an older one that was inserted at the same moment.
+    // the document exists by now: a newer version, which stays, or an older one that was inserted at the same moment
     return write(false);
   }
 }

@@ -7,13 +7,13 @@ import { publishReplay } from './dead-letters.ts';
 import { originalSubject } from './event-message.ts';
 
 /**
- * Events of a consumer that no version running now knows (a release that was taken back). Only where they stand in the
- * stream is noted, so they neither block the consumer nor outlive their own erasure.
+ * Events of a consumer whose type no running version knows (after a release was rolled back). Only their sequence numbers
+ * are noted, so that the events do not block the consumer, and erasing them from the stream erases them everywhere.
  */
 export interface LeftEvents {
-  /** Notes the event, which came under `subject` (a filter); its delivery may end then. */
+  /** Notes the event, which matches the filter `subject`; afterwards its delivery may end. */
   keep(message: JsMsg, subject: string): Promise<void>;
-  /** Gives the noted events that come under one of `subjects` back to the consumer, until `isStopping`. */
+  /** Delivers the noted events that match one of `subjects` again, until `isStopping`. */
   giveBack(subjects: string[], isStopping: () => boolean): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function createLeftEvents(nats: Nats, notes: KV, durable: string): LeftEv
     const message = await nats.manager.streams.getMessage(EVENTS_STREAM, { seq });
     if (!message) return;
     const subject = originalSubject(message.subject, message.header);
-    // several instances may do this at once: the stream takes the event once
+    // several instances may do this at once: the stream accepts the event once
     await publishReplay(nats, durable, { subject, data: message.data, msgID: `left:${durable}:${seq}` });
   }
 

@@ -8,16 +8,16 @@ const PARALLEL_DOCUMENTS = 16;
 const RETRY_MS = 1_000;
 
 export interface OutboxRelay {
-  /** Documents that this process knows to have unsent events. */
+  /** The number of documents that have unsent events, as far as this process knows. */
   depth(): number;
-  /** Looks for what a crash or another instance left; also runs at start and on its interval. */
+  /** Finds unsent events that a crash or another instance left; also runs at start and at each interval. */
   sweep(): Promise<void>;
-  /** Waits until everything known is sent, or `timeoutMs` are over; the rest waits in the database. */
+  /** Waits until all known events are sent, at most `timeoutMs`; the others stay in the database. */
   flush(timeoutMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What every document that publishes events has. */
+/** The fields of every document that publishes events. */
 type StoredOutbox = OutboxDocument & { _id: string | number };
 
 interface Pending {
@@ -26,15 +26,15 @@ interface Pending {
 }
 
 /**
- * Publishes what repositories put into their documents' outboxes (docs/architecture.md#outbox): in order per document,
- * with the event's id as `Nats-Msg-Id`, removed after the PubAck, and kept for an hour. While NATS or MongoDB is away it
- * remembers which documents wait and goes on when they are back; it never delays the request that wrote.
+ * Publishes the events in the outboxes of documents (docs/architecture.md#outbox): in order per document, with the event's
+ * id as `Nats-Msg-Id`. After the PubAck an event leaves the outbox; a copy is kept for an hour. While NATS or MongoDB is
+ * away, the relay remembers the documents and continues later; it never delays the request that wrote.
  */
 export function startOutboxRelay(options: {
   outbox: Outbox;
   nats: Nats;
   sweepMs: number;
-  /** Longer than any write takes: a younger note may belong to one that is still under way. */
+  /** Longer than any write takes: the write of a younger note may still be running. */
   writeLimitMs: number;
   logger: Logger;
   onPublished?: (type: string) => void;
@@ -42,7 +42,7 @@ export function startOutboxRelay(options: {
   const { outbox, nats, sweepMs, writeLimitMs, logger, onPublished } = options;
   const { connection } = outbox;
   const waiting = new Map<string, Pending>();
-  /** What failed rests for a moment, so that it does not hold up the others. */
+  /** Documents whose events failed wait for a moment here, so that they do not delay the others. */
   const resting = new Map<string, Pending>();
   const running = new Set<string>();
   let stopped = false;
@@ -54,7 +54,7 @@ export function startOutboxRelay(options: {
     work();
   }
 
-  /** Starts as many waiting documents as allowed; one document is never sent by two runs at once. */
+  /** Starts as many waiting documents as allowed, and never the same document twice at once. */
   function work() {
     if (stopped || !nats.connected()) return;
     for (const [key, pending] of waiting) {
@@ -100,7 +100,7 @@ export function startOutboxRelay(options: {
     const document = await model.findById(documentId, { outbox: 1, removing: 1 }).lean<OutboxDocument>();
     const events = document?.outbox ?? [];
     const sent: string[] = [];
-    // first, so that nothing is acknowledged and lost in between
+    // keep the copies first, so that no event is acknowledged and lost in between
     await outbox.sent.keep(events);
     try {
       for (const event of events) {
@@ -115,7 +115,7 @@ export function startOutboxRelay(options: {
       }
     }
     if (document?.removing) await model.deleteOne({ _id: documentId, removing: true, outbox: { $size: 0 } });
-    // last, and only when all were sent: until then a crash must find the document again
+    // delete the notes last, and only when all events are sent: after a crash the sweep finds the document by them
     if (sent.length > 0) await notes(connection).deleteMany({ _id: { $in: sent } });
   }
 
@@ -131,7 +131,7 @@ export function startOutboxRelay(options: {
     await dropOrphans(found);
   }
 
-  /** A note whose document has nothing to send, and whose write cannot still come, has done its work. */
+  /** Deletes the notes whose document has nothing to send and whose write cannot be running any more. */
   async function dropOrphans(found: OutboxNote[]) {
     const old = found.filter((note) => Date.now() - note.at.getTime() > writeLimitMs);
     for (const note of old) {
@@ -139,12 +139,12 @@ export function startOutboxRelay(options: {
       const document = await model
         ?.findById(note.documentId, { outbox: 1, removing: 1 })
         .lean<OutboxDocument>();
-      const waits = document && (document.outbox.length > 0 || document.removing);
-      if (model && !waits) await notes(connection).deleteOne({ _id: note._id });
+      const isNeeded = document && (document.outbox.length > 0 || document.removing);
+      if (model && !isNeeded) await notes(connection).deleteOne({ _id: note._id });
     }
   }
 
-  /** Events that NATS has acknowledged and lost. */
+  /** Publishes the events again that NATS has acknowledged and lost. */
   async function restore() {
     const events = await outbox.sent.restore(nats);
     if (events > 0) logger.warn({ events }, 'event stream lost, the last hour was published again');
@@ -156,7 +156,7 @@ export function startOutboxRelay(options: {
   function safeRestore() {
     if (stopped || !nats.connected()) return;
     restoring ??= restore()
-      .catch((error: unknown) => logger.warn({ err: error }, 'lost events could not be looked for'))
+      .catch((error: unknown) => logger.warn({ err: error }, 'the search for lost events failed'))
       .finally(() => {
         restoring = undefined;
       });
@@ -164,9 +164,9 @@ export function startOutboxRelay(options: {
   outbox.onWritten(remember);
   nats.onReconnect(retry);
   nats.onReconnect(safeRestore);
-  const turn = () => void safeSweep().then(safeRestore);
-  const sweepTimer = setInterval(turn, sweepMs).unref();
-  turn();
+  const sweepAndRestore = () => void safeSweep().then(safeRestore);
+  const sweepTimer = setInterval(sweepAndRestore, sweepMs).unref();
+  sweepAndRestore();
 
   return {
     depth,

@@ -7,18 +7,18 @@ import { type RequestContext, requestContext } from '../base/request-context.ts'
 import { createSentEvents, type SentEvents } from './sent-events.ts';
 
 /**
- * See docs/architecture.md#outbox. Spread into every schema whose documents publish events:
- * `new Schema({ _id: String, …, ...outboxFields })`. Views and domain types leave these fields out.
+ * Fields of every document that publishes events (docs/architecture.md#outbox). Spread them into its schema:
+ * `new Schema({ _id: String, …, ...outboxFields })`. Views and domain types leave them out.
  */
 export const outboxFields = {
   version: { type: Number, required: true, default: 1 },
-  // the cast lets the schemas of typed documents take it
+  // the cast lets the schemas of typed documents accept the field
   outbox: { type: [mongoose.Schema.Types.Mixed] as never[], default: [] as never[] },
   /** Set by `outbox.remove`: the relay deletes the document once its events are sent. */
   removing: { type: Boolean },
 };
 
-/** A document with outboxFields, as the driver returns it. */
+/** A document with `outboxFields`, as the driver returns it. */
 export interface OutboxDocument {
   _id: string | number;
   version: number;
@@ -27,11 +27,11 @@ export interface OutboxDocument {
 }
 
 /**
- * "This write put events into that document": noted before the write, forgotten once they are sent. A sweep
- * reads this small collection instead of searching every document for a filled outbox.
+ * A note about a document that gets new events: inserted before the write, deleted once the events are sent. The sweep
+ * reads this small collection instead of searching all documents for a filled outbox.
  */
 export interface OutboxNote {
-  /** Id of the first event of the write; a random one for a removal without events. */
+  /** Id of the write's first event; a random id for a removal without events. */
   _id: string;
   model: string;
   documentId: string | number;
@@ -42,19 +42,18 @@ export const OUTBOX_NOTES = 'outbox_notes';
 
 export interface Change<Document> {
   id: string | number;
-  /** The version that was read; the write happens only if it is still the current one. */
+  /** The version that was read; the write happens only if it is still the current version. */
   version: number;
   update: UpdateQuery<Document>;
 }
 
 /**
- * The one way by which a repository writes a document and its events
- * (docs/architecture.md#one-document-per-use-case).
+ * The only way for a repository to write a document with its events (docs/architecture.md#one-document-per-use-case).
  */
 export interface Outbox {
   /**
-   * Inserts `document` (version 1; the schema fills what is left out) with `events`. A duplicate key is thrown as the
-   * driver throws it.
+   * Inserts `document` with `events`, as version 1; the schema fills omitted fields. Throws the driver's error for a
+   * duplicate key.
    */
   insert<Document>(
     model: Model<Document>,
@@ -62,35 +61,35 @@ export interface Outbox {
     events: DomainEvent[],
   ): Promise<void>;
   /**
-   * Applies `update` to version `version` of the document, raises the version and adds `events`, in one write.
-   * Gives the new document; throws AppError('conflict/version') when it has changed meanwhile.
+   * Applies `update` to version `version` of the document, increments the version and adds `events`, in one write.
+   * Returns the new document; throws AppError('conflict/version') if it has changed meanwhile.
    */
   update<Document>(
     model: Model<Document>,
     change: Change<Document>,
     events: DomainEvent[],
   ): Promise<Document>;
-  /** Like update, and the document is deleted once its events are sent; `update` makes it invisible until then. */
+  /** Like `update`; the document is deleted once its events are sent. Until then `update` should hide it. */
   remove<Document>(model: Model<Document>, change: Change<Document>, events: DomainEvent[]): Promise<void>;
-  /** Tells the relay which document was written. */
+  /** Calls `listener` after each write with events; used by the relay. */
   onWritten(listener: (model: string, documentId: string | number) => void): void;
-  /** What the relay has published in the last hour. */
+  /** The events that the relay has published in the last hour. */
   sent: SentEvents;
   connection: Connection;
 }
 
-const askedIn = new WeakMap<DomainEvent, RequestContext>();
+const contextOf = new WeakMap<DomainEvent, RequestContext>();
 
-/** For a write that several requests share: these events carry the ids of `context` instead of the writer's. */
+/** For a write that several requests share: gives `events` the ids of `context` instead of those of the running request. */
 export function rememberContext(events: DomainEvent[], context: RequestContext): void {
-  for (const event of events) askedIn.set(event, context);
+  for (const event of events) contextOf.set(event, context);
 }
 
-/** Wraps what a use case says has happened into the envelope that travels. */
+/** Wraps an event of a use case in the envelope that is published. */
 export function envelopeOf(event: DomainEvent, aggregate: Envelope['aggregate']): Envelope {
   if (!/^[\w-]+$/.test(aggregate.id))
     throw new Error(`an aggregate id cannot be part of a subject: ${aggregate.id}`);
-  const { requestId, actorId } = askedIn.get(event) ?? requestContext();
+  const { requestId, actorId } = contextOf.get(event) ?? requestContext();
   return {
     id: randomUUID(),
     type: event.type,
@@ -102,12 +101,12 @@ export function envelopeOf(event: DomainEvent, aggregate: Envelope['aggregate'])
   };
 }
 
-/** The outbox of a service's database. Give it to the repositories, and to startOutboxRelay. */
+/** Creates the outbox of a service's database, for its repositories and for startOutboxRelay. */
 export function createOutbox(connection: Connection): Outbox {
   const listeners: ((model: string, documentId: string | number) => void)[] = [];
 
-  /** Notes the write, does it, wakes the relay. A note whose write never came is dropped by the sweep. */
-  async function noted<Result>(
+  /** Inserts the note, writes, then wakes the relay. The sweep deletes a note whose write never happened. */
+  async function writeWithNote<Result>(
     model: string,
     documentId: string | number,
     noteId: string,
@@ -120,7 +119,7 @@ export function createOutbox(connection: Connection): Outbox {
     return result;
   }
 
-  async function change<Document>(
+  async function applyChange<Document>(
     model: Model<Document>,
     { id, version, update }: Change<Document>,
     events: DomainEvent[],
@@ -128,22 +127,22 @@ export function createOutbox(connection: Connection): Outbox {
   ): Promise<Document> {
     const envelopes = events.map((event) => envelopeOf(event, { id: String(id), version: version + 1 }));
     const { $inc, $push, $set, ...operators } = update as Record<string, object>;
-    const write = {
+    const changes = {
       ...operators,
       $inc: { ...$inc, version: 1 },
       ...($set || removing ? { $set: { ...$set, ...(removing ? { removing } : {}) } } : {}),
       $push: { ...$push, outbox: { $each: envelopes } },
     };
-    const writeIt = () =>
+    const write = () =>
       model
         // mongoose cannot tell that every stored document has these fields
-        .findOneAndUpdate({ _id: id, version } as never, write as never, {
+        .findOneAndUpdate({ _id: id, version } as never, changes as never, {
           returnDocument: 'after',
           runValidators: true,
         })
         .lean<Document>();
     const noteId = envelopes[0]?.id ?? (removing ? randomUUID() : undefined);
-    const document = await (noteId ? noted(model.modelName, id, noteId, writeIt) : writeIt());
+    const document = await (noteId ? writeWithNote(model.modelName, id, noteId, write) : write());
     if (!document) throw new AppError('conflict/version');
     return document;
   }
@@ -153,22 +152,22 @@ export function createOutbox(connection: Connection): Outbox {
     sent: createSentEvents(connection),
     async insert(model, document, events) {
       const envelopes = events.map((event) => envelopeOf(event, { id: String(document._id), version: 1 }));
-      // mongoose asks for the fields that it sets itself
+      // mongoose's type requires fields that mongoose sets itself
       const write = () => model.create([{ ...document, version: 1, outbox: envelopes }] as never);
       const [first] = envelopes;
-      await (first ? noted(model.modelName, document._id, first.id, write) : write());
+      await (first ? writeWithNote(model.modelName, document._id, first.id, write) : write());
     },
-    update: (model, changed, events) => change(model, changed, events),
-    async remove(model, changed, events) {
-      await change(model, changed, events, true);
+    update: (model, change, events) => applyChange(model, change, events),
+    async remove(model, change, events) {
+      await applyChange(model, change, events, true);
     },
     onWritten: (listener) => void listeners.push(listener),
   };
 }
 
 /**
- * Runs a read-decide-write again when another writer was faster (AppError 'conflict/version'), after a short
- * random wait; after `attempts` the conflict is thrown to the caller.
+ * Repeats `work`, which reads, decides and writes, after a short random wait when another writer was faster (AppError
+ * 'conflict/version'). After `attempts` it throws the conflict.
  */
 export async function retryOnConflict<Result>(work: () => Promise<Result>, attempts = 8): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

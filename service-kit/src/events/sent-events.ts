@@ -5,9 +5,9 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import { ensureStreams, type Nats } from '../connections/nats.ts';
 
-/** What is older was handled, or waits in a durable consumer that somebody has had an hour to look at. */
+/** An older event was handled, or waits in a durable consumer, where an operator had an hour to notice it. */
 const KEPT_MS = 60 * 60 * 1000;
-/** Clocks of services and of NATS may differ by this; what the stream has already it does not take twice. */
+/** How much the clocks of services and NATS may differ. The stream refuses events that it has already. */
 const CLOCKS_MS = 60_000;
 const PURGE_MS = 60_000;
 const AT_ONCE = 50;
@@ -21,18 +21,21 @@ interface SentEvent {
   type: string;
   subject: string;
   at: Date;
-  /** Its place among those of the same moment. */
+  /** Its position among the events of the same moment. */
   place: number;
   event: Envelope;
 }
 
-/** Events of the last hour: NATS may lose what it has acknowledged. */
+/** Copies of the events of the last hour, because NATS may lose events that it has acknowledged. */
 export interface SentEvents {
-  /** Repeatable. */
+  /** Stores copies of `events`. Repeatable. */
   keep(events: Envelope[]): Promise<void>;
-  /** Drops what is kept of an aggregate, of `types` only if given, but for the newest `keepNewest`. */
+  /** Deletes the copies of an aggregate's events (only those of `types`, if given), except the newest `keepNewest`. */
   forget(aggregateId: string, options?: { types?: EventType[]; keepNewest?: number }): Promise<void>;
-  /** When the stream is not the one of last time, publishes what it has lost, in order and under the same ids. */
+  /**
+   * If NATS has a new stream since the last call, publishes the events that the old one held, in order and with the same
+   * ids. Returns how many.
+   */
   restore(nats: Nats): Promise<number>;
 }
 
@@ -41,14 +44,12 @@ function sentModel(connection: Connection): Model<SentEvent> {
   if (known) return known;
   const schema = new Schema<SentEvent>(
     {
-      ...{
-        _id: String,
-        aggregateId: String,
-        type: { type: String },
-        subject: String,
-        at: Date,
-        place: Number,
-      },
+      _id: String,
+      aggregateId: String,
+      type: { type: String },
+      subject: String,
+      at: Date,
+      place: Number,
       event: Schema.Types.Mixed,
     },
     { versionKey: false },
@@ -60,7 +61,7 @@ function sentModel(connection: Connection): Model<SentEvent> {
 
 export function createSentEvents(connection: Connection): SentEvents {
   const sent = sentModel(connection);
-  /** One document: when the stream was made that the events went to. */
+  /** One document with the creation time of the stream that got the events. */
   const streamSeen = () => connection.collection<{ _id: string; created: string }>(STREAM_SEEN);
   let lastPurge = 0;
 
@@ -82,7 +83,7 @@ export function createSentEvents(connection: Connection): SentEvents {
 
   return {
     async keep(events) {
-      // one of a type that this version does not know stays in its outbox
+      // an event of a type that this version does not know stays in its outbox
       const known = events.filter(({ type }) => type in eventSchemas);
       if (known.length === 0) return;
       const at = new Date();
@@ -92,7 +93,7 @@ export function createSentEvents(connection: Connection): SentEvents {
         return { replaceOne: { filter: { _id: event.id }, replacement: kept, upsert: true } };
       });
       await sent.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
-        // another instance keeps them in the same moment
+        // another instance stores them at the same moment
         if (!isDuplicateKey(error)) throw error;
       });
     },
@@ -119,7 +120,7 @@ export function createSentEvents(connection: Connection): SentEvents {
 
 const subjectIn = ({ type, aggregate }: Envelope) => subjectOf(type as EventType, aggregate.id);
 
-/** Publishes an event; the stream takes each id once within its window. */
+/** Publishes an event; the stream accepts each id once within its window. */
 export async function publishEvent(nats: Nats, event: Envelope): Promise<void> {
   await publishOn(nats, subjectIn(event), event);
 }

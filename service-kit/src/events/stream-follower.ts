@@ -13,65 +13,66 @@ import { isUnavailable } from '../base/unavailable.ts';
 import type { Nats } from '../connections/nats.ts';
 import { createStreamProgress, type StreamProgress } from './stream-progress.ts';
 
-/** How often the server is asked how far the stream goes. */
+/** How often to ask the server for the last message of the stream. */
 const CHECK_MS = 1_000;
 const RETRY_MS = 500;
 const CATCH_UP_MS = 2_000;
-/** The server forgets the consumer of a process that died. */
+/** After this time the server deletes the consumer of a process that died. */
 const FORGOTTEN_AFTER_MS = 30_000;
 const PREFETCH = 1_000;
 const ATTEMPTS = 5;
 
-/** A stream as it is when a follower begins with it. */
+/** The state of a stream when a follower begins to read it. */
 export interface FollowedStream {
-  /** When the stream was made: another one of the same name has another time. */
+  /** Creation time: tells the stream from a later one of the same name. */
   created: string;
   /** Sequence of its newest message. */
   lastSequence: number;
 }
 
 export interface FollowOptions {
-  /** In logs and metrics. */
+  /** Name in logs and metrics. */
   name: string;
   stream: string;
   subjects: string[];
-  /** Makes the stream where there is none. */
+  /** Creates the stream if it does not exist. */
   ensure: () => Promise<void>;
   /**
-   * Called at first, and whenever the server has lost what was read (another stream of that name, or numbers that
-   * start over): rebuilds from elsewhere what the stream feeds, and gives the sequence behind which to follow.
+   * Called at start, and whenever the server has lost messages that were read (a new stream of that name, or sequence
+   * numbers that start over). Rebuilds the state that the stream feeds from another source, and returns the sequence after
+   * which to follow.
    */
   begin: (stream: FollowedStream) => Promise<number> | number;
-  /** A throw means "again". What fails five times while nothing that it needs is away is logged and left out. */
+  /** Tried again when it throws. A message that fails five times while all dependencies are there is logged and skipped. */
   handle: (message: JsMsg) => Promise<void> | void;
 }
 
 export interface StreamFollower {
   readonly name: string;
-  /** Messages that wait for this process, as far as it knows. */
+  /** How many messages this process has not handled yet, as far as it knows. */
   lag(): number;
-  /** False while it may miss something: NATS is away, it has not caught up since, or is behind for seconds. */
+  /** False while it may miss messages: NATS is away, it has not caught up since then, or it is seconds behind. */
   isFollowing(): boolean;
-  /** Resolves when it has caught up for the first time. */
+  /** Resolves once it has caught up for the first time. */
   started: Promise<void>;
-  /** Resolves when all that the stream held at the call is handled, or after two seconds. */
+  /** Resolves when all messages that the stream held at the call are handled, at the latest after two seconds. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One consumer on the server, from before it is made to its end. */
+/** The life of one consumer on the server, from before its creation to its end. */
 interface Life {
   name: string;
   messages: ConsumerMessages | undefined;
   progress: StreamProgress | undefined;
   isOver: boolean;
-  /** Rejects with the reason of its end. */
+  /** Rejects with the reason when the consumer ends. */
   over: PromiseWithResolvers<never>;
 }
 
 function newLife(): Life {
   const over = Promise.withResolvers<never>();
-  // whoever waits for something else meanwhile is told by a race with it
+  // not unhandled: `during` races each wait against it
   over.promise.catch(() => undefined);
   return { name: '', messages: undefined, progress: undefined, isOver: false, over };
 }
@@ -83,11 +84,11 @@ function end(life: Life, reason: unknown): void {
 }
 
 /**
- * Gives every message of `subjects` to `handle`, one after the other, in this process: unlike a durable consumer,
- * which shares them among instances. What it has handled it remembers in memory. Its consumer on the server lives
- * until anything is odd (the connection was lost, the consumer is gone, a message is missing, nothing comes although
- * something should); the next one starts behind what was handled. The client's ordered consumer is not used: it
- * recovers by itself, and does not say when it cannot.
+ * Calls `handle` for every message of `subjects`, one after the other, in this process; a durable consumer would share
+ * the messages among the instances. The follower remembers its position in memory. It replaces its consumer on the server
+ * as soon as anything is wrong (the connection was lost, the consumer is gone, a message is missing, an expected message
+ * does not arrive); the new consumer starts behind the last handled message. The client's ordered consumer is not used:
+ * it recovers by itself, but does not say when it cannot.
  */
 export function followStream(options: FollowOptions & { nats: Nats; logger: Logger }): StreamFollower {
   const { name, stream, subjects, ensure, begin, handle, nats } = options;
@@ -97,12 +98,12 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
   const onProgress = new Set<() => void>();
   let stopped = false;
   let created: string | undefined;
-  /** The last message that was handled; its time tells it from another one of that number. */
+  /** The last handled message; its time tells it from another message with the same number. */
   let position = { sequence: 0, timestampNanos: 0 };
   let life = newLife();
 
   const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
-  /** `work`, or the end of this consumer, whichever comes first. */
+  /** Waits for `work`, but rejects as soon as this consumer ends. */
   const during = <Result>(work: Promise<Result>) => Promise.race([work, life.over.promise]);
 
   async function readStream(): Promise<StreamInfo> {
@@ -114,7 +115,7 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
     });
   }
 
-  /** Whether the stream still is the one that was read up to `position`. */
+  /** Whether the stream is still the one that was read up to `position`. */
   async function isKnown(info: StreamInfo): Promise<boolean> {
     const { sequence, timestampNanos } = position;
     if (info.created !== created || info.state.last_seq < sequence) return false;
@@ -151,7 +152,7 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
     const progress = createStreamProgress(info.num_pending);
     Object.assign(life, { name: info.name, messages, progress });
     if (life.isOver) void messages.close();
-    tellProgress();
+    reportProgress();
     for await (const message of messages) {
       if (life.isOver) break;
       if (message.info.deliverySequence !== progress.handled() + 1)
@@ -160,18 +161,18 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
       if (work) await work;
       position = { sequence: message.seq, timestampNanos: message.info.timestampNanos };
       progress.handledOne();
-      tellProgress();
+      reportProgress();
     }
     end(life, new Error('the consumer has ended'));
     return life.over.promise;
   }
 
-  function tellProgress() {
+  function reportProgress() {
     if (!life.isOver && life.progress?.isCaughtUp()) started.resolve();
-    for (const look of onProgress) look();
+    for (const listener of onProgress) listener();
   }
 
-  /** Nothing is waited for where the handler is synchronous, as those of the busiest streams are. */
+  /** Returns nothing to wait for if the handler is synchronous, as those of the busiest streams are. */
   function attempt(message: JsMsg): Promise<void> | undefined {
     try {
       return handle(message)?.catch((error: unknown) => tryAgain(message, error));
@@ -199,8 +200,8 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
     }
   }
 
-  /** Asks the server how many messages this consumer has in all. */
-  async function look({ name: consumer, messages, progress }: Life): Promise<number> {
+  /** Asks the server how many messages this consumer has in all, and notes the answer. */
+  async function askTotal({ name: consumer, messages, progress }: Life): Promise<number> {
     const { delivered, num_pending } = await during(consumers.info(stream, consumer));
     const total = delivered.consumer_seq + num_pending;
     progress?.note({ total, received: messages?.getReceived() ?? 0 });
@@ -211,9 +212,9 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
     const checked = life;
     if (!checked.progress || !nats.connected()) return;
     try {
-      await look(checked);
-      tellProgress();
-      if (checked.progress.isSilent()) throw new Error('the consumer owes messages and is silent');
+      await askTotal(checked);
+      reportProgress();
+      if (checked.progress.isSilent()) throw new Error('expected messages do not arrive');
     } catch (error) {
       end(checked, error);
     }
@@ -228,7 +229,7 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
         if (!stopped) logger.warn({ err: error }, 'stream follower interrupted');
       }
       life = newLife();
-      tellProgress();
+      reportProgress();
       if (!stopped) await pause();
     }
   }
@@ -237,19 +238,19 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
     const expiry = AbortSignal.timeout(CATCH_UP_MS);
     const until = (isDone: () => boolean) =>
       new Promise<void>((resolve) => {
-        function look() {
+        function check() {
           if (!isDone() && !expiry.aborted) return;
-          onProgress.delete(look);
+          onProgress.delete(check);
           resolve();
         }
-        expiry.addEventListener('abort', look);
-        onProgress.add(look);
-        look();
+        expiry.addEventListener('abort', check);
+        onProgress.add(check);
+        check();
       });
     while (!expiry.aborted) {
       await until(() => life.progress !== undefined);
       const current = life;
-      const total = await Promise.race([look(current), until(() => current.isOver)]);
+      const total = await Promise.race([askTotal(current), until(() => current.isOver)]);
       if (total === undefined) continue;
       await until(() => current.isOver || (current.progress?.handled() ?? 0) >= total);
       if (!current.isOver) return;

@@ -2,7 +2,7 @@ import type { Logger } from '../base/logger.ts';
 import type { Nats } from '../connections/nats.ts';
 import { type FollowOptions, followStream, type StreamFollower } from './stream-follower.ts';
 
-/** The followers of one process: its readiness, its metrics and its end ask them all. */
+/** All followers of one process, for its readiness, its metrics and its stop. */
 export interface StreamFollowers {
   follow(options: FollowOptions): StreamFollower;
   all(): readonly StreamFollower[];

@@ -1,22 +1,22 @@
-/** Behind for longer, or without an answer of the server, is not "following". */
+/** A follower that is behind, or gets no answer from the server, for longer than this is late. */
 const BEHIND_MS = 4_000;
-/** A consumer that owes messages and is silent for as long has lost some. */
+/** When expected messages do not arrive for this long, the consumer has lost some. */
 const SILENCE_MS = 2_000;
 
-/** How far one consumer of a stream has come. Its messages are counted from 1, as the server does. */
+/** How many of its messages one consumer of a stream has received and handled. */
 export interface StreamProgress {
   handledOne(): void;
   handled(): number;
-  /** Notes what the server says: how many messages there are in all, and how many of them have come here. */
+  /** Notes how many messages the server has for this consumer in all, and how many this process has received. */
   note(known: { total: number; received: number }): void;
   lag(): number;
-  /** Whether it has handled what was there when the consumer was made. */
+  /** Whether all messages that existed at the consumer's creation are handled. */
   isCaughtUp(): boolean;
   isLate(): boolean;
   isSilent(): boolean;
 }
 
-/** Progress of a consumer that was made while `pending` messages waited for it. */
+/** Progress of a new consumer with `pending` waiting messages. */
 export function createStreamProgress(pending: number): StreamProgress {
   let handled = 0;
   let total = pending;
@@ -34,7 +34,7 @@ export function createStreamProgress(pending: number): StreamProgress {
     note(known) {
       answeredAt = Date.now();
       total = Math.max(known.total, handled);
-      // what is purged before it was delivered never comes
+      // a message that is purged before its delivery never arrives
       initial = Math.min(initial, total);
       if (handled >= goal.total || total < goal.total) goal = { total, since: answeredAt };
       if (known.received !== arrivals.received) arrivals = { received: known.received, since: answeredAt };

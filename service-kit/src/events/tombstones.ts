@@ -4,7 +4,7 @@ import { isDuplicateKey } from '../base/duplicate-key.ts';
 const TOMBSTONES = 'tombstones';
 
 /**
- * Who was erased: kept, as an id alone, so that nothing older brings the person back
+ * The ids of erased people, so that a late event does not bring their data back
  * (docs/architecture.md#events-and-subjects).
  */
 export interface Tombstones {
@@ -13,7 +13,7 @@ export interface Tombstones {
   has(userId: string): Promise<boolean>;
 }
 
-/** The tombstones of a service's own database, looked up by `_id`. */
+/** Creates the tombstones in the service's own database, found by `_id`. */
 export function createTombstones(connection: Connection): Tombstones {
   const erased = () => connection.collection<{ _id: string; at: Date }>(TOMBSTONES);
   return {

@@ -2,18 +2,18 @@ import type { JsMsg } from '@nats-io/jetstream';
 import type { KV } from '@nats-io/kv';
 
 /**
- * How often instances that know an event's type have begun to handle it. JetStream's own count of deliveries says
- * something else: it also counts what another version left, and what waited in a process that died.
+ * Counts how often instances that know an event's type have begun to handle it. JetStream's own delivery count is
+ * different: it includes deliveries to versions that do not know the type, and to processes that died before handling it.
  */
 export interface Tries {
-  /** Counts this delivery, once; answers how many there have been with it. */
+  /** Counts this delivery (once), and returns the number of tries including this one. */
   count(): Promise<number>;
-  /** This delivery was none: what it needs is away. */
+  /** Takes this delivery out of the count, because a dependency was away. */
   takeBack(): Promise<void>;
 }
 
 export function triesOf(notes: KV, durable: string, message: JsMsg): Tries {
-  // a stream that was lost counts its messages from 1 again, so the sequence alone names none
+  // a new stream after a loss counts from 1 again, so the sequence alone does not identify the message
   const key = `tries.${durable}.${message.seq}-${message.info.timestampNanos}`;
   let counted: Promise<number> | undefined;
 

@@ -4,8 +4,8 @@ import { unavailableError } from '../base/errors.ts';
 import { fetchInternal, type InternalTokens } from '../security/internal-tokens.ts';
 
 /**
- * Reads the bytes of a CV that was attached to an interest, from svc-identity's internal port (`identityUrls`: one of each
- * instance); null when it was removed. Throws 'service/unavailable'.
+ * Creates a function that reads a CV attached to an interest from the internal port of svc-identity; `identityUrls` are
+ * its instances. The function returns null if the CV was removed, and throws 'service/unavailable'.
  */
 export function createCvSnapshotReader(tokens: InternalTokens, identityUrls: string[]) {
   return async (fileId: string): Promise<Buffer | null> => {

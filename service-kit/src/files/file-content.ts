@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Kinds of file that people may send, with the media type and the extensions that belong to each. */
+/** Kinds of file that users may send, each with its media type and extensions. */
 const kinds = {
   pdf: { mediaType: 'application/pdf', extensions: ['pdf'] },
   doc: { mediaType: 'application/msword', extensions: ['doc'] },
@@ -19,22 +19,22 @@ export function mediaTypeOf(kind: FileKind): string {
   return kinds[kind].mediaType;
 }
 
-/** The kind that a file's name claims, if it is one of ours. */
+/** The kind that belongs to the extension of a file's name, if it is an accepted kind. */
 export function kindOfName(name: string): FileKind | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const entries = Object.entries(kinds) as [FileKind, { extensions: readonly string[] }][];
   return entries.find(([, { extensions }]) => extensions.includes(extension))?.[0];
 }
 
-/** True when a browser's declared type fits; some send none, or the unknown type, for office files. */
+/** True if the media type that a browser declares fits the kind. Some browsers declare none, or the unknown type, for office files. */
 export function declaresKind(declared: string, kind: FileKind): boolean {
   const type = declared.split(';')[0]?.trim().toLowerCase() ?? '';
   return type === '' || type === 'application/octet-stream' || type === kinds[kind].mediaType;
 }
 
-/** True when the bytes are what `kind` says, and not a second thing as well. */
+/** True if the bytes are a file of this kind, and cannot be read as another kind too. */
 export async function hasContentOf(kind: FileKind, bytes: Buffer): Promise<boolean> {
-  const detected = await fileTypeFromBuffer(bytes).catch(() => undefined); // broken archives make it throw
+  const detected = await fileTypeFromBuffer(bytes).catch(() => undefined); // it throws on broken archives
   if (detected?.ext === 'cfb') return kind === 'doc' && bytes.includes(WORD_STREAM);
   const extension: string | undefined = detected?.ext === 'jpg' ? 'jpeg' : detected?.ext;
   return extension === kind && !isPolyglot(kind, bytes);
@@ -50,13 +50,13 @@ const markup = ['<script', '<?php', '<html', '<!doctype'];
 function isPolyglot(kind: FileKind, bytes: Buffer): boolean {
   if (kind === 'docx') return false;
   if (endsAsZip(bytes)) return true;
-  // inside a PDF such words are ordinary text; at its head they would make it a page
+  // inside a PDF such words are ordinary text; at its beginning they would make it an HTML page
   const searched = kind === 'pdf' ? bytes.subarray(0, 1_024) : bytes;
   const text = searched.toString('latin1').toLowerCase();
   return markup.some((word) => text.includes(word));
 }
 
-/** ZIP readers look for the archive's directory at the end of the file, whatever stands in front. */
+/** ZIP readers look for the archive's directory at the end of the file and ignore any bytes before the archive. */
 function endsAsZip(bytes: Buffer): boolean {
   const tail = bytes.subarray(Math.max(0, bytes.length - ZIP_END_LENGTH - ZIP_COMMENT_MAX));
   for (let at = tail.lastIndexOf(ZIP_END); at >= 0; at = at > 0 ? tail.lastIndexOf(ZIP_END, at - 1) : -1) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Connection, Schema } from 'mongoose';
 
-/** BSON ends at 16 MB; a file stays well under it. */
+/** Well below the limit of a BSON document (16 MB). */
 export const STORED_FILE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** What is known of a file; `owner` is whose erasure removes it. */
+/** A stored file without its bytes. The erasure of the account `owner` removes the file. */
 export interface FileMetadata {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export interface StoredFile extends FileMetadata {
   bytes: Buffer;
 }
 export interface NewFile {
-  /** Random when left out. */
+  /** Random by default. */
   id?: string;
   name: string;
   mediaType: string;
@@ -25,16 +25,16 @@ export interface NewFile {
   bytes: Buffer;
 }
 
-/** Where bytes live (docs/architecture.md#files). An object store can take the database's place behind it. */
+/** Stores files (docs/architecture.md#files). Behind this interface, an object store can replace the database. */
 export interface FileStore {
-  /** Stores a file whole or not at all; one of that id is replaced. */
+  /** Stores a file completely or not at all; replaces a file with the same id. */
   put(file: NewFile): Promise<FileMetadata>;
   get(id: string): Promise<StoredFile | null>;
   stat(id: string): Promise<FileMetadata | null>;
-  /** What is known of everything that `owner` has. */
+  /** Lists all files of `owner`, without their bytes. */
   listOf(owner: string): Promise<FileMetadata[]>;
   remove(id: string): Promise<void>;
-  /** Removes everything `owner` has, for erasure. */
+  /** Removes all files of `owner`, when the account is erased. */
   removeAllOf(owner: string): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ interface FileDocument {
   bytes: Buffer;
 }
 
-/** One document per file in the service's own database, found by `_id`. */
+/** Creates the file store in the service's own database: one document per file, found by `_id`. */
 export function createFileStore(connection: Connection): FileStore {
   const schema = new Schema<FileDocument>(
     {

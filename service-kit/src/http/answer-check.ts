@@ -2,18 +2,18 @@ import { type Endpoint, rowOf } from 'contracts/base/endpoint';
 import type { z } from 'zod';
 import type { Logger } from '../base/logger.ts';
 
-/** Which share of the answers is checked in production. */
+/** The share of answers that is checked in production. */
 const SAMPLE = 0.01;
 
 export interface AnswerCheck {
-  /** Every answer is checked, and a wrong one is an error; otherwise a sample, counted and logged only. */
+  /** True: every answer is checked and a wrong one throws. False: a sample is checked, and a wrong one is counted and logged. */
   strict: boolean;
   logger: Logger;
-  /** Told of each wrong answer that a sample met (metrics). */
+  /** Called for each wrong answer in the sample (metrics). */
   onWrong: (row: string) => void;
 }
 
-/** Strict outside of production, unless `checksAnswers` says so. */
+/** The check of a process: strict outside of production, unless `checksAnswers` overrides it. */
 export function answerCheckOf({
   logger,
   checksAnswers,
@@ -31,8 +31,8 @@ export function answerCheckOf({
 }
 
 /**
- * Holds an answer to its contract: what the schema refuses, and fields that it does not name. Throws when the check
- * is strict, so that a test or a developer meets it at once.
+ * Checks an answer against its contract: everything that the schema refuses, and fields that it does not name. Throws if
+ * the check is strict, so that tests and developers notice at once.
  */
 export function checkAnswer(
   endpoint: Endpoint,
@@ -52,7 +52,7 @@ export function checkAnswer(
   logger.error({ row, faults }, 'answer off contract');
 }
 
-/** Paths of the fields of `value` that the schema dropped. */
+/** Paths of the fields in `value` that the schema has dropped. */
 function unnamedFields(value: unknown, parsed: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null || typeof parsed !== 'object' || parsed === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {

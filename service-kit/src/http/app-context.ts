@@ -11,7 +11,7 @@ export interface AppState {
 }
 export type AppContext = RouterContext<AppState, DefaultContext>;
 
-/** The person behind the call. Only for routes whose access asks for a token; throws 401 elsewhere. */
+/** The signed-in person who sent the request. Only for routes that require a token; throws 401 otherwise. */
 export function actorOf(ctx: AppContext): Actor {
   if (!ctx.state.actor) throw new AppError('auth/missing-token');
   return ctx.state.actor;

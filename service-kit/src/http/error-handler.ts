@@ -7,7 +7,7 @@ import { AppError, fieldErrorsOf, unavailableError, validationError } from '../b
 import type { Logger } from '../base/logger.ts';
 import { isUnavailable } from '../base/unavailable.ts';
 
-/** What the caller is told about any thrown value; everything unknown becomes a generic 500. */
+/** Turns any thrown value into the error that the caller sees; an unknown one becomes a generic 500. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return validationError(fieldErrorsOf(error));
@@ -25,7 +25,7 @@ export function answerProblem(ctx: Context, error: AppError): void {
   if (error.status === 401) ctx.set('WWW-Authenticate', 'Bearer');
 }
 
-/** The one error handler: maps what was thrown, logs the whole of a 5xx, answers without internals. */
+/** The only error handler: answers a thrown error without internals, and logs all of a 5xx. */
 export function errorHandler(logger: Logger): Middleware {
   return async (ctx, next) => {
     try {

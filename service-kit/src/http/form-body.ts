@@ -7,8 +7,8 @@ import { parseBody, parseJson } from './request-body.ts';
 import type { FileRule as WireRule } from './uploaded-file.ts';
 
 /**
- * Reads the form of an endpoint: its fields through their schema, its files by field. `photos` and `photos[]` name
- * one field, in the refusal too. Throws what `readMultipart` throws.
+ * Reads the form of an endpoint: parses its fields by their schema and groups its files by field. `photos` and `photos[]`
+ * name the same field, in errors too. Throws the errors of `readMultipart`.
  */
 export async function readForm(
   ctx: Context,
@@ -44,7 +44,7 @@ function jsonPartOf(fields: Record<string, unknown>, part: string, schema: z.Zod
   return parseOrThrow(schema, parseJson(Buffer.from(text)));
 }
 
-/** Repeatable fields without their `[]`; one value of such a field is a list of one. */
+/** Removes `[]` from the names of repeatable fields, and makes a single value of such a field a list. */
 function plainNames(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null) return raw;
   return Object.fromEntries(
@@ -63,12 +63,14 @@ function wireRule(field: string, rule: FileRule): WireRule {
   };
   return {
     field: patterns[naming ?? 'plain'],
-    ...{ max, maxBytes, kinds: [...kinds] },
+    max,
+    maxBytes,
+    kinds: [...kinds],
     ...(messages && { messages: { ...messages } }),
   };
 }
 
-/** The key of the form's rules for a field on the wire. */
+/** The form's own name for a field of the request. */
 function plainField(wire: string, form: Form): string {
   const isOf = ([field, rule]: [string, FileRule]) =>
     wire === field ||
@@ -77,7 +79,7 @@ function plainField(wire: string, form: Form): string {
   return Object.entries(form.files).find(isOf)?.[0] ?? wire;
 }
 
-/** The refusal under the form's own field names. */
+/** The error with the form's own field names. */
 function withPlainFields(error: unknown, form: Form): unknown {
   if (!(error instanceof AppError) || !error.extras.fieldErrors) return error;
   const fieldErrors = Object.fromEntries(

@@ -20,30 +20,30 @@ import { parseBody, parseParams, parseQuery, readRawBody } from './request-body.
 import { type SentFile, sendFile } from './send-file.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
-/** The person behind the call, as the endpoint's access promises it. */
+/** The type of the caller, by the endpoint's access. */
 type ActorFor<E extends Endpoint> = E['access'] extends 'public' | 'signed' | 'service'
   ? undefined
   : E['access'] extends 'optional'
     ? Actor | undefined
     : Actor;
 
-/** What a handler knows of its caller before the body is read. */
+/** The part of a call that is known before the body is read. */
 interface Caller<E extends Endpoint> {
   actor: ActorFor<E>;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   /** The client's IP address, as the gateway saw it. */
   ip: string;
-  /** A header of the request, '' when it is absent. */
+  /** Returns a header of the request, or '' if it is absent. */
   header: (name: string) => string;
 }
 
-/** What a handler gets, everything parsed by the endpoint's schemas. */
+/** The argument of a handler, parsed by the endpoint's schemas. */
 export interface Call<E extends Endpoint> extends Caller<E> {
   body: E extends { bytes: number } ? Buffer : BodyOf<E>;
   /** The files of each field of the form, in their order. */
   files: { [Field in FileFieldsOf<E>]: UploadedFile[] };
-  /** Of an `idempotent` endpoint; a random one when the caller sent none. */
+  /** Only for `idempotent` endpoints; random if the caller sent none. */
   idempotencyKey: string;
   /** Sets a header of the answer. */
   setHeader: (name: string, value: string) => void;
@@ -51,7 +51,7 @@ export interface Call<E extends Endpoint> extends Caller<E> {
   setPages: (totalItems: number) => void;
 }
 
-/** An answer that leads elsewhere. */
+/** An answer that redirects to another URL. */
 export class Redirect {
   readonly location: string;
   readonly status: 301 | 302;
@@ -78,16 +78,16 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<Answered<E> | Redirect> | Answered<E> | Redirect;
 
-/** An endpoint with what answers it; made by `handle`, served by `createHttpApp`. */
+/** An endpoint with its handler; made by `handle`, served by `createHttpApp`. */
 export interface HandledEndpoint {
   endpoint: Endpoint;
   answer: (ctx: AppContext, check: AnswerCheck) => Promise<void>;
 }
 
 /**
- * Pairs an endpoint of contracts with its handler: the handler gets what the endpoint's schemas made of the
- * request, and returns the answer, which the type checker holds to the schema. `before` runs before the body is
- * read, so that a stranger is refused without uploading anything.
+ * Pairs an endpoint of contracts with its handler. The handler gets the request, parsed by the endpoint's schemas, and
+ * returns the answer, whose type must match the schema. `before` runs before the body is read, so that a caller without
+ * the right is refused before the upload.
  */
 export function handle<const E extends Endpoint>(
   endpoint: E,
@@ -119,7 +119,7 @@ export function handle<const E extends Endpoint>(
   };
 }
 
-/** An id that nothing can have is answered like one that nothing has. */
+/** The error for a malformed id: the same 404 as for an id that does not exist. */
 function missingCodeOf({ errors = [] }: Endpoint): ErrorCode {
   const codes = errors as readonly ErrorCode[];
   return codes.find((code) => errorCatalogue[code].status === 404) ?? 'request/not-found';
@@ -133,7 +133,7 @@ async function bodyOf(ctx: AppContext, endpoint: Endpoint): Promise<{ body: unkn
   return { body: body ? await parseBody(ctx, body, limit) : undefined, files: {} };
 }
 
-/** The caller's key; one without a key is not protected from doing the same thing twice. */
+/** The caller's key. A caller who sends none is not protected against doing the same thing twice. */
 function idempotencyKeyOf(ctx: AppContext): string {
   const key = ctx.get(IDEMPOTENCY_KEY_HEADER);
   if (key === '') return randomUUID();

@@ -11,7 +11,7 @@ import { type AppContext, type AppState, actorOf } from './app-context.ts';
 import { errorHandler } from './error-handler.ts';
 import type { HandledEndpoint } from './handle.ts';
 import { register } from './register.ts';
-import { assertReadableAddress } from './request-body.ts';
+import { assertReadableUrl } from './request-body.ts';
 import { type RequestLogOptions, requestScope } from './request-log.ts';
 
 export { type AppContext, type AppState, actorOf } from './app-context.ts';
@@ -20,29 +20,29 @@ export interface HttpAppOptions extends RequestLogOptions {
   service: ServiceName;
   verifier: TokenVerifier;
   handlers: HandledEndpoint[];
-  /** Whether every answer is held to its contract, or a sample of them; every one outside of production. */
+  /** Whether every answer is checked against its contract, or only a sample. By default every answer outside of production. */
   checksAnswers?: boolean;
-  /** Told of an answer that is not what its contract says (metrics). */
+  /** Called for an answer that does not match its contract (metrics). */
   onWrongAnswer?: (row: string) => void;
-  /** Answers whether the actor has completed onboarding; needed by routes with access 'onboarded'. */
+  /** Returns whether the actor has completed onboarding; needed for routes with access 'onboarded'. */
   isOnboarded?: (actor: Actor) => Promise<boolean>;
-  /** Middleware in front of the routes, for what contracts hold no endpoint of (the hub). */
+  /** Middleware in front of the routes, for requests that are not endpoints of contracts (the hub). */
   before?: Middleware[];
 }
 
-/** What every service's app takes from the kit. */
+/** The options of a service's app that come from the kit. */
 export type HttpKit = Pick<HttpAppOptions, 'logger' | 'verifier' | 'onAnswered' | 'onWrongAnswer'>;
 
 /**
- * The Koa app of a service: request id, log line, error handler, and each handler behind the guard that its
- * endpoint's access asks for. A handler whose endpoint the catalogue does not hold is an error at start.
+ * Creates the Koa app of a service: request id, log line, error handler, and each handler behind the guard for its
+ * endpoint's access. Throws at start if the catalogue lacks the endpoint of a handler.
  */
 export function createHttpApp(options: HttpAppOptions): Koa {
   const { service, logger, handlers, before = [] } = options;
   const { unknown, missing } = compareWithCatalogue(service, handlers);
   if (unknown.length > 0)
     throw new Error(`not in contracts/catalogue/endpoints of ${service}: ${unknown.join(', ')}`);
-  if (missing.length > 0) logger.error({ missing }, 'routes of contracts are not answered');
+  if (missing.length > 0) logger.error({ missing }, 'endpoints without a handler');
 
   const router = new Router<AppState, DefaultContext>();
   const check = answerCheckOf(options);
@@ -56,7 +56,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(requestScope(options));
   app.use(errorHandler(logger));
   app.use(async (ctx, next) => {
-    assertReadableAddress(ctx);
+    assertReadableUrl(ctx);
     ctx.set('Cache-Control', 'no-store');
     ctx.set('X-Content-Type-Options', 'nosniff');
     await next();
@@ -72,13 +72,13 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   return app;
 }
 
-/** The router takes the first path that fits: `/blog/categories` comes before `/blog/:slug`. */
+/** The order of the router, which takes the first match: `/blog/categories` comes before `/blog/:slug`. */
 function byPath({ endpoint: one }: HandledEndpoint, { endpoint: other }: HandledEndpoint): number {
   const [a, b] = [one, other].map(({ path }) => path.replaceAll(':', '~')) as [string, string];
   return a < b ? -1 : Number(a > b);
 }
 
-/** Endpoints of contracts/catalogue/endpoints that `handlers` leave out, and handlers that have none there. */
+/** Endpoints of contracts/catalogue/endpoints without a handler, and handlers without an endpoint there. */
 function compareWithCatalogue(service: ServiceName, handlers: HandledEndpoint[]) {
   const rows = new Set<string>(endpointsOf[service].map(rowOf));
   const answered = new Set<string>(handlers.map(({ endpoint }) => rowOf(endpoint)));
@@ -88,7 +88,7 @@ function compareWithCatalogue(service: ServiceName, handlers: HandledEndpoint[])
   };
 }
 
-/** Throws unless the service answers exactly its endpoints of contracts/catalogue/endpoints; a line in each service's tests. */
+/** Throws unless the service answers exactly its endpoints of contracts/catalogue/endpoints. Called in each service's tests. */
 export function assertEndpointsAnswered(service: ServiceName, handlers: HandledEndpoint[]): void {
   const { unknown, missing } = compareWithCatalogue(service, handlers);
   if (unknown.length + missing.length === 0) return;
@@ -115,7 +115,7 @@ function guard(access: Access, { service, verifier, isOnboarded }: HttpAppOption
   };
 }
 
-/** A token that is sent must be good, on routes that need none too: a refused session never looks anonymous. */
+/** A token must be valid even on routes that need none, so that a refused session never looks like an anonymous visitor. */
 async function actorFrom(ctx: AppContext, verifier: TokenVerifier): Promise<Actor | undefined> {
   const header = ctx.get('authorization');
   if (!header) return undefined;

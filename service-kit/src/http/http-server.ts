@@ -6,8 +6,8 @@ export interface HttpServer {
   url: string;
   server: Server;
   /**
-   * For `noticeMs` still answers, each answer ending its connection, so that callers leave without a cut one; then
-   * takes no new connection. Resolves when all are gone, after `timeoutMs` the rest is cut.
+   * Still answers for `noticeMs`, and closes each connection after its answer, so that no request is cut. Then accepts no
+   * new connection. Resolves when all connections have ended; after `timeoutMs` it cuts the others.
    */
   drain(timeoutMs: number, noticeMs?: number): Promise<void>;
 }
@@ -19,7 +19,7 @@ export async function listen(listener: RequestListener, port: number, host: stri
     if (draining) response.setHeader('Connection', 'close');
     listener(request, response);
   });
-  // longer than the gateway keeps its connections, so that it never writes to one being closed
+  // longer than the gateway keeps its connections, so that it never writes to a closing one
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

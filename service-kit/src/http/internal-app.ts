@@ -11,9 +11,9 @@ import { errorHandler } from './error-handler.ts';
 import type { HandledEndpoint } from './handle.ts';
 import { register } from './register.ts';
 
-/** Named conditions of readiness; each answers whether it holds now. */
+/** Named conditions of readiness; each returns whether it holds now. */
 export type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>;
-/** The result of each check, and whether all of them hold. */
+/** Runs all checks; returns each result, and whether all conditions hold. */
 export async function readinessOf(checks: ReadinessChecks) {
   const entries = Object.entries(checks).map(async ([name, check]) => [name, await check()] as const);
   const results = Object.fromEntries(await Promise.all(entries));
@@ -21,15 +21,15 @@ export async function readinessOf(checks: ReadinessChecks) {
 }
 
 /**
- * What listens on the internal port: `/healthz` (the process lives), `/readyz` (it can work: 200 or 503, with
- * each check), `/metrics`, and the endpoints for other services, which need a service-signed token.
+ * Creates the app of the internal port: `/healthz` (the process lives), `/readyz` (it can work: 200 or 503, with each
+ * check), `/metrics`, and the endpoints for other services, which need a token signed by a service.
  */
 export function createInternalApp(options: {
   logger: Logger;
   metrics: Metrics;
   verify: VerifyInternalToken;
   checks: ReadinessChecks;
-  /** Asked at each call: a service's own endpoints exist only once it is wired. */
+  /** A function, because a service's endpoints exist only after its wiring. */
   handlers: () => HandledEndpoint[];
   answerCheck: AnswerCheck;
 }): Koa {

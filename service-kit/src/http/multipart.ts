@@ -16,19 +16,19 @@ import {
 
 const FIELDS_MAX_BYTES = 512 * 1024;
 const FIELDS_MAX = 100;
-/** Bytes of all uploads that one process holds at once; more are told to come back. */
+/** How many bytes of uploads one process holds at once; further uploads get 503. */
 const IN_FLIGHT_MAX_BYTES = 256 * 1024 * 1024;
 let inFlight = 0;
 
-/** Bytes of uploads that this process holds now. */
+/** How many bytes of uploads this process holds now. */
 export function uploadsInFlight(): number {
   return inFlight;
 }
 
 /**
- * Reads `multipart/form-data`: fields through a zod schema, files through their rules. Content is checked against
- * name and declared type. Bytes stay in memory, so an aborted upload leaves nothing. Files of unnamed fields are
- * dropped. Throws 400, 413, 415 or 422 with the rule's sentence under `fieldErrors[field]`.
+ * Reads `multipart/form-data`: parses fields by a zod schema, and checks files by their rules. The content of a file must
+ * match its name and declared type. Bytes stay in memory, so an aborted upload leaves nothing behind. Files of fields
+ * without a rule are ignored. Throws 400, 413, 415 or 422 with the rule's sentence in `fieldErrors[field]`.
  */
 export async function readMultipart<Fields extends z.ZodType>(
   ctx: Context,
@@ -56,7 +56,7 @@ async function receive(ctx: Context, rules: FileRule[], incoming: IncomingFile[]
   let refusal: AppError | undefined;
   const parts = new Map<object, IncomingFile>();
 
-  /** Notes each part before its bytes arrive; parts that must not be kept run into `refusal` or are drained. */
+  /** Registers each file part before its bytes arrive. Returns false for a part whose bytes are not kept. */
   function begin(part: Part): boolean {
     const field = part.name ?? '';
     const name = part.originalFilename ?? '';
@@ -91,7 +91,7 @@ async function receive(ctx: Context, rules: FileRule[], incoming: IncomingFile[]
           refusal ??= fileError('upload/too-large', file.field, message);
         } else if (inFlight > IN_FLIGHT_MAX_BYTES) refusal ??= unavailableError();
         else file.chunks.push(chunk);
-        // formidable loses an error that comes with the last bytes: `refusal` is looked at again at the end
+        // formidable loses an error that comes with the last bytes: `refusal` is checked again at the end
         done(refusal);
       },
     });
@@ -121,8 +121,9 @@ async function receive(ctx: Context, rules: FileRule[], incoming: IncomingFile[]
       },
       fileWriteStreamHandler: ((file: object) => {
         const target = parts.get(file);
-        if (!target) throw new Error('a file part was opened without having been announced');
+        if (!target) throw new Error('a file part was opened before it was registered');
         return writerOf(target);
+        // formidable's type says that the handler gets no argument
       }) as never,
     },
   });
@@ -139,14 +140,14 @@ async function receive(ctx: Context, rules: FileRule[], incoming: IncomingFile[]
   return raw;
 }
 
-/** A request that is too large as a whole; where there is one file field, that is the one to blame. */
+/** The error for a request that is too large as a whole. If the form has one file field only, the error names it. */
 function tooLarge([rule, ...others]: FileRule[]): AppError {
   if (typeof rule?.field !== 'string' || others.length > 0) return new AppError('upload/too-large');
   const { tooLarge: sentence } = rule.messages ?? {};
   return fileError('upload/too-large', rule.field, sentence?.includes('{file}') ? undefined : sentence);
 }
 
-/** formidable's own refusals: 413 for its limits, the rest is a body that is no multipart, or was cut off. */
+/** Translates formidable's errors: 413 for its limits, otherwise the body is not multipart or was cut off. */
 function uploadError(error: unknown, rules: FileRule[]): AppError {
   if (error instanceof AppError) return error;
   const { httpCode } = error as { httpCode?: number };
@@ -157,7 +158,7 @@ function matches(field: string | RegExp, name: string): boolean {
   return typeof field === 'string' ? field === name : field.test(name);
 }
 
-/** Bytes that are no UTF-8 arrive as the replacement character. */
+/** Bytes that are not UTF-8 arrive as the replacement character. */
 function hasBrokenText(raw: Record<string, unknown>): boolean {
   const texts = Object.entries(raw).flatMap(([name, value]) => [name, ...[value].flat()]);
   return texts.some((text) => typeof text === 'string' && (text.includes('\ufffd') || text.includes('\0')));

@@ -5,7 +5,10 @@ import type { AppContext, AppState } from './app-context.ts';
 
 type Step = (ctx: AppContext, next: () => Promise<unknown>) => Promise<void>;
 
-/** Answers `endpoint` by `steps`. The router's own types want its context in every step, with a body of no type. */
+/**
+ * Registers `steps` as the handlers of `endpoint`. The cast is needed because the router's types ask for its own context,
+ * with an untyped body, in every step.
+ */
 export function register(
   router: Router<AppState, DefaultContext>,
   endpoint: Endpoint,

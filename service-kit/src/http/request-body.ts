@@ -9,7 +9,7 @@ const MAX_DEPTH = 32;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The body's bytes as they came (a webhook's signature covers them). 413 beyond `maxBytes`. */
+/** Reads the unchanged bytes of the body (a webhook's signature covers them). Throws 413 above `maxBytes`. */
 export async function readRawBody(ctx: Context, maxBytes = JSON_MAX_BYTES): Promise<Buffer> {
   if (Number(ctx.get('content-length') || 0) > maxBytes) throw new AppError('request/too-large');
   if (ctx.get('content-encoding') && ctx.get('content-encoding') !== 'identity') {
@@ -24,7 +24,7 @@ function collect(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
     let size = 0;
     const fail = (error: AppError) => {
       request.removeAllListeners('data');
-      request.resume(); // the rest is thrown away, so that the answer reaches the client
+      request.resume(); // reads and drops the rest, so that the answer reaches the client
       reject(error);
     };
     request.on('data', (chunk: Buffer) => {
@@ -40,8 +40,8 @@ function collect(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
 }
 
 /**
- * The JSON body, parsed by `schema`; unknown fields are dropped. 400 for what is no clean JSON (invalid UTF-8,
- * `__proto__`, too deep), 413, 415, and 422 with a message per field for what the schema refuses.
+ * Reads the JSON body and parses it by `schema`, which drops unknown fields. Throws 400 for invalid or suspicious JSON
+ * (invalid UTF-8, `__proto__`, too deep), 413, 415, and 422 with a message for each field that the schema refuses.
  */
 export async function parseBody<Schema extends z.ZodType>(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function parseBody<Schema extends z.ZodType>(
   return parseOrThrow(schema, parseJson(bytes));
 }
 
-/** JSON from outside; throws 'request/malformed' for everything that no honest client sends. */
+/** Parses JSON from a client; throws 'request/malformed' for JSON that no honest client sends. */
 export function parseJson(bytes: Uint8Array): unknown {
   let value: unknown;
   try {
@@ -81,7 +81,7 @@ function assertHarmless(root: unknown): void {
   }
 }
 
-/** The query parsed by `schema`. A parameter given twice is 400, unless named in `repeatable` (then an array). */
+/** Parses the query by `schema`. Throws 400 for a repeated parameter, unless it is in `repeatable` (then it is an array). */
 export function parseQuery<Schema extends z.ZodType>(
   ctx: Context,
   schema: Schema,
@@ -96,7 +96,7 @@ export function parseQuery<Schema extends z.ZodType>(
   return parseOrThrow(schema, query);
 }
 
-/** The path's parameters parsed by `schema`; what it refuses cannot exist: `code`, a 404. */
+/** Parses the parameters of the path by `schema`. Throws `code`, a 404, for a value that the schema refuses: it cannot exist. */
 export function parseParams<Schema extends z.ZodType>(
   ctx: Context,
   schema: Schema,
@@ -107,11 +107,11 @@ export function parseParams<Schema extends z.ZodType>(
   return result.data;
 }
 
-/** 400 for an address whose escapes are no UTF-8, or that holds a null byte. */
-export function assertReadableAddress(ctx: Context): void {
+/** Throws 400 for a URL whose escapes are not UTF-8, or that contains a null byte. */
+export function assertReadableUrl(ctx: Context): void {
   try {
-    const address = decodeURIComponent(ctx.path) + decodeURIComponent(ctx.querystring.replaceAll('+', ' '));
-    if (!address.includes('\0')) return;
+    const text = decodeURIComponent(ctx.path) + decodeURIComponent(ctx.querystring.replaceAll('+', ' '));
+    if (!text.includes('\0')) return;
   } catch {
     // falls through to the refusal below
   }

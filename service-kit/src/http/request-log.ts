@@ -7,7 +7,7 @@ import {
   withRequestContext,
 } from '../base/request-context.ts';
 
-/** A request that got its answer; `route` is the pattern, never the address. */
+/** An answered request; `route` is the pattern of the path, never the path itself. */
 export interface Answered {
   method: string;
   route: string;
@@ -17,12 +17,12 @@ export interface Answered {
 
 export interface RequestLogOptions {
   logger: Logger;
-  /** Told of each answered request (metrics). */
+  /** Called for each answered request (metrics). */
   onAnswered?: ((answered: Answered) => void) | undefined;
 }
 
-/** The line and the measurement that each answered request gives; `ids` where no request context is running. */
-export function tellAnswered(
+/** Logs and measures an answered request; pass `ids` if no request context is running. */
+export function reportAnswered(
   { logger, onAnswered }: RequestLogOptions,
   answered: Answered,
   ids?: RequestContext,
@@ -32,7 +32,7 @@ export function tellAnswered(
   onAnswered?.(answered);
 }
 
-/** Runs each request in a context with its id, which the answer carries too, and tells of it once it is answered. */
+/** Runs each request in a context with its id, which is also in the answer, and reports the request once it is answered. */
 export function requestScope(options: RequestLogOptions): Middleware {
   return async (ctx, next) => {
     const requestId = requestIdFrom(ctx.get(REQUEST_ID_HEADER));
@@ -42,15 +42,15 @@ export function requestScope(options: RequestLogOptions): Middleware {
       await next();
       const seconds = (performance.now() - started) / 1000;
       const route = String((ctx as Matched)._matchedRoute ?? 'unmatched');
-      tellAnswered(options, { method: ctx.method, route, status: ctx.status, seconds });
+      reportAnswered(options, { method: ctx.method, route, status: ctx.status, seconds });
     });
   };
 }
 
-/** What @koa/router leaves in the context. */
+/** The context with the field that @koa/router adds. */
 type Matched = Context & { _matchedRoute?: unknown };
 
-/** Names the route of a request that no router matches (the hub). */
+/** Sets the route of a request that no router matches (the hub). */
 export function nameRoute(ctx: Context, route: string): void {
   (ctx as Matched)._matchedRoute = route;
 }

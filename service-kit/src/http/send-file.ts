@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
 
-/** A file that goes out; bytes that are made while they go are a stream. */
+/** A file to send; `bytes` is a stream if they are produced while they are sent. */
 export interface SentFile {
   mediaType: string;
   bytes: Buffer | Readable;
-  /** The name under which it is saved; a picture that is shown has none. */
+  /** The file name for saving; a picture that is displayed has none. */
   name?: string;
 }
 
 /**
- * Answers with a file. Nothing in it may run. One with a name is an attachment (RFC 6266); one without is shown,
- * and must be of a kind whose content was checked.
+ * Answers with a file; no script in it may run. A file with a name is an attachment (RFC 6266). A file without one is
+ * displayed, and must be of a kind whose content was checked.
  */
 export function sendFile(ctx: Context, { mediaType, bytes, name }: SentFile): void {
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");

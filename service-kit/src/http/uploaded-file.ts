@@ -4,9 +4,9 @@ import { declaresKind, type FileKind, hasContentOf, kindOfName, mediaTypeOf } fr
 
 const NAME_MAX_LENGTH = 120;
 
-/** What one file field accepts. Sentences of the specification replace the catalogue's where given. */
+/** The rule of one file field. `messages` replace the sentences of the error catalogue by those of the specification. */
 export interface FileRule {
-  /** Field name, or a pattern like /^file_\d+$/ whose files count together. */
+  /** Field name, or a pattern like /^file_\d+$/; the files of all matching fields count together. */
   field: string | RegExp;
   max: number;
   maxBytes: number;
@@ -16,14 +16,14 @@ export interface FileRule {
     /** `{file}` stands for the file's name. */
     tooLarge?: string;
     wrongKind?: string;
-    /** For every other refusal: an empty file, a bad name, a content of another kind. */
+    /** For every other refusal: an empty file, a bad name, content of another kind. */
     refused?: string;
   };
 }
 
 export interface UploadedFile {
   field: string;
-  /** As the person named it: no path, no control characters, 120 characters at most. */
+  /** The name that the user gave it: no path, no control characters, at most 120 characters. */
   name: string;
   kind: FileKind;
   mediaType: string;
@@ -40,7 +40,7 @@ export interface IncomingFile {
   size: number;
 }
 
-/** The file once its content was held against its name and declared type; throws 415 or 422. */
+/** Checks the content of a file against its name and declared type; throws 415 or 422. */
 export async function checkUpload(file: IncomingFile): Promise<UploadedFile> {
   const { field, name, rule } = file;
   const kind = kindOfName(name);
@@ -55,20 +55,20 @@ export async function checkUpload(file: IncomingFile): Promise<UploadedFile> {
   return { field, name, kind, mediaType: mediaTypeOf(kind), bytes };
 }
 
-/** A refusal of one field's file: the rule's own sentence where it has one, else the catalogue's, at the field. */
+/** The error for a file of `field`, with `message` if given, else with the sentence of the error catalogue. */
 export function fileError(code: ErrorCode, field: string, message?: string): AppError {
   const fieldErrors = { [field]: message ?? errorCatalogue[code].message };
   return new AppError(code, { fieldErrors, ...(message && { details: message }) });
 }
 
-/** Separators, control characters and text-direction overrides have no place in a name, and hide what it is. */
+/** Separators, control characters and text-direction overrides, which would hide the real name. */
 const badCharacters = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd]/u;
 
 export function isBadName(name: string): boolean {
   return badCharacters.test(name) || /^\.+$/.test(name.trim());
 }
 
-/** As the person named it, in one line and not too long; the extension stays. */
+/** Puts a file name on one line and shortens it; the extension stays. */
 export function cleanName(name: string): string {
   const text = name.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (text.length <= NAME_MAX_LENGTH) return text;

@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeText } from 'entities';
 import { quoted, userLines } from './user-text.ts';
 
-/** What somebody has written, shown as theirs and without links. */
+/** Text by a user, quoted with the author's name and without links. */
 export interface UserWords {
   author: string;
   words: string;
@@ -9,15 +9,15 @@ export interface UserWords {
 
 export interface MailContent {
   title: string;
-  /** Plain sentences of ours, and what users have written; all of it is escaped. */
+  /** Praticio's own plain sentences, and text by users; all of it is escaped. */
   paragraphs: (string | UserWords)[];
-  /** The one thing to do. */
+  /** The only button of the mail. */
   action?: { label: string; url: string };
   /** Small print under the action. */
   note?: string;
 }
 
-/** The look of every mail of Praticio, as HTML and as text. */
+/** Lays out a mail, as HTML and as text. All mails of Praticio look like this. */
 export function mailLayout({ title, paragraphs, action, note }: MailContent): { html: string; text: string } {
   const text = [
     title,

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../base/config.ts';
 
 export interface Mail {
-  /** Id of the event that causes it: becomes the Message-ID, so that a repetition is recognised as one. */
+  /** Id of the event that causes the mail. It becomes the Message-ID, so that a repeated mail is recognised. */
   id: string;
   to: string;
   subject: string;
@@ -13,12 +13,12 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail; throws otherwise (isUnavailable while it is away). */
+  /** Resolves when the mail server has accepted the mail; throws otherwise (isUnavailable while the server is away). */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** Sends through SMTP_URL as MAIL_FROM (docs/architecture.md#mails). The calling consumer repeats what fails. */
+/** Creates the mailer of SMTP_URL and MAIL_FROM (docs/architecture.md#mails). The calling consumer retries failed mails. */
 export function createMailer({ SMTP_URL, MAIL_FROM }: MailConfig): Mailer {
   const transport = createTransport({
     url: SMTP_URL,
@@ -29,6 +29,7 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: MailConfig): Mailer {
     socketTimeout: 15_000,
     disableFileAccess: true,
     disableUrlAccess: true,
+    // the type of nodemailer's options does not allow a `url` beside them
   } as never);
   const domain = /@([\w.-]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost';
   return {
@@ -36,7 +37,7 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: MailConfig): Mailer {
       await transport.sendMail({
         ...content,
         from: MAIL_FROM,
-        // one address, never parsed as a list
+        // one email address, never parsed as a list
         to: { name: '', address: to },
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { quoted, userLine, userLines } from './user-text.ts';
 
-describe('what users have written', () => {
+describe('text by a user', () => {
   it.each([
     ['https://praticio-securite.fr/a', 'https: //praticio-securite. fr/a'],
     ['www.exemple.fr', 'www. exemple. fr'],
@@ -11,7 +11,7 @@ describe('what users have written', () => {
     ['exemple。fr exemple．fr', 'exemple。 fr exemple． fr'],
     ['exemple\u{200b}.fr', 'exemple .fr'],
     ['exemple.\u{2060}fr', 'exemple. fr'],
-  ])('makes no link: %s', (text, expected) => {
+  ])('contains no link: %s', (text, expected) => {
     expect(userLine(text)).toBe(expected);
   });
 
@@ -19,16 +19,16 @@ describe('what users have written', () => {
     ['12.5 h à 1.500 €', '12.5 h à 1.500 €'],
     ['M. Dupont, Hôpital Saint-Louis', 'M. Dupont, Hôpital Saint-Louis'],
     ['8:30 à 12:30', '8:30 à 12:30'],
-  ])('stays as it is where it is none: %s', (text, expected) => {
+  ])('stays as it is if it contains no link: %s', (text, expected) => {
     expect(userLine(text)).toBe(expected);
   });
 
-  it('is one line, in its own direction, and not long', () => {
+  it('becomes one short line without direction marks', () => {
     expect(userLine('Cabinet\r\n\r\nVotre\u{2028}compte\u{202e}!')).toBe('Cabinet Votre compte !');
     expect(userLine('x'.repeat(500))).toHaveLength(200);
   });
 
-  it('does not end its own quotation', () => {
+  it('cannot end its own quotation', () => {
     expect(quoted('Poste » est supprimé. Praticio « vous')).toBe('« Poste " est supprimé. Praticio " vous »');
   });
 

@@ -15,14 +15,14 @@ import type { Revocations } from './revocations.ts';
 
 const REFRESH_MS = 10 * 60 * 1000;
 const FETCH_TIMEOUT_MS = 3_000;
-/** A token with an unknown key id asks identity again at most this often. */
+/** How often tokens with an unknown key id may cause a new request to svc-identity. */
 const COOLDOWN_MS = 5_000;
 const TOKEN_MAX_LENGTH = 4_096;
-/** How long a verified signature is trusted: a key that identity withdraws is refused after this. */
+/** How long a verified signature is trusted: after this time a key that svc-identity has withdrawn is refused. */
 const REMEMBERED_MS = 60_000;
 const REMEMBERED_TOKENS = 5_000;
 
-/** The person a verified token speaks for. `exp` in seconds. */
+/** The person whom a verified token represents. `exp` in seconds. */
 export interface Actor {
   id: string;
   email: string;
@@ -34,15 +34,15 @@ export interface Actor {
 
 export interface TokenVerifier {
   /**
-   * Throws AppError 'auth/invalid-token', or 'service/unavailable' while the keys were never reached or nobody knows
-   * which tokens have ended.
+   * Throws AppError 'auth/invalid-token', or 'service/unavailable' while the keys or the revoked tokens are not known
+   * yet.
    */
   verify(token: string): Promise<Actor>;
 }
 
 /**
- * Identity's public keys: fetched once, refreshed in the background, asked again when a token names a new key.
- * Keys that were read stay good while identity is away.
+ * The public keys of svc-identity: fetched once, refreshed in the background, and fetched again when a token names a new
+ * key. Known keys stay valid while svc-identity is away.
  */
 export function remoteKeys(urls: string[], logger: Logger): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(urls[0] ?? ''), {
@@ -67,7 +67,7 @@ export function createTokenVerifier(
   keys: JWTVerifyGetKey,
   revocations: Pick<Revocations, 'isRevoked'>,
 ): TokenVerifier {
-  // a signature costs more than most requests; expiry and revocation are looked at every time all the same
+  // verifying a signature costs more than most requests; expiry and revocation are still checked every time
   const verified = new Map<string, { claims: AccessTokenClaims; until: number }>();
 
   async function claimsOf(token: string): Promise<AccessTokenClaims> {
@@ -107,7 +107,7 @@ export function createTokenVerifier(
   };
 }
 
-/** jose throws JOSEErrors for bad tokens; keys that cannot be fetched show as these, or as foreign errors. */
+/** True if the token is bad. jose throws JOSEErrors for bad tokens, but some of them mean that the keys could not be fetched. */
 function isTokenFault(error: unknown): boolean {
   const keysAway = [errors.JWKSTimeout, errors.JWKSInvalid];
   if (!(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC') return false;

@@ -3,8 +3,8 @@ import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 
 /**
- * Tells visitors apart without keeping who they are: a hash with a random salt that all instances share for a day and
- * that is forgotten with it, after which the hash means nothing.
+ * Distinguishes visitors without storing who they are: hashes with a random salt that all instances share for one day.
+ * When the salt is deleted, the hashes of that day become meaningless.
  */
 export interface DaySalts {
   /** `day` as '2026-11-21'. */
@@ -12,7 +12,7 @@ export interface DaySalts {
   forgetBefore(day: string): Promise<void>;
 }
 
-/** The salts of a service's own database, one document per day. */
+/** Creates the salts in the service's own database, one document per day. */
 export function createDaySalts(connection: Connection): DaySalts {
   const salts = () => connection.collection<{ _id: string; salt: string }>('salts');
   let today: { day: string; salt: Promise<string> } | undefined;
@@ -21,7 +21,7 @@ export function createDaySalts(connection: Connection): DaySalts {
     const own = { $setOnInsert: { salt: randomBytes(16).toString('base64') } };
     const options = { upsert: true, returnDocument: 'after' } as const;
     const read = () => salts().findOneAndUpdate({ _id: day }, own, options);
-    // two instances at the same moment: the second one's insert is refused, and then it reads
+    // if two instances insert at the same moment, the second insert is refused and that instance reads
     const kept = await read().catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
       return read();

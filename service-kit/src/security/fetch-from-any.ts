@@ -1,9 +1,9 @@
 /**
- * Asks the first of `urls`, the instances of one service, that takes the connection. A request that an instance may
- * have done goes to no other one.
+ * Sends the request to the first of `urls` (instances of one service) that accepts the connection. A request that an
+ * instance may have carried out is not sent to another one.
  */
 export async function fetchFromAny(urls: string[], init: RequestInit): Promise<Response> {
-  let failure: unknown = new Error('there is no instance to ask');
+  let failure: unknown = new Error('no instance is configured');
   for (const url of urls) {
     try {
       return await fetch(url, init);

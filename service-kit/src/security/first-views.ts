@@ -2,21 +2,21 @@ import mongoose, { type Connection } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import type { DaySalts } from './day-salts.ts';
 
-/** Who looks, as far as a request says so. */
+/** The visitor, as far as a request identifies one. */
 export interface Visitor {
   ip: string;
   userAgent: string;
 }
 
-/** Tells a visitor's first view of something on a day from later ones, whichever instance serves it. */
+/** Recognises a visitor's first view of something on a day, whichever instance serves it. */
 export interface FirstViews {
-  /** True once per `subject`, visitor and day ('2026-11-21'). Costs one insert. */
+  /** Returns true once per `subject`, visitor and day ('2026-11-21'). Costs one insert. */
   isFirst(subject: string, visitor: Visitor, day: string): Promise<boolean>;
-  /** Forgets what tells visitors of the days before `day` apart. */
+  /** Deletes the hashes and salts of the days before `day`. */
   forgetBefore(day: string): Promise<void>;
 }
 
-/** A view that was counted: a hash that means nothing without the day's salt, and goes with it. */
+/** A counted view: a hash that is meaningless without the day's salt, and is deleted with it. */
 interface ViewMark {
   _id: string;
   day: string;
@@ -27,7 +27,7 @@ const viewMarkSchema = new mongoose.Schema<ViewMark>(
   { versionKey: false },
 );
 
-/** The marks of a service's own database, one document per view. */
+/** Stores the views in the service's own database, one document per view. */
 export function createFirstViews(connection: Connection, salts: DaySalts): FirstViews {
   const marks = connection.model('ViewMark', viewMarkSchema, 'view_marks');
   return {

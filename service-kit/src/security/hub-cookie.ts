@@ -3,8 +3,8 @@ import { HUB_PATH } from 'contracts/messaging/hub';
 const NAME = 'mercureAuthorization';
 
 /**
- * `Set-Cookie` of the browser's hub token: for the hub alone, out of reach of scripts, and
- * with `isSecure` over https only. No token: the cookie is forgotten.
+ * `Set-Cookie` value of the browser's hub token: sent to the hub only, not readable by scripts, and with `isSecure` only
+ * over https. Without a token, the browser deletes the cookie.
  */
 export function hubCookie(token: string | null, maxAgeSeconds: number, isSecure: boolean): string {
   const attributes = [

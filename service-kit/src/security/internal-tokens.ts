@@ -8,13 +8,13 @@ const LIFETIME_SECONDS = 60;
 const TYPE = 'praticio-internal+jwt';
 const FETCH_TIMEOUT_MS = 10_000;
 
-/** Names the calling service to another one for 60 seconds (docs/architecture.md#own-database). */
+/** Tokens by which one service identifies itself to another for 60 seconds (docs/architecture.md#own-database). */
 export interface InternalTokens {
-  /** Throws when this service has no secret to sign with. */
+  /** Signs a token for the service `to`. Throws if this service has no secret. */
   sign(to: ServiceName): Promise<string>;
 }
 
-/** Signs tokens of the service `name` with its own secret (HS256), which only the services that it calls know. */
+/** Creates the tokens of the service `name`, signed with its own secret (HS256), which only the services that it calls know. */
 export function createInternalTokens(name: ServiceName, secret: string | undefined): InternalTokens {
   return {
     async sign(to) {
@@ -30,7 +30,7 @@ export function createInternalTokens(name: ServiceName, secret: string | undefin
   };
 }
 
-/** Answers which service signed a token for this one; throws 'auth/invalid-token'. */
+/** Returns the service that signed a token for this one; throws 'auth/invalid-token'. */
 export type VerifyInternalToken = (token: string) => Promise<ServiceName>;
 
 /** Verifies tokens for the service `name` with the secrets of the services that may call it. */
@@ -59,8 +59,8 @@ export function createInternalVerifier(
 }
 
 /**
- * Asks another service's internal port (`urls`: on each of its instances), as this service. Gives the answer as it is, whatever its status below
- * 500; throws 'service/unavailable' when the service is away, slow or failing.
+ * Sends a request to the internal port of another service, in the name of this one; `urls` are its instances. Returns any
+ * answer below status 500; throws 'service/unavailable' if the service is away, slow or failing.
  */
 export async function fetchInternal(
   tokens: InternalTokens,

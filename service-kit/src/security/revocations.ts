@@ -8,47 +8,47 @@ import type { Nats } from '../connections/nats.ts';
 import type { StreamFollowers } from '../events/stream-followers.ts';
 import { type EndedSession, fillBucket, keyOf } from './revocation-filling.ts';
 
-/** The longest token lives 30 days; after that an entry refuses nothing any more. */
+/** Longer than any token lives (30 days): an older entry has no effect any more. */
 const KEEP_MS = 31 * DAY_MS;
-/** What the subjects of the bucket's keys begin with. */
+/** Prefix of the subjects of the bucket's keys. */
 const KEYS = `$KV.${REVOCATIONS_BUCKET}.`;
-/** Set on what deletes a key (NATS ADR-8), and on nothing else. */
+/** Header of messages that delete a key (NATS ADR-8), and of no others. */
 const OPERATION_HEADER = 'KV-Operation';
 const ATTEMPTS = 5;
-/** Often enough that the bucket's word for being whole never grows too old for it. */
+/** Often enough that the key which says that the bucket is whole never expires. */
 const REFILL_MS = DAY_MS;
 const RETRY_MS = 500;
 
-/** What became invalid: every token of `userId` below `ver`, or the one token `jti`. */
+/** The tokens that became invalid: every token of `userId` below `ver`, or the single token `jti`. */
 export type Revocation = { userId: string; ver: number } | { jti: string };
 
-/** Ended tokens (docs/architecture.md#revocations), held in memory and followed in the key-value bucket. */
+/** The revoked tokens (docs/architecture.md#revocations): a copy in memory that follows the key-value bucket. */
 export interface Revocations {
-  /** Throws 'service/unavailable' for a token that is not known to have ended while the bucket is not whole. */
+  /** Throws 'service/unavailable' for a token that is not known to be revoked while the bucket is not whole. */
   isRevoked(claims: Pick<AccessTokenClaims, 'sub' | 'jti' | 'ver'>): boolean;
-  /** Whether svc-identity has said that this bucket holds whatever has ended. */
+  /** Whether the bucket is whole: svc-identity has confirmed that it holds all revoked tokens. */
   isWhole(): boolean;
-  /** Called for each revocation as it happens; event streams close with it. */
+  /** Calls `listener` for each new revocation, for example to close event streams. */
   onRevoked(listener: (revocation: Revocation) => void): void;
-  /** Ends every token of `userId` whose `ver` is lower. Repeatable; throws while NATS is away. */
+  /** Revokes every token of `userId` whose `ver` is lower. Repeatable; throws while NATS is away. */
   revokeUser(userId: string, ver: number): Promise<void>;
-  /** Ends one token until its `exp` (seconds). Repeatable; throws while NATS is away. */
+  /** Revokes one token until its `exp` (seconds). Repeatable; throws while NATS is away. */
   revokeToken(jti: string, exp: number): Promise<void>;
   /**
-   * For svc-identity: writes what `source` tells and the bucket lacks, then that it is whole; at once, each day, and
-   * whenever NATS has lost its data. Resolves when it is whole for the first time.
+   * For svc-identity: writes the revocations of `source` that the bucket lacks, then marks the bucket as whole. Does so at
+   * once, each day, and whenever NATS has lost its data. Resolves when the bucket is whole for the first time.
    */
   keepFilled(source: () => AsyncIterable<EndedSession[]>): Promise<void>;
   stop(): void;
 }
 
-/** Opens the bucket and follows it for ever, through outages; resolves once all of it has been read. */
+/** Opens the bucket and follows it, also after outages; resolves once all of it has been read. */
 export async function followRevocations(
   nats: Nats,
   followers: StreamFollowers,
   logger: Logger,
 ): Promise<Revocations> {
-  /** What the bucket holds, and what one that is lost held: that stays ended. */
+  /** The entries of the bucket, and those of a lost bucket before it: their tokens stay revoked. */
   let held = new Map<string, number>();
   const heldBefore = new Map<string, number>();
   let [created, wholeSince] = ['', ''];
@@ -72,7 +72,7 @@ export async function followRevocations(
   }
 
   function apply(message: JsMsg) {
-    // a deleted key ends nothing
+    // a deleted key revokes nothing
     if (message.headers?.has(OPERATION_HEADER)) return;
     const key = message.subject.slice(KEYS.length);
     if (key === REVOCATIONS_WHOLE_KEY) {
@@ -109,7 +109,7 @@ export async function followRevocations(
         await kv.put(key, String(ver), { previousSeq: current?.revision ?? 0 });
         return;
       } catch (error) {
-        // another instance was faster: look again, so that a lower version never replaces a higher one
+        // another instance was faster: read again, so that a lower version never replaces a higher one
         if (!(error instanceof JetStreamApiError) || attempt >= ATTEMPTS) throw error;
       }
     }
@@ -120,7 +120,7 @@ export async function followRevocations(
     else await putUser(kv, keyOf(session), session.ver);
   }
 
-  /** What is written belongs to the bucket that was there at the beginning: another one does not believe its word. */
+  /** Fills the bucket and marks it as whole. The mark names the bucket's creation time: a newer bucket ignores it. */
   async function fill(source: () => AsyncIterable<EndedSession[]>) {
     await follower.catchUp();
     const filled = created;
@@ -165,7 +165,7 @@ export async function followRevocations(
   return {
     isRevoked({ sub, jti, ver }) {
       if (ver < (valueAt(`user.${sub}`) ?? ver) || valueAt(`token.${jti}`) !== undefined) return true;
-      if (!isWhole()) throw unavailableError(new Error('which sessions have ended is not known yet'));
+      if (!isWhole()) throw unavailableError(new Error('the revoked sessions are not known yet'));
       return false;
     },
     isWhole,

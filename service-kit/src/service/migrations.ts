@@ -8,8 +8,8 @@ const PAGE = 500;
 const LEASE_MS = 60_000;
 const WAIT_MS = 250;
 const STATE = 'state';
-/** What MongoDB answers when a collection or an index is not there. */
-const ABSENT = [26, 27];
+/** MongoDB's error codes for a collection or an index that does not exist. */
+const NOT_FOUND_CODES = [26, 27];
 
 type Stored = Record<string, unknown> & { _id: unknown };
 
@@ -17,35 +17,34 @@ type Stored = Record<string, unknown> & { _id: unknown };
 export interface MigrationTools {
   connection: Connection;
   /**
-   * Calls `change` for each document of a collection, in the order of `_id`. After a crash it goes on behind the last
-   * full page, so `change` may meet a document again and must then change nothing more. Once in a step.
+   * Calls `change` for each document of a collection, in the order of `_id`. After a crash it continues behind the last
+   * complete page, so `change` may get a document a second time and must then change nothing. Use it once in a step.
    */
   forEach: (collection: string, change: (document: Stored) => Promise<void>) => Promise<void>;
-  /** Removes an index, if it is there. New ones are declared in the schema: they are made after the steps. */
+  /** Removes an index if it exists. New indexes are declared in the schema and created after the steps. */
   dropIndex: (collection: string, name: string) => Promise<void>;
 }
 
-/** One change of what a service stores (docs/architecture.md#migrations). */
+/** One change of a service's stored data (docs/architecture.md#migrations). */
 export interface Migration {
   name: string;
   run: (tools: MigrationTools) => Promise<void>;
 }
 
-/** The one document that says how far a database is, and which process is at work. */
+/** The only document of its collection: the progress of the database, and the process that migrates it. */
 interface MigrationState {
   _id: typeof STATE;
   /** How many steps are finished. */
   finished: number;
-  /** The last `_id` that the step under way has left behind. */
+  /** The last `_id` that the current step has completed. */
   behind: unknown;
   holder: string;
   heldUntil: Date;
 }
 
 /**
- * Brings a database up to the service's version: the steps that it has not had, in their order, each once. One
- * process at a time works while the others wait; what a crash interrupted goes on where it was. Throws what a step
- * throws.
+ * Brings a database up to the service's version: runs the steps that it has not had, in order, each once. One process at
+ * a time works while the others wait; after a crash the migration continues where it was. Throws the error of a step.
  */
 export async function migrate(options: {
   connection: Connection;
@@ -60,13 +59,13 @@ export async function migrate(options: {
   const held = { _id: STATE, holder } as const;
   const heldUntil = () => new Date(Date.now() + leaseMs);
 
-  /** False when another process has taken over, because this one was silent for too long. */
-  async function note(change: Partial<MigrationState> = {}): Promise<void> {
+  /** Renews the lease and stores `change`; throws if another process has taken over because the lease had expired. */
+  async function renewLease(change: Partial<MigrationState> = {}): Promise<void> {
     const { matchedCount } = await states.updateOne(held, { $set: { heldUntil: heldUntil(), ...change } });
     if (matchedCount === 0) throw new Error('another process has taken over the migration');
   }
 
-  async function take(): Promise<MigrationState | null> {
+  async function takeLease(): Promise<MigrationState | null> {
     const fresh = { ...held, finished: 0, behind: null, heldUntil: heldUntil() };
     try {
       await states.insertOne(fresh);
@@ -94,7 +93,7 @@ export async function migrate(options: {
           const last = page.at(-1);
           if (!last) return;
           from = last._id;
-          await note({ behind: from });
+          await renewLease({ behind: from });
         }
       },
       async dropIndex(collection, name) {
@@ -102,7 +101,7 @@ export async function migrate(options: {
           .collection(collection)
           .dropIndex(name)
           .catch((error: { code?: number }) => {
-            if (!ABSENT.includes(error.code ?? 0)) throw error;
+            if (!NOT_FOUND_CODES.includes(error.code ?? 0)) throw error;
           });
       },
     };
@@ -115,7 +114,7 @@ export async function migrate(options: {
       const begun = performance.now();
       await run(toolsOf(behind));
       behind = null;
-      await note({ finished: index + 1, behind });
+      await renewLease({ finished: index + 1, behind });
       logger.info(
         { step: index + 1, name, ms: Math.round(performance.now() - begun) },
         'migration step finished',
@@ -126,13 +125,13 @@ export async function migrate(options: {
   for (;;) {
     const current = await states.findOne({ _id: STATE });
     if (current && current.finished >= migrations.length) return;
-    const state = await take();
+    const state = await takeLease();
     if (!state) {
       await after(WAIT_MS);
       continue;
     }
-    // a step without forEach is silent for as long as it takes
-    const renewal = setInterval(() => void note().catch(() => {}), leaseMs / 3);
+    // a step without forEach does not renew the lease by itself
+    const renewal = setInterval(() => void renewLease().catch(() => {}), leaseMs / 3);
     try {
       return await work(state);
     } finally {

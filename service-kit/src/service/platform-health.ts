@@ -3,10 +3,10 @@ import type { Logger } from '../base/logger.ts';
 import type { Nats } from '../connections/nats.ts';
 
 const WAIT_MS = 1_500;
-/** No further instance is expected after this silence. */
+/** After this long without an answer, no further instance is expected. */
 const STALL_MS = 500;
 
-/** Tells whoever asks how this instance is; gives a function that stops it. */
+/** Answers requests for the health of this instance; returns a function that stops this. */
 export function answerHealth(
   nats: Nats,
   describe: () => Promise<InstanceHealth>,
@@ -16,14 +16,14 @@ export function answerHealth(
     callback: (_error, message) => {
       describe().then(
         (health) => message.respond(JSON.stringify(health)),
-        (error: unknown) => logger.warn({ err: error }, 'the state of this instance could not be told'),
+        (error: unknown) => logger.warn({ err: error }, 'the health of this instance could not be reported'),
       );
     },
   });
   return () => subscription.unsubscribe();
 }
 
-/** How every running instance of every service is; one that does not answer in time is not there. */
+/** Asks every running instance of every service for its health; the result lacks instances that do not answer in time. */
 export async function askHealth(nats: Nats): Promise<InstanceHealth[]> {
   const options = { strategy: 'stall', maxWait: WAIT_MS, stall: STALL_MS } as const;
   const instances: InstanceHealth[] = [];

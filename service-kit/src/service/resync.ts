@@ -13,10 +13,10 @@ const PAGE = 200;
 const RETRY_MS = 1_000;
 const MARKS = 'resync';
 
-/** One kind of thing that a service knows from its owner: read again as a whole, with the effect of a lost event. */
+/** One kind of data that a service copies from its owner. The step reads all of it again and applies it like events. */
 export interface ResyncStep {
   name: string;
-  /** Repeatable, also in several instances at once. Answers how many it has read. */
+  /** Repeatable, also in several instances at once. Returns the number of items read. */
   run: () => Promise<number>;
 }
 
@@ -25,7 +25,7 @@ interface Page<Item> {
   next: string | null;
 }
 
-/** Asks a listing of another service page by page and gives each page to `take`; answers how many there were. */
+/** Reads a list of another service page by page and passes each page to `take`; returns the number of items. */
 export async function readListing<Item>(
   ask: (input: { after: string | null; limit: number }) => Promise<Page<Item>>,
   take: (items: Item[]) => Promise<void>,
@@ -40,13 +40,13 @@ export async function readListing<Item>(
   }
 }
 
-/** `readListing` of a command: `listing(nats, listErased)`. */
+/** Makes a command the first argument of `readListing`: `readListing(listing(nats, listErased), …)`. */
 export const listing =
   <Command extends Parameters<typeof callCommand>[1]>(nats: Nats, command: Command) =>
   (input: { after: string | null; limit: number }) =>
     callCommand<Command['input'], Command['output']>(nats, command, input as never);
 
-/** How far into which stream this service's data goes. */
+/** Up to which event of which stream this service's data is complete. */
 interface Mark {
   created: string;
   sequence: number;
@@ -57,9 +57,9 @@ export interface Resync {
 }
 
 /**
- * Reads again what the service knows from others when events may be missing for good: the database is empty or was
- * restored (the bucket of consumer notes knows a later mark), the stream is another one, or it has dropped what this
- * service had not reached. Every instance does so for itself, for what it holds in memory; `npm run resync` asks all.
+ * Reads the data of other services again when events may be missing for good: the database is empty or was restored (the
+ * bucket of consumer notes has a later mark), the stream is a new one, or it has dropped events that this service had not
+ * handled. Every instance does so, because of the data that it holds in memory; `npm run resync` asks all instances.
  */
 export function startResync(options: {
   service: ServiceName;
@@ -76,27 +76,27 @@ export function startResync(options: {
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   const readMark = () => marks().findOne({ _id: EVENTS_STREAM });
-  /** The stream for which this instance holds everything in memory: at first that of the data it begins with. */
+  /** Creation time of the stream that this instance's memory is complete for; at first, that of the stored data. */
   let known: string | undefined;
-  const begunWith = readMark().catch(() => null);
+  const markAtStart = readMark().catch(() => null);
 
   async function readStream(): Promise<Mark & { first: number }> {
     const { created, state } = await nats.manager.streams.info(EVENTS_STREAM);
     return { created, sequence: state.last_seq, first: state.first_seq };
   }
 
-  /** Why events may be missing, or null. The note is read before the mark, which is always written first. */
+  /** Why events may be missing, or null. Reads the note before the mark, because the mark is written before the note. */
   async function reasonFor(stream: Mark & { first: number }): Promise<string | null> {
     const note = (await (await openConsumerNotes(nats)).get(key))?.json<Mark>();
     const mark = await readMark();
     if (!mark) return 'the database is new';
-    known ??= (await begunWith)?.created ?? mark.created;
+    known ??= (await markAtStart)?.created ?? mark.created;
     if (known !== stream.created || mark.created !== stream.created) return 'the stream is another one';
     if (note?.created === stream.created && note.sequence > mark.sequence) return 'the database is older';
     return mark.sequence < stream.first - 1 ? 'the stream has forgotten events' : null;
   }
 
-  async function mark({ created, sequence }: Mark) {
+  async function writeMark({ created, sequence }: Mark) {
     const current = await readMark();
     if (current?.created === created && current.sequence >= sequence) return;
     await marks().updateOne({ _id: EVENTS_STREAM }, { $set: { created, sequence } }, { upsert: true });
@@ -112,37 +112,37 @@ export function startResync(options: {
     return read;
   }
 
-  async function look() {
+  async function resyncIfNeeded() {
     if (!nats.connected()) return;
     await ensureStreams(nats);
     const stream = await readStream();
     const reason = await reasonFor(stream);
     if (reason) {
       const read = await runSteps();
-      logger.info({ reason, read }, 'what others own was read again');
+      logger.info({ reason, read }, 'resync finished');
     }
-    await mark(stream);
+    await writeMark(stream);
     known = stream.created;
   }
 
-  let wanted = Promise.withResolvers<void>();
-  /** One after the other: the steps of one instance never meet themselves. */
+  let reconnected = Promise.withResolvers<void>();
   async function run() {
     while (!isStopping()) {
       let pauseMs = everyMs;
-      wanted = Promise.withResolvers();
+      reconnected = Promise.withResolvers();
       try {
-        await inTurn(look);
+        await inTurn(resyncIfNeeded);
       } catch (error) {
         pauseMs = RETRY_MS;
         if (!isStopping()) logger.warn({ err: error }, 'resync not finished, trying again');
       }
       const pause = after(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-      await Promise.race([pause, wanted.promise]);
+      await Promise.race([pause, reconnected.promise]);
     }
   }
 
   let last: Promise<unknown> = Promise.resolve();
+  /** Runs `work` after all earlier work, so that the steps of one instance never run twice at once. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = last.then(work, work);
     last = turn.catch(() => undefined);
@@ -150,17 +150,17 @@ export function startResync(options: {
   }
 
   const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));
-  const commanded = (): Promise<ResyncOutcome> =>
+  const runOnCommand = (): Promise<ResyncOutcome> =>
     inTurn(runSteps).then(
       (read) => ({ instance, read, failed: null }),
       (error: unknown) => ({ instance, read: {}, failed: describe(error) }),
     );
   const subscription = nats.connection.subscribe(resyncSubject(service), {
     callback: (_error, message) => {
-      void commanded().then((outcome) => message.respond(JSON.stringify(outcome)));
+      void runOnCommand().then((outcome) => message.respond(JSON.stringify(outcome)));
     },
   });
-  nats.onReconnect(() => wanted.resolve());
+  nats.onReconnect(() => reconnected.resolve());
   const running = run();
 
   return {

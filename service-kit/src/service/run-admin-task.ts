@@ -6,7 +6,7 @@ import { connectMongo } from '../connections/mongo.ts';
 
 const { MONGODB_URI, MONGODB_DATABASE, LOG_LEVEL } = serviceConfig;
 
-/** Variables that every such command reads; spread it into the command's own `z.object({...adminConfig, …})`. */
+/** Variables that every operator's command reads; spread it into the command's own `z.object({...adminConfig, …})`. */
 export const adminConfig = { MONGODB_URI, MONGODB_DATABASE, LOG_LEVEL: LOG_LEVEL.default('warn') };
 type AdminConfig = { MONGODB_URI: string; MONGODB_DATABASE?: string | undefined; LOG_LEVEL: string };
 
@@ -14,13 +14,13 @@ interface AdminTask<Schema extends z.ZodType<AdminConfig>> {
   /** Name of the service whose database this works on: 'billing'. */
   service: string;
   config: Schema;
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run: (context: { config: z.infer<Schema>; connection: Connection; logger: Logger }) => Promise<number>;
 }
 
 /**
- * The life of an operator's command on one service's database: says what it found on standard output, logs problems
- * only, and ends with exit code 78 and one message when the configuration is wrong, 1 when it failed.
+ * Runs an operator's command on the database of one service. The command writes its result to standard output and logs
+ * problems only. A wrong configuration ends it with one message and exit code 78, a failure with exit code 1.
  */
 export async function runAdminTask<Schema extends z.ZodType<AdminConfig>>(
   task: AdminTask<Schema>,

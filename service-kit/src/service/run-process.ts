@@ -4,8 +4,8 @@ import { scrub } from '../base/logger.ts';
 const GRACE_MS = 2_000;
 
 /**
- * The life of a process: starts it, stops it on SIGTERM or SIGINT, and ends it on a failure that nobody handled
- * (a supervisor starts it again). A wrong configuration is one message and exit code 78.
+ * Starts a process, stops it on SIGTERM or SIGINT, and ends it on an unhandled failure (a supervisor starts it again). A
+ * wrong configuration ends it with one message and exit code 78.
  */
 export async function runProcess(
   name: string,
@@ -18,22 +18,22 @@ export async function runProcess(
     process.stderr.write(scrub(`${name}: ${text}\n`));
     process.exit(isConfig ? 78 : 1);
   };
-  process.on('unhandledRejection', fail('a promise was left alone'));
-  process.on('uncaughtException', fail('an error was left alone'));
+  process.on('unhandledRejection', fail('unhandled promise rejection'));
+  process.on('uncaughtException', fail('uncaught exception'));
 
   let stop = async () => {};
   let stopping = false;
   const onSignal = () => {
     if (stopping) return;
     stopping = true;
-    // whatever hangs, the process ends soon after the time it was given for draining
+    // even if something hangs, the process ends soon after its drain timeout
     const limit = Number(env.DRAIN_TIMEOUT_MS || 10_000) + GRACE_MS;
     setTimeout(() => process.exit(1), limit).unref();
-    stop().then(() => process.exit(0), fail('stopping failed'));
+    stop().then(() => process.exit(0), fail('stop failed'));
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
 
-  const running = await start(env).catch(fail('it did not start'));
+  const running = await start(env).catch(fail('start failed'));
   if (running) stop = running.stop;
 }

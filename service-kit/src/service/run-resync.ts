@@ -10,11 +10,13 @@ import { askHealth } from './platform-health.ts';
 const LONGEST_MS = 30 * 60_000;
 const { NATS_URL, NATS_CREDENTIALS_FILE, NATS_CA_FILE, LOG_LEVEL } = serviceConfig;
 const schema = z.object({
-  ...{ NATS_URL, NATS_CREDENTIALS_FILE, NATS_CA_FILE },
+  NATS_URL,
+  NATS_CREDENTIALS_FILE,
+  NATS_CA_FILE,
   LOG_LEVEL: LOG_LEVEL.default('warn'),
 });
 
-/** Asks every instance to read again, and waits for all of them. */
+/** Asks every instance for a resync, and waits for all of them. */
 async function askInstances(nats: Nats, service: ServiceName): Promise<ResyncOutcome[]> {
   const instances = (await askHealth(nats)).filter((health) => health.service === service);
   if (instances.length === 0) return [];
@@ -31,8 +33,8 @@ function lineOf({ instance, read, failed }: ResyncOutcome): string {
 }
 
 /**
- * `npm run resync -w svc-<name>`: has every running instance read again what the service knows from others, says what
- * each has read, and ends with exit code 1 when one could not, or none runs.
+ * `npm run resync -w svc-<name>`: makes every running instance read the data of other services again, and prints how much
+ * each has read. Ends with exit code 1 if an instance fails or none runs.
  */
 export async function runResync(service: ServiceName): Promise<void> {
   try {

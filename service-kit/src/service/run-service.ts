@@ -4,7 +4,7 @@ import { runProcess } from './run-process.ts';
 import type { ServiceDefinition } from './service.ts';
 import { startService } from './start-service.ts';
 
-/** The process of a service, all of its main.ts; see runProcess. */
+/** Runs a service as a process, for its `main.ts`; see runProcess. */
 export function runService<Schema extends z.ZodType<ServiceConfig>>(
   definition: ServiceDefinition<Schema>,
   env: NodeJS.ProcessEnv = process.env,

@@ -22,7 +22,7 @@ import type { Migration } from './migrations.ts';
 import type { ResyncStep } from './resync.ts';
 import type { Sweep } from './sweeps.ts';
 
-/** Everything a service stands on, connected; what `start` wires into use cases. */
+/** The open connections and parts of the kit that a service's `start` wires into its use cases. */
 export interface ServiceContext<Config extends ServiceConfig = ServiceConfig> {
   name: ServiceName;
   config: Config;
@@ -32,11 +32,11 @@ export interface ServiceContext<Config extends ServiceConfig = ServiceConfig> {
   nats: Nats;
   outbox: Outbox;
   inbox: Inbox;
-  /** What follows a stream in this process; the service is ready only while all of them do. */
+  /** The stream followers of this process; the service is ready only while all of them are following. */
   followers: StreamFollowers;
   revocations: Revocations;
   verifier: TokenVerifier;
-  /** What the service's app takes from the kit: `createApp(deps, httpKit)`. */
+  /** Options of the service's app that come from the kit: `createApp(deps, httpKit)`. */
   httpKit: HttpKit;
   internalTokens: InternalTokens;
 }
@@ -44,38 +44,38 @@ export interface ServiceContext<Config extends ServiceConfig = ServiceConfig> {
 /** The context before access tokens can be verified. */
 export type BaseContext<Config extends ServiceConfig> = Omit<ServiceContext<Config>, 'verifier' | 'httpKit'>;
 
-/** What a service has to offer once wired; the kit starts and stops it in order. */
+/** The parts of a wired service; the kit starts and stops them in order. */
 export interface ServiceParts {
   app: Koa;
   consumers?: ConsumerDefinition[];
   commands?: CommandAnswer[];
   sweeps?: Sweep[];
-  /** What is read again from its owners when events may be lost for good, in this order. */
+  /** Steps that read data from its owners again when events may be lost for good, in this order. */
   resync?: ResyncStep[];
   /** Endpoints for other services, on the internal port. */
   internal?: HandledEndpoint[];
-  /** Further conditions of readiness (a search index that is being filled). */
+  /** A further condition of readiness (a filled search index). */
   ready?: () => boolean | Promise<boolean>;
-  /** Told of the public server, for what takes connections before the app does (the hub). */
+  /** Called with the public server, for a part that takes connections before the app does (the hub). */
   listening?: (server: Server) => void;
-  /** Ends answers that would never end by themselves (event streams), when the service begins to stop. */
+  /** Called when the service begins to stop: ends answers that never end by themselves (event streams). */
   drain?: () => Promise<void> | void;
-  /** Ends what is the service's own (mailer, child processes), when no request or event is handled any more. */
+  /** Called when no request or event is handled any more: ends the service's own parts (mailer, child processes). */
   stop?: () => Promise<void> | void;
 }
 
 export interface ServiceDefinition<Schema extends z.ZodType<ServiceConfig> = z.ZodType<ServiceConfig>> {
   name: ServiceName;
   config: Schema;
-  /** Public keys of access tokens; only identity has its own, the others fetch JWKS_URL. */
+  /** Public keys of access tokens; only svc-identity has its own, other services fetch JWKS_URL. */
   keys?: (context: BaseContext<z.infer<Schema>>) => Promise<JWTVerifyGetKey>;
-  /** What has changed in the stored data since the first release, in order; entries are only ever added at the end. */
+  /** All changes of the stored data since the first release, in order; add new ones at the end only. */
   migrations?: readonly Migration[];
   /** Wires use cases; nothing runs before it returns. */
   start: (context: ServiceContext<z.infer<Schema>>) => Promise<ServiceParts> | ServiceParts;
 }
 
-/** Types a service: `export const offersService = defineService({ name: 'offers', config, start })`. */
+/** Returns its argument with inferred types: `export const offersService = defineService({ name: 'offers', config, start })`. */
 export function defineService<Schema extends z.ZodType<ServiceConfig>>(
   definition: ServiceDefinition<Schema>,
 ): ServiceDefinition<Schema> {

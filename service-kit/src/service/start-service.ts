@@ -39,13 +39,13 @@ export interface RunningService<Config extends ServiceConfig = ServiceConfig> {
   url: string;
   internalUrl: string;
   context: ServiceContext<Config>;
-  /** Readiness off, requests drained, consumers stopped, outbox flushed, connections closed. Repeatable. */
+  /** Ends readiness, drains requests, stops consumers, flushes the outbox and closes connections. Repeatable. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a service: probes first, then database and NATS (waited for), revocations, migrations, the service's own
- * wiring, unique indexes, consumers and commands, and the public port last.
+ * Starts a service, in this order: probes, database and NATS (waits for both), revocations, migrations, the service's own
+ * wiring, unique indexes, consumers and commands, public port.
  */
 export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   definition: ServiceDefinition<Schema>,
@@ -103,7 +103,8 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   };
   const verifier = createTokenVerifier(await keysOf(definition, base), revocations);
   const httpKit: HttpKit = {
-    ...{ logger, verifier },
+    logger,
+    verifier,
     onAnswered: metrics.requestAnswered,
     onWrongAnswer: metrics.answerOffContract,
   };
@@ -124,7 +125,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   const running = await startParts(context, parts, ownProcess.instance);
   const server = await listen(parts.app.callback(), config.PORT, config.HOST);
   parts.listening?.(server.server);
-  const stopTelling = answerHealth(
+  const stopHealthAnswers = answerHealth(
     nats,
     async () => ({
       ...ownProcess,
@@ -141,9 +142,9 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   async function stop() {
     state.draining = true;
     logger.info('stopping');
-    stopTelling();
+    stopHealthAnswers();
     context?.inbox.stop();
-    await Promise.all([drained(server, parts?.drain, config, logger), running.stopReceiving()]);
+    await Promise.all([drain(server, parts?.drain, config, logger), running.stopReceiving()]);
     await followers.stop();
     await parts?.stop?.();
     await running.flush();
@@ -225,8 +226,8 @@ async function startParts(context: ServiceContext, parts: ServiceParts, instance
   };
 }
 
-/** Requests finish while the service ends its streams, which would keep their connections until the timeout. */
-async function drained(
+/** Lets requests finish, and meanwhile ends the service's streams, whose connections would stay open until the timeout. */
+async function drain(
   server: HttpServer,
   endStreams: ServiceParts['drain'],
   config: ServiceConfig,

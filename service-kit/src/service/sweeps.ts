@@ -2,25 +2,25 @@ import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import type { Logger } from '../base/logger.ts';
 
-/** Work that repeats: finishing what a crash left, sending reminders. */
+/** Repeated work: finishing interrupted work after a crash, sending reminders. */
 export interface Sweep {
   name: string;
   everyMs: number;
   run: () => Promise<void>;
-  /** Whether one instance does it for all; else each does, because it is about its own memory or harmless. */
+  /** True if one instance does it for all. Otherwise each instance does it, for its own memory or without harm. */
   once?: boolean;
 }
 
 /**
- * Runs a sweep at once and then `everyMs` after each end; a failure is logged and the next turn tries again.
- * Returns a function that stops it and waits for the running turn.
+ * Runs a sweep at once and then `everyMs` after the end of each run; a failure is logged, and the next run tries again.
+ * Returns a function that stops the sweep and waits for its current run.
  */
 export function startSweep({ name, everyMs, run }: Sweep, logger: Logger): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
 
-  const turn = async () => {
+  const runOnce = async () => {
     try {
       await run();
     } catch (error) {
@@ -29,7 +29,7 @@ export function startSweep({ name, everyMs, run }: Sweep, logger: Logger): () =>
     if (!stopped) timer = setTimeout(start, everyMs).unref();
   };
   function start() {
-    running = turn();
+    running = runOnce();
   }
   start();
 
@@ -41,19 +41,19 @@ export function startSweep({ name, everyMs, run }: Sweep, logger: Logger): () =>
 }
 
 const TURNS = 'sweep_turns';
-/** Of the interval: instances that begin at once must not miss every other turn by a hair. */
-const PASSED = 0.9;
+/** Share of the interval after which the next run may begin: a slightly early timer must not skip a whole interval. */
+const DUE_AFTER = 0.9;
 
-/** A sweep that one instance does for all: whoever notes the turn first, and by `_id`, so that one that dies is followed. */
+/** Makes a sweep run in one instance for all: the instance that records the run first. If it dies, another one continues. */
 export function onceForAll({ name, everyMs, run, ...sweep }: Sweep, connection: Connection): Sweep {
   const turns = () => connection.collection<{ _id: string; at: Date }>(TURNS);
 
-  async function isMine(): Promise<boolean> {
+  async function claimRun(): Promise<boolean> {
     const at = new Date();
-    const passed = { _id: name, at: { $lte: new Date(at.getTime() - everyMs * PASSED) } };
+    const due = { _id: name, at: { $lte: new Date(at.getTime() - everyMs * DUE_AFTER) } };
     try {
       const { modifiedCount, upsertedCount } = await turns().updateOne(
-        passed,
+        due,
         { $set: { at } },
         { upsert: true },
       );
@@ -65,9 +65,11 @@ export function onceForAll({ name, everyMs, run, ...sweep }: Sweep, connection: 
   }
 
   return {
-    ...{ ...sweep, name, everyMs },
+    ...sweep,
+    name,
+    everyMs,
     async run() {
-      if (await isMine()) await run();
+      if (await claimRun()) await run();
     },
   };
 }

@@ -7,9 +7,9 @@ type UpdateOne = (
 ) => Promise<unknown>;
 
 /**
- * `model` as an engine that writes concurrently has it: an upsert that matched nothing inserts later, and `between`
- * runs meanwhile. The refusal of a second insert is the engine's own. The embedded engine runs one write at a time
- * for each collection, so there two upserts never meet.
+ * Wraps `model` so that its upserts behave as on an engine with concurrent writes: an upsert that matched nothing inserts
+ * later, and `between` runs in the meantime. The engine itself refuses a second insert. Needed because the embedded
+ * engine runs one write at a time for each collection, so two upserts never overlap there.
  */
 export function withConcurrentUpserts<Document>(
   model: Model<Document>,

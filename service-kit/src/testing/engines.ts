@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const START_MS = 10_000;
 
-/** The database engine of the tests: TEST_MONGODB_URI, which `npm test` sets, else MONGODB_URI. Throws if away. */
+/** The URI of the tests' MongoDB: TEST_MONGODB_URI, which `npm test` sets, else MONGODB_URI. Throws if nothing listens. */
 export async function testMongoUri(): Promise<string> {
   const uri = process.env.TEST_MONGODB_URI ?? process.env.MONGODB_URI;
   const hint = 'set TEST_MONGODB_URI to a running MongoDB, or run `npm test` at the root';
@@ -23,14 +23,14 @@ export async function testMongoUri(): Promise<string> {
   return uri;
 }
 
-/** A database name that no other test file has. */
+/** Makes a database name that no other test file has. */
 export function freshDatabaseName(service: string): string {
   return `test_${service}_${randomBytes(6).toString('hex')}`;
 }
 
 let foundNatsServer: string | undefined;
 
-/** The nats-server binary: TEST_NATS_SERVER, which `npm test` sets, else the one on PATH. It is tried once. */
+/** The path of nats-server: TEST_NATS_SERVER, which `npm test` sets, else the one on PATH. Checked once. */
 function natsServerBinary(): string {
   if (foundNatsServer) return foundNatsServer;
   const binary = process.env.TEST_NATS_SERVER ?? 'nats-server';
@@ -47,11 +47,11 @@ function natsServerBinary(): string {
 
 export interface TestNatsServer {
   url: string;
-  /** Where its data is. */
+  /** The folder of its data. */
   directory: string;
-  /** Kills the process, as a crash would; its data stays. */
+  /** Kills the process like a crash; its data stays. */
   kill(): Promise<void>;
-  /** Kills it and removes its data: a restart has none. */
+  /** Kills it and removes its data: a restarted server is empty. */
   wipe(): Promise<void>;
   /** Starts it again on the same port and data. */
   restart(): Promise<void>;
@@ -59,7 +59,7 @@ export interface TestNatsServer {
   stop(): Promise<void>;
 }
 
-/** A nats-server of this test file alone: JetStream on disk, any free port. */
+/** Starts a nats-server for one test file, with JetStream on disk and a free port. */
 export async function startNatsServer(): Promise<TestNatsServer> {
   const binary = natsServerBinary();
   const port = await freePort();
@@ -84,7 +84,7 @@ export async function startNatsServer(): Promise<TestNatsServer> {
     rmSync(directory, { recursive: true, force: true });
   }
   const killAtExit = () => child?.kill('SIGKILL');
-  // a test worker that is ended early must not leave its server behind
+  // a test worker that ends early must not leave its server behind
   const endOnSignal = () => process.exit(143);
   process.once('exit', killAtExit);
   process.once('SIGTERM', endOnSignal);
@@ -104,11 +104,11 @@ export async function startNatsServer(): Promise<TestNatsServer> {
   };
 }
 
-/** Below what systems give to whoever asks for any port, and apart from those of a platform with free ports. */
+/** Below the range from which systems choose a port, and apart from the ports of a platform that chooses free ones. */
 const FREE_FROM = 10_000;
 const FREE_TO = 20_000;
 
-/** A port that nobody listens on; no outgoing connection gets it by chance before it is used. */
+/** Finds a port that nobody listens on, outside of the range for outgoing connections. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FREE_FROM, FREE_TO);
@@ -123,7 +123,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Throws when nothing listens on `port` of this machine within ten seconds. */
+/** Waits until something listens on `port` of this machine; throws after ten seconds. */
 export async function untilListening(port: number): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {

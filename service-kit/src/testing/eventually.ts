@@ -1,6 +1,6 @@
 const POLL_MS = 10;
 
-/** Asks `look` until it gives something, 20 seconds at most; `what` names it in the failure. */
+/** Calls `look` until it returns something, for at most 20 seconds; `what` names the expected thing in the failure. */
 export async function eventually<Found>(
   what: string,
   look: () => Found | undefined | null | false | Promise<Found | undefined | null | false>,

@@ -1,21 +1,21 @@
 import { type Endpoint, pathOf, rowOf, statusOf, wireNameOf } from 'contracts/base/endpoint';
 import type { TestClient, TestResponse } from './http-client.ts';
 
-/** The part of an example that a call is made of. */
+/** The part of an example that is sent. */
 interface SentExample {
   params?: object;
   query?: object;
   body?: unknown;
-  /** What the reference shows; the real one differs in ids and times. */
+  /** The answer that the reference shows; the real answer has other ids and times. */
   answer?: unknown;
 }
 
-/** What the examples cannot know: who calls, ids that the test has created, files, and how a caller differs. */
+/** What a test adds to an example: the caller's token, ids of this test run, files, other values. */
 export interface Given {
   token?: string;
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
-  /** Fields that replace those of the example's body; the very text where the endpoint takes bytes. */
+  /** Fields that replace those of the example's body; for an endpoint that takes bytes, the whole text. */
   body?: object | string;
   /** By the form's field. */
   files?: Record<string, File | File[]>;
@@ -23,8 +23,8 @@ export interface Given {
 }
 
 /**
- * Sends an endpoint's example as a caller would, and expects what the endpoint says of a success: its status, and
- * an answer that its schema reads. Throws with the answer otherwise.
+ * Sends an endpoint's example as a caller would, and expects the endpoint's status and an answer that its schema accepts.
+ * Throws with the answer otherwise.
  */
 export async function sendExample(
   request: TestClient,

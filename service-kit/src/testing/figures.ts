@@ -1,4 +1,4 @@
-/** What one peer reached in one round: a figure and how it is said. */
+/** The result of one peer in one round of a benchmark, as a number and as text. */
 export interface Figure {
   value: number;
   text: string;
@@ -11,7 +11,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? high : (low + high) / 2;
 }
 
-/** The value below which `share` of them are. */
+/** The value below which `share` of the sorted values are. */
 export function quantile(sorted: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
@@ -23,7 +23,7 @@ export const thousands = (value: number) =>
       ? `${(value / 1000).toFixed(1)}k`
       : value.toFixed(0);
 
-/** Median of the ratios of each round, with the least and the greatest. */
+/** The median of the rounds' ratios; `text` also has the smallest and the largest. */
 export function ratioOf(ours: number[], theirs: number[]): { middle: number; text: string } {
   const ratios = ours.map((value, round) => value / (theirs[round] ?? Number.NaN));
   const middle = median(ratios);

@@ -1,4 +1,4 @@
-/** What a test sends: at most one of `json`, `form` and `body`. */
+/** The request of a test, with at most one of `json`, `form` and `body`. */
 export interface TestRequest {
   token?: string;
   json?: unknown;
@@ -10,7 +10,7 @@ export interface TestRequest {
 export interface TestResponse<Body = unknown> {
   status: number;
   headers: Headers;
-  /** Parsed when it is JSON, else text. */
+  /** Parsed if it is JSON, else text. */
   body: Body;
 }
 

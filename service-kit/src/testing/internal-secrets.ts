@@ -3,7 +3,7 @@ import { type ServiceName, serviceNames } from 'contracts/base/services';
 /** The INTERNAL_SECRET of a service in tests. */
 export const internalSecretOf = (service: string): string => `internal-secret-of-${service}-for-tests-only`;
 
-/** The INTERNAL_CALLERS of a service that every other one may call. */
+/** INTERNAL_CALLERS that allow every service to call. */
 export const testInternalCallers: ReadonlyMap<ServiceName, string> = new Map(
   serviceNames.map((caller) => [caller, internalSecretOf(caller)]),
 );

@@ -15,16 +15,16 @@ interface ReceivedMail {
   headers: Record<string, string>;
 }
 
-/** A mail server that keeps what it gets. */
+/** A mail server that keeps all mails it receives. */
 export interface Mailbox {
   smtpUrl: string;
   received: ReceivedMail[];
-  /** The first mail for which `matches` holds, now or soon. */
+  /** Waits for the first mail for which `matches` holds. */
   waitFor(matches: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
   stop(): Promise<void>;
 }
 
-/** Starts a mail server on a free port that takes mail for everybody. */
+/** Starts a mail server on a free port that accepts mails to any recipient. */
 export async function startMailbox(): Promise<Mailbox> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ export async function startMailbox(): Promise<Mailbox> {
         .then(() => done(), done);
     },
   });
-  // a sender that is killed resets its connection, which is its own affair
+  // a killed sender resets its connection, which is no failure of this server
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -1,7 +1,7 @@
 import { getHeapSpaceStatistics } from 'node:v8';
 import type { Memory } from './memory.ts';
 
-// loaded into a process under test (`probeOptions`): collects all that is free, then tells what is held
+// Loaded into a process under test (`probeOptions`): collects garbage, then reports the memory still in use.
 process.on('message', () => {
   globalThis.gc?.();
   const { heapUsed, external, rss } = process.memoryUsage();

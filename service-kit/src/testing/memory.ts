@@ -2,15 +2,15 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** What a process holds once everything that is free has been collected. */
+/** The memory of a process after a garbage collection. */
 export interface Memory {
   /** Bytes of objects and buffers that are still in use. */
   live: number;
-  /** Bytes of the process, without the space for new objects: the engine enlarges that to a size of its own. */
+  /** Bytes of the process without the space for new objects, whose size the engine chooses by itself. */
   resident: number;
 }
 
-/** What node is started with, beside an 'ipc' channel, so that `memoryOf` can ask the process. */
+/** Options of Node with which `memoryOf` can ask a process; it also needs an 'ipc' channel. */
 export const probeOptions = ['--expose-gc', '--import', join(import.meta.dirname, 'memory-probe.ts')];
 
 export async function memoryOf(child: ChildProcess): Promise<Memory> {

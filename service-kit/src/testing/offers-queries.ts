@@ -1,4 +1,4 @@
-import { ADMINISTRATORS, FEW, ofEvery, type Plan, scan } from './query-plan.ts';
+import { ADMINISTRATORS, FEW, kitCollections, type Plan, scan } from './query-plan.ts';
 
 /** The queries of svc-offers, as ./query-table.ts describes them. */
 export const offersQueries: Record<string, Record<string, Plan>> = {
@@ -19,7 +19,7 @@ export const offersQueries: Record<string, Record<string, Plan>> = {
   file_notes: {
     all: scan(FEW),
   },
-  ...ofEvery,
+  ...kitCollections,
   hourly_limits: {
     'lastAt~': 'lastAt_1',
   },

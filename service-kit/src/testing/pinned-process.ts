@@ -8,7 +8,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGTERM');
 });
 
-/** A program that runs on the processor core `core` alone, and ends with this process at the latest. */
+/** Starts a program that runs on the processor core `core` only, and ends with this process at the latest. */
 export function runPinned(
   core: string,
   command: string,
@@ -24,12 +24,12 @@ export function runPinned(
   return child;
 }
 
-/** Keeps this process itself on `core`. */
+/** Limits this process to the processor core `core`. */
 export function pinSelf(core: string): void {
   execFileSync('taskset', ['-cp', core, String(process.pid)], { stdio: 'ignore' });
 }
 
-/** Ends it at once and waits until it is gone. */
+/** Ends the process and waits until it has exited. */
 export async function endPinned(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -37,7 +37,7 @@ export async function endPinned(child: ChildProcess, signal: NodeJS.Signals = 'S
   await ended;
 }
 
-/** The process of `child` and those that it started itself. */
+/** The ids of the process `child` and of the processes that it has started. */
 export function pidsOf({ pid = 0 }: ChildProcess): number[] {
   const list = execFileSync('ps', ['-o', 'pid=', '--pid', String(pid), '--ppid', String(pid)]);
   return list.toString().trim().split(/\s+/).map(Number);

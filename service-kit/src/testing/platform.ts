@@ -31,54 +31,57 @@ export interface TestService<Config extends ServiceConfig = ServiceConfig> exten
   requestInternal: TestClient;
 }
 
-/** Everything around the service under test: a real NATS, a real database, keys and a mail server. */
+/** The surroundings of a service under test: a real NATS, a real database, token keys and a mail server. */
 export interface TestPlatform {
   nats: Nats;
   natsServer: TestNatsServer;
-  /** As svc-identity has them. */
+  /** The revocations, with the rights of svc-identity. */
   revocations: Revocations;
   mailbox: Mailbox;
   tokens: TestTokens;
-  /** The environment that a service is started with; also for child processes. */
+  /** The environment of a service; also for child processes. */
   env(service: string): NodeJS.ProcessEnv;
-  /** Starts a service over a fresh database; `overrides` wins over env(). A second start may share one's database. */
+  /**
+   * Starts a service with a fresh database; `overrides` replace variables of env(). A second service can share the
+   * database by MONGODB_DATABASE.
+   */
   start<Schema extends z.ZodType<ServiceConfig>>(
     definition: ServiceDefinition<Schema>,
     overrides?: NodeJS.ProcessEnv,
   ): Promise<TestService<z.infer<Schema>>>;
   signToken(person: TestPerson): Promise<string>;
-  /** Publishes an event as its owner would; gives the envelope, to publish it again with `republish`. */
+  /** Publishes an event as its owner would; returns the envelope, for `republish`. */
   publish<Type extends EventType>(
     type: Type,
     aggregate: { id: string; version: number },
     data: EventData<Type>,
   ): Promise<Envelope>;
   republish(envelope: Envelope): Promise<void>;
-  /** All events of a type so far, in order. */
+  /** Lists all events of a type so far, in order. */
   events<Type extends EventType>(type: Type): Promise<EventOf<Type>[]>;
-  /** The first event of a type for which `matches` holds, now or soon. */
+  /** Waits for the first event of a type for which `matches` holds. */
   waitForEvent<Type extends EventType>(
     type: Type,
     matches?: (event: EventOf<Type>) => boolean,
   ): Promise<EventOf<Type>>;
-  /** Answers a command in another service's stead. */
+  /** Answers a command in place of another service. */
   serveCommand<Input extends z.ZodType, Output extends z.ZodType>(
     command: Command<Input, Output>,
     handler: (input: z.infer<Input>) => Promise<z.input<Output>>,
   ): void;
   /**
-   * Stops every service started here and removes what they left. Throws when one sent a query that is not in the
-   * query table, or that its index cannot serve.
+   * Stops every service started here and removes their data. Throws if a service has sent a query that is not in the query
+   * table, or that its index cannot serve.
    */
   stop(): Promise<void>;
 }
 
 const silent = pino({ level: 'silent' });
-async function* noneHasEnded() {}
+async function* noEndedSessions() {}
 
 /**
- * One platform per test file: `beforeAll(async () => { platform = await startTestPlatform(); })`. Where no svc-identity
- * runs it stands in for its word that the bucket of revocations is whole.
+ * Starts the platform of one test file: `beforeAll(async () => { platform = await startTestPlatform(); })`. Unless the
+ * test runs svc-identity, it marks the bucket of revocations as whole in its place.
  */
 export async function startTestPlatform({ runsIdentity = false } = {}): Promise<TestPlatform> {
   const mongoUri = await testMongoUri();
@@ -91,7 +94,7 @@ export async function startTestPlatform({ runsIdentity = false } = {}): Promise<
   await ensureStreams(nats);
   const followers = createStreamFollowers(nats, silent);
   const revocations = await followRevocations(nats, followers, silent);
-  if (!runsIdentity) await revocations.keepFilled(noneHasEnded);
+  if (!runsIdentity) await revocations.keepFilled(noEndedSessions);
   const services: TestService[] = [];
   const queries = watchQueries();
   const problems: string[] = [];

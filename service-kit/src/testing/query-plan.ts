@@ -1,11 +1,11 @@
-/** The name of the index that serves a query (several, one for each alternative), or why it may read everything. */
+/** The index that serves a query (or one index for each alternative), or the reason why it may read the whole collection. */
 export type Plan = string | { scan: string };
 export const scan = (why: string): Plan => ({ scan: why });
-export const ADMINISTRATORS = 'only administrators ask';
-export const FEW = 'a note for each upload that is under way';
+export const ADMINISTRATORS = 'only administrators send it';
+export const FEW = 'small: one note for each running upload';
 
-/** The kit's own collections. */
-export const ofEvery: Record<string, Record<string, Plan>> = {
+/** The collections of the kit, which every service has. */
+export const kitCollections: Record<string, Record<string, Plan>> = {
   inbox: {
     'at~': 'at_1',
   },

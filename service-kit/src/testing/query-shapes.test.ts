@@ -5,7 +5,7 @@ const textOf = (command: Record<string, unknown>) => shapesOf(command).map(({ te
 
 describe('the shape of a query', () => {
   it.each<[string, Record<string, unknown>, string[]]>([
-    ['known fields, by name', { find: 'a', filter: { b: 1, a: { $in: [1, 2] } } }, ['a b']],
+    ['known fields, sorted by name', { find: 'a', filter: { b: 1, a: { $in: [1, 2] } } }, ['a b']],
     ['ranges', { find: 'a', filter: { b: { $gt: 1 }, c: { $ne: null }, d: /x/ } }, ['b~ c~ d~']],
     ['null and a date, as values', { find: 'a', filter: { b: null, c: new Date() } }, ['b c']],
     [
@@ -20,18 +20,22 @@ describe('the shape of a query', () => {
       },
       ['all > b- _id+'],
     ],
-    ['an id, whatever else is asked', { find: 'a', filter: { b: { $gt: 1 }, _id: 1 } }, ['_id']],
+    ['an id, whatever the other conditions', { find: 'a', filter: { b: { $gt: 1 }, _id: 1 } }, ['_id']],
     ['alternatives', { find: 'a', filter: { a: 1, $or: [{ b: 1 }, { c: { $lt: 1 } }] } }, ['a b | a c~']],
-    ['what must hold together', { find: 'a', filter: { $and: [{ a: 1 }, { b: /x/ }] } }, ['a b~']],
+    ['joined conditions', { find: 'a', filter: { $and: [{ a: 1 }, { b: /x/ }] } }, ['a b~']],
     ['each statement of an update', { update: 'a', updates: [{ q: { a: 1 } }, { q: { b: 1 } }] }, ['a', 'b']],
     ['a deletion', { delete: 'a', deletes: [{ q: { at: { $lt: 1 } } }] }, ['at~']],
-    ['one that also changes', { findAndModify: 'a', query: { a: 1 }, sort: { b: 1 } }, ['a > b+']],
     [
-      'what a pipeline begins with',
+      'a query that also changes the document',
+      { findAndModify: 'a', query: { a: 1 }, sort: { b: 1 } },
+      ['a > b+'],
+    ],
+    [
+      'the beginning of a pipeline',
       { aggregate: 'a', pipeline: [{ $match: { a: 1 } }, { $group: {} }] },
       ['a'],
     ],
-    ['the field whose values are asked', { distinct: 'a', key: 'b', query: { c: 1 } }, ['c b~']],
+    ['the field whose values are listed', { distinct: 'a', key: 'b', query: { c: 1 } }, ['c b~']],
     ['none of an insert', { insert: 'a', documents: [{ a: 1 }] }, []],
   ])('has %s', (_, command, texts) => {
     expect(textOf(command)).toEqual(texts);
@@ -45,7 +49,7 @@ describe('an index', () => {
     return shape && isServed(shape, indexes);
   };
 
-  it('serves what asks for its first fields', () => {
+  it('serves queries by its first fields', () => {
     expect(serves({ status: 'open' })).toBe(true);
     expect(serves({ status: 'open', title: 'x' })).toBe(true);
     expect(serves({ status: { $ne: 'open' } })).toBe(true);
@@ -53,7 +57,7 @@ describe('an index', () => {
     expect(serves({})).toBe(false);
   });
 
-  it('serves an order only whole, forwards or backwards', () => {
+  it('serves a complete order only, forwards or backwards', () => {
     expect(serves({ status: 'open' }, { createdAt: -1, _id: -1 })).toBe(true);
     expect(serves({ status: 'open' }, { createdAt: 1, _id: 1 })).toBe(true);
     expect(serves({ status: 'open' }, { createdAt: -1, _id: 1 })).toBe(false);
@@ -61,14 +65,14 @@ describe('an index', () => {
     expect(serves({ title: 'x' }, { title: 1, status: 1 })).toBe(true);
   });
 
-  it('serves alternatives together with others', () => {
+  it('serves alternatives together with other indexes', () => {
     const filter = { $or: [{ status: 'open' }, { owner: 1 }] };
     expect(serves(filter)).toBe(false);
     expect(serves(filter, {}, [index, [['owner', 1]]])).toBe(true);
   });
 });
 
-// shapes of answers as https://www.mongodb.com/docs/manual/reference/explain-results/ gives them
+// shapes of answers from https://www.mongodb.com/docs/manual/reference/explain-results/
 describe('a plan of MongoDB', () => {
   const fetchOf = (inputStage: object) => ({ stage: 'FETCH', inputStage });
   const planOf = (winningPlan: object) => ({
@@ -77,12 +81,12 @@ describe('a plan of MongoDB', () => {
   });
   const scan = { stage: 'IXSCAN', indexName: 'a_1', keyPattern: { a: 1 } };
 
-  it('by an index is well, whatever was rejected', () => {
+  it('that uses an index has no problem, whatever plans were rejected', () => {
     expect(problemsOfPlan(planOf(fetchOf(scan)))).toEqual([]);
     expect(problemsOfPlan(planOf({ stage: 'SORT_MERGE', inputStages: [scan, scan] }))).toEqual([]);
   });
 
-  it('that reads everything or sorts by itself is not', () => {
+  it('that reads a whole collection or sorts in memory has a problem', () => {
     expect(problemsOfPlan(planOf({ stage: 'COLLSCAN', direction: 'forward' }))).toEqual(['COLLSCAN']);
     expect(problemsOfPlan(planOf({ stage: 'SORT', inputStage: fetchOf(scan) }))).toEqual(['SORT']);
     const subplan = {
@@ -92,7 +96,7 @@ describe('a plan of MongoDB', () => {
     expect(problemsOfPlan(planOf(subplan))).toEqual(['COLLSCAN']);
   });
 
-  it('is found in a pipeline, in the newer engine and in shards', () => {
+  it('is checked in a pipeline, in the newer engine and in shards', () => {
     const inPipeline = { stages: [{ $cursor: planOf({ stage: 'COLLSCAN' }) }, { $group: { _id: null } }] };
     expect(problemsOfPlan(inPipeline)).toEqual(['COLLSCAN']);
     expect(problemsOfPlan({ stages: [{ $cursor: planOf(scan) }, { $sort: { sortKey: { a: 1 } } }] })).toEqual(

@@ -2,17 +2,17 @@ type Fields = Record<string, unknown>;
 type Command = Record<string, unknown>;
 export type Order = [field: string, direction: number][];
 
-/** What a query asks of an index: fields that it knows, fields that it knows a range of, and the order it wants. */
+/** The demands of a query on an index: fields with known values, fields with ranges, and the order. */
 export interface QueryShape {
   collection: string;
-  /** One or more alternatives (`$or`), each with the fields that stand beside them. */
+  /** One or more alternatives (`$or`), each including the conditions outside of the `$or`. */
   branches: { equal: string[]; ranged: string[] }[];
   sort: Order;
-  /** `ownerId status~ > createdAt- _id-`: known fields, a range, and the order. Alternatives stand between bars. */
+  /** `ownerId status~ > createdAt- _id-`: known fields, a range, and the order. Bars separate alternatives. */
   text: string;
 }
 
-/** The queries of one command of the driver; those of an update or a deletion count like those of a read. */
+/** The queries in one command of the driver, including those of updates and deletions. */
 export function shapesOf(command: Command): QueryShape[] {
   const [name = ''] = Object.keys(command);
   const collection = String(command[name]);
@@ -20,7 +20,7 @@ export function shapesOf(command: Command): QueryShape[] {
     shapeOf(collection, (filter ?? {}) as Fields, entriesOf(sort));
   if (name === 'find') return [shape(command.filter, command.sort)];
   if (name === 'findAndModify') return [shape(command.query, command.sort)];
-  // the values of a field are what an index on it begins with
+  // an index that begins with the field serves a list of its values
   if (name === 'distinct')
     return [shape({ ...(command.query as Fields), [String(command.key)]: { $exists: true } })];
   if (name === 'update') return (command.updates as { q: Fields }[]).map(({ q }) => shape(q));
@@ -30,7 +30,7 @@ export function shapesOf(command: Command): QueryShape[] {
   return [shape(first?.$match, first?.$sort ?? second?.$sort)];
 }
 
-/** The driver sends an order as a map, which keeps it. */
+/** The fields of an order; the driver sends a map, which keeps their sequence. */
 function entriesOf(sort: unknown): Order {
   const entries = sort instanceof Map ? [...sort] : Object.entries(sort as Fields);
   return entries.map(([field, direction]) => [field, Number(direction)]);
@@ -39,7 +39,7 @@ function entriesOf(sort: unknown): Order {
 function shapeOf(collection: string, filter: Fields, sort: Order): QueryShape {
   const branches = branchesOf(filter);
   const known = branches.map(({ equal, ranged }) => {
-    // an id finds its document whatever else is asked of it
+    // an id finds its document, whatever the other conditions
     if (equal.includes('_id')) return '_id';
     return [...equal.toSorted(), ...ranged.toSorted().map((field) => `${field}~`)].join(' ');
   });
@@ -71,7 +71,7 @@ function branchesOf(filter: Fields): QueryShape['branches'] {
   return branches;
 }
 
-/** A value, or one of several; everything else (`$lt`, `$ne`, `$exists`, a pattern) is a range. */
+/** True for a value or a list of values; any other condition (`$lt`, `$ne`, `$exists`, a pattern) is a range. */
 function isEqual(value: unknown): boolean {
   if (value instanceof RegExp) return false;
   if (value === null || typeof value !== 'object' || value instanceof Date) return true;
@@ -80,7 +80,7 @@ function isEqual(value: unknown): boolean {
   return operators.every((operator) => operator === '$eq' || operator === '$in');
 }
 
-/** Whether one of `indexes` leads to what each alternative asks for, in the order it wants. */
+/** Whether each alternative has an index among `indexes` that finds its documents in the requested order. */
 export function isServed({ branches, sort }: QueryShape, indexes: Order[]): boolean {
   return branches.every((branch) => indexes.some((index) => servesBranch(branch, sort, index)));
 }
@@ -98,13 +98,13 @@ function servesBranch({ equal, ranged }: QueryShape['branches'][number], sort: O
   });
 }
 
-/** What is wrong with a plan of MongoDB: a read of the whole collection, a sort in memory. */
+/** The problems of a plan of MongoDB: it reads the whole collection, or sorts in memory. */
 export function problemsOfPlan(explained: unknown): ('COLLSCAN' | 'SORT')[] {
   const stages = new Set(stagesOf(explained));
   return (['COLLSCAN', 'SORT'] as const).filter((stage) => stages.has(stage));
 }
 
-/** Every stage of the winning plans in an answer to `explain`: of a find, a pipeline, or several shards. */
+/** Every stage of the winning plans in an answer to `explain` for a find, a pipeline, or several shards. */
 function stagesOf(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   if (Array.isArray(value)) return value.flatMap(stagesOf);

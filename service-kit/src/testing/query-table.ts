@@ -1,16 +1,16 @@
 import type { ServiceName } from 'contracts/base/services';
 
 import { offersQueries } from './offers-queries.ts';
-import { ADMINISTRATORS, FEW, ofEvery, type Plan, scan } from './query-plan.ts';
+import { ADMINISTRATORS, FEW, kitCollections, type Plan, scan } from './query-plan.ts';
 
-const PICTURES = 'the pictures that no text names are looked for in all texts';
-const TESTS = 'only tests ask';
+const PICTURES = 'finding unused pictures needs all texts';
+const TESTS = 'only tests send it';
 
 /**
- * Every query that services send, by database and collection, in the words of `query-shapes.ts`: known fields, `~` for a
- * range, `>` before the order, bars between alternatives. A query by `_id` needs no line. Tests of services fail on a
- * query that is not here, on an index that does not exist, and on one that cannot serve its query; on a real MongoDB
- * they ask the server too.
+ * Every query that services send, by database and collection, in the notation of `query-shapes.ts`: known fields, `~` for
+ * a range, `>` before the order, bars between alternatives. A query by `_id` needs no line. Tests of services fail on a
+ * query that is not here, and on an index that does not exist or cannot serve its query; on a real MongoDB they also
+ * check the server's plan.
  */
 export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>>> = {
   offers: offersQueries,
@@ -70,7 +70,7 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
     files: {
       owner: 'owner_1',
     },
-    ...ofEvery,
+    ...kitCollections,
     hourly_limits: {
       'lastAt~': 'lastAt_1',
     },
@@ -97,7 +97,7 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
     files: {
       owner: 'owner_1',
     },
-    ...ofEvery,
+    ...kitCollections,
     messages: {
       'attachments.id _id~': '_id_',
     },
@@ -119,7 +119,7 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
     catalogue: {
       all: scan('a list of a dozen'),
     },
-    ...ofEvery,
+    ...kitCollections,
     movements: {
       place: 'place_1',
       'reason userId': scan(TESTS),
@@ -202,7 +202,7 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
       all: scan(TESTS),
       'at~': 'at_1',
     },
-    ...ofEvery,
+    ...kitCollections,
     reports: {
       all: scan(TESTS),
     },

@@ -10,11 +10,11 @@ interface Query {
 }
 type Tables = Record<string, Record<string, Plan>>;
 
-/** Notes each kind of query that services of this process send, to compare them with the query table. */
+/** Records each kind of query that services of this process send, and compares them with the query table. */
 export interface QueryWatch {
   /**
-   * What is wrong with the queries that `service` sent to its database: one that is not in the table, an index that
-   * does not exist or cannot serve its query. A real MongoDB is asked for its plans too.
+   * The problems of the queries that `service` sent to its database: a query is not in the table, or its index does not
+   * exist or cannot serve it. On a real MongoDB also checks the server's plans.
    */
   problems(service: { name: string; database: string; connection: Connection }): Promise<string[]>;
   stop(): void;
@@ -24,7 +24,7 @@ export function watchQueries(): QueryWatch {
   const seen = new Map<string, Map<string, Query>>();
   function note(message: unknown) {
     const { database, command } = message as MongoCommand;
-    // queries of services have a limit (`connectMongo`), those that a test sends past their models have none
+    // queries of services have a time limit (`connectMongo`); those of tests through other connections have none
     if (command.maxTimeMS === undefined) return;
     const queries = seen.get(database) ?? new Map<string, Query>();
     seen.set(database, queries);
@@ -44,7 +44,7 @@ export function watchQueries(): QueryWatch {
   };
 }
 
-/** A document by its id needs no plan, and a whole collection is emptied by tests only. */
+/** False for a document by its id, which needs no plan, and for emptying a whole collection, which only tests do. */
 function isToBePlanned({ shape, command }: Query): boolean {
   return shape.text !== '_id' && !(shape.text === 'all' && ('delete' in command || 'update' in command));
 }
@@ -70,20 +70,20 @@ function problemOf({ shape }: Query, table: Tables, connection: Connection): str
   return isServed(shape, indexes) ? undefined : `${what} cannot be served by ${plan}`;
 }
 
-/** The embedded engine has no plans; it does not say what it was built from either. */
+/** Recognises a real MongoDB by its `gitVersion`: the embedded engine has neither that nor plans. */
 async function isRealMongo(connection: Connection): Promise<boolean> {
   const info = await connection.db?.admin().command({ buildInfo: 1 });
   return typeof info?.gitVersion === 'string' && !('ferretdb' in info);
 }
 
-/** Asks the server how it would run each query with the index of the table: never by reading all, never sorting itself. */
+/** Asks the server for its plan of each query with the index of the table; it must not read the collection or sort in memory. */
 async function askForPlans(queries: Query[], table: Tables, connection: Connection): Promise<string[]> {
-  // those that only serve speed may still be on their way
+  // indexes that only serve speed are built in the background and may not exist yet
   for (const model of Object.values(connection.models)) await model.createIndexes();
   const answers = queries.map(async ({ shape, command }) => {
     const names = namesOf(table[shape.collection]?.[shape.text]);
     if (names.length === 0) return [];
-    // alternatives take an index each, and servers before 7.1 take no hint for the values of a field
+    // each alternative uses its own index, and servers before 7.1 accept no hint with `distinct`
     const hint = names.length === 1 && !('distinct' in command) ? { hint: names[0] } : {};
     const explained = await connection.db?.command({
       explain: { ...explainable(command), ...hint },
@@ -95,7 +95,7 @@ async function askForPlans(queries: Query[], table: Tables, connection: Connecti
   return (await Promise.all(answers)).flat();
 }
 
-/** The query of a command as a find: what an update or a deletion looks for is found in the same way. */
+/** The query of a command in a form that `explain` accepts: updates and deletions search like a find. */
 function explainable(command: Record<string, unknown>): Record<string, unknown> {
   const [name = ''] = Object.keys(command);
   const { filter, query, sort, pipeline, updates, deletes } = command as Record<string, never>;

@@ -2,20 +2,20 @@ import { type AddressInfo, createConnection, createServer, type Socket } from 'n
 import { pipeline } from 'node:stream';
 import { setTimeout as after } from 'node:timers/promises';
 
-/** A stretch of network between a service and an engine, which a test can cut, slow down or hold up. */
+/** A network connection between a service and an engine, which a test can cut, slow down or block. */
 export interface TcpProxy {
   port: number;
   /** Ends every connection and refuses new ones, as if the engine had died. */
   cut(): void;
   restore(): void;
-  /** Every answer of the engine comes this much later from now on; 0 ends it. */
+  /** Delays every answer of the engine from now on; 0 ends the delay. */
   slow(delayMs: number): void;
-  /** No answer of the engine arrives any more, as if it stood still; the function returned lets them through. */
+  /** Holds all answers of the engine back, as if it were frozen; the returned function lets them through. */
   hold(): () => void;
   stop(): Promise<void>;
 }
 
-/** Listens on a free port of 127.0.0.1; `pass`, when given, joins each connection with its own to `host:port`. */
+/** Listens on a free port of 127.0.0.1 and forwards each connection to `target`; `pass` replaces the forwarding. */
 export async function startTcpProxy(
   target: { host: string; port: number },
   pass?: (incoming: Socket, outgoing: Socket) => void,
@@ -25,16 +25,16 @@ export async function startTcpProxy(
   let delayMs = 0;
   let held: Promise<void> | undefined;
 
-  async function* inTime(answers: AsyncIterable<Buffer>) {
+  async function* delayed(answers: AsyncIterable<Buffer>) {
     for await (const answer of answers) {
       if (delayMs > 0) await after(delayMs);
       await held;
       yield answer;
     }
   }
-  function passInTime(incoming: Socket, outgoing: Socket): void {
+  function forward(incoming: Socket, outgoing: Socket): void {
     incoming.pipe(outgoing);
-    pipeline(outgoing, inTime, incoming, () => undefined);
+    pipeline(outgoing, delayed, incoming, () => undefined);
   }
 
   const server = createServer((incoming) => {
@@ -49,7 +49,7 @@ export async function startTcpProxy(
         outgoing.destroy();
       });
     }
-    (pass ?? passInTime)(incoming, outgoing);
+    (pass ?? forward)(incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const cut = () => {

@@ -13,14 +13,14 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'j
 const KEY_ID = 'test';
 const LIFETIME_SECONDS = 3_600;
 
-/** Who a test token speaks for; what is left out is plausible. */
+/** The person of a test token; omitted fields get plausible values. */
 export interface TestPerson {
   id: string;
   email?: string;
   roles?: Role[];
   jti?: string;
   ver?: number;
-  /** Seconds since 1970; an hour from now when left out. */
+  /** Seconds since 1970; by default an hour from now. */
   exp?: number;
 }
 
@@ -29,12 +29,12 @@ export interface TestTokens {
   privateKey: CryptoKey;
   publicJwk: JWK;
   privateJwk: JWK;
-  /** A token exactly as identity signs them. */
+  /** Signs a token exactly as svc-identity does. */
   sign(person: TestPerson): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** A key pair of this test file, its public half served as identity serves its own. */
+/** Makes a key pair for one test file, and serves its public key as svc-identity does. */
 export async function startTestTokens(): Promise<TestTokens> {
   const { privateKey, publicKey } = await generateKeyPair(ACCESS_TOKEN_ALGORITHM, { extractable: true });
   const naming = { kid: KEY_ID, alg: ACCESS_TOKEN_ALGORITHM, use: 'sig' };

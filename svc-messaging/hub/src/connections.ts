@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { HUB_PATH } from 'contracts/messaging/hub';
-import { tellAnswered } from 'service-kit/request-log';
+import { reportAnswered } from 'service-kit/request-log';
 import type { HubParts } from './parts.ts';
 import { type PlainRequest, readPlainRequest } from './plain-request.ts';
 import type { Publications } from './publish-update.ts';
@@ -45,7 +45,7 @@ export function serveConnections(
   ) {
     const seconds = (performance.now() - started) / 1000;
     const answered = { method, route: HUB_PATH, status, seconds };
-    tellAnswered(parts, answered, { requestId, actorId: actorId ?? null });
+    reportAnswered(parts, answered, { requestId, actorId: actorId ?? null });
   }
 
   function handleConnection(socket: Socket): void {

@@ -5,7 +5,7 @@ import { listen } from 'service-kit/http-server';
 import { createLogger } from 'service-kit/logger';
 import { connectNats } from 'service-kit/nats';
 import { natsAccess } from 'service-kit/nats-access';
-import { assertReadableAddress } from 'service-kit/request-body';
+import { assertReadableUrl } from 'service-kit/request-body';
 import { requestScope } from 'service-kit/request-log';
 import { createStreamFollowers } from 'service-kit/stream-followers';
 import { z } from 'zod';
@@ -50,7 +50,7 @@ export async function startHub(env: NodeJS.ProcessEnv): Promise<RunningHub> {
   app.use(requestScope({ logger }));
   app.use(errorHandler(logger));
   app.use(async (ctx, next) => {
-    assertReadableAddress(ctx);
+    assertReadableUrl(ctx);
     await next();
   });
   app.use(hub.middleware);
