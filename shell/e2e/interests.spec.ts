@@ -87,7 +87,8 @@ test('a candidate expresses interest with a CV, the recruiter reads and accepts 
     await expectAccessible(desk);
     await desk.getByRole('banner').getByRole('link', { name: 'Praticio, accueil' }).click();
     await expect(desk.getByRole('link', { name: '1 intérêt' })).toBeVisible();
-    await desk.getByRole('button', { name: 'Suspendre' }).click();
+    await desk.getByRole('button', { name: /^Autres actions/ }).click();
+    await desk.getByRole('menuitem', { name: 'Suspendre' }).click();
     await expect(desk.getByText('Offre suspendue avec succès')).toBeVisible();
     await desk.context().close();
   });

@@ -75,7 +75,8 @@ test('an offer with photos and a PDF is published, viewed, changed and deleted',
   };
   expect(changed).toMatchObject({ photos: [expect.any(String), expect.any(String)], documentUrl: null });
 
-  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('button', { name: /^Autres actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('Offre supprimée avec succès')).toBeVisible();
   await page.goto(path);

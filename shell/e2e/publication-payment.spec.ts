@@ -60,7 +60,8 @@ test('the urgent badge is bought for an offer that is online', async ({ page }) 
   test.slow();
   const path = await enterWithoutCredit(page);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Rendre urgente' }).click();
+  await page.getByRole('button', { name: /^Autres actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Rendre urgente' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rendre urgente' }).click();
   await expect(page.getByRole('dialog', { name: 'Rendre une offre urgente' })).toBeVisible();
   await payWithCard(page, /^Payer 19/);

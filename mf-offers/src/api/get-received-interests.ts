@@ -9,8 +9,9 @@ export const pendingInterestsQuery = queryOptions({
   queryFn: ({ signal }) => call(listPendingInterests, { signal }),
 });
 
-export function usePendingInterests() {
-  return useQuery(pendingInterestsQuery);
+/** Sends a request only when `isWanted`. */
+export function usePendingInterests(isWanted = true) {
+  return useQuery({ ...pendingInterestsQuery, enabled: isWanted });
 }
 
 /** The interests that the recruiter has accepted or rejected, newest first. */
@@ -19,6 +20,7 @@ export const treatedInterestsQuery = queryOptions({
   queryFn: ({ signal }) => call(listTreatedInterests, { signal }),
 });
 
-export function useTreatedInterests() {
-  return useQuery(treatedInterestsQuery);
+/** Sends a request only when `isWanted`. */
+export function useTreatedInterests(isWanted = true) {
+  return useQuery({ ...treatedInterestsQuery, enabled: isWanted });
 }

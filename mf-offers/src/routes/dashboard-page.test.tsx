@@ -1,31 +1,34 @@
 import { screen, within } from '@testing-library/react';
-import { DAY_MS } from 'contracts/base/units';
+import { cvLibrarySchema } from 'contracts/identity/cv-library';
 import { profileSchema } from 'contracts/identity/profile';
 import { alertsSchema } from 'contracts/offers/alert';
-import { myInterestsSchema, receivedInterestsSchema } from 'contracts/offers/interest';
+import {
+  myInterestsSchema,
+  receivedInterestSchema,
+  receivedInterestsSchema,
+} from 'contracts/offers/interest';
 import { type OwnOffer, offerSchema, ownOffersSchema } from 'contracts/offers/offer';
 import { renderPage } from 'ui-kit/testing';
 import { answer, answerEmpty, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { offerFixture } from 'ui-kit/testing/offers';
 import { signInAs } from 'ui-kit/testing/session';
 import { expect, test } from 'vitest';
+import { cvFixture } from '../../test/cv-fixture.ts';
 import { myInterestFixture, receivedInterestFixture } from '../../test/interest-fixture.ts';
+import { inDays, ownOfferFixture } from '../../test/own-offer-fixture.ts';
 import { profileFixture } from '../../test/profile-fixture.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-const own = (overrides: Partial<OwnOffer> = {}): OwnOffer => ({
-  ...offerFixture({ expiresAt: inDays(60) }),
-  viewsCount: 1234,
-  interestsCount: 2,
-  suspensionReason: null,
-  ...overrides,
-});
 const mine = (...offers: OwnOffer[]) => answer('get', '/my-offers', ownOffersSchema, offers);
 const profile = (overrides = {}) => answer('get', '/profile', profileSchema, profileFixture(overrides));
 const alerts = answer('get', '/alerts', alertsSchema, []);
-const waiting = answer('get', '/pending-interests', receivedInterestsSchema, []);
-const server = mockApi(profile(), mine(own()), alerts, waiting);
+const pending = answer('get', '/pending-interests', receivedInterestsSchema, []);
+const treated = answer('get', '/treated-interests', receivedInterestsSchema, []);
+const cvs = answer('get', '/cv-library', cvLibrarySchema, {
+  items: [cvFixture()],
+  pagination: { current_page: 1, total_pages: 37, total_items: 37, per_page: 1 },
+});
+const server = mockApi(profile(), mine(ownOfferFixture()), alerts, pending, treated, cvs);
 
 function open(at = '/dashboard') {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
@@ -34,6 +37,11 @@ function open(at = '/dashboard') {
 type Opened = ReturnType<typeof open>;
 const press = async ({ user }: Opened, name: string) =>
   user.click(await screen.findByRole('button', { name }));
+/** Opens the menu of the only offer and chooses an entry. */
+async function choose(page: Opened, entry: string) {
+  await page.user.click(await screen.findByRole('button', { name: /^Autres actions/ }));
+  await page.user.click(await screen.findByRole('menuitem', { name: entry }));
+}
 const confirm = async ({ user }: Opened, name: string) =>
   user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
 
@@ -72,7 +80,9 @@ test('an own offer shows its views and interests', async () => {
 });
 
 test('own offers are shown ten at a time and filtered without regard to accents', async () => {
-  server.use(mine(...Array.from({ length: 11 }, (_, n) => own({ id: n + 1, title: `Médecin ${n + 1}` }))));
+  server.use(
+    mine(...Array.from({ length: 11 }, (_, n) => ownOfferFixture({ id: n + 1, title: `Médecin ${n + 1}` }))),
+  );
   const { user } = open();
   expect(await screen.findByRole('link', { name: 'Médecin 10' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Médecin 11' })).toBeNull();
@@ -89,13 +99,13 @@ test.each([
 ] as const)('%s: %s', async (status, button, next, message) => {
   const sent: unknown[] = [];
   server.use(
-    mine(own({ status })),
+    mine(ownOfferFixture({ status })),
     answer('patch', '/offers/12/status', offerSchema, offerFixture({ status: next }), {
       seen: async (request) => void sent.push(await request.json()),
     }),
   );
   const page = open();
-  await press(page, button);
+  await choose(page, button);
   expect(await screen.findByText(message)).toBeVisible();
   expect(sent).toEqual([{ status: next }]);
 });
@@ -111,12 +121,12 @@ test.each([
     }),
   );
   const page = open();
-  await press(page, button);
+  await choose(page, button);
   if (status === 'DELETED')
     expect(screen.getByText('Êtes-vous sûr de vouloir supprimer cette offre ?')).toBeVisible();
   await confirm(page, 'Annuler');
   expect(sent).toEqual([]);
-  await press(page, button);
+  await choose(page, button);
   await confirm(page, yes);
   expect(await screen.findByText(message)).toBeVisible();
   expect(sent).toEqual([{ status }]);
@@ -124,7 +134,7 @@ test.each([
 
 test('a refused change of status shows the message of the server', async () => {
   server.use(fail('patch', '/offers/12/status', 'offer/status-not-allowed'));
-  await press(open(), 'Suspendre');
+  await choose(open(), 'Suspendre');
   expect(await screen.findByText('Ce changement de statut est impossible.')).toBeVisible();
 });
 
@@ -135,34 +145,38 @@ test.each([
 ])('%s that fails without a word of the server has its own', async (button, yes, message) => {
   server.use(failSilently('patch', '/offers/12/status'));
   const page = open();
-  await press(page, button);
+  await choose(page, button);
   if (yes) await confirm(page, yes);
   expect(await screen.findByText(message)).toBeVisible();
 });
 
 test('an offer can be renewed from a week before its end; an ended one cannot be activated otherwise', async () => {
   const first = open();
-  await screen.findByRole('button', { name: 'Suspendre' });
+  expect(await screen.findByRole('link', { name: /^Modifier/ })).toHaveAttribute('href', '/offers/12/edit');
   expect(screen.queryByRole('button', { name: 'Renouveler' })).toBeNull();
   first.unmount();
   server.use(
-    mine(own({ status: 'CLOSED', expiresAt: inDays(-1) })),
+    mine(ownOfferFixture({ status: 'CLOSED', expiresAt: inDays(-1) })),
     answer('post', '/offers/12/renew', offerSchema, offerFixture({ expiresAt: '2027-05-02T08:00:00.000Z' })),
   );
   const page = open();
+  await page.user.click(await screen.findByRole('button', { name: /^Autres actions/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Modifier' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Activer' })).toBeNull();
+  await page.user.keyboard('{Escape}');
   await press(page, 'Renouveler');
-  expect(screen.queryByRole('button', { name: 'Activer' })).toBeNull();
   await confirm(page, 'Renouveler');
   expect(await screen.findByText("Offre renouvelée jusqu'au 2 mai 2027")).toBeVisible();
 });
 
 test('deleted offers are shown by a filter, without links', async () => {
-  server.use(answer('get', '/my-deleted-offers', ownOffersSchema, [own({ status: 'DELETED' })]));
+  server.use(answer('get', '/my-deleted-offers', ownOffersSchema, [ownOfferFixture({ status: 'DELETED' })]));
   const { user } = open();
-  await user.click(await screen.findByRole('switch', { name: 'Supprimées' }));
+  await user.click(await screen.findByRole('button', { name: 'Filtres' }));
+  await user.click(screen.getByRole('switch', { name: 'Supprimées' }));
   expect(await screen.findByText('Supprimée')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Cardiologue en clinique' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Autres actions/ })).toBeNull();
 });
 
 test('applications show their state, and a pending one can be withdrawn', async () => {
@@ -203,7 +217,7 @@ test('a withdrawal that fails without a server message shows the fallback', asyn
 });
 
 test('a removed favourite leaves the list at once', async () => {
-  server.use(answer('get', '/favorites', ownOffersSchema, [own()]));
+  server.use(answer('get', '/favorites', ownOffersSchema, [ownOfferFixture()]));
   const { user } = open('/dashboard?tab=favorites');
   const button = await screen.findByRole('button', { name: /^Retirer de mes favoris/ });
   server.use(answerEmpty('delete', '/offers/12/favorite'), answer('get', '/favorites', ownOffersSchema, []));
@@ -212,15 +226,41 @@ test('a removed favourite leaves the list at once', async () => {
   expect(await screen.findByText('Offre retirée de vos favoris')).toBeVisible();
 });
 
+test('an own offer shows how many interests were answered, and how fast', async () => {
+  const answered = receivedInterestFixture({ status: 'accepted', answeredAt: '2026-11-22T08:00:00.000Z' });
+  server.use(answer('get', '/treated-interests', receivedInterestsSchema, [answered]));
+  open();
+  expect(await screen.findByText(/^1 à répondre · répondu en 2.jours$/)).toBeVisible();
+});
+
+test('an interest is answered on the dashboard', async () => {
+  const interest = receivedInterestFixture();
+  server.use(
+    answer('get', '/pending-interests', receivedInterestsSchema, [interest]),
+    answer('put', '/interests/interest-1/reject', receivedInterestSchema, {
+      ...interest,
+      status: 'rejected',
+    }),
+  );
+  const page = open();
+  expect(await screen.findByText('1 intérêt attend votre réponse.')).toBeVisible();
+  server.use(pending);
+  await press(page, 'Refuser : Camille Durand');
+  expect(await screen.findByText('Intérêt refusé.')).toBeVisible();
+  expect(await screen.findByText('Tous les intérêts ont reçu une réponse.')).toBeVisible();
+});
+
 test('a recruiter sees the interests to answer and what ends soon', async () => {
   const interest = receivedInterestFixture();
   server.use(
     answer('get', '/pending-interests', receivedInterestsSchema, [interest]),
-    mine(own({ title: 'Psychiatre', expiresAt: inDays(5) })),
+    mine(ownOfferFixture({ title: 'Psychiatre', expiresAt: inDays(5) })),
   );
   open();
   expect(await screen.findByRole('heading', { name: 'À répondre' })).toBeVisible();
+  expect(screen.getByText('1 intérêt attend votre réponse.')).toBeVisible();
   expect(screen.getByText(interest.offer.title)).toBeVisible();
+  expect(await screen.findByText(/^37.CV$/)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Ce qui finit bientôt' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Mon territoire, mes dates' })).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { Alert } from 'ui-kit/alert';
-import { Button } from 'ui-kit/button';
-import { Container, PageHeader, Stack } from 'ui-kit/layout';
+import { Button, LinkButton } from 'ui-kit/button';
+import { formatCount } from 'ui-kit/format';
+import { Container, Stack } from 'ui-kit/layout';
 import { logout, useProfile } from 'ui-kit/profile';
 import { Link, useNavigate, useSearchParams } from 'ui-kit/router';
 import { useHasRole } from 'ui-kit/session';
-import { Slot } from 'ui-kit/slots';
 import { SkeletonList } from 'ui-kit/states';
 import { Tabs } from 'ui-kit/tabs';
 import { useAlerts } from '../api/get-alerts.ts';
@@ -14,11 +14,14 @@ import { MyApplications } from '../features/applications/my-applications.tsx';
 import { FavoriteOffers } from '../features/favorites/favorite-offers.tsx';
 import { OwnOffers } from '../features/own-offers/own-offers.tsx';
 import { DraftNotice } from '../features/publish/draft-notice.tsx';
+import { CreditsCard } from '../features/space/credits-card.tsx';
+import { CvLibraryCard } from '../features/space/cv-library-card.tsx';
 import { DashboardCards } from '../features/space/dashboard-cards.tsx';
 import { EndsSoon } from '../features/space/ends-soon.tsx';
 import { candidateSteps, FirstSteps, recruiterSteps } from '../features/space/first-steps.tsx';
 import { ForYou } from '../features/space/for-you.tsx';
 import { MyAlertsCard } from '../features/space/my-alerts-card.tsx';
+import { SpaceHeader } from '../features/space/space-header.tsx';
 import { TerritoryCard } from '../features/space/territory-card.tsx';
 import { ToAnswer } from '../features/space/to-answer.tsx';
 
@@ -28,22 +31,26 @@ export function DashboardPage() {
   const { profile, isFallback, isFetching, refetch } = useProfile();
   const isIncomplete = profile && !isFallback && !(profile.firstname && profile.lastname && profile.phone);
   const isRecruiter = useHasRole('ROLE_RECRUITER');
+  const { data: pending } = usePendingInterests(isRecruiter);
   const leave = async () => {
     await logout();
     void navigate('/login');
   };
   return (
     <Container>
-      <PageHeader
-        title="Tableau de bord"
-        lead={profile ? `Bienvenue, ${profile.firstname || profile.user.email}` : 'Bienvenue'}
+      <SpaceHeader
+        name={profile ? profile.firstname || profile.user.email : undefined}
+        lead={
+          isRecruiter
+            ? nextStepOf(pending?.length)
+            : 'Vos candidatures, vos dates et les offres qui leur vont.'
+        }
         actions={
           <>
             {isRecruiter && (
-              // as wide and high before the balance is there as after
-              <div className="min-h-11 w-full sm:w-auto sm:min-w-60">
-                <Slot name="credit-balance" slotProps={{ variant: 'header' }} failed={null} />
-              </div>
+              <LinkButton to="/offers/create" icon="plus">
+                Publier une offre
+              </LinkButton>
             )}
             <Button variant="ghost" icon="logout" onPress={() => void leave()}>
               Se déconnecter
@@ -76,11 +83,19 @@ export function DashboardPage() {
   );
 }
 
-/** Who looks for a post: their place and dates, how their applications go, what matches. */
+/** The recruiter's next step, for `pending` interests; a placeholder while their number is unknown. */
+function nextStepOf(pending: number | undefined): string {
+  if (pending === undefined) return '\u00a0';
+  return pending === 0
+    ? 'Tous les intérêts ont reçu une réponse.'
+    : `${formatCount(pending, 'intérêt attend', 'intérêts attendent')} votre réponse.`;
+}
+
+/** The space of a candidate: place and dates, applications, matching offers. */
 function CandidateSpace() {
   const { profile } = useProfile();
   const { data: alerts, isPending } = useAlerts();
-  // all at once: what came later would move what stands below it
+  // Draw everything at once: late content would shift the layout.
   if (!profile || isPending) return <SpaceSkeleton />;
   return (
     <div className="space">
@@ -98,7 +113,7 @@ function CandidateSpace() {
   );
 }
 
-/** Who recruits: what to answer, their offers, what ends soon. */
+/** The space of a recruiter: interests to answer, own offers, what ends soon. */
 function RecruiterSpace() {
   const { profile } = useProfile();
   const { data: offers, isPending } = useMyOffers();
@@ -109,8 +124,10 @@ function RecruiterSpace() {
       <div className="space__column">
         <ToAnswer />
         <Activity first="offers" />
+        <CvLibraryCard />
       </div>
       <div className="space__column">
+        <CreditsCard />
         {offers && <FirstSteps steps={recruiterSteps(profile, offers.length)} userId={profile.user.id} />}
         <EndsSoon />
         <DashboardCards />
@@ -135,12 +152,12 @@ const TABS = {
   applications: [applicationsTab, favoritesTab, offersTab],
 };
 
-/** What the user publishes, answers and keeps; the tab is in the URL, so that coming back finds it again. */
+/** Own offers, applications and favourites as tabs. The tab is in the URL, so that back and reload keep it. */
 function Activity({ first }: { first: keyof typeof TABS }) {
   const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get('tab');
+  const requested = parameters.get('tab');
   const tabs = TABS[first];
-  const selected = tabs.find(({ id }) => id === asked)?.id ?? first;
+  const selected = tabs.find(({ id }) => id === requested)?.id ?? first;
   return (
     <section>
       <h2 className="sr-only">Mon activité</h2>

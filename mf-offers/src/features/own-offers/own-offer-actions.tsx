@@ -1,46 +1,22 @@
 import type { OfferStatus, OwnOffer } from 'contracts/offers/offer';
 import { useState } from 'react';
 import { messageOf } from 'ui-kit/api';
-import { Button, LinkButton } from 'ui-kit/button';
-import { ConfirmDialog } from 'ui-kit/dialog';
+import { Button, IconButton, LinkButton } from 'ui-kit/button';
+import { Menu, type MenuEntry } from 'ui-kit/menu';
 import { toast } from 'ui-kit/toast';
 import { useChangeOfferStatus } from '../../api/change-offer-status.ts';
-import { MakeUrgentButton } from '../../shared/make-urgent-button.tsx';
+import { MakeUrgentDialog } from './make-urgent-dialog.tsx';
 import { canBeRenewed, hasEnded } from './offer-life.ts';
-import { RenewButton } from './renew-button.tsx';
+import { RenewDialog } from './renew-dialog.tsx';
+import { STATUS_FAILED, STATUS_QUESTIONS, StatusDialog } from './status-dialog.tsx';
 
-const STATUS_FAILED = "Erreur lors de la mise à jour du statut de l'offre";
+type Question = 'CLOSED' | 'DELETED' | 'renew' | 'urgent';
 
-interface Question {
-  title: string;
-  text: string;
-  confirm: string;
-  done: string;
-  failed: string;
-}
-const QUESTIONS: Record<'CLOSED' | 'DELETED', Question> = {
-  CLOSED: {
-    title: 'Offre pourvue',
-    text: "L'offre sera fermée et n'acceptera plus de candidatures. Vous pourrez l'activer à nouveau.",
-    confirm: 'Marquer comme pourvue',
-    done: 'Offre marquée comme pourvue',
-    failed: STATUS_FAILED,
-  },
-  DELETED: {
-    title: "Supprimer l'offre",
-    text: 'Êtes-vous sûr de vouloir supprimer cette offre ?',
-    confirm: 'Supprimer',
-    done: 'Offre supprimée avec succès',
-    failed: "Erreur lors de la suppression de l'offre",
-  },
-};
-
-/** The actions of the owner of an offer that is not deleted. */
+/** The actions of the owner of an offer that is not deleted: the main one, and a menu with all others. */
 export function OwnOfferActions({ offer }: { offer: OwnOffer }) {
-  const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
+  const [question, ask] = useState<Question | null>(null);
   const change = useChangeOfferStatus();
-  const isActive = offer.status === 'ACTIVE';
-
+  const isRenewable = canBeRenewed(offer);
   const changeStatus = async (status: OfferStatus, done: string, failed: string) => {
     try {
       await change.mutateAsync({ id: offer.id, status });
@@ -50,46 +26,89 @@ export function OwnOfferActions({ offer }: { offer: OwnOffer }) {
     }
   };
   const toggle = () =>
-    isActive
+    offer.status === 'ACTIVE'
       ? changeStatus('SUSPENDED', 'Offre suspendue avec succès', STATUS_FAILED)
       : changeStatus('ACTIVE', 'Offre activée avec succès', STATUS_FAILED);
-  const question = asked && QUESTIONS[asked];
-
+  const dialog = {
+    isOpen: true,
+    onOpenChange: (isOpen: boolean) => {
+      if (!isOpen) ask(null);
+    },
+  };
   return (
     <>
-      <LinkButton size="small" variant="secondary" icon="edit" to={`/offers/${offer.id}/edit`}>
-        Modifier
-      </LinkButton>
-      {!hasEnded(offer) && !offer.suspendedByAdministrator && (
-        <Button size="small" variant="secondary" onPress={() => void toggle()} isPending={change.isPending}>
-          {isActive ? 'Suspendre' : 'Activer'}
+      {isRenewable ? (
+        <Button size="small" variant="soft" icon="clock" onPress={() => ask('renew')}>
+          Renouveler
         </Button>
+      ) : (
+        <LinkButton size="small" variant="soft" to={`/offers/${offer.id}/edit`}>
+          Modifier
+          <span className="sr-only">{` : ${offer.title}`}</span>
+        </LinkButton>
       )}
-      <MakeUrgentButton offer={offer} />
-      {canBeRenewed(offer) && <RenewButton offer={offer} />}
-      {offer.status !== 'CLOSED' && !offer.suspendedByAdministrator && (
-        <Button size="small" variant="ghost" icon="check" onPress={() => setAsked('CLOSED')}>
-          Pourvue
-        </Button>
-      )}
-      <LinkButton size="small" variant="ghost" icon="copy" to={`/offers/create?copy=${offer.id}`}>
-        Dupliquer cette offre
-      </LinkButton>
-      <Button size="small" variant="ghost" icon="trash" onPress={() => setAsked('DELETED')}>
-        Supprimer
-      </Button>
-      {asked && question && (
-        <ConfirmDialog
-          title={question.title}
-          isOpen
-          onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-          onConfirm={() => changeStatus(asked, question.done, question.failed)}
-          confirmLabel={question.confirm}
-          isDestructive={asked === 'DELETED'}
-        >
-          {question.text}
-        </ConfirmDialog>
+      <Menu
+        label={`Autres actions : ${offer.title}`}
+        trigger={
+          <IconButton
+            icon="more"
+            size="small"
+            aria-label={`Autres actions : ${offer.title}`}
+            isPending={change.isPending}
+          />
+        }
+        entries={entriesOf(offer, { isRenewable, ask, toggle: () => void toggle() })}
+      />
+      {question === 'renew' && <RenewDialog offer={offer} {...dialog} />}
+      {question === 'urgent' && <MakeUrgentDialog offer={offer} {...dialog} />}
+      {(question === 'CLOSED' || question === 'DELETED') && (
+        <StatusDialog
+          status={question}
+          {...dialog}
+          onConfirm={() =>
+            changeStatus(question, STATUS_QUESTIONS[question].done, STATUS_QUESTIONS[question].failed)
+          }
+        />
       )}
     </>
   );
+}
+
+interface Handlers {
+  isRenewable: boolean;
+  ask: (question: Question) => void;
+  toggle: () => void;
+}
+
+/** The menu of an offer: what its status and its age allow. */
+function entriesOf(offer: OwnOffer, { isRenewable, ask, toggle }: Handlers): MenuEntry[] {
+  const { id, status, urgent, suspendedByAdministrator } = offer;
+  const canToggle = !hasEnded(offer) && !suspendedByAdministrator;
+  const entries: (MenuEntry | false)[] = [
+    isRenewable && { id: 'edit', label: 'Modifier', icon: 'edit', href: `/offers/${id}/edit` },
+    canToggle && {
+      id: 'toggle',
+      label: status === 'ACTIVE' ? 'Suspendre' : 'Activer',
+      icon: status === 'ACTIVE' ? 'eyeOff' : 'eye',
+      onAction: toggle,
+    },
+    status === 'ACTIVE' &&
+      !urgent && { id: 'urgent', label: 'Rendre urgente', icon: 'urgent', onAction: () => ask('urgent') },
+    status !== 'CLOSED' &&
+      !suspendedByAdministrator && {
+        id: 'filled',
+        label: 'Pourvue',
+        icon: 'check',
+        onAction: () => ask('CLOSED'),
+      },
+    { id: 'copy', label: 'Dupliquer cette offre', icon: 'copy', href: `/offers/create?copy=${id}` },
+    {
+      id: 'delete',
+      label: 'Supprimer',
+      icon: 'trash',
+      isDestructive: true,
+      onAction: () => ask('DELETED'),
+    },
+  ];
+  return entries.filter((entry) => entry !== false);
 }

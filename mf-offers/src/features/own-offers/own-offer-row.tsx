@@ -1,66 +1,87 @@
+import { DAY_MS } from 'contracts/base/units';
+import { OFFER_LIFETIME_DAYS } from 'contracts/offers/limits';
 import type { OwnOffer } from 'contracts/offers/offer';
 import { Badge } from 'ui-kit/badge';
-import { formatCount, formatDate, formatRelativeDate } from 'ui-kit/format';
-import { Icon } from 'ui-kit/icon';
+import { FamilyMark } from 'ui-kit/family-mark';
+import { formatDate } from 'ui-kit/format';
+import { UrgentUntil } from 'ui-kit/offer-facts';
 import { Link } from 'ui-kit/router';
-import { OfferRow } from '../../shared/offer-row.tsx';
+import { useToday } from 'ui-kit/today';
 import { OfferStatusBadge } from '../../shared/offer-status-badge.tsx';
+import { FiguresChart } from './figures-chart.tsx';
+import type { OfferFigures } from './offer-figures.ts';
 import { hasEnded } from './offer-life.ts';
 import { OwnOfferActions } from './own-offer-actions.tsx';
 
-/** One own offer with its figures and actions. */
-export function OwnOfferRow({ offer }: { offer: OwnOffer }) {
+interface OwnOfferRowProps {
+  offer: OwnOffer;
+  figures: OfferFigures | undefined;
+}
+
+/** One own offer with its figures and actions. The title links to the offer's page, unless the offer is deleted. */
+export function OwnOfferRow({ offer, figures }: OwnOfferRowProps) {
+  const today = useToday();
   const isDeleted = offer.status === 'DELETED';
   return (
-    <OfferRow
-      offer={offer}
-      badges={
-        <>
-          <OfferStatusBadge status={offer.status} />
-          {offer.urgent && <Badge tone="danger">Urgent</Badge>}
-        </>
-      }
-      facts={[offer.location, offer.speciality, offer.contractType, formatRelativeDate(offer.createdAt)]}
-      actions={!isDeleted && <OwnOfferActions offer={offer} />}
-    >
-      {offer.suspendedByAdministrator && (
-        <p className="mt-1 text-warning wrap-anywhere">
-          {offer.suspensionReason
-            ? `Suspendue par l'équipe de Praticio : ${offer.suspensionReason}`
-            : "Suspendue par l'équipe de Praticio."}
-        </p>
+    <li className={`family-${offer.family} own-offer`}>
+      <div className="own-offer__title">
+        <FamilyMark family={offer.family} size="small" />
+        <div className="min-w-0">
+          <h3 className="text-base leading-snug font-bold wrap-anywhere">
+            {isDeleted ? (
+              offer.title
+            ) : (
+              <Link to={`/offers/${offer.id}`} className="own-offer__link">
+                {offer.title}
+              </Link>
+            )}
+          </h3>
+          <p className="text-sm text-muted">
+            {[offer.location, offer.contractType].filter(Boolean).join(' · ')}
+          </p>
+          {offer.suspendedByAdministrator && (
+            <p className="text-sm text-warning wrap-anywhere">
+              {offer.suspensionReason
+                ? `Suspendue par l'équipe de Praticio : ${offer.suspensionReason}`
+                : "Suspendue par l'équipe de Praticio."}
+            </p>
+          )}
+        </div>
+      </div>
+      {!isDeleted && figures && <FiguresChart figures={figures} />}
+      {!isDeleted && <OnlineBar offer={offer} />}
+      <div className="own-offer__state">
+        <OfferStatusBadge status={offer.status} />
+        {offer.urgent && (
+          <Badge tone="urgent" icon="urgent">
+            <UrgentUntil offer={offer} today={today} isShort />
+          </Badge>
+        )}
+      </div>
+      {!isDeleted && (
+        <div className="own-offer__actions">
+          <OwnOfferActions offer={offer} />
+        </div>
       )}
-      {!isDeleted && <OfferFigures offer={offer} />}
-    </OfferRow>
+    </li>
   );
 }
 
-/** Views, interests and last day of an own offer. */
-function OfferFigures({ offer }: { offer: OwnOffer }) {
-  const { viewsCount, interestsCount, expiresAt } = offer;
-  const interests = formatCount(interestsCount, 'intérêt');
+/** The share of an offer's 90 days that is left, and its last day. */
+function OnlineBar({ offer }: { offer: OwnOffer }) {
+  const left = (Date.parse(offer.expiresAt) - Date.now()) / (OFFER_LIFETIME_DAYS * DAY_MS);
+  const share = Math.min(1, Math.max(0, left)) * 100;
   return (
-    <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      <span className="inline-flex items-center gap-1.5">
-        <Icon name="eye" className="text-accent" />
-        {formatCount(viewsCount, 'vue')}
-      </span>
-      <span className="inline-flex items-center gap-1.5">
-        <Icon name="users" className="text-accent" />
-        {interestsCount > 0 ? (
-          <Link to="/interests-management" className="kit-link">
-            {interests}
-          </Link>
-        ) : (
-          interests
-        )}
-      </span>
-      <span className="inline-flex items-center gap-1.5">
-        <Icon name="clock" className="text-accent" />
+    <div className="own-offer__online">
+      <svg className="own-offer__chart" aria-hidden="true">
+        <rect className="own-offer__track" width="100%" height="100%" rx="3" />
+        <rect className="own-offer__left" width={`${share.toFixed(1)}%`} height="100%" rx="3" />
+      </svg>
+      <p className="text-2xs text-muted">
         {hasEnded(offer)
-          ? `Terminée le ${formatDate(expiresAt)}`
-          : `En ligne jusqu'au ${formatDate(expiresAt)}`}
-      </span>
-    </p>
+          ? `Terminée le ${formatDate(offer.expiresAt)}`
+          : `En ligne jusqu'au ${formatDate(offer.expiresAt)}`}
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,6 @@
 import { offerContractTypes } from 'contracts/offers/offer';
+import { useId, useState } from 'react';
+import { IconButton } from 'ui-kit/button';
 import { Switch } from 'ui-kit/choice';
 import { Select } from 'ui-kit/select';
 import { TextField } from 'ui-kit/text-field';
@@ -13,36 +15,54 @@ interface OwnOffersFiltersProps {
   onShowDeleted: (showsDeleted: boolean) => void;
 }
 
-/** Filters the list of own offers while the owner types. */
+/** Filters the list of own offers while the owner types. All filters but the search are folded. */
 export function OwnOffersFilters({ filter, onFilter, showsDeleted, onShowDeleted }: OwnOffersFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const more = useId();
   const edit = (change: Partial<OwnOfferFilter>) => onFilter({ ...filter, ...change });
   return (
-    <search
-      aria-label="Filtrer mes offres"
-      className="grid grid-cols-2 items-end gap-3 sm:gap-4 lg:grid-cols-4"
-    >
-      <TextField
-        label="Recherche"
-        type="search"
-        value={filter.search}
-        onChange={(search) => edit({ search })}
-      />
-      <TextField label="Lieu" value={filter.location} onChange={(location) => edit({ location })} />
-      <TextField
-        label="Spécialité"
-        value={filter.speciality}
-        onChange={(speciality) => edit({ speciality })}
-      />
-      <Select
-        label="Type de contrat"
-        placeholder="Tous"
-        options={CONTRACT_TYPES}
-        value={filter.contractType}
-        onChange={(contractType) => edit({ contractType })}
-      />
-      <Switch isSelected={showsDeleted} onChange={onShowDeleted}>
-        Supprimées
-      </Switch>
+    <search aria-label="Filtrer mes offres" className="grid gap-3">
+      <div className="flex items-end gap-2">
+        <TextField
+          className="own-offers__search flex-1"
+          label="Recherche"
+          type="search"
+          icon="search"
+          placeholder="Titre de l'offre"
+          value={filter.search}
+          onChange={(search) => edit({ search })}
+        />
+        <IconButton
+          icon="filters"
+          variant="secondary"
+          aria-label="Filtres"
+          aria-expanded={isOpen}
+          aria-controls={more}
+          onPress={() => setOpen(!isOpen)}
+        />
+      </div>
+      <div id={more} hidden={!isOpen}>
+        {isOpen && (
+          <div className="grid items-end gap-3 sm:grid-cols-3">
+            <TextField label="Lieu" value={filter.location} onChange={(location) => edit({ location })} />
+            <TextField
+              label="Spécialité"
+              value={filter.speciality}
+              onChange={(speciality) => edit({ speciality })}
+            />
+            <Select
+              label="Type de contrat"
+              placeholder="Tous"
+              options={CONTRACT_TYPES}
+              value={filter.contractType}
+              onChange={(contractType) => edit({ contractType })}
+            />
+            <Switch isSelected={showsDeleted} onChange={onShowDeleted}>
+              Supprimées
+            </Switch>
+          </div>
+        )}
+      </div>
     </search>
   );
 }

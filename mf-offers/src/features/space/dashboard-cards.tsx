@@ -6,7 +6,7 @@ const CARDS: { to: string; title: string; text: string; icon: IconName }[] = [
   { to: '/offers', title: 'Voir les offres', text: 'Postes, locaux et associations', icon: 'search' },
   { to: '/cv-library', title: 'Bibliothèque CV', text: 'Les CV, par spécialité', icon: 'file' },
   { to: '/profile', title: 'Mon profil', text: 'Vos informations, votre CV', icon: 'user' },
-  { to: '/shop', title: 'Boutique', text: "Crédits d'offres et de CV", icon: 'plus' },
+  { to: '/shop', title: 'Boutique', text: "Crédits d'offres et de CV", icon: 'shop' },
 ];
 
 /** Links from the dashboard to other parts of the application. */

@@ -1,17 +1,18 @@
 import { Avatar } from 'ui-kit/avatar';
 import { Card } from 'ui-kit/card';
-import { formatRelativeDate } from 'ui-kit/format';
+import { formatCount, formatRelativeDate } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
 import { usePendingInterests } from '../../api/get-received-interests.ts';
+import { AnswerButtons, useOpenConversationsSoon } from '../../shared/answer-buttons.tsx';
 import { candidateName } from '../../shared/candidate-name.ts';
 
 const SHOWN = 4;
 
-/** The pending interests, the oldest first. */
+/** 'À répondre': the pending interests, the oldest first, each with its answer buttons. */
 export function ToAnswer() {
   const { data: pending = [] } = usePendingInterests();
+  const openConversationsSoon = useOpenConversationsSoon();
   if (pending.length === 0) return null;
-  const oldest = pending.toReversed().slice(0, SHOWN);
   return (
     <Card>
       <div className="flex items-baseline justify-between gap-3">
@@ -20,23 +21,35 @@ export function ToAnswer() {
           Gestion des intérêts
         </Link>
       </div>
-      <p className="text-sm text-muted">{`Les plus anciens d'abord, sur ${pending.length} en attente.`}</p>
+      <p className="text-sm text-muted">
+        {`Les plus anciens d'abord, sur ${formatCount(pending.length, 'intérêt')} en attente.`}
+      </p>
       <ul className="mt-3">
-        {oldest.map(({ id, candidate, offer, createdAt }) => {
-          const name = candidateName(candidate);
-          return (
-            <li key={id} className="flex items-center gap-3 border-t border-line py-3">
-              <Avatar name={name} />
-              <p className="min-w-0 flex-1">
-                <strong className="block truncate">{name}</strong>
-                <span className="block truncate text-sm text-muted">
-                  Pour <strong>{offer.title}</strong>
-                </span>
-              </p>
-              <span className="text-sm text-muted">{formatRelativeDate(createdAt)}</span>
-            </li>
-          );
-        })}
+        {pending
+          .toReversed()
+          .slice(0, SHOWN)
+          .map((interest) => {
+            const { id, candidate, offer, createdAt } = interest;
+            const name = candidateName(candidate);
+            return (
+              <li
+                key={id}
+                className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 last:pb-0"
+              >
+                <Avatar name={name} />
+                <p className="min-w-48 flex-1">
+                  <strong className="block wrap-anywhere">{name}</strong>
+                  <span className="block text-sm text-muted wrap-anywhere">
+                    Pour <strong>{offer.title}</strong>
+                  </span>
+                </p>
+                <span className="text-sm text-muted">{formatRelativeDate(createdAt)}</span>
+                <div className="flex gap-1">
+                  <AnswerButtons interest={interest} onAccepted={openConversationsSoon} size="small" />
+                </div>
+              </li>
+            );
+          })}
       </ul>
     </Card>
   );

@@ -1,21 +1,24 @@
 import { OFFER_LIFETIME_DAYS } from 'contracts/offers/limits';
 import type { Offer } from 'contracts/offers/offer';
-import { useState } from 'react';
 import { ApiError, messageOf } from 'ui-kit/api';
-import { Button } from 'ui-kit/button';
 import { ConfirmDialog } from 'ui-kit/dialog';
 import { formatDate } from 'ui-kit/format';
 import { openPayment } from 'ui-kit/payment';
 import { toast } from 'ui-kit/toast';
 import { useRenewOffer } from '../../api/renew-offer.ts';
 
+interface RenewDialogProps {
+  offer: Pick<Offer, 'id'>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
 /** 'Renouveler': asks before a credit is spent; without a credit the payment modal opens. */
-export function RenewButton({ offer }: { offer: Offer }) {
-  const [isAsking, setAsking] = useState(false);
-  const renew = useRenewOffer();
-  const confirm = async () => {
+export function RenewDialog({ offer, isOpen, onOpenChange }: RenewDialogProps) {
+  const renewal = useRenewOffer();
+  const renew = async () => {
     try {
-      const { expiresAt } = await renew.mutateAsync(offer.id);
+      const { expiresAt } = await renewal.mutateAsync(offer.id);
       toast.success(`Offre renouvelée jusqu'au ${formatDate(expiresAt)}`);
     } catch (error) {
       toast.error(messageOf(error));
@@ -24,19 +27,14 @@ export function RenewButton({ offer }: { offer: Offer }) {
     }
   };
   return (
-    <>
-      <Button size="small" icon="clock" onPress={() => setAsking(true)}>
-        Renouveler
-      </Button>
-      <ConfirmDialog
-        title="Renouveler l'offre"
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        onConfirm={confirm}
-        confirmLabel="Renouveler"
-      >
-        {`L'offre restera en ligne ${OFFER_LIFETIME_DAYS} jours de plus, contre un crédit d'offre.`}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      title="Renouveler l'offre"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      onConfirm={renew}
+      confirmLabel="Renouveler"
+    >
+      {`L'offre restera en ligne ${OFFER_LIFETIME_DAYS} jours de plus, contre un crédit d'offre.`}
+    </ConfirmDialog>
   );
 }

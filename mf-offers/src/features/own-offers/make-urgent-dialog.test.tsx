@@ -8,7 +8,8 @@ import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { offerFixture } from 'ui-kit/testing/offers';
 import { expect, test } from 'vitest';
-import { MakeUrgentButton } from './make-urgent-button.tsx';
+import { ownOfferFixture } from '../../../test/own-offer-fixture.ts';
+import { OwnOfferActions } from './own-offer-actions.tsx';
 
 const server = mockApi();
 const asked: unknown[] = [];
@@ -22,16 +23,17 @@ provideSlots({ 'payment-modal': { area: 'mf-shop', load: async () => Modal } });
 async function makeUrgent() {
   const { user } = renderPage(
     <>
-      <MakeUrgentButton offer={offerFixture()} />
+      <OwnOfferActions offer={ownOfferFixture()} />
       <PaymentDoor />
     </>,
   );
-  await user.click(screen.getByRole('button', { name: 'Rendre urgente' }));
+  await user.click(screen.getByRole('button', { name: /^Autres actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rendre urgente' }));
   expect(await screen.findByText(/pour 1 badge urgent/)).toBeVisible();
-  await user.click(screen.getAllByRole('button', { name: 'Rendre urgente' }).at(-1) as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Rendre urgente' }));
 }
 
-test('the badge is put on after a question', async () => {
+test('an offer becomes urgent after a confirmation', async () => {
   let sent: unknown;
   server.use(
     answer('patch', '/offers/12/urgent', offerSchema, offerFixture({ urgent: true }), {
@@ -46,7 +48,7 @@ test('the badge is put on after a question', async () => {
   expect(asked).toEqual([]);
 });
 
-test('without a unit the payment for this offer is opened', async () => {
+test('without a unit the payment for this offer opens', async () => {
   server.use(fail('patch', '/offers/12/urgent', 'offer/payment-required', { requiresPaymentUrgent: true }));
   await makeUrgent();
   await waitFor(() => expect(asked).toEqual([{ type: 'urgent_offer', offer_id: 12 }]));
@@ -55,14 +57,18 @@ test('without a unit the payment for this offer is opened', async () => {
 test.each([
   [fail('patch', '/offers/12/urgent', 'offer/status-final'), errorCatalogue['offer/status-final'].message],
   [failSilently('patch', '/offers/12/urgent'), "Erreur lors de la mise en urgence de l'offre"],
-])('a failure says so (%#)', async (failure, message) => {
+])('a failure shows a message (%#)', async (failure, message) => {
   server.use(failure);
   await makeUrgent();
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('an urgent offer, or one that is not online, has no such button', () => {
-  renderPage(<MakeUrgentButton offer={offerFixture({ urgent: true })} />);
-  renderPage(<MakeUrgentButton offer={offerFixture({ status: 'SUSPENDED' })} />);
-  expect(screen.queryByRole('button')).toBeNull();
-});
+test.each([{ urgent: true }, { status: 'SUSPENDED' }] as const)(
+  '%o: the offer cannot be made urgent',
+  async (offer) => {
+    const { user } = renderPage(<OwnOfferActions offer={ownOfferFixture(offer)} />);
+    await user.click(screen.getByRole('button', { name: /^Autres actions/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Pourvue' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Rendre urgente' })).toBeNull();
+  },
+);

@@ -1,0 +1,62 @@
+import { DAY_MS, HOUR_MS } from 'contracts/base/units';
+import { formatCount } from 'ui-kit/format';
+import { Link } from 'ui-kit/router';
+import type { OfferFigures } from './offer-figures.ts';
+
+/** 'en moins d'une heure', 'en 5 heures', 'en 2 jours'. */
+export function answerTimeText(milliseconds: number): string {
+  if (milliseconds < HOUR_MS) return "en moins d'une heure";
+  if (milliseconds < DAY_MS) return `en ${formatCount(Math.round(milliseconds / HOUR_MS), 'heure')}`;
+  return `en ${formatCount(Math.round(milliseconds / DAY_MS), 'jour')}`;
+}
+
+const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
+
+/** Views, interests and answers of an own offer: a text with a small bar below each. */
+export function FiguresChart({ figures }: { figures: OfferFigures }) {
+  const { views, viewsShare, interests, answered, waiting, answerMs } = figures;
+  const interestsText = formatCount(interests, 'intérêt');
+  return (
+    <>
+      <div className="own-offer__views">
+        <p className="data own-offer__figure">{formatCount(views, 'vue')}</p>
+        <svg className="own-offer__chart" aria-hidden="true">
+          <rect className="own-offer__track" width="100%" height="100%" rx="3" />
+          <rect className="own-offer__bar" width={percent(viewsShare)} height="100%" rx="3" />
+        </svg>
+      </div>
+      <div className="own-offer__interests">
+        <p className="data own-offer__figure">
+          {interests > 0 ? (
+            <Link to="/interests-management" className="kit-link relative z-1">
+              {interestsText}
+            </Link>
+          ) : (
+            interestsText
+          )}
+        </p>
+        <svg className="own-offer__chart" aria-hidden="true">
+          <rect className="own-offer__track" width="100%" height="100%" rx="3" />
+          {interests > 0 && (
+            <>
+              <rect className="own-offer__bar" width={percent(answered / interests)} height="100%" rx="3" />
+              <rect
+                className="own-offer__waiting"
+                x={percent(answered / interests)}
+                width={percent(waiting / interests)}
+                height="100%"
+                rx="3"
+              />
+            </>
+          )}
+        </svg>
+        {interests > 0 && (
+          <p className="text-2xs text-muted">
+            {waiting > 0 ? `${waiting} à répondre` : formatCount(answered, 'réponse')}
+            {answerMs !== null && ` · répondu ${answerTimeText(answerMs)}`}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

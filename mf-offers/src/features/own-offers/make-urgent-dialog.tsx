@@ -1,0 +1,40 @@
+import type { Offer } from 'contracts/offers/offer';
+import { ApiError, messageOf } from 'ui-kit/api';
+import { ConfirmDialog } from 'ui-kit/dialog';
+import { openPayment } from 'ui-kit/payment';
+import { toast } from 'ui-kit/toast';
+import { useMakeOfferUrgent } from '../../api/make-offer-urgent.ts';
+import { urgentEnd } from '../../shared/urgent-end.ts';
+
+interface MakeUrgentDialogProps {
+  offer: Pick<Offer, 'id'>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** 'Rendre urgente': asks before an urgent unit is spent; without a unit the payment modal opens. */
+export function MakeUrgentDialog({ offer, isOpen, onOpenChange }: MakeUrgentDialogProps) {
+  const change = useMakeOfferUrgent();
+  const makeUrgent = async () => {
+    try {
+      await change.mutateAsync(offer.id);
+      toast.success('Votre offre est maintenant urgente.');
+    } catch (error) {
+      if (error instanceof ApiError && error.requiresPaymentUrgent)
+        // Not awaited, so that the question closes before the payment modal opens.
+        void openPayment({ type: 'urgent_offer', offer_id: offer.id });
+      else toast.error(messageOf(error, "Erreur lors de la mise en urgence de l'offre"));
+    }
+  };
+  return (
+    <ConfirmDialog
+      title="Rendre l'offre urgente"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      onConfirm={makeUrgent}
+      confirmLabel="Rendre urgente"
+    >
+      {`Votre offre sera mise en avant en tête de liste jusqu'au ${urgentEnd()}, pour 1 badge urgent.`}
+    </ConfirmDialog>
+  );
+}

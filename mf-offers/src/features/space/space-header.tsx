@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface SpaceHeaderProps {
+  /** First name or email address; undefined while it is unknown. */
+  name: string | undefined;
+  /** What to do next, in one sentence. */
+  lead: ReactNode;
+  actions: ReactNode;
+}
+
+/** Title of the dashboard: a greeting below the name of the page. */
+export function SpaceHeader({ name, lead, actions }: SpaceHeaderProps) {
+  return (
+    <header className="kit-page-header">
+      <title>Tableau de bord · Praticio</title>
+      <div className="min-w-0">
+        <p className="data font-bold text-accent-ink">Tableau de bord</p>
+        <h1 className="kit-title wrap-anywhere">{name ? `Bienvenue, ${name}` : 'Bienvenue'}</h1>
+        <p className="kit-lead">{lead}</p>
+      </div>
+      <div className="kit-row">{actions}</div>
+    </header>
+  );
+}

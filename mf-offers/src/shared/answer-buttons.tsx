@@ -1,0 +1,75 @@
+import { ACCEPT_REDIRECT_MS } from 'contracts/base/durations';
+import type { ReceivedInterest } from 'contracts/offers/interest';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from 'ui-kit/api';
+import { Button } from 'ui-kit/button';
+import { useNavigate } from 'ui-kit/router';
+import { toast } from 'ui-kit/toast';
+import { useAnswerInterest } from '../api/answer-interest.ts';
+import { candidateName } from './candidate-name.ts';
+
+/** Returns a function that opens the conversations after one second, unless the page is left before. */
+export function useOpenConversationsSoon() {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current = setTimeout(() => void navigate('/conversations'), ACCEPT_REDIRECT_MS);
+  };
+}
+
+interface AnswerButtonsProps {
+  interest: ReceivedInterest;
+  onAccepted: () => void;
+  size?: 'small' | 'medium';
+}
+
+/** 'Accepter' and 'Refuser' of a pending interest. */
+export function AnswerButtons({ interest, onAccepted, size = 'medium' }: AnswerButtonsProps) {
+  const [answer, setAnswer] = useState<'accept' | 'reject' | null>(null);
+  const answerInterest = useAnswerInterest();
+  const name = candidateName(interest.candidate);
+
+  const send = async (chosen: 'accept' | 'reject') => {
+    if (answer) return;
+    setAnswer(chosen);
+    try {
+      await answerInterest.mutateAsync({ id: interest.id, answer: chosen });
+      toast.success(
+        chosen === 'accept' ? 'Intérêt accepté. La conversation est ouverte.' : 'Intérêt refusé.',
+      );
+      if (chosen === 'accept') onAccepted();
+    } catch (error) {
+      toast.error(
+        messageOf(error, chosen === 'accept' ? "Erreur lors de l'acceptation" : 'Erreur lors du refus'),
+      );
+    } finally {
+      setAnswer(null);
+    }
+  };
+
+  return (
+    <>
+      <Button
+        size={size}
+        variant="ghost"
+        onPress={() => void send('reject')}
+        isPending={answer === 'reject'}
+        isDisabled={answer === 'accept'}
+        aria-label={`Refuser : ${name}`}
+      >
+        Refuser
+      </Button>
+      <Button
+        size={size}
+        variant="soft"
+        onPress={() => void send('accept')}
+        isPending={answer === 'accept'}
+        isDisabled={answer === 'reject'}
+        aria-label={`Accepter : ${name}`}
+      >
+        Accepter
+      </Button>
+    </>
+  );
+}
