@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { cvLibrarySchema } from 'contracts/identity/cv-library';
 import { profileSchema } from 'contracts/identity/profile';
 import { alertsSchema } from 'contracts/offers/alert';
+import { forYouPageSchema } from 'contracts/offers/for-you';
 import {
   myInterestsSchema,
   receivedInterestSchema,
@@ -265,11 +266,24 @@ test('a recruiter sees the interests to answer and what ends soon', async () => 
   expect(screen.queryByRole('heading', { name: 'Mon territoire, mes dates' })).toBeNull();
 });
 
-test('a candidate sees place and dates, applications first, and no credits', async () => {
+test('a candidate sees place and dates, applications first, matching offers, and no credits', async () => {
   server.use(answer('get', '/my-interests', myInterestsSchema, [myInterestFixture()]));
   signInAs();
+  server.use(
+    answer('get', '/offers/for-you', forYouPageSchema, {
+      hasCriteria: true,
+      items: [{ ...offerFixture(), reasons: [{ kind: 'distance', km: 12, approximate: false }] }],
+      pagination: { current_page: 1, total_pages: 1, total_items: 1, per_page: 15 },
+    }),
+  );
   renderPage(<DashboardPage />, { at: '/dashboard' });
   expect(await screen.findByRole('heading', { name: 'Mon territoire, mes dates' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Pour vous' })).toBeVisible();
+  expect(screen.getByText(/^à 12.km$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '1 offre(s) à voir' })).toHaveAttribute(
+    'href',
+    '/offers?view=for-you',
+  );
   expect(screen.getByRole('tab', { name: 'Mes candidatures' })).toHaveAttribute('aria-selected', 'true');
   expect(await screen.findByRole('heading', { name: 'Premiers pas' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Publier une offre' })).toBeNull();

@@ -9,6 +9,7 @@ import { SkeletonList } from 'ui-kit/states';
 import { Tabs } from 'ui-kit/tabs';
 import { useAlerts } from '../api/get-alerts.ts';
 import { useMyOffers } from '../api/get-my-offers.ts';
+import { useOffersForYou } from '../api/get-offers-for-you.ts';
 import { usePendingInterests } from '../api/get-received-interests.ts';
 import { MyApplications } from '../features/applications/my-applications.tsx';
 import { FavoriteOffers } from '../features/favorites/favorite-offers.tsx';
@@ -95,8 +96,9 @@ function nextStepOf(pending: number | undefined): string {
 function CandidateSpace() {
   const { profile } = useProfile();
   const { data: alerts, isPending } = useAlerts();
+  const forYou = useOffersForYou(1);
   // Draw everything at once: late content would shift the layout.
-  if (!profile || isPending) return <SpaceSkeleton />;
+  if (!profile || isPending || forYou.isPending) return <SpaceSkeleton />;
   return (
     <div className="space">
       <div className="space__column">

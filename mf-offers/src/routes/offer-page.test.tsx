@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { reportAnswerSchema } from 'contracts/administration/report';
+import { cvLibrarySchema } from 'contracts/identity/cv-library';
 import { profileSchema } from 'contracts/identity/profile';
 import { applicationStatusSchema } from 'contracts/offers/interest';
 import { offerSchema, ownOffersSchema } from 'contracts/offers/offer';
+import { placesSchema } from 'contracts/offers/place';
+import { specialtiesSchema } from 'contracts/offers/specialty';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
 import { offerFixture } from 'ui-kit/testing/offers';
@@ -18,6 +21,7 @@ const server = mockApi(
   answer('get', '/offers/12/application-status', applicationStatusSchema, notExpressed),
   answer('get', '/offers/12/similar', ownOffersSchema, []),
 );
+const cvPage = { items: [], pagination: { current_page: 1, total_pages: 4, total_items: 4, per_page: 1 } };
 const open = () => renderPage(<OfferPage />, { at: '/offers/12', path: '/offers/:id' });
 
 test('a visitor reads the offer and its formatted description', async () => {
@@ -28,17 +32,29 @@ test('a visitor reads the offer and its formatted description', async () => {
   expect(screen.queryByRole('link', { name: "Modifier l'offre" })).toBeNull();
 });
 
-test('the owner sees a link to edit the offer', async () => {
+test('the owner sees a link to edit the offer, and how many visible CVs match it', async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   server.use(
     answer('get', '/offers/12', offerSchema, offerFixture()),
     answer('get', '/my-offers', ownOffersSchema, [offerFixture()]),
+  );
+  const asked: string[] = [];
+  server.use(
+    answer('get', '/specialties', specialtiesSchema, [{ id: 3, name: 'Cardiologie' }]),
+    answer('get', '/places', placesSchema, []),
+    answer('get', '/cv-library', cvLibrarySchema, cvPage, {
+      seen: ({ url }) => void asked.push(new URL(url).search),
+    }),
   );
   open();
   expect(await screen.findByRole('link', { name: "Modifier l'offre" })).toHaveAttribute(
     'href',
     '/offers/12/edit',
   );
+  expect(await screen.findByText(/^4.CV visibles correspondent$/)).toBeVisible();
+  const filters = 'specialty_id=3&department=Loire-Atlantique&contract_type=CDI';
+  expect(screen.getByRole('link', { name: 'Voir ces CV' })).toHaveAttribute('href', `/cv-library?${filters}`);
+  expect(asked).toEqual([`?${filters}&page=1&limit=1`]);
 });
 
 test('a suspended offer says who suspended it', async () => {

@@ -19,6 +19,8 @@ interface OfferCardProps {
   level?: 2 | 3;
   /** An action on the offer, such as the favourite button. */
   action?: ReactNode;
+  /** A short remark about the offer, such as why it suits the reader. */
+  note?: ReactNode;
   /** The axis that the cards of a list share; twelve months by default. */
   axis?: DateAxis;
   /** The preview next to the list shows this offer. */
@@ -26,7 +28,7 @@ interface OfferCardProps {
 }
 
 /** An offer in a list: a small map of its place, its facts, and its dates on an axis. */
-export function OfferCard({ offer, previewLength, level = 2, action, axis, isChosen }: OfferCardProps) {
+export function OfferCard({ offer, previewLength, level = 2, action, note, axis, isChosen }: OfferCardProps) {
   const Title = `h${level}` as const;
   const url = `/offers/${offer.id}`;
   const today = useToday();
@@ -62,6 +64,7 @@ export function OfferCard({ offer, previewLength, level = 2, action, axis, isCho
             </span>
           )}
         </p>
+        {note && <p className="kit-offer__note">{note}</p>}
         <p className="kit-offer__preview">
           {offer.speciality && (
             <>

@@ -19,6 +19,7 @@ import { ActionBar } from './action-bar.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { DocumentLink } from './document-link.tsx';
 import { KeyFacts } from './key-facts.tsx';
+import { MatchingCvs } from './matching-cvs.tsx';
 import { OfferBanner } from './offer-banner.tsx';
 import { OfferPhotos } from './offer-photos.tsx';
 import { ReportOfferButton } from './report-offer-button.tsx';
@@ -74,6 +75,7 @@ export function OfferView({ offer: shown, interest, shortInterest }: OfferViewPr
               </div>
             </Stack>
           </Card>
+          {isOwner && <MatchingCvs offer={offer} />}
           <StructureCard offer={offer} />
           <Card>
             <h2 className="mb-3 text-lg font-semibold">Informations clés</h2>

@@ -1,29 +1,15 @@
 import { DESCRIPTION_PREVIEW_HOME } from 'contracts/offers/limits';
-import { NO_END } from 'ui-kit/days';
 import { OfferCard } from 'ui-kit/offer-card';
-import { emptyCriteria, type OfferCriteria, parametersOf } from 'ui-kit/offer-criteria';
 import { Link } from 'ui-kit/router';
-import { useVisit } from 'ui-kit/visit';
-import { useOffers } from '../../api/get-offers.ts';
+import { useOffersForYou } from '../../api/get-offers-for-you.ts';
 import { FavoriteButton } from '../../shared/favorite-button.tsx';
+import { SuitReasons } from '../../shared/suit-reasons.tsx';
 
 const SHOWN = 3;
 
-/** 'Pour vous': open offers around one's place, on one's first free dates. Nothing while neither is known. */
+/** 'Pour vous': the offers that suit the profile best, each with its reasons. Draws nothing without any. */
 export function ForYou() {
-  const { place, radiusKm, spans } = useVisit();
-  if (!place && spans.length === 0) return null;
-  const [first] = spans;
-  const criteria: OfferCriteria = {
-    ...emptyCriteria,
-    ...(place && { near: place.placeId, radius: String(radiusKm) }),
-    ...(first && { from: first.from, to: first.to === NO_END ? '' : first.to }),
-  };
-  return <Matches criteria={criteria} />;
-}
-
-function Matches({ criteria }: { criteria: OfferCriteria }) {
-  const { data } = useOffers(criteria, 1);
+  const { data } = useOffersForYou(1);
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby="for-you">
@@ -31,7 +17,7 @@ function Matches({ criteria }: { criteria: OfferCriteria }) {
         <h2 id="for-you" className="text-2xl font-bold">
           Pour vous
         </h2>
-        <Link to={`/offers?${parametersOf(criteria)}`} className="kit-link font-semibold">
+        <Link to="/offers?view=for-you" className="kit-link font-semibold">
           {`${data.pagination.total_items} offre(s) à voir`}
         </Link>
       </div>
@@ -42,6 +28,7 @@ function Matches({ criteria }: { criteria: OfferCriteria }) {
               offer={offer}
               previewLength={DESCRIPTION_PREVIEW_HOME}
               level={3}
+              note={<SuitReasons reasons={offer.reasons} />}
               action={<FavoriteButton offer={offer} look="icon" />}
             />
           </li>

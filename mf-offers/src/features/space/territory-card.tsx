@@ -1,21 +1,24 @@
 import { LinkButton } from 'ui-kit/button';
 import { monthAxis } from 'ui-kit/date-axis';
 import { DateAxisRule, DateBar } from 'ui-kit/date-bar';
+import { DistanceRings } from 'ui-kit/distance-rings';
 import { SpanText } from 'ui-kit/offer-facts';
 import { Link } from 'ui-kit/router';
 import { useToday } from 'ui-kit/today';
 import { useVisit } from 'ui-kit/visit';
+import { useOffersForYou } from '../../api/get-offers-for-you.ts';
 
 const NO_DATES = { startDate: null, endDate: null, asSoonAsPossible: false, weekdays: [] };
 
 /** 'Mon territoire, mes dates': the reader's place and free days, which offers are matched with. */
 export function TerritoryCard() {
   const today = useToday();
+  const { data: forYou } = useOffersForYou(1);
   const { place, radiusKm, spans } = useVisit();
   const axis = monthAxis(today);
   const isEmpty = place === null && spans.length === 0;
   return (
-    <section className="rounded-lg bg-you p-5 text-on-you sm:p-7" aria-labelledby="territory">
+    <section className="territory" aria-labelledby="territory">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="territory" className="text-xl font-bold">
           Mon territoire, mes dates
@@ -51,6 +54,16 @@ export function TerritoryCard() {
           <p>
             <strong>{place ? `${place.name}, ${radiusKm}\u00a0km.` : 'Partout en France.'}</strong>
           </p>
+          {place && (
+            <DistanceRings
+              own={place.coordinates}
+              radiusKm={radiusKm}
+              dots={(forYou?.items ?? []).flatMap(({ id, family, coordinates }) =>
+                coordinates ? [{ id, family, place: coordinates }] : [],
+              )}
+              className="territory__rings"
+            />
+          )}
         </>
       )}
     </section>

@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { listOffersForYou } from 'contracts/offers/endpoints';
+import { call } from 'ui-kit/api';
+import { queryKeys } from 'ui-kit/query';
+
+/** One page of the offers that suit the signed-in user's profile, with the reasons, the best first. */
+export function offersForYouQuery(page: number) {
+  return queryOptions({
+    queryKey: [...queryKeys.offers, 'for-you', page],
+    queryFn: ({ signal }) => call(listOffersForYou, { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Sends a request only when `isWanted`. */
+export function useOffersForYou(page: number, isWanted = true) {
+  return useQuery({ ...offersForYouQuery(page), enabled: isWanted });
+}

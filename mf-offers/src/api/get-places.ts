@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { suggestPlaces } from 'contracts/offers/endpoints';
+import { call } from 'ui-kit/api';
+import { queryKeys } from 'ui-kit/query';
+
+/** The communes that `text` may mean. */
+export function placesQuery(text: string) {
+  return queryOptions({
+    queryKey: queryKeys.places(text.toLowerCase()),
+    queryFn: ({ signal }) => call(suggestPlaces, { query: { q: text }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function usePlaces(text: string) {
+  return useQuery(placesQuery(text));
+}

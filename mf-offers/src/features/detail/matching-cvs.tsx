@@ -1,0 +1,33 @@
+import type { Offer } from 'contracts/offers/offer';
+import { LinkButton } from 'ui-kit/button';
+import { formatCount } from 'ui-kit/format';
+import { useSpecialties } from 'ui-kit/pickers';
+import { useCvCount } from '../../api/get-cv-count.ts';
+import { usePlaces } from '../../api/get-places.ts';
+import { parametersOf } from '../../shared/cv-criteria.ts';
+import { matchingCvCriteria } from './matching-cv-criteria.ts';
+
+/** For the owner of an offer: how many visible CVs match it, with a link to them. */
+export function MatchingCvs({ offer }: { offer: Offer }) {
+  const specialties = useSpecialties();
+  const places = usePlaces(offer.location);
+  const criteria = matchingCvCriteria(offer, specialties.data ?? [], places.data ?? []);
+  const { data } = useCvCount(criteria, specialties.isFetched && places.isFetched);
+  return (
+    <section className="rounded-lg bg-you p-5 text-on-you" aria-label="CV qui correspondent">
+      <p className="data mb-3 text-xl font-bold">
+        {data === undefined
+          ? '\u00a0'
+          : formatCount(data, 'CV visible correspond', 'CV visibles correspondent')}
+      </p>
+      <LinkButton
+        to={`/cv-library?${new URLSearchParams(parametersOf(criteria))}`}
+        variant="secondary"
+        icon="users"
+        isWide
+      >
+        Voir ces CV
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SuitReason } from 'contracts/offers/for-you';
+import { formatCount } from 'ui-kit/format';
+import { distanceText } from 'ui-kit/pay-words';
+
+function wordsOf(reason: SuitReason): string {
+  switch (reason.kind) {
+    case 'distance':
+      return reason.km < 1 && !reason.approximate
+        ? 'dans votre commune'
+        : `à ${distanceText(Math.max(1, reason.km), reason.approximate)}`;
+    case 'dates':
+      if (reason.all || reason.days === null) return 'vos dates';
+      return `${formatCount(reason.days, 'jour')} sur vos dates`;
+    case 'profession':
+      return 'votre métier';
+    case 'contract':
+      return 'votre type de contrat';
+  }
+}
+
+/** Why an offer suits the reader: 'à 12 km, vos dates'. */
+export function reasonsText(reasons: readonly SuitReason[]): string {
+  return reasons.map(wordsOf).join(', ');
+}
