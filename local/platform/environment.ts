@@ -86,6 +86,8 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
     common.INTERNAL_CALLERS = callers.map((caller) => `${caller}=${secrets.internalOf(caller)}`).join(',');
     common.JWT_PRIVATE_KEY_FILE = env.JWT_PRIVATE_KEY_FILE || secrets.jwtPrivateKeyFile;
     common.LINK_SECRET = secrets.linkSecret;
+    // the demo's administrator signs in with the password alone, and sees a notice
+    common.REQUIRE_ADMIN_SECOND_FACTOR = env.REQUIRE_ADMIN_SECOND_FACTOR || 'false';
     common.GATEWAY_INTERNAL_URLS = loopback(ports.GATEWAY_INTERNAL_PORT);
   }
   if (service === 'billing' && at.stripeUrl) {

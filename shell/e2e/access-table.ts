@@ -45,6 +45,7 @@ const user = ({ userId: id }: World) => ({ id });
 const person = ({ userId }: World) => ({ userId });
 const token = () => ({ token: 'unknown' });
 const unknownArticle = () => ({ id: 'unknown' });
+const unknownSession = () => ({ id: 'c0ffee00-0000-4000-8000-000000000000' });
 
 /** A right one, not urgent: the urgent unit that the next row asks for is then missing. */
 const changedOffer = {
@@ -80,6 +81,16 @@ export const accessTable: Readonly<Record<EndpointRow, Row>> = {
   'GET /api/profile/cv/consultations': { expected: signedIn(200) },
   'POST /api/profile/password': { expected: signedIn(422), json: {} },
   'POST /api/profile/email': { expected: signedIn(422), json: {} },
+  'GET /api/account/security': { expected: signedIn(200) },
+  'DELETE /api/account/sessions/:id': { expected: signedIn(404), params: unknownSession },
+  'POST /api/account/passkeys/options': { expected: signedIn(422), json: {} },
+  'POST /api/account/passkeys': { expected: signedIn(422), json: {} },
+  'DELETE /api/account/passkeys/:id': { expected: signedIn(422), params: unknownArticle, json: {} },
+  'POST /api/passkey-login/options': { expected: everybody(200), json: {} },
+  'POST /api/passkey-login': { expected: everybody(422), json: {} },
+  'POST /api/second-factor': { expected: everybody(422), json: {} },
+  'DELETE /api/account/second-factor': { expected: signedIn(422), json: {} },
+  'POST /api/account/confirmation': { expected: signedIn(422), json: {} },
   'GET /api/account/export': { expected: signedIn(200) },
   'DELETE /api/account': { expected: signedIn(422), json: {} },
   'POST /api/onboarding/structure': { expected: signedIn(422), json: {} },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HOUR_MS } from 'contracts/base/units';
 import { createLocalJWKSet } from 'jose';
@@ -15,6 +16,7 @@ import { createForgetEvents } from './adapters/event-history.ts';
 import { createReadSections } from './adapters/export-client.ts';
 import { createLinkTokens } from './adapters/link-tokens.ts';
 import { createCountOffers } from './adapters/offers-client.ts';
+import { createOneTimeCodes, newRecoveryCodes } from './adapters/one-time-codes.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { parsePhone } from './adapters/phone-number.ts';
 import { createFindPlace } from './adapters/places-client.ts';
@@ -23,6 +25,7 @@ import { withCvSearch } from './adapters/searched-accounts.ts';
 import { readSigningKeys } from './adapters/signing-keys.ts';
 import { createSpecialties } from './adapters/specialties-client.ts';
 import { createUnlockCv } from './adapters/unlock-client.ts';
+import { createWebAuthn } from './adapters/web-authn.ts';
 import { createApp } from './app.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
 import { accountMails } from './events/account-mails.ts';
@@ -38,6 +41,7 @@ import { createAccountRepository } from './persistence/account-repository.ts';
 import { createAdministrationModels } from './persistence/administration-models.ts';
 import { createAllowMail } from './persistence/allow-mail.ts';
 import { createAuditRepository } from './persistence/audit-repository.ts';
+import { createChallengeRepository } from './persistence/challenge-repository.ts';
 import { createCvIndex, createEachShownCv } from './persistence/cv-index.ts';
 import { createCvOpeningLimit } from './persistence/cv-opening-limit.ts';
 import { createCvUnlockRepository } from './persistence/cv-unlock-repository.ts';
@@ -46,7 +50,9 @@ import { createEndedSessionRepository } from './persistence/ended-session-reposi
 import { createLoginAttemptsRepository } from './persistence/login-attempts-repository.ts';
 import { createMailRequestRepository } from './persistence/mail-request-repository.ts';
 import { createModels } from './persistence/models.ts';
+import { createPasskeyIndex } from './persistence/passkey-index.ts';
 import { createReportRepository } from './persistence/report-repository.ts';
+import { createSessionRepository } from './persistence/session-repository.ts';
 import { createStructureIndex } from './persistence/structure-index.ts';
 import { createUseCases } from './use-cases.ts';
 
@@ -71,6 +77,8 @@ export const identityService = defineService({
     const files = createFileStore(connection);
     const cvFiles = createCvFiles(files);
     const unlocks = createCvUnlockRepository(models);
+    const sessionStore = createSessionRepository(models, now);
+    const challenges = createChallengeRepository(models, now);
     const mailer = createMailer(config);
     const limits = createHourlyLimits(connection, now);
     const administration = createAdministrationModels(connection);
@@ -97,6 +105,14 @@ export const identityService = defineService({
           await revocations.revokeToken(session.jti, session.exp);
         },
       },
+      sessionStore,
+      newId: randomUUID,
+      oneTimeCodes: createOneTimeCodes(config.LINK_SECRET),
+      newRecoveryCodes,
+      webAuthn: createWebAuthn(config.PUBLIC_URL),
+      challenges,
+      passkeyIndex: createPasskeyIndex(models),
+      requiresSecondFactor: config.REQUIRE_ADMIN_SECOND_FACTOR,
       parsePhone,
       cvFiles,
       cvIndex: createCvIndex(models, cvSearch),
@@ -128,6 +144,7 @@ export const identityService = defineService({
     const forget = removeTraces({
       files: cvFiles,
       unlocks,
+      sessionStore,
       forgetEvents: createForgetEvents(nats, outbox.sent),
     });
     const eachShownCv = createEachShownCv(models);
@@ -183,6 +200,8 @@ export const identityService = defineService({
       ],
       sweeps: [
         { name: 'ended-sessions', everyMs: HOUR_MS, run: endedSessions.forgetOld },
+        { name: 'sessions', everyMs: HOUR_MS, run: sessionStore.forgetOld },
+        { name: 'passkey-challenges', everyMs: HOUR_MS, run: challenges.forgetOld },
         { name: 'login-attempts', everyMs: HOUR_MS, run: attempts.forgetOld },
         { name: 'hourly-limits', everyMs: HOUR_MS, run: limits.forgetOld },
         { name: 'cv-openings', everyMs: HOUR_MS, run: openingLimit.forgetOld },

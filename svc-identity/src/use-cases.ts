@@ -1,3 +1,4 @@
+import { endSession, readAccountSecurity } from './domain/account-security.ts';
 import { administerAccount } from './domain/administer-account.ts';
 import { type AuditLog, readAuditLog } from './domain/audit-log.ts';
 import { becomeRecruiter } from './domain/become-recruiter.ts';
@@ -5,6 +6,7 @@ import { confirmEmailChange, requestEmailChange } from './domain/change-email.ts
 import { changePassword } from './domain/change-password.ts';
 import { checkResetLink } from './domain/check-reset-link.ts';
 import { completeOnboarding } from './domain/complete-onboarding.ts';
+import { confirmSession } from './domain/confirm-session.ts';
 import { browseCvs, listConsultations, listUnlockedCvs, openCv } from './domain/cv-library.ts';
 import { keepCvSnapshots } from './domain/cv-snapshots.ts';
 import { administerDeadLetters, type DeadLetterNotes, type DeadLetters } from './domain/dead-letters.ts';
@@ -16,10 +18,12 @@ import { issueLink } from './domain/issue-link.ts';
 import { logIn } from './domain/log-in.ts';
 import { logOut } from './domain/log-out.ts';
 import { onboardCandidate } from './domain/onboard-candidate.ts';
+import { beginPasskeyLogIn, logInWithPasskey, managePasskeys } from './domain/passkeys.ts';
 import type {
   AccessTokens,
   AccountDirectory,
   Accounts,
+  Challenges,
   Clock,
   CountOpening,
   CvFiles,
@@ -30,13 +34,19 @@ import type {
   LinkTokens,
   LoginAttempts,
   MailRequests,
+  NewId,
+  NewRecoveryCodes,
+  OneTimeCodes,
   ParsePhone,
+  PasskeyIndex,
   Passwords,
   ReadSections,
+  SessionStore,
   Sessions,
   Specialties,
   StructureIndex,
   UnlockCv,
+  WebAuthn,
 } from './domain/ports.ts';
 import { readOwnCv } from './domain/read-own-cv.ts';
 import { readProfile } from './domain/read-profile.ts';
@@ -46,6 +56,8 @@ import { removeCv } from './domain/remove-cv.ts';
 import { decideReport, keepReport, listReports, type Reports } from './domain/reports.ts';
 import { requestMail } from './domain/request-mail.ts';
 import { resetPassword } from './domain/reset-password.ts';
+import { beginSecondFactor, removeSecondFactor } from './domain/second-factor.ts';
+import { startSession } from './domain/session.ts';
 import { unlockLogin } from './domain/unlock-login.ts';
 import { updateCandidate } from './domain/update-candidate.ts';
 import { updateProfile } from './domain/update-profile.ts';
@@ -64,6 +76,14 @@ export interface Ports {
   linkTokens: LinkTokens;
   accessTokens: AccessTokens;
   sessions: Sessions;
+  sessionStore: SessionStore & { noteUse(id: string): Promise<void> };
+  newId: NewId;
+  oneTimeCodes: OneTimeCodes;
+  newRecoveryCodes: NewRecoveryCodes;
+  webAuthn: WebAuthn;
+  challenges: Challenges;
+  passkeyIndex: PasskeyIndex;
+  requiresSecondFactor: boolean;
   parsePhone: ParsePhone;
   cvFiles: CvFiles;
   cvIndex: CvIndex;
@@ -92,6 +112,15 @@ export function createUseCases(ports: Ports) {
     logIn: logIn(ports),
     unlockLogin: unlockLogin(ports),
     logOut: logOut(ports),
+    noteSessionUse: ports.sessionStore.noteUse,
+    readAccountSecurity: readAccountSecurity(ports),
+    endSession: endSession(ports),
+    confirmSession: confirmSession(ports),
+    beginSecondFactor: beginSecondFactor(ports),
+    removeSecondFactor: removeSecondFactor(ports),
+    beginPasskeyLogIn: beginPasskeyLogIn(ports),
+    logInWithPasskey: logInWithPasskey({ ...ports, startSession: startSession(ports) }),
+    ...managePasskeys(ports),
     checkResetLink: checkResetLink(ports),
     resetPassword: resetPassword(ports),
     readProfile: readProfile(ports),

@@ -3,15 +3,17 @@ import { errorCatalogue } from 'contracts/catalogue/errors';
 import { identityErrors } from 'contracts/identity/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';
+import { newAuthenticator } from './authenticator.ts';
 import { newAdministrator } from './back-office.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
+import { beginSecondFactor, codeOf, unseenAdministrator } from './second-factors.ts';
 import { forms } from './structure-forms.ts';
 
 // Every error that svc-identity may answer, provoked over its API: status, code and sentence are the catalogue's.
 
 let platform: IdentityPlatform;
 let admin: { token: string; id: string };
-/** A second instance: only verified structures may unlock CVs, and one an hour. */
+/** A second instance: only verified structures unlock CVs, one an hour, and administrators need a second factor. */
 let strict: Awaited<ReturnType<IdentityPlatform['start']>>;
 beforeAll(async () => {
   platform = await startIdentityPlatform();
@@ -19,6 +21,7 @@ beforeAll(async () => {
   strict = (await platform.start(identityService, {
     ...platform.identityEnv,
     REQUIRE_VERIFIED_STRUCTURE: 'true',
+    REQUIRE_ADMIN_SECOND_FACTOR: 'true',
     CV_OPENINGS_PER_HOUR: '1',
   })) as typeof strict;
 });
@@ -42,6 +45,15 @@ async function member(type: keyof typeof forms) {
   });
   const token = onboarded.body.token ?? first;
   return { token, id: (await platform.profileOf(token)).user.id };
+}
+
+/** An administrator with a second factor, signed in with it. */
+async function protectedAdministrator() {
+  const email = await unseenAdministrator(platform);
+  const { secret } = await beginSecondFactor(platform, email);
+  const json = { email, password: PASSWORD, code: codeOf(secret) };
+  const { body } = await platform.request<{ token: string }>('POST', '/api/login_check', { json });
+  return { email, token: body.token };
 }
 
 /** Somebody whose CV others may ask for. */
@@ -90,6 +102,10 @@ const provocations: Record<keyof typeof identityErrors, () => Answer> = {
     await accounts().updateOne({ email }, { $set: { bannedAt: new Date() } });
     return login(email);
   },
+  'auth/confirmation-required': async () => {
+    const { token } = await protectedAdministrator();
+    return call('PATCH', `/api/admin/users/${admin.id}/ban`, token, { banned: true, reason: 'essai' });
+  },
   'auth/email-link-invalid': () => call('GET', '/api/confirm-email/nobody.nothing'),
   'auth/email-not-verified': async () => {
     const email = newEmail();
@@ -102,6 +118,13 @@ const provocations: Record<keyof typeof identityErrors, () => Answer> = {
   'auth/missing-token': () => call('GET', '/api/profile'),
   'auth/onboarding-required': async () =>
     call('POST', '/api/profile/recruiter', await platform.join(newEmail())),
+  'auth/passkey-refused': () => {
+    const passkey = newAuthenticator('https://exemple.test').prove({
+      challenge: 'none',
+      rpId: 'exemple.test',
+    });
+    return call('POST', '/api/passkey-login', undefined, { passkey });
+  },
   'auth/password-to-choose': async () => {
     const email = newEmail();
     await platform.register(email);
@@ -114,6 +137,15 @@ const provocations: Record<keyof typeof identityErrors, () => Answer> = {
       token: 'nobody.nothing',
       password: 'Nouveau2026',
     }),
+  'auth/second-factor-active': async () => {
+    const { email } = await protectedAdministrator();
+    return call('POST', '/api/second-factor', undefined, { email, password: PASSWORD });
+  },
+  'auth/second-factor-required': async () => login((await protectedAdministrator()).email),
+  'auth/second-factor-to-add': async () => {
+    const json = { email: await unseenAdministrator(platform), password: PASSWORD };
+    return strict.request<Problem>('POST', '/api/login_check', { json });
+  },
   'auth/too-many-attempts': async () => {
     const email = newEmail();
     for (let attempt = 0; attempt < 9; attempt += 1) await login(email);
@@ -132,6 +164,16 @@ const provocations: Record<keyof typeof identityErrors, () => Answer> = {
     return strict.request<Problem>('GET', await candidate(), { token });
   },
   'cv/withdrawn': async () => call('GET', await candidate(false), (await member('medical')).token),
+  'passkey/not-found': async () =>
+    call('DELETE', '/api/account/passkeys/none', await platform.join(newEmail()), { password: PASSWORD }),
+  'passkey/too-many': async () => {
+    const { token, id } = await member('liberal');
+    const passkeys = Array.from({ length: 10 }, (_, n) => ({ id: `full-${n}` }));
+    await accounts().updateOne({ _id: id as never }, { $set: { passkeys } });
+    return call('POST', '/api/account/passkeys/options', token, { password: PASSWORD });
+  },
+  'session/not-found': async () =>
+    call('DELETE', `/api/account/sessions/${crypto.randomUUID()}`, await platform.join(newEmail())),
   'structure/not-found': () => call('GET', '/api/structures/nobody'),
   'onboarding/already-complete': async () =>
     call('POST', '/api/onboarding/structure', (await member('liberal')).token, forms.liberal),

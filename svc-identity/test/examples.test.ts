@@ -4,13 +4,23 @@ import { administrationExamples } from 'contracts/administration/examples';
 import type { Endpoint } from 'contracts/base/endpoint';
 import * as identity from 'contracts/identity/endpoints';
 import { identityExamples } from 'contracts/identity/examples';
+import type { PasskeyCreation } from 'contracts/identity/security';
 import { countActiveOffers, findPlace, listSpecialties } from 'contracts/offers/commands';
+import { decodeJwt } from 'jose';
 import { createInternalTokens } from 'service-kit/internal-tokens';
 import { type Given, sendExample } from 'service-kit/testing/examples';
 import { internalSecretOf } from 'service-kit/testing/internal-secrets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newAuthenticator } from './authenticator.ts';
 import { newAdministrator } from './back-office.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
+import {
+  beginSecondFactor,
+  codeOf,
+  joinPasskey,
+  passkeyRequest,
+  unseenAdministrator,
+} from './second-factors.ts';
 import { forms } from './structure-forms.ts';
 
 const endpoints = { ...identity, ...administration };
@@ -83,6 +93,15 @@ async function snapshot() {
     { token, json: { userId, cvFilename } },
   );
   return { token, params: { id: body.fileId } };
+}
+
+/** An administrator who has used a code of the last half minute. */
+async function protectedAdministrator() {
+  const email = await unseenAdministrator(platform);
+  const { secret } = await beginSecondFactor(platform, email);
+  const json = { email, password: PASSWORD, code: codeOf(secret, -1) };
+  const { body } = await platform.request<{ token: string }>('POST', '/api/login_check', { json });
+  return { token: body.token, secret };
 }
 
 async function unverified() {
@@ -175,6 +194,41 @@ const setUps: Record<Name, () => Promise<Given>> = {
   requestEmailChange: member,
   confirmEmailChange: async () => ({ params: { token: await emailChangeToken() } }),
   endAllSessions: member,
+  readAccountSecurity: member,
+  endSession: async () => {
+    const { token } = await member();
+    return { token, params: { id: decodeJwt(token).jti ?? '' } };
+  },
+  beginPasskey: member,
+  addPasskey: async () => {
+    const { token } = await member();
+    const authenticator = newAuthenticator(new URL(platform.identityEnv.PUBLIC_URL ?? '').origin);
+    const json = { password: PASSWORD };
+    const options = { token, json };
+    const { body } = await platform.request<PasskeyCreation>('POST', identity.beginPasskey.path, options);
+    return { token, body: { passkey: authenticator.create(body) } };
+  },
+  removePasskey: async () => {
+    const { token } = await member();
+    const { added } = await joinPasskey(platform, token);
+    return { token, params: { id: added.body.id } };
+  },
+  beginPasskeyLogIn: nothing,
+  logInWithPasskey: async () => {
+    const { authenticator } = await joinPasskey(platform, (await member()).token);
+    return { body: { passkey: authenticator.prove(await passkeyRequest(platform)) } };
+  },
+  beginSecondFactor: async () => ({
+    body: { email: await unseenAdministrator(platform), password: PASSWORD },
+  }),
+  removeSecondFactor: async () => {
+    const { token, secret } = await protectedAdministrator();
+    return { token, body: { password: PASSWORD, code: codeOf(secret) } };
+  },
+  confirmSession: async () => {
+    const { token, secret } = await protectedAdministrator();
+    return { token, body: { code: codeOf(secret) } };
+  },
   exportAccount: member,
   eraseAccount: member,
   completeOnboarding: member,

@@ -51,6 +51,7 @@ export async function startIdentityPlatform(overrides: NodeJS.ProcessEnv = {}): 
     LINK_SECRET: 'link-secret-link-secret-link-secret-0',
     SUPPORT_EMAIL: SUPPORT,
     LOGIN_SLOWDOWN_MS: '10',
+    REQUIRE_ADMIN_SECOND_FACTOR: 'false',
     ...overrides,
   };
   const identity = await platform.start(identityService, identityEnv);

@@ -1,12 +1,20 @@
 import { AppError } from 'service-kit/errors';
 import type { Account } from '../src/domain/account.ts';
 import type { MailRequest } from '../src/domain/mail-request.ts';
-import type { Accounts, LoginAttempts, MailRequests, Passwords } from '../src/domain/ports.ts';
+import type {
+  Accounts,
+  LoginAttempts,
+  MailRequests,
+  Passwords,
+  Session,
+  SessionStore,
+} from '../src/domain/ports.ts';
 
 /** Ports in memory that write down what was asked of them, for tests of the pure domain. */
 export function memoryPorts() {
   const stored = new Map<string, Account>();
   const attemptsOf = new Map<string, { failures: number; lastAt: Date }>();
+  const sessions = new Map<string, Session>();
   const calls: string[] = [];
   const events: string[] = [];
   const mails: MailRequest[] = [];
@@ -64,10 +72,24 @@ export function memoryPorts() {
       for (const key of keys) attemptsOf.delete(key);
     },
   };
+  const sessionStore: SessionStore = {
+    async add(session) {
+      sessions.set(session.id, session);
+    },
+    find: async (id) => sessions.get(id) ?? null,
+    listOf: async (userId) => [...sessions.values()].filter((session) => session.userId === userId),
+    async renew(id, ver) {
+      const session = sessions.get(id);
+      if (session) sessions.set(id, { ...session, ver });
+    },
+    async remove(id) {
+      sessions.delete(id);
+    },
+  };
   /** Puts an account where the ports find it. */
   const keep = (account: Account): Account => {
     stored.set(account.id, account);
     return account;
   };
-  return { accounts, mailRequests, passwords, attempts, keep, stored, calls, events, mails };
+  return { accounts, mailRequests, passwords, attempts, sessionStore, keep, stored, calls, events, mails };
 }

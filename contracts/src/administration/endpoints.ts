@@ -54,6 +54,7 @@ export const setBanned = {
   method: 'PATCH',
   path: '/api/admin/users/:id/ban',
   access: 'admin',
+  confirmed: true,
   summary: 'Bans an account, which ends its sessions, or lifts the ban',
   params: idParams,
   body: adminBanSchema,
@@ -124,6 +125,7 @@ export const replayDeadLetter = {
   method: 'POST',
   path: '/api/admin/dead-letters/:id/replay',
   access: 'admin',
+  confirmed: true,
   summary: 'Replays an event to the consumer that failed on it',
   params: deadLetterParams,
   answer: messageAnswerSchema,
@@ -133,6 +135,7 @@ export const discardDeadLetter = {
   method: 'DELETE',
   path: '/api/admin/dead-letters/:id',
   access: 'admin',
+  confirmed: true,
   summary: 'Discards an event that one consumer could not handle',
   params: deadLetterParams,
 } as const satisfies Endpoint;

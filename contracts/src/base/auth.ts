@@ -12,6 +12,8 @@ export const accessTokenClaimsSchema = z.object({
   ver: z.number().int(),
   iat: z.number().int(),
   exp: z.number().int(),
+  /** Until then (seconds since 1970) the second factor counts as just confirmed: dangerous actions need it. */
+  confirmedUntil: z.number().int().optional(),
 });
 export type AccessTokenClaims = z.infer<typeof accessTokenClaimsSchema>;
 
@@ -41,5 +43,7 @@ export const REVOCATIONS_BUCKET = 'revocations';
 export const REVOCATIONS_WHOLE_KEY = 'whole';
 
 export const SESSION_HOURS = 12;
+/** How long a confirmation of the second factor allows dangerous actions. */
+export const CONFIRMATION_MINUTES = 10;
 /** With 'remember me', sent as `remember: true`. */
 export const REMEMBERED_SESSION_DAYS = 30;

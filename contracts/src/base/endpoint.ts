@@ -66,6 +66,8 @@ export interface Endpoint {
   /** As the browser asks for it, parameters as `:name`. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** A dangerous action: the caller has just confirmed the second factor, else 403 'auth/confirmation-required'. */
+  readonly confirmed?: true;
   /** The services that may call an endpoint of access `service`. */
   readonly callers?: readonly ServiceName[];
   /** One line for the reference: what the call does, for whom. */

@@ -53,6 +53,7 @@ export const grantCredits = {
   method: 'POST',
   path: '/api/admin/credits/:userId',
   access: 'admin',
+  confirmed: true,
   summary: 'Grants credits to an account, with a reason for the audit log',
   params: creditHolderParams,
   body: adminGrantSchema,

@@ -149,7 +149,8 @@ function responsesOf(endpoint: Endpoint, example: Example | undefined): Json {
   const content = answer
     ? { 'application/json': { schema: schemaOf(answer, 'output'), ...shown } }
     : sends && { [sends === 'file' ? 'application/octet-stream' : sends]: {} };
-  const byStatus = Map.groupBy(endpoint.errors ?? [], (code) =>
+  const codes = [...(endpoint.errors ?? []), ...(endpoint.confirmed ? ['auth/confirmation-required'] : [])];
+  const byStatus = Map.groupBy(codes, (code) =>
     String(errorCatalogue[code as keyof typeof errorCatalogue].status),
   );
   const errors = [...byStatus].map(([errorStatus, codes]) => [errorStatus, problemAnswer(codes.join(', '))]);

@@ -8,6 +8,7 @@ import {
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
 } from './messages.ts';
+import { oneTimeCodeSchema } from './one-time-code.ts';
 
 export const emailSchema = z
   .string()
@@ -42,7 +43,10 @@ export const loginSchema = z.object({
     .max(254)
     .transform((email) => email.toLowerCase()),
   password: z.string().min(1).max(1024),
+  /** Administrators' sessions are never remembered. */
   remember: z.boolean().default(false),
+  /** Of an account with a second factor: a code of the authenticator app, or a recovery code. */
+  code: oneTimeCodeSchema.optional(),
 });
 export const tokenAnswerSchema = z.object({ token: z.string() });
 

@@ -1,4 +1,5 @@
 export * from './endpoints/account.ts';
 export * from './endpoints/cvs.ts';
 export * from './endpoints/profile.ts';
+export * from './endpoints/security.ts';
 export * from './endpoints/sessions.ts';

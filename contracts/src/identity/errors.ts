@@ -22,6 +22,11 @@ export const identityErrors = defineErrors({
   'auth/missing-role': { status: 403, message: "Vous n'avez pas accès à cette action." },
   'auth/missing-token': { status: 401, message: 'Connectez-vous pour continuer.' },
   'auth/onboarding-required': { status: 403, message: "Complétez d'abord votre structure." },
+  'auth/confirmation-required': {
+    status: 403,
+    message: 'Confirmez votre identité avant cette action.',
+  },
+  'auth/passkey-refused': { status: 422, message: "Cette clé d'accès n'a pas été reconnue." },
   'auth/password-to-choose': {
     status: 409,
     message: 'Choisissez votre mot de passe pour activer votre compte.',
@@ -29,6 +34,18 @@ export const identityErrors = defineErrors({
   'auth/reset-link-invalid': {
     status: 422,
     message: 'Le lien de réinitialisation est invalide ou a expiré',
+  },
+  'auth/second-factor-active': {
+    status: 409,
+    message: 'Ce compte a déjà un second facteur. Retirez-le depuis la page de sécurité.',
+  },
+  'auth/second-factor-required': {
+    status: 401,
+    message: "Saisissez le code de votre application d'authentification, ou utilisez une clé d'accès.",
+  },
+  'auth/second-factor-to-add': {
+    status: 403,
+    message: "Un compte d'administrateur se connecte avec un second facteur : ajoutez-le maintenant.",
   },
   'auth/too-many-attempts': {
     status: 429,
@@ -52,6 +69,12 @@ export const identityErrors = defineErrors({
     message: 'Vous avez ouvert beaucoup de CV en peu de temps. Réessayez dans une heure au plus tard.',
   },
   'cv/withdrawn': { status: 410, message: "Ce CV n'est plus proposé par son propriétaire." },
+  'passkey/not-found': { status: 404, message: "Cette clé d'accès n'existe plus." },
+  'passkey/too-many': {
+    status: 409,
+    message: "Un compte a dix clés d'accès au plus : retirez-en une d'abord.",
+  },
+  'session/not-found': { status: 404, message: 'Cette session est déjà fermée.' },
   'structure/not-found': { status: 404, message: 'Cette structure est introuvable.' },
   'onboarding/already-complete': { status: 409, message: 'Votre structure est déjà enregistrée.' },
 });

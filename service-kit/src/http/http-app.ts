@@ -1,11 +1,11 @@
 import { Router } from '@koa/router';
-import { type Access, rowOf } from 'contracts/base/endpoint';
+import { type Endpoint, rowOf } from 'contracts/base/endpoint';
 import type { ServiceName } from 'contracts/base/services';
 import { endpointsOf } from 'contracts/catalogue/endpoints';
 import Koa, { type DefaultContext, type Middleware } from 'koa';
 import { AppError } from '../base/errors.ts';
 import { setActor } from '../base/request-context.ts';
-import { type Actor, requireRole, type TokenVerifier } from '../security/auth.ts';
+import { type Actor, requireConfirmation, requireRole, type TokenVerifier } from '../security/auth.ts';
 import { answerCheckOf } from './answer-check.ts';
 import { type AppContext, type AppState, actorOf } from './app-context.ts';
 import { errorHandler } from './error-handler.ts';
@@ -48,7 +48,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   const check = answerCheckOf(options);
   for (const { endpoint, answer } of handlers.toSorted(byPath)) {
     const handler = (ctx: AppContext) => answer(ctx, check);
-    register(router, endpoint, guard(endpoint.access, options), handler);
+    register(router, endpoint, guard(endpoint, options), handler);
   }
 
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
@@ -95,7 +95,7 @@ export function assertEndpointsAnswered(service: ServiceName, handlers: HandledE
   throw new Error(`endpoints of ${service}: not in contracts [${unknown}], not answered [${missing}]`);
 }
 
-function guard(access: Access, { service, verifier, isOnboarded }: HttpAppOptions) {
+function guard({ access, confirmed }: Endpoint, { service, verifier, isOnboarded }: HttpAppOptions) {
   if (access === 'onboarded' && !isOnboarded)
     throw new Error(`${service} has 'onboarded' routes but no isOnboarded`);
   return async (ctx: AppContext, next: () => Promise<unknown>) => {
@@ -108,6 +108,7 @@ function guard(access: Access, { service, verifier, isOnboarded }: HttpAppOption
     }
     if (access === 'recruiter') requireRole(actorOf(ctx), 'ROLE_RECRUITER');
     if (access === 'admin') requireRole(actorOf(ctx), 'ROLE_ADMIN');
+    if (confirmed) requireConfirmation(actorOf(ctx));
     if (access === 'onboarded' && !(await isOnboarded?.(actorOf(ctx)))) {
       throw new AppError('auth/onboarding-required');
     }

@@ -30,6 +30,8 @@ export interface Actor {
   jti: string;
   ver: number;
   exp: number;
+  /** Until then (seconds) dangerous actions are allowed; 0 without a confirmation. */
+  confirmedUntil: number;
 }
 
 export interface TokenVerifier {
@@ -101,8 +103,8 @@ export function createTokenVerifier(
       if (token.length > TOKEN_MAX_LENGTH) throw new AppError('auth/invalid-token');
       const claims = await claimsOf(token);
       if (revocations.isRevoked(claims)) throw new AppError('auth/invalid-token');
-      const { sub, email, roles, jti, ver, exp } = claims;
-      return { id: sub, email, roles, jti, ver, exp };
+      const { sub, email, roles, jti, ver, exp, confirmedUntil = 0 } = claims;
+      return { id: sub, email, roles, jti, ver, exp, confirmedUntil };
     },
   };
 }
@@ -112,6 +114,11 @@ function isTokenFault(error: unknown): boolean {
   const keysAway = [errors.JWKSTimeout, errors.JWKSInvalid];
   if (!(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC') return false;
   return !keysAway.some((type) => error instanceof type);
+}
+
+/** Throws 'auth/confirmation-required' unless the actor has just confirmed the second factor. */
+export function requireConfirmation({ confirmedUntil }: Actor): void {
+  if (confirmedUntil * 1000 <= Date.now()) throw new AppError('auth/confirmation-required');
 }
 
 /** Throws 'auth/missing-role' unless the actor has `role`. */

@@ -22,6 +22,7 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
       'bannedAt cv.visible': 'cv.visible_1_bannedAt_1',
       'cv.cvFilename': 'cv.cvFilename_1',
       'cv.touchedAt~': 'cv.touchedAt_1',
+      'passkeys.id': 'passkeys.id_1',
       'structure.id': 'structure.id_1',
       email: 'email_1',
       'email~': 'email_1',
@@ -76,6 +77,14 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
     },
     login_attempts: {
       'lastAt~': 'lastAt_1',
+    },
+    passkey_challenges: {
+      'expiresAt~': 'expiresAt_1',
+    },
+    sessions: {
+      'expiresAt~': 'expiresAt_1',
+      userId: 'userId_1_usedAt_-1__id_-1',
+      'userId > usedAt- _id-': 'userId_1_usedAt_-1__id_-1',
     },
     reports: {
       authorId: 'authorId_1_reportedAt_-1__id_-1',

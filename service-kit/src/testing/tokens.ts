@@ -22,6 +22,8 @@ export interface TestPerson {
   ver?: number;
   /** Seconds since 1970; by default an hour from now. */
   exp?: number;
+  /** Seconds since 1970; the end of the token when left out, so that tests may do dangerous actions. */
+  confirmedUntil?: number;
 }
 
 export interface TestTokens {
@@ -51,16 +53,17 @@ export async function startTestTokens(): Promise<TestTokens> {
     privateKey,
     publicJwk,
     privateJwk,
-    sign({ id, email = `${id}@example.test`, roles = ['ROLE_USER'], jti = randomUUID(), ver = 1, exp }) {
+    sign({ id, email = `${id}@example.test`, roles = ['ROLE_USER'], jti = randomUUID(), ver = 1, ...times }) {
       const now = Math.floor(Date.now() / 1000);
-      return new SignJWT({ email, roles, ver })
+      const { exp = now + LIFETIME_SECONDS, confirmedUntil = exp } = times;
+      return new SignJWT({ email, roles, ver, confirmedUntil })
         .setProtectedHeader({ alg: ACCESS_TOKEN_ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid: KEY_ID })
         .setSubject(id)
         .setJti(jti)
         .setIssuer(ACCESS_TOKEN_ISSUER)
         .setAudience(ACCESS_TOKEN_AUDIENCE)
         .setIssuedAt(now)
-        .setExpirationTime(exp ?? now + LIFETIME_SECONDS)
+        .setExpirationTime(exp)
         .sign(privateKey);
     },
     async stop() {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   ACCESS_TOKEN_ALGORITHM,
   ACCESS_TOKEN_AUDIENCE,
@@ -9,15 +8,17 @@ import { SignJWT } from 'jose';
 import type { AccessTokens } from '../domain/ports.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
+const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
+
 export function createAccessTokens({ privateKey, keyId }: SigningKeys): AccessTokens {
   return {
-    issue: ({ id, email, roles, ver }, expiresAt) =>
-      new SignJWT({ email, roles, ver })
+    issue: ({ id, email, roles, ver }, { id: sessionId, expiresAt, confirmedUntil }) =>
+      new SignJWT({ email, roles, ver, ...(confirmedUntil && { confirmedUntil: secondsOf(confirmedUntil) }) })
         .setProtectedHeader({ alg: ACCESS_TOKEN_ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid: keyId })
         .setIssuer(ACCESS_TOKEN_ISSUER)
         .setAudience(ACCESS_TOKEN_AUDIENCE)
         .setSubject(id)
-        .setJti(randomUUID())
+        .setJti(sessionId)
         .setIssuedAt()
         .setExpirationTime(expiresAt)
         .sign(privateKey),

@@ -35,6 +35,30 @@ export interface Device {
   addedAt: Date;
 }
 
+/** A WebAuthn credential of the account; binary fields as base64url. */
+export interface Passkey {
+  id: string;
+  publicKey: string;
+  /** Rises with each use on authenticators that count. */
+  counter: number;
+  /** As its owner calls it. */
+  name: string;
+  addedAt: Date;
+  usedAt: Date | null;
+}
+
+/** Codes of an authenticator app (RFC 6238), and the recovery codes for the day the app is lost. */
+export interface SecondFactor {
+  /** The app's secret, encrypted. */
+  sealedSecret: string;
+  /** False until the first code was right. */
+  isActive: boolean;
+  /** The time step of the last code: each code works once. */
+  lastStep: number;
+  /** Hashes of the recovery codes that are left. */
+  recoveryHashes: string[];
+}
+
 /** A person and everything that belongs to them alone: the one document that each use case changes. */
 export interface Account {
   id: string;
@@ -54,6 +78,9 @@ export interface Account {
   registeredAgainAt: Date | null;
   /** Browsers that the owner has signed in with, the newest last. */
   devices: Device[];
+  passkeys: Passkey[];
+  /** Of administrators: codes of an authenticator app; null without. */
+  secondFactor: SecondFactor | null;
   verification: Link[];
   passwordReset: Link[];
   /** An email address that replaces `email` once both have confirmed it through their own link. */

@@ -3,15 +3,17 @@ import { accountWith, actorOf, structureWith } from '../../test/accounts.ts';
 import { memoryPorts } from '../../test/memory-ports.ts';
 import type { Account } from './account.ts';
 import { becomeRecruiter } from './become-recruiter.ts';
+import type { IssuedSession } from './ports.ts';
 
 function switching(changes: Partial<Account>) {
   const ports = memoryPorts();
   const account = ports.keep(accountWith(changes));
   const accessTokens = {
-    issue: async ({ ver }: Account, expiresAt: Date) => `${ver} until ${expiresAt.toISOString()}`,
+    issue: async ({ ver }: Account, { id, expiresAt }: IssuedSession) =>
+      `${id}, ${ver}, until ${expiresAt.toISOString()}`,
   };
   return {
-    become: () => becomeRecruiter({ ...ports, accessTokens })(actorOf(account)),
+    become: () => becomeRecruiter({ ...ports, accessTokens, requiresSecondFactor: false })(actorOf(account)),
     events: ports.events,
   };
 }
@@ -20,11 +22,11 @@ it('a practitioner with a structure gets the role once, with a token that ends w
   const { become, events } = switching({ structure: structureWith() });
   const { account, token } = await become();
   expect(account.roles).toContain('ROLE_RECRUITER');
-  expect(token).toBe('2 until 2026-03-01T13:00:00.000Z');
-  const told = [...events];
-  expect(told).toEqual(['structure.onboarded', 'user.roles-changed', 'sessions.revoked']);
+  expect(token).toBe('session, 2, until 2026-03-01T13:00:00.000Z');
+  const happened = [...events];
+  expect(happened).toEqual(['structure.onboarded', 'user.roles-changed', 'sessions.revoked']);
   await become();
-  expect(events).toEqual(told);
+  expect(events).toEqual(happened);
 });
 
 it.each([

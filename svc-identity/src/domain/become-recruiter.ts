@@ -1,16 +1,11 @@
 import { AppError } from 'service-kit/errors';
 import { type Account, type Actor, withRole } from './account.ts';
-import type { AccessTokens, Accounts } from './ports.ts';
+import type { Accounts } from './ports.ts';
 import { rolesChanged, structureOnboarded } from './profile-events.ts';
+import { type RenewalDeps, renewSession } from './session.ts';
 
 /** Gives the role to a practitioner who decides to publish offers; a second time changes nothing. */
-export function becomeRecruiter({
-  accounts,
-  accessTokens,
-}: {
-  accounts: Accounts;
-  accessTokens: AccessTokens;
-}) {
+export function becomeRecruiter({ accounts, ...deps }: RenewalDeps & { accounts: Accounts }) {
   return async (actor: Actor): Promise<{ account: Account; token: string }> => {
     const account = await accounts.change(actor.id, (current) => {
       const { structure } = current;
@@ -22,6 +17,6 @@ export function becomeRecruiter({
       const events = [structureOnboarded(next, structure), ...rolesChanged(next)];
       return { set: { roles, ver: next.ver }, events };
     });
-    return { account, token: await accessTokens.issue(account, new Date(actor.exp * 1000)) };
+    return { account, token: await renewSession(deps, actor, account) };
   };
 }

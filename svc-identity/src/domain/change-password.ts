@@ -3,13 +3,14 @@ import type { PasswordGate } from './check-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { noLinksOnTheirWay } from './link.ts';
 import { assertNotCommon, assertNotPersonal } from './password-rule.ts';
-import type { AccessTokens, Accounts } from './ports.ts';
+import type { Accounts } from './ports.ts';
+import { type RenewalDeps, renewSession } from './session.ts';
 
-type Deps = PasswordGate & { accounts: Accounts; accessTokens: AccessTokens };
+type Deps = PasswordGate & RenewalDeps & { accounts: Accounts };
 
 /** Sets a new password and ends every session but this one, which goes on with a fresh token. */
 export function changePassword(deps: Deps) {
-  const { accounts, accessTokens, passwords } = deps;
+  const { accounts, passwords } = deps;
   return async (actor: Actor, input: { currentPassword: string; password: string }): Promise<string> => {
     assertNotCommon(passwords, input.password);
     const confirmed = { password: input.currentPassword, field: 'currentPassword' };
@@ -19,6 +20,6 @@ export function changePassword(deps: Deps) {
       set: { passwordHash, ver: ver + 1, ...noLinksOnTheirWay() },
       events: [{ type: 'sessions.revoked', data: { userId, ver: ver + 1, reason: 'password-changed' } }],
     }));
-    return accessTokens.issue(account, new Date(actor.exp * 1000));
+    return renewSession(deps, actor, account);
   };
 }

@@ -23,15 +23,15 @@ interface Attempt {
 }
 
 /**
- * Answers whether `password` is that of `account`. An attempt is counted before the password is compared, so
- * that parallel attempts cannot exceed the limit, and for unknown email addresses (null) too, so that they look alike.
- * A browser that the account knows is counted separately, so that strangers cannot lock it. The first refusal mails
- * the owner a way back. Throws auth/too-many-attempts.
+ * Counts an attempt under `key` before its secret is compared, so that parallel attempts cannot exceed the limit, and
+ * waits as long as the attempts so far demand. The first refusal mails the owner a way back. Throws
+ * auth/too-many-attempts.
  */
-export async function checkPassword(gate: PasswordGate, attempt: Attempt): Promise<boolean> {
-  const { attempts, passwords, mailRequests, slowdownMs, wait, now } = gate;
-  const { email, account, password } = attempt;
-  const key = keyOf(attempt);
+export async function admitAttempt(
+  gate: PasswordGate,
+  { key, email }: { key: string; email: string },
+): Promise<void> {
+  const { attempts, mailRequests, slowdownMs, wait, now } = gate;
   for (;;) {
     const seen = await attempts.find(key);
     const { next, ...admission } = admit(seen, now(), slowdownMs);
@@ -41,10 +41,22 @@ export async function checkPassword(gate: PasswordGate, attempt: Attempt): Promi
       throw new AppError('auth/too-many-attempts', { retryAfter: admission.retryAfter });
     }
     await wait(admission.delayMs);
-    const isRight = await passwords.matches(account?.passwordHash ?? null, password);
-    if (isRight) await attempts.clear([key]);
-    return isRight;
+    return;
   }
+}
+
+/**
+ * Answers whether `password` is that of `account`. Unknown email addresses (null) are counted too, so that they look
+ * alike. A browser that the account knows is counted separately, so that strangers cannot lock it.
+ */
+export async function checkPassword(gate: PasswordGate, attempt: Attempt): Promise<boolean> {
+  const { attempts, passwords } = gate;
+  const { email, account, password } = attempt;
+  const key = keyOf(attempt);
+  await admitAttempt(gate, { key, email });
+  const isRight = await passwords.matches(account?.passwordHash ?? null, password);
+  if (isRight) await attempts.clear([key]);
+  return isRight;
 }
 
 function keyOf({ email, account, deviceHash }: Attempt): string {

@@ -4,13 +4,13 @@ import type { Structure } from 'contracts/identity/structure';
 import { recruiterStructureTypes } from 'contracts/identity/structure';
 import { AppError } from 'service-kit/errors';
 import { type Account, type AccountChange, type Actor, withRole } from './account.ts';
-import type { AccessTokens, Accounts, ParsePhone } from './ports.ts';
+import type { Accounts, ParsePhone } from './ports.ts';
 import { profileUpdated, rolesChanged, structureOnboarded } from './profile-events.ts';
+import { type RenewalDeps, renewSession } from './session.ts';
 import { checkStructure } from './structure-rules.ts';
 
-interface Deps {
+interface Deps extends RenewalDeps {
   accounts: Accounts;
-  accessTokens: AccessTokens;
   parsePhone: ParsePhone;
 }
 
@@ -18,7 +18,7 @@ interface Deps {
  * Attaches the structure. A recruiter gets the role, and with it a fresh token that expires when the
  * token of this call does.
  */
-export function completeOnboarding({ accounts, accessTokens, parsePhone }: Deps) {
+export function completeOnboarding({ accounts, parsePhone, ...deps }: Deps) {
   return async (actor: Actor, input: OnboardingInput) => {
     const stated = checkStructure(input, parsePhone);
     const structure = {
@@ -32,7 +32,7 @@ export function completeOnboarding({ accounts, accessTokens, parsePhone }: Deps)
 
     const account = await accounts.change(actor.id, (current) => onboard(current, structure, recruits));
     if (!recruits) return { structure };
-    return { structure, token: await accessTokens.issue(account, new Date(actor.exp * 1000)) };
+    return { structure, token: await renewSession(deps, actor, account) };
   };
 }
 

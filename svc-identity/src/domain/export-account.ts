@@ -9,6 +9,8 @@ import type {
   ExportingService,
   ExportSection,
   ReadSections,
+  Session,
+  SessionStore,
 } from './ports.ts';
 import type { Reports, StoredReport } from './reports.ts';
 
@@ -26,13 +28,14 @@ interface Deps {
   snapshots: CvSnapshots;
   unlocks: CvUnlocks;
   reports: Pick<Reports, 'ofPerson'>;
+  sessionStore: Pick<SessionStore, 'listOf'>;
   readSections: ReadSections;
 }
 
 const others: ExportingService[] = ['offers', 'messaging', 'billing', 'blog'];
 
 /** Everything that the platform holds about a person, gathered from every service. */
-export function exportAccount({ accounts, snapshots, unlocks, reports, readSections }: Deps) {
+export function exportAccount({ accounts, snapshots, unlocks, reports, sessionStore, readSections }: Deps) {
   async function* filesOf(accountId: string) {
     for (const { id } of await snapshots.listOf(accountId)) {
       const file = await snapshots.get(id);
@@ -45,9 +48,11 @@ export function exportAccount({ accounts, snapshots, unlocks, reports, readSecti
     if (!account) throw new AppError('account/not-found');
     const consultations = await unlocks.ofCandidate(account.id);
     const { made, received } = await reports.ofPerson(account.id);
+    const sessions = await sessionStore.listOf(account.id);
     const answers = await Promise.all(others.map((service) => readSections(service, account.id)));
     const sections = [
       { name: 'compte', items: [ownWords(account)] },
+      { name: 'sessions', items: sessions.map(sessionView) },
       { name: 'consultations-du-cv', items: consultations.map(consultationView) },
       { name: 'signalements-faits', items: made.map(madeView) },
       { name: 'signalements-recus', items: received.map(receivedView) },
@@ -57,6 +62,13 @@ export function exportAccount({ accounts, snapshots, unlocks, reports, readSecti
     return { sections, files: filesOf(account.id), missing };
   };
 }
+
+const sessionView = ({ device, startedAt, usedAt, expiresAt }: Session) => ({
+  device,
+  startedAt,
+  usedAt,
+  expiresAt,
+});
 
 const consultationView = ({ firstOpenedAt, openedAt, openings }: CvConsultation) => ({
   firstOpenedAt,
@@ -96,9 +108,11 @@ function ownWords(account: Account) {
     newEmailLink: _newEmailLink,
     loginUnlock: _loginUnlock,
     devices: _devices,
+    secondFactor: _secondFactor,
+    passkeys,
     ver: _ver,
     version: _version,
     ...words
   } = account;
-  return words;
+  return { ...words, passkeys: passkeys.map(({ name, addedAt, usedAt }) => ({ name, addedAt, usedAt })) };
 }

@@ -6,4 +6,6 @@ export type ContactMessage = z.infer<typeof contactSchema>;
 /** A mail that was asked for. Whether the email address has an account is looked up when it is sent. */
 export type MailRequest =
   | { kind: 'already-registered' | 'verification' | 'password-reset' | 'login-locked'; email: string }
+  | { kind: 'new-device'; email: string; device: string; at: Date }
+  | { kind: 'passkey-added'; email: string; name: string }
   | ({ kind: 'contact' } & ContactMessage);

@@ -2,10 +2,16 @@ import type { PlatformHealth } from 'contracts/administration/platform';
 import type { AdminUsersFilter } from 'contracts/administration/user';
 import type { ServiceName } from 'contracts/base/services';
 import type { DomainEvent } from 'contracts/catalogue/events';
+import type {
+  PasskeyCreated,
+  PasskeyCreation,
+  PasskeyProof,
+  PasskeyRequest,
+} from 'contracts/identity/security';
 import type { Structure } from 'contracts/identity/structure';
 import type { Place } from 'contracts/offers/place';
 import type { Specialty } from 'contracts/offers/specialty';
-import type { Account, AccountChange } from './account.ts';
+import type { Account, AccountChange, Passkey } from './account.ts';
 import type { CvCriteria } from './cv-criteria.ts';
 import type { LinkPurpose } from './link.ts';
 import type { SeenAttempts } from './login-attempts.ts';
@@ -61,8 +67,74 @@ export interface LinkTokens {
 }
 
 export interface AccessTokens {
-  /** A session's token, good until `expiresAt`. */
-  issue(account: Account, expiresAt: Date): Promise<string>;
+  /** The token of a session; it allows dangerous actions until `confirmedUntil`. */
+  issue(account: Account, session: IssuedSession): Promise<string>;
+}
+export interface IssuedSession {
+  id: string;
+  expiresAt: Date;
+  confirmedUntil: Date | null;
+}
+
+/** Random ids of sessions. */
+export type NewId = () => string;
+
+/** A session: a browser or an app that holds a token. `id` is the token's `jti`, the same after a renewal. */
+export interface Session {
+  id: string;
+  userId: string;
+  /** The account's `ver` that its token carries: a lower one has ended. */
+  ver: number;
+  /** Browser and system, as far as the browser says. */
+  device: string;
+  startedAt: Date;
+  usedAt: Date;
+  expiresAt: Date;
+}
+
+/** Sessions as their owner sees them; whether a token has ended is the matter of `Sessions`. */
+export interface SessionStore {
+  add(session: Session): Promise<void>;
+  find(id: string): Promise<Session | null>;
+  /** Latest use first. */
+  listOf(userId: string): Promise<Session[]>;
+  /** Its token was renewed for this `ver` of the account. */
+  renew(id: string, ver: number): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+/** Codes of authenticator apps (RFC 6238). */
+export interface OneTimeCodes {
+  /** A new secret: for the app as text and as URL, and sealed for the database. */
+  create(email: string): { secret: string; url: string; sealed: string };
+  /** The time step that `code` is right for, about now; null for a wrong code. */
+  stepOf(sealed: string, code: string, now: Date): number | null;
+}
+export type NewRecoveryCodes = () => string[];
+
+/** Passkeys (WebAuthn). `isIssued` uses up a challenge and answers whether it was issued. */
+export interface WebAuthn {
+  creation(account: Account, challenge: string): Promise<PasskeyCreation>;
+  request(challenge: string): Promise<PasskeyRequest>;
+  /** Null when the answer is not right. */
+  verifyCreation(
+    created: PasskeyCreated,
+    isIssued: IsIssued,
+  ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter'> | null>;
+  /** The new counter; null when the proof is not right. */
+  verifyProof(proof: PasskeyProof, passkey: Passkey, isIssued: IsIssued): Promise<number | null>;
+}
+export type IsIssued = (challenge: string) => Promise<boolean>;
+
+/** Challenges for authenticators: good for a few minutes, for one use, and for one account unless that is null. */
+export interface Challenges {
+  issue(accountId: string | null): Promise<string>;
+  use(challenge: string, accountId: string | null): Promise<boolean>;
+}
+
+/** Accounts by their passkeys. */
+export interface PasskeyIndex {
+  findOwner(passkeyId: string): Promise<Account | null>;
 }
 
 export interface Sessions {

@@ -64,6 +64,8 @@ export function newAccount(email: string, passwordHash: string, at: Date): Omit<
     recruiterBarredAt: null,
     registeredAgainAt: null,
     devices: [],
+    passkeys: [],
+    secondFactor: null,
     verification: [],
     passwordReset: [],
     newEmail: null,

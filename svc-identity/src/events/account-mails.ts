@@ -12,6 +12,8 @@ import { confirmEmailChangeMail } from '../mails/confirm-email-change.ts';
 import { contactMessageMail } from '../mails/contact-message.ts';
 import { cvExpiringMail } from '../mails/cv-expiring.ts';
 import { loginLockedMail } from '../mails/login-locked.ts';
+import { newDeviceMail } from '../mails/new-device.ts';
+import { passkeyAddedMail } from '../mails/passkey-added.ts';
 import { passwordChangedMail } from '../mails/password-changed.ts';
 import { resetPasswordMail } from '../mails/reset-password.ts';
 import { verifyEmailMail } from '../mails/verify-email.ts';
@@ -95,6 +97,10 @@ export function accountMails(deps: Deps): EventHandlers {
     if (!account) return;
     if (request.kind === 'password-reset') return sendReset(cause, account);
     if (request.kind === 'login-locked') return sendUnlock(cause, account);
+    if (request.kind === 'new-device')
+      return send(cause, account.email, async () => newDeviceMail({ publicUrl, ...request }));
+    if (request.kind === 'passkey-added')
+      return send(cause, account.email, async () => passkeyAddedMail({ publicUrl, ...request }));
     if (!account.verifiedAt) return sendVerification(cause, account);
     return sendAlreadyRegistered(cause, account.email);
   }

@@ -7,15 +7,17 @@ interface Traces {
     removeAllOf(accountId: string): Promise<void>;
   };
   unlocks: { removeAllOf(userId: string): Promise<void> };
+  sessionStore: { removeAllOf(userId: string): Promise<void> };
   /** Takes the person's own words out of the event stream. */
   forgetEvents: (userId: string) => Promise<void>;
 }
 
 /** Removes what an erased account leaves outside its own document. */
-export function removeTraces({ files, unlocks, forgetEvents }: Traces) {
+export function removeTraces({ files, unlocks, sessionStore, forgetEvents }: Traces) {
   return async (userId: string): Promise<void> => {
     await files.removeAllOf(userId);
     await unlocks.removeAllOf(userId);
+    await sessionStore.removeAllOf(userId);
     await forgetEvents(userId);
   };
 }

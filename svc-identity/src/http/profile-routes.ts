@@ -15,7 +15,11 @@ import { profileView } from './profile-view.ts';
 /** One's own profile, structure and CV. */
 export function profileRoutes(useCases: UseCases): HandledEndpoint[] {
   return [
-    handle(readProfile, async ({ actor }) => profileView(await useCases.readProfile(actor))),
+    handle(readProfile, async ({ actor }) => {
+      // every page load reads the profile: that is the use of a session
+      await useCases.noteSessionUse(actor.jti);
+      return profileView(await useCases.readProfile(actor));
+    }),
 
     handle(updateProfile, async ({ actor, body, files }) =>
       profileView(await useCases.updateProfile(actor, body, files.cvFile[0])),

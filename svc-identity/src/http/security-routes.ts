@@ -1,14 +1,22 @@
 import {
+  addPasskey,
+  beginPasskey,
   changePassword,
   confirmEmailChange,
+  confirmSession,
   endAllSessions,
+  endSession,
   eraseAccount,
   exportAccount,
+  readAccountSecurity,
+  removePasskey,
+  removeSecondFactor,
   requestEmailChange,
 } from 'contracts/identity/endpoints';
 import { type HandledEndpoint, handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { exportArchive } from './export-archive.ts';
+import { passkeyView, securityView } from './security-view.ts';
 
 /** What people do about the safety of their account and about their data. */
 export function securityRoutes(useCases: UseCases): HandledEndpoint[] {
@@ -32,6 +40,24 @@ export function securityRoutes(useCases: UseCases): HandledEndpoint[] {
     }),
 
     handle(endAllSessions, ({ actor }) => useCases.endAllSessions(actor)),
+
+    handle(readAccountSecurity, async ({ actor }) =>
+      securityView(actor, await useCases.readAccountSecurity(actor)),
+    ),
+
+    handle(endSession, ({ actor, params }) => useCases.endSession(actor, params.id)),
+
+    handle(beginPasskey, ({ actor, body }) => useCases.beginPasskey(actor, body)),
+
+    handle(addPasskey, async ({ actor, body }) => passkeyView(await useCases.addPasskey(actor, body))),
+
+    handle(removePasskey, ({ actor, params, body }) => useCases.removePasskey(actor, params.id, body)),
+
+    handle(removeSecondFactor, ({ actor, body }) => useCases.removeSecondFactor(actor, body)),
+
+    handle(confirmSession, async ({ actor, body }) => ({
+      token: await useCases.confirmSession(actor, body),
+    })),
 
     handle(exportAccount, async ({ actor }) => ({
       name: 'mes-donnees-praticio.zip',

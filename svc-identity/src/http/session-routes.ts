@@ -1,10 +1,19 @@
 import type { PublicKeys } from 'contracts/base/auth';
-import { logIn, logOut, readPublicKeys, unlockLogin } from 'contracts/identity/endpoints';
+import {
+  beginPasskeyLogIn,
+  beginSecondFactor,
+  logIn,
+  logInWithPasskey,
+  logOut,
+  readPublicKeys,
+  unlockLogin,
+} from 'contracts/identity/endpoints';
 import { LOGIN_UNLOCKED } from 'contracts/identity/messages';
 import { type HandledEndpoint, handle } from 'service-kit/handle';
 import { hubCookie } from 'service-kit/hub-cookie';
 import type { UseCases } from '../use-cases.ts';
 import { deviceCookie, deviceOf } from './device-cookie.ts';
+import { deviceName } from './device-name.ts';
 
 interface Deps {
   useCases: UseCases;
@@ -12,15 +21,31 @@ interface Deps {
   isSecure: boolean;
 }
 
+const deviceFrom = (header: (name: string) => string) => ({
+  cookie: deviceOf(header('cookie')),
+  name: deviceName(header('user-agent')),
+});
+
 /** Begin and end of sessions, and the keys that all services verify their tokens with. */
 export function sessionRoutes({ useCases, publicKeys, isSecure }: Deps): HandledEndpoint[] {
   return [
     handle(logIn, async ({ body, header, setHeader }) => {
-      const device = deviceOf(header('cookie'));
+      const device = deviceFrom(header);
       const token = await useCases.logIn({ ...body, device });
-      setHeader('Set-Cookie', deviceCookie(device, isSecure));
+      setHeader('Set-Cookie', deviceCookie(device.cookie, isSecure));
       return { token };
     }),
+
+    handle(beginPasskeyLogIn, () => useCases.beginPasskeyLogIn()),
+
+    handle(logInWithPasskey, async ({ body, header, setHeader }) => {
+      const device = deviceFrom(header);
+      const token = await useCases.logInWithPasskey({ ...body, device });
+      setHeader('Set-Cookie', deviceCookie(device.cookie, isSecure));
+      return { token };
+    }),
+
+    handle(beginSecondFactor, ({ body }) => useCases.beginSecondFactor(body)),
 
     handle(unlockLogin, async ({ body, header, setHeader }) => {
       const device = deviceOf(header('cookie'));

@@ -29,6 +29,8 @@ export function accountOf({
     newEmailLink: linksOf(fields.newEmailLink),
     loginUnlock: linksOf(fields.loginUnlock),
     devices: fields.devices ?? [],
+    passkeys: fields.passkeys ?? [],
+    secondFactor: fields.secondFactor ?? null,
   };
 }
 

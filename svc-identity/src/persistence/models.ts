@@ -3,7 +3,7 @@ import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Account } from '../domain/account.ts';
 import type { Link, LinkPurpose } from '../domain/link.ts';
 import type { MailRequest } from '../domain/mail-request.ts';
-import type { CvConsultation, CvUnlock } from '../domain/ports.ts';
+import type { CvConsultation, CvUnlock, Session } from '../domain/ports.ts';
 
 /** Version 1 kept one link of each purpose, or null. */
 type LinksDocument = Record<LinkPurpose, Link[] | Link | null>;
@@ -33,6 +33,15 @@ export interface LoginAttemptsDocument {
   lastAt: Date;
 }
 
+/** `_id` is the id of the session's tokens. */
+export type SessionDocument = Omit<Session, 'id'> & { _id: string };
+/** `_id` is the challenge itself. */
+export interface ChallengeDocument {
+  _id: string;
+  accountId: string | null;
+  expiresAt: Date;
+}
+
 /** `_id` is `<recruiter>:<candidate>`. */
 export type CvUnlockDocument = CvUnlock & Partial<CvConsultation> & { _id: string };
 
@@ -51,6 +60,8 @@ export interface Models {
   cvOpenings: Model<CvOpeningsDocument>;
   erasedAccounts: Model<ErasedAccountDocument>;
   endedTokens: Model<EndedTokenDocument>;
+  sessions: Model<SessionDocument>;
+  challenges: Model<ChallengeDocument>;
 }
 
 const { Schema } = mongoose;
@@ -75,6 +86,8 @@ export function createModels(connection: Connection): Models {
       recruiterBarredAt: { type: Date, default: null },
       registeredAgainAt: { type: Date, default: null },
       devices: { type: Mixed, default: [] },
+      passkeys: { type: Mixed, default: [] },
+      secondFactor: whole,
       verification: links,
       passwordReset: links,
       newEmail: { type: String, default: null },
@@ -98,6 +111,7 @@ export function createModels(connection: Connection): Models {
   accounts.index({ 'cv.visible': 1, bannedAt: 1 });
   accounts.index({ 'cv.touchedAt': 1 });
   accounts.index({ 'structure.id': 1 }, { sparse: true });
+  accounts.index({ 'passkeys.id': 1 }, { sparse: true });
   accounts.index({ createdAt: -1, _id: -1 });
 
   const mailRequests = new Schema<MailRequestDocument>(
@@ -142,6 +156,26 @@ export function createModels(connection: Connection): Models {
   );
   endedTokens.index({ exp: 1 });
 
+  const sessions = new Schema<SessionDocument>(
+    {
+      _id: String,
+      userId: { type: String, required: true },
+      ver: { type: Number, required: true },
+      device: { type: String, required: true },
+      startedAt: { type: Date, required: true },
+      usedAt: { type: Date, required: true },
+      expiresAt: { type: Date, required: true },
+    },
+    { collection: 'sessions', versionKey: false },
+  );
+  sessions.index({ userId: 1, usedAt: -1, _id: -1 });
+  sessions.index({ expiresAt: 1 });
+  const challenges = new Schema<ChallengeDocument>(
+    { _id: String, accountId: { type: String, default: null }, expiresAt: { type: Date, required: true } },
+    { collection: 'passkey_challenges', versionKey: false },
+  );
+  challenges.index({ expiresAt: 1 });
+
   return {
     accounts: connection.model<AccountDocument>('Account', accounts),
     mailRequests: connection.model<MailRequestDocument>('MailRequest', mailRequests),
@@ -150,5 +184,7 @@ export function createModels(connection: Connection): Models {
     loginAttempts: connection.model<LoginAttemptsDocument>('LoginAttempts', loginAttempts),
     erasedAccounts: connection.model<ErasedAccountDocument>('ErasedAccount', erasedAccounts),
     endedTokens: connection.model<EndedTokenDocument>('EndedToken', endedTokens),
+    sessions: connection.model<SessionDocument>('Session', sessions),
+    challenges: connection.model<ChallengeDocument>('PasskeyChallenge', challenges),
   };
 }

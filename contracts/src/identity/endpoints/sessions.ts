@@ -7,7 +7,7 @@ export const logIn = {
   method: 'POST',
   path: '/api/login_check',
   access: 'public',
-  summary: 'Exchanges email address and password for an access token',
+  summary: 'Exchanges email address and password, for administrators a code too, for an access token',
   rate: 'login',
   body: loginSchema,
   answer: tokenAnswerSchema,
@@ -15,6 +15,8 @@ export const logIn = {
     'auth/account-banned',
     'auth/email-not-verified',
     'auth/invalid-credentials',
+    'auth/second-factor-required',
+    'auth/second-factor-to-add',
     'auth/too-many-attempts',
   ],
 } as const satisfies Endpoint;

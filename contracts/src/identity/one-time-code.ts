@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** A code of an authenticator app, or a recovery code; blanks and dashes do not matter. */
+export const oneTimeCodeSchema = z
+  .string({ error: 'Code requis' })
+  .max(40)
+  .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().min(6, 'Code requis').max(16, 'Code incorrect'));

@@ -1,0 +1,85 @@
+import type { PasskeyCreated, PasskeyProof } from 'contracts/identity/security';
+import { PASSKEYS_MAX } from 'contracts/identity/security';
+import { AppError } from 'service-kit/errors';
+import type { Account, Actor, Passkey } from './account.ts';
+import type { PasswordGate } from './check-password.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import type { Accounts, Challenges, Clock, MailRequests, PasskeyIndex, WebAuthn } from './ports.ts';
+import type { LogInDevice, startSession } from './session.ts';
+
+interface Deps {
+  accounts: Accounts;
+  passkeyIndex: PasskeyIndex;
+  challenges: Challenges;
+  webAuthn: WebAuthn;
+  mailRequests: MailRequests;
+  now: Clock;
+}
+
+/** Adding and removing one's own passkeys; a stolen token alone can do neither. */
+export function managePasskeys({ accounts, challenges, webAuthn, now, ...gate }: Deps & PasswordGate) {
+  const identity = { accounts, now, ...gate };
+  return {
+    async beginPasskey(actor: Actor, { password }: { password: string }) {
+      const account = await confirmIdentity(identity, actor, { password, field: 'password' });
+      assertRoom(account);
+      return webAuthn.creation(account, await challenges.issue(actor.id));
+    },
+
+    async addPasskey(actor: Actor, { name, passkey }: { name: string; passkey: PasskeyCreated }) {
+      const credential = await webAuthn.verifyCreation(passkey, (challenge) =>
+        challenges.use(challenge, actor.id),
+      );
+      if (!credential) throw new AppError('auth/passkey-refused');
+      const added: Passkey = { ...credential, name, addedAt: now(), usedAt: null };
+      const { email } = await accounts.change(actor.id, (account) => {
+        assertRoom(account);
+        return { set: { passkeys: [...account.passkeys, added] } };
+      });
+      await gate.mailRequests.add({ kind: 'passkey-added', email, name });
+      return added;
+    },
+
+    async removePasskey(actor: Actor, id: string, { password }: { password: string }): Promise<void> {
+      await confirmIdentity(identity, actor, { password, field: 'password' });
+      await accounts.change(actor.id, ({ passkeys }) => {
+        const left = passkeys.filter((passkey) => passkey.id !== id);
+        if (left.length === passkeys.length) throw new AppError('passkey/not-found');
+        return { set: { passkeys: left } };
+      });
+    },
+  };
+}
+
+function assertRoom({ passkeys }: Account): void {
+  if (passkeys.length >= PASSKEYS_MAX) throw new AppError('passkey/too-many');
+}
+
+/** Options of a login or a confirmation; the challenge belongs to nobody yet. */
+export function beginPasskeyLogIn({ challenges, webAuthn }: Pick<Deps, 'challenges' | 'webAuthn'>) {
+  return async () => webAuthn.request(await challenges.issue(null));
+}
+
+/** The account that the proof belongs to. Throws auth/passkey-refused. */
+export async function accountOfPasskey(
+  { accounts, passkeyIndex, challenges, webAuthn, now }: Omit<Deps, 'mailRequests'>,
+  proof: PasskeyProof,
+): Promise<Account> {
+  const owner = await passkeyIndex.findOwner(proof.id);
+  const passkey = owner?.passkeys.find(({ id }) => id === proof.id);
+  if (!owner || !passkey) throw new AppError('auth/passkey-refused');
+  const counter = await webAuthn.verifyProof(proof, passkey, (challenge) => challenges.use(challenge, null));
+  if (counter === null) throw new AppError('auth/passkey-refused');
+  const used = { counter, usedAt: now() };
+  return accounts.change(owner.id, ({ passkeys }) => ({
+    set: { passkeys: passkeys.map((each) => (each.id === proof.id ? { ...each, ...used } : each)) },
+  }));
+}
+
+type LogInDeps = Omit<Deps, 'mailRequests'> & { startSession: ReturnType<typeof startSession> };
+
+/** A login without a password: the authenticator has checked the person (user verification). */
+export function logInWithPasskey({ startSession: start, ...deps }: LogInDeps) {
+  return async (input: { passkey: PasskeyProof; remember: boolean; device: LogInDevice }): Promise<string> =>
+    start(await accountOfPasskey(deps, input.passkey), input.device, input.remember);
+}

@@ -1,0 +1,93 @@
+import { AppError, validationError } from 'service-kit/errors';
+import type { Account, AccountChange, Actor, SecondFactor } from './account.ts';
+import { admitAttempt, checkPassword, type PasswordGate } from './check-password.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import type { Accounts, LinkTokens, NewRecoveryCodes, OneTimeCodes } from './ports.ts';
+
+type SecondFactorHolder = Pick<Account, 'secondFactor' | 'passkeys'>;
+
+/** Whether a password alone does not open the account. */
+export function hasSecondFactor({ secondFactor, passkeys }: SecondFactorHolder): boolean {
+  return secondFactor?.isActive === true || passkeys.length > 0;
+}
+
+export interface CodeGate extends PasswordGate {
+  accounts: Accounts;
+  oneTimeCodes: OneTimeCodes;
+  linkTokens: LinkTokens;
+}
+
+/** Uses up a code of the account; a wrong one is an error of the field `code`. Throws auth/too-many-attempts. */
+export async function spendCode(gate: CodeGate, account: Account, code: string): Promise<Account> {
+  const key = `${account.email} second-factor`;
+  await admitAttempt(gate, { key, email: account.email });
+  const hash = gate.linkTokens.hash(code);
+  const now = gate.now();
+  const changed = await gate.accounts.change(account.id, ({ secondFactor }) => {
+    const used = secondFactor && withCodeUsed(secondFactor, { code, hash, now }, gate.oneTimeCodes);
+    if (!used) throw validationError({ code: 'Code incorrect ou déjà utilisé' });
+    return { set: { secondFactor: used } };
+  });
+  await gate.attempts.clear([key]);
+  return changed;
+}
+
+/** The second factor once the code is used; null for a wrong code, or one that was used before. */
+function withCodeUsed(
+  factor: SecondFactor,
+  { code, hash, now }: { code: string; hash: string; now: Date },
+  codes: OneTimeCodes,
+): SecondFactor | null {
+  const step = codes.stepOf(factor.sealedSecret, code, now);
+  if (step !== null && step > factor.lastStep) return { ...factor, isActive: true, lastStep: step };
+  // recovery codes count once the app has proved that it works
+  if (!factor.isActive || !factor.recoveryHashes.includes(hash)) return null;
+  return { ...factor, recoveryHashes: factor.recoveryHashes.filter((each) => each !== hash) };
+}
+
+/** What a login with the right password still needs: nothing, or a code. Throws what the caller must do first. */
+export async function requireSecondFactor(
+  gate: CodeGate & { requiresSecondFactor: boolean },
+  account: Account,
+  code: string | undefined,
+): Promise<Account> {
+  const { secondFactor } = account;
+  if (!account.roles.includes('ROLE_ADMIN')) return account;
+  if (code && secondFactor) return spendCode(gate, account, code);
+  if (hasSecondFactor(account)) throw new AppError('auth/second-factor-required');
+  if (gate.requiresSecondFactor) throw new AppError('auth/second-factor-to-add');
+  return account;
+}
+
+type SetUpDeps = CodeGate & { newRecoveryCodes: NewRecoveryCodes };
+
+/**
+ * Prepares the codes of an administrator who has none; they are active from the first right code on. Whoever knows the
+ * password may do it, since nobody can sign in before.
+ */
+export function beginSecondFactor({ oneTimeCodes, linkTokens, newRecoveryCodes, ...gate }: SetUpDeps) {
+  return async ({ email, password }: { email: string; password: string }) => {
+    const account = await gate.accounts.findByEmail(email);
+    const isRight = await checkPassword(gate, { email, account, password });
+    if (!account || !isRight) throw new AppError('auth/invalid-credentials');
+    if (!account.roles.includes('ROLE_ADMIN')) throw new AppError('auth/missing-role');
+    const { secret, url, sealed } = oneTimeCodes.create(email);
+    const recoveryCodes = newRecoveryCodes();
+    const recoveryHashes = recoveryCodes.map((code) => linkTokens.hash(code.replace('-', '')));
+    await gate.accounts.change(account.id, (current): AccountChange => {
+      if (hasSecondFactor(current)) throw new AppError('auth/second-factor-active');
+      const secondFactor = { sealedSecret: sealed, isActive: false, lastStep: 0, recoveryHashes };
+      return { set: { secondFactor } };
+    });
+    return { secret, url, recoveryCodes };
+  };
+}
+
+/** Removes the codes, with the password and a last code. */
+export function removeSecondFactor(gate: CodeGate) {
+  return async (actor: Actor, { password, code }: { password: string; code: string }): Promise<void> => {
+    const account = await confirmIdentity(gate, actor, { password, field: 'password' });
+    await spendCode(gate, account, code);
+    await gate.accounts.change(actor.id, () => ({ set: { secondFactor: null } }));
+  };
+}

@@ -1,0 +1,54 @@
+import { MINUTE_MS } from 'contracts/base/units';
+import type { Clock, Session, SessionStore } from '../domain/ports.ts';
+import type { Models, SessionDocument } from './models.ts';
+
+/** How exact the last use is: a page load writes at most this often. */
+const USE_MS = 5 * MINUTE_MS;
+
+export interface SessionRepository extends SessionStore {
+  noteUse(id: string): Promise<void>;
+  removeAllOf(userId: string): Promise<void>;
+  /** Drops sessions whose token has expired. */
+  forgetOld(): Promise<void>;
+}
+
+const sessionOf = ({ _id, ...session }: SessionDocument): Session => ({ id: _id, ...session });
+
+export function createSessionRepository(
+  { sessions }: Pick<Models, 'sessions'>,
+  now: Clock,
+): SessionRepository {
+  return {
+    async add({ id, ...session }) {
+      await sessions.create([{ _id: id, ...session }]);
+    },
+    async find(id) {
+      const document = await sessions.findById(id).lean<SessionDocument>();
+      return document && sessionOf(document);
+    },
+    async listOf(userId) {
+      const documents = await sessions
+        .find({ userId })
+        .sort({ usedAt: -1, _id: -1 })
+        .lean<SessionDocument[]>();
+      return documents.map(sessionOf);
+    },
+    async renew(id, ver) {
+      await sessions.updateOne({ _id: id }, { $set: { ver, usedAt: now() } });
+    },
+    async remove(id) {
+      await sessions.deleteOne({ _id: id });
+    },
+    async noteUse(id) {
+      const at = now();
+      const since = new Date(at.getTime() - USE_MS);
+      await sessions.updateOne({ _id: id, usedAt: { $lt: since } }, { $set: { usedAt: at } });
+    },
+    async removeAllOf(userId) {
+      await sessions.deleteMany({ userId });
+    },
+    async forgetOld() {
+      await sessions.deleteMany({ expiresAt: { $lt: now() } });
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import type { Problem } from 'contracts/base/problem';
+import type { AccountSecurity } from 'contracts/identity/security';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identityService } from '../src/service.ts';
+import { newAuthenticator } from './authenticator.ts';
+import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
+import { joinPasskey, passkeyRequest, unseenAdministrator } from './second-factors.ts';
+
+let platform: IdentityPlatform;
+beforeAll(async () => {
+  platform = await startIdentityPlatform();
+});
+afterAll(() => platform.stop());
+
+const enter = (passkey: object, more: object = {}) =>
+  platform.request<Problem & { token: string }>('POST', '/api/passkey-login', { json: { passkey, ...more } });
+const securityOf = async (token: string) =>
+  (await platform.request<AccountSecurity>('GET', '/api/account/security', { token })).body;
+
+/** A member with a passkey. */
+async function member() {
+  const email = newEmail();
+  const token = await platform.join(email);
+  return { email, token, ...(await joinPasskey(platform, token)) };
+}
+
+describe('a passkey', () => {
+  it('opens the account without a password, on any instance, remembered on demand', async () => {
+    const { email, authenticator, token } = await member();
+    const other = await platform.start(identityService, platform.identityEnv);
+    const { body: options } = await other.request<Parameters<typeof authenticator.prove>[0]>(
+      'POST',
+      '/api/passkey-login/options',
+    );
+    await other.stop();
+    const { status, body } = await enter(authenticator.prove(options), { remember: true });
+    expect(status).toBe(200);
+    const { sub, exp = 0, iat = 0 } = decodeJwt(body.token);
+    expect(sub).toBe(decodeJwt(token).sub);
+    expect(exp - iat).toBe(30 * 24 * 60 * 60);
+    const { passkeys } = await securityOf(body.token);
+    expect(passkeys).toMatchObject([{ name: 'Ordinateur du cabinet', usedAt: expect.any(String) }]);
+    const mail = await platform.mailbox.waitFor(
+      ({ to, subject }) => to === email && subject.includes("clé d'accès"),
+    );
+    expect(mail.text).toContain('Ordinateur du cabinet');
+  });
+
+  it('proves itself for one challenge, once', async () => {
+    const { authenticator } = await member();
+    const proof = authenticator.prove(await passkeyRequest(platform));
+    expect((await enter(proof)).status).toBe(200);
+    expect((await enter(proof)).body.code).toBe('auth/passkey-refused');
+    const invented = {
+      ...(await passkeyRequest(platform)),
+      challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    };
+    expect((await enter(authenticator.prove(invented))).body.code).toBe('auth/passkey-refused');
+  });
+
+  it.each([
+    ['for another site', { rpId: 'exemple.test' }, 'own'],
+    ['from a page of another origin', {}, 'https://exemple.test'],
+    ['of somebody else', {}, 'unknown'],
+  ])('%s is refused', async (_name, changes, origin) => {
+    const { authenticator } = await member();
+    const own = new URL(platform.identityEnv.PUBLIC_URL ?? '').origin;
+    const used = origin === 'own' ? authenticator : newAuthenticator(origin === 'unknown' ? own : origin);
+    const proof = used.prove({ ...(await passkeyRequest(platform)), ...changes });
+    const stolen = origin === 'unknown' ? proof : { ...proof, ...idOf(authenticator) };
+    expect((await enter(stolen)).body.code).toBe('auth/passkey-refused');
+  });
+
+  it('is refused when the authenticator has not checked the person', async () => {
+    const { authenticator } = await member();
+    const userPresentOnly = 0x01;
+    const proof = authenticator.prove(await passkeyRequest(platform), userPresentOnly);
+    expect((await enter(proof)).body.code).toBe('auth/passkey-refused');
+  });
+
+  it('opens no suspended account', async () => {
+    const { email, authenticator } = await member();
+    const accounts = platform.identity.context.connection.collection('accounts');
+    await accounts.updateOne({ email }, { $set: { bannedAt: new Date() } });
+    const { body } = await enter(authenticator.prove(await passkeyRequest(platform)));
+    expect(body.code).toBe('auth/account-banned');
+  });
+
+  it('is added and removed with the password, which a stolen token does not tell', async () => {
+    const { token, added, authenticator } = await member();
+    const json = { password: 'Inconnu2026' };
+    const begun = await platform.request<Problem>('POST', '/api/account/passkeys/options', { token, json });
+    expect(begun.body.fieldErrors).toEqual({ password: 'Mot de passe incorrect' });
+    const path = `/api/account/passkeys/${added.body.id}`;
+    expect((await platform.request('DELETE', path, { token, json })).status).toBe(422);
+    const right = { token, json: { password: PASSWORD } };
+    expect((await platform.request('DELETE', path, right)).status).toBe(204);
+    expect((await platform.request<Problem>('DELETE', path, right)).body.code).toBe('passkey/not-found');
+    expect((await enter(authenticator.prove(await passkeyRequest(platform)))).status).toBe(422);
+  });
+
+  it("cannot be added with another person's challenge", async () => {
+    const one = await platform.join(newEmail());
+    const other = await platform.join(newEmail());
+    const authenticator = newAuthenticator(new URL(platform.identityEnv.PUBLIC_URL ?? '').origin);
+    const begun = await platform.request<Parameters<typeof authenticator.create>[0]>(
+      'POST',
+      '/api/account/passkeys/options',
+      { token: other, json: { password: PASSWORD } },
+    );
+    const json = { name: 'Volée', passkey: authenticator.create(begun.body) };
+    const answer = await platform.request<Problem>('POST', '/api/account/passkeys', { token: one, json });
+    expect(answer.body.code).toBe('auth/passkey-refused');
+  });
+});
+
+it('a passkey is the second factor of an administrator, who then needs it', async () => {
+  const email = await unseenAdministrator(platform);
+  const token = await platform.logIn(email); // not required on this platform
+  expect((await securityOf(token)).lacksSecondFactor).toBe(true);
+  const { authenticator } = await joinPasskey(platform, token);
+  const json = { email, password: PASSWORD };
+  const refused = await platform.request<Problem>('POST', '/api/login_check', { json });
+  expect(refused.body.code).toBe('auth/second-factor-required');
+
+  const entered = (await enter(authenticator.prove(await passkeyRequest(platform)), { remember: true })).body
+    .token;
+  const { exp = 0, iat = 0, confirmedUntil } = decodeJwt(entered);
+  expect(exp - iat).toBe(12 * 60 * 60);
+  expect(confirmedUntil).toBeUndefined();
+  const confirmed = await platform.request<{ token: string }>('POST', '/api/account/confirmation', {
+    token: entered,
+    json: { passkey: authenticator.prove(await passkeyRequest(platform)) },
+  });
+  const answer = await platform.request('POST', '/api/admin/dead-letters/999999/replay', {
+    token: confirmed.body.token,
+  });
+  expect(answer.status).toBe(404);
+
+  const stranger = await member();
+  const foreign = await platform.request<Problem>('POST', '/api/account/confirmation', {
+    token: entered,
+    json: { passkey: stranger.authenticator.prove(await passkeyRequest(platform)) },
+  });
+  expect(foreign.body.code).toBe('auth/passkey-refused');
+});
+
+const idOf = (authenticator: ReturnType<typeof newAuthenticator>) => {
+  const { id, rawId } = authenticator.prove({ challenge: 'x', rpId: 'x' });
+  return { id, rawId };
+};
