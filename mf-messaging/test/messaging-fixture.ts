@@ -65,7 +65,7 @@ export function threadFixture(changes: Partial<Thread> = {}): Thread {
     isActive: true,
     canUnblock: false,
     otherParticipant: { firstname: 'Rosa', lastname: 'Lindt', structureName: null },
-    offerInterest: { offer: { title: 'Cardiologue', location: 'Nantes' } },
+    offerInterest: { offer: { id: 7, title: 'Cardiologue', location: 'Nantes' } },
     lastMessage: last
       ? {
           id: last.id,

@@ -1,3 +1,4 @@
+import { listPageHeaders } from 'contracts/base/list-pages';
 import {
   conversationEntrySchema,
   conversationsSchema,
@@ -6,7 +7,7 @@ import {
 } from 'contracts/messaging/conversation';
 import { subscriptionSchema, unreadCountSchema } from 'contracts/messaging/live';
 import { renderPage } from 'ui-kit/testing';
-import { answer } from 'ui-kit/testing/http';
+import { answer, fail } from 'ui-kit/testing/http';
 import { ConversationsPage } from '../src/routes/conversations-page.tsx';
 import { subscriptionFixture, threadFixture } from './messaging-fixture.ts';
 
@@ -24,7 +25,10 @@ export function serveThread(
   return [
     answer('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), { status: 201 }),
     answer('get', `${path}/unread-count`, unreadCountSchema, total),
-    answer('get', path, conversationsSchema, [entry]),
+    answer('get', path, conversationsSchema, [entry], {
+      headers: listPageHeaders('/', { page: 1, limit: 30 }, 1),
+    }),
+    fail('get', '/offers/7', 'offer/not-found'),
     answer('get', '/messaging/search', foundMessagesSchema, []),
     answer('get', `${path}/c1`, threadSchema, thread),
     answer('patch', `${path}/c1/messages/mark-read`, conversationEntrySchema, read, { seen: onMarked }),

@@ -23,6 +23,7 @@ import { createAttachmentRepository } from './persistence/attachment-repository.
 import { createConversationRepository } from './persistence/conversation-repository.ts';
 import { createMemberRepository } from './persistence/member-repository.ts';
 import { createMessageRepository } from './persistence/message-repository.ts';
+import { messagingMigrations } from './persistence/migrations.ts';
 import { createModels } from './persistence/models.ts';
 import { createReminderRepository } from './persistence/reminder-repository.ts';
 import { createReportRepository } from './persistence/report-repository.ts';
@@ -35,6 +36,7 @@ const DRAIN_SHARE = 0.2;
 export const messagingService = defineService({
   name: 'messaging',
   config: messagingConfig,
+  migrations: messagingMigrations,
 
   async start(context) {
     const { config, connection, inbox, internalTokens, nats, outbox } = context;

@@ -79,6 +79,11 @@ export function memoryPorts({
   const events: DomainEvent[] = [];
   const kept: string[] = [];
 
+  const listOf = (userId: string) =>
+    [...conversationsById.values()]
+      .filter(({ recruiterId, candidateId }) => [recruiterId, candidateId].includes(userId))
+      .sort((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
+
   const ports = {
     conversations: {
       async insert(conversation, caused) {
@@ -89,22 +94,26 @@ export function memoryPorts({
       },
       find: async (id) => conversationsById.get(id) ?? null,
       existing: async (ids) => ids.filter((id) => conversationsById.has(id)),
-      async change(id, decide) {
-        const current = conversationsById.get(id);
-        if (!current) return null;
+      async change(id, decide, known) {
+        const stored = conversationsById.get(id);
+        if (!stored) return null;
+        // a known conversation that has changed since is read again
+        const current = known?.version === stored.version ? known : stored;
         const change = await decide(current);
         if (!change) return current;
         conversationsById.set(id, { ...change.conversation, version: current.version + 1 });
         events.push(...change.events);
         return conversationsById.get(id) ?? null;
       },
-      listOf: async (userId) =>
-        [...conversationsById.values()]
-          .filter(({ recruiterId, candidateId }) => [recruiterId, candidateId].includes(userId))
-          .sort((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime()),
+      listOf: async (userId) => listOf(userId),
+      pageOf: async (userId, { page, limit }) => {
+        const all = listOf(userId);
+        return { items: all.slice((page - 1) * limit, page * limit), totalItems: all.length };
+      },
       idsOfOffer: async (offerId) =>
         [...conversationsById.values()].filter(({ offer }) => offer.id === offerId).map(({ id }) => id),
       countUnread: async () => 0,
+      settleUnread: async () => {},
     } satisfies Conversations,
     messages: {
       async insert(message) {

@@ -46,12 +46,7 @@ test('a person with many conversations finds all of them, spread over documents 
   expect(await idsOf('busy')).toEqual(many.toSorted());
   expect(await conversations.countUnread('busy')).toBe(many.length);
   const pages = await participations.find({ _id: { $in: ['busy', 'busy:1', 'busy:2', 'busy:3'] } }).lean();
-  expect(pages.map(({ conversationIds }) => conversationIds.length).toSorted()).toEqual([
-    1,
-    PAGE,
-    PAGE,
-    PAGE,
-  ]);
+  expect(pages.map(({ entries }) => Object.keys(entries).length).toSorted()).toEqual([1, PAGE, PAGE, PAGE]);
 });
 
 test('conversations that are opened at the same moment are all found', async () => {
@@ -65,5 +60,32 @@ test('a conversation that is opened again is listed once', async () => {
   for (const id of [...again, ...again]) await open([id], 'twice');
   expect(await idsOf('twice')).toEqual(again.toSorted());
   const pages = await participations.find({ _id: { $in: ['twice', 'twice:1', 'twice:2'] } }).lean();
-  expect(pages.flatMap(({ conversationIds }) => conversationIds).toSorted()).toEqual(again.toSorted());
+  expect(pages.flatMap(({ entries }) => Object.keys(entries)).toSorted()).toEqual(again.toSorted());
+});
+
+test('the kept count follows every change, on whichever page the conversation is', async () => {
+  const many = ids('changing', 2 * PAGE);
+  await open(many, 'reader');
+  const [first = '', last = ''] = [many[0], many.at(-1)];
+  const mark = (id: string, recruiter: number) =>
+    conversations.change(id, (current) => ({
+      conversation: { ...current, unread: { recruiter, candidate: 0 } },
+      events: [],
+    }));
+  await Promise.all([mark(first, 0), mark(last, 0)]);
+  expect(await conversations.countUnread('reader')).toBe(many.length - 2);
+  await mark(last, 2);
+  expect(await conversations.countUnread('reader')).toBe(many.length - 1);
+});
+
+test('a count that a crash left behind is settled, and an older state never replaces a newer one', async () => {
+  await open(['left'], 'crashed');
+  const stale = { ...conversation('left', 'crashed'), version: 1, unread: { recruiter: 0, candidate: 0 } };
+  await conversations.settleUnread({ ...stale, version: 3 }, 'crashed');
+  expect(await conversations.countUnread('crashed')).toBe(0);
+  await conversations.settleUnread(
+    { ...stale, version: 2, unread: { recruiter: 1, candidate: 0 } },
+    'crashed',
+  );
+  expect(await conversations.countUnread('crashed')).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reportInputSchema } from '../administration/report.ts';
 import type { FileRule } from '../base/endpoint.ts';
+import { listPageQuery } from '../base/pagination.ts';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from './limits.ts';
 
 export const attachmentTypeSchema = z.enum(['cv', 'image', 'other']);
@@ -31,7 +32,14 @@ export const conversationEntrySchema = z.object({
   /** The reader blocked it, and may unblock it. */
   canUnblock: z.boolean(),
   otherParticipant: participantSchema,
-  offerInterest: z.object({ offer: z.object({ title: z.string(), location: z.string() }) }),
+  offerInterest: z.object({
+    offer: z.object({
+      /** Null in answers of earlier versions. */
+      id: z.number().int().nullable().default(null),
+      title: z.string(),
+      location: z.string(),
+    }),
+  }),
   lastMessage: lastMessageSchema.nullable(),
   updatedAt: z.iso.datetime(),
   /** The reader's unread messages in this conversation. */
@@ -39,6 +47,12 @@ export const conversationEntrySchema = z.object({
 });
 export type ConversationEntry = z.infer<typeof conversationEntrySchema>;
 export const conversationsSchema = z.array(conversationEntrySchema);
+/** With `search`, only conversations whose names, offer and last message contain every word. */
+export const conversationsQuerySchema = listPageQuery.extend({
+  search: z.string().trim().max(100).optional(),
+});
+/** How many conversations the page asks for at once. */
+export const CONVERSATIONS_PER_PAGE = 30;
 
 export const MESSAGE_MAX_LENGTH = 5_000;
 export const MESSAGES_PER_PAGE = 50;

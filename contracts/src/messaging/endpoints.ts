@@ -5,6 +5,7 @@ import {
   attachmentRule,
   conversationEntrySchema,
   conversationReportSchema,
+  conversationsQuerySchema,
   conversationsSchema,
   foundMessagesSchema,
   messageInputSchema,
@@ -21,7 +22,9 @@ export const listConversations = {
   path: '/api/messaging/conversations',
   access: 'onboarded',
   summary: "The caller's conversations, the one with the latest message first",
+  query: conversationsQuerySchema,
   answer: conversationsSchema,
+  paged: true,
 } as const satisfies Endpoint;
 
 export const countUnreadConversations = {

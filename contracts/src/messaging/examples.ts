@@ -25,7 +25,7 @@ const entry: ConversationEntry = {
   isActive: true,
   canUnblock: false,
   otherParticipant: { ...claire, structureName: null },
-  offerInterest: { offer: { title: 'Cardiologue en clinique', location: 'Nantes' } },
+  offerInterest: { offer: { id: 512, title: 'Cardiologue en clinique', location: 'Nantes' } },
   lastMessage: {
     id: message.id,
     content: message.content,
@@ -39,7 +39,7 @@ const entry: ConversationEntry = {
 };
 
 export const messagingExamples = {
-  listConversations: { answer: [entry] },
+  listConversations: { query: { search: 'nantes', page: 1, limit: 30 }, answer: [entry] },
   countUnreadConversations: { answer: { unreadCount: 2, totalUnreadConversations: 2 } },
   readThread: {
     params: { id },

@@ -1,14 +1,24 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { CONVERSATIONS_PER_PAGE } from 'contracts/messaging/conversation';
 import { listConversations } from 'contracts/messaging/endpoints';
-import { call } from 'ui-kit/api';
-import { listKey } from '../live/apply-update.ts';
+import { callPage } from 'ui-kit/api';
+import { listKeyOf } from '../live/apply-update.ts';
 
-/** The signed-in user's conversations, latest first. */
-export const conversationsQuery = queryOptions({
-  queryKey: listKey,
-  queryFn: ({ signal }) => call(listConversations, { signal }),
-});
+/** The signed-in user's conversations, latest first, a page at a time; with `search`, those that match it. */
+export function conversationsQuery(search = '') {
+  return infiniteQueryOptions({
+    queryKey: listKeyOf(search),
+    queryFn: ({ signal, pageParam }) =>
+      callPage(listConversations, {
+        query: { page: pageParam, limit: CONVERSATIONS_PER_PAGE, search },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pages }) => pages.next,
+    placeholderData: keepPreviousData,
+  });
+}
 
-export function useConversations() {
-  return useQuery(conversationsQuery);
+export function useConversations(search?: string) {
+  return useInfiniteQuery(conversationsQuery(search));
 }

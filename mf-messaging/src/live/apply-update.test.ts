@@ -1,21 +1,25 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { ConversationEntry, MessageView, Thread } from 'contracts/messaging/conversation';
+import type { MessageView, Thread } from 'contracts/messaging/conversation';
 import type { LiveUpdate } from 'contracts/messaging/live';
 import { queryKeys } from 'ui-kit/query';
 import { expect, test } from 'vitest';
 import { messageFixture, threadFixture } from '../../test/messaging-fixture.ts';
-import { applyUpdate, listKey, threadKey } from './apply-update.ts';
+import { applyUpdate, conversationsIn, listKeyOf, threadKey } from './apply-update.ts';
+
+const listKey = listKeyOf('');
+const onePage = { totalItems: 2, totalPages: 1, previous: null, next: null };
+type List = Parameters<typeof conversationsIn>[0];
 
 function cacheOf(thread = threadFixture()) {
   const client = new QueryClient();
   const { messages: _messages, hasMore: _more, ...entry } = thread;
   const other = { ...entry, id: 'c2', updatedAt: '2026-11-20T12:00:00.000Z' };
-  client.setQueryData(listKey, [other, entry]);
+  client.setQueryData(listKey, { pages: [{ items: [other, entry], pages: onePage }], pageParams: [1] });
   client.setQueryData(threadKey('c1'), { pages: [thread], pageParams: [null] });
   return {
     client,
     apply: (update: LiveUpdate) => applyUpdate(client, update),
-    list: () => client.getQueryData<ConversationEntry[]>(listKey) ?? [],
+    list: () => conversationsIn(client.getQueryData<List>(listKey) ?? { pages: [], pageParams: [] }),
     thread: () => client.getQueryData<InfiniteData<Thread>>(threadKey('c1'))?.pages[0],
     unread: () => client.getQueryData(queryKeys.unreadCount),
   };
@@ -95,4 +99,36 @@ test('a new conversation comes first, once; an update of an unknown one makes th
   expect(cache.list().map(({ id }) => id)).toEqual(['c3', 'c2', 'c1']);
   cache.apply({ ...arrival(messageFixture()), conversationId: 'c9' } as LiveUpdate);
   expect(cache.client.getQueryState(listKey)?.isInvalidated).toBe(true);
+});
+
+test('a conversation of a later page moves to the top, and one that two pages hold is shown once', () => {
+  const cache = cacheOf();
+  const [c2, c1] = cache.list();
+  if (!c1 || !c2) throw new Error('the list has two conversations');
+  const pages = { ...onePage, totalPages: 2 };
+  cache.client.setQueryData(listKey, {
+    pages: [
+      { items: [c2], pages: { ...pages, next: 2 } },
+      { items: [c2, c1], pages: { ...pages, previous: 1 } },
+    ],
+    pageParams: [1, 2],
+  });
+  expect(cache.list().map(({ id }) => id)).toEqual(['c2', 'c1']);
+  cache.apply(arrival(messageFixture({ id: 'c1-2', createdAt: at(1) })));
+  expect(cache.list().map(({ id }) => id)).toEqual(['c1', 'c2']);
+  expect(cache.client.getQueryData<List>(listKey)?.pages.map((page) => page.pages.next)).toEqual([2, null]);
+});
+
+test('a search keeps what it has found, with its changes, and asks again for a new conversation', () => {
+  const cache = cacheOf();
+  const key = listKeyOf('rosa');
+  const [, found] = cache.list();
+  cache.client.setQueryData(key, { pages: [{ items: [found], pages: onePage }], pageParams: [1] });
+  const shown = () => conversationsIn(cache.client.getQueryData<List>(key) ?? { pages: [], pageParams: [] });
+  cache.apply(arrival(messageFixture({ id: 'c1-2', content: 'Alors ?', createdAt: at(1) }), 4));
+  expect(shown()).toMatchObject([{ id: 'c1', unreadCount: 4, lastMessage: { content: 'Alors ?' } }]);
+  const { messages: _messages, hasMore: _more, ...conversation } = threadFixture({ id: 'c3' });
+  cache.apply({ type: 'new_conversation', conversation, totalUnreadConversations: 2 });
+  expect(shown()).toHaveLength(1);
+  expect(cache.client.getQueryState(key)?.isInvalidated).toBe(true);
 });

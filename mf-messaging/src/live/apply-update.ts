@@ -1,12 +1,27 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { ListPages } from 'contracts/base/list-pages';
 import type { ConversationEntry, MessageView, Thread } from 'contracts/messaging/conversation';
 import type { LiveUpdate } from 'contracts/messaging/live';
 import { queryKeys } from 'ui-kit/query';
 
-export const listKey = [...queryKeys.conversations, 'list'] as const;
+const listsKey = [...queryKeys.conversations, 'list'] as const;
+/** The list of a search; '' is the whole list. */
+export const listKeyOf = (search: string) => [...listsKey, search] as const;
+const listKey = listKeyOf('');
 export const threadKey = (id: string) => [...queryKeys.conversations, 'thread', id] as const;
 
 type Pages = InfiniteData<Thread>;
+interface ListPage {
+  items: ConversationEntry[];
+  pages: ListPages;
+}
+type List = InfiniteData<ListPage>;
+
+/** The loaded conversations, each once: one that has moved up meanwhile is on two pages. */
+export function conversationsIn(list: List): ConversationEntry[] {
+  const all = list.pages.flatMap(({ items }) => items);
+  return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
+}
 
 /** Applies a live update to the cached queries. Applying it twice changes nothing the second time. */
 export function applyUpdate(client: QueryClient, update: LiveUpdate): void {
@@ -14,6 +29,7 @@ export function applyUpdate(client: QueryClient, update: LiveUpdate): void {
   if (update.type === 'new_conversation') {
     const { conversation } = update;
     changeList(client, (list) => [conversation, ...list.filter(({ id }) => id !== conversation.id)]);
+    invalidateSearches(client);
     return;
   }
   const { conversationId } = update;
@@ -35,9 +51,14 @@ export function applyUpdate(client: QueryClient, update: LiveUpdate): void {
     setStatus(client, conversationId, { isActive, canUnblock });
   }
   // last, because setting data marks it as fresh
-  const known = client.getQueryData<ConversationEntry[]>(listKey);
-  if (known && !known.some(({ id }) => id === conversationId))
+  const known = client.getQueryData<List>(listKey);
+  if (known && !conversationsIn(known).some(({ id }) => id === conversationId))
     void client.invalidateQueries({ queryKey: listKey });
+}
+
+/** Which conversations a search finds is the server's to say. */
+function invalidateSearches(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: listsKey, predicate: ({ queryKey }) => queryKey.at(-1) !== '' });
 }
 
 export function setStatus(
@@ -84,8 +105,17 @@ function setUnreadTotal(client: QueryClient, total: number) {
   client.setQueryData(queryKeys.unreadCount, { unreadCount: total, totalUnreadConversations: total });
 }
 
+/** Changes the loaded part of the list. It stays in its first page, whatever page it came with. */
 function changeList(client: QueryClient, change: (list: ConversationEntry[]) => ConversationEntry[]) {
-  client.setQueryData<ConversationEntry[]>(listKey, (list) => list && change(list));
+  client.setQueryData<List>(listKey, (list) => {
+    const changed = list && change(conversationsIn(list));
+    return (
+      list && {
+        ...list,
+        pages: list.pages.map((page, index) => ({ ...page, items: index === 0 ? (changed ?? []) : [] })),
+      }
+    );
+  });
 }
 
 function changeEntry(
@@ -93,7 +123,13 @@ function changeEntry(
   id: string,
   change: (entry: ConversationEntry) => ConversationEntry,
 ) {
-  changeList(client, (list) => list.map((entry) => (entry.id === id ? change(entry) : entry)));
+  const changeIn = (entries: ConversationEntry[]) =>
+    entries.map((entry) => (entry.id === id ? change(entry) : entry));
+  client.setQueriesData<List>(
+    { queryKey: listsKey },
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, items: changeIn(page.items) })) },
+  );
 }
 
 function changeThread(client: QueryClient, id: string, change: (page: Thread) => Thread) {

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { reportAnswerSchema } from 'contracts/administration/report';
+import { listPageHeaders } from 'contracts/base/list-pages';
 import { profileSchema } from 'contracts/identity/profile';
 import {
   conversationEntrySchema,
+  conversationsSchema,
   foundMessagesSchema,
   type MessageView,
   threadSchema,
@@ -48,14 +50,35 @@ test('a row shows participant, offer, a short preview and the number of unread m
   expect(await screen.findByRole('heading', { name: 'Messages (1)' })).toBeVisible();
 });
 
-test('a search finds by name, offer and last message, without accents', async () => {
+test('a search asks the server for conversations, and says when there are none', async () => {
   serve();
   const { user } = openMessages('/conversations');
   const field = await screen.findByLabelText('Rechercher dans les conversations');
-  await user.type(field, 'ROSA cardio');
-  expect(screen.getByRole('link', { name: /Rosa Lindt/ })).toBeVisible();
-  await user.type(field, ' paris');
+  expect(await screen.findByRole('link', { name: /Rosa Lindt/ })).toBeVisible();
+  const searches: (string | null)[] = [];
+  const seen = ({ url }: Request) => void searches.push(new URL(url).searchParams.get('search'));
+  server.use(answer('get', base, conversationsSchema, [], { seen }));
+  await user.type(field, 'rosa paris');
   expect(await screen.findByText('Aucune conversation ne correspond à votre recherche.')).toBeVisible();
+  expect(searches).toEqual(['rosa paris']);
+});
+
+test('the list loads further pages when asked', async () => {
+  serve();
+  const { messages: _messages, hasMore: _more, ...first } = threadFixture();
+  const second = { ...first, id: 'c2', otherParticipant: { ...first.otherParticipant, firstname: 'Claire' } };
+  const page = (number: number, entry: typeof first) =>
+    answer('get', base, conversationsSchema, [entry], {
+      headers: listPageHeaders('/api/messaging/conversations', { page: number, limit: 1 }, 2),
+    });
+  server.use(page(1, first));
+  const { user } = openMessages('/conversations');
+  const more = await screen.findByRole('button', { name: 'Afficher plus de conversations' });
+  server.use(page(2, second));
+  await user.click(more);
+  expect(await screen.findByRole('link', { name: /Claire Lindt/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Rosa Lindt/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Afficher plus de conversations' })).toBeNull();
 });
 
 test('blocking asks for confirmation, then hides the composer', async () => {
@@ -72,21 +95,26 @@ test('blocking asks for confirmation, then hides the composer', async () => {
     ),
   );
   const { user } = openMessages();
-  await user.click(await screen.findByRole('button', { name: 'Bloquer' }));
+  const choose = async (action: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions sur la conversation' }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  await choose('Bloquer');
   const question = () => screen.findByRole('alertdialog', { name: /^Bloquer cette conversation\s\?$/ });
   await user.click(within(await question()).getByRole('button', { name: 'Annuler' }));
   expect(asked).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Bloquer' }));
+  await choose('Bloquer');
   await user.click(within(await question()).getByRole('button', { name: 'Bloquer' }));
   expect(await screen.findByText('Conversation bloquée')).toBeVisible();
   expect(screen.queryByLabelText('Votre message')).toBeNull();
-  expect(await screen.findByRole('button', { name: 'Débloquer' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Actions sur la conversation' }));
+  expect(await screen.findByRole('menuitem', { name: 'Débloquer' })).toBeVisible();
   expect(asked).toEqual([{ isActive: false }]);
 });
 
 test('a conversation that the other participant blocks says so at once and hides the composer', async () => {
   serve();
-  openMessages();
+  const { user } = openMessages();
   expect(await screen.findByLabelText('Votre message')).toBeVisible();
   const source = await stream();
   act(() =>
@@ -99,7 +127,10 @@ test('a conversation that the other participant blocks says so at once and hides
   );
   expect(await screen.findByText('Conversation bloquée')).toBeVisible();
   expect(screen.queryByLabelText('Votre message')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Débloquer' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Actions sur la conversation' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Signaler',
+  ]);
 });
 
 test('a live message appears once, even when it arrives several times, and is marked as read', async () => {

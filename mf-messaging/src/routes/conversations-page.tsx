@@ -1,15 +1,22 @@
+import { useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { Button, LinkButton } from 'ui-kit/button';
-import { Container, PageHeader } from 'ui-kit/layout';
+import { PageHeader } from 'ui-kit/layout';
+import { QueryState } from 'ui-kit/query-state';
 import { useParams } from 'ui-kit/router';
-import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
+import { EmptyState, SkeletonList } from 'ui-kit/states';
 import { useConversations } from '../api/get-conversations.ts';
 import { useUnreadCount } from '../api/get-unread-count.ts';
 import { ConversationList } from '../features/conversations/conversation-list.tsx';
 import { ThreadPane } from '../features/thread/thread-pane.tsx';
+import { conversationsIn } from '../live/apply-update.ts';
 import { useLive } from '../live/use-live.ts';
 
-const pane = 'min-h-0 flex-col overflow-hidden rounded-lg border border-line bg-surface';
+/** The height below the header; on a phone the list leaves room for the bar at the bottom, which threads do not have. */
+const heights = {
+  list: 'h-[calc(100dvh-8.5rem)] lg:h-[calc(100dvh-4.5rem)]',
+  thread: 'h-[calc(100dvh-4.5rem)]',
+};
 
 /** /conversations and /conversations/{id}: list and thread next to each other; on a phone one at a time. */
 export function ConversationsPage() {
@@ -17,11 +24,9 @@ export function ConversationsPage() {
   const { state, reconnect } = useLive();
   const unread = useUnreadCount();
   return (
-    <Container>
-      {/* on a phone the thread gets the whole height */}
-      <div className={id ? 'sr-only md:not-sr-only' : ''}>
-        <PageHeader title={unread > 0 ? `Messages (${unread})` : 'Messages'} />
-      </div>
+    <div
+      className={`-mt-6 -mb-16 flex min-h-96 flex-col bg-surface md:-mt-10 ${id ? heights.thread : heights.list}`}
+    >
       {state === 'failed' && (
         <Alert
           tone="warning"
@@ -34,25 +39,55 @@ export function ConversationsPage() {
           Les nouveaux messages n'arrivent plus en direct.
         </Alert>
       )}
-      <Panes id={id} />
-    </Container>
+      <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[auto_minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
+        {/* on a phone the thread gets the whole height */}
+        <div className={`px-5 pt-4 md:border-r md:border-line ${id ? 'sr-only md:not-sr-only' : ''}`}>
+          <PageHeader title={unread > 0 ? `Messages (${unread})` : 'Messages'} />
+        </div>
+        <Panes id={id} />
+      </div>
+    </div>
   );
 }
 
 function Panes({ id }: { id: string | undefined }) {
+  const [search, setSearch] = useState('');
   const conversations = useConversations();
-  if (conversations.isPending) return <SkeletonList label="Chargement des conversations..." />;
-  if (conversations.isError && !conversations.data) {
-    return (
-      <ErrorState
-        title="Erreur lors du chargement des conversations"
-        onRetry={() => void conversations.refetch()}
-        isRetrying={conversations.isFetching}
-      />
-    );
-  }
-  if (conversations.data.length === 0 && !id) {
-    return (
+  return (
+    <QueryState
+      query={conversations}
+      loading={<SkeletonList label="Chargement des conversations..." />}
+      failed={() => 'Erreur lors du chargement des conversations'}
+      isEmpty={(list) => !id && conversationsIn(list).length === 0}
+      empty={<NoConversation />}
+    >
+      {() => (
+        <>
+          <div
+            className={`min-h-0 flex-col md:row-start-2 md:flex md:border-r md:border-line ${id ? 'hidden' : 'flex'}`}
+          >
+            <ConversationList openId={id} search={search} onSearch={setSearch} />
+          </div>
+          <div
+            className={`row-span-2 min-h-0 md:col-start-2 md:row-start-1 md:flex ${id ? 'row-start-1 flex' : 'hidden'}`}
+          >
+            {id ? (
+              <ThreadPane key={id} id={id} />
+            ) : (
+              <div className="m-auto">
+                <EmptyState title="Choisissez une conversation" icon="message" isFrameless />
+              </div>
+            )}
+          </div>
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function NoConversation() {
+  return (
+    <div className="col-span-full px-5">
       <EmptyState
         title="Aucune conversation"
         icon="message"
@@ -60,22 +95,6 @@ function Panes({ id }: { id: string | undefined }) {
       >
         Une conversation s'ouvre quand un recruteur accepte une candidature.
       </EmptyState>
-    );
-  }
-  return (
-    <div
-      className={`${id ? 'h-[calc(100dvh-9rem)] md:h-[75dvh]' : 'h-[75dvh]'} grid min-h-96 grid-cols-1 grid-rows-[minmax(0,1fr)] gap-4 md:grid-cols-[20rem_minmax(0,1fr)]`}
-    >
-      <div className={`${pane} ${id ? 'hidden md:flex' : 'flex'}`}>
-        <ConversationList conversations={conversations.data} openId={id} />
-      </div>
-      <div className={`${pane} ${id ? 'flex' : 'hidden md:flex'}`}>
-        {id ? (
-          <ThreadPane key={id} id={id} />
-        ) : (
-          <EmptyState title="Choisissez une conversation" icon="message" isFrameless />
-        )}
-      </div>
     </div>
   );
 }

@@ -74,8 +74,9 @@ type Answered<E extends Endpoint> = 'answer' extends keyof E
     : // biome-ignore lint/suspicious/noConfusingVoidType: the handler of an endpoint that answers nothing returns nothing
       void;
 
-export type Handler<E extends Endpoint> = (
+export type Handler<E extends Endpoint, Prepared = unknown> = (
   call: Call<E>,
+  prepared: Prepared,
 ) => Promise<Answered<E> | Redirect> | Answered<E> | Redirect;
 
 /** An endpoint with its handler; made by `handle`, served by `createHttpApp`. */
@@ -87,12 +88,12 @@ export interface HandledEndpoint {
 /**
  * Pairs an endpoint of contracts with its handler. The handler gets the request, parsed by the endpoint's schemas, and
  * returns the answer, whose type must match the schema. `before` runs before the body is read, so that a caller without
- * the right is refused before the upload.
+ * the right is refused before the upload; the handler gets its result as second argument.
  */
-export function handle<const E extends Endpoint>(
+export function handle<const E extends Endpoint, Prepared = undefined>(
   endpoint: E,
-  handler: Handler<E>,
-  { before }: { before?: (caller: Caller<E>) => Promise<unknown> } = {},
+  handler: Handler<E, Prepared>,
+  { before }: { before?: (caller: Caller<E>) => Promise<Prepared> } = {},
 ): HandledEndpoint {
   return {
     endpoint,
@@ -104,7 +105,7 @@ export function handle<const E extends Endpoint>(
         ip: ctx.ip,
         header: (name: string) => ctx.get(name),
       } as Caller<E>;
-      await before?.(caller);
+      const prepared = (await before?.(caller)) as Prepared;
       const idempotencyKey = endpoint.idempotent ? idempotencyKeyOf(ctx) : '';
       const { body, files } = await bodyOf(ctx, endpoint);
       const setHeader = (name: string, value: string) => ctx.set(name, value);
@@ -114,7 +115,7 @@ export function handle<const E extends Endpoint>(
           ctx.append(name, value);
       };
       const call = { ...caller, body, files, idempotencyKey, setHeader, setPages } as Call<E>;
-      send(ctx, endpoint, await handler(call), check);
+      send(ctx, endpoint, await handler(call, prepared), check);
     },
   };
 }

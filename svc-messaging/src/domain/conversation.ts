@@ -66,7 +66,10 @@ export function lastMessageOf({ id, content, createdAt, senderId, attachments }:
 }
 
 /** The side of `userId`, or null for a person who does not take part. */
-export function sideOf({ recruiterId, candidateId }: Conversation, userId: string): Side | null {
+export function sideOf(
+  { recruiterId, candidateId }: Pick<Conversation, 'recruiterId' | 'candidateId'>,
+  userId: string,
+): Side | null {
   if (userId === recruiterId) return 'recruiter';
   return userId === candidateId ? 'candidate' : null;
 }

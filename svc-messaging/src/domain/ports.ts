@@ -17,12 +17,22 @@ export interface Conversations {
   change(
     id: string,
     decide: (current: Conversation) => Promise<ConversationChange | null> | ConversationChange | null,
+    /** The conversation as the caller has just read it: saves reading it again. */
+    known?: Conversation,
   ): Promise<Conversation | null>;
   /** The user's conversations, the one with the latest message first. */
   listOf(userId: string): Promise<Conversation[]>;
+  /** One page of that list, and how many conversations it has in all. */
+  pageOf(userId: string, page: ListPage): Promise<{ items: Conversation[]; totalItems: number }>;
   idsOfOffer(offerId: number): Promise<string[]>;
-  /** How many of the user's conversations hold unread messages. */
+  /** How many of the user's conversations hold unread messages: kept with the list, not counted in the conversations. */
   countUnread(userId: string): Promise<number>;
+  /** Brings the user's kept count up to `conversation`, if a crash prevented that. */
+  settleUnread(conversation: Conversation, userId: string): Promise<void>;
+}
+export interface ListPage {
+  page: number;
+  limit: number;
 }
 export interface ConversationChange {
   conversation: Conversation;

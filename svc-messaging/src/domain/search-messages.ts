@@ -31,45 +31,70 @@ function positionIn(content: string, words: string[]): number {
   return positions.includes(-1) ? -1 : Math.min(...positions);
 }
 
-/** Finds messages of the reader's conversations that contain every word, latest conversation and message first. */
+/** A message of a conversation, before it is read. */
+interface Place {
+  conversation: Conversation;
+  number: number;
+}
+
+/** Every message of the conversations, latest first. */
+function* placesOf(conversations: Conversation[]): Generator<Place> {
+  for (const conversation of conversations)
+    for (let number = conversation.messageCount; number > 0; number -= 1) yield { conversation, number };
+}
+
+/**
+ * Finds messages of the reader's conversations that contain every word, latest conversation and message first. Messages
+ * are read a batch at a time over all conversations, because most conversations are short.
+ */
 export function searchMessages(deps: { conversations: Conversations; messages: Messages; members: Members }) {
-  /** Message ids of a conversation, latest first, a page at a time. */
-  function* pagesOf({ id, messageCount }: Conversation) {
-    for (let last = messageCount; last > 0; last -= MESSAGES_PER_READ) {
-      const length = Math.min(last, MESSAGES_PER_READ);
-      yield Array.from({ length }, (_, index) => messageId(id, last - index));
-    }
-  }
-
-  async function findIn(conversation: Conversation, words: string[], mayRead: number) {
-    const found: { message: Message; at: number }[] = [];
-    let read = 0;
-    for (const ids of pagesOf(conversation)) {
-      if (read >= mayRead) break;
-      read += ids.length;
-      for (const message of (await deps.messages.findMany(ids)).toReversed()) {
-        const at = positionIn(message.content, words);
-        if (at >= 0) found.push({ message, at });
-      }
-      if (found.length >= PER_CONVERSATION_MAX) break;
-    }
-    return { found: found.slice(0, PER_CONVERSATION_MAX), read };
-  }
-
   return async (readerId: string, query: string): Promise<FoundMessage[]> => {
     const words = foldInPlace(query).split(/\s+/).filter(Boolean);
     const all = await deps.conversations.listOf(readerId);
-    const others = all.map((conversation) => otherOf(conversation, readerId));
-    const members = await deps.members.findMany([...new Set([readerId, ...others])]);
-    const results: FoundMessage[] = [];
-    let left = MESSAGES_READ_MAX;
-    for (const conversation of all) {
-      if (left <= 0 || results.length >= FOUND_MAX) break;
-      const { found, read } = await findIn(conversation, words, left);
-      left -= read;
-      const shown = { conversation, readerId, members };
-      results.push(...found.map(({ message, at }) => ({ shown, message, at })));
+    const found: { place: Place; message: Message; at: number }[] = [];
+    const perConversation = new Map<string, number>();
+    const isFull = ({ id }: Conversation) => (perConversation.get(id) ?? 0) >= PER_CONVERSATION_MAX;
+
+    async function read(places: Place[]) {
+      const messages = await deps.messages.findMany(
+        places.map(({ conversation, number }) => messageId(conversation.id, number)),
+      );
+      const byId = new Map(messages.map((message) => [message.id, message]));
+      for (const place of places) {
+        const { conversation, number } = place;
+        const message = byId.get(messageId(conversation.id, number));
+        const at = message ? positionIn(message.content, words) : -1;
+        if (!message || at < 0 || isFull(conversation)) continue;
+        perConversation.set(conversation.id, (perConversation.get(conversation.id) ?? 0) + 1);
+        found.push({ place, message, at });
+      }
     }
-    return results.slice(0, FOUND_MAX);
+
+    let batch: Place[] = [];
+    let taken = 0;
+    for (const place of placesOf(all)) {
+      if (taken >= MESSAGES_READ_MAX || found.length >= FOUND_MAX) break;
+      if (isFull(place.conversation)) continue;
+      batch.push(place);
+      taken += 1;
+      if (batch.length < MESSAGES_PER_READ) continue;
+      await read(batch);
+      batch = [];
+    }
+    if (batch.length > 0 && found.length < FOUND_MAX) await read(batch);
+    return showFound(found.slice(0, FOUND_MAX), readerId);
   };
+
+  async function showFound(
+    found: { place: Place; message: Message; at: number }[],
+    readerId: string,
+  ): Promise<FoundMessage[]> {
+    const others = found.map(({ place }) => otherOf(place.conversation, readerId));
+    const members = await deps.members.findMany([...new Set([readerId, ...others])]);
+    return found.map(({ place: { conversation }, message, at }) => ({
+      shown: { conversation, readerId, members },
+      message,
+      at,
+    }));
+  }
 }

@@ -11,7 +11,9 @@ import {
   otherSide,
   sideOf,
 } from './conversation.ts';
-import type { Attachments, Clock, ConversationChange, Conversations, Messages } from './ports.ts';
+import type { ShownConversation } from './list-conversations.ts';
+import type { Attachments, Clock, ConversationChange, Conversations, Members, Messages } from './ports.ts';
+import { showTo } from './read-thread.ts';
 
 const SENDINGS_KEPT = 20;
 const ATTEMPTS = 20;
@@ -20,7 +22,17 @@ interface Deps {
   conversations: Conversations;
   messages: Messages;
   attachments: Attachments;
+  members: Pick<Members, 'findMany'>;
   now: Clock;
+}
+/** A message, and its conversation as it was read or written last. */
+interface Stored {
+  message: Message;
+  conversation: Conversation;
+}
+export interface SentMessage {
+  message: Message;
+  shown: ShownConversation;
 }
 export interface NewMessage {
   content: string;
@@ -34,48 +46,52 @@ export interface NewMessage {
 /**
  * Sends a message in two writes. The first stores the message under the next number; the second updates the conversation
  * and emits the event, and only then does the message count. After a crash between the two nobody sees the message, and
- * the next sender completes it.
+ * the next sender completes it. The caller has read the conversation; it is read again only when it has changed since.
  */
-export function sendMessage({ conversations, messages, attachments, now }: Deps) {
+export function sendMessage({ conversations, messages, attachments, members, now }: Deps) {
   /** Messages of one conversation go one after the other in this process, so that they rarely collide in the database. */
   const inTurn = createTurns();
 
-  async function open(id: string, userId: string): Promise<Conversation> {
-    const conversation = await conversations.find(id);
-    if (!conversation || !sideOf(conversation, userId)) throw new AppError('conversation/not-found');
-    if (!conversation.isActive) throw new AppError('conversation/blocked');
-    return conversation;
-  }
-
   /** Adds `message` to the conversation unless it is already in. Throws when the conversation was blocked meanwhile. */
-  const commit = (message: Message) =>
-    conversations.change(message.conversationId, (current): ConversationChange | null => {
+  async function commit(message: Message, known?: Conversation): Promise<Conversation> {
+    const decide = (current: Conversation): ConversationChange | null => {
       if (current.messageCount >= message.number) return null;
       if (!current.isActive) throw new AppError('conversation/blocked');
       return withMessage(current, message);
-    });
+    };
+    const committed = await conversations.change(message.conversationId, decide, known);
+    if (!committed) throw new AppError('conversation/not-found');
+    return committed;
+  }
 
   /** Stores the message under the next free number, after completing messages that other senders left half sent. */
-  async function store(conversation: Conversation, sent: Omit<Message, 'id' | 'number'>): Promise<Message> {
-    let { messageCount } = conversation;
+  async function store(conversation: Conversation, sent: Omit<Message, 'id' | 'number'>): Promise<Stored> {
+    let known = conversation;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const number = messageCount + 1;
+      const number = known.messageCount + 1;
       const message = { ...sent, number, id: messageId(conversation.id, number) };
-      if (await messages.insert(message)) return message;
+      if (await messages.insert(message)) return { message, conversation: known };
       const earlier = await messages.find(message.id);
-      if (earlier) await commit(earlier);
-      messageCount = number;
-      if (earlier?.key === sent.key && earlier.senderId === sent.senderId) return asSent(earlier, sent);
+      if (earlier) known = await commit(earlier);
+      const again = earlier?.key === sent.key ? earlier : await sentBefore(known, sent.key);
+      if (again) return { message: asSent(again, sent), conversation: known };
     }
     throw new AppError('conflict/version');
   }
 
-  async function send(userId: string, conversationId: string, input: NewMessage): Promise<Message> {
-    const conversation = await open(conversationId, userId);
+  /** The message that an earlier request with this key has sent, if there was one. */
+  async function sentBefore({ sendings }: Conversation, key: string): Promise<Message | null> {
+    const sent = sendings.find((sending) => sending.key === key);
+    return sent ? messages.find(sent.messageId) : null;
+  }
+
+  async function send(userId: string, conversation: Conversation, input: NewMessage): Promise<Stored> {
+    const { id: conversationId } = conversation;
+    if (!sideOf(conversation, userId)) throw new AppError('conversation/not-found');
+    if (!conversation.isActive) throw new AppError('conversation/blocked');
     const key = `${userId}:${input.key}`;
-    const sent = conversation.sendings.find((sending) => sending.key === key);
-    const earlier = sent && (await messages.find(sent.messageId));
-    if (earlier) return asSent(earlier, input);
+    const earlier = await sentBefore(conversation, key);
+    if (earlier) return { message: asSent(earlier, input), conversation };
     const content = input.content.trim();
     if (content === '' && input.files.length === 0) throw new AppError('message/empty');
 
@@ -86,7 +102,7 @@ export function sendMessage({ conversations, messages, attachments, now }: Deps)
       return { id, conversationId, ownerId: userId, name, mediaType, bytes };
     });
     await attachments.store(files);
-    const message = await store(conversation, {
+    const { message, conversation: known } = await store(conversation, {
       conversationId,
       senderId: userId,
       content,
@@ -96,14 +112,16 @@ export function sendMessage({ conversations, messages, attachments, now }: Deps)
       createdAt: now(),
       readAt: null,
     });
-    await commit(message);
+    const committed = await commit(message, known);
     // a repeated request returns the earlier message, which has its own files
     if (message.attachments === attached) await attachments.keep(attached.map(({ id }) => id));
-    return message;
+    return { message, conversation: committed };
   }
 
-  return (userId: string, conversationId: string, input: NewMessage): Promise<Message> =>
-    inTurn(conversationId, () => send(userId, conversationId, input));
+  return async (userId: string, conversation: Conversation, input: NewMessage): Promise<SentMessage> => {
+    const sent = await inTurn(conversation.id, () => send(userId, conversation, input));
+    return { message: sent.message, shown: await showTo(members, userId, sent.conversation) };
+  };
 }
 
 /** The earlier message of a repeated request. Throws when the request's content differs. */

@@ -31,20 +31,25 @@ export function liveUpdates({ conversations, messages, members, publish }: LiveD
     await Promise.all(both);
   }
 
-  const totals = async (conversation: Conversation, userId: string) => {
+  async function totalOf(conversation: Conversation, userId: string) {
+    await conversations.settleUnread(conversation, userId);
+    return { totalUnreadConversations: await conversations.countUnread(userId) };
+  }
+
+  async function totals(conversation: Conversation, userId: string) {
     const side = sideOf(conversation, userId);
     return {
       unreadCount: side ? conversation.unread[side] : 0,
-      totalUnreadConversations: await conversations.countUnread(userId),
+      ...(await totalOf(conversation, userId)),
     };
-  };
+  }
 
   return {
     'conversation.opened': (event) =>
       publishToBoth(event, messagesTopic, async (conversation, userId) => ({
         type: 'new_conversation',
         conversation: conversationEntry(await showTo(members, userId, conversation)),
-        totalUnreadConversations: await conversations.countUnread(userId),
+        ...(await totalOf(conversation, userId)),
       })),
     'message.sent': async (event) => {
       // the reader waits for this one: the message is read once for both, in parallel with the rest

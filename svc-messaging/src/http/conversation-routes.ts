@@ -30,9 +30,11 @@ export function conversationRoutes({ useCases }: { useCases: UseCases }): Handle
     useCases.findConversation(actor.id, params.id);
 
   return [
-    handle(listConversations, async ({ actor, setHeader }) => {
+    handle(listConversations, async ({ actor, query, setHeader, setPages }) => {
+      const { items, totalItems } = await useCases.listConversations(actor.id, query);
       setHeader('Link', hubLink);
-      return (await useCases.listConversations(actor.id)).map(conversationEntry);
+      setPages(totalItems);
+      return items.map(conversationEntry);
     }),
 
     handle(countUnreadConversations, async ({ actor }) => {
@@ -52,8 +54,8 @@ export function conversationRoutes({ useCases }: { useCases: UseCases }): Handle
 
     handle(
       sendMessage,
-      async ({ actor, params, body, files, idempotencyKey }) => {
-        const message = await useCases.sendMessage(actor.id, params.id, {
+      async ({ actor, body, files, idempotencyKey }, conversation) => {
+        const { message, shown } = await useCases.sendMessage(actor.id, conversation, {
           content: body.content,
           files: files.file.map(({ name, mediaType, bytes }) => ({
             name,
@@ -64,7 +66,7 @@ export function conversationRoutes({ useCases }: { useCases: UseCases }): Handle
           key: idempotencyKey,
           digest: contentDigest(body, files.file),
         });
-        return { data: messageView(message, await useCases.showConversation(actor.id, params.id)) };
+        return { data: messageView(message, shown) };
       },
       { before },
     ),

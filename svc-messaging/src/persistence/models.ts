@@ -10,13 +10,23 @@ type Stored<Thing> = Omit<Thing, 'id'> & { _id: string };
 export type ConversationDocument = OutboxDocument & Stored<Omit<Conversation, 'version'>>;
 export type MessageDocument = Stored<Message>;
 /**
- * The ids of one person's conversations, by `_id`, so that a list needs no scan of all conversations. When a document is
- * full, further ones follow (`<person>:1`, `<person>:2`, …); the first document knows their number in `pages`.
+ * One person's conversations, by `_id`, with what orders the list and counts the unread ones, so that neither reads the
+ * conversations. When a document is full, further ones follow (`<person>:1`, `<person>:2`, …); the first document knows
+ * their number in `pages`.
  */
-interface ParticipationDocument {
+export interface ParticipationDocument {
   _id: string;
-  conversationIds: string[];
+  /** By conversation id, so that one is found and changed without a positional operator. */
+  entries: Record<string, ParticipationEntry>;
+  /** Of the entries. */
+  count: number;
   pages?: number;
+}
+export interface ParticipationEntry {
+  /** The version of the conversation that the other fields are from. */
+  version: number;
+  isUnread: boolean;
+  updatedAt: Date;
 }
 export type MemberDocument = Stored<Member> & { version: number };
 export type AttachmentDocument = Stored<AttachmentRecord>;
@@ -79,7 +89,8 @@ conversationSchema.index({ 'offer.id': 1 });
 
 const participationSchema = schemaOf<ParticipationDocument>({
   _id: text,
-  conversationIds: [String],
+  entries: { type: Object, required: true },
+  count: number,
   pages: Number,
 });
 

@@ -35,7 +35,7 @@ export function conversationEntry(shown: ShownConversation): ConversationEntry {
     isActive,
     canUnblock: !isActive && blockedBy === readerId,
     otherParticipant: participantOf(shown),
-    offerInterest: { offer: { title: offer.title, location: offer.location } },
+    offerInterest: { offer: { id: offer.id, title: offer.title, location: offer.location } },
     lastMessage: lastMessage && {
       id: lastMessage.id,
       content: lastMessage.content,

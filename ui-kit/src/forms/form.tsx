@@ -18,8 +18,8 @@ import { Button, type ButtonProps } from 'ui-kit/button';
 import type { ZodType } from 'zod';
 import { classNames } from '../components/class-names.ts';
 
-/** For fields that need more of the surrounding form than their own value. */
-export { type UseFormReturn, useFormContext } from 'react-hook-form';
+/** For fields that need more of the surrounding form than their own value, and forms that send nothing themselves. */
+export { type UseFormReturn, useForm, useFormContext } from 'react-hook-form';
 
 export interface ServerFormOptions<Values extends FieldValues, Output, Answer> {
   /** Checks in the browser what the server will check again, with the same messages. */

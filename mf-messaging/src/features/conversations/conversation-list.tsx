@@ -1,54 +1,43 @@
-import { fold } from 'contracts/base/fold';
-import type { ConversationEntry } from 'contracts/messaging/conversation';
-import { useState } from 'react';
+import { Button } from 'ui-kit/button';
 import { TextField } from 'ui-kit/text-field';
+import { useConversations } from '../../api/get-conversations.ts';
 import { useFoundMessages } from '../../api/search-messages.ts';
+import { conversationsIn } from '../../live/apply-update.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { FoundMessages } from './found-messages.tsx';
 import { useSettled } from './use-settled.ts';
 
 const TYPING_PAUSE_MS = 250;
 
-/** Whether names, offer and last message contain every word of the search. */
-function matchesSearch(conversation: ConversationEntry, search: string): boolean {
-  const { otherParticipant, offerInterest, lastMessage } = conversation;
-  const { title, location } = offerInterest.offer;
-  const { firstname, lastname, structureName } = otherParticipant;
-  const text = fold([structureName, firstname, lastname, title, location, lastMessage?.content].join(' '));
-  return fold(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+interface ConversationListProps {
+  openId: string | undefined;
+  search: string;
+  onSearch: (search: string) => void;
 }
 
-/** The conversations, and a search in them: by name, offer and last message at once, then in all messages. */
-export function ConversationList({
-  conversations,
-  openId,
-}: {
-  conversations: ConversationEntry[];
-  openId: string | undefined;
-}) {
-  const [search, setSearch] = useState('');
-  const settled = useSettled(search, TYPING_PAUSE_MS);
+/** The conversations, a page at a time, and a search in them: by name, offer and last message, then in all messages. */
+export function ConversationList({ openId, search, onSearch }: ConversationListProps) {
+  const settled = useSettled(search.trim(), TYPING_PAUSE_MS);
+  const list = useConversations(settled);
   const messages = useFoundMessages(settled);
-  const shown = conversations.filter((conversation) => matchesSearch(conversation, search));
-  const found = search.trim() === '' ? [] : (messages.data ?? []);
-  const isSearching = search !== settled || messages.isFetching;
+  const conversations = list.data ? conversationsIn(list.data) : [];
+  const found = settled === '' ? [] : (messages.data ?? []);
+  const isSearching = search.trim() !== settled || list.isPlaceholderData || messages.isFetching;
   return (
     <>
-      <div className="border-b border-line p-3">
+      <div className="border-b border-line px-5 pb-4">
         <TextField
           label="Rechercher dans les conversations"
           icon="search"
           value={search}
-          onChange={setSearch}
+          onChange={onSearch}
           type="search"
         />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {shown.length > 0 && (
-          <ul aria-label="Conversations">
-            {shown.map((conversation) => (
+        {conversations.length > 0 && (
+          <ul aria-label="Conversations" aria-busy={isSearching}>
+            {conversations.map((conversation) => (
               <ConversationRow
                 key={conversation.id}
                 conversation={conversation}
@@ -57,9 +46,24 @@ export function ConversationList({
             ))}
           </ul>
         )}
+        {list.hasNextPage && (
+          <div className="grid p-4">
+            <Button
+              variant="secondary"
+              isPending={list.isFetchingNextPage}
+              onPress={() => void list.fetchNextPage()}
+            >
+              Afficher plus de conversations
+            </Button>
+          </div>
+        )}
         <FoundMessages found={found} />
         <p className="p-4 text-muted empty:hidden" role="status">
-          {noteOf({ isEmpty: shown.length + found.length === 0, isSearching, hasFailed: messages.isError })}
+          {noteOf({
+            isEmpty: conversations.length + found.length === 0,
+            isSearching,
+            hasFailed: list.isError || messages.isError,
+          })}
         </p>
       </div>
     </>

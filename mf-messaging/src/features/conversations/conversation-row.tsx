@@ -1,5 +1,6 @@
 import type { ConversationEntry } from 'contracts/messaging/conversation';
 import { MESSAGE_PREVIEW_LENGTH } from 'contracts/messaging/limits';
+import { Avatar } from 'ui-kit/avatar';
 import { Badge, CountBadge } from 'ui-kit/badge';
 import { formatMessageTime, truncate } from 'ui-kit/format';
 import { Link } from 'ui-kit/router';
@@ -15,31 +16,42 @@ export function ConversationRow({
 }) {
   const { id, otherParticipant, offerInterest, lastMessage, isActive, unreadCount, updatedAt } = conversation;
   const { title, location } = offerInterest.offer;
+  const name = participantName(otherParticipant);
   const person = personBehind(otherParticipant);
-  const preview = lastMessage && (lastMessage.content || 'Pièce jointe');
   return (
     <li>
       <Link
         to={`/conversations/${encodeURIComponent(id)}`}
         aria-current={isOpen ? 'page' : undefined}
-        className={`grid gap-1 border-b border-line p-3 text-ink no-underline hover:bg-sunken ${isOpen ? 'bg-accent-soft' : ''}`}
+        className="flex gap-4 border-b border-l-4 border-line border-l-transparent py-3.5 pr-5 pl-4 text-ink no-underline hover:bg-sunken aria-[current=page]:border-l-accent aria-[current=page]:bg-accent-soft"
       >
-        <span className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold">{participantName(otherParticipant)}</span>
-          {!isActive && <Badge tone="danger">Bloquée</Badge>}
-          <CountBadge count={unreadCount} nouns={['message non lu', 'messages non lus']} />
-          <time dateTime={updatedAt} className="ml-auto text-sm text-muted">
-            {formatMessageTime(lastMessage?.createdAt ?? updatedAt)}
-          </time>
-        </span>
-        {person && <span className="text-sm">{person}</span>}
-        <span className="text-sm text-muted">{`${title} · ${location}`}</span>
-        {preview && (
-          <span className={unreadCount > 0 ? 'font-semibold' : ''}>
-            {`${lastMessage.isFromCurrentUser ? 'Vous : ' : ''}${truncate(preview, MESSAGE_PREVIEW_LENGTH)}`}
+        <Avatar name={name} of={otherParticipant.structureName ? 'structure' : 'person'} />
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="flex items-baseline gap-2">
+            <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+            <time dateTime={updatedAt} className="data text-sm text-muted">
+              {formatMessageTime(lastMessage?.createdAt ?? updatedAt)}
+            </time>
           </span>
-        )}
+          {person && <span className="truncate text-sm text-muted">{person}</span>}
+          <span className="truncate text-sm text-muted">{`${title} · ${location}`}</span>
+          <span className="flex items-center gap-2">
+            <span
+              className={`min-w-0 flex-1 truncate text-sm ${unreadCount > 0 ? 'font-semibold' : 'text-muted'}`}
+            >
+              {previewOf(conversation)}
+            </span>
+            {!isActive && <Badge tone="neutral">Bloquée</Badge>}
+            <CountBadge count={unreadCount} nouns={['message non lu', 'messages non lus']} />
+          </span>
+        </span>
       </Link>
     </li>
   );
+}
+
+function previewOf({ lastMessage }: ConversationEntry): string | null {
+  if (!lastMessage) return null;
+  const text = truncate(lastMessage.content || 'Pièce jointe', MESSAGE_PREVIEW_LENGTH);
+  return lastMessage.isFromCurrentUser ? `Vous : ${text}` : text;
 }

@@ -1,32 +1,55 @@
-import {
-  ATTACHMENT_EXTENSIONS,
-  ATTACHMENT_WRONG_KIND,
-  ATTACHMENTS_TOO_MANY,
-  MESSAGE_MAX_LENGTH,
-} from 'contracts/messaging/conversation';
-import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from 'contracts/messaging/limits';
+import { MESSAGE_MAX_LENGTH } from 'contracts/messaging/conversation';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button, IconButton } from 'ui-kit/button';
-import { formatFileSize } from 'ui-kit/format';
-import { readDraft, readFiles, writeDraft, writeFiles } from './draft.ts';
+import { Button } from 'ui-kit/button';
+import { useForm } from 'ui-kit/form';
+import { DraftNote, useKeptForm } from 'ui-kit/kept-form';
+import { addFiles, FilePicker, PickedFiles } from './attachments.tsx';
+import {
+  contentOf,
+  draftName,
+  emptyMessage,
+  messageOf,
+  type NewMessage,
+  useMessageDraft,
+} from './message-draft.ts';
 import { post } from './outbox.ts';
 
-const ACCEPTED = ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
-
-function problemOf(file: File): string | null {
-  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
-  if (!ATTACHMENT_EXTENSIONS.some((accepted) => accepted === extension)) return ATTACHMENT_WRONG_KIND;
-  return file.size > ATTACHMENT_MAX_BYTES ? `"${file.name}" dépasse 10 Mo` : null;
+/** Text and attachments of the next message, kept as a draft until it is sent. */
+export function Composer({ conversationId }: { conversationId: string }) {
+  const draft = useMessageDraft(conversationId);
+  // as high as the composer, so that its arrival moves nothing
+  if (draft === undefined) return <div className="h-17.25 border-t border-line" />;
+  return (
+    <KeptComposer
+      conversationId={conversationId}
+      start={draft ? messageOf(draft) : emptyMessage}
+      restoredAt={draft?.savedAt}
+    />
+  );
 }
 
-/** Text and attachments of the next message. Enter sends, Shift+Enter begins a line. */
-export function Composer({ conversationId }: { conversationId: string }) {
-  const [text, setText] = useState(() => readDraft(conversationId));
-  const [files, setFiles] = useState(() => readFiles(conversationId));
+interface KeptComposerProps {
+  conversationId: string;
+  start: NewMessage;
+  restoredAt: number | undefined;
+}
+
+/** Enter sends, Shift+Enter begins a line. */
+function KeptComposer({ conversationId, start, restoredAt }: KeptComposerProps) {
+  const fields = useForm<NewMessage>({ defaultValues: start });
+  const draft = useKeptForm(
+    { fields },
+    {
+      name: draftName(conversationId),
+      original: emptyMessage,
+      contentOf,
+      restoredAt,
+    },
+  );
   const [problem, setProblem] = useState<string | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
+  const { text, files } = fields.watch();
   const isEmpty = text.trim() === '' && files.length === 0;
 
   useEffect(() => {
@@ -35,32 +58,18 @@ export function Composer({ conversationId }: { conversationId: string }) {
       field.current?.focus({ preventScroll: true });
   }, []);
 
-  function write(next: string) {
-    setText(next);
-    writeDraft(conversationId, next);
-  }
-
-  function attach(next: File[]) {
-    setFiles(next);
-    writeFiles(conversationId, next);
-  }
-
-  function add(picked: File[]) {
-    const fresh = picked.filter(
-      ({ name, size }) => !files.some((file) => file.name === name && file.size === size),
-    );
-    const refused = fresh.map(problemOf).find((sentence) => sentence !== null) ?? null;
-    const kept = [...files, ...fresh.filter((file) => problemOf(file) === null)];
-    setProblem(kept.length > ATTACHMENTS_MAX ? ATTACHMENTS_TOO_MANY : refused);
-    attach(kept.slice(0, ATTACHMENTS_MAX));
+  function attach(picked: File[]) {
+    const added = addFiles(files, picked);
+    fields.setValue('files', added.files);
+    setProblem(added.problem);
   }
 
   function send() {
     if (isEmpty) return;
-    post(conversationId, text.trim(), files);
-    write('');
-    attach([]);
     setProblem(null);
+    post(conversationId, text.trim(), files);
+    fields.reset(emptyMessage);
+    void draft.saveNow();
   }
 
   function onSubmit(event: FormEvent) {
@@ -76,44 +85,15 @@ export function Composer({ conversationId }: { conversationId: string }) {
   }
 
   return (
-    <form onSubmit={onSubmit} className="grid gap-2 border-t border-line p-3">
-      {files.length > 0 && (
-        <ul className="flex flex-wrap gap-2" aria-label="Pièces jointes à envoyer">
-          {files.map((file) => (
-            <li
-              key={`${file.name}-${file.size}`}
-              className="flex items-center gap-1 rounded-md bg-sunken pl-3 text-sm"
-            >
-              <span className="break-all">{`${file.name} · ${formatFileSize(file.size)}`}</span>
-              <IconButton
-                icon="close"
-                size="small"
-                aria-label={`Retirer ${file.name}`}
-                onPress={() => attach(files.filter((other) => other !== file))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+    <form onSubmit={onSubmit} className="grid gap-2 border-t border-line p-3 md:px-6">
+      <PickedFiles files={files} onChange={(kept) => fields.setValue('files', kept)} />
       {problem && (
         <p role="alert" className="text-sm text-danger">
           {problem}
         </p>
       )}
       <div className="flex items-end gap-2">
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          accept={ACCEPTED}
-          hidden
-          aria-label="Pièces jointes"
-          onChange={(event) => {
-            add([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
-        <IconButton icon="plus" aria-label="Joindre un fichier" onPress={() => picker.current?.click()} />
+        <FilePicker onPick={attach} />
         <label htmlFor={id} className="sr-only">
           Votre message
         </label>
@@ -125,13 +105,14 @@ export function Composer({ conversationId }: { conversationId: string }) {
           maxLength={MESSAGE_MAX_LENGTH}
           placeholder="Votre message"
           value={text}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => fields.setValue('text', event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" isDisabled={isEmpty}>
-          Envoyer
+        <Button type="submit" icon="send" isDisabled={isEmpty}>
+          <span className="max-sm:sr-only">Envoyer</span>
         </Button>
       </div>
+      <DraftNote state={draft.state} />
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { ReportButton } from './report-button.tsx';
 
 const TYPES = { cv: 'CV', image: 'Image', other: 'Document' };
 
-function Attachment({ attachment }: { attachment: AttachmentView }) {
+function Attachment({ attachment, isOwn }: { attachment: AttachmentView; isOwn: boolean }) {
   const { originalFilename, type, fileSizeFormatted } = attachment;
   const [isLoading, setLoading] = useState(false);
   async function download() {
@@ -25,7 +25,7 @@ function Attachment({ attachment }: { attachment: AttachmentView }) {
   }
   return (
     <Button
-      variant="secondary"
+      variant={isOwn ? 'on-deep' : 'secondary'}
       size="small"
       icon="download"
       isPending={isLoading}
@@ -37,7 +37,16 @@ function Attachment({ attachment }: { attachment: AttachmentView }) {
 }
 
 /** A flex column: nested grids would be measured several times, 40 ms for each change of a long thread. */
-export const bubble = 'max-w-[85%] min-w-0 space-y-1 rounded-lg px-4 py-2 sm:max-w-[70%]';
+const item = 'flex max-w-[85%] min-w-0 flex-col gap-1 sm:max-w-[70%]';
+const bubble = 'min-w-0 space-y-2 rounded-xl px-4 py-3';
+export const ownMessage = {
+  item: `${item} items-end self-end`,
+  bubble: `${bubble} rounded-br-sm bg-deep text-on-deep`,
+};
+const otherMessage = {
+  item: `${item} items-start self-start`,
+  bubble: `${bubble} rounded-tl-sm border border-line bg-surface`,
+};
 
 /**
  * A sent message, rendered as plain text. Memoised, because a new message in a long thread would otherwise render all
@@ -51,33 +60,30 @@ export const MessageBubble = memo(function MessageBubble({
 }: {
   message: MessageView;
   conversationId: string;
-  /** The first of several messages by the same person: it shows the name. */
+  /** The first of several messages by the same person. */
   isFirst: boolean;
   /** The reader came here from a search for this message. */
   isSought: boolean;
 }) {
   const { id, content, sender, createdAt, isFromCurrentUser, isRead, attachments } = message;
-  const side = isFromCurrentUser ? 'bg-accent-soft self-end' : 'bg-sunken self-start';
+  const side = isFromCurrentUser ? ownMessage : otherMessage;
   return (
-    <li
-      data-message={id}
-      className={`group ${bubble} ${side} ${isFirst ? 'mt-2' : ''} ${isSought ? 'outline-2 outline-offset-2 outline-accent' : ''}`}
-    >
-      <span className={isFirst ? 'block text-xs font-semibold' : 'sr-only'}>
-        {isFromCurrentUser ? 'Vous' : personName(sender)}
-      </span>
-      {content && <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{content}</p>}
-      {attachments.length > 0 && (
-        <ul className="grid justify-items-start gap-1" aria-label="Pièces jointes">
-          {attachments.map((attachment) => (
-            <li key={attachment.id}>
-              <Attachment attachment={attachment} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <span className="flex items-center justify-between gap-4 text-xs text-muted">
+    <li data-message={id} className={`group ${side.item} ${isFirst ? 'mt-3' : ''}`}>
+      <div className={`${side.bubble} ${isSought ? 'outline-2 outline-offset-2 outline-accent' : ''}`}>
+        {content && <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{content}</p>}
+        {attachments.length > 0 && (
+          <ul className="grid justify-items-start gap-1" aria-label="Pièces jointes">
+            {attachments.map((attachment) => (
+              <li key={attachment.id}>
+                <Attachment attachment={attachment} isOwn={isFromCurrentUser} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <span className="data flex items-center gap-2 text-xs text-muted">
         <span>
+          {`${isFromCurrentUser ? 'Vous' : personName(sender)} · `}
           <time dateTime={createdAt}>{formatMessageTime(createdAt)}</time>
           {isFromCurrentUser && (isRead ? ' · Lu' : ' · Envoyé')}
         </span>
@@ -85,7 +91,7 @@ export const MessageBubble = memo(function MessageBubble({
           <ReportButton
             conversationId={conversationId}
             messageId={id}
-            className="-my-1 -mr-3 text-xs text-muted! [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100"
+            className="-my-2 text-xs text-muted! [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100"
           />
         )}
       </span>

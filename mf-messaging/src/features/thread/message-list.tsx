@@ -35,7 +35,7 @@ export function MessageList(props: MessageListProps) {
       <section
         ref={list}
         onScroll={onScroll}
-        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto p-4 [overflow-anchor:none]"
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto bg-canvas px-4 py-4 md:px-6 [overflow-anchor:none]"
         aria-label="Messages"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, with the keyboard too
         tabIndex={0}

@@ -1,22 +1,23 @@
 import { Button } from 'ui-kit/button';
 import { formatFileSize } from 'ui-kit/format';
 import { ProgressBar } from 'ui-kit/progress-bar';
-import { bubble } from './message-bubble.tsx';
+import { ownMessage } from './message-bubble.tsx';
 import { discard, type Outgoing, retry } from './outbox.ts';
 
 /** A message that is being sent, or could not be sent. */
 export function OutgoingBubble({ message }: { message: Outgoing }) {
   const { content, files, error } = message;
   return (
-    <li className={`${bubble} mt-2 self-end bg-accent-soft`}>
-      <span className="block text-xs font-semibold">Vous</span>
-      {content && <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{content}</p>}
-      {files.map((file) => (
-        <span
-          key={`${file.name}-${file.size}`}
-          className="block break-all text-sm"
-        >{`${file.name} · ${formatFileSize(file.size)}`}</span>
-      ))}
+    <li className={`${ownMessage.item} mt-3`}>
+      <div className={ownMessage.bubble}>
+        {content && <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{content}</p>}
+        {files.map((file) => (
+          <span
+            key={`${file.name}-${file.size}`}
+            className="block break-all text-sm"
+          >{`${file.name} · ${formatFileSize(file.size)}`}</span>
+        ))}
+      </div>
       {error === null ? <UnderWay message={message} /> : <Failed message={message} error={error} />}
     </li>
   );

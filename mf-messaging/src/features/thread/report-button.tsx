@@ -3,25 +3,24 @@ import { Button } from 'ui-kit/button';
 import { ReportDialog } from 'ui-kit/report-dialog';
 import { reportConversation } from '../../api/report-conversation.ts';
 
-/** 'Signaler' for a message of the other participant, or for the whole conversation. */
+/** 'Signaler' for a message of the other participant. */
 export function ReportButton({
   conversationId,
   messageId,
   className,
 }: {
   conversationId: string;
-  messageId?: string;
+  messageId: string;
   className?: string;
 }) {
   /** Null until the first press: a thread has hundreds of these buttons, and only one dialog is needed. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  const what = messageId ? 'Signaler ce message' : 'Signaler cette conversation';
   return (
     <>
       <Button
         variant="ghost"
         size="small"
-        aria-label={what}
+        aria-label="Signaler ce message"
         className={className}
         onPress={() => setOpen(true)}
       >
@@ -29,7 +28,7 @@ export function ReportButton({
       </Button>
       {isOpen !== null && (
         <ReportDialog
-          title={what}
+          title="Signaler ce message"
           report={(input) => reportConversation(conversationId, { ...input, messageId })}
           isOpen={isOpen}
           onOpenChange={setOpen}

@@ -41,7 +41,7 @@ export const SentMessages = memo(function SentMessages({
 
 function DaySeparator({ day }: { day: string }) {
   return (
-    <li className="my-2 self-center rounded-full bg-sunken px-3 py-1 text-xs font-semibold text-muted">
+    <li className="mt-4 mb-1 flex items-center gap-4 text-sm font-semibold text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
       {day}
     </li>
   );

@@ -3,17 +3,15 @@ import { useEffect, useMemo } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { ApiError } from 'ui-kit/api';
 import { LinkButton } from 'ui-kit/button';
+import { QueryState } from 'ui-kit/query-state';
 import { ErrorState, SkeletonList } from 'ui-kit/states';
 import { useThread } from '../../api/get-thread.ts';
 import { useMarkConversationRead } from '../../api/mark-conversation-read.ts';
-import { participantName, personBehind } from '../../shared/person-name.ts';
-import { BlockButton } from './block-button.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
+import { OfferPane, OfferStrip } from './offer-summary.tsx';
 import { useOutgoing } from './outbox.ts';
-import { ReportButton } from './report-button.tsx';
-
-const noPages: Thread[] = [];
+import { ThreadHeader } from './thread-header.tsx';
 
 /** Marks the conversation as read when it opens and when a message arrives in it. */
 function useReadWhenSeen(id: string, lastForeignId: string | undefined, isUnread: boolean) {
@@ -30,66 +28,73 @@ function useReadWhenSeen(id: string, lastForeignId: string | undefined, isUnread
   }, [id, lastForeignId, isUnread, mutate]);
 }
 
+const backToList = (
+  <LinkButton to="/conversations" variant="secondary">
+    Retour aux conversations
+  </LinkButton>
+);
+const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
+
 /** One conversation: participant and offer, messages, and the composer unless it is blocked. */
 export function ThreadPane({ id }: { id: string }) {
   const thread = useThread(id);
+  const more = {
+    hasMore: thread.hasNextPage,
+    isLoadingMore: thread.isFetchingNextPage,
+    onMore: () => void thread.fetchNextPage(),
+  };
+  return (
+    <QueryState
+      query={thread}
+      loading={
+        <div className="flex-1 p-5">
+          <SkeletonList label="Chargement de la conversation..." />
+        </div>
+      }
+      instead={(error) =>
+        isGone(error) && (
+          <div className="flex-1 p-5">
+            <ErrorState title="Conversation introuvable." action={backToList} />
+          </div>
+        )
+      }
+      failed={() => 'Erreur lors du chargement de la conversation'}
+      action={backToList}
+    >
+      {({ pages }) => <OpenThread id={id} pages={pages} more={more} />}
+    </QueryState>
+  );
+}
+
+interface More {
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onMore: () => void;
+}
+
+function OpenThread({ id, pages, more }: { id: string; pages: Thread[]; more: More }) {
   const outgoing = useOutgoing(id);
-  const pages = thread.data?.pages ?? noPages;
   const messages = useMemo(() => pages.toReversed().flatMap((page) => page.messages), [pages]);
   const lastUnread = messages.findLast((message) => !message.isFromCurrentUser && !message.isRead);
   useReadWhenSeen(id, lastUnread?.id, lastUnread !== undefined || (pages[0]?.unreadCount ?? 0) > 0);
-
   const [conversation] = pages;
-  if (thread.isPending) return <SkeletonList label="Chargement de la conversation..." />;
-  if (!conversation) {
-    const isGone = thread.error instanceof ApiError && thread.error.status === 404;
-    return (
-      <ErrorState
-        title={isGone ? 'Conversation introuvable.' : 'Erreur lors du chargement de la conversation'}
-        onRetry={isGone ? undefined : () => void thread.refetch()}
-        isRetrying={thread.isFetching}
-        action={
-          <LinkButton to="/conversations" variant="secondary">
-            Retour aux conversations
-          </LinkButton>
-        }
-      />
-    );
-  }
-  const { otherParticipant, offerInterest, isActive, canUnblock } = conversation;
-  const { title, location } = offerInterest.offer;
+  if (!conversation) return null;
+  const { offer } = conversation.offerInterest;
   return (
     <>
-      <header className="flex flex-wrap items-center gap-2 border-b border-line p-3">
-        <LinkButton to="/conversations" variant="ghost" size="small" icon="arrowLeft" className="md:hidden">
-          <span className="sr-only">Retour</span>
-        </LinkButton>
-        <div className="min-w-0 flex-1 basis-48">
-          <h2 className="font-semibold">{participantName(otherParticipant)}</h2>
-          <p className="truncate text-sm text-muted">
-            {[personBehind(otherParticipant), title, location].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-        <div className="flex basis-full justify-end gap-1 md:basis-auto">
-          {(isActive || canUnblock) && <BlockButton conversation={conversation} />}
-          <ReportButton conversationId={id} />
-        </div>
-      </header>
-      <MessageList
-        conversationId={id}
-        messages={messages}
-        outgoing={outgoing}
-        hasMore={thread.hasNextPage}
-        isLoadingMore={thread.isFetchingNextPage}
-        onMore={() => void thread.fetchNextPage()}
-      />
-      {isActive ? (
-        <Composer key={id} conversationId={id} />
-      ) : (
-        <div className="border-t border-line p-3">
-          <Alert tone="warning">Conversation bloquée</Alert>
-        </div>
-      )}
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <ThreadHeader conversation={conversation} />
+        <OfferStrip offerId={offer.id} />
+        <MessageList conversationId={id} messages={messages} outgoing={outgoing} {...more} />
+        {conversation.isActive ? (
+          <Composer key={id} conversationId={id} />
+        ) : (
+          <div className="border-t border-line p-3">
+            <Alert tone="warning">Conversation bloquée</Alert>
+          </div>
+        )}
+      </div>
+      <OfferPane offerId={offer.id} />
     </>
   );
 }

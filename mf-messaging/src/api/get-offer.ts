@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { readOffer } from 'contracts/offers/endpoints';
+import { call } from 'ui-kit/api';
+import { queryKeys } from 'ui-kit/query';
+
+/** The offer that a conversation is about; nothing for one that is gone. */
+export function useOffer(id: number | null) {
+  return useQuery({
+    queryKey: queryKeys.offer(id ?? ''),
+    queryFn: ({ signal }) => call(readOffer, { params: { id: String(id) }, signal }),
+    enabled: id !== null,
+    retry: false,
+  });
+}

@@ -1,0 +1,61 @@
+import type { ConversationEntry } from 'contracts/messaging/conversation';
+import { useState } from 'react';
+import { IconButton } from 'ui-kit/button';
+import { ConfirmDialog } from 'ui-kit/dialog';
+import { Menu, type MenuEntry } from 'ui-kit/menu';
+import { ReportDialog } from 'ui-kit/report-dialog';
+import { useChangeConversationStatus } from '../../api/change-conversation-status.ts';
+import { reportConversation } from '../../api/report-conversation.ts';
+import { participantName } from '../../shared/person-name.ts';
+
+/** The actions on a conversation: 'Bloquer' with a confirmation, 'Débloquer' without, 'Signaler'. */
+export function ConversationMenu({ conversation }: { conversation: ConversationEntry }) {
+  const { id, isActive, canUnblock, otherParticipant } = conversation;
+  const status = useChangeConversationStatus(id);
+  const [asked, setAsked] = useState<'block' | 'report' | null>(null);
+  const close = () => setAsked(null);
+  const block: MenuEntry = { id: 'block', label: 'Bloquer', icon: 'lock', onAction: () => setAsked('block') };
+  const unblock: MenuEntry = {
+    id: 'unblock',
+    label: 'Débloquer',
+    icon: 'unlock',
+    onAction: () => status.mutate(true),
+  };
+  const report: MenuEntry = {
+    id: 'report',
+    label: 'Signaler',
+    icon: 'flag',
+    onAction: () => setAsked('report'),
+  };
+  const ownStatus = isActive ? [block] : canUnblock ? [unblock] : [];
+  return (
+    <>
+      <Menu
+        label="Actions sur la conversation"
+        trigger={
+          <IconButton icon="more" aria-label="Actions sur la conversation" isPending={status.isPending} />
+        }
+        entries={[...ownStatus, report]}
+      />
+      <ConfirmDialog
+        title="Bloquer cette conversation ?"
+        isOpen={asked === 'block'}
+        onOpenChange={close}
+        onConfirm={() => status.mutateAsync(false).catch(() => {})}
+        confirmLabel="Bloquer"
+        isDestructive
+      >
+        <p>
+          {`Vous ne pourrez plus échanger de messages avec ${participantName(otherParticipant)}. `}
+          Les messages restent lisibles, et vous seul pourrez débloquer la conversation.
+        </p>
+      </ConfirmDialog>
+      <ReportDialog
+        title="Signaler cette conversation"
+        report={(input) => reportConversation(id, { ...input, messageId: undefined })}
+        isOpen={asked === 'report'}
+        onOpenChange={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Draft, readDraft } from 'ui-kit/drafts';
+
+/** What the composer of a conversation holds. */
+export interface NewMessage {
+  text: string;
+  files: File[];
+}
+type MessageDraft = Draft<{ text: string }>;
+
+export const emptyMessage: NewMessage = { text: '', files: [] };
+export const draftName = (conversationId: string) => `message:${conversationId}`;
+export const contentOf = ({ text, files }: NewMessage) => ({
+  fields: { text },
+  files: { attachments: files },
+});
+export const messageOf = ({ fields, files }: MessageDraft): NewMessage => ({
+  text: fields.text,
+  files: files.attachments ?? [],
+});
+
+/** The draft of a conversation: null when there is none, undefined until it is read. */
+export function useMessageDraft(conversationId: string): MessageDraft | null | undefined {
+  const { data } = useQuery({
+    queryKey: ['mf-messaging', 'draft', conversationId],
+    queryFn: () => readDraft<MessageDraft['fields']>(draftName(conversationId)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return data;
+}

@@ -1,0 +1,90 @@
+import type { Offer } from 'contracts/offers/offer';
+import { offerFamilyLabels } from 'contracts/offers/terms';
+import { LinkButton } from 'ui-kit/button';
+import { monthAxis } from 'ui-kit/date-axis';
+import { DateBar } from 'ui-kit/date-bar';
+import { hasDates } from 'ui-kit/date-words';
+import { FamilyMark } from 'ui-kit/family-mark';
+import { OfferDatesText, OfferPay } from 'ui-kit/offer-facts';
+import { OfferTile } from 'ui-kit/offer-tile';
+import { Link } from 'ui-kit/router';
+import { useToday } from 'ui-kit/today';
+import { useVisit } from 'ui-kit/visit';
+import { useOffer } from '../../api/get-offer.ts';
+
+function OfferBar({ offer }: { offer: Offer }) {
+  const today = useToday();
+  const { spans } = useVisit();
+  if (!hasDates(offer)) return null;
+  return <DateBar dates={offer} axis={monthAxis(today)} today={today} own={spans} />;
+}
+
+/** Dates and pay of the offer in a band above the messages, where there is no room for a pane. */
+export function OfferStrip({ offerId }: { offerId: number | null }) {
+  const { data: offer } = useOffer(offerId);
+  const today = useToday();
+  if (!offer || !(hasDates(offer) || offer.pay)) return null;
+  return (
+    <Link
+      to={`/offers/${offer.id}`}
+      className={`family-${offer.family} grid gap-1.5 border-b border-line bg-family-soft px-5 py-2.5 text-sm text-family-ink no-underline xl:hidden`}
+    >
+      <span className="sr-only">Voir l'offre</span>
+      <span className="flex items-baseline justify-between gap-4">
+        <span className="data font-semibold">
+          <OfferDatesText offer={offer} today={today} />
+        </span>
+        <span>
+          <OfferPay offer={offer} />
+        </span>
+      </span>
+      <OfferBar offer={offer} />
+    </Link>
+  );
+}
+
+/** The offer that the conversation is about, next to the messages of a wide screen. */
+export function OfferPane({ offerId }: { offerId: number | null }) {
+  const { data: offer } = useOffer(offerId);
+  const { place } = useVisit();
+  const today = useToday();
+  if (!offer) return null;
+  return (
+    <aside
+      aria-label="Offre"
+      className={`family-${offer.family} hidden w-76 shrink-0 overflow-y-auto border-l border-line xl:block`}
+    >
+      {offer.coordinates && (
+        <OfferTile
+          family={offer.family}
+          place={offer.coordinates}
+          own={place?.coordinates ?? null}
+          width={304}
+          height={168}
+          hasNoMark
+          className="h-42 w-full"
+        />
+      )}
+      <div className="grid gap-3 p-5">
+        <p className="flex items-center gap-2 text-sm font-semibold text-family-ink">
+          <FamilyMark family={offer.family} isDecorative />
+          {offerFamilyLabels[offer.family]}
+        </p>
+        <h3 className="text-lg font-semibold">{offer.title}</h3>
+        <p className="text-sm text-muted">{offer.location}</p>
+        {(offer.pay || offer.salary) && (
+          <p className="text-sm text-muted">
+            <OfferPay offer={offer} />
+          </p>
+        )}
+        <p className="data font-semibold text-family-ink">
+          <OfferDatesText offer={offer} today={today} />
+        </p>
+        <OfferBar offer={offer} />
+        <LinkButton to={`/offers/${offer.id}`} variant="secondary" isWide>
+          Voir l'offre
+        </LinkButton>
+      </div>
+    </aside>
+  );
+}

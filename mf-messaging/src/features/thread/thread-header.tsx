@@ -1,0 +1,27 @@
+import type { ConversationEntry } from 'contracts/messaging/conversation';
+import { Avatar } from 'ui-kit/avatar';
+import { LinkButton } from 'ui-kit/button';
+import { participantName, personBehind } from '../../shared/person-name.ts';
+import { ConversationMenu } from './conversation-menu.tsx';
+
+/** Who the conversation is with and what it is about, with its actions behind '⋯'. */
+export function ThreadHeader({ conversation }: { conversation: ConversationEntry }) {
+  const { otherParticipant, offerInterest } = conversation;
+  const { title, location } = offerInterest.offer;
+  const name = participantName(otherParticipant);
+  return (
+    <header className="flex items-center gap-3 border-b border-line px-3 py-3 md:px-6">
+      <LinkButton to="/conversations" variant="ghost" size="small" icon="arrowLeft" className="md:hidden">
+        <span className="sr-only">Retour</span>
+      </LinkButton>
+      <Avatar name={name} of={otherParticipant.structureName ? 'structure' : 'person'} />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate font-semibold">{name}</h2>
+        <p className="truncate text-sm text-muted">
+          {[personBehind(otherParticipant), title, location].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <ConversationMenu conversation={conversation} />
+    </header>
+  );
+}
