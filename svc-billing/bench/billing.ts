@@ -18,13 +18,13 @@ import { createPaymentRepository } from '../src/persistence/payment-repository.t
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
 
 /**
- * `npm run bench -- billing`: spends and purchases a second, and what one of them costs on accounts with 10, 1,000 and
- * 100,000 movements behind them, as multiples of the youngest account's and of a bare decrement. Finds the engines as tests do; works in a
- * database of its own and drops it.
+ * `npm run bench -- billing`: spends and purchases per second, and the time of one on accounts with a history of 10, 1,000
+ * and 100,000 movements, compared with the shortest history and with a bare decrement. Finds the engines as tests do, and
+ * works in its own database, which it drops.
  */
 const HISTORIES = [10, 1_000, 100_000];
 const SPENDS = 150;
-/** Beyond this a spend on the oldest account counts as grown with its history. */
+/** The benchmark fails if a spend with the longest history takes more than this many times as long. */
 const RATIO_MAX = 2;
 const ACCOUNTS = 20;
 const PURCHASES = 100;
@@ -61,7 +61,7 @@ async function newAccount(credits: number): Promise<string> {
   return userId;
 }
 
-/** A busy engine may drop the connection half way: what is there already is left, the rest comes with the next try. */
+/** Inserts what is missing, and tries again if a busy engine drops the connection. */
 async function insertAll(entries: object[], triesLeft = 5): Promise<void> {
   try {
     await models.movements.collection.insertMany(entries as never, { ordered: false });
@@ -72,7 +72,7 @@ async function insertAll(entries: object[], triesLeft = 5): Promise<void> {
   }
 }
 
-/** Puts a past behind an account: as many grants as spends, so that the sums still hold. */
+/** Adds a history of as many grants as spends to an account, so that its sums still hold. */
 async function addHistory(userId: string, size: number): Promise<void> {
   for (let done = 0; done < size; done += CHUNK) {
     const count = Math.min(CHUNK, size - done);
@@ -108,19 +108,19 @@ async function perSecond(count: number, work: () => Promise<unknown>): Promise<s
   return `${Math.round((count / (performance.now() - start)) * 1000)}/s`;
 }
 
-/** The least that an engine must do for a spend: one conditional decrement, in a document of its own. */
+/** The least work of an engine for a spend: one conditional decrement in a document. */
 const counters = connection.collection<{ _id: string; left: number }>('counters');
 async function bareDecrement(): Promise<void> {
   await counters.updateOne({ _id: 'bare', left: { $gt: 0 } }, { $inc: { left: -1 } });
 }
 
-/** Times of three things done in turn, so that a machine that slows down slows all of them. */
+/** Measures the bare decrement and the spends in turn, so that a slower phase of the machine affects all of them. */
 async function compare(histories: { userId: string }[]): Promise<{ bare: number; spends: number[] }> {
   const bare: number[] = [];
   const spends: number[][] = histories.map(() => []);
   for (let round = 0; round < SPENDS; round += 1) {
     bare.push(await timeOf(bareDecrement));
-    // whoever follows the bare decrement finds the engine idle: each takes its turn at that
+    // rotate the order, since the spend right after the bare decrement finds the engine idle
     for (let turn = 0; turn < histories.length; turn += 1) {
       const index = (round + turn) % histories.length;
       const userId = histories[index]?.userId ?? '';

@@ -61,11 +61,11 @@ export const billingService = defineService({
       publicUrl: config.PUBLIC_URL,
       checkoutOrigin: config.CHECKOUT_ORIGIN,
       now: ledger.now,
-      onUnreadable: (err) => logger.warn({ err }, 'an event that Stripe lists cannot be read'),
+      onUnreadable: (err) => logger.warn({ err }, 'Stripe event unreadable'),
     });
     const countDifference = metrics.addCounter(
       'payment_differences_total',
-      'What Stripe said of a payment that is not its order: amount, currency, payer or session',
+      'Payments that Stripe reports with another amount, currency, payer or session than ordered',
     );
     const members = createMemberRepository(models, createEmailLookup(nats));
 
@@ -86,8 +86,8 @@ export const billingService = defineService({
         countDifference();
         logger.error({ paymentId, userId, stripeId, differences }, 'payment differs from its order');
       },
-      onDelayed: (err, paymentId) => logger.warn({ err, paymentId }, 'a payment waits for the next sweep'),
-      onFailure: (err, userId) => logger.warn({ err, userId }, 'what ends waits for the next sweep'),
+      onDelayed: (err, paymentId) => logger.warn({ err, paymentId }, 'payment not settled, trying again'),
+      onFailure: (err, userId) => logger.warn({ err, userId }, 'expiry of credits not booked, trying again'),
     });
 
     const receiveWebhook = createWebhookReceiver({
@@ -95,7 +95,7 @@ export const billingService = defineService({
       secrets: config.STRIPE_WEBHOOK_SECRETS,
       provider,
       keep: useCases.keepWebhook,
-      onForeign: ({ id, type }) => logger.info({ id, type }, 'webhook about no payment of ours'),
+      onForeign: ({ id, type }) => logger.info({ id, type }, 'webhook ignored, not about our payments'),
     });
     const mailer = createMailer(config);
     const mail = { writeTo: createWriteTo({ members, mailer, inbox }), publicUrl: config.PUBLIC_URL };
@@ -136,7 +136,11 @@ export const billingService = defineService({
           everyMs: config.RECONCILE_INTERVAL_MS,
           run: () => useCases.reconcilePayments(config.RECONCILE_AFTER_MS),
         },
-        { name: 'taken-back', everyMs: config.RECONCILE_INTERVAL_MS, run: useCases.learnTakenBack },
+        {
+          name: 'missed-reversals',
+          everyMs: config.RECONCILE_INTERVAL_MS,
+          run: useCases.fetchMissedReversals,
+        },
         { name: 'expiry', everyMs: config.EXPIRY_INTERVAL_MS, run: useCases.endLots },
         { name: 'old-webhooks', everyMs: config.EXPIRY_INTERVAL_MS, run: useCases.forgetWebhooks },
       ],

@@ -1,11 +1,11 @@
 import { keepWebhook } from './domain/apply-webhook.ts';
 import { confirmPayment } from './domain/confirm-payment.ts';
 import { endLots } from './domain/end-lots.ts';
+import { fetchMissedReversals } from './domain/fetch-missed-reversals.ts';
 import { finishPayments } from './domain/finish-payments.ts';
 import { forgetWebhooks } from './domain/forget-webhooks.ts';
 import { grantAsAdministrator } from './domain/grant-as-administrator.ts';
 import { grantWelcomeCredits } from './domain/grant-welcome-credits.ts';
-import { learnTakenBack } from './domain/learn-taken-back.ts';
 import { listPaymentMatters } from './domain/list-payment-matters.ts';
 import type { PaymentDifferences } from './domain/payment-difference.ts';
 import type {
@@ -39,14 +39,15 @@ export interface Ports extends LedgerDeps {
   claims: WelcomeClaims;
   members: Members;
   newId: () => string;
-  /** Told once of each purchase that Stripe says something else of than what was ordered. */
+  /** Called once for each payment that differs from its order. */
   onDifference: (found: PaymentDifferences) => void;
-  /** A payment that has to wait for the next sweep. */
+  /** Called for a payment that the next sweep tries again. */
   onDelayed: (error: unknown, paymentId: string) => void;
+  /** Called for an account whose expiry the next sweep books. */
   onFailure: (error: unknown, userId: string) => void;
 }
 
-/** Everything that billing can do, over the ports it is given. */
+/** All use cases of billing, over the given ports. */
 export function createUseCases(ports: Ports) {
   return {
     spendCredits: spendCredits(ports),
@@ -64,7 +65,7 @@ export function createUseCases(ports: Ports) {
     finishPayments: finishPayments(ports),
     forgetWebhooks: forgetWebhooks(ports),
     reconcilePayments: reconcilePayments(ports),
-    learnTakenBack: learnTakenBack(ports),
+    fetchMissedReversals: fetchMissedReversals(ports),
     listPurchases: ports.payments.pageOfPaid,
     listPaymentMatters: listPaymentMatters(ports),
   };

@@ -38,10 +38,10 @@ const grant = (userId: string, json: object = right, { key = randomUUID() as str
     json,
     headers: { 'Idempotency-Key': key },
   });
-const told = async (userId: string) =>
+const auditedFor = async (userId: string) =>
   (await platform.events('credits.administered')).filter(({ data }) => data.userId === userId);
 
-it('credits are granted and logged once, though the form was sent ten times', async () => {
+it('a form that is sent ten times grants credits once, with one line in the audit log', async () => {
   const [userId, key] = [billing.newUser(), randomUUID()];
   const answers = await Promise.all(Array.from({ length: 10 }, () => grant(userId, right, { key })));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
@@ -51,8 +51,8 @@ it('credits are granted and logged once, though the form was sent ten times', as
     balance: { offer: 3, cv: 0, urgent: 0 },
     movements: [{ reason: 'administrator', lines: [{ kind: 'offer', quantity: 3 }] }],
   });
-  await expect.poll(() => told(userId)).toHaveLength(1);
-  expect((await told(userId))[0]?.data).toEqual({
+  await expect.poll(() => auditedFor(userId)).toHaveLength(1);
+  expect((await auditedFor(userId))[0]?.data).toEqual({
     adminId: 'admin',
     action: 'credits-granted',
     userId,
@@ -61,7 +61,7 @@ it('credits are granted and logged once, though the form was sent ten times', as
   });
 });
 
-it('who is given credits gets one mail about it, though the form was sent twice', async () => {
+it('a form that is sent twice sends one mail', async () => {
   const [userId, key] = [billing.newUser(), randomUUID()];
   await Promise.all([grant(userId, right, { key }), grant(userId, right, { key })]);
   const toThem = ({ to }: { to: string }) => to === `${userId}@example.test`;
@@ -69,7 +69,7 @@ it('who is given credits gets one mail about it, though the form was sent twice'
   expect(mail.subject).toBe("3 crédits d'offre vous sont offerts");
   expect(mail.text).toContain("Nous venons d'ajouter à votre compte : 3 crédits d'offre.");
   expect(mail.text).not.toContain('Geste commercial');
-  // the next mail comes after every one of the first grant
+  // the mail of the second grant comes after all mails of the first
   await grant(userId, { ...right, kind: 'cv', quantity: 1 });
   await expect
     .poll(() => platform.mailbox.received.filter(toThem).map(({ subject }) => subject))
@@ -80,38 +80,38 @@ it.each([
   ['quantity', { quantity: 5 }],
   ['kind', { kind: 'cv' }],
   ['reason', { reason: 'Un autre geste' }],
-])('the same key with another %s is 422, and nothing is done', async (_what, other) => {
+])('the same key with another %s is refused with 422', async (_what, other) => {
   const [userId, key] = [billing.newUser(), randomUUID()];
   await grant(userId, right, { key });
   const answer = await grant(userId, { ...right, ...other }, { key });
   expect([answer.status, answer.body.code]).toEqual([422, 'request/key-reused']);
   expect((await grant(billing.newUser(), right, { key })).status).toBe(422);
   expect(await billing.balance(userId)).toEqual({ offer: 3, cv: 0, urgent: 0 });
-  await expect.poll(() => told(userId)).toHaveLength(1);
+  await expect.poll(() => auditedFor(userId)).toHaveLength(1);
 });
 
 it.each([
   ['no reason', { ...right, reason: '' }, { reason: 'Le motif est requis' }],
-  ['none', { ...right, quantity: 0 }, { quantity: 'La quantité est requise' }],
-  ['a debt', { ...right, quantity: -5 }, { quantity: 'La quantité est requise' }],
-  ['too many', { ...right, quantity: 101 }, { quantity: 'Pas plus de 100 crédits à la fois' }],
-  ['a half', { ...right, quantity: 1.5 }, { quantity: 'La quantité est un nombre entier' }],
-])('%s is not granted', async (_what, body, fieldErrors) => {
+  ['a quantity of zero', { ...right, quantity: 0 }, { quantity: 'La quantité est requise' }],
+  ['a negative quantity', { ...right, quantity: -5 }, { quantity: 'La quantité est requise' }],
+  ['too large a quantity', { ...right, quantity: 101 }, { quantity: 'Pas plus de 100 crédits à la fois' }],
+  ['a fraction', { ...right, quantity: 1.5 }, { quantity: 'La quantité est un nombre entier' }],
+])('a grant with %s is refused', async (_what, body, fieldErrors) => {
   const userId = billing.newUser();
   expect(await grant(userId, body)).toMatchObject({ status: 422, body: { fieldErrors } });
   expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
 });
 
-it('nobody but an administrator grants or looks, not even for themself', async () => {
+it('only administrators grant credits and read the credits of an account', async () => {
   const userId = billing.newUser();
   const token = await platform.signToken({ id: userId, roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
   expect((await grant(userId, right, { token })).status).toBe(403);
   const looked = await billing.service.request('GET', `/api/admin/credits/${userId}`, { token });
   expect(looked.status).toBe(403);
-  expect(await told(userId)).toEqual([]);
+  expect(await auditedFor(userId)).toEqual([]);
 });
 
-it('somebody who does not exist gets nothing', async () => {
+it('a grant to an account that does not exist is refused', async () => {
   expect((await grant('nobody-1')).body.code).toBe('account/not-found');
-  expect(await told('nobody-1')).toEqual([]);
+  expect(await auditedFor('nobody-1')).toEqual([]);
 });

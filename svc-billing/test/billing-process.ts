@@ -16,20 +16,20 @@ const SECRET_KEY = 'sk_test_process';
 const START_MS = 60_000;
 const main = fileURLToPath(new URL('./warm-main.ts', import.meta.url));
 
-/** svc-billing as a process of its own, to be killed and started again on the same database and port. */
+/** svc-billing as its own process, which can be killed and started again on the same database and port. */
 export interface BillingProcess {
   request: TestClient;
   standIn: StandIn;
   models: Models;
-  /** Starts it, and again after it has died; resolves once it is ready. */
+  /** Starts the process, also again after it was killed; resolves once it is ready. */
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Lets it die by kill -9 at one very request to its database or to Stripe; resolves when it has. */
+  /** Kills the process (SIGKILL) at a certain request to its database or to Stripe; resolves when it has exited. */
   dieAt(engine: 'database' | 'stripe', trap: Trap): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The process with a stand-in of Stripe of its own; with `webhooks: false` that one never tells anything. */
+/** Starts the process with its own stand-in of Stripe, which sends no webhooks if `webhooks` is false. */
 export async function startBillingProcess(
   platform: TestPlatform,
   { webhooks = true, ...overrides }: { webhooks?: boolean } & Record<string, string | boolean> = {},
@@ -76,10 +76,10 @@ export async function startBillingProcess(
     .createConnection(String(mongoUri), { dbName: own.MONGODB_DATABASE ?? '' })
     .asPromise();
 
-  /** The next process loads its code while the one before it lives, and starts when that one is dead. */
-  const loaded = () => fork(main, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  let spare = loaded();
-  const gone = async () => {
+  /** Loads the next process while the current one still runs, so that it starts at once after the kill. */
+  const preload = () => fork(main, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  let spare = preload();
+  const exited = async () => {
     if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
   return {
@@ -88,23 +88,23 @@ export async function startBillingProcess(
     models: createModels(connection),
     async start() {
       child = spare;
-      spare = loaded();
+      spare = preload();
       child.send('start');
       const ready = async () => (await isReady('GET', '/readyz').catch(() => null))?.status === 200;
       await eventually('svc-billing', ready, START_MS);
     },
     async kill() {
       killNow();
-      await gone();
+      await exited();
     },
     async dieAt(engine, trap) {
       await (engine === 'database' ? database : stripe).arm(trap);
-      await gone();
+      await exited();
     },
     async stop() {
       spare.kill('SIGKILL');
       killNow();
-      await gone();
+      await exited();
       await connection.dropDatabase();
       await Promise.all([connection.close(), database.stop(), stripe.stop(), standIn.stop()]);
     },

@@ -12,7 +12,7 @@ import { createMovementRepository } from '../src/persistence/movement-repository
 import { billingService } from '../src/service.ts';
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
 
-/** Configuration of svc-billing beyond the kit's, for a test that meets no Stripe. */
+/** Configuration of svc-billing for tests that do not call Stripe. */
 const billingEnv = {
   STRIPE_SECRET_KEY: 'sk_test_nobody',
   STRIPE_WEBHOOK_SECRETS: 'whsec_test',
@@ -25,7 +25,7 @@ export interface Billing {
   service: TestService;
   models: Models;
   newUser: () => string;
-  /** Gives credits as an administrator would. */
+  /** Grants credits as an administrator does. */
   give: (userId: string, kind: CreditKind, quantity: number) => Promise<void>;
   spend: (
     userId: string,
@@ -34,7 +34,7 @@ export interface Billing {
     quantity?: number,
   ) => Promise<{ spent: true }>;
   balance: (userId: string) => Promise<Balance>;
-  /** Fails unless the movements of every account add up. */
+  /** Fails unless the movements of every account add up to its balance. */
   assertSums: () => Promise<void>;
 }
 
@@ -91,11 +91,11 @@ export async function beginBilling(overrides: NodeJS.ProcessEnv = {}) {
   return { platform, billing };
 }
 
-/** So many calls at once: `times(100, (index) => spend(index))`. */
+/** Calls `work` `count` times without waiting: `times(100, (index) => spend(index))`. */
 export const times = <Result>(count: number, work: (index: number) => Result): Result[] =>
   Array.from({ length: count }, (_, index) => work(index));
 
-/** Runs all at once and says how many succeeded and with which codes the others failed. */
+/** Awaits all calls; counts successes and failures, with the codes of the failures. */
 export async function outcomes(calls: Promise<unknown>[]) {
   const settled = await Promise.allSettled(calls);
   const failed = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

@@ -11,7 +11,7 @@ let billing: Billing;
 
 beforeAll(async () => {
   platform = await startTestPlatform();
-  // movements stay pending: they count as well
+  // no sweep: movements stay pending, and must count as well
   billing = await startBilling(platform, { SWEEP_INTERVAL_MS: '600000' });
 });
 afterAll(() => platform.stop());
@@ -28,7 +28,7 @@ function checkSums(): Promise<{ code: number; said: string }> {
   });
 }
 
-it('the sum check passes while movements and balances agree, and names what does not', async () => {
+it('the check passes while movements add up, and lists the account that is wrong', async () => {
   const [honest, wronged] = [billing.newUser(), billing.newUser()];
   for (const userId of [honest, wronged]) {
     await billing.give(userId, 'cv', 5);
@@ -42,7 +42,7 @@ it('the sum check passes while movements and balances agree, and names what does
   });
 });
 
-it('a wrong configuration is said in one message, without a stack', async () => {
+it('a wrong configuration is reported in one message, without a stack trace', async () => {
   const env = { ...process.env, MONGODB_URI: '' };
   const { code, stderr } = await promisify(execFile)(process.execPath, [command], { env }).catch(
     (error) => error,
@@ -53,7 +53,7 @@ it('a wrong configuration is said in one message, without a stack', async () => 
   });
 });
 
-it('a movement that no account holds is a difference too', async () => {
+it('a movement without an account is a difference', async () => {
   const [userId, nobody] = [billing.newUser(), billing.newUser()];
   await billing.give(userId, 'cv', 1);
   const stray = {

@@ -1,30 +1,30 @@
 import type { Socket } from 'node:net';
 import { startTcpProxy } from 'service-kit/testing/tcp-proxy';
 
-/** A request on its way, known by what is in it, and whether death comes before or after it is done. */
+/** A request, recognised by its content, and whether to kill before it is sent or after it is answered. */
 export interface Trap {
   when: 'before' | 'after';
   texts: (string | Buffer)[];
 }
 
-/** A way to an engine on which the process that asks can be killed at one very request. */
+/** A TCP proxy to an engine that kills the calling process at a certain request. */
 export interface DeadlyProxy {
   port: number;
-  /** Kills once a request holds every text of the trap: unsent, or done and unanswered. Resolves then. */
+  /** Kills at the first request that contains all texts of the trap: unsent, or done and unanswered. Resolves then. */
   arm(trap: Trap): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Passes everything to `target`, whose connections carry one request at a time (MongoDB, HTTP). */
+/** Forwards everything to `target`, whose connections carry one request at a time (MongoDB, HTTP). */
 export async function startDeadlyProxy(
   target: { hostname: string; port: number },
   kill: () => void,
 ): Promise<DeadlyProxy> {
-  let armed: { trap: Trap; sprung: () => void } | undefined;
+  let armed: { trap: Trap; onKilled: () => void } | undefined;
 
-  function spring() {
+  function killCaller() {
     kill();
-    armed?.sprung();
+    armed?.onKilled();
     armed = undefined;
   }
 
@@ -34,13 +34,13 @@ export async function startDeadlyProxy(
     incoming.on('data', (chunk) => {
       request = Buffer.concat([request, chunk]);
       const isIt = armed?.trap.texts.every((text) => request.includes(text)) === true;
-      if (isIt && armed?.trap.when === 'before') return spring();
+      if (isIt && armed?.trap.when === 'before') return killCaller();
       isLast ||= isIt;
       outgoing.write(chunk);
     });
     outgoing.on('data', (chunk) => {
       request = Buffer.alloc(0);
-      if (isLast) return spring();
+      if (isLast) return killCaller();
       incoming.write(chunk);
     });
   }
@@ -50,13 +50,13 @@ export async function startDeadlyProxy(
     port,
     arm: (trap) =>
       new Promise((resolve) => {
-        armed = { trap, sprung: resolve };
+        armed = { trap, onKilled: resolve };
       }),
     stop,
   };
 }
 
-/** The beginning of a MongoDB command in its wire format: its name, then the collection as a BSON string. */
+/** The beginning of a MongoDB command on the wire: its name, then the collection as a BSON string. */
 export function command(name: 'insert' | 'update' | 'findAndModify', collection: string): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32LE(collection.length + 1);

@@ -24,14 +24,14 @@ const paid = async (userId = paying.newUser()) => {
   await paying.pay(sessionId);
   return { userId, sessionId };
 };
-/** The event that Stripe would send if `changes` were so. */
+/** The same event with `changes` in its object. */
 const changed = (event: StripeObject, changes: object): StripeObject => {
   const { object } = event.data as { object: object };
   const type = String(event.type);
   return paying.standIn.store.add('evt', 'event', { type, data: { object: { ...object, ...changes } } });
 };
 
-describe('a signed session that is not the order', () => {
+describe('a signed session that differs from the order', () => {
   it.each([
     ['amount', { amount_total: 100 }, { expected: '7900', found: '100' }],
     ['amount', { amount_total: null }, { expected: '7900', found: '' }],
@@ -39,7 +39,7 @@ describe('a signed session that is not the order', () => {
     ['payer', { customer: 'cus_somebody' }, { found: 'cus_somebody' }],
     ['payer', { customer: null }, { found: '' }],
     ['session', { id: 'cs_test_another' }, { found: 'cs_test_another' }],
-  ])('by its %s: %j credits nothing, raises one alert and is listed', async (field, changes, said) => {
+  ])('in its %s: %j adds no credits, raises one alert and is listed', async (field, changes, values) => {
     const { userId, sessionId } = await paid();
     const before = await alerts();
     const event = changed(paying.completed(sessionId), changes);
@@ -47,13 +47,13 @@ describe('a signed session that is not the order', () => {
     expect(await paying.cvOf(userId)).toBe(0);
     expect(await alerts()).toBe(before + 1);
     expect(await mattersOf(userId)).toMatchObject([
-      { kind: 'difference', formattedAmount: formatEuros(7900), differences: [{ field, ...said }] },
+      { kind: 'difference', formattedAmount: formatEuros(7900), differences: [{ field, ...values }] },
     ]);
     await paying.deliver(paying.completed(sessionId));
     expect(await paying.cvOf(userId)).toBe(10);
   });
 
-  it('is not credited by the success page either', async () => {
+  it('is not applied by the success page either', async () => {
     const { userId, sessionId } = await paid();
     const session = paying.standIn.store.find(sessionId, 'checkout.session') as StripeObject;
     session.amount_total = 1;
@@ -63,12 +63,12 @@ describe('a signed session that is not the order', () => {
   });
 });
 
-describe('a signed refund or dispute that is not of the order', () => {
+describe('a signed refund or dispute that differs from the order', () => {
   it.each([
     ['amount', { amount: 50_000, amount_refunded: 50_000 }],
     ['currency', { currency: 'usd' }],
     ['payer', { customer: 'cus_somebody' }],
-  ])('by its %s takes nothing back', async (field, changes) => {
+  ])('in its %s takes nothing back', async (field, changes) => {
     const { userId, sessionId } = await paid();
     await paying.success(userId, sessionId);
     await paying.refund(sessionId);
@@ -78,7 +78,7 @@ describe('a signed refund or dispute that is not of the order', () => {
     expect(await mattersOf(userId)).toMatchObject([{ differences: [{ field }] }]);
   });
 
-  it('by its payment freezes nothing', async () => {
+  it('in its payment intent blocks nothing', async () => {
     const { userId, sessionId } = await paid();
     await paying.success(userId, sessionId);
     const intent = paying.standIn.store.all('payment_intent').at(-1) ?? expect.fail();
@@ -106,7 +106,7 @@ it('a dispute is listed until it is won or lost', async () => {
   }
 });
 
-it('nobody but an administrator sees the list', async () => {
+it('only administrators read the list', async () => {
   const token = await platform.signToken({ id: paying.newUser(), roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
   expect((await paying.service.request('GET', '/api/admin/payments', { token })).status).toBe(403);
 });

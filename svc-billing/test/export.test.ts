@@ -5,7 +5,7 @@ import { beginBilling } from './billing.ts';
 
 const { platform, billing } = await beginBilling();
 
-it("a person's export holds every movement of theirs and of nobody else", async () => {
+it("an export contains the account's movements and no others", async () => {
   const [owner, stranger] = [billing.newUser(), billing.newUser()];
   await billing.give(owner, 'cv', 3);
   await billing.spend(owner, `cv:${owner}:x`, 'cv');

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import { describe, expect, it } from 'vitest';
 import { createBookKeeper } from '../src/persistence/book-keeper.ts';
 import { beginBilling } from './billing.ts';
@@ -5,19 +6,19 @@ import { beginBilling } from './billing.ts';
 const { platform, billing } = await beginBilling();
 
 const past = () => new Date(Date.now() - 1_000);
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const pendingOf = async (userId: string) =>
   (await billing.models.accounts.findById(userId).lean())?.pending ?? [];
 
-describe('a movement that waits on its account', () => {
-  it('is found by the sweep after a stop right after the write', async () => {
+describe('a pending movement', () => {
+  it('is copied by the sweep after a crash right after the write', async () => {
     const userId = billing.newUser();
-    await billing.give(userId, 'offer', 2); // this repository tells no book-keeper, as if it had been killed
+    await billing.give(userId, 'offer', 2); // this repository calls no book-keeper, as after a crash
     await expect.poll(() => pendingOf(userId)).toEqual([]);
     expect(await billing.models.movements.countDocuments({ userId })).toBe(1);
   });
 
-  it('is neither lost nor doubled by a stop between the copy and the removal', async () => {
+  it('is neither lost nor doubled by a crash between copy and removal', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 2);
     await expect.poll(() => pendingOf(userId)).toEqual([]);
@@ -32,7 +33,7 @@ describe('a movement that waits on its account', () => {
     expect(await billing.models.movements.countDocuments({ userId })).toBe(1);
   });
 
-  it('stays on the account while the book cannot be written, and still guards its reference', async () => {
+  it('keeps its reference unique while it cannot be copied', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 2);
     const broken = {
@@ -47,8 +48,8 @@ describe('a movement that waits on its account', () => {
   });
 });
 
-describe('a lot that has ended', () => {
-  it('is worth nothing at once and is booked by the sweep', async () => {
+describe('an expired lot', () => {
+  it('cannot be spent, and is booked by the sweep', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'cv', 4);
     await billing.models.accounts.updateOne({ _id: userId }, { $set: { 'lots.0.expiresAt': past() } });
@@ -61,7 +62,7 @@ describe('a lot that has ended', () => {
       .toMatchObject({ lines: [{ kind: 'cv', quantity: -4 }] });
   });
 
-  it('is announced once by e-mail, 30 days before', async () => {
+  it('was announced by one mail, 30 days before', async () => {
     const userId = billing.newUser();
     const email = `${userId}@example.test`;
     const profile = { userId, email, firstname: 'Ada', lastname: null, structure: null };
@@ -76,13 +77,15 @@ describe('a lot that has ended', () => {
     await expect
       .poll(() => billing.models.accounts.findById(userId).lean())
       .toMatchObject({ lots: [{ reminded: true }], outbox: [] });
-    const told = (await platform.events('credits.expiring')).filter(({ data }) => data.userId === userId);
-    expect(told).toHaveLength(1);
+    const reminders = (await platform.events('credits.expiring')).filter(
+      ({ data }) => data.userId === userId,
+    );
+    expect(reminders).toHaveLength(1);
   });
 });
 
 describe('while NATS is away', () => {
-  it('goes on answering, and what happened is told when it is back', async () => {
+  it('the service goes on answering, and publishes its events when NATS is back', async () => {
     const userId = billing.newUser();
     await platform.natsServer.kill();
     await billing.give(userId, 'offer', 7);
@@ -98,7 +101,7 @@ describe('while NATS is away', () => {
 });
 
 describe('an erased account', () => {
-  it('leaves no address behind, even when an older event comes late', async () => {
+  it('leaves no email address, even if an older event arrives late', async () => {
     const userId = billing.newUser();
     const profile = {
       userId,
@@ -115,8 +118,8 @@ describe('an erased account', () => {
     await expect
       .poll(async () => (await consumer()).num_pending + (await consumer()).num_ack_pending)
       .toBe(0);
-    const person = await billing.models.members.findById(userId).lean();
-    expect(person).not.toHaveProperty('email');
-    expect(person).not.toHaveProperty('firstname');
+    const member = await billing.models.members.findById(userId).lean();
+    expect(member).not.toHaveProperty('email');
+    expect(member).not.toHaveProperty('firstname');
   });
 });

@@ -14,7 +14,7 @@ const get = async <Body>(userId: string, path: string) => {
 };
 
 describe('the routes of billing', () => {
-  it('are those of contracts', () => {
+  it('are exactly those of contracts', () => {
     assertEndpointsAnswered('billing', handlersOf({} as never));
   });
 
@@ -28,7 +28,7 @@ describe('the routes of billing', () => {
     },
   );
 
-  it('show nobody the credits of somebody else', async () => {
+  it('show only the credits of the caller', async () => {
     const [owner, stranger] = [billing.newUser(), billing.newUser()];
     await billing.give(owner, 'cv', 3);
     expect((await get(stranger, `/api/credits/balance?userId=${owner}`)).body).toEqual({
@@ -42,7 +42,7 @@ describe('the routes of billing', () => {
 });
 
 describe('GET /api/credits/history', () => {
-  it('pages newest first, 20 by default, with what was booked a moment ago', async () => {
+  it('pages newest first, 20 by default, pending movements included', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 30);
     for (let index = 0; index < 24; index += 1) await billing.spend(userId, `offer:${userId}:${index}`);
@@ -61,7 +61,7 @@ describe('GET /api/credits/history', () => {
     await billing.assertSums();
   });
 
-  it('shows every movement once and in order while they move from the account to the book', async () => {
+  it('shows every movement once and in order while they are copied', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 60);
     const references = Array.from({ length: 45 }, (_, index) => `offer:${userId}:${index}`);
@@ -91,7 +91,7 @@ describe('GET /api/credits/history', () => {
 });
 
 describe('GET /api/credits/expiring', () => {
-  it('lists open lots by end of life', async () => {
+  it('lists open lots by expiry', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'cv', 2);
     await billing.give(userId, 'offer', 1);
@@ -130,7 +130,7 @@ describe('the shop', () => {
     expect(prices.body).toEqual({ directPrices: services.directPrices });
   });
 
-  it('keeps a price that was changed in the database', async () => {
+  it('shows a price that was changed in the database', async () => {
     const { catalogue } = billing.models;
     await catalogue.updateOne({ _id: 'cv-pack-10' }, { $set: { priceInCents: 8950 } });
     const { body } = await billing.service.request('GET', '/api/shop/cv-packs');

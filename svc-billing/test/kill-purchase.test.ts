@@ -29,25 +29,25 @@ const buying: Step[] = [
   { dies: 'after the session is stored, unanswered', trap: after(changed('payments'), 'sessionId') },
 ];
 const crediting: Step[] = [
-  // first, because what a dead process had in hand comes again only when its time to acknowledge is over
-  { dies: 'after the e-mail is sent', trap: before(command('insert', 'inbox'), 'mail:') },
+  // first, since a message that the killed process held is delivered again only after its acknowledgement times out
+  { dies: 'after the mail is sent', trap: before(command('insert', 'inbox'), 'mail:') },
   { dies: 'before a webhook is stored', trap: before(updated('webhook_events'), '$setOnInsert') },
   { dies: 'after a webhook is stored', trap: after(updated('webhook_events'), '$setOnInsert') },
-  { dies: 'after the payment is known as paid', trap: after(changed('payments'), 'paidAt') },
+  { dies: 'after the payment is stored as paid', trap: after(changed('payments'), 'paidAt') },
   { dies: 'after the units are credited', trap: after(command('insert', 'accounts')) },
   { dies: 'before its event is relayed', trap: after(changed('payments'), 'credited') },
   { dies: 'after its event is relayed', trap: before(updated('payments'), '$pull', 'outbox') },
   { dies: 'before the movement leaves the account', trap: before(updated('accounts'), '$pull', 'pending') },
-  { dies: 'before a webhook is ticked off', trap: before(updated('webhook_events'), '$unset') },
+  { dies: 'before a webhook is marked as done', trap: before(updated('webhook_events'), '$unset') },
 ];
 const reconciling: Step[] = [
-  { dies: 'after Stripe has told', in: 'stripe', trap: after('GET /v1/checkout/sessions/') },
+  { dies: 'after Stripe has answered', in: 'stripe', trap: after('GET /v1/checkout/sessions/') },
   { dies: 'after the units are credited', trap: after(command('insert', 'accounts')) },
 ];
 
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 120_000 });
 
-/** An effect is there this long after the restart at the latest. */
+/** Time limit for an effect after the restart. */
 const soon = { timeout: lasting(30_000, 60_000) };
 const PACK = { pricingId: 'cv-pack-10', context: 'cv' };
 const buyers: string[] = [];
@@ -74,8 +74,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** What a person does whose page says that the service is away: tries again. */
-const insistOn = <Body>(path: string, userId: string, json?: object) =>
+/** Repeats a call until it succeeds, as a buyer does while the service is away. */
+const callUntilAnswered = <Body>(path: string, userId: string, json?: object) =>
   eventually(
     path,
     async () => {
@@ -87,16 +87,16 @@ const insistOn = <Body>(path: string, userId: string, json?: object) =>
     soon.timeout,
   );
 
-/** From the shop to the payment page; `returns` says whether the browser finds its way back afterwards. */
+/** Buys and pays. With `returns`, the browser then opens the success page. */
 async function buy(userId: string, json: object, returns: boolean): Promise<void> {
   const kind = json === PACK ? 'pack' : 'direct';
-  const { url } = await insistOn<{ url: string }>(`/api/payment/checkout/${kind}`, userId, json);
+  const { url } = await callUntilAnswered<{ url: string }>(`/api/payment/checkout/${kind}`, userId, json);
   await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(acceptedCard) });
   const sessionId = url.slice(url.lastIndexOf('/') + 1);
-  if (returns) await insistOn(`/api/payment/success?session_id=${sessionId}`, userId);
+  if (returns) await callUntilAnswered(`/api/payment/success?session_id=${sessionId}`, userId);
 }
 
-/** Buys while the process dies at `step`; the sums are checked over what it leaves, and at the end. */
+/** Buys while the process is killed at `step` and restarted; checks the sums after the kill. */
 async function buyThrough(step: Step, { json = PACK as object, returns = true } = {}): Promise<string> {
   const userId = randomUUID();
   buyers.push(userId);
@@ -121,8 +121,8 @@ async function expectOneEffect(userId: string): Promise<void> {
     .poll(async () => (await paid()).map(({ credited, settled, outbox }) => ({ credited, settled, outbox })))
     .toEqual([{ credited: true, settled: true, outbox: [] }]);
   await expect.poll(() => webhookEvents.countDocuments({ waiting: true }), soon).toBe(0);
-  const told = (await platform.events('payment.completed')).filter(({ data }) => data.userId === userId);
-  expect(told.map(({ data }) => data.sessionId)).toEqual([payment?.sessionId]);
+  const completed = (await platform.events('payment.completed')).filter(({ data }) => data.userId === userId);
+  expect(completed.map(({ data }) => data.sessionId)).toEqual([payment?.sessionId]);
   const customers = billing.standIn.store.all('customer');
   expect(customers.filter(({ metadata }) => (metadata as { userId: string }).userId === userId)).toHaveLength(
     1,
@@ -139,7 +139,7 @@ describe('a purchase goes through once, with the sums right, when the process is
 
   it.each([...crediting, ...buying])('$dies', async (step) => {
     const userId = await buyThrough(step);
-    expect(await insistOn('/api/credits/balance', userId)).toEqual({ offer: 0, cv: 10, urgent: 0 });
+    expect(await callUntilAnswered('/api/credits/balance', userId)).toEqual({ offer: 0, cv: 10, urgent: 0 });
     await expectOneEffect(userId);
   });
 
@@ -147,13 +147,13 @@ describe('a purchase goes through once, with the sums right, when the process is
     const json = { pricingId: 'urgent-unit', context: { type: 'urgent_offer', offer_id: 7 }, offerId: 7 };
     const step = { dies: 'before its unit is booked', trap: before(command('insert', 'accounts')) };
     const userId = await buyThrough(step, { json });
-    expect(await insistOn('/api/credits/balance', userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
+    expect(await callUntilAnswered('/api/credits/balance', userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
     await expectOneEffect(userId);
     expect([...badges]).toHaveLength(1);
   });
 });
 
-describe('a purchase of which no webhook tells is reconciled once when the process is killed', () => {
+describe('a purchase without webhooks is reconciled once when the process is killed', () => {
   beforeAll(async () => {
     const always = { RECONCILE_INTERVAL_MS: '100', RECONCILE_AFTER_MS: '1' };
     billing = await startBillingProcess(platform, { webhooks: false, ...always });
@@ -163,15 +163,15 @@ describe('a purchase of which no webhook tells is reconciled once when the proce
 
   it.each(reconciling)('$dies', async (step) => {
     const userId = await buyThrough(step, { returns: false });
-    const balance = () => insistOn('/api/credits/balance', userId);
+    const balance = () => callUntilAnswered('/api/credits/balance', userId);
     await expect.poll(balance, soon).toEqual({ offer: 0, cv: 10, urgent: 0 });
     await expectOneEffect(userId);
   });
 
-  it('and every buyer of all these has had one e-mail, whoever died while sending it', async () => {
+  it('every buyer has had exactly one mail', async () => {
     const idsTo = (email: string) =>
       new Set(platform.mailbox.received.filter(({ to }) => to === email).map(({ messageId }) => messageId));
-    // a message that a dead process had in hand comes again after its time to acknowledge is over
+    // a message that a killed process held is delivered again after its acknowledgement times out
     for (const userId of buyers) await expect.poll(() => idsTo(emailOf(userId)).size, soon).toBe(1);
   });
 });

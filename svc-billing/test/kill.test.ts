@@ -12,7 +12,7 @@ import { command } from './deadly-proxy.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
-// Where exactly the process dies is left to chance here; kill-purchase.test.ts chooses.
+// The process is killed at random points here; kill-purchase.test.ts chooses the points.
 const ROUNDS = lasting(3, 20);
 const CREDITS = lasting(100, 500);
 
@@ -49,7 +49,7 @@ async function balanceOf(userId: string) {
   return (await billing.request<Balance>('GET', '/api/credits/balance', { token })).body;
 }
 
-it(`kill -9 in the middle of spends, ${ROUNDS} times: each is charged and told once`, async () => {
+it(`kill -9 in the middle of spends, ${ROUNDS} times: each is booked and published once`, async () => {
   const spender = randomUUID();
   const spend = (reference: string, timeoutMs = 10_000) =>
     callCommand(
@@ -77,13 +77,13 @@ it(`kill -9 in the middle of spends, ${ROUNDS} times: each is charged and told o
   expect(await balanceOf(spender)).toEqual({ offer: CREDITS - references.size, cv: 0, urgent: 0 });
   const account = () => billing.models.accounts.findById(spender, { pending: 1, outbox: 1, _id: 0 }).lean();
   await expect.poll(account, { timeout: lasting(20_000, 60_000) }).toEqual({ pending: [], outbox: [] });
-  const told = (await platform.events('credits.spent')).map(({ data }) => data.reference);
-  expect(told.sort()).toEqual([...references].sort());
+  const published = (await platform.events('credits.spent')).map(({ data }) => data.reference);
+  expect(published.sort()).toEqual([...references].sort());
   expect((await findWrongSums(billing.models)).wrong).toEqual([]);
 });
 
 it.each(['before', 'after'] as const)(
-  'kill -9 right %s a CV is paid for: who asks again has it for one credit',
+  'kill -9 right %s a CV is paid for: a repeated call costs one credit in all',
   async (when) => {
     const recruiterId = randomUUID();
     await give(recruiterId, 'cv', 2);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from 'contracts/base/units';
 import type { CreditKind } from 'contracts/billing/credit';
 import { defaultCatalogue } from 'contracts/billing/shop';
 import type { DomainEvent } from 'contracts/catalogue/events';
@@ -25,9 +26,8 @@ import type {
   WelcomeClaims,
 } from '../src/domain/ports.ts';
 
-/** When the tests of the pure domain begin. */
+/** The time at which the tests of the domain begin. */
 export const NOW = new Date('2026-11-22T10:00:00Z');
-const DAY_MS = 86_400_000;
 export const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
 export const aLot = (values: Partial<Lot> = {}): Lot => ({
@@ -40,7 +40,7 @@ export const aLot = (values: Partial<Lot> = {}): Lot => ({
   ...values,
 });
 
-/** A pack of ten CV that is being bought. */
+/** The open payment of a pack of ten CV. */
 export const aPayment = (values: Partial<Payment> = {}): Payment => ({
   id: 'pay-1',
   version: 1,
@@ -65,7 +65,7 @@ export const aPayment = (values: Partial<Payment> = {}): Payment => ({
   ...values,
 });
 
-/** What Stripe says of `aPayment` that was paid. */
+/** What Stripe reports once `aPayment` is paid. */
 export const paidFacts: PaymentFacts = {
   order: { stripeId: 'session-1', amountInCents: 7900, currency: 'EUR', customerId: 'cus-1' },
   sessionId: 'session-1',
@@ -76,7 +76,7 @@ export const paidFacts: PaymentFacts = {
 export const remainingOf = (lots: Lot[]) =>
   Object.fromEntries(lots.map(({ id, remaining }) => [id, remaining]));
 
-/** Every port of billing in memory, the writes conditional on the version as those of the database are. */
+/** All ports of billing in memory. As in the database, writes check the version. */
 export function memoryPorts() {
   const clock = { at: NOW };
   const now = () => clock.at;
@@ -100,13 +100,13 @@ export function memoryPorts() {
     ...ledger,
     clock,
     events,
-    /** Types of the events so far. */
+    /** Types of the events published so far. */
     eventTypes: () => events.map(({ type }) => type),
     ledger,
-    /** Copies what is pending into the book, as the book-keeper does a moment later. */
+    /** Copies pending movements, as the book-keeper does. */
     settleBook: books.settle,
     bookOf: books.bookOf,
-    /** Lets every commit find that somebody else was faster, so many times. */
+    /** Makes the next `times` commits fail as if the account had changed. */
     failCommits: books.failCommits,
     keepAccount: books.keep,
     payments,
@@ -247,7 +247,7 @@ function memoryPayments(events: DomainEvent[]) {
       stored.set(payment.id, payment);
       return payment;
     },
-    /** Lets every update find that somebody else was faster, so many times. */
+    /** Makes the next `times` updates fail as if the payment had changed. */
     failUpdates(times: number) {
       conflicts = times;
     },
@@ -259,14 +259,14 @@ function memoryProvider() {
   const opened: Parameters<PaymentProvider['openCheckout']>[0][] = [];
   const askedSessions: string[] = [];
   const askedSince: Date[] = [];
-  const takenBack: WebhookEvent[] = [];
+  const reversals: WebhookEvent[] = [];
   const away = new Set<string>();
   return {
     sessions,
     opened,
     askedSessions,
     askedSince,
-    takenBack,
+    reversals,
     away,
     async openCheckout(order: Parameters<PaymentProvider['openCheckout']>[0]) {
       opened.push(order);
@@ -277,9 +277,9 @@ function memoryProvider() {
       if (away.has(id)) throw new AppError('service/unavailable');
       return sessions.get(id) ?? null;
     },
-    async readTakenBack(since: Date) {
+    async readReversals(since: Date) {
       askedSince.push(since);
-      return takenBack;
+      return reversals;
     },
   };
 }

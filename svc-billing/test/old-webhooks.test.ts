@@ -1,21 +1,20 @@
+import { DAY_MS } from 'contracts/base/units';
 import { expect, it } from 'vitest';
 import { createWebhookEventRepository } from '../src/persistence/webhook-event-repository.ts';
 import { beginBilling } from './billing.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const { billing } = await beginBilling({ EXPIRY_INTERVAL_MS: '50', SWEEP_INTERVAL_MS: '3600000' });
 const { webhookEvents } = billing.models;
 const before = (days: number) => new Date(Date.now() - days * DAY_MS);
 const stored = async () => (await webhookEvents.find({}, { _id: 1 }).lean()).map(({ _id }) => _id).toSorted();
 
-it('webhooks that have had their effects are forgotten once nobody can send them again', async () => {
+it('applied webhooks are deleted once they cannot be delivered again', async () => {
   const event = (id: string, at: Date) => ({ _id: id, type: 'any', paymentId: 'none', facts: {}, at });
   await webhookEvents.create([event('evt_old', before(91)), event('evt_recent', before(31))]);
   await expect.poll(stored).toEqual(['evt_recent']);
 });
 
-it('one that waits for its effects stays, however old', async () => {
+it('a webhook that is not applied yet stays, however old', async () => {
   const repository = createWebhookEventRepository(billing.models);
   await repository.store({ id: 'evt_waits', type: 'any', paymentId: 'none', facts: {} }, before(400));
   await repository.forgetDone(new Date());

@@ -18,35 +18,35 @@ export const declinedCard = { ...acceptedCard, number: '4000 0000 0000 0002' };
 export interface Paying extends Billing {
   standIn: StandIn;
   env: NodeJS.ProcessEnv;
-  /** Asks for a payment page; the whole answer. */
+  /** Starts a checkout, and returns the whole answer. */
   checkout: (
     userId: string,
     kind: 'pack' | 'direct',
     body: object,
   ) => Promise<TestResponse<{ url: string; code?: string; message?: string }>>;
-  /** A payment page for one pack of 10 CV, unless named otherwise; answers its session's id. */
+  /** Starts a checkout of a pack of 10 CV, or of `pricingId`; returns the id of the session. */
   open: (userId: string, pricingId?: string, more?: object) => Promise<string>;
-  /** Fills the payment page in; answers its HTTP status. */
+  /** Submits the payment page; returns its HTTP status. */
   pay: (sessionId: string, fields?: Record<string, string>) => Promise<number>;
-  /** Events that the stand-in has made about a session, its charge and its invoice, oldest first. */
+  /** The stand-in's events about a session, its charge and its invoice, oldest first. */
   eventsOf: (sessionId: string, type?: string) => StripeObject[];
-  /** The event that says a session is completed. */
+  /** The event 'checkout.session.completed' of a session. */
   completed: (sessionId: string) => StripeObject;
   cvOf: (userId: string) => Promise<number>;
-  /** Sends a webhook by hand, signed over `event` (over `body` when it is null); answers its HTTP status. */
+  /** Sends a webhook signed over `event`, or over `body` if that is null; returns the HTTP status. */
   deliver: (
     event: StripeObject | null,
     how?: { secret?: string; age?: number; body?: string },
   ) => Promise<number>;
   success: (userId: string, sessionId: string) => Promise<TestResponse<PaymentSuccess & { code?: string }>>;
   chargeOf: (sessionId: string) => StripeObject;
-  /** Gives money back from the stand-in's dashboard. */
+  /** Refunds a payment from the stand-in's dashboard; returns the HTTP status. */
   refund: (sessionId: string, euros?: number) => Promise<number>;
-  /** What the bank does about a payment, from the same page. */
+  /** Opens or decides a dispute from the stand-in's dashboard; returns the HTTP status. */
   contest: (sessionId: string, how: 'dispute' | 'dispute-lost' | 'dispute-won') => Promise<number>;
 }
 
-/** svc-billing with the stand-in beside it. `webhooks: 'auto'` lets the stand-in send them itself. */
+/** svc-billing with a stand-in of Stripe, which sends webhooks by itself with `webhooks: 'auto'`. */
 export async function startPaying(
   platform: TestPlatform,
   { webhooks = 'by-hand', ...overrides }: NodeJS.ProcessEnv & { webhooks?: 'auto' | 'by-hand' } = {},
@@ -99,7 +99,8 @@ export async function startPaying(
       });
     },
     completed: (sessionId) =>
-      paying.eventsOf(sessionId, 'checkout.session.completed')[0] ?? expect.fail('the stand-in said nothing'),
+      paying.eventsOf(sessionId, 'checkout.session.completed')[0] ??
+      expect.fail('the stand-in has no such event'),
     cvOf: async (userId) => (await billing.balance(userId)).cv,
     async deliver(event, { secret = SECRET, age = 0, body = JSON.stringify(event) } = {}) {
       const signature = signatureOf(

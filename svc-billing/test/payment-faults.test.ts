@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Paying, SECRET, startPaying } from './paying.ts';
 
 let platform: TestPlatform;
-/** Webhooks come by themselves, as from Stripe. */
+/** Receives webhooks from the stand-in. */
 let live: Paying;
-/** Webhooks never come; reconciliation runs all the time, or at its real pace in the long run of the tests. */
+/** Receives no webhooks. Reconciliation runs all the time, or at its real interval in the soak run. */
 let deaf: Paying;
 
-/** Offers whose badge svc-offers would set, by owner. */
+/** Owners of the offers that accept a badge. */
 const ownerOf = new Map<number, string>();
 const applied: string[] = [];
 let offersAreAway = false;
@@ -36,11 +36,11 @@ afterAll(async () => {
   await Promise.all([live.standIn.stop(), deaf.standIn.stop()]);
 });
 
-/** What no webhook told is made up for this soon. */
+/** Time limit for reconciliation. */
 const reconciled = { timeout: lasting(10_000, 600_000) };
 
-describe('a webhook that cannot be served', () => {
-  it('is answered 5xx while the database is down, and credited when Stripe tries again', async () => {
+describe('a lost webhook', () => {
+  it('is answered 503 while the database is down, and applied when Stripe tries again', async () => {
     const userId = live.newUser();
     const sessionId = await live.open(userId);
     const { connection } = live.service.context;
@@ -55,7 +55,7 @@ describe('a webhook that cannot be served', () => {
     expect(await live.cvOf(userId)).toBe(10);
   });
 
-  it('that never comes is made up for by reconciliation, a page that is left open costs nothing', async () => {
+  it('is replaced by reconciliation; an unpaid page adds nothing', async () => {
     const [buyer, leaver] = [deaf.newUser(), deaf.newUser()];
     const sessionId = await deaf.open(buyer);
     await deaf.open(leaver);
@@ -65,7 +65,7 @@ describe('a webhook that cannot be served', () => {
     expect(await deaf.models.webhookEvents.countDocuments()).toBe(0);
   }, 620_000);
 
-  it('says so when a slow payment fails, an expired page ends its payment', async () => {
+  it('of an expired page is replaced by reconciliation', async () => {
     const userId = deaf.newUser();
     const sessionId = await deaf.open(userId);
     const expire = `${deaf.standIn.url}/v1/checkout/sessions/${sessionId}/expire`;
@@ -76,7 +76,7 @@ describe('a webhook that cannot be served', () => {
   }, 620_000);
 });
 
-describe('a refund or a dispute that no webhook tells', () => {
+describe('a refund or dispute without a webhook', () => {
   const bought = async () => {
     const userId = deaf.newUser();
     const sessionId = await deaf.open(userId);
@@ -86,7 +86,7 @@ describe('a refund or a dispute that no webhook tells', () => {
     return { userId, sessionId, finds };
   };
 
-  it('is found: refunds in parts, each once', async () => {
+  it('is found: partial refunds, each once', async () => {
     const { userId, sessionId, finds } = await bought();
     await deaf.refund(sessionId, 39.5);
     await finds(5);
@@ -100,7 +100,7 @@ describe('a refund or a dispute that no webhook tells', () => {
     ['won', 10],
     ['lost', 0],
   ] as const)(
-    'is found: a dispute, and that it is %s',
+    'is found: a dispute and its result, %s',
     async (how, left) => {
       const { userId, sessionId, finds } = await bought();
       await deaf.contest(sessionId, 'dispute');
@@ -116,7 +116,7 @@ describe('a refund or a dispute that no webhook tells', () => {
     1_300_000,
   );
 
-  it('is found behind more events than Stripe lists at once, one of them unreadable', async () => {
+  it('is found behind more events than one page of Stripe, one of them unreadable', async () => {
     const { sessionId, finds } = await bought();
     await deaf.refund(sessionId);
     for (let other = 0; other < 250; other += 1) {
@@ -129,8 +129,8 @@ describe('a refund or a dispute that no webhook tells', () => {
   }, 620_000);
 });
 
-describe('Stripe away', () => {
-  it('is a clean 503 with Retry-After, and nothing is owed', async () => {
+describe('an outage of Stripe', () => {
+  it('is answered 503 with Retry-After, and the next checkout succeeds', async () => {
     const userId = deaf.newUser();
     const { start } = await stopped(deaf);
     const { status, headers, body } = await deaf.checkout(userId, 'pack', { pricingId: 'cv-pack-10' });
@@ -149,7 +149,7 @@ describe('a badge for an existing offer', () => {
     return sessionId;
   };
 
-  it('is put on the offer once and its unit is booked in and out', async () => {
+  it('is put on the offer once, and its unit is booked as received and spent', async () => {
     const userId = live.newUser();
     ownerOf.set(71, userId);
     const sessionId = await buy(userId, 71);
@@ -173,7 +173,7 @@ describe('a badge for an existing offer', () => {
     expect((await live.balance(userId)).urgent).toBe(1);
   });
 
-  it('comes later when svc-offers is away, without the buyer doing anything', async () => {
+  it('is put on the offer later, without the buyer, if svc-offers is away', async () => {
     const userId = live.newUser();
     ownerOf.set(73, userId);
     offersAreAway = true;
@@ -189,7 +189,7 @@ describe('a badge for an existing offer', () => {
   });
 });
 
-/** Takes the stand-in's port away for a while, its state untouched. */
+/** Stops the stand-in; `start` starts it again on the same port with its state. */
 async function stopped(paying: Paying) {
   const { port } = new URL(paying.standIn.url);
   const { store } = paying.standIn;

@@ -6,7 +6,7 @@ const { platform, paying } = await beginPaying();
 const { completed, cvOf } = paying;
 
 describe('a checkout', () => {
-  it('charges what the catalogue says, whatever the client sends beside', async () => {
+  it('charges the price of the catalogue, whatever else the client sends', async () => {
     const userId = paying.newUser();
     const forged = {
       pricingId: 'cv-pack-10',
@@ -66,7 +66,7 @@ describe('a checkout', () => {
     expect(await paying.models.payments.countDocuments()).toBe(before);
   });
 
-  it('keeps one Stripe customer a person', async () => {
+  it('uses one Stripe customer per account', async () => {
     const userId = paying.newUser();
     const [first, second] = [await paying.open(userId), await paying.open(userId)];
     const customerOf = (id: string) => paying.standIn.store.objects.get(id)?.customer;
@@ -75,7 +75,7 @@ describe('a checkout', () => {
 });
 
 describe('a paid session', () => {
-  it('is credited once by three webhooks in another order and the success page at the same moment', async () => {
+  it('adds its credits once, though webhooks and the success page come at the same time and in any order', async () => {
     const userId = paying.newUser();
     const sessionId = await paying.open(userId);
     await paying.pay(sessionId);
@@ -85,20 +85,20 @@ describe('a paid session', () => {
     expect(page.body).toEqual({ sessionId, creditsAdded: 10, publishedOfferId: null });
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await cvOf(userId)).toBe(10);
-    const told = async () =>
+    const completedEvents = async () =>
       (await platform.events('payment.completed')).filter(({ data }) => data.userId === userId).length;
-    await expect.poll(told).toBe(1);
+    await expect.poll(completedEvents).toBe(1);
     await expect
       .poll(async () => (await paying.models.payments.findOne({ sessionId }).lean())?.outbox)
       .toEqual([]);
-    expect(await told()).toBe(1);
+    expect(await completedEvents()).toBe(1);
   });
 
-  it('is confirmed by e-mail, and shows in the history with its invoice', async () => {
+  it('is confirmed by a mail, and listed with its invoice', async () => {
     const userId = paying.newUser();
     const email = `${userId}@example.test`;
-    const person = { userId, email, firstname: null, lastname: null, structure: null };
-    await platform.publish('profile.updated', { id: userId, version: 1 }, person);
+    const profile = { userId, email, firstname: null, lastname: null, structure: null };
+    await platform.publish('profile.updated', { id: userId, version: 1 }, profile);
     const sessionId = await paying.open(userId);
     await paying.pay(sessionId);
     await paying.success(userId, sessionId);
@@ -112,7 +112,7 @@ describe('a paid session', () => {
     });
   });
 
-  it('is never credited by the success page alone', async () => {
+  it('adds nothing when the success page opens an unpaid session', async () => {
     const userId = paying.newUser();
     const sessionId = await paying.open(userId);
     expect(await paying.pay(sessionId, declinedCard)).toBe(402);
@@ -134,7 +134,7 @@ describe('a paid session', () => {
 });
 
 describe('a slow payment method', () => {
-  it('credits nothing when complete, and once when it succeeds', async () => {
+  it('adds nothing when complete, and its credits once when it succeeds', async () => {
     const userId = paying.newUser();
     const sessionId = await paying.open(userId);
     await paying.pay(sessionId, { method: 'debit' });
@@ -149,7 +149,7 @@ describe('a slow payment method', () => {
     expect(await cvOf(userId)).toBe(10);
   });
 
-  it('credits nothing when it fails', async () => {
+  it('adds nothing when it fails', async () => {
     const userId = paying.newUser();
     const sessionId = await paying.open(userId);
     await paying.pay(sessionId, { method: 'debit-fails' });
@@ -165,7 +165,7 @@ describe('a slow payment method', () => {
 });
 
 describe('a webhook', () => {
-  it('is refused, and nothing stored, with an altered body, a wrong secret or an old time', async () => {
+  it('is refused and not stored with an altered body, a wrong secret or an old timestamp', async () => {
     const userId = paying.newUser();
     const sessionId = await paying.open(userId);
     await paying.pay(sessionId);
@@ -189,7 +189,7 @@ describe('a webhook', () => {
     expect(await cvOf(userId)).toBe(10);
   });
 
-  it('about a page that has expired ends its payment, which credits nothing', async () => {
+  it('about an expired page ends its payment, which adds nothing', async () => {
     const userId = paying.newUser();
     const sessionId = await paying.open(userId);
     const url = `${paying.standIn.url}/v1/checkout/sessions/${sessionId}/expire`;
@@ -198,13 +198,13 @@ describe('a webhook', () => {
       headers: { authorization: `Bearer ${paying.env.STRIPE_SECRET_KEY}` },
     });
     const [event] = paying.eventsOf(sessionId, 'checkout.session.expired');
-    expect(await paying.deliver(event ?? expect.fail('the stand-in said nothing'))).toBe(200);
+    expect(await paying.deliver(event ?? expect.fail('the stand-in has no such event'))).toBe(200);
     expect(await paying.models.payments.findOne({ sessionId }).lean()).toMatchObject({ status: 'expired' });
     expect((await paying.success(userId, sessionId)).body.code).toBe('payment/not-paid');
     expect(await cvOf(userId)).toBe(0);
   });
 
-  it('about somebody else is taken and forgotten', async () => {
+  it('about a payment that is not ours is accepted and not stored', async () => {
     const other = paying.standIn.store.add('evt', 'event', {
       type: 'checkout.session.completed',
       data: { object: { id: 'cs_other', object: 'checkout.session', payment_status: 'paid', metadata: {} } },
@@ -213,7 +213,7 @@ describe('a webhook', () => {
     expect(await paying.models.webhookEvents.exists({ _id: other.id })).toBeNull();
   });
 
-  it('about a payment that Stripe does not know is taken, and nothing is done', async () => {
+  it('about a payment that Stripe does not know is accepted and not stored', async () => {
     const object = {
       id: 'dp_1',
       object: 'dispute',
@@ -239,7 +239,7 @@ describe('a webhook', () => {
     ['a session of ours without its state', ours('checkout.session.completed', { id: 'cs_1' })],
     ['a refund without an amount', ours('charge.refunded', { id: 'ch_1', amount_refunded: 'all' })],
     ['a dispute without a payment', { ...ours('charge.dispute.created', { payment_intent: 7 }) }],
-  ])('that is signed and malformed is 400: %s', async (_name, content) => {
+  ])('that is signed but malformed is refused with 400: %s', async (_name, content) => {
     const body = typeof content === 'string' ? content : JSON.stringify(content);
     const before = await paying.models.webhookEvents.countDocuments();
     expect(await paying.deliver(null, { body })).toBe(400);
@@ -247,7 +247,7 @@ describe('a webhook', () => {
   });
 });
 
-/** An event that names a payment of ours. */
+/** An event with the metadata of a payment of ours. */
 function ours(type: string, object: object) {
   const metadata = { paymentId: 'payment-1' };
   return { id: 'evt_malformed', type, created: 1, data: { object: { metadata, ...object } } };

@@ -6,7 +6,7 @@ const { platform, paying } = await beginPaying();
 const { completed, cvOf } = paying;
 
 describe('a refund', () => {
-  it('takes back what is left, keeps what was spent as a debt, and the next purchase repays it', async () => {
+  it('takes back what is left; spent units become a debt, which the next purchase repays', async () => {
     const userId = paying.newUser();
     const sessionId = await paying.open(userId);
     await paying.pay(sessionId);
@@ -22,7 +22,7 @@ describe('a refund', () => {
     expect(await cvOf(userId)).toBe(6);
   });
 
-  it('that is told before the completion ends as in order', async () => {
+  it('has the same result if it arrives before the completion', async () => {
     const userId = paying.newUser();
     const sessionId = await paying.open(userId);
     await paying.pay(sessionId);
@@ -36,7 +36,7 @@ describe('a refund', () => {
     await expect.poll(reasons).toEqual(['purchase', 'refund']);
   });
 
-  it('in parts takes the same share of the units, in any order, the rest with the last part', async () => {
+  it('in parts takes the same share of the units, in any order, and the rest with the last part', async () => {
     const userId = paying.newUser();
     const sessionId = await paying.open(userId);
     await paying.pay(sessionId);
@@ -63,12 +63,12 @@ describe('a dispute', () => {
     if (spent > 0) await paying.spend(userId, `cv:${userId}:1`, 'cv', spent);
     return { userId, sessionId };
   };
-  const told = (sessionId: string, type: string) =>
-    paying.eventsOf(sessionId, type)[0] ?? expect.fail('the stand-in said nothing');
-  const toldAll = (sessionId: string) =>
+  const eventOf = (sessionId: string, type: string) =>
+    paying.eventsOf(sessionId, type)[0] ?? expect.fail('the stand-in has no such event');
+  const deliverAll = (sessionId: string) =>
     Promise.all(
       ['created', 'closed', 'closed', 'created'].map((what) =>
-        paying.deliver(told(sessionId, `charge.dispute.${what}`)),
+        paying.deliver(eventOf(sessionId, `charge.dispute.${what}`)),
       ),
     );
   const isDisputed = async (userId: string) => {
@@ -77,11 +77,11 @@ describe('a dispute', () => {
     return (body as { items: { disputed: boolean }[] }).items.map(({ disputed }) => disputed);
   };
 
-  it('freezes what is unspent of its purchase alone while the bank thinks, until it is won', async () => {
+  it('blocks the unspent units of its purchase, and only those, until it is won', async () => {
     const { userId, sessionId } = await boughtAndSpent(4);
     await paying.give(userId, 'cv', 3);
     await paying.contest(sessionId, 'dispute');
-    expect(await paying.deliver(told(sessionId, 'charge.dispute.created'))).toBe(200);
+    expect(await paying.deliver(eventOf(sessionId, 'charge.dispute.created'))).toBe(200);
     expect(await isDisputed(userId)).toEqual([true]);
     expect(await cvOf(userId)).toBe(3);
     await expect(paying.spend(userId, `cv:${userId}:2`, 'cv', 4)).rejects.toMatchObject({
@@ -91,30 +91,30 @@ describe('a dispute', () => {
     expect(await cvOf(userId)).toBe(1);
     await paying.assertSums();
     await paying.contest(sessionId, 'dispute-won');
-    expect(await toldAll(sessionId)).toEqual([200, 200, 200, 200]);
+    expect(await deliverAll(sessionId)).toEqual([200, 200, 200, 200]);
     expect(await isDisputed(userId)).toEqual([false]);
     expect(await cvOf(userId)).toBe(7);
     await paying.spend(userId, `cv:${userId}:4`, 'cv', 7);
     expect(await cvOf(userId)).toBe(0);
   });
 
-  it('that is told before the completion freezes what the completion brings', async () => {
+  it('that arrives before the completion blocks the units of the completion', async () => {
     const userId = paying.newUser();
     const sessionId = await paying.open(userId);
     await paying.pay(sessionId);
     await paying.contest(sessionId, 'dispute');
-    await paying.deliver(told(sessionId, 'charge.dispute.created'));
+    await paying.deliver(eventOf(sessionId, 'charge.dispute.created'));
     await paying.deliver(completed(sessionId));
     expect(await cvOf(userId)).toBe(0);
     await paying.contest(sessionId, 'dispute-won');
-    await paying.deliver(told(sessionId, 'charge.dispute.closed'));
+    await paying.deliver(eventOf(sessionId, 'charge.dispute.closed'));
     expect(await cvOf(userId)).toBe(10);
   });
 
-  it('an inquiry of the bank that ends without a dispute frees what it froze', async () => {
+  it('an inquiry of the bank that ends without a dispute releases the units', async () => {
     const { userId, sessionId } = await boughtAndSpent(0);
     await paying.contest(sessionId, 'dispute');
-    const created = told(sessionId, 'charge.dispute.created');
+    const created = eventOf(sessionId, 'charge.dispute.created');
     const { object } = created.data as { object: object };
     const as = (type: string, status: string) =>
       paying.standIn.store.add('evt', 'event', { type, data: { object: { ...object, status } } });
@@ -124,22 +124,22 @@ describe('a dispute', () => {
     expect(await cvOf(userId)).toBe(10);
   });
 
-  it('takes the units back once when it is lost; what was spent is owed', async () => {
+  it('takes the units back once when it is lost; spent units become a debt', async () => {
     const { userId, sessionId } = await boughtAndSpent(4);
     await paying.contest(sessionId, 'dispute');
     await paying.contest(sessionId, 'dispute-lost');
-    expect(await toldAll(sessionId)).toEqual([200, 200, 200, 200]);
+    expect(await deliverAll(sessionId)).toEqual([200, 200, 200, 200]);
     expect(await cvOf(userId)).toBe(-4);
     expect(await isDisputed(userId)).toEqual([true]);
   });
 
-  it('that is lost after a part was refunded takes the rest, whichever is told first', async () => {
+  it('that is lost after a partial refund takes the rest, whichever event arrives first', async () => {
     for (const isRefundFirst of [true, false]) {
       const { userId, sessionId } = await boughtAndSpent(0);
       await paying.refund(sessionId, 39.5);
       await paying.contest(sessionId, 'dispute');
       await paying.contest(sessionId, 'dispute-lost');
-      const events = [told(sessionId, 'charge.refunded'), told(sessionId, 'charge.dispute.closed')];
+      const events = [eventOf(sessionId, 'charge.refunded'), eventOf(sessionId, 'charge.dispute.closed')];
       for (const event of isRefundFirst ? events : events.reverse()) await paying.deliver(event);
       expect(await cvOf(userId)).toBe(0);
       await paying.assertSums();

@@ -5,7 +5,7 @@ import { startTcpProxy } from 'service-kit/testing/tcp-proxy';
 import { expect, test } from 'vitest';
 import { startBilling } from './billing.ts';
 
-test('a database that refuses while svc-billing starts is waited for: not ready, and no end', async () => {
+test('svc-billing waits, not ready, for a database that refuses its first query', async () => {
   const platform = await startTestPlatform();
   const { hostname, port } = new URL(await testMongoUri());
   let refused = 0;
@@ -13,7 +13,7 @@ test('a database that refuses while svc-billing starts is waited for: not ready,
     { host: hostname, port: Number(port || 27_017) },
     (incoming, outgoing) => {
       incoming.on('data', (bytes: Buffer) => {
-        // the first thing that it asks of its own
+        // the first query of svc-billing itself
         if (!bytes.includes('catalogue') || refused > 0) return;
         refused += 1;
         proxy.cut();

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** As any caller: with the time that a command has by default, or with one that is over at once. */
+/** Spends with the default timeout of a command, or with another one. */
 const spend = (userId: string, index: number, options: { timeoutMs?: number } = {}) =>
   callCommand(
     platform.nats,
@@ -34,8 +34,8 @@ const spend = (userId: string, index: number, options: { timeoutMs?: number } = 
     options,
   );
 
-describe('a database that takes its time', () => {
-  it('does not keep 100 parallel spends from a definite answer each: they are decided together', async () => {
+describe('a slow database', () => {
+  it('still answers each of 100 parallel spends, which are decided together', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 1);
     database.slow(100);
@@ -45,7 +45,7 @@ describe('a database that takes its time', () => {
     expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
   });
 
-  it('mixes nobody up: what is decided together is told with the request and person of each', async () => {
+  it('keeps the request id and the actor of each spend, though they are decided together', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 10);
     database.slow(50);
@@ -54,10 +54,10 @@ describe('a database that takes its time', () => {
       contexts.map((context, index) => withRequestContext(context, () => spend(userId, index))),
     );
     database.slow(0);
-    const told = async () =>
+    const spentEvents = async () =>
       (await platform.events('credits.spent')).filter(({ data }) => data.userId === userId);
-    await expect.poll(async () => (await told()).length).toBe(10);
-    for (const { data, requestId, actor } of await told()) {
+    await expect.poll(async () => (await spentEvents()).length).toBe(10);
+    for (const { data, requestId, actor } of await spentEvents()) {
       const index = data.reference.slice(-1);
       expect([requestId, actor]).toEqual([`request-${index}`, `actor-${index}`]);
     }
@@ -65,8 +65,8 @@ describe('a database that takes its time', () => {
   });
 });
 
-describe('a database that stands still', () => {
-  it('makes every caller hear that, charges once, and gives who repeats the first result', async () => {
+describe('a database that stops answering', () => {
+  it('times every caller out, books once, and answers repetitions with the first result', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 1);
     const release = database.hold();
@@ -79,7 +79,7 @@ describe('a database that stands still', () => {
     expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
   });
 
-  it('and then loses its connections is a part that is away, not an error of ours', async () => {
+  it('and then loses its connections makes calls answer service/unavailable', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 20);
     const release = database.hold();

@@ -6,7 +6,7 @@ import { beginBilling, outcomes, startBilling, times } from './billing.ts';
 const { platform, billing } = await beginBilling();
 
 describe('billing.spend', () => {
-  it('lets exactly one of 100 parallel spends have the only credit', async () => {
+  it('gives the only credit to exactly one of 100 parallel spends', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 1);
     const result = await outcomes(times(100, (index) => billing.spend(userId, `offer:${userId}:${index}`)));
@@ -24,7 +24,7 @@ describe('billing.spend', () => {
     expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
   });
 
-  it('spends once for a reference that comes 50 times, and answers every one', async () => {
+  it('spends once for a reference that is sent 50 times, and answers each', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 5);
     const result = await outcomes(times(50, () => billing.spend(userId, `offer:${userId}`)));
@@ -33,7 +33,7 @@ describe('billing.spend', () => {
     expect((await billing.balance(userId)).offer).toBe(4);
   });
 
-  it('refuses a reference that comes back with other content or from somebody else', async () => {
+  it('refuses a reference with another content or of another account', async () => {
     const [userId, other] = [billing.newUser(), billing.newUser()];
     await billing.give(userId, 'offer', 5);
     await billing.give(other, 'offer', 5);
@@ -48,7 +48,7 @@ describe('billing.spend', () => {
     expect((await billing.balance(other)).offer).toBe(5);
   });
 
-  it('takes all lines or none and names every missing kind', async () => {
+  it('spends all lines or none, and names every missing kind', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 1);
     const lines = [{ kind: 'offer', quantity: 1 } as const, { kind: 'urgent', quantity: 1 } as const];
@@ -61,11 +61,11 @@ describe('billing.spend', () => {
     await billing.give(userId, 'urgent', 1);
     await callCommand(platform.nats, spendCredits, order);
     expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
-    const [spent] = (await platform.events('credits.spent')).filter(({ data }) => data.userId === userId);
-    expect(spent?.data.lines).toEqual(lines);
+    const spent = await platform.waitForEvent('credits.spent', ({ data }) => data.userId === userId);
+    expect(spent.data.lines).toEqual(lines);
   });
 
-  it('publishes one event for each spend that happened, and none for those that did not', async () => {
+  it('publishes one event for each booked spend, and none for refused ones', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 2);
     await outcomes(times(10, (index) => billing.spend(userId, `offer:${userId}:${index % 5}`)));
@@ -91,7 +91,7 @@ describe('billing.unlock-cv', () => {
     expect((await billing.balance(recruiterId)).cv).toBe(0);
   });
 
-  it('charges the same CV once, and serves all 100 who ask in parallel', async () => {
+  it('charges the same CV once for 100 parallel calls, and answers each', async () => {
     const recruiterId = billing.newUser();
     await billing.give(recruiterId, 'cv', 5);
     const answers = await Promise.all(times(100, () => unlock(recruiterId, 'candidate')));

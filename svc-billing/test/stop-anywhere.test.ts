@@ -9,13 +9,13 @@ import { createMovementRepository } from '../src/persistence/movement-repository
 import { createPaymentRepository } from '../src/persistence/payment-repository.ts';
 import { beginBilling } from './billing.ts';
 
-// its sweeps stay out of the way: this test resumes by itself
+// without sweeps: this test resumes by itself
 const { platform, billing } = await beginBilling({ SWEEP_INTERVAL_MS: '600000' });
 
 class Stopped extends Error {}
 
-/** The real repositories, which die right after write number `lastWrite` has reached the database. */
-function dyingAfter(lastWrite: number, badges: Set<string>) {
+/** The real repositories, which throw right after write number `lastWrite` has reached the database. */
+function stoppingAfter(lastWrite: number, badges: Set<string>) {
   const { outbox } = billing.service.context;
   const { models } = billing;
   let writes = 0;
@@ -52,7 +52,7 @@ function dyingAfter(lastWrite: number, badges: Set<string>) {
 }
 
 async function newPayment(values: Partial<Payment> = {}) {
-  const { payments } = dyingAfter(Number.POSITIVE_INFINITY, new Set());
+  const { payments } = stoppingAfter(Number.POSITIVE_INFINITY, new Set());
   return payments.insert({
     id: randomUUID(),
     userId: billing.newUser(),
@@ -69,13 +69,17 @@ async function newPayment(values: Partial<Payment> = {}) {
   });
 }
 
-/** Dies after each write in turn, comes back each time, and answers how many lives it took. */
-async function liveThrough(paymentId: string, facts: PaymentFacts[], badges: Set<string>): Promise<number> {
-  for (let lives = 1; ; lives += 1) {
-    const { deps } = dyingAfter(1, badges);
+/** Stops after every write and starts again until all facts are recorded; returns the number of starts. */
+async function recordWithStops(
+  paymentId: string,
+  facts: PaymentFacts[],
+  badges: Set<string>,
+): Promise<number> {
+  for (let starts = 1; ; starts += 1) {
+    const { deps } = stoppingAfter(1, badges);
     try {
       for (const fact of facts) await recordPaymentFacts(deps)(paymentId, fact);
-      return lives;
+      return starts;
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
     }
@@ -84,23 +88,23 @@ async function liveThrough(paymentId: string, facts: PaymentFacts[], badges: Set
 
 const paid: PaymentFacts = { status: 'paid', paidAt: new Date(), sessionId: `cs_${randomUUID()}` };
 
-describe('a purchase whose process dies after every single write', () => {
+describe('a purchase whose process stops after every write', () => {
   it('has each effect exactly once', async () => {
     const { id, userId } = await newPayment();
     const badges = new Set<string>();
-    expect(await liveThrough(id, [paid], badges)).toBeGreaterThan(3);
+    expect(await recordWithStops(id, [paid], badges)).toBeGreaterThan(3);
     expect([...badges]).toEqual([`urgent:${id}`]);
     expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 10, urgent: 0 });
     const read = () => billing.models.payments.findById(id).lean();
     expect(await read()).toMatchObject({ credited: true, settled: true, publishedOfferId: 7 });
     await expect.poll(async () => (await read())?.outbox).toEqual([]);
     for (const type of ['payment.completed', 'urgent.paid'] as const) {
-      const told = (await platform.events(type)).filter(({ data }) => data.userId === userId);
-      expect(told).toHaveLength(1);
+      const published = (await platform.events(type)).filter(({ data }) => data.userId === userId);
+      expect(published).toHaveLength(1);
     }
   });
 
-  it('ends the same when it is refunded in two parts, told in any order', async () => {
+  it('has the same result when it is refunded in two parts, in any order', async () => {
     const facts: PaymentFacts[] = [
       { refundedInCents: 4900 },
       { ...paid, sessionId: `cs_${randomUUID()}` },
@@ -108,11 +112,11 @@ describe('a purchase whose process dies after every single write', () => {
       { refundedInCents: 9800 },
     ];
     for (const order of [facts, [...facts].reverse(), [...facts.slice(2), ...facts.slice(0, 2)]]) {
-      const told = order.map((fact) =>
+      const reported = order.map((fact) =>
         fact.sessionId ? { ...fact, sessionId: `cs_${randomUUID()}` } : fact,
       );
       const { id, userId } = await newPayment({ urgentOfferId: null });
-      await liveThrough(id, told, new Set());
+      await recordWithStops(id, reported, new Set());
       expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
       expect((await billing.models.payments.findById(id).lean())?.settled).toBe(true);
       await billing.assertSums();
@@ -122,24 +126,21 @@ describe('a purchase whose process dies after every single write', () => {
   it.each([
     ['won', 10],
     ['lost', 0],
-  ] as const)(
-    'frees or takes back what a dispute froze when it is %s, told in any order',
-    async (status, left) => {
-      const dispute = { id: 'dp_1', at: new Date() };
-      const facts: PaymentFacts[] = [
-        { ...paid, sessionId: `cs_${randomUUID()}` },
-        { dispute: { ...dispute, status: 'open' } },
-        { dispute: { ...dispute, status }, ...(status === 'lost' && { lostInCents: 9800 }) },
-      ];
-      for (const order of [facts, [...facts].reverse(), [...facts.slice(1), ...facts.slice(0, 1)]]) {
-        const told = order.map((fact) =>
-          fact.sessionId ? { ...fact, sessionId: `cs_${randomUUID()}` } : fact,
-        );
-        const { id, userId } = await newPayment({ urgentOfferId: null });
-        await liveThrough(id, told, new Set());
-        expect(await billing.balance(userId)).toEqual({ offer: 0, cv: left, urgent: left / 10 });
-        await billing.assertSums();
-      }
-    },
-  );
+  ] as const)('releases or takes back the units when a dispute is %s, in any order', async (status, left) => {
+    const dispute = { id: 'dp_1', at: new Date() };
+    const facts: PaymentFacts[] = [
+      { ...paid, sessionId: `cs_${randomUUID()}` },
+      { dispute: { ...dispute, status: 'open' } },
+      { dispute: { ...dispute, status }, ...(status === 'lost' && { lostInCents: 9800 }) },
+    ];
+    for (const order of [facts, [...facts].reverse(), [...facts.slice(1), ...facts.slice(0, 1)]]) {
+      const reported = order.map((fact) =>
+        fact.sessionId ? { ...fact, sessionId: `cs_${randomUUID()}` } : fact,
+      );
+      const { id, userId } = await newPayment({ urgentOfferId: null });
+      await recordWithStops(id, reported, new Set());
+      expect(await billing.balance(userId)).toEqual({ offer: 0, cv: left, urgent: left / 10 });
+      await billing.assertSums();
+    }
+  });
 });

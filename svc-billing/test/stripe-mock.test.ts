@@ -9,7 +9,7 @@ import { syncPrices } from '../src/adapters/stripe/sync-prices.ts';
 import type { Payment } from '../src/domain/payment.ts';
 import type { CatalogueItem } from '../src/domain/ports.ts';
 
-/** Stripe's own mock knows Stripe's whole specification and refuses what is not in it; it keeps no state. */
+/** Stripe's own mock checks requests against Stripe's specification and answers with fixtures. */
 const binary = process.env.TEST_STRIPE_MOCK;
 
 const payment = { id: 'payment-1', userId: 'user-1' } as Payment;
@@ -22,7 +22,7 @@ const item: CatalogueItem = {
   stripePriceId: null,
 };
 
-describe.skipIf(!binary)('what is asked of Stripe', () => {
+describe.skipIf(!binary)('a request to Stripe', () => {
   let child: ChildProcess;
   let apiUrl: string;
 
@@ -52,17 +52,17 @@ describe.skipIf(!binary)('what is asked of Stripe', () => {
     });
 
   it.each([
-    ['prices in place', item],
+    ['inline prices', item],
     ['a Stripe price', { ...item, stripePriceId: 'price_123' }],
-  ])('is a checkout that it accepts, with %s', async (_name, bought) => {
+  ])('for a checkout is valid, with %s', async (_name, bought) => {
     const order = { payment, items: [bought], customerId: 'cus_123' };
     await expect(newProvider().openCheckout(order)).resolves.toMatchObject({
       id: expect.stringMatching(/^cs_/),
     });
   });
 
-  it('is a session, a payment and a customer that it knows how to give', async () => {
-    await expect(newProvider().readSession('cs_test_123')).resolves.toBeNull(); // its fixture carries no id of ours
+  it('for a session, a payment or a customer is valid', async () => {
+    await expect(newProvider().readSession('cs_test_123')).resolves.toBeNull(); // the fixture has no id of ours
     await expect(newProvider().readIntent('pi_123')).resolves.toBeNull();
     const kept = new Map<string, string>();
     const ids = {
@@ -76,11 +76,11 @@ describe.skipIf(!binary)('what is asked of Stripe', () => {
     expect(customerId).toMatch(/^cus_/);
   });
 
-  it('is a list of events that it knows how to give', async () => {
-    await expect(newProvider().readTakenBack(new Date(0))).resolves.toEqual([]);
+  it('for a list of events is valid', async () => {
+    await expect(newProvider().readReversals(new Date(0))).resolves.toEqual([]);
   });
 
-  it('is a product and a price that it accepts', async () => {
+  it('for a product or a price is valid', async () => {
     const catalogue = { list: async () => [item], find: async () => item, linkPrice: async () => undefined };
     await expect(syncPrices(stripe(), catalogue)).resolves.toBeDefined();
     const { id } = await stripe().products.create({ name: 'Pack', metadata: { catalogueId: 'x' } });
@@ -93,7 +93,7 @@ describe.skipIf(!binary)('what is asked of Stripe', () => {
     });
   });
 
-  it('is refused when it is wrong, so the above can fail', async () => {
+  it('that is wrong is refused, so the tests above can fail', async () => {
     const create = (more: object) =>
       stripe().checkout.sessions.create({ success_url: 'https://x.test', ...more } as never);
     await expect(create({ mode: 'gift' })).rejects.toThrow(/validation error/);

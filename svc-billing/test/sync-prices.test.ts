@@ -10,7 +10,7 @@ import { beginPaying } from './paying.ts';
 
 const { paying } = await beginPaying();
 
-/** `npm run sync-prices`, on the service's database and its stand-in of Stripe. */
+/** Runs `npm run sync-prices` on the service's database and its stand-in of Stripe. */
 async function runCommand(): Promise<string> {
   const command = fileURLToPath(new URL('../src/setup/sync-prices.ts', import.meta.url));
   const { MONGODB_URI, MONGODB_DATABASE } = paying.service.context.config;
@@ -18,7 +18,7 @@ async function runCommand(): Promise<string> {
   return (await promisify(execFile)(process.execPath, [command], { env })).stdout;
 }
 
-it('the command gives every entry a Stripe price, keeps it, and replaces it when the figure changes', async () => {
+it('the command links every entry to a Stripe price, keeps it, and replaces it when the amount changes', async () => {
   const catalogue = createCatalogueRepository(paying.models);
   const prices = () => paying.standIn.store.all('price');
   expect(await runCommand()).toBe('9 prices created, 0 already right\n');

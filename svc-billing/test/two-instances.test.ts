@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import { expect, it } from 'vitest';
 import { startBilling } from './billing.ts';
 import { beginPaying } from './paying.ts';
@@ -6,11 +7,11 @@ const { platform, paying } = await beginPaying();
 const { PORT: _port, ...env } = paying.env;
 await startBilling(platform, env);
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const mailsTo = (email: string, what: RegExp) =>
   platform.mailbox.received.filter(({ to, text }) => to === email && what.test(text));
 
-async function newPerson() {
+async function newMember() {
   const userId = paying.newUser();
   const email = `${userId}@example.test`;
   const profile = { userId, email, firstname: null, lastname: null, structure: null };
@@ -18,8 +19,8 @@ async function newPerson() {
   await expect.poll(() => paying.models.members.exists({ _id: userId })).toBeTruthy();
   return { userId, email };
 }
-/** Waits until every event for mails was handled and acknowledged, by whichever instance. */
-async function everythingIsWritten() {
+/** Waits until the two instances have handled every event that sends a mail. */
+async function allMailsSent() {
   const consumer = () => platform.nats.manager.consumers.info('EVENTS', 'billing-mails');
   await expect
     .poll(async () => {
@@ -29,8 +30,8 @@ async function everythingIsWritten() {
     .toBe(0);
 }
 
-it('ten lots that end within 30 days are announced once each while two instances sweep', async () => {
-  const people = await Promise.all(Array.from({ length: 10 }, newPerson));
+it('two instances announce each of ten expiring lots once', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, newMember));
   for (const { userId } of people) {
     await paying.give(userId, 'cv', 4);
     await paying.models.accounts.updateOne({ _id: userId }, { $set: { 'lots.0.expiresAt': inDays(29) } });
@@ -38,15 +39,15 @@ it('ten lots that end within 30 days are announced once each while two instances
   for (const { email } of people) {
     await expect.poll(() => mailsTo(email, /reste 4 crédits CV/)).not.toEqual([]);
   }
-  const told = () => platform.events('credits.expiring');
-  await expect.poll(async () => (await told()).length).toBe(10);
-  await everythingIsWritten();
-  expect(new Set((await told()).map(({ data }) => data.userId)).size).toBe(10);
+  const reminders = () => platform.events('credits.expiring');
+  await expect.poll(async () => (await reminders()).length).toBe(10);
+  await allMailsSent();
+  expect(new Set((await reminders()).map(({ data }) => data.userId)).size).toBe(10);
   for (const { email } of people) expect(mailsTo(email, /reste 4 crédits CV/)).toHaveLength(1);
 });
 
-it('a purchase is confirmed by one e-mail', async () => {
-  const buyers = await Promise.all(Array.from({ length: 5 }, newPerson));
+it('a purchase is confirmed by one mail', async () => {
+  const buyers = await Promise.all(Array.from({ length: 5 }, newMember));
   for (const { userId } of buyers) {
     const sessionId = await paying.open(userId);
     await paying.pay(sessionId);
@@ -57,6 +58,6 @@ it('a purchase is confirmed by one e-mail', async () => {
     ]);
   }
   for (const { email } of buyers) await platform.mailbox.waitFor(({ to }) => to === email);
-  await everythingIsWritten();
+  await allMailsSent();
   for (const { email } of buyers) expect(mailsTo(email, /10 crédits CV/)).toHaveLength(1);
 });

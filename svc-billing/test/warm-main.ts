@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 
-// src/main.ts, begun before it is needed: everything is loaded, and it starts when its parent says so. What was
-// compiled is kept for the next one, which is killed before it could keep anything itself.
+// src/main.ts in two steps: loads all modules, then starts the service when the parent process sends a message. Writes
+// the compile cache early, since the process is killed before it could write it at exit.
 enableCompileCache();
 const [{ runService }, { billingService }] = await Promise.all([
   import('service-kit/run-service'),

@@ -6,7 +6,7 @@ import { beginBilling } from './billing.ts';
 
 const { platform, billing } = await beginBilling();
 
-/** Unlike any other of this run; billing takes a SIRET as it comes, identity has checked it. */
+/** A unique SIRET. Billing does not validate it: svc-identity has done so. */
 const newSiret = () => randomUUID();
 
 const structure = { id: 's', type: 'medical', name: 'Clinique', speciality: null, verified: false } as const;
@@ -23,31 +23,31 @@ describe('the welcome credits', () => {
     const envelope = await onboard(userId, newSiret());
     for (let copy = 0; copy < 5; copy += 1) await platform.republish(envelope);
     await expect.poll(() => billing.balance(userId)).toEqual({ offer: 1, cv: 2, urgent: 0 });
-    await everythingIsHandled();
+    await allEventsHandled();
     expect(await billing.balance(userId)).toEqual({ offer: 1, cv: 2, urgent: 0 });
     const granted = (await platform.events('credits.granted')).filter(({ data }) => data.userId === userId);
     expect(granted).toHaveLength(1);
   });
 
-  it('come once per SIRET: a second account of the structure gets none', async () => {
+  it('are granted once per SIRET: a second account of the structure gets none', async () => {
     const [first, second, siret] = [billing.newUser(), billing.newUser(), newSiret()];
     await onboard(first, siret);
     await expect.poll(() => billing.balance(first)).toMatchObject({ offer: 1 });
     await onboard(second, siret);
-    await everythingIsHandled();
+    await allEventsHandled();
     expect(await billing.balance(second)).toEqual({ offer: 0, cv: 0, urgent: 0 });
   });
 
-  it('wait until a practitioner becomes a recruiter', async () => {
+  it('are granted once a practitioner becomes a recruiter', async () => {
     const [userId, siret] = [billing.newUser(), newSiret()];
     await onboard(userId, siret, false);
-    await everythingIsHandled();
+    await allEventsHandled();
     expect((await billing.balance(userId)).offer).toBe(0);
     await onboard(userId, siret, true, 2);
     await expect.poll(() => billing.balance(userId)).toEqual({ offer: 1, cv: 2, urgent: 0 });
   });
 
-  it('are granted after a stop between the claim of the SIRET and the grant', async () => {
+  it('are granted after a crash between the claim of the SIRET and the grant', async () => {
     const [userId, siret] = [billing.newUser(), newSiret()];
     await createWelcomeClaimRepository(billing.models).claim(siret, userId, new Date());
     await onboard(userId, siret);
@@ -55,8 +55,8 @@ describe('the welcome credits', () => {
   });
 });
 
-describe('what svc-identity tells when events were lost', () => {
-  it('gives welcome credits once, and forgets who was erased', async () => {
+describe('a resync with svc-identity', () => {
+  it('grants missing welcome credits once, and erases erased members', async () => {
     const [userId, heard, gone] = [billing.newUser(), billing.newUser(), billing.newUser()];
     const [siret, heardSiret] = [newSiret(), newSiret()];
     await onboard(heard, heardSiret);
@@ -80,8 +80,8 @@ describe('what svc-identity tells when events were lost', () => {
   });
 });
 
-/** Waits until the consumer has handled and acknowledged all that was published. */
-async function everythingIsHandled() {
+/** Waits until the consumer has handled every published event. */
+async function allEventsHandled() {
   const consumer = () => platform.nats.manager.consumers.info('EVENTS', 'billing-welcome');
   await expect
     .poll(async () => {

@@ -42,7 +42,7 @@ export interface Ports {
   now: Clock;
 }
 
-/** Everything that the blog can do, over the ports it is given. */
+/** All use cases of the blog, over the given ports. */
 export function createUseCases(ports: Ports) {
   return {
     listArticles: listArticles(ports),

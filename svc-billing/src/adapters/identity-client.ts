@@ -3,7 +3,7 @@ import { callCommand } from 'service-kit/commands';
 import { isAppError } from 'service-kit/errors';
 import type { Nats } from 'service-kit/nats';
 
-/** Asks identity for somebody's email address; null when there is no such account. */
+/** Asks svc-identity for the email address of an account; null if the account does not exist. */
 export const createEmailLookup =
   (nats: Nats) =>
   (userId: string): Promise<string | null> =>

@@ -3,8 +3,8 @@ import { type RequestContext, requestContext } from 'service-kit/request-context
 import { bookTogether } from '../domain/book-together.ts';
 import type { Booking, LedgerDeps } from '../domain/ports.ts';
 
-/** So many bookings of one account are written at once at most; the others wait for the next write. */
-const MOST_TOGETHER = 50;
+/** Most bookings of one account in a single write; the others wait for the next one. */
+const BATCH_MAX = 50;
 
 interface Waiting {
   booking: Booking;
@@ -12,8 +12,8 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
-/** Its events carry the ids of the request that asked for it: another request may write them. */
-const askedIn = (context: RequestContext, booking: Booking): Booking => ({
+/** Attaches the caller's request context to the booking's events, since another request may write them. */
+const withContext = (context: RequestContext, booking: Booking): Booking => ({
   ...booking,
   async decide(account) {
     const change = await booking.decide(account);
@@ -23,16 +23,16 @@ const askedIn = (context: RequestContext, booking: Booking): Booking => ({
 });
 
 /**
- * The ledger of this process. What is asked of an account while it is being written waits and is then decided
- * together, first come first served: a hundred callers cost a few round trips, so none waits until its time is over.
- * Correctness does not rest on it but on the version condition, which holds across processes.
+ * The ledger of this process. Bookings that arrive while their account is being written are queued and then decided
+ * together, in order: a hundred callers cost a few round trips, so that none of them times out. This is an optimisation
+ * only: the version condition keeps accounts correct, also across processes.
  */
 export function createLedger(books: Omit<LedgerDeps, 'book'>): LedgerDeps {
   const queues = new Map<string, Waiting[]>();
 
-  async function workOff(userId: string, queue: Waiting[]): Promise<void> {
+  async function drain(userId: string, queue: Waiting[]): Promise<void> {
     while (queue.length > 0) {
-      const together = queue.splice(0, MOST_TOGETHER);
+      const together = queue.splice(0, BATCH_MAX);
       try {
         const bookings = together.map(({ booking }) => booking);
         for (const [index, outcome] of (await bookTogether(books, userId, bookings)).entries()) {
@@ -48,12 +48,12 @@ export function createLedger(books: Omit<LedgerDeps, 'book'>): LedgerDeps {
 
   const book = (booking: Booking) =>
     new Promise<boolean>((resolve, reject) => {
-      const waiting = { booking: askedIn(requestContext(), booking), resolve, reject };
+      const waiting = { booking: withContext(requestContext(), booking), resolve, reject };
       const queue = queues.get(booking.userId);
       if (queue) return void queue.push(waiting);
       const started = [waiting];
       queues.set(booking.userId, started);
-      void workOff(booking.userId, started);
+      void drain(booking.userId, started);
     });
   return { ...books, book };
 }

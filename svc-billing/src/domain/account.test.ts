@@ -6,16 +6,16 @@ const A_MOMENT_LATER = new Date(NOW.getTime() + 1);
 const empty = emptyAccount('u');
 
 describe('open lots', () => {
-  it('can be used until the very moment of their end', () => {
+  it('can be used until they expire', () => {
     const lots = [aLot({ id: 'ends-now', expiresAt: NOW }), aLot({ id: 'lasts', expiresAt: A_MOMENT_LATER })];
     expect(remainingOf(openLots({ ...empty, lots }, NOW))).toEqual({ lasts: 1 });
   });
 
-  it('have something left', () => {
+  it('have units left', () => {
     expect(openLots({ ...empty, lots: [aLot({ remaining: 0 })] }, NOW)).toEqual([]);
   });
 
-  it('are not of a purchase that is held, and are again once it is freed', () => {
+  it('exclude a blocked purchase until it is released', () => {
     const lots = [aLot({ id: 'disputed:cv' }), aLot({ id: 'other:cv' })];
     const held = (isHeld: boolean) => ({
       ...empty,
@@ -28,7 +28,7 @@ describe('open lots', () => {
 });
 
 describe('the balance', () => {
-  it('is what is open of each kind, minus the debt of that kind', () => {
+  it('is the sum of open lots of each kind, minus the debt of that kind', () => {
     const lots = [
       aLot({ kind: 'cv', remaining: 4 }),
       aLot({ kind: 'cv', remaining: 3 }),
@@ -41,7 +41,7 @@ describe('the balance', () => {
 });
 
 describe('lines of one kind', () => {
-  it('are added up, in one order of kinds, and go when nothing is left of them', () => {
+  it('are added up in a fixed order; a sum of zero is left out', () => {
     const merged = mergeLines([
       { kind: 'urgent', quantity: 1 },
       { kind: 'cv', quantity: 2 },

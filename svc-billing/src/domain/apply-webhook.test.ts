@@ -11,7 +11,7 @@ function receiving() {
   return { ports, keep: keepWebhook(deps), finish: finishPayments(deps) };
 }
 
-it('a webhook has its effects at once, and a repeated delivery has none', async () => {
+it('a webhook is applied at once, and a repeated delivery has no effect', async () => {
   const { ports, keep } = receiving();
   ports.payments.keep();
   await keep(event);
@@ -24,7 +24,7 @@ it('a webhook has its effects at once, and a repeated delivery has none', async 
   expect(await ports.webhookEvents.waiting()).toEqual([]);
 });
 
-it('a webhook whose effects fail is kept all the same, and has them with the next sweep', async () => {
+it('a webhook that cannot be applied is stored, and applied by the next sweep', async () => {
   const { ports, keep, finish } = receiving();
   ports.payments.keep();
   ports.payments.failUpdates(30);
@@ -36,7 +36,7 @@ it('a webhook whose effects fail is kept all the same, and has them with the nex
   expect(await ports.webhookEvents.waiting()).toEqual([]);
 });
 
-it('a stop before the tick repeats the effects, harmlessly', async () => {
+it('a webhook that was applied and not marked as done is applied again, without effect', async () => {
   const { ports, keep, finish } = receiving();
   ports.payments.keep();
   const { done } = ports.webhookEvents;
@@ -47,7 +47,7 @@ it('a stop before the tick repeats the effects, harmlessly', async () => {
   expect((await ports.balance('buyer')).cv).toBe(10);
 });
 
-it('a sweep finishes payments that were stopped half way, and one that fails does not hold the others', async () => {
+it('a sweep settles interrupted payments, also when one of them fails', async () => {
   const { ports, finish } = receiving();
   const urgent = { urgentOfferId: 7, lines: [{ kind: 'urgent', quantity: 1 } as const] };
   ports.payments.keep({ id: 'pay-0', status: 'paid', settled: false, ...urgent });

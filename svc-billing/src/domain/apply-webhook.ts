@@ -3,7 +3,7 @@ import { type RecordDeps, recordPaymentFacts } from './record-payment-facts.ts';
 
 type Deps = RecordDeps & { webhookEvents: WebhookEvents };
 
-/** Gives a kept webhook its effects, then ticks it off; a stop in between repeats them, harmlessly. */
+/** Applies a stored webhook, then marks it as done. After a crash in between it is applied again, without effect. */
 export const applyWebhook =
   (deps: Deps) =>
   async ({ id, paymentId, facts }: WebhookEvent): Promise<void> => {
@@ -11,7 +11,7 @@ export const applyWebhook =
     await deps.webhookEvents.done(id);
   };
 
-/** Keeps the webhook first; from then on it cannot be lost. Effects that fail now come with the next sweep. */
+/** Stores the webhook, so that it cannot be lost, then applies it. If that fails, the next sweep applies it. */
 export const keepWebhook =
   (deps: Deps & { onDelayed: (error: unknown, paymentId: string) => void }) =>
   async (event: WebhookEvent): Promise<void> => {

@@ -25,8 +25,8 @@ const spending = (reference: string, quantity: number): Booking => ({
 const refusals = (outcomes: Awaited<ReturnType<typeof bookTogether>>) =>
   outcomes.map((outcome) => ('refused' in outcome ? (outcome.refused as AppError).code : outcome.made));
 
-describe('bookings that wait together', () => {
-  it('are decided in their order, each over what the one before left, in one write', async () => {
+describe('bookings that are decided together', () => {
+  it('are decided in order, each after the one before, in one write', async () => {
     const ports = memoryPorts();
     const outcomes = await bookTogether(ports, 'u', [
       spending('too-early', 1),
@@ -48,7 +48,7 @@ describe('bookings that wait together', () => {
     expect(await ports.balance('u')).toEqual({ offer: 0, cv: 0, urgent: 0 });
   });
 
-  it('write nothing when all of them are refused or known', async () => {
+  it('write nothing if all are refused or known', async () => {
     const ports = memoryPorts();
     await bookTogether(ports, 'u', [gift('gift')]);
     const outcomes = await bookTogether(ports, 'u', [gift('gift'), spending('too-much', 11)]);
@@ -56,7 +56,7 @@ describe('bookings that wait together', () => {
     expect((await ports.accounts.load('u')).version).toBe(1);
   });
 
-  it('make a reference that is asked for twice once', async () => {
+  it('book a reference once, though it is asked for twice', async () => {
     const ports = memoryPorts();
     expect(refusals(await bookTogether(ports, 'u', [gift('gift'), gift('gift')]))).toEqual([true, false]);
     expect((await ports.balance('u')).cv).toBe(10);
@@ -64,8 +64,8 @@ describe('bookings that wait together', () => {
 });
 
 describe.each([
-  ['still on the account', false],
-  ['in the book', true],
+  ['pending on the account', false],
+  ['copied to the movements', true],
 ])('a reference that is %s', (_where, isCopied) => {
   const booked = async (booking: Booking) => {
     const ports = memoryPorts();
@@ -80,20 +80,20 @@ describe.each([
     expect((await ports.balance('u')).cv).toBe(10);
   });
 
-  it('is refused for another content, and for any when it has to say the same', async () => {
+  it('is refused with another content, unless any content is accepted', async () => {
     const ports = await booked(gift('gift'));
     expect(refusals(await bookTogether(ports, 'u', [gift('gift', 9)]))).toEqual(['billing/reference-reused']);
     expect(refusals(await bookTogether(ports, 'u', [gift('gift', 9, { content: null })]))).toEqual([false]);
   });
 
-  it('is the same however its lines were split', async () => {
+  it('is the same booking however its lines are split', async () => {
     const ports = await booked(gift('gift'));
     expect(refusals(await bookTogether(ports, 'u', [gift('gift', 10, { content: [cv(4), cv(6)] })]))).toEqual(
       [false],
     );
   });
 
-  it('keeps the digest of its request, which a repetition must have in common', async () => {
+  it('stores the digest of its request, which a repetition must share', async () => {
     const ports = await booked(gift('gift', 10, { digest: 'one' }));
     expect(ports.bookOf('u')[0]?.digest).toBe('one');
     const again = async (values: Partial<Booking>) =>
@@ -103,7 +103,7 @@ describe.each([
     expect(await again({ digest: 'two' })).toBe('billing/reference-reused');
   });
 
-  it('without a digest is the same as any with one', async () => {
+  it('without a digest matches any digest', async () => {
     const ports = await booked(gift('gift'));
     expect(ports.bookOf('u')[0]).not.toHaveProperty('digest');
     expect(refusals(await bookTogether(ports, 'u', [gift('gift', 10, { digest: 'one' })]))).toEqual([false]);
@@ -120,7 +120,7 @@ describe('a reference of somebody else', () => {
   });
 });
 
-it('only the movement of the reference carries the digest, not those that are booked beside it', async () => {
+it('only the movement of the reference has the digest, not the expiries booked with it', async () => {
   const ports = memoryPorts();
   const ended = {
     id: 'old:cv',
@@ -138,7 +138,7 @@ it('only the movement of the reference carries the digest, not those that are bo
   ]);
 });
 
-describe('an account that somebody else changes meanwhile', () => {
+describe('an account that changes meanwhile', () => {
   it('is read and decided again', async () => {
     const ports = memoryPorts();
     ports.failCommits(49);
@@ -146,7 +146,7 @@ describe('an account that somebody else changes meanwhile', () => {
     expect(ports.bookOf('u')).toHaveLength(1);
   });
 
-  it('is given up in the end, to be asked again in a second', async () => {
+  it('is given up after 50 attempts, with Retry-After of a second', async () => {
     const ports = memoryPorts();
     ports.failCommits(50);
     await expect(bookTogether(ports, 'u', [gift('gift')])).rejects.toMatchObject({

@@ -8,20 +8,20 @@ interface Books {
   accounts: Accounts;
   movements: Movements;
 }
-/** Whether the booking was made (false: it had been before), or why it was refused. */
+/** `made` is false if the booking had been made before; `refused` is the error. */
 export type Outcome = { made: boolean } | { refused: unknown };
 
-/** The account as it will be, and what to write for it. */
+/** The account after the bookings decided so far, and what to write. */
 interface Draft {
   account: Account;
   change: Pick<AccountChange, 'movements' | 'events'>;
 }
 
 /**
- * Books movements of one account, each exactly once, in their order and in one write (docs/architecture.md#money).
- * The order of reading matters: the account is read first, the references are looked up after, and the write holds
- * only if the account has not changed since. A movement leaves `pending` only once it is in the book, so whichever of
- * the two is read, a booked reference is seen. What is refused is refused over what that write has left.
+ * Makes bookings of one account, each exactly once, in order and in one write (docs/architecture.md#money). The order of
+ * reading matters: first the account, then the references, and the write succeeds only if the account has not changed
+ * since. A movement leaves `pending` only after it was copied to the collection, so a booked reference is found in at
+ * least one of the two. Throws service/unavailable if the account keeps changing.
  */
 export async function bookTogether(books: Books, userId: string, bookings: Booking[]): Promise<Outcome[]> {
   const references = bookings.map(({ reference }) => reference);
@@ -30,7 +30,7 @@ export async function bookTogether(books: Books, userId: string, bookings: Booki
     const booked = new Map((await books.movements.find(references)).map((entry) => [entry.reference, entry]));
     const draft: Draft = { account, change: { movements: [], events: [] } };
     const outcomes: Outcome[] = [];
-    for (const booking of bookings) outcomes.push(await decided(draft, booking, booked));
+    for (const booking of bookings) outcomes.push(await decide(draft, booking, booked));
     const { lots, debt } = draft.account;
     const isChanged = outcomes.some((outcome) => 'made' in outcome && outcome.made);
     if (!isChanged || (await books.accounts.commit(account, { lots, debt, ...draft.change })))
@@ -39,7 +39,7 @@ export async function bookTogether(books: Books, userId: string, bookings: Booki
   throw unavailableError(new Error(`account ${userId} kept changing`), 1);
 }
 
-async function decided(draft: Draft, booking: Booking, booked: Map<string, Movement>): Promise<Outcome> {
+async function decide(draft: Draft, booking: Booking, booked: Map<string, Movement>): Promise<Outcome> {
   const { account, change } = draft;
   try {
     const known =
@@ -49,8 +49,8 @@ async function decided(draft: Draft, booking: Booking, booked: Map<string, Movem
       assertSameContent(known, booking);
       return { made: false };
     }
-    const { lots, debt, events, ...decided } = await booking.decide(account);
-    const movements = decided.movements.map((movement) => withDigest(movement, booking));
+    const { lots, debt, events, ...decision } = await booking.decide(account);
+    const movements = decision.movements.map((movement) => withDigest(movement, booking));
     draft.account = { ...account, lots, debt, pending: [...account.pending, ...movements] };
     change.movements.push(...movements);
     change.events.push(...events);

@@ -10,7 +10,7 @@ function confirming(facts: PaymentFacts | null = paidFacts) {
 }
 const success = { sessionId: 'session-1', creditsAdded: 10, publishedOfferId: null };
 
-it('Stripe is asked while no webhook has told it, and only then', async () => {
+it('Stripe is asked only while no webhook has confirmed the payment', async () => {
   const { ports, confirm } = confirming();
   ports.payments.keep();
   expect(await confirm('buyer', 'session-1')).toEqual(success);
@@ -19,25 +19,25 @@ it('Stripe is asked while no webhook has told it, and only then', async () => {
   expect((await ports.balance('buyer')).cv).toBe(10);
 });
 
-it('a payment whose session was not stored yet is found by what Stripe says', async () => {
+it('a payment whose session is not stored yet is found by the session in Stripe', async () => {
   const { ports, confirm } = confirming();
   ports.payments.keep({ sessionId: null });
   expect(await confirm('buyer', 'session-1')).toEqual(success);
 });
 
-it('says which offer carries the badge now', async () => {
+it('the result names the offer that got the badge', async () => {
   const { ports, confirm } = confirming();
   ports.payments.keep({ credited: true, status: 'paid', publishedOfferId: 7 });
   expect(await confirm('buyer', 'session-1')).toEqual({ ...success, publishedOfferId: 7 });
 });
 
-it('the bank has refused it', async () => {
+it('a payment that the bank has refused is payment/failed', async () => {
   const { ports, confirm } = confirming({ status: 'failed' });
   ports.payments.keep();
   await expect(confirm('buyer', 'session-1')).rejects.toMatchObject({ code: 'payment/failed' });
 });
 
-it('the bank has not confirmed it', async () => {
+it('a payment that the bank has not confirmed is payment/not-paid', async () => {
   const { ports, confirm } = confirming({ status: 'processing' });
   ports.payments.keep();
   await expect(confirm('buyer', 'session-1')).rejects.toMatchObject({ code: 'payment/not-paid' });
@@ -45,8 +45,8 @@ it('the bank has not confirmed it', async () => {
 
 it.each([
   ['is known', 'session-1'],
-  ['was not stored yet', null],
-])("somebody else's payment is nobody's business when its session %s", async (_when, sessionId) => {
+  ['is not stored yet', null],
+])('the payment of another account is payment/not-yours when its session %s', async (_when, sessionId) => {
   const { ports, confirm } = confirming();
   ports.payments.keep({ sessionId });
   await expect(confirm('stranger', 'session-1')).rejects.toMatchObject({ code: 'payment/not-yours' });
@@ -54,12 +54,12 @@ it.each([
   expect(ports.provider.askedSessions).toHaveLength(sessionId ? 0 : 1);
 });
 
-it('a session that Stripe does not know is not yours', async () => {
+it('a session that Stripe does not know is payment/not-yours', async () => {
   const { confirm } = confirming(null);
   await expect(confirm('buyer', 'session-1')).rejects.toMatchObject({ code: 'payment/not-yours' });
 });
 
-it('a session of a payment that is gone is not yours', async () => {
+it('a session whose payment does not exist is payment/not-yours', async () => {
   await expect(confirming().confirm('buyer', 'session-1')).rejects.toMatchObject({
     code: 'payment/not-yours',
   });

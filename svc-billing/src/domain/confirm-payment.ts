@@ -7,9 +7,9 @@ import { type RecordDeps, recordPaymentFacts } from './record-payment-facts.ts';
 type Deps = RecordDeps & { provider: PaymentProvider; payments: Payments };
 
 /**
- * What the return page shows. It asks Stripe when no webhook has told us yet, and never believes the browser: a
- * session that Stripe does not call paid gives payment/not-paid, or payment/failed once the bank has refused it; another
- * person's payment gives payment/not-yours.
+ * The result of a payment, for the page that the buyer returns to. Asks Stripe if no webhook has arrived yet. Throws
+ * payment/not-paid while Stripe does not call the session paid, payment/failed once the bank has refused it, and
+ * payment/not-yours for the payment of another account.
  */
 export const confirmPayment =
   (deps: Deps) =>

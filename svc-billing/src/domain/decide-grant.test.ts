@@ -13,7 +13,7 @@ const grant = (values: Partial<GrantOrder> = {}, account = emptyAccount('u')) =>
   });
 
 describe('a lot', () => {
-  it('is one of each kind, lives twelve months and has not been reminded of', () => {
+  it('is added for each kind, expires after twelve months, and is not announced yet', () => {
     const lines: Line[] = [
       { kind: 'cv', quantity: 1 },
       { kind: 'offer', quantity: 1 },
@@ -34,7 +34,7 @@ describe('a lot', () => {
     expect(grant({ source }).lots[0]?.free).toBe(free);
   });
 
-  it('stands beside those that are there; what has ended is booked', () => {
+  it('joins the other lots; expired ones are booked', () => {
     const lots = [aLot({ id: 'ended', expiresAt: NOW }), aLot({ id: 'there' })];
     const change = grant({}, { ...emptyAccount('u'), lots });
     expect(change.lots.map(({ id }) => id)).toEqual(['there', 'g:cv']);
@@ -46,14 +46,14 @@ it.each([
   ['2026-01-31T12:00:00Z', '2027-01-31T12:00:00Z'],
   ['2027-02-28T12:00:00Z', '2028-02-28T12:00:00Z'],
   ['2028-02-29T12:00:00Z', '2029-02-28T12:00:00Z'],
-])('what is granted on %s ends on %s', (from, end) => {
+])('credits granted on %s expire on %s', (from, end) => {
   expect(endOfLife(new Date(from))).toEqual(new Date(end));
 });
 
 describe('a debt', () => {
   const indebted = (cv: number) => ({ ...emptyAccount('u'), debt: { offer: 1, cv, urgent: 0 } });
 
-  it('is repaid by the next purchase of its kind, not by a gift', () => {
+  it('is repaid by the next purchase of its kind, not by a free grant', () => {
     const gift = grant({ source: 'administrator' }, indebted(3));
     expect([gift.debt, gift.lots[0]?.remaining]).toEqual([{ offer: 1, cv: 3, urgent: 0 }, 10]);
     const purchase = grant({}, indebted(3));
@@ -65,20 +65,20 @@ describe('a debt', () => {
   it.each([
     [10, 0],
     [12, 2],
-  ])('of %i takes a purchase of 10 whole: %i are still owed and there is no lot', (owed, left) => {
+  ])('of %i takes all 10 units of a purchase: %i are still owed and no lot is added', (owed, left) => {
     const change = grant({}, indebted(owed));
     expect([change.debt.cv, change.lots]).toEqual([left, []]);
     expect(change.movements[0]?.lines).toEqual([{ kind: 'cv', quantity: 10 }]);
   });
 
-  it('of the account that was read stays as it was', () => {
+  it('of the given account is not changed in place', () => {
     const account = indebted(3);
     grant({}, account);
     expect(account.debt.cv).toBe(3);
   });
 });
 
-it('a grant is booked and told with its lines, before what it means beyond', () => {
+it('a grant is booked and published with its lines, before further events', () => {
   const event = { type: 'payment.refunded', data: { userId: 'u', sessionId: 's' } } as const;
   const lines: Line[] = [{ kind: 'cv', quantity: 10 }];
   const { movements, events } = grant({ source: 'welcome', events: [event] });

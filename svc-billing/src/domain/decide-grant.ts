@@ -11,7 +11,7 @@ export interface GrantOrder {
   events?: DomainEvent[];
 }
 
-/** Same day and time twelve months on; 29 February becomes 28 February. */
+/** The same day and time twelve months later; 29 February becomes 28 February. */
 export function endOfLife(from: Date): Date {
   const end = new Date(from);
   end.setUTCMonth(end.getUTCMonth() + CREDIT_LIFETIME_MONTHS);
@@ -19,7 +19,7 @@ export function endOfLife(from: Date): Date {
   return end;
 }
 
-/** One lot a kind. A purchase repays the debt of its kind first; the lot holds what is left. */
+/** Adds one lot per kind. A purchase first repays the debt of that kind; the lot holds the rest. */
 export function decideGrant(account: Account, order: GrantOrder): AccountChange {
   const { reference, source, now, events = [] } = order;
   const { userId } = account;

@@ -17,7 +17,7 @@ it('a purchase is a grant of all its lines', () => {
   expect(change.movements.map(({ reference, reason }) => [reference, reason])).toEqual([['p', 'purchase']]);
 });
 
-it('a unit that went to an offer at once is booked in and out and lies in no lot', () => {
+it('a unit applied to an offer at once is booked as received and spent, and is in no lot', () => {
   const change = buy('urgent:p');
   expect(remainingOf(change.lots)).toEqual({ 'p:offer': 5 });
   expect(change.lots.every(({ free }) => !free)).toBe(true);
@@ -45,7 +45,7 @@ it('units beyond the one that was used can be spent', () => {
   expect(balanceOf({ ...account, ...change, holds: [] }, NOW).urgent).toBe(2);
 });
 
-it('the ends of lots are booked as they are', () => {
+it('expired lots are booked with a purchase', () => {
   const ended = {
     id: 'old:cv',
     kind: 'cv',

@@ -4,12 +4,12 @@ import { decideGrant } from './decide-grant.ts';
 export interface PurchaseOrder {
   reference: string;
   lines: Line[];
-  /** Reference under which one of the urgent units was used for an offer at once; null when none was. */
+  /** Reference of the urgent unit that was applied to an offer at once; null if there is none. */
   urgentReference: string | null;
   now: Date;
 }
 
-/** Books a purchase. A unit that went to an offer at once is booked in and out and never lies in a lot. */
+/** Books a purchase. A unit applied to an offer at once is booked as received and spent, and is in no lot. */
 export function decidePurchase(account: Account, order: PurchaseOrder): AccountChange {
   const { reference, lines, urgentReference, now } = order;
   if (urgentReference === null) return decideGrant(account, { reference, source: 'purchase', lines, now });

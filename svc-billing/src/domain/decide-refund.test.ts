@@ -17,17 +17,17 @@ const refund = (account: Account, values: Partial<RefundOrder> = {}) =>
   });
 
 describe('a refund', () => {
-  it('takes the whole lot when nothing of it was spent', () => {
+  it('takes the whole lot if nothing of it was spent', () => {
     const change = refund(withLots(bought(10)));
     expect([change.lots, change.debt.cv]).toEqual([[], 0]);
   });
 
-  it('takes a part when a part was given back', () => {
+  it('takes a part of the lot for a partial refund', () => {
     const change = refund(withLots(bought(10)), { lines: [cv(4)] });
     expect([remainingOf(change.lots), change.debt.cv]).toEqual([{ 'p:cv': 6 }, 0]);
   });
 
-  it('takes back what is left, and what was spent is a debt beside an older one', () => {
+  it('takes back what is left, and adds the spent units to the debt', () => {
     const account = { ...withLots(bought(6)), debt: { offer: 0, cv: 1, urgent: 0 } };
     const change = refund(account);
     expect([change.lots, change.debt.cv]).toEqual([[], 5]);
@@ -41,24 +41,24 @@ describe('a refund', () => {
     });
   });
 
-  it('leaves other lots and kinds alone, and the balance shows the debt', () => {
+  it('leaves other lots and kinds unchanged; the balance shows the debt', () => {
     const account = withLots(aLot({ id: 'other:cv', remaining: 6 }), aLot({ id: 'p:offer', kind: 'offer' }));
     const change = refund(account);
     expect(remainingOf(change.lots)).toEqual({ 'other:cv': 6, 'p:offer': 1 });
     expect(balanceOf({ ...account, ...change, holds: [] }, NOW)).toEqual({ offer: 1, cv: -4, urgent: 0 });
   });
 
-  it('publishes what it is given', () => {
+  it('publishes the given events', () => {
     const events = [{ type: 'payment.refunded', data: { userId: 'u', sessionId: 's' } }] as const;
     expect(refund(withLots(bought(10)), { events: [...events] }).events).toEqual(events);
     expect(refund(withLots(bought(10))).events).toEqual([]);
   });
 });
 
-describe('units that had ended unused', () => {
-  it('are owed by nobody when they end in the same breath', () => {
+describe('units that expired unused', () => {
+  it('are not owed when their expiry is booked with the refund', () => {
     const change = refund(withLots(bought(7)), { now: inDays(400) });
-    // 3 were spent, 7 end now: 3 are owed
+    // 3 were spent and 7 expire now, so 3 are owed
     expect(change.debt.cv).toBe(3);
     expect(change.movements.map(({ reason, lines }) => [reason, lines])).toEqual([
       ['expired', [cv(-7)]],
@@ -66,7 +66,7 @@ describe('units that had ended unused', () => {
     ]);
   });
 
-  it('are owed by nobody when their end was booked before', () => {
+  it('are not owed when their expiry was booked before', () => {
     const change = refund(withLots(), { expired: [cv(-7)] });
     expect(change.debt.cv).toBe(3);
     expect(change.movements.at(-1)?.lines).toEqual([cv(-3)]);
@@ -81,7 +81,7 @@ describe('units that had ended unused', () => {
     expect(change.debt.cv).toBe(10);
   });
 
-  it('leave no line when they are all that is given back, and never a credit', () => {
+  it('leave nothing to book if they cover the refund, and never add credits', () => {
     const change = refund(withLots(), { lines: [cv(5)], expired: [cv(-7)] });
     expect([change.debt.cv, change.movements.at(-1)?.lines]).toEqual([0, []]);
   });

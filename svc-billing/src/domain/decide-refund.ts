@@ -4,25 +4,25 @@ import { expireLots, expiryReference } from './expire-lots.ts';
 
 export interface RefundOrder {
   reference: string;
-  /** Reference of the grant that is given back. */
+  /** Reference of the grant that is refunded. */
   grantReference: string;
   lines: Line[];
-  /** Units of that grant that had ended unused before: they are gone already and owed by nobody. */
+  /** Units of that grant that had expired unused before, and are therefore not owed. */
   expired: Line[];
   now: Date;
   events?: DomainEvent[];
 }
 
-/** Takes back what is left of the lot; what was already spent becomes a debt (docs/decisions/billing.md#what-can-be-spent). */
+/** Takes back what is left of the lots. Spent units become a debt (docs/decisions/billing.md#what-can-be-spent). */
 export function decideRefund(account: Account, order: RefundOrder): AccountChange {
   const { reference, grantReference, now, events = [] } = order;
   const swept = expireLots(account, now);
   const debt = { ...account.debt };
   const owedUnits = mergeLines(order.lines).map(({ kind, quantity }) => {
-    const endingNow = swept.movements.find(
+    const expiringNow = swept.movements.find(
       ({ reference }) => reference === expiryReference(lotId(grantReference, kind)),
     );
-    const gone = [...order.expired, ...(endingNow?.lines ?? [])]
+    const gone = [...order.expired, ...(expiringNow?.lines ?? [])]
       .filter((line) => line.kind === kind)
       .reduce((sum, line) => sum + Math.abs(line.quantity), 0);
     return { kind, quantity: Math.max(0, quantity - gone) };

@@ -16,7 +16,7 @@ const spend = (account: Account, lines: Line[], now = NOW) =>
   decideSpend(account, { reference: 'r', lines, now });
 
 describe('the order of use', () => {
-  it('is free credits first, then those that end soonest', () => {
+  it('is free credits first, then the soonest to expire', () => {
     const left = (quantity: number) => remainingOf(spend(rich, [cv(quantity)]).lots);
     expect(left(1)).toEqual({ 'bought-late': 5, 'bought-soon': 2, 'other-kind': 9 });
     expect(left(2)).toEqual({ 'bought-late': 5, 'bought-soon': 1, 'other-kind': 9 });
@@ -29,14 +29,14 @@ describe('the order of use', () => {
       expect(remainingOf(spend({ ...rich, lots: stored }, [cv(1)]).lots)).toEqual({ b: 1 });
   });
 
-  it('takes several kinds from lots of their own', () => {
+  it('takes each kind from lots of that kind', () => {
     const change = spend(rich, [cv(3), { kind: 'offer', quantity: 2 }]);
     expect(remainingOf(change.lots)).toEqual({ 'bought-late': 5, 'other-kind': 7 });
   });
 });
 
 describe('what can be spent', () => {
-  it('is everything, and not one more', () => {
+  it('is all open units, and not one more', () => {
     expect(remainingOf(spend(rich, [cv(8)]).lots)).toEqual({ 'other-kind': 9 });
     expect(() => spend(rich, [cv(9)])).toThrow('billing/insufficient-credits: cv');
   });
@@ -52,11 +52,11 @@ describe('what can be spent', () => {
     expect(attempt).toThrow('billing/insufficient-credits: offer,urgent');
   });
 
-  it('counts a kind that is asked for twice together', () => {
+  it('counts two lines of the same kind together', () => {
     expect(() => spend(rich, [cv(5), cv(5)])).toThrow('cv');
   });
 
-  it('is less by the debt', () => {
+  it('is reduced by the debt', () => {
     const indebted = { ...rich, debt: { offer: 0, cv: 2, urgent: 0 } };
     expect(() => spend(indebted, [cv(7)])).toThrow('cv');
     const change = spend(indebted, [cv(6)]);
@@ -64,7 +64,7 @@ describe('what can be spent', () => {
     expect(remainingOf(change.lots)).toEqual({ 'bought-late': 2, 'other-kind': 9 });
   });
 
-  it('is nothing of a disputed purchase, which stays where it is', () => {
+  it('excludes a disputed purchase, whose units stay', () => {
     const holds = [{ reference: 'disputed', version: 1, isHeld: true }];
     const account = {
       ...rich,
@@ -77,7 +77,7 @@ describe('what can be spent', () => {
 });
 
 describe('a spend', () => {
-  it('is booked with its signed lines, and told with those that were asked for', () => {
+  it('is booked with signed lines, and published with the lines asked for', () => {
     const event = { type: 'cv.unlocked', data: { recruiterId: 'u', candidateId: 'c' } } as const;
     const order = { reference: 'r', lines: [cv(1), cv(1)], now: NOW, events: [event] };
     const { movements, events } = decideSpend(rich, order);
@@ -90,7 +90,7 @@ describe('a spend', () => {
     ]);
   });
 
-  it('never uses a lot that has ended, and books its end', () => {
+  it('never uses an expired lot, and books its expiry', () => {
     const change = spend(rich, [cv(2)], inDays(20));
     expect(remainingOf(change.lots)).toEqual({ 'bought-late': 4 });
     expect(change.movements.map(({ reference, lines }) => [reference, lines[0]?.quantity])).toEqual([

@@ -15,17 +15,17 @@ export interface SpendOrder {
   reference: string;
   lines: Line[];
   now: Date;
-  /** What the spend means beyond the credits, published with it. */
+  /** Further events to publish with the spend. */
   events?: DomainEvent[];
 }
 
-/** Free ones first, then the soonest to expire. */
+/** Sorts free lots first, then the soonest to expire. */
 function inOrderOfUse(first: Lot, second: Lot): number {
   if (first.free !== second.free) return first.free ? -1 : 1;
   return first.expiresAt.getTime() - second.expiresAt.getTime() || (first.id < second.id ? -1 : 1);
 }
 
-/** `lots` without what `lines` use up of the `open` ones. */
+/** `lots` after `lines` are taken from the `open` ones. */
 function takeFrom(lots: Lot[], open: Lot[], lines: Line[]): Lot[] {
   const taken = new Map<string, number>();
   for (const { kind, quantity } of lines) {
@@ -41,7 +41,7 @@ function takeFrom(lots: Lot[], open: Lot[], lines: Line[]): Lot[] {
     .filter((lot) => lot.remaining > 0);
 }
 
-/** All lines or none: throws billing/insufficient-credits with the missing kinds in `details`. */
+/** Spends all lines or none. Throws billing/insufficient-credits with the missing kinds in `details`. */
 export function decideSpend(
   account: Account,
   { reference, lines, now, events = [] }: SpendOrder,

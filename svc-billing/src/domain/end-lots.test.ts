@@ -13,8 +13,8 @@ async function holding(...lots: Lot[]) {
   };
 }
 
-describe('the end of a lot', () => {
-  it('is booked once, and no debt is forgiven by it', async () => {
+describe('the expiry of a lot', () => {
+  it('is booked once, and leaves the debt as it is', async () => {
     const { ports, run, lots } = await holding(aLot({ id: 'ended', remaining: 3, expiresAt: NOW }), aLot());
     await run();
     await run();
@@ -27,8 +27,8 @@ describe('the end of a lot', () => {
   });
 });
 
-describe('who holds a lot', () => {
-  it('is told once, thirty days before its end', async () => {
+describe('the holder of a lot', () => {
+  it('is reminded once, thirty days before its expiry', async () => {
     const { ports, run, lots } = await holding(
       aLot({ id: 'in-time', remaining: 2, expiresAt: inDays(30) }),
       aLot({ id: 'later', expiresAt: new Date(inDays(30).getTime() + 1) }),
@@ -49,15 +49,15 @@ describe('who holds a lot', () => {
     expect((await ports.accounts.load('u')).debt.cv).toBe(2);
   });
 
-  it('is not told of what is used up', async () => {
+  it('is not reminded of a lot that is used up', async () => {
     const { ports, run } = await holding(aLot({ remaining: 0, expiresAt: inDays(5) }));
     await run();
     expect(ports.events).toEqual([]);
   });
 
-  it('is not told of what ends this very moment, which is booked', async () => {
+  it('is not reminded of a lot that expires now, which is booked', async () => {
     const { ports, run } = await holding(aLot({ id: 'ended', expiresAt: NOW }));
-    ports.failCommits(1); // somebody else books in between: the end is left to the next run
+    ports.failCommits(1); // the account changes in between: the expiry is left to the next run
     await run();
     expect([ports.events, ports.bookOf('u')]).toEqual([[], []]);
     await run();
@@ -65,7 +65,7 @@ describe('who holds a lot', () => {
   });
 });
 
-it('nothing is written to an account without an end in sight', async () => {
+it('an account without expiring lots is not written', async () => {
   const { ports, run } = await holding(aLot({ expiresAt: inDays(29), reminded: true }));
   const { version } = await ports.accounts.load('u');
   await run();
@@ -74,7 +74,7 @@ it('nothing is written to an account without an end in sight', async () => {
   expect((await ports.accounts.load('u')).version).toBe(version);
 });
 
-it('one account that fails does not keep the others waiting', async () => {
+it('if one account fails, the others are still processed', async () => {
   const { ports, run } = await holding(aLot({ id: 'ended', expiresAt: NOW }));
   ports.keepAccount({
     ...emptyAccount('broken'),

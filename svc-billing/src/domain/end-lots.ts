@@ -5,11 +5,11 @@ import { reminderHorizon, remindOfExpiry } from './remind-of-expiry.ts';
 interface Deps {
   accounts: Accounts;
   now: Clock;
-  /** One account that fails does not keep the others waiting. */
+  /** Called for an account that fails; the others are still processed. */
   onFailure: (error: unknown, userId: string) => void;
 }
 
-/** Books the lots that have ended and reminds of those that end soon; what is lost to a race comes next time. */
+/** Books expired lots and reminds of lots that expire soon. An account that changes meanwhile is left to the next run. */
 export const endLots = (deps: Deps) => async (): Promise<void> => {
   const { accounts, now, onFailure } = deps;
   for (const userId of await accounts.withLotsEndingBy(now())) {

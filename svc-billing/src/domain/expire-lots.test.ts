@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aLot, inDays, NOW } from '../../test/memory-ports.ts';
 import { expireLots } from './expire-lots.ts';
 
-it('a lot that ends now is taken off, and its end is booked for the day it ended', () => {
+it('an expired lot is removed, and its expiry is booked with its date', () => {
   const lots = [
     aLot({ id: 'long-gone', kind: 'offer', remaining: 3, expiresAt: inDays(-2) }),
     aLot({ id: 'ends-now', remaining: 2, expiresAt: NOW }),
@@ -28,7 +28,7 @@ it('a lot that ends now is taken off, and its end is booked for the day it ended
   ]);
 });
 
-it('the end of an empty lot is nothing to book', () => {
+it('the expiry of an empty lot is not booked', () => {
   expect(expireLots({ userId: 'u', lots: [aLot({ remaining: 0, expiresAt: NOW })] }, NOW).movements).toEqual(
     [],
   );

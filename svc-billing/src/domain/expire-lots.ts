@@ -1,11 +1,11 @@
 import type { Account, Lot, Movement } from './account.ts';
 
-/** Reference of the entry that books the end of a lot. */
+/** Reference of the movement that books the expiry of a lot. */
 export const expiryReference = (lotId: string): string => `expired:${lotId}`;
 
 /**
- * Takes the lots that have ended at `now` off the account, with one movement each. Reading ignores them anyway;
- * every write books them, so that the movements add up to the balance.
+ * Removes the lots that have expired at `now`, with one movement each. Reading ignores expired lots; each write books
+ * them, so that the movements add up to the balance.
  */
 export function expireLots(
   account: Pick<Account, 'userId' | 'lots'>,

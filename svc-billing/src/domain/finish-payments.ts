@@ -4,11 +4,11 @@ import { type RecordDeps, recordPaymentFacts } from './record-payment-facts.ts';
 
 interface Deps extends RecordDeps {
   webhookEvents: WebhookEvents;
-  /** One that fails does not keep the others waiting; it comes again with the next sweep. */
+  /** Called for a payment that fails; the others are still processed, and the next sweep tries it again. */
   onDelayed: (error: unknown, paymentId: string) => void;
 }
 
-/** Gives kept webhooks and payments the effects that a crash or an outage kept from them. */
+/** Applies stored webhooks and settles payments that a crash or an outage interrupted. */
 export const finishPayments = (deps: Deps) => async (): Promise<void> => {
   for (const event of await deps.webhookEvents.waiting()) {
     await applyWebhook(deps)(event).catch((error: unknown) => deps.onDelayed(error, event.paymentId));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inDays, memoryPorts } from '../../test/memory-ports.ts';
 import { forgetWebhooks } from './forget-webhooks.ts';
 
-it('a webhook is forgotten after ninety days, once it has had its effects', async () => {
+it('an applied webhook is deleted after ninety days', async () => {
   const ports = memoryPorts();
   const store = async (id: string, at: Date) => {
     await ports.webhookEvents.store({ id, type: 'any', paymentId: 'none', facts: {} }, at);

@@ -1,12 +1,13 @@
+import { DAY_MS } from 'contracts/base/units';
 import type { Clock, WebhookEvents } from './ports.ts';
 
 /**
- * Longer than anybody delivers an event again: Stripe itself does for 3 days, and keeps events for 30 to be sent again
- * by hand (https://docs.stripe.com/webhooks#retries). One that still came later would find its payment settled.
+ * Longer than Stripe can deliver an event again: it retries for 3 days and keeps events for 30 days to be resent by hand
+ * (https://docs.stripe.com/webhooks#retries). A later delivery would find its payment settled.
  */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1_000;
+const KEPT_MS = 90 * DAY_MS;
 
-/** Forgets webhooks that have had their effects, once no repetition can come. */
+/** Deletes applied webhooks once they cannot be delivered again. */
 export const forgetWebhooks =
   ({ webhookEvents, now }: { webhookEvents: Pick<WebhookEvents, 'forgetDone'>; now: Clock }) =>
   (): Promise<void> =>

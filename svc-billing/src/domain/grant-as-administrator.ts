@@ -3,7 +3,7 @@ import { AppError, isAppError } from 'service-kit/errors';
 import { grantCredits } from './grant-credits.ts';
 import type { LedgerDeps, Members } from './ports.ts';
 
-/** As the audit log says it. */
+/** Names of the kinds in the audit log. */
 const words: Record<CreditKind, string> = { offer: 'offre', cv: 'CV', urgent: 'urgent' };
 
 interface AdministratorGrant {
@@ -11,13 +11,13 @@ interface AdministratorGrant {
   kind: CreditKind;
   quantity: number;
   reason: string;
-  /** One per form: the same key again grants nothing more. */
+  /** Idempotency key of the form: the same key grants once. */
   key: string;
-  /** Tells another content under the same key. */
+  /** Digest of the form, to detect another content under the same key. */
   digest: string;
 }
 
-/** A gift of the platform, with the reason that goes to the audit log in the same write. Throws request/key-reused. */
+/** Grants credits, and writes the reason to the audit log in the same write. Throws request/key-reused. */
 export const grantAsAdministrator =
   (deps: LedgerDeps & { members: Pick<Members, 'emailOf'> }) =>
   async (

@@ -20,7 +20,7 @@ describe('a grant', () => {
   });
 });
 
-describe('a gift of an administrator', () => {
+describe('a grant by an administrator', () => {
   const gift = {
     userId: 'u',
     kind: 'cv',
@@ -71,7 +71,7 @@ describe('a gift of an administrator', () => {
     expect(ports.events.at(-1)?.data).toMatchObject({ reason: `Crédits ${word} : 3. Geste commercial` });
   });
 
-  it('with another content under the same key is refused', async () => {
+  it('is refused with another content under the same key', async () => {
     const ports = memoryPorts();
     await grantAsAdministrator(ports)(admin, gift);
     for (const other of [{ digest: 'e' }, { quantity: 4 }])
@@ -81,14 +81,14 @@ describe('a gift of an administrator', () => {
     expect((await ports.balance('u')).cv).toBe(3);
   });
 
-  it('to somebody who does not exist is refused', async () => {
+  it('is refused for an account that does not exist', async () => {
     const ports = memoryPorts();
     const grant = grantAsAdministrator(ports)(admin, { ...gift, userId: 'nobody' });
     await expect(grant).rejects.toMatchObject({ code: 'account/not-found' });
     expect(ports.events).toEqual([]);
   });
 
-  it('that fails for another reason fails with it', async () => {
+  it('passes other errors on', async () => {
     const ports = memoryPorts();
     ports.failCommits(50);
     await expect(grantAsAdministrator(ports)(admin, gift)).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('a gift of an administrator', () => {
 });
 
 describe('the welcome credits', () => {
-  it('are one offer and two CV, once for the first of a SIRET', async () => {
+  it('are one offer and two CV, for the first account of a SIRET only', async () => {
     const ports = memoryPorts();
     const welcome = grantWelcomeCredits(ports);
     await welcome({ userId: 'first', siret: '1' });

@@ -9,11 +9,11 @@ export interface Grant {
   source: GrantOrder['source'];
   lines: Line[];
   events?: DomainEvent[];
-  /** What a repetition must have in common with the first, beside the lines. */
+  /** Digest that a repeated request must share, besides the lines. */
   digest?: string;
 }
 
-/** Adds lots that live twelve months; a repeated reference adds nothing (answers false). */
+/** Adds lots that expire after twelve months. Returns false, and adds nothing, for a repeated reference. */
 export const grantCredits =
   (deps: LedgerDeps) =>
   ({ userId, reference, source, lines, events = [], digest }: Grant): Promise<boolean> =>

@@ -3,8 +3,8 @@ import { grantCredits } from './grant-credits.ts';
 import type { LedgerDeps, WelcomeClaims } from './ports.ts';
 
 /**
- * The first recruiter of a SIRET gets the welcome credits, once (docs/architecture.md#publishing-saga). The claim
- * comes first: a crash between the two leaves a claim of this same person, which a repetition of the event completes.
+ * Grants the welcome credits to the first recruiter of a SIRET, once (docs/architecture.md#publishing-saga). The claim of
+ * the SIRET comes first: after a crash between the two, the repeated event finds the claim and makes the grant.
  */
 export const grantWelcomeCredits =
   (deps: LedgerDeps & { claims: WelcomeClaims }) =>

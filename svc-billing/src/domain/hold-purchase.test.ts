@@ -14,7 +14,7 @@ async function withPurchase() {
   return { ports, cv };
 }
 
-it('what is left of the purchase cannot be spent until it is freed, and the book says nothing of it', async () => {
+it('the rest of a blocked purchase cannot be spent until it is released; no movement is booked', async () => {
   const { ports, cv } = await withPurchase();
   await holdPurchase(ports, aPayment({ version: 1 }), true);
   expect(await cv()).toBe(1);
@@ -24,7 +24,7 @@ it('what is left of the purchase cannot be spent until it is freed, and the book
   expect(ports.eventTypes()).toEqual(['credits.granted', 'credits.granted']);
 });
 
-it('who was overtaken, or repeats, changes nothing', async () => {
+it('an older or repeated call changes nothing', async () => {
   const { ports, cv } = await withPurchase();
   await holdPurchase(ports, aPayment({ version: 4 }), false);
   const { version } = await ports.accounts.load('buyer');
@@ -34,7 +34,7 @@ it('who was overtaken, or repeats, changes nothing', async () => {
   expect((await ports.accounts.load('buyer')).version).toBe(version);
 });
 
-it('each purchase is held for itself, once', async () => {
+it('each purchase has one hold of its own', async () => {
   const { ports } = await withPurchase();
   await holdPurchase(ports, aPayment({ id: 'pay-2', version: 1 }), true);
   await holdPurchase(ports, aPayment({ version: 1 }), true);
@@ -45,7 +45,7 @@ it('each purchase is held for itself, once', async () => {
   ]);
 });
 
-it('a change of the account in between is waited out, though not for ever', async () => {
+it('an account that changes meanwhile is tried again, 50 times at most', async () => {
   const { ports, cv } = await withPurchase();
   ports.failCommits(49);
   await holdPurchase(ports, aPayment(), true);

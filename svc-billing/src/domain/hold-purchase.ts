@@ -6,8 +6,8 @@ import type { Accounts } from './ports.ts';
 const MAX_ATTEMPTS = 50;
 
 /**
- * Holds what is left of a purchase, or frees it. The units stay in their lots, so the book says nothing of it. A hold
- * carries the version of the payment that asked for it: who was overtaken meanwhile changes nothing.
+ * Blocks what is left of a purchase, or releases it. The units stay in their lots, so no movement is booked. A hold carries
+ * the version of the payment that caused it: a call with an older version changes nothing.
  */
 export async function holdPurchase(
   { accounts }: { accounts: Accounts },
@@ -25,7 +25,7 @@ export async function holdPurchase(
   throw unavailableError(new Error(`account ${userId} kept changing`), 1);
 }
 
-/** Null when the account has it already, or something newer. */
+/** The holds with `hold`; null if the account has the same or a newer one. */
 function withHold({ holds }: Account, hold: Hold): Hold[] | null {
   const known = holds.find(({ reference }) => reference === hold.reference);
   if (known && known.version >= hold.version) return null;

@@ -13,7 +13,7 @@ const difference = {
   differences: [{ field: 'amount', expected: '7900', found: '100' } as const],
 };
 
-it('what differs from its order is one list, its buyer named where they are known', async () => {
+it('payments that differ from their order are listed with their buyer, if known', async () => {
   const ports = memoryPorts();
   await ports.differences.add(difference);
   await ports.differences.add({ ...difference, id: 'pay-2:ch-2', userId: 'buyer' });
@@ -25,7 +25,7 @@ it('what differs from its order is one list, its buyer named where they are know
   ]);
 });
 
-it('what banks have not decided is the other', async () => {
+it('open disputes are listed apart', async () => {
   const ports = memoryPorts();
   ports.payments.keep({ dispute: { id: 'dp-1', status: 'open', at: NOW } });
   ports.payments.keep({ id: 'pay-2', dispute: { id: 'dp-2', status: 'won', at: NOW } });

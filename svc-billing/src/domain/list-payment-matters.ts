@@ -7,7 +7,7 @@ interface Deps {
   members: Pick<Members, 'knownEmails'>;
 }
 
-/** A purchase that an administrator has to look at. */
+/** A purchase that an administrator has to check. */
 export interface PaymentMatter {
   id: string;
   kind: PaymentMatterKind;
@@ -22,7 +22,7 @@ export interface PaymentMatter {
 
 type Found = Omit<PaymentMatter, 'email'>;
 
-/** What Stripe says otherwise than it was ordered, or what banks have not decided. */
+/** One page of payments that differ from their order, or of open disputes. */
 export const listPaymentMatters =
   (deps: Deps) =>
   async (kind: PaymentMatterKind, page: number, limit: number): Promise<Page<PaymentMatter>> => {

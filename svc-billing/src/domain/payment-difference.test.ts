@@ -12,8 +12,8 @@ const order: StatedOrder = {
 const stated = (values: Partial<StatedOrder>) =>
   differencesOf(aPayment(), { order: { ...order, ...values } });
 
-describe('what Stripe says of an order', () => {
-  it('differs in nothing when it is the order', () => {
+describe('an order as Stripe states it', () => {
+  it('does not differ when it is ours', () => {
     expect(differencesOf(aPayment(), paidFacts)).toEqual([]);
   });
 
@@ -28,24 +28,24 @@ describe('what Stripe says of an order', () => {
     expect(stated(values)).toEqual([{ field, expected, found }]);
   });
 
-  it('may differ in everything', () => {
+  it('may differ in all fields', () => {
     const other = { amountInCents: 1, currency: 'USD', customerId: 'cus-2' };
     expect(stated(other).map(({ field }) => field)).toEqual(['amount', 'currency', 'payer']);
   });
 });
 
 describe('the session', () => {
-  it('is the one that was opened', () => {
+  it('differs from the session that was opened', () => {
     expect(differencesOf(aPayment(), { sessionId: 'session-2' })).toEqual([
       { field: 'session', expected: 'session-1', found: 'session-2' },
     ]);
   });
 
-  it('is any while none is known', () => {
+  it('does not differ while no session is stored', () => {
     expect(differencesOf(aPayment({ sessionId: null }), { sessionId: 'session-2' })).toEqual([]);
   });
 });
 
-it('facts that name no order differ in nothing', () => {
+it('facts without an order do not differ', () => {
   expect(differencesOf(aPayment(), { status: 'expired' })).toEqual([]);
 });

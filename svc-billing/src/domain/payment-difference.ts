@@ -2,11 +2,11 @@ import type { PaymentDifference } from 'contracts/billing/payment-administration
 import { DEFAULT_CURRENCY } from 'contracts/billing/shop';
 import type { Payment, PaymentFacts } from './payment.ts';
 
-/** What Stripe says of an order that is not the order: it has no effect, and somebody must look at it. */
+/** A payment that Stripe reports with another order than ours. It has no effect until an administrator has checked it. */
 export interface PaymentDifferences {
   id: string;
   paymentId: string;
-  /** What said it: Stripe's id of a session, a charge, an invoice or a payment. */
+  /** Stripe's id of the session, charge, invoice or payment that differs. */
   stripeId: string;
   userId: string;
   description: string;
@@ -15,7 +15,7 @@ export interface PaymentDifferences {
   differences: PaymentDifference[];
 }
 
-/** In what the order behind `facts` is not the one of `payment`; facts that name no order differ in nothing. */
+/** The differences between the order in `facts` and `payment`; none if `facts` name no order. */
 export function differencesOf(payment: Payment, { order, sessionId }: PaymentFacts): PaymentDifference[] {
   const differences: PaymentDifference[] = [];
   const compare = (field: PaymentDifference['field'], expected: string, found: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPayment, inDays, NOW } from '../../test/memory-ports.ts';
 import {
-  learn,
+  changesFrom,
   type Payment,
   type PlannedRefund,
   purchaseReference,
@@ -16,23 +16,23 @@ const pairs = states.flatMap((from, before) =>
   states.map((to, after) => ({ from, to, isNews: after > before })),
 );
 
-describe('what is learned of a payment', () => {
-  it.each(pairs)('from $from to $to is news: $isNews', ({ from, to, isNews }) => {
-    const news = learn(aPayment({ status: from }), { status: to });
-    expect(news?.status).toBe(isNews ? to : undefined);
+describe('changes of a payment', () => {
+  it.each(pairs)('from $from to $to: $isNews', ({ from, to, isNews }) => {
+    const changes = changesFrom(aPayment({ status: from }), { status: to });
+    expect(changes?.status).toBe(isNews ? to : undefined);
   });
 
-  it('has effects when it was paid, and none when it was not', () => {
-    expect(learn(aPayment(), { status: 'paid', paidAt: NOW })).toEqual({
+  it('have effects to settle when it is paid, and none otherwise', () => {
+    expect(changesFrom(aPayment(), { status: 'paid', paidAt: NOW })).toEqual({
       status: 'paid',
       paidAt: NOW,
       settled: false,
     });
-    expect(learn(aPayment(), { status: 'paid' })?.paidAt).toBeNull();
-    expect(learn(aPayment(), { status: 'failed', paidAt: NOW })).toEqual({ status: 'failed' });
+    expect(changesFrom(aPayment(), { status: 'paid' })?.paidAt).toBeNull();
+    expect(changesFrom(aPayment(), { status: 'failed', paidAt: NOW })).toEqual({ status: 'failed' });
   });
 
-  it('is nothing when everything was known', () => {
+  it('are null when all facts are known', () => {
     const known = aPayment({
       status: 'paid',
       refundedInCents: 5,
@@ -45,44 +45,44 @@ describe('what is learned of a payment', () => {
       lostInCents: 5,
       invoiceUrl: 'https://i.test/2',
     } as const;
-    expect(learn(known, { ...facts, sessionId: 'session-2' })).toBeNull();
-    expect(learn(known, {})).toBeNull();
+    expect(changesFrom(known, { ...facts, sessionId: 'session-2' })).toBeNull();
+    expect(changesFrom(known, {})).toBeNull();
   });
 
-  it.each(['refundedInCents', 'lostInCents'] as const)('%s only grows', (field) => {
+  it.each(['refundedInCents', 'lostInCents'] as const)('include %s only if it grows', (field) => {
     const payment = aPayment({ [field]: 100 });
-    expect(learn(payment, { [field]: 101 })).toEqual({ [field]: 101, settled: false });
-    expect(learn(payment, { [field]: 100 })).toBeNull();
-    expect(learn(payment, { [field]: 99 })).toBeNull();
+    expect(changesFrom(payment, { [field]: 101 })).toEqual({ [field]: 101, settled: false });
+    expect(changesFrom(payment, { [field]: 100 })).toBeNull();
+    expect(changesFrom(payment, { [field]: 99 })).toBeNull();
   });
 
-  it('are the session and the invoice, once', () => {
+  it('include the session and the invoice once', () => {
     const payment = aPayment({ sessionId: null });
     const facts = { sessionId: 'session-2', invoiceUrl: 'https://i.test/1' };
-    expect(learn(payment, facts)).toEqual(facts);
+    expect(changesFrom(payment, facts)).toEqual(facts);
   });
 });
 
 describe('a dispute', () => {
   const dispute = (id: string, status: 'open' | 'won' | 'lost', day = 0) => ({ id, status, at: inDays(day) });
-  const learned = (known: Payment['dispute'], told: NonNullable<Payment['dispute']>) =>
-    learn(aPayment({ dispute: known }), { dispute: told });
+  const changes = (known: Payment['dispute'], reported: NonNullable<Payment['dispute']>) =>
+    changesFrom(aPayment({ dispute: known }), { dispute: reported });
 
-  it('has effects', () => {
-    expect(learned(null, dispute('d1', 'open'))).toEqual({ dispute: dispute('d1', 'open'), settled: false });
+  it('has effects to settle', () => {
+    expect(changes(null, dispute('d1', 'open'))).toEqual({ dispute: dispute('d1', 'open'), settled: false });
   });
 
   it('is decided once; an older message does not open it again', () => {
-    expect(learned(dispute('d1', 'open'), dispute('d1', 'lost'))?.dispute?.status).toBe('lost');
-    expect(learned(dispute('d1', 'open'), dispute('d1', 'open', 1))).toBeNull();
-    expect(learned(dispute('d1', 'won'), dispute('d1', 'open', 1))).toBeNull();
-    expect(learned(dispute('d1', 'won'), dispute('d1', 'lost', 1))).toBeNull();
+    expect(changes(dispute('d1', 'open'), dispute('d1', 'lost'))?.dispute?.status).toBe('lost');
+    expect(changes(dispute('d1', 'open'), dispute('d1', 'open', 1))).toBeNull();
+    expect(changes(dispute('d1', 'won'), dispute('d1', 'open', 1))).toBeNull();
+    expect(changes(dispute('d1', 'won'), dispute('d1', 'lost', 1))).toBeNull();
   });
 
-  it('makes room for a later one only', () => {
-    expect(learned(dispute('d1', 'won', 1), dispute('d2', 'open', 2))?.dispute?.id).toBe('d2');
-    expect(learned(dispute('d1', 'won', 1), dispute('d2', 'open', 1))).toBeNull();
-    expect(learned(dispute('d1', 'open', 1), dispute('d2', 'open', 0))).toBeNull();
+  it('is replaced only by a later one', () => {
+    expect(changes(dispute('d1', 'won', 1), dispute('d2', 'open', 2))?.dispute?.id).toBe('d2');
+    expect(changes(dispute('d1', 'won', 1), dispute('d2', 'open', 1))).toBeNull();
+    expect(changes(dispute('d1', 'open', 1), dispute('d2', 'open', 0))).toBeNull();
   });
 });
 
@@ -104,7 +104,7 @@ describe('a refund that is due', () => {
     });
   });
 
-  it('of less than a unit takes none', () => {
+  it('takes no unit if it covers less than one', () => {
     expect(of({ refundedInCents: 999 })).toEqual({ totalInCents: 999, lines: [], booked: false });
   });
 
@@ -115,19 +115,19 @@ describe('a refund that is due', () => {
   });
 
   it.each(Array.from({ length: 99 }, (_, index) => index + 1))(
-    'takes exactly %i of a hundred units when that many hundredths are back',
+    'takes exactly %i of 100 units for as many hundredths of the price',
     (hundredths) => {
       const lines = [{ kind: 'cv', quantity: 100 } as const];
       expect(of({ lines, refundedInCents: hundredths * 100 })?.lines).toEqual(cv(hundredths));
     },
   );
 
-  it('is what lost disputes took beside what was refunded, never more than was paid', () => {
+  it('adds up refunds and lost disputes, up to the amount paid', () => {
     expect(of({ refundedInCents: 2_000, lostInCents: 3_000 })?.lines).toEqual(cv(5));
     expect(of({ refundedInCents: 6_000, lostInCents: 6_000 })?.totalInCents).toBe(10_000);
   });
 
-  it('is what is missing beyond those that are planned', () => {
+  it('covers only what earlier refunds do not', () => {
     const planned = (totalInCents: number, quantity: number): PlannedRefund => ({
       totalInCents,
       lines: [{ kind: 'cv', quantity }],
@@ -143,7 +143,7 @@ describe('a refund that is due', () => {
     });
   });
 
-  it('counts what was taken before by its kind', () => {
+  it('counts the units of earlier refunds by kind', () => {
     const lines = [{ kind: 'offer', quantity: 4 } as const, { kind: 'urgent', quantity: 1 } as const];
     const refunds = [{ totalInCents: 5_000, lines: [{ kind: 'offer', quantity: 2 } as const], booked: true }];
     expect(of({ lines, refunds, refundedInCents: 10_000 })?.lines).toEqual([
@@ -152,19 +152,19 @@ describe('a refund that is due', () => {
     ]);
   });
 
-  it('is none while nothing is back', () => {
+  it('is null while nothing is refunded', () => {
     expect(of({})).toBeNull();
   });
 });
 
-it('references tell a purchase, its badge and each of its refunds apart', () => {
+it('a purchase, its badge and each of its refunds have different references', () => {
   const refund: PlannedRefund = { totalInCents: 500, lines: [], booked: false };
   expect(purchaseReference({ id: 'p' })).toBe('purchase:p');
   expect(urgentReference({ id: 'p' })).toBe('urgent:p');
   expect(refundReference({ id: 'p' }, refund)).toBe('refund:p:500');
 });
 
-it('the units of a payment are those of all its lines', () => {
+it('the units of a payment are the sum of its lines', () => {
   expect(
     unitsOf({
       lines: [

@@ -1,9 +1,9 @@
 import type { PaymentStatus } from 'contracts/billing/payment';
 import { type Line, mergeLines } from './account.ts';
 
-/** A part of a purchase that Stripe gave back, with the units that go with it. */
+/** A refund of a part of a purchase, with the units to take back. */
 export interface PlannedRefund {
-  /** Money given back in all once this one is counted. */
+  /** Total refunded so far, this refund included. */
   totalInCents: number;
   lines: Line[];
   booked: boolean;
@@ -11,14 +11,14 @@ export interface PlannedRefund {
 
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
-/** What the buyer's bank was told; Stripe may open another one once the first is decided. */
+/** A dispute of the payment by the buyer's bank. There may be another one after the first is decided. */
 export interface Dispute {
   id: string;
   status: DisputeStatus;
   at: Date;
 }
 
-/** One purchase, from the click to the last refund. What Stripe says is learned; what follows from it is settled. */
+/** A purchase from checkout to the last refund. First Stripe's facts are recorded, then their effects are settled. */
 export interface Payment {
   id: string;
   version: number;
@@ -26,9 +26,9 @@ export interface Payment {
   description: string;
   lines: Line[];
   amountInCents: number;
-  /** The payer as Stripe knows them. */
+  /** Stripe's id of the payer. */
   customerId: string;
-  /** The offer that a bought urgent unit is for, if it is for one. */
+  /** The offer that a bought urgent unit is meant for. */
   urgentOfferId: number | null;
   sessionId: string | null;
   status: PaymentStatus;
@@ -36,27 +36,27 @@ export interface Payment {
   paidAt: Date | null;
   refundedInCents: number;
   dispute: Dispute | null;
-  /** What a lost dispute took back, beside what was refunded. */
+  /** Amount lost to disputes, in addition to refunds. */
   lostInCents: number;
   invoiceUrl: string | null;
-  /** True once the ledger has the units. */
+  /** True once the units are booked. */
   credited: boolean;
   publishedOfferId: number | null;
   refunds: PlannedRefund[];
-  /** False while something that was learned has not had all its effects. */
+  /** False while recorded facts still have effects to come. */
   settled: boolean;
 }
 
-/** The order behind what Stripe says, as Stripe has it. */
+/** The order as Stripe states it. */
 export interface StatedOrder {
   stripeId: string;
   amountInCents: number | null;
-  /** In capitals. */
+  /** Upper case, such as 'EUR'. */
   currency: string | null;
   customerId: string | null;
 }
 
-/** What a webhook, the success page or reconciliation brings. Facts arrive in any order and more than once. */
+/** What a webhook, the success page or reconciliation reports. Facts arrive in any order and more than once. */
 export interface PaymentFacts {
   order?: StatedOrder;
   sessionId?: string;
@@ -68,11 +68,11 @@ export interface PaymentFacts {
   invoiceUrl?: string;
 }
 
-/** Paid is never taken back by an older message; money given back is counted apart. */
+/** A status only moves up, so that an old message never reverts a newer one. Refunds are counted separately. */
 const rank: Record<PaymentStatus, number> = { open: 0, processing: 1, expired: 2, failed: 3, paid: 4 };
 
-/** What changes of `payment` by `facts`; null when everything was known. */
-export function learn(payment: Payment, facts: PaymentFacts): Partial<Payment> | null {
+/** The fields of `payment` that `facts` change; null if all facts are known. */
+export function changesFrom(payment: Payment, facts: PaymentFacts): Partial<Payment> | null {
   const news: Partial<Payment> = {};
   if (facts.sessionId && !payment.sessionId) news.sessionId = facts.sessionId;
   if (facts.status && rank[facts.status] > rank[payment.status]) news.status = facts.status;
@@ -91,7 +91,7 @@ export function learn(payment: Payment, facts: PaymentFacts): Partial<Payment> |
   return hasEffects ? { ...news, settled: false } : news;
 }
 
-/** A decision stands: an older message does not open the same dispute again. */
+/** A decided dispute stays decided: an older message does not open it again. */
 function isNewer(dispute: Dispute, known: Dispute | null): boolean {
   if (!known) return true;
   if (dispute.id === known.id) return known.status === 'open' && dispute.status !== 'open';
@@ -99,8 +99,8 @@ function isNewer(dispute: Dispute, known: Dispute | null): boolean {
 }
 
 /**
- * The refund that is due beyond those planned: the same share of every line as of the money, whole units only, all
- * of them once all the money is back. Null when nothing is.
+ * The refund that is due beyond those planned, null if there is none. Takes the same share of every line as of the money,
+ * in whole units, and all units once all the money is refunded.
  */
 export function refundDue(payment: Payment): PlannedRefund | null {
   const totalInCents = Math.min(payment.refundedInCents + payment.lostInCents, payment.amountInCents);
@@ -120,6 +120,6 @@ export const urgentReference = ({ id }: Pick<Payment, 'id'>): string => `urgent:
 export const refundReference = ({ id }: Pick<Payment, 'id'>, { totalInCents }: PlannedRefund): string =>
   `refund:${id}:${totalInCents}`;
 
-/** Units that the payment brings in all. */
+/** Number of units that the payment adds. */
 export const unitsOf = ({ lines }: Pick<Payment, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -11,44 +11,43 @@ export interface Page<Item> {
   total: number;
 }
 
-/** Accounts as the use cases need them. */
 export interface Accounts {
   /** The account, or an empty one of version 0. */
   load(userId: string): Promise<Account>;
-  /** Writes the change in one document if the version is still the one of `account`; false when it is not. */
+  /** Writes the change in one document. False if the stored account has another version than `account`. */
   commit(account: Account, change: AccountChange): Promise<boolean>;
-  /** Whose lots end at or before `date`, ended ones included. */
+  /** Ids of accounts with lots that expire at or before `date`, expired ones included. */
   withLotsEndingBy(date: Date): Promise<string[]>;
 }
 
-/** The book: movements that have left their account's document. */
+/** Movements that have been copied from their account's document. */
 export interface Movements {
   find(references: string[]): Promise<Movement[]>;
-  /** What was booked last comes first, what still waits on the account included; costs the same however many. */
+  /** Newest first, pending ones included. Takes the same time however long the history is. */
   page(account: Account, page: number, limit: number): Promise<Page<Movement>>;
 }
 
-/** One movement to be booked under its reference; `content` is what a repetition must have in common with the first. */
+/** A booking under a unique reference. A repeated booking must have the same `content`. */
 export interface Booking {
   userId: string;
   reference: string;
-  /** Its signed lines, or null for any. */
+  /** The signed lines; null accepts any. */
   content: Line[] | null;
-  /** Of the request that asks for it: kept with the movement, and compared as `content` is. */
+  /** Digest of the request: stored with the movement, and compared like `content`. */
   digest?: string;
   decide: (account: Account) => AccountChange | Promise<AccountChange>;
 }
 
-/** Who was given the welcome credits of a SIRET. */
+/** The account that received the welcome credits of a SIRET. */
 export interface WelcomeClaims {
-  /** Claims the SIRET for `userId` unless somebody has it; answers whose it is. */
+  /** Claims the SIRET for `userId` unless it is claimed; returns the holder. */
   claim(siret: string, userId: string, at: Date): Promise<string>;
 }
 
 export interface LedgerDeps {
   accounts: Accounts;
   movements: Movements;
-  /** Books once: false when the reference had been booked before. Throws what `decide` throws. */
+  /** Returns false if the reference was booked before. Throws what `decide` throws. */
   book: (booking: Booking) => Promise<boolean>;
   now: Clock;
 }
@@ -57,9 +56,9 @@ export interface CatalogueItem extends CatalogueEntry {
   stripePriceId: string | null;
 }
 
-/** What is for sale. */
+/** The items for sale. */
 export interface CatalogueReader {
-  /** Everything, smallest pack first. */
+  /** All items, smallest pack first. */
   list(): Promise<CatalogueItem[]>;
   find(id: string): Promise<CatalogueItem | null>;
 }
@@ -73,51 +72,52 @@ export interface Payments {
   insert(payment: NewPayment): Promise<Payment>;
   find(id: string): Promise<Payment | null>;
   findBySession(sessionId: string): Promise<Payment | null>;
-  /** Throws conflict/version when the payment has changed since it was read. */
+  /** Throws conflict/version if the payment has changed since it was read. */
   update(payment: Payment, changes: Partial<Payment>, events: DomainEvent[]): Promise<Payment>;
-  /** Ids of payments whose known facts have not had all their effects (a stop in between left them). */
+  /** Ids of payments whose effects were interrupted by a crash. */
   unsettled(): Promise<string[]>;
-  /** Payments that Stripe has not given a final word on, created before `before`. */
+  /** Payments without a final status, created before `before`. */
   undecided(before: Date): Promise<Payment[]>;
-  /** Those whose dispute the bank has not decided, the newest dispute first. */
+  /** Payments with an open dispute, newest dispute first. */
   pageOfDisputed(page: number, limit: number): Promise<Page<Payment>>;
-  /** The paid ones of a person, newest first. */
+  /** Paid payments of an account, newest first. */
   pageOfPaid(userId: string, page: number, limit: number): Promise<Page<Payment>>;
 }
 
-/** What Stripe said that is not what was ordered. */
+/** Payments that differ from their order. */
 export interface DifferenceList {
-  /** Keeps it; false when it is there already. */
+  /** Stores the difference; false if it is stored already. */
   add(found: PaymentDifferences): Promise<boolean>;
   /** Newest first. */
   page(page: number, limit: number): Promise<Page<PaymentDifferences>>;
 }
 
-/** The payer as Stripe knows them. */
+/** Customers of the payment provider. */
 export interface Customers {
+  /** The provider's id of the buyer, who becomes a customer with the first purchase. */
   customerOf(buyer: { userId: string; email: string }): Promise<string>;
 }
 
-/** Stripe, or what stands in for it. */
+/** Stripe, or the stand-in for it. */
 export interface PaymentProvider {
   openCheckout(order: {
     payment: Payment;
     items: CatalogueItem[];
     customerId: string;
   }): Promise<{ id: string; url: string }>;
-  /** What Stripe knows of a session, with our id of the payment; null when it has no such session. */
+  /** The state of a session, with our id of the payment; null if there is no such session. */
   readSession(sessionId: string): Promise<{ paymentId: string; facts: PaymentFacts } | null>;
-  /** Refunds and disputes of our payments that Stripe has told of since then, oldest first. */
-  readTakenBack(since: Date): Promise<WebhookEvent[]>;
+  /** Events about refunds and disputes of our payments since `since`, oldest first. */
+  readReversals(since: Date): Promise<WebhookEvent[]>;
 }
 
-/** The badge of an offer, which svc-offers owns. */
+/** Urgent badges of offers, which belong to svc-offers. */
 export interface OfferBadges {
-  /** True when the offer is the buyer's and carries the badge now; repeating a reference changes nothing more. */
+  /** True if the offer belongs to the buyer and now has the badge. Repeating a reference changes nothing more. */
   apply(order: { userId: string; offerId: number; reference: string }): Promise<boolean>;
 }
 
-/** A webhook as it is kept: only what it says about one of our payments. */
+/** A stored webhook, reduced to what it says about one of our payments. */
 export interface WebhookEvent {
   id: string;
   type: string;
@@ -125,32 +125,32 @@ export interface WebhookEvent {
   facts: PaymentFacts;
 }
 
-/** Keeps what Stripe sends and gives it its effects. Throws payment/signature-invalid and request/malformed. */
+/** Stores and applies a webhook. Throws payment/signature-invalid and request/malformed. */
 export type ReceiveWebhook = (body: Buffer, signature: string) => Promise<void>;
 
 export interface WebhookEvents {
-  /** Keeps the event; a repeated delivery changes nothing. Answers whether its effects are still to come. */
+  /** Stores the event once. Returns true if it still has to be applied. */
   store(event: WebhookEvent, at: Date): Promise<boolean>;
   done(id: string): Promise<void>;
-  /** Forgets those from before `before` that have had their effects. */
+  /** Deletes applied events older than `before`. */
   forgetDone(before: Date): Promise<void>;
   waiting(): Promise<WebhookEvent[]>;
 }
 
-/** Up to when something that is read step by step was read. */
+/** Times up to which a list was read. */
 export interface Marks {
   read(name: string): Promise<Date | null>;
-  /** Never back. */
+  /** Moves the mark forward; an earlier time changes nothing. */
   move(name: string, to: Date): Promise<void>;
 }
 
-/** What billing keeps of members: where to write to. */
+/** Email addresses of members. */
 export interface Members {
-  /** Older versions than the one kept change nothing. */
+  /** A version older than the stored one changes nothing. */
   keep(member: { userId: string; version: number; email: string; firstname: string | null }): Promise<void>;
-  /** Those that are known here; nobody is asked. */
+  /** Email addresses stored here, by account; svc-identity is not asked. */
   knownEmails(userIds: string[]): Promise<Map<string, string>>;
-  /** Null when the account is erased. */
+  /** Null if the account is erased. */
   emailOf(userId: string): Promise<string | null>;
   erase(userId: string): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { aLot, inDays, memoryPorts, NOW } from '../../test/memory-ports.ts';
 import { emptyAccount } from './account.ts';
 import { findCredits, listExpiringLots, listMovements, readBalance } from './read-credits.ts';
 
-it('the balance is that of this moment', async () => {
+it('the balance leaves expired credits out', async () => {
   const ports = memoryPorts();
   await ports.give('u', 'offer', 3);
   expect(await readBalance(ports)('u')).toEqual({ offer: 3, cv: 0, urgent: 0 });
@@ -11,7 +11,7 @@ it('the balance is that of this moment', async () => {
   expect(await readBalance(ports)('u')).toEqual({ offer: 0, cv: 0, urgent: 0 });
 });
 
-it('what ends soonest comes first, and what has ended does not come', async () => {
+it('lots are listed by expiry, soonest first, without expired ones', async () => {
   const ports = memoryPorts();
   const lots = [
     aLot({ id: 'late', expiresAt: inDays(9) }),

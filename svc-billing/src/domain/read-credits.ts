@@ -2,7 +2,7 @@ import type { Balance } from 'contracts/billing/credit';
 import { balanceOf, type Lot, type Movement, openLots } from './account.ts';
 import type { Accounts, Clock, Movements, Page } from './ports.ts';
 
-/** How many movements an administrator sees beside the balance. */
+/** Number of movements that an administrator sees with the balance. */
 const NEWEST = 10;
 
 interface Deps {
@@ -11,19 +11,19 @@ interface Deps {
   now: Clock;
 }
 
-/** A page of a person's book, newest first, with what was booked a moment ago. */
+/** One page of an account's movements, newest first. */
 export const listMovements =
   ({ accounts, movements }: Pick<Deps, 'accounts' | 'movements'>) =>
   async (userId: string, page: number, limit: number): Promise<Page<Movement>> =>
     movements.page(await accounts.load(userId), page, limit);
 
-/** What a person can spend now. */
+/** The credits that can be spent now. */
 export const readBalance =
   ({ accounts, now }: Pick<Deps, 'accounts' | 'now'>) =>
   async (userId: string): Promise<Balance> =>
     balanceOf(await accounts.load(userId), now());
 
-/** What a person can spend now, the soonest to end first. */
+/** The lots that can be spent now, the soonest to expire first. */
 export const listExpiringLots =
   ({ accounts, now }: Pick<Deps, 'accounts' | 'now'>) =>
   async (userId: string): Promise<Lot[]> =>
@@ -31,7 +31,7 @@ export const listExpiringLots =
       (first, second) => first.expiresAt.getTime() - second.expiresAt.getTime(),
     );
 
-/** What an administrator sees of a person's credits. */
+/** Balance and newest movements, for administrators. */
 export const findCredits =
   ({ accounts, movements, now }: Deps) =>
   async (userId: string): Promise<{ balance: Balance; newest: Movement[] }> => {

@@ -1,9 +1,9 @@
+import { HOUR_MS } from 'contracts/base/units';
 import { describe, expect, it } from 'vitest';
 import { inDays, memoryPorts, NOW, paidFacts } from '../../test/memory-ports.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 const GRACE_MS = 120_000;
-const HOUR_MS = 3_600_000;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 function reconciling() {
@@ -13,8 +13,8 @@ function reconciling() {
   return { ports, run, statusOf };
 }
 
-describe('a payment without a final word', () => {
-  it('is asked about once it is older than the grace period', async () => {
+describe('an undecided payment', () => {
+  it('is looked up in Stripe once it is older than the grace period', async () => {
     const { ports, run, statusOf } = reconciling();
     ports.provider.sessions.set('session-1', { paymentId: 'pay-1', facts: paidFacts });
     ports.payments.keep({ createdAt: ago(GRACE_MS) });
@@ -26,7 +26,7 @@ describe('a payment without a final word', () => {
     expect((await ports.balance('buyer')).cv).toBe(10);
   });
 
-  it.each(['paid', 'failed', 'expired'] as const)('that is %s is not asked about', async (status) => {
+  it.each(['paid', 'failed', 'expired'] as const)('that is %s is not looked up', async (status) => {
     const { ports, run } = reconciling();
     ports.payments.keep({ createdAt: inDays(-1), status });
     await run();
@@ -36,9 +36,9 @@ describe('a payment without a final word', () => {
 
 describe.each([
   ['without a session', null],
-  ['with one that Stripe does not know', 'gone'],
+  ['with a session that Stripe does not know', 'gone'],
 ])('a payment %s', (_what, sessionId) => {
-  it('is given up after 25 hours, not before', async () => {
+  it('expires after 25 hours', async () => {
     const { ports, run, statusOf } = reconciling();
     ports.payments.keep({ sessionId, createdAt: ago(25 * HOUR_MS) });
     await run();
@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-it('one that fails does not keep the others waiting', async () => {
+it('if one payment fails, the others are still looked up', async () => {
   const { ports, run, statusOf } = reconciling();
   ports.payments.keep({ createdAt: inDays(-2), sessionId: 'away' });
   ports.payments.keep({ id: 'pay-2', createdAt: inDays(-2), sessionId: null });

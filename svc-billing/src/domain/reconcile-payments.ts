@@ -1,8 +1,9 @@
+import { HOUR_MS } from 'contracts/base/units';
 import type { PaymentProvider } from './ports.ts';
 import { type RecordDeps, recordPaymentFacts } from './record-payment-facts.ts';
 
-/** Stripe ends a session after 24 hours; one that never came to be is given up a little later. */
-const ABANDONED_MS = 25 * 60 * 60 * 1000;
+/** Stripe ends a session after 24 hours. A payment without a session is given up a little later. */
+const ABANDONED_MS = 25 * HOUR_MS;
 
 type Deps = RecordDeps & {
   provider: PaymentProvider;
@@ -10,8 +11,8 @@ type Deps = RecordDeps & {
 };
 
 /**
- * Asks Stripe about every payment it has not given a final word on and that is older than `graceMs`, for webhooks
- * that never came. One that fails does not keep the others waiting.
+ * Asks Stripe about every undecided payment older than `graceMs`, in case its webhook was lost. If one fails, the others
+ * are still asked about.
  */
 export const reconcilePayments =
   (deps: Deps) =>

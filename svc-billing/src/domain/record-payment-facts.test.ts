@@ -6,12 +6,12 @@ import { recordPaymentFacts } from './record-payment-facts.ts';
 
 function recording() {
   const ports = memoryPorts();
-  const told: PaymentDifferences[] = [];
-  const record = recordPaymentFacts({ ...ports, onDifference: (found) => void told.push(found) });
-  return { ports, told, record };
+  const reported: PaymentDifferences[] = [];
+  const record = recordPaymentFacts({ ...ports, onDifference: (found) => void reported.push(found) });
+  return { ports, reported, record };
 }
 
-it('what is learned is settled at once, and a repetition changes nothing', async () => {
+it('facts are settled at once, and repeated facts change nothing', async () => {
   const { ports, record } = recording();
   ports.payments.keep();
   const paid = await record('pay-1', paidFacts);
@@ -20,20 +20,20 @@ it('what is learned is settled at once, and a repetition changes nothing', async
   expect((await ports.balance('buyer')).cv).toBe(10);
 });
 
-it('what has no effects is kept, and nothing is settled', async () => {
+it('a fact without effects is stored', async () => {
   const { ports, record } = recording();
   ports.payments.keep();
   expect(await record('pay-1', { status: 'processing' })).toMatchObject({ status: 'processing', version: 2 });
   expect(ports.events).toEqual([]);
 });
 
-it('a payment that waits for its effects gets them, though nothing new is said', async () => {
+it('an unsettled payment is settled also without new facts', async () => {
   const { ports, record } = recording();
   ports.payments.keep({ status: 'paid', settled: false });
   expect(await record('pay-1', {})).toMatchObject({ credited: true, settled: true });
 });
 
-it('of a payment that is none of ours nothing is known', async () => {
+it('an unknown payment is null', async () => {
   expect(await recording().record('another', paidFacts)).toBeNull();
 });
 
@@ -43,13 +43,13 @@ describe('facts about another order', () => {
     order: { stripeId: 'ch-1', amountInCents: 100, currency: 'EUR', customerId: 'cus-1' },
   };
 
-  it('have no effect, are kept once and told once', async () => {
-    const { ports, told, record } = recording();
+  it('have no effect, and are stored and reported once', async () => {
+    const { ports, reported, record } = recording();
     const payment = ports.payments.keep();
     expect(await record('pay-1', other)).toEqual(payment);
     await record('pay-1', other);
     expect(await ports.balance('buyer')).toEqual({ offer: 0, cv: 0, urgent: 0 });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       {
         id: 'pay-1:ch-1',
         paymentId: 'pay-1',
@@ -61,17 +61,17 @@ describe('facts about another order', () => {
         differences: [{ field: 'amount', expected: '7900', found: '100' }],
       },
     ]);
-    expect(ports.differencesFound).toEqual(told);
+    expect(ports.differencesFound).toEqual(reported);
   });
 
-  it('are known by the session when they name no order', async () => {
-    const { ports, told, record } = recording();
+  it('are identified by the session if they name no order', async () => {
+    const { ports, reported, record } = recording();
     ports.payments.keep();
     await record('pay-1', { sessionId: 'session-2', status: 'paid' });
-    expect(told.map(({ id }) => id)).toEqual(['pay-1:session-2']);
+    expect(reported.map(({ id }) => id)).toEqual(['pay-1:session-2']);
   });
 
-  it('do not keep the right ones from having theirs', async () => {
+  it('do not prevent the effects of the right facts', async () => {
     const { ports, record } = recording();
     ports.payments.keep();
     await record('pay-1', other);
@@ -79,7 +79,7 @@ describe('facts about another order', () => {
   });
 });
 
-describe('a payment that somebody else changes meanwhile', () => {
+describe('a payment that changes meanwhile', () => {
   it('is read again', async () => {
     const { ports, record } = recording();
     ports.payments.keep();
@@ -88,7 +88,7 @@ describe('a payment that somebody else changes meanwhile', () => {
     expect((await ports.balance('buyer')).cv).toBe(10);
   });
 
-  it('is given up in the end, to be asked again in a second', async () => {
+  it('is given up after 30 attempts, with Retry-After of a second', async () => {
     const { ports, record } = recording();
     ports.payments.keep();
     ports.payments.failUpdates(30);
@@ -99,7 +99,7 @@ describe('a payment that somebody else changes meanwhile', () => {
   });
 });
 
-it('what else goes wrong is not tried again', async () => {
+it('other errors are not retried', async () => {
   const { ports, record } = recording();
   ports.payments.keep({ urgentOfferId: 7, lines: [{ kind: 'urgent', quantity: 1 }] });
   let tries = 0;

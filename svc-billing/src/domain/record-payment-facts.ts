@@ -1,5 +1,5 @@
 import { isAppError, unavailableError } from 'service-kit/errors';
-import { learn, type Payment, type PaymentFacts } from './payment.ts';
+import { changesFrom, type Payment, type PaymentFacts } from './payment.ts';
 import { differencesOf, type PaymentDifferences } from './payment-difference.ts';
 import type { Clock, DifferenceList } from './ports.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
@@ -8,13 +8,14 @@ const MAX_ATTEMPTS = 30;
 
 export interface RecordDeps extends SettleDeps {
   differences: DifferenceList;
-  /** Told once of each difference. */
+  /** Called once for each difference. */
   onDifference: (found: PaymentDifferences) => void;
 }
 
 /**
- * Learns `facts` about a payment and settles what follows. Webhooks, the success page and reconciliation all end
- * here, at the same moment if need be. Facts about another order than the payment's have no effect. Answers the payment afterwards, null when there is none of that id.
+ * Records `facts` about a payment and settles their effects. Webhooks, the success page and reconciliation all call this,
+ * possibly at the same time. Facts about another order than the payment's have no effect. Returns the payment, null if
+ * there is none with that id.
  */
 export const recordPaymentFacts =
   (deps: RecordDeps) =>
@@ -23,8 +24,8 @@ export const recordPaymentFacts =
       try {
         const known = await deps.payments.find(paymentId);
         if (!known) return null;
-        if (await isAnotherOrder(deps, known, facts)) return known;
-        const news = learn(known, facts);
+        if (await differsFromOrder(deps, known, facts)) return known;
+        const news = changesFrom(known, facts);
         const payment = news ? await deps.payments.update(known, news, []) : known;
         return payment.settled ? payment : await settlePayment(deps)(payment);
       } catch (error) {
@@ -34,7 +35,7 @@ export const recordPaymentFacts =
     throw unavailableError(new Error(`payment ${paymentId} kept changing`), 1);
   };
 
-async function isAnotherOrder(
+async function differsFromOrder(
   { differences: list, onDifference, now }: Pick<RecordDeps, 'differences' | 'onDifference'> & { now: Clock },
   payment: Payment,
   facts: PaymentFacts,

@@ -1,13 +1,12 @@
+import { DAY_MS } from 'contracts/base/units';
 import { CREDIT_REMINDER_DAYS } from 'contracts/billing/limits';
 import type { Account, AccountChange } from './account.ts';
 import type { LedgerDeps } from './ports.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Until when a lot must end for its holder to be told at `now`. */
+/** Lots that expire up to this time are announced at `now`. */
 export const reminderHorizon = (now: Date): Date => new Date(now.getTime() + CREDIT_REMINDER_DAYS * DAY_MS);
 
-/** Marks the lots that end soon and says so in events, once a lot; null when there are none. */
+/** Marks lots that expire soon as announced, with one event per lot; null if there are none. */
 function decideReminders(account: Account, now: Date): AccountChange | null {
   const due = account.lots.filter(
     ({ remaining, reminded, expiresAt }) =>
@@ -25,7 +24,7 @@ function decideReminders(account: Account, now: Date): AccountChange | null {
   };
 }
 
-/** Reminds the holder of one account; a race that is lost is left to the next sweep. */
+/** Reminds the holder of one account. If the account changes meanwhile, the next sweep tries again. */
 export const remindOfExpiry =
   (deps: Pick<LedgerDeps, 'accounts' | 'now'>) =>
   async (userId: string): Promise<void> => {

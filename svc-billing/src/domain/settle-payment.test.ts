@@ -16,7 +16,7 @@ const bookedBy = (ports: MemoryPorts) =>
   ports.bookOf('buyer').map(({ reference, lines }) => [reference, lines[0]?.quantity]);
 
 describe('a paid payment', () => {
-  it('brings its units once, and says so', async () => {
+  it('adds its units once, and publishes one event', async () => {
     const ports = memoryPorts();
     const payment = await settled(ports);
     expect(payment).toMatchObject({ credited: true, settled: true, publishedOfferId: null });
@@ -31,27 +31,24 @@ describe('a paid payment', () => {
     expect(ports.badges.applied).toEqual([]);
   });
 
-  it('without a session is told by its own id', async () => {
+  it('without a session is published under its own id', async () => {
     const ports = memoryPorts();
     await settled(ports, { ...paid, sessionId: null });
     expect(ports.events.at(1)?.data).toMatchObject({ sessionId: 'pay-1' });
   });
 
-  it.each(['open', 'processing', 'failed', 'expired'] as const)(
-    'that is %s brings nothing',
-    async (status) => {
-      const ports = memoryPorts();
-      const payment = await settled(ports, { status, settled: false, refundedInCents: 7900 });
-      expect(payment).toMatchObject({ credited: false, settled: true });
-      expect([await cvOf(ports), ports.events]).toEqual([0, []]);
-    },
-  );
+  it.each(['open', 'processing', 'failed', 'expired'] as const)('that is %s adds nothing', async (status) => {
+    const ports = memoryPorts();
+    const payment = await settled(ports, { status, settled: false, refundedInCents: 7900 });
+    expect(payment).toMatchObject({ credited: false, settled: true });
+    expect([await cvOf(ports), ports.events]).toEqual([0, []]);
+  });
 });
 
-describe('an urgent unit that is for an offer', () => {
+describe('an urgent unit bought for an offer', () => {
   const urgent = { ...paid, urgentOfferId: 7, lines: [{ kind: 'urgent', quantity: 1 } as const] };
 
-  it('is used for it at once', async () => {
+  it('is applied to it at once', async () => {
     const ports = memoryPorts();
     expect(await settled(ports, urgent)).toMatchObject({ publishedOfferId: 7 });
     expect(ports.badges.applied).toEqual([{ userId: 'buyer', offerId: 7, reference: 'urgent:pay-1' }]);
@@ -66,7 +63,7 @@ describe('an urgent unit that is for an offer', () => {
     });
   });
 
-  it('stays on the account when the offer does not take it', async () => {
+  it('stays on the account if the offer refuses it', async () => {
     const ports = memoryPorts();
     ports.badges.refuses = true;
     expect(await settled(ports, urgent)).toMatchObject({ publishedOfferId: null, credited: true });
@@ -74,29 +71,29 @@ describe('an urgent unit that is for an offer', () => {
     expect(ports.eventTypes()).not.toContain('urgent.paid');
   });
 
-  it('may be bought beside a pack', async () => {
+  it('may be bought with a pack', async () => {
     const ports = memoryPorts();
     const lines = [{ kind: 'offer', quantity: 5 } as const, { kind: 'urgent', quantity: 1 } as const];
     expect(await settled(ports, { ...urgent, lines })).toMatchObject({ publishedOfferId: 7 });
     expect(await ports.balance('buyer')).toEqual({ offer: 5, cv: 0, urgent: 0 });
   });
 
-  it('that is for no offer lies on the account', async () => {
+  it('stays on the account if it is for no offer', async () => {
     const ports = memoryPorts();
     await settled(ports, { ...urgent, urgentOfferId: null });
     expect(ports.badges.applied).toEqual([]);
     expect((await ports.balance('buyer')).urgent).toBe(1);
   });
 
-  it('is not asked for when none was bought', async () => {
+  it('is not applied if none was bought', async () => {
     const ports = memoryPorts();
     await settled(ports, { ...paid, urgentOfferId: 7 });
     expect(ports.badges.applied).toEqual([]);
   });
 });
 
-describe('money that is given back', () => {
-  it('takes the units back in parts, each once', async () => {
+describe('a refund', () => {
+  it('takes units back in parts, each once', async () => {
     const ports = memoryPorts();
     await settled(ports);
     await settled(ports, { refundedInCents: 3950, settled: false });
@@ -116,13 +113,13 @@ describe('money that is given back', () => {
     expect(ports.events.at(-1)?.data).toEqual({ userId: 'buyer', sessionId: 'session-1' });
   });
 
-  it('before it was credited takes the units right after', async () => {
+  it('that arrives before the units are booked takes them back right after', async () => {
     const ports = memoryPorts();
     await settled(ports, { ...paid, refundedInCents: 7900 });
     expect([await cvOf(ports), bookedBy(ports).length]).toEqual([0, 2]);
   });
 
-  it('is taken once it is known, though a stop left two parts unbooked', async () => {
+  it('is booked completely after a crash left two parts unbooked', async () => {
     const ports = memoryPorts();
     await settled(ports);
     const part = (totalInCents: number) => ({
@@ -133,14 +130,14 @@ describe('money that is given back', () => {
     const refunds = [{ ...part(1580), booked: true }, part(3160), part(4740)];
     const payment = await settled(ports, { refundedInCents: 4740, refunds, settled: false });
     expect(payment.refunds.every(({ booked }) => booked)).toBe(true);
-    // the first part is booked as it is: nothing asks for it again
+    // the first part counts as booked, so it is not booked again
     expect(bookedBy(ports).slice(1)).toEqual([
       ['refund:pay-1:3160', -2],
       ['refund:pay-1:4740', -2],
     ]);
   });
 
-  it('is taken whole after a stop between two of its parts', async () => {
+  it('is booked completely after a crash between two parts', async () => {
     const ports = memoryPorts();
     await settled(ports);
     const part = (totalInCents: number) => ({
@@ -158,7 +155,7 @@ describe('money that is given back', () => {
     expect(await cvOf(ports)).toBe(6);
   });
 
-  it('that is worth no unit is told and books nothing', async () => {
+  it('of less than a unit is published and books nothing', async () => {
     const ports = memoryPorts();
     await settled(ports);
     const payment = await settled(ports, { refundedInCents: 1, settled: false, sessionId: null });
@@ -170,7 +167,7 @@ describe('money that is given back', () => {
     });
   });
 
-  it('leaves as a debt what was spent', async () => {
+  it('turns spent units into a debt', async () => {
     const ports = memoryPorts();
     await settled(ports);
     await spendCredits(ports)({ userId: 'buyer', reference: 's', lines: [{ kind: 'cv', quantity: 4 }] });
@@ -179,9 +176,9 @@ describe('money that is given back', () => {
   });
 
   it.each([
-    ['still on the account', false],
-    ['in the book', true],
-  ])('is not owed for units whose end is %s', async (_where, isCopied) => {
+    ['pending on the account', false],
+    ['copied to the movements', true],
+  ])('leaves no debt for units whose expiry is %s', async (_where, isCopied) => {
     const ports = memoryPorts();
     await settled(ports);
     ports.clock.at = inDays(400);
@@ -194,7 +191,7 @@ describe('money that is given back', () => {
 });
 
 describe('a dispute', () => {
-  it('holds what is left until it is won', async () => {
+  it('blocks what is left until it is won', async () => {
     const ports = memoryPorts();
     await settled(ports);
     await settled(ports, { dispute: dispute('open'), settled: false });
@@ -204,13 +201,13 @@ describe('a dispute', () => {
     expect(bookedBy(ports)).toHaveLength(1);
   });
 
-  it('holds the units of a purchase that is credited after it', async () => {
+  it('blocks the units of a purchase that are booked after it', async () => {
     const ports = memoryPorts();
     await settled(ports, { ...paid, dispute: dispute('open') });
     expect([await cvOf(ports), bookedBy(ports)]).toEqual([0, [['purchase:pay-1', 10]]]);
   });
 
-  it('that is lost takes its amount, and frees the rest', async () => {
+  it('that is lost takes its amount back, and releases the rest', async () => {
     const ports = memoryPorts();
     await settled(ports, { ...paid, dispute: dispute('open') });
     await settled(ports, { dispute: dispute('lost'), lostInCents: 3950, settled: false });

@@ -17,9 +17,10 @@ import type { LedgerDeps, OfferBadges, Payments } from './ports.ts';
 export type SettleDeps = LedgerDeps & { payments: Payments; badges: OfferBadges };
 
 /**
- * Gives a payment all the effects of what is known of it, each exactly once: the badge of the offer, the units, the
- * units taken back. What is disputed is held from before the units are there until after a lost part is gone. Every step is written before the next begins and repeats harmlessly, so a stop anywhere is
- * resumed by calling this again. A version conflict (somebody else settles too) is thrown for the caller to retry.
+ * Gives a payment all effects of its recorded facts, each exactly once: the badge of the offer, the units, the refunds. A
+ * disputed purchase is blocked before its units are booked, and released after the lost part is taken back. Each step is
+ * written before the next begins and can be repeated, so after a crash calling this again resumes it. Throws
+ * conflict/version if somebody else settles at the same time; the caller retries.
  */
 export const settlePayment =
   (deps: SettleDeps) =>

@@ -4,7 +4,7 @@ import { spendCredits } from './spend-credits.ts';
 import { unlockCv } from './unlock-cv.ts';
 
 describe('a spend', () => {
-  it('is made once under its reference, and refused for another quantity', async () => {
+  it('is booked once under its reference, and refused with another quantity', async () => {
     const ports = memoryPorts();
     await ports.give('u', 'cv', 3);
     const spend = (quantity: number) =>
@@ -16,15 +16,15 @@ describe('a spend', () => {
   });
 });
 
-describe('opening a CV', () => {
+describe('unlocking a CV', () => {
   it('costs one credit for good, for each candidate', async () => {
     const ports = memoryPorts();
     await ports.give('recruiter', 'cv', 2);
-    const open = (candidateId: string) => unlockCv(ports)({ recruiterId: 'recruiter', candidateId });
-    expect([await open('a'), await open('a'), await open('b')]).toEqual([true, false, true]);
+    const unlock = (candidateId: string) => unlockCv(ports)({ recruiterId: 'recruiter', candidateId });
+    expect([await unlock('a'), await unlock('a'), await unlock('b')]).toEqual([true, false, true]);
     expect((await ports.balance('recruiter')).cv).toBe(0);
-    expect(await open('a')).toBe(false);
-    await expect(open('c')).rejects.toMatchObject({ code: 'billing/insufficient-credits' });
+    expect(await unlock('a')).toBe(false);
+    await expect(unlock('c')).rejects.toMatchObject({ code: 'billing/insufficient-credits' });
     expect(ports.events.filter(({ type }) => type === 'cv.unlocked').map(({ data }) => data)).toEqual([
       { recruiterId: 'recruiter', candidateId: 'a' },
       { recruiterId: 'recruiter', candidateId: 'b' },

@@ -7,12 +7,12 @@ export interface Spend {
   userId: string;
   reference: string;
   lines: Line[];
-  /** Published together with the spend, the first time only. */
+  /** Events to publish with the spend, the first time only. */
   events?: DomainEvent[];
 }
 
 /**
- * Spends all lines or nothing; a repeated reference spends nothing more (answers false). Throws
+ * Spends all lines or none. Returns false, and spends nothing, for a repeated reference. Throws
  * `billing/insufficient-credits` (details: missing kinds) and `billing/reference-reused`.
  */
 export const spendCredits =

@@ -17,7 +17,7 @@ const urgent = (urgentPricingId?: string) => ({
 });
 
 describe('a checkout', () => {
-  it('is for what the catalogue says, and is stored before Stripe hears of it', async () => {
+  it('has the price of the catalogue, and is stored before Stripe is called', async () => {
     const { ports, buy, bought } = buying();
     const { openCheckout } = ports.provider;
     ports.provider.openCheckout = async (order) => {
@@ -44,7 +44,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('does not touch a session that a faster webhook has stored', async () => {
+  it('keeps the session that a faster webhook has stored', async () => {
     const { ports, buy, bought } = buying();
     ports.provider.openCheckout = async ({ payment }) => {
       await ports.payments.update(payment, { sessionId: 'session-webhook' }, []);
@@ -54,14 +54,14 @@ describe('a checkout', () => {
     expect((await bought())?.sessionId).toBe('session-webhook');
   });
 
-  it('stores the session though the payment changes meanwhile', async () => {
+  it('stores the session also if the payment changes meanwhile', async () => {
     const { ports, buy, bought } = buying();
     ports.payments.failUpdates(3);
     await buy('pack', { pricingId: 'cv-pack-10' });
     expect((await bought())?.sessionId).toBe('session-new');
   });
 
-  it('fails when the session cannot be stored', async () => {
+  it('fails if the session cannot be stored', async () => {
     const { ports, buy } = buying();
     ports.payments.update = () => Promise.reject(new Error('away'));
     await expect(buy('pack', { pricingId: 'cv-pack-10' })).rejects.toThrow('away');
@@ -74,7 +74,7 @@ describe('a price', () => {
     ['direct', 'cv-pack-10'],
     ['pack', 'unheard-of'],
     ['direct', 'unheard-of'],
-  ] as const)('of a %s is not %s', async (kind, pricingId) => {
+  ] as const)('of a %s cannot be %s', async (kind, pricingId) => {
     await expect(buying().buy(kind, { pricingId })).rejects.toMatchObject({
       code: 'payment/unknown-pricing',
     });
@@ -88,7 +88,7 @@ describe('a price', () => {
 });
 
 describe('the urgent badge', () => {
-  it.each([undefined, 'urgent-unit'])('is added to what is bought (%s)', async (pricingId) => {
+  it.each([undefined, 'urgent-unit'])('is added to the purchase (%s)', async (pricingId) => {
     const { buy, bought } = buying();
     await buy('pack', { pricingId: 'offer-pack-5', context: urgent(pricingId) });
     expect(await bought()).toMatchObject({
@@ -121,13 +121,13 @@ describe('the urgent badge', () => {
     expect(await bought()).toMatchObject({ lines: [{ kind: 'urgent', quantity: 1 }], amountInCents: 1900 });
   });
 
-  it('is not added unless it is asked for', async () => {
+  it('is added only on request', async () => {
     const { buy, bought } = buying();
     await buy('pack', { pricingId: 'offer-pack-5', context: { type: 'offer', addons: { urgent: false } } });
     expect(await bought()).toMatchObject({ lines: [{ kind: 'offer', quantity: 5 }] });
   });
 
-  it('is for the offer that the payment is about', async () => {
+  it('is for the offer that the checkout names', async () => {
     const offerOf = async (input: { offerId?: number; offer_id?: number; type?: 'offer' }) => {
       const { buy, bought } = buying();
       const { offerId, offer_id, type = 'urgent_offer' } = input;

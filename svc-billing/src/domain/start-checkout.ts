@@ -40,8 +40,8 @@ async function itemsOf(
 }
 
 /**
- * Opens a hosted payment page for what the catalogue says the pricing is: the client names an id, never a price, a
- * quantity or a buyer. The payment is stored first, so that whatever Stripe later says of it finds it.
+ * Opens a hosted payment page. The client names a catalogue id; price, quantity and buyer are determined here. The payment
+ * is stored first, so that any message of Stripe finds it.
  */
 export const startCheckout =
   (deps: CheckoutDeps) =>
@@ -64,7 +64,7 @@ export const startCheckout =
     return { url: session.url };
   };
 
-/** A webhook may have been faster; it has then stored the session itself. */
+/** Stores the session's id, unless a faster webhook has stored it already. */
 async function storeSession(payments: Payments, { id }: Payment, sessionId: string): Promise<void> {
   for (;;) {
     const payment = await payments.find(id);

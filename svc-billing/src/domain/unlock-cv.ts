@@ -1,13 +1,13 @@
 import type { LedgerDeps } from './ports.ts';
 import { spendCredits } from './spend-credits.ts';
 
-/** One per recruiter and candidate, for good: the reference in the book is the unlocking. */
+/** One reference per recruiter and candidate: the booking under it is the unlocking. */
 const unlockReference = (recruiterId: string, candidateId: string): string =>
   `cv:${recruiterId}:${candidateId}`;
 
 /**
- * One CV credit opens a candidate's CV to a recruiter for good; asking again charges nothing (answers false).
- * Throws billing/insufficient-credits.
+ * Unlocks a candidate's CV for a recruiter for good, for one CV credit. Returns false, and charges nothing, if it is
+ * unlocked already. Throws billing/insufficient-credits.
  */
 export const unlockCv =
   (deps: LedgerDeps) =>

@@ -4,7 +4,7 @@ import type { UseCases } from '../use-cases.ts';
 
 const ITEMS_PER_PAGE = 200;
 
-/** What billing holds about a person, for the export of their data; `after` is the number of the last page. */
+/** The account's movements and purchases, for the export of personal data; `after` is the number of the last page. */
 export function exportAccount({
   listMovements,
   listPurchases,

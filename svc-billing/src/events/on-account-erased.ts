@@ -1,7 +1,7 @@
 import type { EventHandler } from 'service-kit/consumers';
 import type { Members } from '../domain/ports.ts';
 
-/** Forgets name and email address for good. The book stays, under an id that names nobody: invoices rest on it. */
+/** Erases name and email address. Movements stay, under an id that identifies nobody, since invoices depend on them. */
 export const onAccountErased =
   (deps: { members: Members }): EventHandler<'account.erased'> =>
   async ({ data: { userId } }) => {

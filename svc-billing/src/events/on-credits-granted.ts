@@ -2,7 +2,7 @@ import type { EventHandler } from 'service-kit/consumers';
 import { creditsOfferedMail } from '../mails/credits-offered.ts';
 import type { WriteTo } from './write-to.ts';
 
-/** Tells who was given credits by an administrator; a purchase and the welcome have their own words. */
+/** Mails the receiver of a grant by an administrator. Purchases have a mail of their own. */
 export const onCreditsGranted =
   (deps: { writeTo: WriteTo; publicUrl: string }): EventHandler<'credits.granted'> =>
   async ({ id, data: { userId, source, lines } }) => {

@@ -1,7 +1,7 @@
 import type { EventHandler } from 'service-kit/consumers';
 import type { Members } from '../domain/ports.ts';
 
-/** Keeps where to write to. */
+/** Stores the member's email address. */
 export const onProfileUpdated =
   (deps: { members: Members }): EventHandler<'profile.updated'> =>
   async ({ aggregate, data: { userId, email, firstname } }) => {

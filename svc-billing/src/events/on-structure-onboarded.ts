@@ -1,7 +1,7 @@
 import type { EventHandler } from 'service-kit/consumers';
 import type { UseCases } from '../use-cases.ts';
 
-/** Recruiters get their welcome credits, once per SIRET however often the event comes. */
+/** Grants recruiters their welcome credits, once per SIRET however often the event is delivered. */
 export const onStructureOnboarded =
   (deps: Pick<UseCases, 'grantWelcomeCredits'>): EventHandler<'structure.onboarded'> =>
   async ({ data: { userId, siret, recruiter } }) => {

@@ -4,7 +4,7 @@ import { listing, type ResyncStep, readListing } from 'service-kit/resync';
 import type { Members } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 
-/** What billing knows of people, and their welcome credits, as svc-identity tells it. */
+/** Reads members, erasures and missing welcome credits from svc-identity again. */
 export function resyncSteps(deps: {
   nats: Nats;
   members: Pick<Members, 'keep' | 'erase'>;
@@ -20,7 +20,7 @@ export function resyncSteps(deps: {
         }),
     },
     {
-      name: 'people',
+      name: 'members',
       run: () =>
         readListing(listing(nats, listProfiles), async (profiles) => {
           for (const { userId, version, email, firstname, siret, recruiter } of profiles) {

@@ -2,7 +2,7 @@ import type { Inbox } from 'service-kit/inbox';
 import type { Mail, Mailer } from 'service-kit/mailer';
 import type { Members } from '../domain/ports.ts';
 
-/** Writes to a person once per event; says nothing to one whose account is erased. */
+/** Sends a mail to a member, once per event. Sends nothing if the account is erased. */
 export type WriteTo = (
   userId: string,
   eventId: string,

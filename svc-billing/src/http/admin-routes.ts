@@ -7,7 +7,7 @@ import type { UseCases } from '../use-cases.ts';
 import { movementView } from './credit-view.ts';
 import { paymentMatterView } from './payment-view.ts';
 
-/** Somebody's credits and the purchases to look at, for administrators. */
+/** Credits of accounts and purchases to check, for administrators. */
 export function adminRoutes(useCases: UseCases): HandledEndpoint[] {
   async function creditsOf(userId: string): Promise<AdminCredits> {
     const { balance, newest } = await useCases.findCredits(userId);
@@ -17,8 +17,8 @@ export function adminRoutes(useCases: UseCases): HandledEndpoint[] {
     handle(findCredits, ({ params }) => creditsOf(params.userId)),
 
     handle(grantCredits, async ({ actor, params: { userId }, body, idempotencyKey }) => {
-      const sending = { key: idempotencyKey, digest: contentDigest(body) };
-      await useCases.grantAsAdministrator(actor, { ...body, ...sending, userId });
+      const idempotency = { key: idempotencyKey, digest: contentDigest(body) };
+      await useCases.grantAsAdministrator(actor, { ...body, ...idempotency, userId });
       return creditsOf(userId);
     }),
 

@@ -4,7 +4,7 @@ import { type HandledEndpoint, handle } from 'service-kit/handle';
 import type { UseCases } from '../use-cases.ts';
 import { expiringView, movementView } from './credit-view.ts';
 
-/** One's own credits. */
+/** The caller's credits. */
 export function creditRoutes(useCases: UseCases): HandledEndpoint[] {
   return [
     handle(readBalance, ({ actor }) => useCases.readBalance(actor.id)),

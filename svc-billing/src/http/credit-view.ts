@@ -1,7 +1,7 @@
 import type { ExpiringCredits, Movement as MovementAnswer } from 'contracts/billing/credit';
 import type { Lot, Movement } from '../domain/account.ts';
 
-/** A movement as its owner, and administrators, see it. */
+/** A movement as its owner and administrators see it. */
 export function movementView({ reference, at, reason, lines }: Movement): MovementAnswer {
   return { id: reference, at: at.toISOString(), reason, reference, lines };
 }

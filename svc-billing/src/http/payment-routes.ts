@@ -20,7 +20,7 @@ interface Deps {
 
 const buyerOf = ({ id, email }: { id: string; email: string }): Buyer => ({ userId: id, email });
 
-/** Buying: from the payment page to the invoice. */
+/** Purchases, from the payment page to the invoice. */
 export function paymentRoutes({ useCases, receiveWebhook: receive }: Deps): HandledEndpoint[] {
   return [
     handle(startPackCheckout, ({ actor, body }) => useCases.startCheckout(buyerOf(actor), 'pack', body)),

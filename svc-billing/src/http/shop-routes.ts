@@ -3,7 +3,7 @@ import { type HandledEndpoint, handle } from 'service-kit/handle';
 import type { CatalogueReader } from '../domain/ports.ts';
 import { shopServicesView } from './shop-view.ts';
 
-/** What is for sale. */
+/** The catalogue. */
 export function shopRoutes({ catalogue }: { catalogue: Pick<CatalogueReader, 'list'> }): HandledEndpoint[] {
   const services = async () => shopServicesView(await catalogue.list());
   return [

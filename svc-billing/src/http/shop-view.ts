@@ -24,7 +24,7 @@ function packsOf(entries: CatalogueEntry[], kind: CreditKind): Pack[] {
     .map((entry) => ({ ...pricingOf(entry), description: entry.description, packSize: entry.packSize }));
 }
 
-/** The catalogue as the shop shows it: what holds several credits is a pack, a single one is a direct price. */
+/** The catalogue as the shop shows it: entries of several credits are packs, single credits are direct prices. */
 export function shopServicesView(entries: CatalogueEntry[]): ShopServices {
   const single = (kind: CreditKind) => {
     const entry = entries.find((candidate) => candidate.kind === kind && candidate.packSize === 1);

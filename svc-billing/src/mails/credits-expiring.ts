@@ -2,7 +2,7 @@ import { mailLayout } from 'service-kit/mail-layout';
 import type { Line } from '../domain/account.ts';
 import { creditsInWords, frenchDate } from './credit-words.ts';
 
-/** Sent 30 days before credits end. */
+/** Sent 30 days before credits expire. */
 export function creditsExpiringMail(values: { line: Line; expiresAt: Date; publicUrl: string }) {
   const { line, expiresAt, publicUrl } = values;
   const what = creditsInWords(line);

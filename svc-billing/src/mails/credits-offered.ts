@@ -3,7 +3,7 @@ import { mailLayout } from 'service-kit/mail-layout';
 import type { Line } from '../domain/account.ts';
 import { creditsInWords } from './credit-words.ts';
 
-/** Sent when an administrator gives credits. The administrator's reason stays in the log. */
+/** Sent when an administrator grants credits. The reason stays in the audit log. */
 export function creditsOfferedMail({ lines, publicUrl }: { lines: Line[]; publicUrl: string }) {
   const what = lines.map(creditsInWords).join(', ');
   const isOne = lines.reduce((sum, { quantity }) => sum + quantity, 0) === 1;

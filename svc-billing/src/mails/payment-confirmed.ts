@@ -3,7 +3,7 @@ import { mailLayout } from 'service-kit/mail-layout';
 import type { Line } from '../domain/account.ts';
 import { creditsInWords } from './credit-words.ts';
 
-/** Sent after each purchase. The invoice itself is Stripe's. */
+/** Sent after each purchase. Stripe sends the invoice. */
 export function paymentConfirmedMail(values: { sessionId: string; lines: Line[]; publicUrl: string }) {
   const { sessionId, lines, publicUrl } = values;
   return {

@@ -15,7 +15,7 @@ const accountOf = ({ _id, version, lots, debt, holds, pending, booked }: Account
   booked,
 });
 
-/** `onCommitted` hears of every account whose pending movements wait to be copied into the book. */
+/** `onCommitted` is called for every account with pending movements to copy. */
 export function createAccountRepository(options: {
   models: Pick<Models, 'accounts'>;
   outbox: Outbox;

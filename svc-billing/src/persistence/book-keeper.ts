@@ -2,19 +2,20 @@ import type { Logger } from 'service-kit/logger';
 import type { AccountDocument, Models, MovementDocument } from './models.ts';
 
 export interface BookKeeper {
-  /** Copies the account's pending movements into the book soon, in the background. */
+  /** Starts copying the account's pending movements in the background. */
   wake(userId: string): void;
-  /** Copies them now. */
+  /** Copies them, and resolves when that is done. */
   settle(userId: string): Promise<void>;
-  /** Finds what a crash left pending; runs at start and on a timer. */
+  /** Copies what a crash left pending; runs at start and on a timer. */
   sweep(): Promise<void>;
-  /** Waits for what is under way. */
+  /** Waits for the copies under way. */
   idle(): Promise<void>;
 }
 
 /**
- * Moves pending movements into their own collection, so that an account stays small however long its history
- * (docs/architecture.md#money). Copy first, then take off: a stop between the two copies again, onto the same `_id`.
+ * Moves pending movements into their own collection, so that an account's document stays small however long its history
+ * (docs/architecture.md#money). It copies first and removes then: after a crash in between it copies again to the same
+ * `_id`.
  */
 export function createBookKeeper({ accounts, movements }: Models, logger: Logger): BookKeeper {
   const running = new Map<string, Promise<void>>();
@@ -33,7 +34,7 @@ export function createBookKeeper({ accounts, movements }: Models, logger: Logger
     await accounts.updateOne({ _id: userId }, { $pull: { pending: { reference: { $in: references } } } });
   }
 
-  /** A reference that another account has used must fail loudly instead of vanish. */
+  /** Throws if another account has used one of the references, since the movement would be lost. */
   async function assertOurs(userId: string, references: string[]): Promise<void> {
     const booked = await movements
       .find({ _id: { $in: references } }, { userId: 1 })
@@ -47,7 +48,7 @@ export function createBookKeeper({ accounts, movements }: Models, logger: Logger
     do {
       again.delete(userId);
       await settle(userId).catch((error: unknown) => {
-        logger.warn({ err: error, userId }, 'movements stay pending until the next sweep');
+        logger.warn({ err: error, userId }, 'pending movements not copied, trying again');
       });
     } while (again.has(userId));
     running.delete(userId);

@@ -3,9 +3,9 @@ import type { CatalogueItem, CatalogueReader } from '../domain/ports.ts';
 import type { CatalogueDocument, Models } from './models.ts';
 
 export interface Catalogue extends CatalogueReader {
-  /** Remembers which Stripe price stands for the entry. */
+  /** Stores the Stripe price of an entry. */
   linkPrice(id: string, stripePrice: { id: string; cents: number }): Promise<void>;
-  /** Puts the default entries into an empty catalogue; one that somebody has changed stays as it is. */
+  /** Fills an empty catalogue with the default entries. */
   seed(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { CustomerDocument, Models } from './models.ts';
 
-/** Which customer of Stripe a person is. */
+/** Stripe's customer ids, by account. */
 export function createCustomerRepository({ customers }: Pick<Models, 'customers'>) {
   return {
     async find(userId: string): Promise<string | null> {

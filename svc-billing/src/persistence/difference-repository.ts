@@ -4,7 +4,7 @@ import type { DifferenceDocument, Models } from './models.ts';
 
 const differencesOf = ({ _id, ...found }: DifferenceDocument): PaymentDifferences => ({ ...found, id: _id });
 
-/** What Stripe said that is not what was ordered. */
+/** Payments that differ from their order. */
 export function createDifferenceRepository({ differences }: Pick<Models, 'differences'>): DifferenceList {
   return {
     async add({ id, ...found }) {

@@ -2,7 +2,7 @@ import { keepLastVersion } from 'service-kit/inbox';
 import type { Members } from '../domain/ports.ts';
 import type { MemberDocument, Models } from './models.ts';
 
-/** `ask` gives the email address of a member whose event has not come yet. */
+/** `ask` finds the email address of a member whose event has not arrived yet. */
 export function createMemberRepository(
   { members, customers }: Pick<Models, 'members' | 'customers'>,
   ask: (userId: string) => Promise<string | null>,
@@ -20,7 +20,7 @@ export function createMemberRepository(
       return member ? (member.email ?? null) : ask(userId);
     },
     async erase(userId) {
-      // a tombstone newer than any event of that member
+      // the tombstone has a higher version than any event, so that a late event does not restore the data
       const tombstone = {
         $set: { version: Number.MAX_SAFE_INTEGER },
         $unset: { email: 1, firstname: 1 },

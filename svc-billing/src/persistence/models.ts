@@ -15,7 +15,7 @@ import {
 import type { Dispute, Payment, PaymentFacts, PlannedRefund } from '../domain/payment.ts';
 import type { PaymentDifferences } from '../domain/payment-difference.ts';
 
-/** `place` is the movement's number within its account: a page of the book is asked for by unique keys. */
+/** `place` numbers the movements of an account, so that a page of them can be read by unique keys. */
 interface Placed {
   place: string;
 }
@@ -27,7 +27,7 @@ export interface AccountDocument extends Omit<Account, 'userId' | 'version' | 'p
   pending: PendingMovement[];
 }
 
-/** `_id` is the unique reference: the book itself refuses a second entry. */
+/** `_id` is the reference, so that the database refuses a second movement with the same one. */
 export interface MovementDocument extends Omit<Movement, 'reference'>, Placed {
   _id: string;
 }
@@ -39,7 +39,7 @@ export interface ClaimDocument {
   at: Date;
 }
 
-/** The Stripe price of an entry, and the figure it was made for: a changed figure makes it void. */
+/** The Stripe price of an entry. It is valid only while the entry costs `cents`. */
 interface StripePrice {
   id: string;
   cents: number;
@@ -51,27 +51,27 @@ export interface CatalogueDocument extends Omit<CatalogueEntry, 'id'> {
 
 export interface PaymentDocument extends Omit<Payment, 'id' | 'version' | 'sessionId'>, OutboxDocument {
   _id: string;
-  /** Absent, not null: its index is unique and sparse. */
+  /** Absent instead of null, since its index is unique and sparse. */
   sessionId?: string;
 }
 
-/** `_id` is payment and what said it: a repetition finds itself. */
+/** `_id` is '<payment>:<Stripe object>', so that a repeated message is stored once. */
 export interface DifferenceDocument extends Omit<PaymentDifferences, 'id'> {
   _id: string;
 }
 
-/** `_id` is Stripe's id of the event: a repeated delivery finds itself. */
+/** `_id` is Stripe's id of the event, so that a repeated delivery is stored once. */
 export interface WebhookEventDocument {
   _id: string;
   type: string;
   paymentId: string;
   facts: PaymentFacts;
   at: Date;
-  /** Present while the event has not had its effects. */
+  /** Present until the event is applied. */
   waiting?: true;
 }
 
-/** Where to write to a member. */
+/** Email address and first name of a member. */
 export interface MemberDocument {
   _id: string;
   version: number;
@@ -79,13 +79,13 @@ export interface MemberDocument {
   firstname?: string | null;
 }
 
-/** Who a member is to Stripe. */
+/** Stripe's customer id of a member. */
 export interface CustomerDocument {
   _id: string;
   customerId: string;
 }
 
-/** Up to when work over all documents is done; `_id` names it. */
+/** The time up to which a list was read; `_id` names the list. */
 export interface MarkDocument {
   _id: string;
   at: Date;

@@ -24,11 +24,11 @@ export function createMovementRepository({ movements }: Pick<Models, 'movements'
       const places = Array.from({ length: count }, (_, index) => placeOf(userId, newest - 1 - index));
       const documents = await movements.find({ place: { $in: places } }).lean<MovementDocument[]>();
       const copied = new Map(documents.map((document) => [document.place, movementOf(document)]));
-      // the end of the book may still be on the account alone, in the same order
-      const waiting = new Map(
+      // the newest movements may still be pending on the account, in the same order
+      const stillPending = new Map(
         pending.map((movement, index) => [placeOf(userId, booked - pending.length + index), movement]),
       );
-      const items = places.flatMap((place) => copied.get(place) ?? waiting.get(place) ?? []);
+      const items = places.flatMap((place) => copied.get(place) ?? stillPending.get(place) ?? []);
       return { items, total: booked };
     },
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createModels } from '../persistence/models.ts';
 import { findWrongSums } from './find-wrong-sums.ts';
 
-/** `npm run check-sums`: the movements of every account add up to its balance; exit code 1 and a list if not. */
+/** `npm run check-sums`: checks that movements add up to the balance. Lists wrong accounts, with exit code 1. */
 await runAdminTask({
   service: 'billing',
   config: z.object(adminConfig),

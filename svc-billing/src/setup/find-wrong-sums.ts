@@ -23,31 +23,29 @@ const sumsOf = (lines: readonly Line[]): Sums => {
 };
 
 /**
- * Compares each account's lots minus debt with its movements, pending ones included. A movement that was copied but
- * not yet taken off is counted once. Lots that have ended count until their end is booked.
+ * Compares each account's lots minus debt with its movements, pending ones included. A movement that is copied but still
+ * pending counts once. Expired lots count until their expiry is booked.
  *
- * One pass over the movements, however many accounts there are; an account that seems wrong is read again by itself,
- * as it may only have changed between the two readings.
+ * Reads all movements once, however many accounts there are. An account that seems wrong is read again on its own, since
+ * it may have changed between the two readings.
  */
 export async function findWrongSums(models: Books) {
   const booked = new Map<string, Sums>();
-  for await (const movement of models.movements.find().lean<MovementDocument>().cursor()) {
-    const { userId, lines } = movement as unknown as MovementDocument;
+  for await (const { userId, lines } of documentsOf<MovementDocument>(models.movements.find())) {
     const sums = booked.get(userId);
     if (sums) add(sums, lines);
     else booked.set(userId, sumsOf(lines));
   }
   const wrong: WrongSum[] = [];
   let accounts = 0;
-  for await (const found of models.accounts.find().lean<AccountDocument>().cursor()) {
-    const account = found as unknown as AccountDocument;
+  for await (const account of documentsOf<AccountDocument>(models.accounts.find())) {
     accounts += 1;
     const sums = booked.get(account._id) ?? sumsOf([]);
     booked.delete(account._id);
     if (account.pending.length === 0 && differences(account, sums).length === 0) continue;
     wrong.push(...(await differencesOf(models, account._id)));
   }
-  // an account is written before its first movement is copied: what is left belongs to nobody
+  // an account is written before its first movement is copied, so the movements left belong to no account
   for (const [userId, sums] of booked) {
     for (const kind of creditKinds)
       if (sums[kind] !== 0) wrong.push({ userId, kind, booked: sums[kind], held: 0 });
@@ -55,15 +53,18 @@ export async function findWrongSums(models: Books) {
   return { accounts, wrong };
 }
 
-/** The differences of one account, read by itself. */
+/** The documents that a query finds, one after the other. Mongoose types the cursor of a lean query as documents. */
+function documentsOf<Stored>(query: { lean(): { cursor(): unknown } }): AsyncIterable<Stored> {
+  return query.lean().cursor() as AsyncIterable<Stored>;
+}
+
+/** The differences of one account, read on its own. */
 async function differencesOf(models: Books, userId: string): Promise<WrongSum[]> {
   const account = await models.accounts.findById(userId).lean<AccountDocument>();
   if (!account) return [];
   const lines = new Map(account.pending.map((movement) => [movement.reference, movement.lines]));
-  for await (const movement of models.movements.find({ userId }).lean<MovementDocument>().cursor()) {
-    const { _id, lines: copied } = movement as unknown as MovementDocument;
-    lines.set(_id, copied);
-  }
+  const movements = documentsOf<MovementDocument>(models.movements.find({ userId }));
+  for await (const { _id, lines: copied } of movements) lines.set(_id, copied);
   return differences(account, sumsOf([...lines.values()].flat()));
 }
 

@@ -8,7 +8,7 @@ import { createModels } from '../persistence/models.ts';
 
 const { STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_TIMEOUT_MS } = billingConfig.shape;
 
-/** `npm run sync-prices`: gives every catalogue entry a Stripe price of today's figures; repeating it changes nothing. */
+/** `npm run sync-prices`: links every catalogue entry to a Stripe price of its amount. Safe to repeat. */
 await runAdminTask({
   service: 'billing',
   config: z.object({ ...adminConfig, STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_TIMEOUT_MS }),

@@ -1,7 +1,7 @@
 import type { DisputeStatus, PaymentFacts, StatedOrder } from '../../domain/payment.ts';
 import type { Intent, Session, StripeDispute } from './stripe-objects.ts';
 
-/** Whose money Stripe says it is, and how much. */
+/** The order as Stripe states it: object, amount, currency and payer. */
 export const orderOf = (
   {
     id,
@@ -17,8 +17,8 @@ export const orderOf = (
 });
 
 /**
- * What a checkout session says about our payment. Stripe calls a session paid, nobody else does; complete but
- * unpaid is a slow method (a bank debit) under way.
+ * What a checkout session says about our payment. Only Stripe can call a session paid. A session that is complete but
+ * unpaid uses a slow method, such as a bank debit.
  */
 export function factsOfSession(session: Session, now: Date): PaymentFacts {
   const facts: PaymentFacts = { sessionId: session.id, order: orderOf(session, session.amount_total) };
@@ -32,8 +32,8 @@ export function factsOfSession(session: Session, now: Date): PaymentFacts {
   return facts;
 }
 
-/** Every other status is a question that the bank has not decided (https://docs.stripe.com/api/disputes/object). */
-const decided: Record<string, DisputeStatus> = {
+/** Final statuses of a dispute; any other means that it is open (https://docs.stripe.com/api/disputes/object). */
+const finalStatuses: Record<string, DisputeStatus> = {
   won: 'won',
   lost: 'lost',
   warning_closed: 'won',
@@ -42,7 +42,7 @@ const decided: Record<string, DisputeStatus> = {
 
 export function factsOfDispute(stated: StripeDispute, intent: Intent): PaymentFacts {
   const { id, created, status, amount } = stated;
-  const dispute = { id, status: decided[status] ?? 'open', at: new Date(created * 1000) };
+  const dispute = { id, status: finalStatuses[status] ?? 'open', at: new Date(created * 1000) };
   const facts: PaymentFacts = { order: orderOf(intent, intent.amount), dispute };
   return dispute.status === 'lost' ? { ...facts, lostInCents: amount } : facts;
 }

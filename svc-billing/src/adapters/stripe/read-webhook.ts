@@ -20,8 +20,9 @@ const TOLERANCE_SECONDS = 300;
 export type StripeEvent = z.output<typeof eventSchema>;
 
 /**
- * Checks the signature over the very bytes that came. Any of `secrets` will do, so that a new one can be introduced
- * before the old one ends. Throws payment/signature-invalid, and request/malformed for what is signed but no event.
+ * Checks the signature over the bytes as received, and parses the event. Any of `secrets` may have signed, so that a new
+ * secret can be introduced before the old one ends. Throws payment/signature-invalid, and request/malformed for a signed
+ * body that is no event.
  */
 export function verifyWebhook(
   stripe: Stripe,
@@ -38,7 +39,7 @@ function isSigned(stripe: Stripe, secret: string, body: Buffer, signature: strin
   try {
     return stripe.webhooks.signature?.verifyHeader(body, signature, secret, TOLERANCE_SECONDS) === true;
   } catch {
-    return false; // another secret may be the right one; after the last the call is refused
+    return false; // another secret may match; if none does, verifyWebhook refuses the call
   }
 }
 
@@ -49,7 +50,7 @@ function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.out
 }
 
 interface Deps {
-  /** The payment intent with our id of the payment; null when it is none of ours. */
+  /** The payment intent with our id of the payment; null if the payment is not ours. */
   readIntent: (intentId: string) => Promise<{ paymentId: string; intent: Intent } | null>;
 }
 
@@ -75,7 +76,7 @@ function factsOf({ type, created, data: { object } }: StripeEvent): PaymentFacts
   }
 }
 
-/** A dispute carries no metadata of ours: the payment that it is about does. */
+/** A dispute carries no metadata of ours, but its payment intent does. */
 async function readDispute(
   { id, type, data }: StripeEvent,
   { readIntent }: Deps,
@@ -85,7 +86,7 @@ async function readDispute(
   return ours && { id, type, paymentId: ours.paymentId, facts: factsOfDispute(dispute, ours.intent) };
 }
 
-/** What the event says about one of our payments; null when it is about something else. Throws request/malformed. */
+/** What the event says about one of our payments; null if it is about anything else. Throws request/malformed. */
 export async function readWebhook(event: StripeEvent, deps: Deps): Promise<WebhookEvent | null> {
   const { id, type, data } = event;
   if (type.startsWith('charge.dispute.')) return readDispute(event, deps);
@@ -94,7 +95,7 @@ export async function readWebhook(event: StripeEvent, deps: Deps): Promise<Webho
   return paymentId && facts ? { id, type, paymentId, facts } : null;
 }
 
-/** As readWebhook, of an event that Stripe lists: one that cannot be read does not keep the others waiting. */
+/** Like readWebhook, for an event from Stripe's list: an unreadable one is reported and skipped. */
 export async function readListed(
   event: unknown,
   deps: Deps,

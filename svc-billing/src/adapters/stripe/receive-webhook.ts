@@ -3,14 +3,14 @@ import type { ReceiveWebhook, WebhookEvent } from '../../domain/ports.ts';
 import { readWebhook, type StripeEvent, verifyWebhook } from './read-webhook.ts';
 import type { StripeProvider } from './stripe-provider.ts';
 
-/** Checks what came as Stripe's, reads what it says of a payment of ours, and has it kept. */
+/** Verifies a webhook, reads what it says about a payment of ours, and passes it to `keep`. */
 export function createWebhookReceiver(options: {
   stripe: Stripe;
-  /** Any of them may have signed. */
+  /** Signing secrets, any of which may have signed. */
   secrets: string[];
   provider: Pick<StripeProvider, 'readIntent'>;
   keep: (event: WebhookEvent) => Promise<void>;
-  /** Told of an event about nothing of ours. */
+  /** Called with an event that is not about our payments. */
   onForeign: (event: StripeEvent) => void;
 }): ReceiveWebhook {
   const { stripe, secrets, provider, keep, onForeign } = options;

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 
-/** The `stripe` library against `apiUrl`: Stripe itself, or the stand-in of the local platform. */
+/** A client of the API at `apiUrl`: Stripe itself, or the stand-in of the local platform. */
 export function createStripe(options: { secretKey: string; apiUrl: string; timeoutMs: number }): Stripe {
   const { protocol, hostname, port } = new URL(options.apiUrl);
   return new Stripe(options.secretKey, {

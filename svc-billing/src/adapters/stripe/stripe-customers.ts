@@ -2,13 +2,13 @@ import { AppError } from 'service-kit/errors';
 import type { Stripe } from 'stripe';
 import type { Customers } from '../../domain/ports.ts';
 
-/** Where the ids of Stripe's customers are kept. */
+/** Storage of Stripe's customer ids. */
 export interface CustomerIds {
   find(userId: string): Promise<string | null>;
   keep(userId: string, customerId: string): Promise<void>;
 }
 
-/** One Stripe customer a person, made with the first purchase: their invoices and cards are in one place. */
+/** One Stripe customer per account, created with the first purchase, so that invoices and cards are in one place. */
 export function createStripeCustomers(stripe: Stripe, ids: CustomerIds): Customers {
   return {
     async customerOf({ userId, email }) {

@@ -3,13 +3,14 @@ import { z } from 'zod';
 const id = z.string().min(1);
 const cents = z.number().int();
 const metadata = z.record(z.string(), z.string()).nullish();
-/** Stripe's id of an object, also where the object itself stands in its place. */
+/** The id of a Stripe object, given as an id or as the expanded object. */
 const idOf = z.union([id, z.object({ id }).transform((object) => object.id)]).nullish();
-/** The object where it was asked for, null where only its id stands. */
+/** The expanded object, or null where Stripe sends only its id. */
 const expanded = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([id.transform(() => null), schema]).nullish();
 
-/** What is read of Stripe's objects; the rest of each is dropped (https://docs.stripe.com/api). */
+// The fields that we read of Stripe's objects; others are dropped (https://docs.stripe.com/api).
+
 export const chargeSchema = z.object({
   id,
   amount: cents,
@@ -57,11 +58,11 @@ export const eventSchema = z.object({
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
-/** The key under which our payment's id travels in the metadata of sessions, payments, charges and invoices. */
+/** Metadata key of our payment id on sessions, payments, charges and invoices. */
 export const PAYMENT_ID_KEY = 'paymentId';
 
-/** Our payment's id on an object of Stripe's, null when there is none. */
+/** Our payment id from the metadata of a Stripe object; null if there is none. */
 export function paymentIdOf(object: unknown): string | null {
-  const marked = z.object({ metadata }).safeParse(object);
-  return marked.data?.metadata?.[PAYMENT_ID_KEY] ?? null;
+  const parsed = z.object({ metadata }).safeParse(object);
+  return parsed.data?.metadata?.[PAYMENT_ID_KEY] ?? null;
 }

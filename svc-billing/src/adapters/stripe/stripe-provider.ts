@@ -7,12 +7,12 @@ import { readListed } from './read-webhook.ts';
 import { type Intent, intentSchema, PAYMENT_ID_KEY, paymentIdOf, sessionSchema } from './stripe-objects.ts';
 
 export interface StripeProvider extends PaymentProvider {
-  /** A payment intent with our id of the payment; null when it is none of ours. */
+  /** A payment intent with our id of the payment; null if the payment is not ours. */
   readIntent(intentId: string): Promise<{ paymentId: string; intent: Intent } | null>;
 }
 
-/** What takes money back after a payment; a session tells the rest. */
-const TAKEN_BACK = [
+/** Events that take money back after a payment. All else can be read from the session. */
+const REVERSAL_EVENTS = [
   'charge.refunded',
   'charge.dispute.created',
   'charge.dispute.updated',
@@ -21,7 +21,7 @@ const TAKEN_BACK = [
 
 const currency = DEFAULT_CURRENCY.toLowerCase();
 
-/** A price that `npm run sync-prices` made, or the same figures in place. */
+/** The price created by `npm run sync-prices`, or the same price inline. */
 function lineItemOf(item: CatalogueItem) {
   if (item.stripePriceId) return { price: item.stripePriceId, quantity: 1 };
   return {
@@ -73,7 +73,7 @@ export function createStripeProvider(options: {
         });
       if (!session.url || new URL(session.url).origin !== checkoutOrigin) {
         throw new AppError('payment/checkout-failed', {
-          cause: new Error('the payment page is not where it should be'),
+          cause: new Error('the payment page is not on CHECKOUT_ORIGIN'),
         });
       }
       return { id: session.id, url: session.url };
@@ -81,21 +81,21 @@ export function createStripeProvider(options: {
 
     async readSession(sessionId) {
       const expand = ['payment_intent.latest_charge', 'invoice'];
-      const session = await found(stripe.checkout.sessions.retrieve(sessionId, { expand }));
+      const session = await nullIfMissing(stripe.checkout.sessions.retrieve(sessionId, { expand }));
       const paymentId = paymentIdOf(session);
       return paymentId ? { paymentId, facts: factsOfSession(sessionSchema.parse(session), now()) } : null;
     },
 
     async readIntent(intentId) {
-      const intent = await found(stripe.paymentIntents.retrieve(intentId));
+      const intent = await nullIfMissing(stripe.paymentIntents.retrieve(intentId));
       const paymentId = paymentIdOf(intent);
       return paymentId ? { paymentId, intent: intentSchema.parse(intent) } : null;
     },
 
-    async readTakenBack(since) {
+    async readReversals(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
-      const listed = stripe.events.list({ types: TAKEN_BACK, created, limit: 100 });
-      const newestFirst = await found(allOf(listed));
+      const listed = stripe.events.list({ types: REVERSAL_EVENTS, created, limit: 100 });
+      const newestFirst = await nullIfMissing(allOf(listed));
       const read: WebhookEvent[] = [];
       for (const event of newestFirst?.reverse() ?? []) {
         const ours = await readListed(event, provider, onUnreadable);
@@ -114,10 +114,10 @@ async function allOf<Entry>(list: AsyncIterable<Entry>): Promise<Entry[]> {
   return entries;
 }
 
-/** Null when Stripe has no such object; service/unavailable when it does not answer. */
-async function found<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+/** Null if Stripe has no such object. Throws service/unavailable if Stripe does not answer. */
+async function nullIfMissing<Answer>(request: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
     throw new AppError('service/unavailable', { cause: error, retryAfter: 5 });

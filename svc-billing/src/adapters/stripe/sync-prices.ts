@@ -6,7 +6,7 @@ type Catalogue = CatalogueReader & {
   linkPrice: (id: string, stripePrice: { id: string; cents: number }) => Promise<void>;
 };
 
-/** Stripe's prices never change: the amount is part of the key, so that a new figure is a new price. */
+/** Stripe's prices cannot change, so the key contains the amount: another amount means a new price. */
 const lookupKeyOf = ({ id, priceInCents }: CatalogueItem): string => `praticio:${id}:${priceInCents}`;
 
 async function priceOf(stripe: Stripe, item: CatalogueItem): Promise<{ id: string; isNew: boolean }> {
@@ -30,7 +30,7 @@ async function priceOf(stripe: Stripe, item: CatalogueItem): Promise<{ id: strin
   return { id: price.id, isNew: true };
 }
 
-/** Gives every entry the Stripe price of its own figures. Safe to repeat and to stop half way. */
+/** Links every catalogue entry to a Stripe price of its amount. Safe to repeat and to interrupt. */
 export async function syncPrices(stripe: Stripe, catalogue: Catalogue) {
   let created = 0;
   const items = await catalogue.list();

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from 'contracts/base/units';
 import { expect, it } from 'vitest';
 import { inDays, memoryPorts, NOW } from '../../test/memory-ports.ts';
-import { learnTakenBack } from './learn-taken-back.ts';
+import { fetchMissedReversals } from './fetch-missed-reversals.ts';
 
-const QUARTER_MS = 15 * 60_000;
-const before = (date: Date) => new Date(date.getTime() - QUARTER_MS);
+const OVERLAP_MS = 15 * MINUTE_MS;
+const before = (date: Date) => new Date(date.getTime() - OVERLAP_MS);
 const refunded = {
   id: 'evt-1',
   type: 'charge.refunded',
@@ -14,13 +15,13 @@ const refunded = {
   },
 };
 
-function learning() {
+function fetching() {
   const ports = memoryPorts();
-  return { ports, run: learnTakenBack({ ...ports, onDifference: () => undefined }) };
+  return { ports, run: fetchMissedReversals({ ...ports, onDifference: () => undefined }) };
 }
 
-it('the first reading goes back thirty days, the next one to where the last began, each a quarter more', async () => {
-  const { ports, run } = learning();
+it('the first run reads thirty days, the next ones since the start of the run before, each with an overlap', async () => {
+  const { ports, run } = fetching();
   await run();
   ports.clock.at = inDays(1);
   await run();
@@ -28,20 +29,20 @@ it('the first reading goes back thirty days, the next one to where the last bega
   expect(await ports.marks.read('taken-back')).toEqual(inDays(1));
 });
 
-it('what was taken back has its effect once, however often it is read', async () => {
-  const { ports, run } = learning();
+it('a refund has its effect once, however often it is read', async () => {
+  const { ports, run } = fetching();
   ports.payments.keep({ status: 'paid', credited: true });
-  ports.provider.takenBack.push(refunded);
+  ports.provider.reversals.push(refunded);
   await run();
   await run();
   expect((await ports.balance('buyer')).cv).toBe(-10);
   expect(ports.eventTypes()).toEqual(['payment.refunded']);
 });
 
-it('a reading that fails half way begins again where it had begun', async () => {
-  const { ports, run } = learning();
-  ports.provider.takenBack.push(refunded);
-  const failing = learnTakenBack({
+it('a run that fails is repeated from the same time', async () => {
+  const { ports, run } = fetching();
+  ports.provider.reversals.push(refunded);
+  const failing = fetchMissedReversals({
     ...ports,
     webhookEvents: { ...ports.webhookEvents, store: () => Promise.reject(new Error('away')) },
     onDifference: () => undefined,
