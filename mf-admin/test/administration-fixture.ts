@@ -6,51 +6,88 @@ import { paginationOf } from 'contracts/base/pagination';
 import type { ServiceName } from 'contracts/base/services';
 import type { AdminOffer } from 'contracts/offers/offer-administration';
 
-/** One page of a list with `items`. */
+/** A page of a list with `items`. */
 export const pageOf = <Row>(items: Row[]) => ({ items, pagination: paginationOf(1, 10, items.length) });
 
 export const clinic: AdminUser = {
-  ...{ id: 'u1', email: 'rh@clinique.test', firstname: 'Camille', lastname: 'Durand' },
-  ...{ roles: ['ROLE_USER', 'ROLE_RECRUITER'], emailVerified: true, banned: false },
+  id: 'u1',
+  email: 'rh@clinique.test',
+  firstname: 'Camille',
+  lastname: 'Durand',
+  roles: ['ROLE_USER', 'ROLE_RECRUITER'],
+  emailVerified: true,
+  banned: false,
   createdAt: '2026-11-02T08:00:00.000Z',
   structure: {
-    ...{ id: 's1', name: 'Clinique des Lilas', type: 'medical', siret: '73282932000074' },
+    id: 's1',
+    name: 'Clinique des Lilas',
+    type: 'medical',
+    siret: '73282932000074',
     verified: false,
   },
 };
 
 export function offerFixture(overrides: Partial<AdminOffer> = {}): AdminOffer {
   return {
-    ...{ id: 12, title: 'Pédiatre', company: 'Clinique des Lilas', ownerId: 'u1', location: 'Nantes' },
-    ...{ status: 'ACTIVE', createdAt: '2026-11-10T08:00:00.000Z', suspension: null },
-    ...{ family: 'post', contractType: 'CDI', startDate: null, endDate: null },
+    id: 12,
+    title: 'Pédiatre',
+    company: 'Clinique des Lilas',
+    ownerId: 'u1',
+    location: 'Nantes',
+    status: 'ACTIVE',
+    createdAt: '2026-11-10T08:00:00.000Z',
+    suspension: null,
+    family: 'post',
+    contractType: 'CDI',
+    startDate: null,
+    endDate: null,
     ...overrides,
   };
 }
 
 export function reportFixture(overrides: Partial<Report> = {}): Report {
   return {
-    ...{ id: 'r1', kind: 'comment', contentId: 'c1', excerpt: 'Ana : <b>Gagnez</b> vite' },
-    ...{ page: '/blog/bien-dormir', reason: 'spam', details: '', reportedAt: '2026-11-20T08:00:00.000Z' },
-    ...{ author: null, reporter: { id: 'u2', email: 'lou@exemple.test' } },
-    ...{ status: 'open', handledAt: null, decision: '' },
+    id: 'r1',
+    kind: 'comment',
+    contentId: 'c1',
+    excerpt: 'Ana : <b>Gagnez</b> vite',
+    page: '/blog/bien-dormir',
+    reason: 'spam',
+    details: '',
+    reportedAt: '2026-11-20T08:00:00.000Z',
+    author: null,
+    reporter: { id: 'u2', email: 'lou@exemple.test' },
+    status: 'open',
+    handledAt: null,
+    decision: '',
     ...overrides,
   };
 }
 
 export const letter: DeadLetterRow = {
-  ...{ id: 7, consumer: 'identity-audit', subject: 'blog.article.administered.v1.a1', deliveries: 5 },
-  ...{ reason: 'invalid event', at: '2026-11-20T08:00:00.000Z', event: { type: 'unknown' } },
+  id: 7,
+  consumer: 'identity-audit',
+  subject: 'blog.article.administered.v1.a1',
+  deliveries: 5,
+  reason: 'invalid event',
+  at: '2026-11-20T08:00:00.000Z',
+  event: { type: 'unknown' },
 };
 
-/** An instance of a service that is well. */
+/** A healthy instance of a service. */
 export function instanceFixture(
   service: ServiceName,
   overrides: Partial<InstanceHealth> = {},
 ): InstanceHealth {
   return {
-    ...{ service, instance: `${service}:1`, node: 'v24.21.0', version: '0.1.0', revision: '9a49ae7' },
-    ...{ startedAt: '2026-11-21T08:00:00.000Z', ready: true, outboxDepth: 0 },
+    service,
+    instance: `${service}:1`,
+    node: 'v24.21.0',
+    version: '0.1.0',
+    revision: '9a49ae7',
+    startedAt: '2026-11-21T08:00:00.000Z',
+    ready: true,
+    outboxDepth: 0,
     checks: { started: true, mongodb: true },
     ...overrides,
   };

@@ -18,7 +18,7 @@ export function useAdminOffers(query: Pick<AdminOffersQuery, 'page' | 'search' |
   return useQuery(adminOffersQuery(query));
 }
 
-/** Takes an offer off the site or lets it back; its owner gets the reason by e-mail. */
+/** Suspends an offer or lifts its suspension; its owner gets the reason by mail. */
 export function useModerateOffer() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: number; suspended: boolean; reason: string }) =>

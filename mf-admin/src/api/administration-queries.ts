@@ -1,11 +1,11 @@
 import { queryClient } from 'ui-kit/query';
 
-/** Keys of everything that administrators see of the marketplace. */
+/** Query keys of the administration of the marketplace. */
 export const administrationKeys = {
   all: ['mf-admin', 'marketplace'] as const,
   list: (name: string, query: object) => ['mf-admin', 'marketplace', name, query] as const,
 };
 
-/** An act shows in more than one list: all of them are asked again. */
+/** Refetches all lists of the administration, since an act may change several of them. */
 export const refreshAdministration = () =>
   queryClient.invalidateQueries({ queryKey: administrationKeys.all });

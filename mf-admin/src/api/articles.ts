@@ -14,10 +14,10 @@ import { call } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 
 const articleKey = (id: string) => [...queryKeys.articles, 'admin', 'detail', id] as const;
-/** Lists, numbers and the public pages too: all of them show what has changed. */
+/** Refetches lists, statistics and the public pages, all of which show articles. */
 const refreshArticles = () => queryClient.invalidateQueries({ queryKey: queryKeys.articles });
 
-/** One page of every article, as a table of the kit reads it. */
+/** One page of all articles, in the shape that ManagedTable expects. */
 export function useArticles({ page, status, search }: Omit<AdminArticlesQuery, 'limit'>) {
   const query = { page, status, search };
   return useQuery({
@@ -26,7 +26,9 @@ export function useArticles({ page, status, search }: Omit<AdminArticlesQuery, '
       const list = await call(searchArticles, { query, signal });
       const { articles: items, currentPage, totalPages, totalItems } = list;
       const pagination = {
-        ...{ current_page: currentPage, total_pages: totalPages, total_items: totalItems },
+        current_page: currentPage,
+        total_pages: totalPages,
+        total_items: totalItems,
         per_page: ADMIN_ROWS_PER_PAGE,
       };
       return { items, pagination };
@@ -35,7 +37,7 @@ export function useArticles({ page, status, search }: Omit<AdminArticlesQuery, '
   });
 }
 
-/** An article to be edited: not asked for again by itself, since that would change what is being written. */
+/** An article to edit. Never refetched automatically, since that would overwrite the form. */
 export function articleQuery(id: string) {
   return queryOptions({
     queryKey: articleKey(id),
@@ -51,12 +53,12 @@ export function useArticle(id: string) {
   return useQuery(articleQuery(id));
 }
 
-/** What the server has of an article now. */
+/** Reads the stored article. */
 export function readArticle(id: string, signal?: AbortSignal): Promise<AdminArticle> {
   return call(findArticle, { params: { id }, signal });
 }
 
-/** Creates an article, or updates the one called `id`. */
+/** Creates an article, or updates the article `id`. */
 export async function saveArticle(
   id: string | null,
   input: ArticleInput,
@@ -68,7 +70,7 @@ export async function saveArticle(
   return article;
 }
 
-/** The saved article becomes what the editor knows; everything else about articles is asked for again. */
+/** Puts the saved article into the cache, and refetches all other queries of articles. */
 export function keepSaved(article: AdminArticle): void {
   const key = articleKey(article.id);
   void queryClient.invalidateQueries({
@@ -85,12 +87,12 @@ export function useDeleteArticle() {
   });
 }
 
-/** Stores a picture for the text; answers its URL. */
+/** Uploads a picture for the text; returns its path. */
 export async function storeImage(file: File): Promise<string> {
   return (await call(uploadArticleImage, { body: {}, files: { image: file } })).src;
 }
 
-/** The text as visitors would see it: what may not be shown is left out. */
+/** The text as readers will see it, sanitised by the server. */
 export async function previewContent(content: string): Promise<string> {
   return (await call(previewArticle, { body: { content } })).content;
 }

@@ -6,7 +6,7 @@ import { refreshAdministration } from './administration-queries.ts';
 
 type Change<E extends Endpoint> = BodyValuesOf<E> & { id: string };
 
-/** A ban ends every session of the account; after lifting it the person can log in again. */
+/** Bans an account, which ends its sessions, or lifts the ban. */
 export function useSetBanned() {
   return useMutation({
     mutationFn: ({ id, ...body }: Change<typeof administration.setBanned>) =>

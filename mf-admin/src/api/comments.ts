@@ -6,7 +6,7 @@ import { queryClient, queryKeys } from 'ui-kit/query';
 
 type CommentsQuery = Pick<AdminCommentsQuery, 'page' | 'search' | 'status'>;
 
-/** Comments of every article, the newest first. */
+/** Comments of all articles, newest first. */
 export function commentsQuery(query: CommentsQuery) {
   return queryOptions({
     queryKey: [...queryKeys.articles, 'comments', query],

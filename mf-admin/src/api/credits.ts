@@ -4,7 +4,7 @@ import { findCredits, grantCredits } from 'contracts/billing/endpoints';
 import { call } from 'ui-kit/api';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';
 
-/** Somebody's balance and newest movements. */
+/** Balance and newest movements of an account. */
 export function creditsQuery(userId: string) {
   return queryOptions({
     queryKey: administrationKeys.list('credits', { userId }),
@@ -18,7 +18,7 @@ export function useCredits(userId: string) {
 
 interface Grant {
   userId: string;
-  /** One per form, so that a second try after a lost answer grants nothing more. */
+  /** Idempotency key of the form: a retry after a lost answer grants nothing more. */
   key: string;
   input: BodyValuesOf<typeof grantCredits>;
 }

@@ -3,7 +3,7 @@ import { discardDeadLetter, listDeadLetters, replayDeadLetter } from 'contracts/
 import { call } from 'ui-kit/api';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';
 
-/** Events that no consumer could handle, oldest first. */
+/** Events that a consumer could not handle, oldest first. */
 export function deadLettersQuery(page: number) {
   return queryOptions({
     queryKey: administrationKeys.list('dead-letters', { page }),
@@ -16,7 +16,7 @@ export function useDeadLetters(page: number) {
   return useQuery(deadLettersQuery(page));
 }
 
-/** Gives the event back to the consumer that failed on it. */
+/** Replays the event to the consumer that failed on it. */
 export function useReplayDeadLetter() {
   return useMutation({
     mutationFn: (id: number) => call(replayDeadLetter, { params: { id } }),
@@ -24,7 +24,7 @@ export function useReplayDeadLetter() {
   });
 }
 
-/** Throws the event away. */
+/** Discards the event. */
 export function useDiscardDeadLetter() {
   return useMutation({
     mutationFn: (id: number) => call(discardDeadLetter, { params: { id } }),

@@ -6,7 +6,7 @@ import { administrationKeys } from './administration-queries.ts';
 
 type AuditCriteria = Pick<AuditQuery, 'page' | 'search' | 'action'>;
 
-/** What administrators did, newest first. It arrives a moment after the act: never kept as fresh. */
+/** Acts of administrators, newest first. Always stale, since an act reaches the log a moment later. */
 export function auditLogQuery({ page, search, action }: AuditCriteria) {
   const query = { page, search, action };
   return queryOptions({

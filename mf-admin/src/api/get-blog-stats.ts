@@ -3,7 +3,7 @@ import { readBlogStats } from 'contracts/blog/endpoints';
 import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
-/** Numbers of the blog, with the latest and the most viewed articles. */
+/** Statistics of the blog, with the latest and the most viewed articles. */
 export function blogStatsQuery() {
   return queryOptions({
     queryKey: [...queryKeys.articles, 'stats'],

@@ -6,7 +6,7 @@ import { administrationKeys } from './administration-queries.ts';
 
 const REFRESH_MS = 10_000;
 
-/** How every service is now. */
+/** State of all services. */
 export const platformQuery = queryOptions({
   queryKey: administrationKeys.list('platform', {}),
   queryFn: ({ signal }) => call(readPlatform, { signal }),
@@ -18,7 +18,7 @@ export function usePlatform() {
   return useQuery(platformQuery);
 }
 
-/** Which version of each remote is live; the gateway serves it beside the API. */
+/** The live version of each remote, from the registry that the gateway serves. */
 export function useRemotes() {
   return useQuery({
     queryKey: administrationKeys.list('remotes', {}),

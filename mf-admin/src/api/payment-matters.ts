@@ -4,7 +4,7 @@ import type { PaymentMatterKind } from 'contracts/billing/payment-administration
 import { call } from 'ui-kit/api';
 import { administrationKeys } from './administration-queries.ts';
 
-/** Purchases that somebody has to look at, newest first. */
+/** Purchases to check, newest first. */
 export function paymentMattersQuery(query: { kind: PaymentMatterKind; page: number }) {
   return queryOptions({
     queryKey: administrationKeys.list('payments', query),

@@ -7,7 +7,7 @@ import { administrationKeys, refreshAdministration } from './administration-quer
 
 type ReportCriteria = Pick<ReportsQuery, 'page' | 'status'>;
 
-/** The queue of 'Signaler'. */
+/** Reports, as submitted with 'Signaler'. */
 export function reportsQuery({ page, status }: ReportCriteria) {
   const query = { page, status };
   return queryOptions({

@@ -4,7 +4,7 @@ import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 import { keepSaved } from './articles.ts';
 
-/** Former versions of an article, the newest first. */
+/** Former versions of an article, newest first. */
 export function revisionsQuery(articleId: string) {
   return queryOptions({
     queryKey: [...queryKeys.articles, 'admin', 'revisions', articleId],

@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** Longer than the pause after which a draft is kept. */
+/** Longer than the pause after which a draft is autosaved. */
 const patient = { timeout: 8_000 };
 const draft = articleFixture({ status: 'draft', publishedAt: null });
 
@@ -24,7 +24,7 @@ function open(article = draft) {
   );
   return renderPage(<EditArticlePage />, { at: '/admin/articles/a1/edit', path: '/admin/articles/:id/edit' });
 }
-/** Answers each save with the version after the one that was sent; gives what was sent. */
+/** Answers each save with the next version; returns the sent bodies. */
 function acceptSaves(path: string, sent: Record<string, unknown>[] = [], version = draft.version) {
   const seen = async (request: Request) => {
     const data = (await request.formData()).get('data');
@@ -37,7 +37,7 @@ function acceptSaves(path: string, sent: Record<string, unknown>[] = [], version
 }
 const excerpt = () => screen.findByLabelText('Extrait');
 
-test('a draft is kept on the server by itself, each time under the version of the time before', async () => {
+test('a draft is autosaved on the server, each time with the version of the save before', async () => {
   const sent = acceptSaves('/a1');
   const { user } = open();
   await user.type(await excerpt(), ' vite');
@@ -49,7 +49,7 @@ test('a draft is kept on the server by itself, each time under the version of th
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
-test('a published article is kept in the browser only', async () => {
+test('changes of a published article are stored in the browser only', async () => {
   const sent = acceptSaves('/a1');
   const { user } = open(articleFixture());
   await user.type(await excerpt(), ' vite');
@@ -59,15 +59,24 @@ test('a published article is kept in the browser only', async () => {
   expect(sent).toMatchObject([{ autosave: false }]);
 });
 
-test('a new article is kept once it has a title and a text, and a reload goes on with it', async () => {
+test('a new article is autosaved once it has a title and a text, and a reload opens it again', async () => {
   const sent = acceptSaves('');
   localStorage.setItem(
     'article-draft:new',
     JSON.stringify({
       savedAt: '2026-11-20T07:00:00.000Z',
       values: {
-        ...{ title: 'Dormir', slug: 'dormir', excerpt: '', content: '<p>Un texte.</p>', status: 'draft' },
-        ...{ category: '', tags: '', author: '', authorTitle: '', publishedAt: '', imageAlt: '' },
+        title: 'Dormir',
+        slug: 'dormir',
+        excerpt: '',
+        content: '<p>Un texte.</p>',
+        status: 'draft',
+        category: '',
+        tags: '',
+        author: '',
+        authorTitle: '',
+        publishedAt: '',
+        imageAlt: '',
         removeImage: false,
       },
     }),
@@ -88,7 +97,7 @@ test('a new article is kept once it has a title and a text, and a reload goes on
   await waitFor(() => expect(reloaded.address()).toBe('/admin/articles/a1/edit'));
 });
 
-test('a lost connection is said, the text stays in the browser, and is sent when it is back', async () => {
+test('a lost connection shows a message; the text stays in the browser and is sent when it is back', async () => {
   server.use(unreachable('post', '/admin/blog/articles/a1'));
   const { user } = open();
   await user.type(await excerpt(), ' vite');
@@ -101,7 +110,7 @@ test('a lost connection is said, the text stays in the browser, and is sent when
   expect(localStorage).toHaveLength(0);
 });
 
-test('another tab was faster: the text stays, and its author says which version is kept', async () => {
+test('after a save in another tab the text stays, and its author chooses the version to keep', async () => {
   const { user } = open();
   server.use(fail('post', '/admin/blog/articles/a1', 'article/changed'));
   await user.type(await excerpt(), ' vite');
@@ -115,7 +124,7 @@ test('another tab was faster: the text stays, and its author says which version 
   expect(screen.queryByText(/a été modifié ailleurs/)).toBeNull();
 });
 
-test('the other version can be taken instead, also when saving met it', async () => {
+test('the version of the other tab can be taken instead', async () => {
   const { user } = open();
   server.use(fail('post', '/admin/blog/articles/a1', 'article/changed'));
   await user.type(await excerpt(), ' vite');
@@ -128,7 +137,7 @@ test('the other version can be taken instead, also when saving met it', async ()
   expect(localStorage).toHaveLength(0);
 });
 
-test('a slug that is taken is said at its field while the draft is kept', async () => {
+test('a slug that is taken is reported at its field by the autosave', async () => {
   const { user } = open();
   const slug = 'Ce slug est déjà utilisé par un autre article';
   server.use(fail('post', '/admin/blog/articles/a1', 'request/invalid-fields', { fieldErrors: { slug } }));

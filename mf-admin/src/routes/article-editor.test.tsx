@@ -20,13 +20,13 @@ function openExisting(article = articleFixture()) {
   );
   return renderPage(<EditArticlePage />, { at: '/admin/articles/a1/edit', path: '/admin/articles/:id/edit' });
 }
-/** What was sent as part `data`. */
+/** The JSON in part `data` of the form. */
 async function dataOf(request: Request): Promise<Record<string, unknown>> {
   const data = (await request.formData()).get('data');
   return JSON.parse(typeof data === 'string' ? data : '{}');
 }
 
-test('a new article has its three sections, and what is missing is said on the fields', async () => {
+test('a new article has three sections, and missing values are reported at their fields', async () => {
   const { user } = openNew();
   for (const name of ['Contenu', 'Informations', 'Image principale'])
     expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
@@ -40,7 +40,7 @@ test('a new article has its three sections, and what is missing is said on the f
     expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('the slug follows the title until it is written by hand; the address is shown as it will be', async () => {
+test('the slug follows the title until it is edited by hand; the URL is shown', async () => {
   const { user } = openNew();
   await user.type(await screen.findByLabelText('Titre', { selector: 'input' }), "L'été à l'hôpital");
   const slug = screen.getByLabelText('Slug');
@@ -52,7 +52,7 @@ test('the slug follows the title until it is written by hand; the address is sho
   expect(slug).toHaveValue('mon-adresse');
 });
 
-test('a published article needs its date: choosing the status fills in today', async () => {
+test('choosing the status Publié fills in today, and an empty date is refused', async () => {
   const { user } = openNew();
   const date = await screen.findByLabelText('Date de publication');
   await user.selectOptions(screen.getByLabelText('Statut'), 'Publié');
@@ -62,10 +62,10 @@ test('a published article needs its date: choosing the status fills in today', a
   expect(await screen.findByText('La date de publication est requise pour un article publié')).toBeVisible();
 });
 
-test('a file that is no picture, or too large, is refused at once', async () => {
+test('a file that is no picture or too large is refused at once', async () => {
   openNew();
   const field = await screen.findByLabelText('Choisir une image');
-  // as a drag does, which knows nothing of `accept`
+  // like a drag, which ignores `accept`
   const give = (file: File) => fireEvent.change(field, { target: { files: [file] } });
   give(new File(['x'], 'notes.txt', { type: 'text/plain' }));
   expect(await screen.findByText('Veuillez sélectionner une image valide')).toBeVisible();
@@ -74,7 +74,7 @@ test('a file that is no picture, or too large, is refused at once', async () => 
   expect(await screen.findByText("L'image ne doit pas dépasser 5MB")).toBeVisible();
 });
 
-test('an article is changed under the version that was read', async () => {
+test('an article is saved with the version that was read', async () => {
   let sent: Record<string, unknown> = {};
   const { user } = openExisting();
   server.use(
@@ -98,7 +98,7 @@ test('an article is changed under the version that was read', async () => {
   });
 });
 
-test("the server's errors come to their fields", async () => {
+test("the server's errors are shown at their fields", async () => {
   const { user } = openExisting();
   const slug = 'Ce slug est déjà utilisé par un autre article';
   server.use(fail('post', '/admin/blog/articles/a1', 'request/invalid-fields', { fieldErrors: { slug } }));
@@ -109,7 +109,7 @@ test("the server's errors come to their fields", async () => {
   expect(screen.getByLabelText('Slug')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('what was typed is kept in the browser and offered at the next visit', async () => {
+test('unsaved text is stored in the browser and offered at the next visit', async () => {
   const first = openExisting();
   await first.user.type(await screen.findByLabelText('Extrait'), ' vraiment');
   expect(await screen.findByText(/^Brouillon gardé dans ce navigateur/)).toBeVisible();
@@ -122,7 +122,7 @@ test('what was typed is kept in the browser and offered at the next visit', asyn
   expect(screen.getByLabelText('Extrait')).toHaveValue('Ce que le repos change vraiment');
 });
 
-test('a revision comes back once that is confirmed', async () => {
+test('a revision is restored after a confirmation', async () => {
   const { user } = openExisting();
   server.use(
     answer(
@@ -139,7 +139,7 @@ test('a revision comes back once that is confirmed', async () => {
   expect(screen.getByLabelText('Titre', { selector: 'input' })).toHaveValue('Titre d’avant');
 });
 
-test('an article that cannot be had leads back to the list', async () => {
+test('an article that cannot be loaded leads back to the list', async () => {
   server.use(fail('get', '/admin/blog/articles/a1', 'article/not-found'));
   const { address } = renderPage(<EditArticlePage />, {
     at: '/admin/articles/a1/edit',

@@ -29,7 +29,7 @@ test('the table shows title, slug, status, category, views and date, and leads t
   expect(within(screen.getByRole('row', { name: /À finir/ })).getByText('Brouillon')).toBeVisible();
 });
 
-test('search and status are asked for and kept in the address', async () => {
+test('search and status are sent to the server and kept in the URL', async () => {
   let asked = new URLSearchParams();
   server.use(
     list([rowFixture()], (request) => {
@@ -44,7 +44,7 @@ test('search and status are asked for and kept in the address', async () => {
   await expect.poll(() => asked.get('status')).toBe('scheduled');
 });
 
-test('an article is deleted once that is confirmed in its row', async () => {
+test('an article is deleted after a confirmation in its row', async () => {
   let deleted = 0;
   server.use(
     list([rowFixture()]),
@@ -63,7 +63,7 @@ test('an article is deleted once that is confirmed in its row', async () => {
   expect(deleted).toBe(1);
 });
 
-test('a deletion that fails says so', async () => {
+test('a failed deletion shows a message', async () => {
   server.use(list([rowFixture()]), fail('delete', '/admin/blog/articles/a1', 'request/malformed'));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Supprimer/ }));
@@ -71,7 +71,7 @@ test('a deletion that fails says so', async () => {
   expect(await screen.findByText("Erreur lors de la suppression de l'article")).toBeVisible();
 });
 
-test('without an article, and when the list cannot be had, it says so', async () => {
+test('an empty list and a failed request show a message', async () => {
   server.use(list([]));
   const { unmount } = open();
   expect(await screen.findByText('Aucun article trouvé')).toBeVisible();

@@ -23,10 +23,10 @@ const STATUSES: [StatusChoice, ...StatusChoice[]] = [
 
 /** /admin/articles */
 export function ArticlesPage() {
-  const address = useListAddress();
-  const status = chosenOf(address, 'status', STATUSES);
-  const search = address.get('search');
-  const articles = useArticles({ page: address.page, status, search });
+  const listUrl = useListAddress();
+  const status = chosenOf(listUrl, 'status', STATUSES);
+  const search = listUrl.get('search');
+  const articles = useArticles({ page: listUrl.page, status, search });
   const remove = useDeleteArticle();
   const onDelete = (id: string) =>
     remove.mutateAsync(id).then(
@@ -89,8 +89,8 @@ export function ArticlesPage() {
         list={articles}
         filters={
           <>
-            <SearchFilter address={address} label="Rechercher un article" />
-            <ChoiceFilter address={address} name="status" label="Statut" options={STATUSES} />
+            <SearchFilter listUrl={listUrl} label="Rechercher un article" />
+            <ChoiceFilter listUrl={listUrl} name="status" label="Statut" options={STATUSES} />
           </>
         }
         errorTitle="Erreur lors du chargement des articles"

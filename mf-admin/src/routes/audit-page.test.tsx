@@ -8,18 +8,16 @@ import { AuditPage } from './audit-page.tsx';
 
 const server = mockApi();
 const entry: AuditEntry = {
-  ...{
-    id: 'e1',
-    at: '2026-11-20T08:00:00.000Z',
-    action: 'offer-suspended',
-    reason: 'Annonce <i>fictive</i>',
-  },
+  id: 'e1',
+  at: '2026-11-20T08:00:00.000Z',
+  action: 'offer-suspended',
+  reason: 'Annonce <i>fictive</i>',
   administrator: { id: 'admin', email: 'admin@praticio.test' },
   target: { kind: 'offer', id: '12' },
   person: { id: 'u1', email: null },
 };
 
-test('a line says who did what to whom and why, and nothing in it can be changed', async () => {
+test('a line shows administrator, act, account and reason, and no button', async () => {
   server.use(answer('get', '/admin/audit', auditPageSchema, pageOf([entry])));
   renderPage(<AuditPage />, { at: '/admin/audit' });
   const row = within(await screen.findByRole('row', { name: /Offre suspendue/ }));
@@ -29,7 +27,7 @@ test('a line says who did what to whom and why, and nothing in it can be changed
   expect(row.queryByRole('button')).toBeNull();
 });
 
-test('the log is narrowed by action and words, which the address keeps', async () => {
+test('the log is filtered by action and words, which are kept in the URL', async () => {
   const asked: URLSearchParams[] = [];
   const seen = (request: Request) => void asked.push(new URL(request.url).searchParams);
   server.use(answer('get', '/admin/audit', auditPageSchema, pageOf([entry]), { seen }));

@@ -23,12 +23,12 @@ const ACTIONS: [AuditChoice, ...AuditChoice[]] = [
 
 const emailOf = (person: AuditEntry['administrator']) => person.email ?? 'Compte supprimé';
 
-/** /admin/audit: what administrators did; nothing here can be changed. */
+/** /admin/audit: acts of administrators; nothing here can be changed. */
 export function AuditPage() {
-  const address = useListAddress();
-  const search = address.get('search');
-  const action = chosenOf(address, 'action', ACTIONS);
-  const entries = useAuditLog({ page: address.page, search, action });
+  const listUrl = useListAddress();
+  const search = listUrl.get('search');
+  const action = chosenOf(listUrl, 'action', ACTIONS);
+  const entries = useAuditLog({ page: listUrl.page, search, action });
 
   const columns: Column<AuditEntry>[] = [
     {
@@ -67,8 +67,8 @@ export function AuditPage() {
         list={entries}
         filters={
           <>
-            <SearchFilter address={address} placeholder="Motif, email ou numéro" />
-            <ChoiceFilter address={address} name="action" label="Action" options={ACTIONS} />
+            <SearchFilter listUrl={listUrl} placeholder="Motif, email ou numéro" />
+            <ChoiceFilter listUrl={listUrl} name="action" label="Action" options={ACTIONS} />
           </>
         }
         errorTitle="Erreur lors du chargement du journal"

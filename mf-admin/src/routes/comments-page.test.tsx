@@ -7,7 +7,11 @@ import { CommentsPage } from './comments-page.tsx';
 
 const server = mockApi();
 const comment = {
-  ...{ id: 'c1', name: 'Ana', content: '<b>Bravo</b>', createdAt: '2026-11-20T07:00:00.000Z', held: false },
+  id: 'c1',
+  name: 'Ana',
+  content: '<b>Bravo</b>',
+  createdAt: '2026-11-20T07:00:00.000Z',
+  held: false,
   article: { id: 'a1', title: 'Bien dormir', slug: 'bien-dormir' },
 };
 const list = (held = false) =>
@@ -17,7 +21,7 @@ const list = (held = false) =>
   });
 const open = () => renderPage(<CommentsPage />, { at: '/admin/comments' });
 
-test('a comment is shown as the text it is, with its article, and removed once that is confirmed', async () => {
+test('a comment is shown as plain text with its article, and deleted after a confirmation', async () => {
   let removed = 0;
   server.use(
     list(),
@@ -35,7 +39,7 @@ test('a comment is shown as the text it is, with its article, and removed once t
   expect(removed).toBe(1);
 });
 
-test('a comment that is gone already says so', async () => {
+test('deleting a comment that is already deleted shows a message', async () => {
   server.use(list(), fail('delete', '/admin/blog/comments/c1', 'comment/not-found'));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Supprimer/ }));
@@ -43,7 +47,7 @@ test('a comment that is gone already says so', async () => {
   expect(await screen.findByText('Commentaire introuvable')).toBeVisible();
 });
 
-test('a comment that was held is published by its button', async () => {
+test('a held comment is published by its button', async () => {
   let approved = 0;
   server.use(
     list(true),

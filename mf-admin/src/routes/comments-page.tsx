@@ -19,12 +19,12 @@ const STATUSES = [
   { value: 'held', label: 'À approuver' },
 ] as const;
 
-/** /admin/comments: what readers wrote, to be read over and removed where it must not stay. */
+/** /admin/comments: comments of readers, to approve or delete. */
 export function CommentsPage() {
-  const address = useListAddress();
-  const search = address.get('search');
-  const status = chosenOf(address, 'status', STATUSES);
-  const comments = useComments({ page: address.page, search, status });
+  const listUrl = useListAddress();
+  const search = listUrl.get('search');
+  const status = chosenOf(listUrl, 'status', STATUSES);
+  const comments = useComments({ page: listUrl.page, search, status });
   const approve = useApproveComment();
   const onApprove = (id: string) =>
     approve.mutate(id, {
@@ -93,8 +93,8 @@ export function CommentsPage() {
         list={comments}
         filters={
           <>
-            <SearchFilter address={address} label="Rechercher un commentaire" />
-            <ChoiceFilter address={address} name="status" options={STATUSES} />
+            <SearchFilter listUrl={listUrl} label="Rechercher un commentaire" />
+            <ChoiceFilter listUrl={listUrl} name="status" options={STATUSES} />
           </>
         }
         errorTitle="Erreur lors du chargement des commentaires"

@@ -39,7 +39,7 @@ const stats = {
   top_viewed: [article],
 };
 
-test('the dashboard shows the four numbers, the latest and the most viewed articles', async () => {
+test('the dashboard shows the four figures, the latest and the most viewed articles', async () => {
   server.use(answer('get', '/admin/blog/stats', blogStatsSchema, stats));
   renderPage(<DashboardPage />, { at: '/admin' });
   for (const [name, value] of [
@@ -54,7 +54,7 @@ test('the dashboard shows the four numbers, the latest and the most viewed artic
   expect(screen.getByRole('link', { name: 'Modérer les commentaires (3)' })).toBeVisible();
 });
 
-test('the views of each day are drawn, and written for who does not see the drawing', async () => {
+test('the views of each day are shown as a chart and as a table', async () => {
   server.use(answer('get', '/admin/blog/stats', blogStatsSchema, stats));
   renderPage(<DashboardPage />, { at: '/admin' });
   expect(await screen.findByRole('img', { name: /^Vues par jour : 16 en 2 jours/ })).toBeVisible();
@@ -63,7 +63,7 @@ test('the views of each day are drawn, and written for who does not see the draw
   expect(day).toHaveTextContent('12');
 });
 
-test('a failure says so and can be tried again', async () => {
+test('a failed request shows a message and a button to retry', async () => {
   server.use(fail('get', '/admin/blog/stats', 'request/malformed'));
   renderPage(<DashboardPage />, { at: '/admin' });
   expect(await screen.findByText('Impossible de charger les statistiques')).toBeVisible();

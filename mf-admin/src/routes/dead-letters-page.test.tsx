@@ -14,15 +14,15 @@ async function openPanel(button: string) {
   await user.click(await screen.findByRole('button', { name: button }));
   return user;
 }
-/** The button of the confirmation, not the one of the row. */
+/** The button of the confirmation, which follows that of the row. */
 const confirm = (name: string) => screen.getAllByRole('button', { name }).at(-1) as HTMLElement;
 
-test('an event shows its content as text', async () => {
+test('the content of an event is shown as text', async () => {
   await openPanel('Contenu');
   expect(screen.getByText(/"type": "unknown"/)).toBeVisible();
 });
 
-test('an event is given back to the one who failed on it', async () => {
+test('an event is replayed to the consumer that failed on it', async () => {
   const replayed: Request[] = [];
   const user = await openPanel('Rejouer');
   expect(screen.getByText(/rendu à identity-audit seul/)).toBeVisible();
@@ -34,7 +34,7 @@ test('an event is given back to the one who failed on it', async () => {
   expect(replayed).toHaveLength(1);
 });
 
-test('an event is thrown away only once that is confirmed', async () => {
+test('an event is discarded only after a confirmation', async () => {
   const discarded: Request[] = [];
   const user = await openPanel('Écarter');
   server.use(answerEmpty('delete', '/admin/dead-letters/7', (request) => void discarded.push(request)));
@@ -46,7 +46,7 @@ test('an event is thrown away only once that is confirmed', async () => {
   expect(discarded).toHaveLength(1);
 });
 
-test('an event that somebody else has dealt with says so', async () => {
+test('replaying an event that is gone shows a message', async () => {
   const user = await openPanel('Rejouer');
   server.use(fail('post', '/admin/dead-letters/7/replay', 'request/not-found'));
   await user.click(confirm('Rejouer'));

@@ -9,10 +9,10 @@ import { type DeadLetterAct, deadLetterDecision } from '../features/dead-letters
 import { DecisionForm } from '../shared/decision-form.tsx';
 import { useRowPanel } from '../shared/use-row-panel.ts';
 
-/** /admin/events: what no consumer could handle. */
+/** /admin/events: events that a consumer could not handle. */
 export function DeadLettersPage() {
-  const address = useListAddress();
-  const letters = useDeadLetters(address.page);
+  const listUrl = useListAddress();
+  const letters = useDeadLetters(listUrl.page);
   const acts = { replay: useReplayDeadLetter().mutateAsync, discard: useDiscardDeadLetter().mutateAsync };
   const panel = useRowPanel<DeadLetterAct | 'event'>();
 

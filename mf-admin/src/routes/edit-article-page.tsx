@@ -7,12 +7,12 @@ import { toast } from 'ui-kit/toast';
 import { useArticle } from '../api/articles.ts';
 import { ArticleEditor } from '../features/editor/article-editor.tsx';
 
-/** /admin/articles/{id}/edit; an article that cannot be had leads back to the list. */
+/** /admin/articles/{id}/edit. Leads back to the list if the article cannot be loaded. */
 export function EditArticlePage() {
   const { id = '' } = useParams();
   const article = useArticle(id);
   const navigate = useNavigate();
-  // who edits stays, whatever becomes of a later reading
+  // an editor that is open stays open, even if a later request fails
   const isAbsent = article.isError && !article.data;
   useEffect(() => {
     if (!isAbsent) return;

@@ -34,48 +34,75 @@ interface ListPage {
 
 const pages: ListPage[] = [
   {
-    ...{ name: 'users', page: <UsersPage />, path: '/admin/users', schema: adminUsersSchema },
-    ...{ empty: 'Aucun compte trouvé', error: 'Erreur lors du chargement des comptes' },
+    name: 'users',
+    page: <UsersPage />,
+    path: '/admin/users',
+    schema: adminUsersSchema,
+    empty: 'Aucun compte trouvé',
+    error: 'Erreur lors du chargement des comptes',
   },
   {
-    ...{ name: 'structures', page: <StructuresPage />, path: '/admin/users', schema: adminUsersSchema },
-    ...{ empty: 'Aucune structure trouvée', error: 'Erreur lors du chargement des structures' },
+    name: 'structures',
+    page: <StructuresPage />,
+    path: '/admin/users',
+    schema: adminUsersSchema,
+    empty: 'Aucune structure trouvée',
+    error: 'Erreur lors du chargement des structures',
   },
   {
-    ...{ name: 'offers', page: <OffersPage />, path: '/admin/offers', schema: adminOffersSchema },
-    ...{ empty: 'Aucune offre trouvée', error: 'Erreur lors du chargement des offres' },
+    name: 'offers',
+    page: <OffersPage />,
+    path: '/admin/offers',
+    schema: adminOffersSchema,
+    empty: 'Aucune offre trouvée',
+    error: 'Erreur lors du chargement des offres',
   },
   {
-    ...{ name: 'reports', page: <ReportsPage />, path: '/admin/reports', schema: reportsSchema },
-    ...{ empty: 'Aucun signalement', error: 'Erreur lors du chargement des signalements' },
+    name: 'reports',
+    page: <ReportsPage />,
+    path: '/admin/reports',
+    schema: reportsSchema,
+    empty: 'Aucun signalement',
+    error: 'Erreur lors du chargement des signalements',
   },
   {
-    ...{ name: 'payments', page: <PaymentsPage />, path: '/admin/payments', schema: paymentMattersSchema },
-    ...{ empty: 'Aucun paiement à vérifier', error: 'Erreur lors du chargement des paiements' },
+    name: 'payments',
+    page: <PaymentsPage />,
+    path: '/admin/payments',
+    schema: paymentMattersSchema,
+    empty: 'Aucun paiement à vérifier',
+    error: 'Erreur lors du chargement des paiements',
   },
   {
-    ...{ name: 'events', page: <DeadLettersPage />, path: '/admin/dead-letters', schema: deadLettersSchema },
-    ...{ empty: 'Aucun événement en échec', error: 'Erreur lors du chargement des événements' },
+    name: 'events',
+    page: <DeadLettersPage />,
+    path: '/admin/dead-letters',
+    schema: deadLettersSchema,
+    empty: 'Aucun événement en échec',
+    error: 'Erreur lors du chargement des événements',
   },
   {
-    ...{ name: 'log', page: <AuditPage />, path: '/admin/audit', schema: auditPageSchema },
-    ...{ empty: 'Aucune action trouvée', error: 'Erreur lors du chargement du journal' },
+    name: 'log',
+    page: <AuditPage />,
+    path: '/admin/audit',
+    schema: auditPageSchema,
+    empty: 'Aucune action trouvée',
+    error: 'Erreur lors du chargement du journal',
   },
   {
-    ...{
-      name: 'comments',
-      page: <CommentsPage />,
-      path: '/admin/blog/comments',
-      schema: adminCommentsSchema,
-    },
-    ...{ empty: 'Aucun commentaire trouvé', error: 'Erreur lors du chargement des commentaires' },
+    name: 'comments',
+    page: <CommentsPage />,
+    path: '/admin/blog/comments',
+    schema: adminCommentsSchema,
+    empty: 'Aucun commentaire trouvé',
+    error: 'Erreur lors du chargement des commentaires',
   },
 ];
 
 describe.each(pages)('the page of $name', ({ page, path, schema, empty, error }) => {
   const open = () => renderPage(page, { at: '/admin' });
 
-  test('says that it loads, then that there is nothing', async () => {
+  test('shows that it is loading, then that the list is empty', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -89,7 +116,7 @@ describe.each(pages)('the page of $name', ({ page, path, schema, empty, error })
     expect(screen.queryByText('Chargement...')).toBeNull();
   });
 
-  test('says that it could not load, and tries again', async () => {
+  test('shows a message if the request fails, and retries', async () => {
     server.use(fail('get', path, 'request/malformed'));
     const { user } = open();
     expect(await screen.findByText(error)).toBeVisible();

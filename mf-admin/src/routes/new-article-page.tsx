@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Container, PageHeader, Stack } from 'ui-kit/layout';
 import { Navigate } from 'ui-kit/router';
 import { ArticleEditor } from '../features/editor/article-editor.tsx';
-import { readWrittenArticle } from '../features/editor/written-article.ts';
+import { readNewArticle } from '../features/editor/new-article.ts';
 
-/** /admin/articles/new; reloaded while a draft is already kept, it goes on with that one. */
+/** /admin/articles/new. After a reload, opens the draft that was autosaved before. */
 export function NewArticlePage() {
-  const [kept] = useState(readWrittenArticle);
+  const [kept] = useState(readNewArticle);
   if (kept) return <Navigate to={`/admin/articles/${kept}/edit`} replace />;
   return (
     <Container>

@@ -13,7 +13,7 @@ function open(offers = [offerFixture()]) {
   return renderPage(<OffersPage />, { at: '/admin/offers' }).user;
 }
 
-test('an offer is suspended with a reason that its recruiter gets', async () => {
+test('an offer is suspended with a reason, which is sent to its recruiter', async () => {
   const sent: unknown[] = [];
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Suspendre Pédiatre, n° 12' }));
@@ -31,7 +31,7 @@ test('an offer is suspended with a reason that its recruiter gets', async () => 
   expect(sent).toEqual([{ suspended: true, reason: 'Annonce fictive' }]);
 });
 
-test('a suspension shows its reason before it is lifted; what is refused keeps what was typed', async () => {
+test('a suspension shows its reason before it is lifted; a refused act keeps the text', async () => {
   const user = open([offerFixture({ status: 'SUSPENDED', suspension })]);
   expect(await screen.findByText("Suspendue par l'équipe", { selector: 'span' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Lever la suspension de Pédiatre, n° 12' }));
@@ -43,7 +43,7 @@ test('a suspension shows its reason before it is lifted; what is refused keeps w
   expect(screen.getByRole('textbox', { name: /Motif/ })).toHaveValue('Vérifiée');
 });
 
-test('a deleted offer is neither linked nor suspended', async () => {
+test('a deleted offer has neither a link nor a button', async () => {
   open([offerFixture({ status: 'DELETED' })]);
   const row = within(await screen.findByRole('row', { name: /Pédiatre/ }));
   expect(row.queryByRole('link')).toBeNull();

@@ -42,10 +42,10 @@ function datesOf({ startDate, endDate }: AdminOffer): string {
 
 /** /admin/offers */
 export function OffersPage() {
-  const address = useListAddress();
-  const filter = chosenOf(address, 'filter', FILTERS);
-  const search = address.get('search');
-  const offers = useAdminOffers({ page: address.page, search, filter });
+  const listUrl = useListAddress();
+  const filter = chosenOf(listUrl, 'filter', FILTERS);
+  const search = listUrl.get('search');
+  const offers = useAdminOffers({ page: listUrl.page, search, filter });
   const moderate = useModerateOffer();
   const panel = useRowPanel<'suspension'>();
 
@@ -102,8 +102,8 @@ export function OffersPage() {
         list={offers}
         filters={
           <>
-            <SearchFilter address={address} placeholder="Titre, structure ou numéro" />
-            <ChoiceFilter address={address} name="filter" options={FILTERS} />
+            <SearchFilter listUrl={listUrl} placeholder="Titre, structure ou numéro" />
+            <ChoiceFilter listUrl={listUrl} name="filter" options={FILTERS} />
           </>
         }
         detailOf={(offer) =>

@@ -9,15 +9,21 @@ import { PaymentsPage } from './payments-page.tsx';
 const server = mockApi();
 
 const difference: PaymentMatter = {
-  ...{ id: 'p1:cs_1', kind: 'difference', at: '2026-11-20T08:00:00.000Z', userId: 'u1' },
-  ...{ email: 'rh@clinique.test', description: 'Pack de 10 CV', formattedAmount: '79 €', stripeId: 'cs_1' },
+  id: 'p1:cs_1',
+  kind: 'difference',
+  at: '2026-11-20T08:00:00.000Z',
+  userId: 'u1',
+  email: 'rh@clinique.test',
+  description: 'Pack de 10 CV',
+  formattedAmount: '79 €',
+  stripeId: 'cs_1',
   differences: [
     { field: 'amount', expected: '7900', found: '100' },
     { field: 'payer', expected: 'cus_1', found: '' },
   ],
 };
 
-test('a payment that is not the order shows what differs, with a link to its buyer', async () => {
+test('a payment that differs from its order shows the differences, with a link to its buyer', async () => {
   server.use(answer('get', '/admin/payments', paymentMattersSchema, pageOf([difference])));
   renderPage(<PaymentsPage />, { at: '/admin/payments' });
   expect(await screen.findByText(/Montant : 1\s€ au lieu de 79\s€/)).toBeVisible();
@@ -26,7 +32,7 @@ test('a payment that is not the order shows what differs, with a link to its buy
   expect(link).toHaveAttribute('href', expect.stringContaining('/admin/users?search=rh%40clinique.test'));
 });
 
-test('disputes are the other list', async () => {
+test('open disputes are listed apart', async () => {
   const asked: string[] = [];
   const seen = (request: Request) => void asked.push(new URL(request.url).search);
   const dispute: PaymentMatter = { ...difference, kind: 'dispute', email: null, differences: [] };

@@ -33,11 +33,11 @@ function differenceText({ field, expected, found }: PaymentDifference): string {
   return `${FIELDS[field]} : ${shown(found)} au lieu de ${shown(expected)}`;
 }
 
-/** /admin/payments: what Stripe says of a purchase that is not the order, and what banks have not decided. */
+/** /admin/payments: payments that differ from their order, and open disputes. */
 export function PaymentsPage() {
-  const address = useListAddress();
-  const kind = chosenOf(address, 'kind', KINDS);
-  const matters = usePaymentMatters({ kind, page: address.page });
+  const listUrl = useListAddress();
+  const kind = chosenOf(listUrl, 'kind', KINDS);
+  const matters = usePaymentMatters({ kind, page: listUrl.page });
 
   const columns: Column<PaymentMatter>[] = [
     {
@@ -92,7 +92,7 @@ export function PaymentsPage() {
         columns={columns}
         keyOf={({ id }) => id}
         list={matters}
-        filters={<ChoiceFilter address={address} name="kind" label="Liste" options={KINDS} />}
+        filters={<ChoiceFilter listUrl={listUrl} name="kind" label="Liste" options={KINDS} />}
         errorTitle="Erreur lors du chargement des paiements"
         emptyTitle="Aucun paiement à vérifier"
         emptyText="Ce que la banque signale apparaîtra ici."

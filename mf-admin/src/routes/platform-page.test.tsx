@@ -9,15 +9,20 @@ import { PlatformPage } from './platform-page.tsx';
 
 const server = mockApi();
 const registry = {
-  ...{ schema: 1, revision: 3 },
+  schema: 1,
+  revision: 3,
   remotes: [
     {
-      ...{ name: 'mf-blog', version: '0.2.0', manifest: '/remotes/mf-blog/0.2.0/mf-manifest.json' },
-      ...{ contract: '1.0.0', integrity: 'sha384-x', previous: '0.1.0' },
+      name: 'mf-blog',
+      version: '0.2.0',
+      manifest: '/remotes/mf-blog/0.2.0/mf-manifest.json',
+      contract: '1.0.0',
+      integrity: 'sha384-x',
+      previous: '0.1.0',
     },
   ],
 };
-// the registry is the gateway's, beside the API
+// the gateway serves the registry, outside the API
 const realFetch = globalThis.fetch;
 beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
@@ -39,7 +44,7 @@ const serve = (health: Partial<PlatformHealth> = {}) =>
 const open = () => renderPage(<PlatformPage />, { at: '/admin/platform' });
 const card = (name: string) => within(screen.getByText(name, { selector: 'p' }).closest('li') as HTMLElement);
 
-test('every service, the gateway and every remote are there with their versions', async () => {
+test('the page shows services, gateway and remotes with their versions', async () => {
   serve();
   open();
   expect(await screen.findAllByText('Opérationnel')).toHaveLength(6);
@@ -51,7 +56,7 @@ test('every service, the gateway and every remote are there with their versions'
   expect(screen.getByRole('link', { name: '2 en échec' })).toHaveAttribute('href', '/admin/events');
 });
 
-test('what does not answer, and what is not well, is told apart', async () => {
+test('a service that does not answer and one that is degraded are shown differently', async () => {
   const ill = instanceFixture('blog', { ready: false, checks: { started: true, mongodb: false } });
   serve({
     gateways: [],
@@ -66,7 +71,7 @@ test('what does not answer, and what is not well, is told apart', async () => {
   for (const name of ['svc-billing', 'gateway']) expect(card(name).getByText('Ne répond pas')).toBeVisible();
 });
 
-test('without an answer it says so, and tries again', async () => {
+test('a failed request shows a message and a button to retry', async () => {
   server.use(fail('get', '/admin/platform', 'request/malformed'));
   const { user } = open();
   expect(screen.getByText("Chargement de l'état des services...")).toBeInTheDocument();

@@ -1,8 +1,10 @@
+import type { PlatformHealth } from 'contracts/administration/platform';
 import { Card } from 'ui-kit/card';
 import { formatCount, formatFileSize, formatNumber } from 'ui-kit/format';
 import { Container, PageHeader, Section, Stack } from 'ui-kit/layout';
+import { QueryState } from 'ui-kit/query-state';
 import { Link } from 'ui-kit/router';
-import { ErrorState, SkeletonList } from 'ui-kit/states';
+import { SkeletonList } from 'ui-kit/states';
 import { usePlatform, useRemotes } from '../api/get-platform.ts';
 import { RemotesTable } from '../features/platform/remotes-table.tsx';
 import { GatewayCard, ServiceCard } from '../features/platform/service-card.tsx';
@@ -21,25 +23,25 @@ export function PlatformPage() {
 }
 
 function Services() {
-  const { data, isError, isFetching, refetch } = usePlatform();
-  if (!data) {
-    return isError ? (
-      <ErrorState
-        title="L'état des services n'a pas pu être chargé"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    ) : (
-      <SkeletonList label="Chargement de l'état des services..." />
-    );
-  }
-  const { messages, bytes, deadLetters } = data.events;
+  return (
+    <QueryState
+      query={usePlatform()}
+      loading={<SkeletonList label="Chargement de l'état des services..." />}
+      failed={() => "L'état des services n'a pas pu être chargé"}
+    >
+      {(health) => <ServicesOf health={health} />}
+    </QueryState>
+  );
+}
+
+function ServicesOf({ health: { gateways, services, events } }: { health: PlatformHealth }) {
+  const { messages, bytes, deadLetters } = events;
   return (
     <>
       <Section title="Services">
         <ul className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          <GatewayCard instances={data.gateways} />
-          {data.services.map((service) => (
+          <GatewayCard instances={gateways} />
+          {services.map((service) => (
             <ServiceCard key={service.service} {...service} />
           ))}
         </ul>
@@ -59,20 +61,15 @@ function Services() {
 }
 
 function Remotes() {
-  const { data, isError, isFetching, refetch } = useRemotes();
   return (
     <Section title="Versions des pages">
-      {data ? (
-        <RemotesTable registry={data} />
-      ) : isError ? (
-        <ErrorState
-          title="Les versions n'ont pas pu être chargées"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <SkeletonList count={1} label="Chargement des versions..." />
-      )}
+      <QueryState
+        query={useRemotes()}
+        loading={<SkeletonList count={1} label="Chargement des versions..." />}
+        failed={() => "Les versions n'ont pas pu être chargées"}
+      >
+        {(registry) => <RemotesTable registry={registry} />}
+      </QueryState>
     </Section>
   );
 }

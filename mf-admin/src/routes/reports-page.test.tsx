@@ -12,7 +12,7 @@ function open(reports = [reportFixture()]) {
   return renderPage(<ReportsPage />, { at: '/admin/reports' }).user;
 }
 
-test('a report shows what was reported as the text it is, by whom and where', async () => {
+test('a report shows the content as plain text, the reporter and links', async () => {
   open();
   const row = within(await screen.findByRole('row', { name: /Publicité/ }));
   expect(row.getByText('Ana : <b>Gagnez</b> vite')).toBeVisible();
@@ -39,7 +39,7 @@ test.each([
   expect(sent).toEqual([{ status, reason: 'Vu' }]);
 });
 
-test('what somebody else has decided meanwhile is said; a decided report has no buttons', async () => {
+test('a conflict shows a message; a closed report has no buttons', async () => {
   const user = open([
     reportFixture(),
     reportFixture({ id: 'r2', status: 'resolved', decision: 'Commentaire supprimé', reason: 'abuse' }),

@@ -17,11 +17,11 @@ const STATUSES = [
   { value: 'all', label: 'Tous' },
 ] as const satisfies { value: ReportsQuery['status']; label: string }[];
 
-/** /admin/reports: the queue of 'Signaler'. */
+/** /admin/reports: reports, as submitted with 'Signaler'. */
 export function ReportsPage() {
-  const address = useListAddress();
-  const status = chosenOf(address, 'status', STATUSES);
-  const reports = useReports({ page: address.page, status });
+  const listUrl = useListAddress();
+  const status = chosenOf(listUrl, 'status', STATUSES);
+  const reports = useReports({ page: listUrl.page, status });
   const decide = useDecideReport();
   const panel = useRowPanel<ReportAct>();
 
@@ -62,7 +62,7 @@ export function ReportsPage() {
         columns={columns}
         keyOf={({ id }) => id}
         list={reports}
-        filters={<ChoiceFilter address={address} name="status" options={STATUSES} />}
+        filters={<ChoiceFilter listUrl={listUrl} name="status" options={STATUSES} />}
         detailOf={(report) => {
           const act = panel.openOn(report.id);
           return (

@@ -16,7 +16,7 @@ async function openForm() {
   return user;
 }
 
-test('what waits is listed first, and is marked as verified once that is confirmed', async () => {
+test('unverified structures are listed by default, and verified after a confirmation', async () => {
   const sent: unknown[] = [];
   const user = await openForm();
   expect(asked).toEqual(['unverified-structure']);
@@ -28,7 +28,7 @@ test('what waits is listed first, and is marked as verified once that is confirm
   expect(sent).toEqual([{ verified: true, reason: '' }]);
 });
 
-test('what the server refuses is said below the row', async () => {
+test('a refusal of the server is shown below the row', async () => {
   const user = await openForm();
   server.use(fail('patch', '/admin/users/u1/structure', 'conflict/version'));
   await user.click(screen.getByRole('button', { name: 'Marquer comme vérifiée' }));

@@ -16,12 +16,12 @@ const FILTERS = [
   { value: 'structures', label: 'Toutes' },
 ] as const satisfies { value: AdminUsersFilter; label: string }[];
 
-/** /admin/structures: who waits for the badge 'Structure vérifiée'. */
+/** /admin/structures: structures that wait for the badge 'Structure vérifiée'. */
 export function StructuresPage() {
-  const address = useListAddress();
-  const filter = chosenOf(address, 'filter', FILTERS);
-  const search = address.get('search');
-  const users = useUsers({ page: address.page, search, filter });
+  const listUrl = useListAddress();
+  const filter = chosenOf(listUrl, 'filter', FILTERS);
+  const search = listUrl.get('search');
+  const users = useUsers({ page: listUrl.page, search, filter });
   const panel = useRowPanel<'structure'>();
 
   const columns: Column<AdminUser>[] = [
@@ -83,8 +83,8 @@ export function StructuresPage() {
         list={users}
         filters={
           <>
-            <SearchFilter address={address} placeholder="Nom, SIRET ou email" />
-            <ChoiceFilter address={address} name="filter" options={FILTERS} />
+            <SearchFilter listUrl={listUrl} placeholder="Nom, SIRET ou email" />
+            <ChoiceFilter listUrl={listUrl} name="filter" options={FILTERS} />
           </>
         }
         detailOf={(user) =>

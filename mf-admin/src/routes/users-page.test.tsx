@@ -35,7 +35,7 @@ const list = (items: AdminUser[], seen?: (request: Request) => void) =>
   );
 const show = () => renderPage(<UsersPage />, { at: '/admin/users' });
 
-test('an account is suspended below its row, and not without a reason', async () => {
+test('an account is suspended with a form below its row, which requires a reason', async () => {
   const sent: unknown[] = [];
   server.use(
     list([camille]),
@@ -63,7 +63,7 @@ test('an account is suspended below its row, and not without a reason', async ()
   expect(form).not.toBeInTheDocument();
 });
 
-test('what the server refuses is said in the form, which keeps what was typed', async () => {
+test('a refusal of the server is shown in the form, which keeps the text', async () => {
   server.use(list([camille]), fail('patch', '/admin/users/u1/ban', 'account/is-administrator'));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Actions sur camille@exemple.test' }));
@@ -75,7 +75,7 @@ test('what the server refuses is said in the form, which keeps what was typed', 
   expect(reason).toHaveValue('Essai');
 });
 
-test('an administrator has no actions, and Escape gives an act up', async () => {
+test('an administrator has no actions, and Escape cancels an act', async () => {
   server.use(list([camille, alex]));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Actions sur camille@exemple.test' }));
@@ -87,7 +87,7 @@ test('an administrator has no actions, and Escape gives an act up', async () => 
   expect(screen.getByText('Aucune action')).toBeVisible();
 });
 
-test('the search goes to the server and to the address; nothing found says so', async () => {
+test('the search is sent to the server and kept in the URL; an empty result shows a message', async () => {
   const asked: string[] = [];
   server.use(list([], (request) => void asked.push(new URL(request.url).search)));
   const { user, address } = show();
@@ -97,7 +97,7 @@ test('the search goes to the server and to the address; nothing found says so', 
   expect(await screen.findByText('Aucun compte trouvé')).toBeVisible();
 });
 
-test('a failure says so and can be tried again', async () => {
+test('a failed request shows a message and a button to retry', async () => {
   server.use(fail('get', '/admin/users', 'request/malformed'));
   const { user } = show();
   expect(await screen.findByText('Erreur lors du chargement des comptes')).toBeVisible();

@@ -24,10 +24,10 @@ const nameOf = ({ firstname, lastname }: AdminUser) =>
 
 /** /admin/users */
 export function UsersPage() {
-  const address = useListAddress();
-  const filter = chosenOf(address, 'filter', FILTERS);
-  const search = address.get('search');
-  const users = useUsers({ page: address.page, search, filter });
+  const listUrl = useListAddress();
+  const filter = chosenOf(listUrl, 'filter', FILTERS);
+  const search = listUrl.get('search');
+  const users = useUsers({ page: listUrl.page, search, filter });
   const panel = useRowPanel<PanelName>();
 
   const columns: Column<AdminUser>[] = [
@@ -63,8 +63,8 @@ export function UsersPage() {
         list={users}
         filters={
           <>
-            <SearchFilter address={address} placeholder="Nom, email, structure ou SIRET" />
-            <ChoiceFilter address={address} name="filter" options={FILTERS} />
+            <SearchFilter listUrl={listUrl} placeholder="Nom, email, structure ou SIRET" />
+            <ChoiceFilter listUrl={listUrl} name="filter" options={FILTERS} />
           </>
         }
         detailOf={(user) => {

@@ -12,7 +12,7 @@ export const statusOptions = (['draft', 'published', 'scheduled'] as const).map(
   label: STATUS[value].label,
 }));
 
-/** Published green, draft yellow, scheduled blue. */
+/** The status of an article. */
 export function StatusBadge({ status }: { status: ArticleStatus }) {
   return <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>;
 }

@@ -9,15 +9,15 @@ import { z } from 'zod';
 export interface Decision {
   /** 'Suspendre le compte de camille@exemple.fr' */
   title: string;
-  /** What it does, in a sentence or two. */
+  /** Consequences of the act, in a sentence or two. */
   explanation?: ReactNode;
   confirmLabel: string;
   isDestructive?: boolean;
-  /** What the person it concerns gets to read, if it is not for the log alone. */
+  /** Hint at the reason field, if the reason is sent to the person concerned. */
   reasonHint?: string;
-  /** Without it no reason is asked for. */
+  /** Whether a reason is required; true by default. */
   needsReason?: boolean;
-  /** Said once it is done. */
+  /** Message after the act. */
   success: string;
   confirm: (reason: string) => Promise<unknown>;
 }
@@ -26,7 +26,7 @@ const FOR_THE_LOG = "Ce motif reste dans le journal : n'y mettez aucune donnée 
 const withReason = z.object({ reason: adminReasonSchema });
 const withoutReason = z.object({ reason: z.string() });
 
-/** Confirms an act on a row, in place, with its reason. Escape gives it up; the focus comes back to the row. */
+/** The form below a row that confirms an act, with its reason. Escape cancels, and the focus returns to the row. */
 export function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const { title, explanation, confirmLabel, isDestructive = false, needsReason = true } = decision;
   const area = useFocusedArea();
@@ -74,7 +74,7 @@ export function DecisionForm({ decision, onClose }: { decision: Decision; onClos
   );
 }
 
-/** Takes the focus to the first field of a panel below a row, and back to that row's button when the panel goes. */
+/** Moves the focus to the first field of a panel below a row, and back to the row's button when the panel closes. */
 export function useFocusedArea() {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { queryKeys } from 'ui-kit/query';
 
 export const articleKey = (slug: string) => [...queryKeys.articles, 'detail', slug] as const;
 
-/** The article at `slug` with what is around it; a former slug answers the article at its own one. */
+/** The article with its comments and related articles. A former slug answers the article under its current one. */
 export function articleQuery(slug: string) {
   return queryOptions({
     queryKey: articleKey(slug),

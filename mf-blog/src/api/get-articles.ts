@@ -7,13 +7,13 @@ import { queryKeys } from 'ui-kit/query';
 interface ArticleCriteria {
   page?: number;
   limit?: number;
-  /** From the page's URL: the server refuses what is no category. */
+  /** From the page's URL; the server refuses an unknown category. */
   category?: string;
   tag?: string;
   search?: string;
 }
 
-/** One page of the published articles; the page before stays visible while the next one loads. */
+/** One page of the visible articles; the page before stays visible while the next one loads. */
 export function articlesQuery(criteria: ArticleCriteria) {
   const given = Object.fromEntries(Object.entries(criteria).filter(([, value]) => value));
   return queryOptions({

@@ -4,7 +4,7 @@ import { postComment } from 'contracts/blog/endpoints';
 import { call } from 'ui-kit/api';
 import { articleKey } from './get-article.ts';
 
-/** Sends a comment on the article at `slug`; it is shown at once, unless it is held, without asking for the article again. */
+/** Posts a comment on the article. Unless it is held, adds it to the article in the cache, so that it is shown at once. */
 export function usePostComment(slug: string) {
   const queryClient = useQueryClient();
   return async (input: CommentInput) => {

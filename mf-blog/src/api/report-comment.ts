@@ -2,7 +2,7 @@ import type { ReportInput } from 'contracts/administration/report';
 import { reportComment as reportCommentEndpoint } from 'contracts/blog/endpoints';
 import { call } from 'ui-kit/api';
 
-/** Tells the administrators of a comment that should not be there. */
+/** Reports a comment to the administrators. */
 export function reportComment(params: { slug: string; id: string }, input: ReportInput) {
   return call(reportCommentEndpoint, { params, body: input });
 }

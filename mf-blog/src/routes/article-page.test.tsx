@@ -25,28 +25,28 @@ test('an article shows its text, its author and what to read next', async () => 
   );
 });
 
-test('the date is the day in Paris that its author chose, wherever the reader is', async () => {
-  // the first minutes of Bastille Day, when it is still the evening before elsewhere
+test('the date is the day in Paris, wherever the reader is', async () => {
+  // shortly after midnight in Paris, when it is still the day before in UTC
   const article = articleFixture({ publishedAt: '2026-07-13T22:05:00.000Z' });
   server.use(answer('get', '/blog/bien-dormir-en-garde', articleSchema, article));
   open();
   expect(await screen.findByText('14 juillet 2026')).toBeVisible();
 });
 
-test('an absent article says so and leads to the others', async () => {
+test('an absent article shows a message and a link to the list', async () => {
   server.use(fail('get', '/blog/bien-dormir-en-garde', 'article/not-found'));
   open();
   expect(await screen.findByText('Article introuvable')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voir tous les articles' })).toHaveAttribute('href', '/blog');
 });
 
-test('a failure says so', async () => {
+test('a failure shows the message of the server', async () => {
   server.use(fail('get', '/blog/bien-dormir-en-garde', 'request/malformed'));
   open();
   expect(await screen.findByText(errorCatalogue['request/malformed'].message)).toBeVisible();
 });
 
-test('an old address is replaced by the one the article has now', async () => {
+test('a former slug in the URL is replaced by the current one', async () => {
   const article = articleFixture({ slug: 'nouvelle-adresse' });
   server.use(answer('get', '/blog/bien-dormir-en-garde', articleSchema, article));
   const { address } = open();
@@ -66,7 +66,7 @@ const fillComment = async (
   await user.click(screen.getByRole('button', { name: 'Publier le commentaire' }));
 };
 
-test('a comment is checked, published and shown as the text it is', async () => {
+test('a comment is validated, published and shown as plain text', async () => {
   let sent: unknown;
   const content = '<b>Merci</b>';
   const comment = { id: 'c1', name: 'Ana', content, createdAt: '2026-11-21T08:00:00.000Z', held: false };
@@ -92,7 +92,7 @@ test('a comment is checked, published and shown as the text it is', async () => 
   expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('');
 });
 
-test('a comment that is held is not shown, and its author is told', async () => {
+test('a held comment is not shown, and a message says why', async () => {
   const comment = { id: 'c1', name: 'Ana', content: 'www.exemple.fr', createdAt: '2026-11-21T08:00:00.000Z' };
   server.use(
     answer('get', '/blog/bien-dormir-en-garde', articleSchema, articleFixture()),
@@ -105,7 +105,7 @@ test('a comment that is held is not shown, and its author is told', async () => 
   expect(screen.getByRole('heading', { name: '0 commentaire' })).toBeVisible();
 });
 
-test('a refused comment says why and keeps what was typed', async () => {
+test('a refused comment shows the reason and keeps the text', async () => {
   server.use(
     answer('get', '/blog/bien-dormir-en-garde', articleSchema, articleFixture()),
     fail('post', '/blog/bien-dormir-en-garde/comments', 'comment/too-many'),

@@ -18,7 +18,7 @@ export function ArticlePage() {
   const navigate = useNavigate();
   const current = article.data?.slug;
   useEffect(() => {
-    // a slug that the article had leads to its own
+    // replace a former slug by the current one
     if (current && current !== slug) void navigate(`/blog/${current}`, { replace: true });
   }, [current, slug, navigate]);
   const back = (

@@ -12,7 +12,7 @@ beforeEach(() => {
   server.use(answer('get', '/blog/tags', blogTagsSchema, { tags: [{ name: 'cabinet', count: 2 }] }));
 });
 
-test('the list shows its articles, its page and the way to the next one', async () => {
+test('the list shows its articles, the page number and links to other pages', async () => {
   const list = listOf([summaryFixture()], { totalPages: 3, currentPage: 2, totalItems: 20 });
   server.use(answer('get', '/blog', articleListSchema, list));
   renderPage(<ArticlesPage />, { at: '/blog?page=2' });
@@ -25,7 +25,7 @@ test('the list shows its articles, its page and the way to the next one', async 
   expect(screen.getByRole('link', { name: 'Suivant' })).toHaveAttribute('href', '/blog?page=3');
 });
 
-test('category and search are asked for and kept in the address', async () => {
+test('category and search are sent to the server and kept in the URL', async () => {
   let asked = new URLSearchParams();
   server.use(
     answer('get', '/blog', articleListSchema, listOf([summaryFixture()]), {
@@ -42,7 +42,7 @@ test('category and search are asked for and kept in the address', async () => {
   expect(address()).toBe('/blog?category=Carri%C3%A8re&search=cabinet');
 });
 
-test('tags narrow the list, and the chosen one can be taken off', async () => {
+test('tags filter the list, and the chosen tag can be removed', async () => {
   server.use(answer('get', '/blog', articleListSchema, listOf([summaryFixture()])));
   renderPage(<ArticlesPage />, { at: '/blog?tag=sommeil&search=garde' });
   expect(await screen.findByRole('link', { name: '#cabinet' })).toHaveAttribute(
@@ -53,7 +53,7 @@ test('tags narrow the list, and the chosen one can be taken off', async () => {
   expect(chosen).toHaveAttribute('href', '/blog?search=garde');
 });
 
-test('a picture comes in the size that the screen needs, lazily, with its words', async () => {
+test('a picture has a srcset, a text alternative and loads lazily', async () => {
   const article = summaryFixture({ image: 'p1.webp', imageAlt: 'Une salle de garde' });
   server.use(answer('get', '/blog', articleListSchema, listOf([article])));
   renderPage(<ArticlesPage />, { at: '/blog' });
@@ -62,13 +62,13 @@ test('a picture comes in the size that the screen needs, lazily, with its words'
   expect(picture.getAttribute('srcset')).toContain('/uploads/articles/p1.480.webp 480w');
 });
 
-test('without an article it says so', async () => {
+test('an empty list shows a message', async () => {
   server.use(answer('get', '/blog', articleListSchema, listOf([])));
   renderPage(<ArticlesPage />, { at: '/blog?search=zzz' });
   expect(await screen.findByText('Aucun article trouvé')).toBeVisible();
 });
 
-test('a failure can be tried again', async () => {
+test('a failure shows the message of the server and a button to retry', async () => {
   server.use(fail('get', '/blog', 'request/malformed'));
   const { user } = renderPage(<ArticlesPage />, { at: '/blog' });
   expect(await screen.findByText(errorCatalogue['request/malformed'].message)).toBeVisible();

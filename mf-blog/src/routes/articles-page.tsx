@@ -10,15 +10,15 @@ import { TagChips } from '../features/articles/tag-chips.tsx';
 
 const FEED = '/blog/feed.xml';
 
-interface Place {
+interface ListCriteria {
   page?: number;
   category?: string;
   tag?: string;
   search?: string;
 }
 
-/** Address of the blog's list; what is empty or the first page is left out. */
-function addressOf({ page = 1, category, tag, search }: Place): string {
+/** URL of the blog's list, without empty criteria. */
+function urlOf({ page = 1, category, tag, search }: ListCriteria): string {
   const query = new URLSearchParams();
   if (category) query.set('category', category);
   if (tag) query.set('tag', tag);
@@ -45,17 +45,17 @@ export function ArticlesPage() {
       <Stack gap="large">
         <SearchBox
           search={search}
-          onSearch={(next) => void navigate(addressOf({ category, tag, search: next }))}
+          onSearch={(next) => void navigate(urlOf({ category, tag, search: next }))}
         />
-        <CategoryChips chosen={category} addressOf={(next) => addressOf({ category: next, tag, search })} />
-        <TagChips chosen={tag} addressOf={(next) => addressOf({ category, tag: next, search })} />
+        <CategoryChips chosen={category} urlOf={(next) => urlOf({ category: next, tag, search })} />
+        <TagChips chosen={tag} urlOf={(next) => urlOf({ category, tag: next, search })} />
         <QueryState
           query={articles}
           loading={<SkeletonList count={4} label="Chargement des articles..." />}
           failed="Erreur lors du chargement des articles"
         >
           {(list) => (
-            <ArticleGrid list={list} addressOf={(next) => addressOf({ page: next, category, tag, search })} />
+            <ArticleGrid list={list} urlOf={(next) => urlOf({ page: next, category, tag, search })} />
           )}
         </QueryState>
         <p className="text-sm">

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readCancelNotice } from 'contracts/billing/endpoints';
 import { call } from 'ui-kit/api';
 
-/** Tells the server that the user came back without paying; the page says the same whatever it answers. */
+/** Calls the server when the buyer comes back without paying. The page does not depend on the answer. */
 export const cancelNoticeQuery = queryOptions({
   queryKey: ['mf-shop', 'payment-cancel'],
   queryFn: ({ signal }) => call(readCancelNotice, { signal }),

@@ -4,15 +4,15 @@ import { ApiError, call, isPassing } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 
 const NOT_YET_TRIES = 3;
-/** A service that comes back after a failure takes a while; what was paid is worth waiting for. */
+/** Retries while a service is down: the buyer has paid, so it is worth waiting. */
 const PASSING_TRIES = 8;
 const NOT_YET_WAIT_MS = 2_000;
 
-/** Whether the bank has not confirmed yet: no failure, only early. */
+/** True while the bank has not confirmed the payment yet, which is no failure. */
 export const isNotPaidYet = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'payment/not-paid';
 
-/** Confirms the payment of `sessionId` with the server, which credits it once however often this is asked. */
+/** Asks the server for the result of the payment of `sessionId`. The server adds its credits once. */
 export function confirmationQuery(sessionId: string | null) {
   return queryOptions({
     queryKey: ['mf-shop', 'payment', sessionId],

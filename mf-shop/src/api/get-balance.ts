@@ -12,7 +12,7 @@ export const balanceQuery = queryOptions({
   refetchInterval: BALANCE_REFRESH_MS,
 });
 
-/** Asks nothing for a visitor. */
+/** The balance; not requested for visitors. */
 export function useBalance() {
   const { user } = useSession();
   return useQuery({ ...balanceQuery, enabled: user !== null });

@@ -4,13 +4,13 @@ import { call } from 'ui-kit/api';
 import { queryKeys } from 'ui-kit/query';
 import { useSession } from 'ui-kit/session';
 
-/** Open lots of the signed-in user, soonest end first. */
+/** Open lots of the signed-in user, the soonest to expire first. */
 export const expiringQuery = queryOptions({
   queryKey: [...queryKeys.credits, 'expiring'],
   queryFn: ({ signal }) => call(listExpiringCredits, { signal }),
 });
 
-/** Asks nothing for a visitor. */
+/** The lots; not requested for visitors. */
 export function useExpiring() {
   const { user } = useSession();
   return useQuery({ ...expiringQuery, enabled: user !== null });

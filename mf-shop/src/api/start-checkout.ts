@@ -8,7 +8,7 @@ export interface CheckoutOrder extends CheckoutInput {
   kind: keyof typeof checkouts;
 }
 
-/** Opens a payment page for the order and answers its URL. */
+/** Starts a checkout; returns the URL of the payment page. */
 export async function startCheckout({ kind, ...order }: CheckoutOrder): Promise<string> {
   try {
     const { url } = await call(checkouts[kind], { body: order });

@@ -5,7 +5,7 @@ import { LotsSection } from '../features/credits/lots-section.tsx';
 import { MovementsSection } from '../features/credits/movements-section.tsx';
 import { PurchasesSection } from '../features/credits/purchases-section.tsx';
 
-/** /shop/credits: lots with their end, purchases with their invoices, and every movement. */
+/** /shop/credits: lots with their expiry, purchases with their invoices, and all movements. */
 export function CreditsPage() {
   return (
     <Container>

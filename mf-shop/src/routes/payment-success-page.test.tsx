@@ -13,7 +13,7 @@ import { PaymentSuccessPage } from './payment-success-page.tsx';
 const server = mockApi();
 const sessionId = 'cs_test_0123456789abcdefghij';
 const at = `/payment/success?session_id=${sessionId}`;
-const patience = { timeout: 4_000 };
+const patient = { timeout: 4_000 };
 
 const confirm = (publishedOfferId: number | null = null) =>
   server.use(
@@ -23,18 +23,18 @@ const remember = (context: PaymentContext) =>
   sessionStorage.setItem(PAYMENT_CONTEXT_KEY, JSON.stringify(context));
 
 describe('the return from a payment', () => {
-  it("says 'Session invalid' without a session", () => {
+  it("shows 'Session invalid' without a session", () => {
     renderPage(<PaymentSuccessPage />, { at: '/payment/success' });
     expect(screen.getByText('Session invalid')).toBeVisible();
   });
 
-  it('goes to the dashboard when this session was handled before', async () => {
+  it('leads to the dashboard if the session was handled before', async () => {
     sessionStorage.setItem(paymentHandledKey(sessionId), 'true');
     const { address } = renderPage(<PaymentSuccessPage />, { at });
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it('shows what was added and 20 characters of the reference, then goes on and forgets the context', async () => {
+  it('shows the credits and 20 characters of the reference, then leads on and removes the context', async () => {
     confirm();
     const { address } = renderPage(<PaymentSuccessPage />, { at });
     expect(
@@ -42,27 +42,27 @@ describe('the return from a payment', () => {
     ).toBeVisible();
     expect(screen.getByText('cs_test_0123456789ab')).toBeVisible();
     expect(screen.getByText('Crédits ajoutés ! Redirection...')).toBeVisible();
-    await waitFor(() => expect(address()).toBe('/dashboard'), patience);
+    await waitFor(() => expect(address()).toBe('/dashboard'), patient);
     expect(sessionStorage.getItem(paymentHandledKey(sessionId))).not.toBeNull();
     expect(sessionStorage.getItem(PAYMENT_CONTEXT_KEY)).toBeNull();
   });
 
-  it('leads to the offer that was paid for', async () => {
+  it('leads to the offer that got the badge', async () => {
     remember({ type: 'urgent_offer', offer_id: 41 });
     confirm(42);
     const { address } = renderPage(<PaymentSuccessPage />, { at });
-    await waitFor(() => expect(address()).toBe('/offers/42'), patience);
+    await waitFor(() => expect(address()).toBe('/offers/42'), patient);
     expect(screen.getByText('Paiement confirmé. Votre offre est mise à jour.')).toBeVisible();
   });
 
-  it('leads back to the CV that was asked for', async () => {
+  it('leads back to the CV that the buyer wanted', async () => {
     remember({ type: 'cv', data: { filename: 'cv é.pdf' } });
     confirm();
     const { address } = renderPage(<PaymentSuccessPage />, { at });
-    await waitFor(() => expect(address()).toBe('/cv-library?highlight=cv%20%C3%A9.pdf'), patience);
+    await waitFor(() => expect(address()).toBe('/cv-library?highlight=cv%20%C3%A9.pdf'), patient);
   });
 
-  it('waits without alarm for a bank that takes its time', { timeout: 30_000 }, async () => {
+  it('waits without an error while the bank has not confirmed', { timeout: 30_000 }, async () => {
     server.use(fail('get', '/payment/success', 'payment/not-paid'));
     const { user } = renderPage(<PaymentSuccessPage />, { at });
     const again = await screen.findByRole('button', { name: 'Vérifier à nouveau' }, { timeout: 15_000 });
@@ -72,14 +72,14 @@ describe('the return from a payment', () => {
     expect(await screen.findByText(/^Paiement confirmé/)).toBeVisible();
   });
 
-  it('says why it could not confirm, and handles nothing', async () => {
+  it('shows why the payment could not be confirmed, and does not mark it as handled', async () => {
     server.use(fail('get', '/payment/success', 'payment/not-yours'));
     renderPage(<PaymentSuccessPage />, { at });
     expect(await screen.findByText('Paiement introuvable.')).toBeVisible();
     expect(sessionStorage.getItem(paymentHandledKey(sessionId))).toBeNull();
   });
 
-  it('says at once that the bank has refused, and leads back to the shop', async () => {
+  it('shows a refusal of the bank at once, with a link to the shop', async () => {
     server.use(fail('get', '/payment/success', 'payment/failed'));
     renderPage(<PaymentSuccessPage />, { at });
     expect(await screen.findByText(/^Votre banque a refusé ce paiement/)).toBeVisible();

@@ -14,7 +14,7 @@ import { isNotPaidYet, usePaymentConfirmation } from '../api/confirm-payment.ts'
 import { paymentMemory } from '../features/payment/payment-memory.ts';
 import { destinationOf } from '../features/return/destination.ts';
 
-/** /payment/success: handled once per session, then on to where the payment was for. */
+/** /payment/success: shows the result of a payment once, then opens the page that it was for. */
 export function PaymentSuccessPage() {
   const [parameters] = useSearchParams();
   const sessionId = parameters.get('session_id');
@@ -27,17 +27,17 @@ export function PaymentSuccessPage() {
     <Container width="narrow">
       <PageHeader title="Paiement" />
       {!sessionId ? (
-        <ErrorState title="Session invalid" action={<WaysOut />} />
+        <ErrorState title="Session invalid" action={<OtherPages />} />
       ) : confirmation.data ? (
         <Confirmed payment={confirmation.data} />
       ) : isNotPaidYet(confirmation.error) ? (
-        <UnderWay onRetry={() => void confirmation.refetch()} isRetrying={confirmation.isFetching} />
+        <NotConfirmedYet onRetry={() => void confirmation.refetch()} isRetrying={confirmation.isFetching} />
       ) : confirmation.error ? (
         <ErrorState
           title={messageOf(confirmation.error, 'Erreur lors de la confirmation du paiement')}
           onRetry={isPassing(confirmation.error) ? () => void confirmation.refetch() : undefined}
           isRetrying={confirmation.isFetching}
-          action={<WaysOut />}
+          action={<OtherPages />}
         />
       ) : (
         <div className="flex flex-col items-center gap-4 py-12" role="status">
@@ -81,14 +81,14 @@ function Confirmed({ payment }: { payment: PaymentSuccess }) {
         <p className="m-0">
           Référence : <code className="break-all">{sessionId.slice(0, PAYMENT_REFERENCE_LENGTH)}</code>
         </p>
-        <WaysOut />
+        <OtherPages />
       </Stack>
     </Card>
   );
 }
 
-/** A bank that takes its time, or a page that was opened before paying. */
-function UnderWay({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+/** Shown while the bank has not confirmed the payment, or if the page was opened before paying. */
+function NotConfirmedYet({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   return (
     <EmptyState
       icon="clock"
@@ -98,7 +98,7 @@ function UnderWay({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: bo
           <Button variant="secondary" onPress={onRetry} isPending={isRetrying}>
             Vérifier à nouveau
           </Button>
-          <WaysOut />
+          <OtherPages />
         </Row>
       }
     >
@@ -108,7 +108,7 @@ function UnderWay({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: bo
   );
 }
 
-function WaysOut() {
+function OtherPages() {
   return (
     <Row>
       <LinkButton to="/dashboard">Tableau de bord</LinkButton>

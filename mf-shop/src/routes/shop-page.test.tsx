@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { DAY_MS } from 'contracts/base/units';
 import { balanceSchema, expiringSchema } from 'contracts/billing/credit';
 import { checkoutSchema, PAYMENT_CONTEXT_KEY, paymentCancelSchema } from 'contracts/billing/payment';
 import { shopServicesSchema } from 'contracts/billing/shop';
@@ -12,7 +13,7 @@ import { ShopPage } from './shop-page.tsx';
 
 const server = mockApi();
 const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString();
+const inTenDays = new Date(Date.now() + 10 * DAY_MS).toISOString();
 
 beforeEach(() => {
   assign.mockClear();
@@ -25,14 +26,14 @@ beforeEach(() => {
 });
 
 describe('the shop', () => {
-  it('shows packs with their prices, and which credits end soon', async () => {
+  it('shows packs with their prices, and credits that expire soon', async () => {
     renderPage(<ShopPage />);
     expect(await screen.findByText(/^199\s€$/)).toBeVisible();
     expect(screen.getByText(/39,80\s€ par crédit/)).toBeVisible();
     expect(await screen.findByText(/2 crédits CV à utiliser avant le/)).toBeVisible();
   });
 
-  it('sells only once the terms are accepted, then goes to the payment page', async () => {
+  it('requires the terms before it opens the payment page', async () => {
     sessionStorage.setItem(PAYMENT_CONTEXT_KEY, JSON.stringify({ type: 'cv' }));
     const url = 'http://payment.test/pay/cs_1';
     server.use(answer('post', '/payment/checkout/pack', checkoutSchema, { url }, { status: 201 }));
@@ -49,7 +50,7 @@ describe('the shop', () => {
     expect(sessionStorage.getItem(PAYMENT_CONTEXT_KEY)).toBeNull();
   });
 
-  it("may be used again after 'Back' from the payment page", async () => {
+  it("works again after 'Back' from the payment page", async () => {
     const url = 'http://payment.test/pay/cs_1';
     server.use(answer('post', '/payment/checkout/pack', checkoutSchema, { url }, { status: 201 }));
     const { user } = renderPage(<ShopPage />);
@@ -64,7 +65,7 @@ describe('the shop', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows a message if it cannot be loaded, and retries', async () => {
     server.use(fail('get', '/shop/services', 'service/unavailable'));
     const { user } = renderPage(<ShopPage />);
     expect(await screen.findByText('Erreur lors du chargement de la boutique')).toBeVisible();
@@ -74,8 +75,8 @@ describe('the shop', () => {
   });
 });
 
-describe('a payment that was given up', () => {
-  it('is forgotten, and says that nothing was debited', async () => {
+describe('a cancelled payment', () => {
+  it('removes the context, and says that nothing was debited', async () => {
     const called = vi.fn();
     sessionStorage.setItem(PAYMENT_CONTEXT_KEY, JSON.stringify({ type: 'offer' }));
     server.use(

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from 'ui-kit/button';
 
 interface InlineDeleteProps {
-  /** What is deleted, for who does not see the row: 'l'article Bien dormir'. */
+  /** The object of the button's accessible name: 'l'article Bien dormir'. */
   what: string;
   onDelete: () => Promise<unknown>;
 }
 
-/** A button that asks in its own place before it deletes; Escape gives it up. */
+/** A delete button that is replaced by a confirmation. Escape cancels. */
 export function InlineDelete({ what, onDelete }: InlineDeleteProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const area = useRef<HTMLSpanElement>(null);
   const wasAsking = useRef(false);
   useEffect(() => {
-    // the focus stays where the eyes are: on the safe answer, and then back on the first button
+    // focus 'Annuler' when the confirmation opens, and 'Supprimer' when it closes
     if (isAsking || wasAsking.current)
       area.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
     wasAsking.current = isAsking;

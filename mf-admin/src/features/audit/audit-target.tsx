@@ -12,7 +12,7 @@ const KINDS: Record<AuditEntry['target']['kind'], string> = {
   message: 'Message',
 };
 
-/** What was acted on, and whom it concerned. */
+/** The object of an act, and the account concerned. */
 export function AuditTarget({ entry: { target, person } }: { entry: AuditEntry }) {
   return (
     <span className="block min-w-0 break-words max-md:ml-auto max-md:text-end">

@@ -4,7 +4,7 @@ import type { Decision } from '../../shared/decision-form.tsx';
 export type DeadLetterAct = 'replay' | 'discard';
 type Acts = Record<DeadLetterAct, (id: number) => Promise<unknown>>;
 
-/** What is asked before an event is given back or thrown away. */
+/** The confirmation before an event is replayed or discarded. */
 export function deadLetterDecision(
   { id, consumer }: DeadLetterRow,
   act: DeadLetterAct,

@@ -11,18 +11,18 @@ import { ArticlePreview } from './article-preview.tsx';
 import { valuesOf } from './article-values.ts';
 import { ConflictNotice, FoundDraft } from './draft-notices.tsx';
 import { EditorSections } from './editor-sections.tsx';
+import { rememberNewArticle } from './new-article.ts';
 import { RevisionHistory } from './revision-history.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { useBrowserDraft } from './use-browser-draft.ts';
 import { useServerDraft } from './use-server-draft.ts';
 import { useStoredArticle } from './use-stored-article.ts';
-import { noteWrittenArticle } from './written-article.ts';
 
 const KEPT_HERE =
   'Vos modifications ne sont pas enregistrées ; ce navigateur les garde et vous les proposera à votre retour.';
 
-/** Writes a new article, or the one that is given. */
+/** Edits a given article, or a new one. */
 export function ArticleEditor({ article: given }: { article: AdminArticle | null }) {
   const navigate = useNavigate();
   const [created, setCreated] = useState<string | null>(null);
@@ -42,20 +42,22 @@ export function ArticleEditor({ article: given }: { article: AdminArticle | null
   const { isDirty } = form.fields.formState;
   const browserDraft = useBrowserDraft(form.fields, stored?.id ?? 'new', stored?.version ?? null);
   const serverDraft = useServerDraft({
-    ...{ fields: form.fields, article, isPaused: isConflict },
+    fields: form.fields,
+    article,
+    isPaused: isConflict,
     onKept: browserDraft.drop,
     onConflict: () => setConflict(true),
   });
-  /** The form shows what the server has. */
+  /** Called when the form shows the stored article: no draft is needed. */
   const settle = () => {
     setConflict(false);
     browserDraft.drop();
     serverDraft.stop();
   };
-  const takeTheirs = () =>
+  const takeStoredVersion = () =>
     article.refresh().then(
-      (theirs) => {
-        form.fields.reset(valuesOf(theirs));
+      (newest) => {
+        form.fields.reset(valuesOf(newest));
         settle();
       },
       (error: unknown) => toast.error(messageOf(error, "Erreur lors du chargement de l'article")),
@@ -63,14 +65,14 @@ export function ArticleEditor({ article: given }: { article: AdminArticle | null
 
   const leaveQuestion = useLeaveGuard(isDirty, KEPT_HERE);
   useEffect(() => {
-    // once nothing is unsaved, so that the question before leaving is not asked
+    // only when nothing is unsaved, so that the leave guard does not ask
     if (created && !isDirty) void navigate(`/admin/articles/${created}/edit`, { replace: true });
   }, [created, isDirty, navigate]);
-  const beingWritten = given ? null : (stored?.id ?? null);
+  const newArticleId = given ? null : (stored?.id ?? null);
   useEffect(() => {
-    if (beingWritten) noteWrittenArticle(beingWritten);
-    return () => noteWrittenArticle(null);
-  }, [beingWritten]);
+    if (newArticleId) rememberNewArticle(newArticleId);
+    return () => rememberNewArticle(null);
+  }, [newArticleId]);
 
   return (
     <>
@@ -93,7 +95,7 @@ export function ArticleEditor({ article: given }: { article: AdminArticle | null
             <ConflictNotice
               isBusy={form.isSending}
               onReplace={() => void form.replace()}
-              onGiveUp={() => void takeTheirs()}
+              onGiveUp={() => void takeStoredVersion()}
             />
           )}
         </SaveBar>
@@ -112,7 +114,7 @@ export function ArticleEditor({ article: given }: { article: AdminArticle | null
             <RevisionHistory
               articleId={given.id}
               onRestored={(restored) => {
-                article.know(restored);
+                article.update(restored);
                 form.fields.reset(valuesOf(restored));
                 settle();
               }}

@@ -4,11 +4,12 @@ import { articleImageSources } from 'contracts/blog/article-image';
 import { Badge } from 'ui-kit/badge';
 import { Dialog } from 'ui-kit/dialog';
 import { formatDay } from 'ui-kit/format';
+import { QueryState } from 'ui-kit/query-state';
 import { RichText } from 'ui-kit/rich-text';
-import { ErrorState, SkeletonList } from 'ui-kit/states';
+import { SkeletonList } from 'ui-kit/states';
 import { previewContent } from '../../api/articles.ts';
 import type { ArticleValues } from './article-values.ts';
-import { useFileAddress } from './image-picker.tsx';
+import { useFileUrl } from './image-picker.tsx';
 
 interface ArticlePreviewProps {
   values: ArticleValues;
@@ -17,7 +18,7 @@ interface ArticlePreviewProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The article as readers would see it, saved or not. */
+/** The article as readers will see it, including unsaved changes. */
 export function ArticlePreview({ values, storedImage, isOpen, onOpenChange }: ArticlePreviewProps) {
   return (
     <Dialog title="Aperçu de l'article" size="large" isOpen={isOpen} onOpenChange={onOpenChange}>
@@ -28,7 +29,7 @@ export function ArticlePreview({ values, storedImage, isOpen, onOpenChange }: Ar
 
 function PreviewBody({ values, storedImage }: Pick<ArticlePreviewProps, 'values' | 'storedImage'>) {
   const { title, excerpt, category, author, authorTitle, publishedAt, imageAlt, content, tags } = values;
-  const chosen = useFileAddress(values.image[0]);
+  const chosen = useFileUrl(values.image[0]);
   const kept = storedImage && !values.removeImage ? articleImageSources(storedImage).src : null;
   const image = chosen ?? kept;
   const date = fromParisTime(publishedAt);
@@ -51,13 +52,13 @@ function PreviewBody({ values, storedImage }: Pick<ArticlePreviewProps, 'values'
       {image && (
         <img src={image} alt={imageAlt} className="aspect-video w-full rounded-lg bg-sunken object-cover" />
       )}
-      {text.data !== undefined ? (
-        <RichText html={text.data} />
-      ) : text.isError ? (
-        <ErrorState title="L'aperçu n'a pas pu être préparé" onRetry={() => void text.refetch()} />
-      ) : (
-        <SkeletonList count={1} label="Préparation de l'aperçu..." />
-      )}
+      <QueryState
+        query={text}
+        loading={<SkeletonList count={1} label="Préparation de l'aperçu..." />}
+        failed={() => "L'aperçu n'a pas pu être préparé"}
+      >
+        {(html) => <RichText html={html} />}
+      </QueryState>
       {tags && <p className="text-sm text-muted">{tags}</p>}
     </article>
   );

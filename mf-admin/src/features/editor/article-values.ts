@@ -2,7 +2,7 @@ import { toParisTime } from 'contracts/base/paris-time';
 import type { ArticleStatus } from 'contracts/blog/article';
 import type { AdminArticle } from 'contracts/blog/article-administration';
 
-/** What the editor's fields hold; `publishedAt` is a time of Paris as the browser's field writes it. */
+/** Values of the editor's fields. `publishedAt` is a time in Paris, in the format of the browser's field. */
 export interface ArticleValues {
   title: string;
   slug: string;
@@ -19,22 +19,42 @@ export interface ArticleValues {
   image: File[];
 }
 
-/** Everything but files, to be compared. */
+/** All values except files as text, to compare them. */
 export function textOf({ image: _files, ...values }: ArticleValues): string {
   return JSON.stringify(values);
 }
 
 export const emptyArticle: ArticleValues = {
-  ...{ title: '', slug: '', excerpt: '', content: '', status: 'draft', category: '', tags: '' },
-  ...{ author: '', authorTitle: '', publishedAt: '', imageAlt: '', removeImage: false, image: [] },
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  status: 'draft',
+  category: '',
+  tags: '',
+  author: '',
+  authorTitle: '',
+  publishedAt: '',
+  imageAlt: '',
+  removeImage: false,
+  image: [],
 };
 
 export function valuesOf(article: AdminArticle): ArticleValues {
   const { title, slug, excerpt, content, status, tags, author, authorTitle, imageAlt } = article;
   return {
-    ...{ title, slug, excerpt, content, status, tags, author, authorTitle, imageAlt },
+    title,
+    slug,
+    excerpt,
+    content,
+    status,
     category: article.category ?? '',
+    tags,
+    author,
+    authorTitle,
     publishedAt: article.publishedAt ? toParisTime(article.publishedAt) : '',
-    ...{ removeImage: false, image: [] },
+    imageAlt,
+    removeImage: false,
+    image: [],
   };
 }

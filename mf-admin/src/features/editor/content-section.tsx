@@ -3,7 +3,7 @@ import { FormTextArea, FormTextField, useFormField } from 'ui-kit/form-fields';
 import { RichTextEditor } from 'ui-kit/rich-text-editor';
 import { storeImage } from '../../api/articles.ts';
 
-/** Title, address with its live preview, excerpt and text. */
+/** Title, slug with a preview of the URL, excerpt and text. */
 export function ContentSection() {
   const slug: string = useFormContext().watch('slug');
   const { name: _name, ...content } = useFormField<string>('content');

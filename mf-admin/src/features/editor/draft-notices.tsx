@@ -6,13 +6,13 @@ import type { LocalDraft } from './local-draft.ts';
 
 interface FoundDraftProps {
   draft: LocalDraft;
-  /** The article was saved since the draft was begun. */
+  /** True if the article was saved after the draft. */
   isOutdated: boolean;
   onResume: () => void;
   onDrop: () => void;
 }
 
-/** Offers what an earlier visit left in this browser. */
+/** Offers the draft that an earlier visit left in this browser. */
 export function FoundDraft({ draft, isOutdated, onResume, onDrop }: FoundDraftProps) {
   return (
     <Alert
@@ -42,7 +42,7 @@ interface ConflictProps {
   isBusy: boolean;
 }
 
-/** Two tabs, or two people: who writes here decides, and what is replaced stays in the history. */
+/** Shown when somebody else, or another tab, has saved the article. A replaced version stays in the history. */
 export function ConflictNotice({ onReplace, onGiveUp, isBusy }: ConflictProps) {
   return (
     <Alert

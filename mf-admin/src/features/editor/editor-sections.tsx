@@ -4,7 +4,7 @@ import { ContentSection } from './content-section.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { InformationSection } from './information-section.tsx';
 
-/** The fields of an article; beside its words what is said about them. */
+/** All fields of an article. */
 export function EditorSections({ storedImage }: { storedImage: string | null }) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -12,23 +12,23 @@ function refusalOf({ type, size }: File): string | null {
   return size > ARTICLE_IMAGE_MAX_BYTES ? IMAGE_TOO_LARGE : null;
 }
 
-/** The address of a file that is only here yet. */
-export function useFileAddress(file: File | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+/** Object URL of a file that is not uploaded yet. */
+export function useFileUrl(file: File | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (!file) return setAddress(null);
+    if (!file) return setUrl(null);
     const created = URL.createObjectURL(file);
-    setAddress(created);
+    setUrl(created);
     return () => URL.revokeObjectURL(created);
   }, [file]);
-  return address;
+  return url;
 }
 
-/** The main picture: what is stored or was chosen, its words, another one, none. */
+/** Shows, replaces and removes the main picture, with its text alternative. */
 export function ImagePicker({ stored }: { stored: string | null }) {
   const files = useFormField<File[]>('image');
   const removed = useFormField<boolean>('removeImage');
-  const chosen = useFileAddress(files.value[0]);
+  const chosen = useFileUrl(files.value[0]);
   const kept = stored && !removed.value ? articleImageSources(stored).src : null;
   const shown = chosen ?? kept;
   return (

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { messageOf } from 'ui-kit/api';
 import { Button } from 'ui-kit/button';
 import { formatDateTime } from 'ui-kit/format';
-import { ErrorState, SkeletonList } from 'ui-kit/states';
+import { QueryState } from 'ui-kit/query-state';
+import { SkeletonList } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
 import { useRestoreRevision, useRevisions } from '../../api/revisions.ts';
 
@@ -12,7 +13,7 @@ interface RevisionHistoryProps {
   onRestored: (article: AdminArticle) => void;
 }
 
-/** Former versions, each of which can come back: its words and picture, not its address, status or date. */
+/** Former versions. Restoring one brings back its text and picture; slug, status and date stay. */
 export function RevisionHistory({ articleId, onRestored }: RevisionHistoryProps) {
   const revisions = useRevisions(articleId);
   const restore = useRestoreRevision(articleId);
@@ -26,50 +27,48 @@ export function RevisionHistory({ articleId, onRestored }: RevisionHistoryProps)
       },
       onError: (error) => toast.error(messageOf(error, "La version n'a pas pu être restaurée")),
     });
-  if (!revisions.data) {
-    if (revisions.isError)
-      return (
-        <ErrorState
-          title="Erreur lors du chargement de l'historique"
-          onRetry={() => void revisions.refetch()}
-        />
-      );
-    return <SkeletonList count={1} label="Chargement de l'historique..." />;
-  }
-  if (revisions.data.revisions.length === 0)
-    return <p className="text-muted">Chaque enregistrement gardera ici la version qu'il remplace.</p>;
   return (
-    <ol className="divide-y divide-line" aria-label="Versions précédentes">
-      {revisions.data.revisions.map(({ version, title, savedAt, words }) => {
-        const date = formatDateTime(savedAt);
-        return (
-          <li key={version} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <span className="min-w-0">
-              <span className="block font-medium break-words">{title}</span>
-              <span className="block text-sm text-muted">{`${date} • ${words} mots`}</span>
-            </span>
-            {asked === version ? (
-              <span className="flex gap-2">
-                <Button size="small" isPending={restore.isPending} onPress={() => confirm(version)}>
-                  Confirmer
-                </Button>
-                <Button size="small" variant="secondary" onPress={() => setAsked(null)}>
-                  Annuler
-                </Button>
-              </span>
-            ) : (
-              <Button
-                size="small"
-                variant="secondary"
-                aria-label={`Restaurer la version du ${date}`}
-                onPress={() => setAsked(version)}
-              >
-                Restaurer
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ol>
+    <QueryState
+      query={revisions}
+      loading={<SkeletonList count={1} label="Chargement de l'historique..." />}
+      failed={() => "Erreur lors du chargement de l'historique"}
+      isEmpty={({ revisions: versions }) => versions.length === 0}
+      empty={<p className="text-muted">Chaque enregistrement gardera ici la version qu'il remplace.</p>}
+    >
+      {({ revisions: versions }) => (
+        <ol className="divide-y divide-line" aria-label="Versions précédentes">
+          {versions.map(({ version, title, savedAt, words }) => {
+            const date = formatDateTime(savedAt);
+            return (
+              <li key={version} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                <span className="min-w-0">
+                  <span className="block font-medium break-words">{title}</span>
+                  <span className="block text-sm text-muted">{`${date} • ${words} mots`}</span>
+                </span>
+                {asked === version ? (
+                  <span className="flex gap-2">
+                    <Button size="small" isPending={restore.isPending} onPress={() => confirm(version)}>
+                      Confirmer
+                    </Button>
+                    <Button size="small" variant="secondary" onPress={() => setAsked(null)}>
+                      Annuler
+                    </Button>
+                  </span>
+                ) : (
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    aria-label={`Restaurer la version du ${date}`}
+                    onPress={() => setAsked(version)}
+                  >
+                    Restaurer
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </QueryState>
   );
 }

@@ -4,22 +4,22 @@ import { SubmitButton } from 'ui-kit/form';
 import { formatDateTime } from 'ui-kit/format';
 
 interface KeptDraft {
-  /** The server cannot be reached. */
+  /** True while the server cannot be reached. */
   isAway: boolean;
-  /** When the server kept what is in the form. */
+  /** Time of the last autosave on the server. */
   keptAt: string | null;
-  /** When this browser kept what the server does not have. */
+  /** Time at which this browser stored changes that the server does not have. */
   keptHereAt: string | null;
 }
 
 interface SaveBarProps {
   draft: KeptDraft;
   onPreview: () => void;
-  /** What stands in the way of saving. */
+  /** Notice about a conflict, above the buttons. */
   children: ReactNode;
 }
 
-/** Saving, looking, leaving, always in view, with where what was typed is kept meanwhile. */
+/** Buttons to save, preview and leave, always in view, with the state of the draft. */
 export function SaveBar({ draft, onPreview, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-canvas py-4">
@@ -32,13 +32,13 @@ export function SaveBar({ draft, onPreview, children }: SaveBarProps) {
         Retour aux articles
       </LinkButton>
       <span className="text-sm text-muted" role="status">
-        {whereKept(draft)}
+        {draftState(draft)}
       </span>
     </div>
   );
 }
 
-function whereKept({ isAway, keptAt, keptHereAt }: KeptDraft): string {
+function draftState({ isAway, keptAt, keptHereAt }: KeptDraft): string {
   if (isAway)
     return "Connexion perdue : le brouillon est gardé dans ce navigateur, puis sera enregistré dès qu'elle revient.";
   if (keptHereAt) return `Brouillon gardé dans ce navigateur le ${formatDateTime(keptHereAt)}`;

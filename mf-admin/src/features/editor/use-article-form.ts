@@ -19,7 +19,7 @@ interface Options {
   onConflict: () => void;
 }
 
-/** The editor's form: checked as the server checks it, sent as multipart. */
+/** The editor's form, validated with the server's schema and sent as multipart. */
 export function useArticleForm({ article, onSaved, onConflict }: Options) {
   const isReplacing = useRef(false);
   const isNew = useRef(article.stored === null);
@@ -51,7 +51,7 @@ export function useArticleForm({ article, onSaved, onConflict }: Options) {
 
   return {
     ...form,
-    /** Saves although somebody else has meanwhile; theirs becomes a revision. */
+    /** Saves although the article has changed meanwhile; the other version becomes a revision. */
     replace: async () => {
       isReplacing.current = true;
       await form.send().finally(() => {
@@ -63,7 +63,7 @@ export function useArticleForm({ article, onSaved, onConflict }: Options) {
 
 type Fields = ServerForm<ArticleValues>['fields'];
 
-/** On creation the slug follows the title until somebody writes it by hand. */
+/** For a new article, derives the slug from the title until the slug is edited by hand. */
 function useSlugOfTitle({ watch, getValues, setValue, clearErrors }: Fields, isNew: boolean) {
   const generated = useRef(getValues('slug'));
   const [title, slug] = [watch('title'), watch('slug')];

@@ -8,23 +8,23 @@ import type { StoredArticle } from './use-stored-article.ts';
 const PAUSE_MS = 2_000;
 const RETRY_MS = 10_000;
 
-/** Somebody else, or another tab, has saved the article since it was read. */
+/** True if somebody else, or another tab, has saved the article since it was read. */
 export const isChangedElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && ['article/changed', 'conflict/version'].includes(error.code);
 
 interface Options {
   fields: UseFormReturn<ArticleValues>;
   article: StoredArticle;
-  /** Nothing is kept while the user has yet to say which of two versions stays. */
+  /** True while the user has to choose between two versions: nothing is autosaved. */
   isPaused: boolean;
-  /** All that was typed so far is on the server. */
+  /** Called when all changes are on the server. */
   onKept: () => void;
   onConflict: () => void;
 }
 
 /**
- * Keeps a draft on the server when the typing pauses, once it has what an article needs. What visitors see or will see
- * is never changed by itself. A lost connection is tried again until it is back.
+ * Autosaves a draft on the server when typing pauses, once it has the required fields. Never autosaves a published or
+ * scheduled article. Tries again while the connection is lost.
  */
 export function useServerDraft({ fields, article, isPaused, onKept, onConflict }: Options) {
   const { watch, getValues, reset, setValue, setError } = fields;
@@ -48,14 +48,12 @@ export function useServerDraft({ fields, article, isPaused, onKept, onConflict }
       else if (!(error instanceof ApiError) || [0, 429, 502, 503, 504].includes(error.status)) tryAgain();
     }
   };
-  /** What was sent is saved; what was typed meanwhile is not. */
+  /** Marks the sent values as saved; changes made meanwhile stay unsaved. */
   const settle = (sent: ArticleValues) => {
     const isAll = textOf(getValues()) === textOf(sent);
     reset(
       { ...sent, image: [], removeImage: false },
-      {
-        ...{ keepValues: true, keepErrors: true, keepDirty: !isAll },
-      },
+      { keepValues: true, keepErrors: true, keepDirty: !isAll },
     );
     if (sent.image[0] && getValues('image')[0] === sent.image[0]) setValue('image', []);
     if (sent.removeImage) setValue('removeImage', false);
@@ -75,7 +73,7 @@ export function useServerDraft({ fields, article, isPaused, onKept, onConflict }
 
   useEffect(() => {
     const { unsubscribe } = watch((_values, { type }) => {
-      // what the page itself sets (a saved article, a slug) is no typing
+      // ignore values that the page sets itself (a saved article, a derived slug)
       if (type !== 'change') return;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void latestKeep.current(), PAUSE_MS);
@@ -92,7 +90,7 @@ export function useServerDraft({ fields, article, isPaused, onKept, onConflict }
   return {
     keptAt,
     isAway,
-    /** The user saves: nothing is left to be kept by itself. */
+    /** Cancels the pending autosave, since the form was saved. */
     stop: () => {
       clearTimeout(timer.current);
       setAway(false);

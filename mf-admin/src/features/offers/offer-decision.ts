@@ -3,7 +3,7 @@ import type { Decision } from '../../shared/decision-form.tsx';
 
 type Moderate = (change: { id: number; suspended: boolean; reason: string }) => Promise<unknown>;
 
-/** What is asked before an offer leaves the site or comes back. */
+/** The confirmation before an offer is suspended, or its suspension lifted. */
 export function offerDecision({ id, title, suspension }: AdminOffer, moderate: Moderate): Decision {
   const reasonHint = 'Envoyé par email au recruteur, et conservé dans le journal.';
   if (suspension) {

@@ -4,7 +4,7 @@ import { Table } from 'ui-kit/table';
 
 type Remote = RemotesRegistry['remotes'][number];
 
-/** Which version of each part of the pages is live, and the one to go back to. */
+/** The live version of each remote, and the one to roll back to. */
 export function RemotesTable({ registry }: { registry: RemotesRegistry }) {
   return (
     <Card className="kit-managed-table">

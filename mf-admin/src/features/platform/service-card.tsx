@@ -31,7 +31,7 @@ export function ServiceCard({ service, instances }: PlatformHealth['services'][n
   );
 }
 
-/** The gateway: all that is reachable from outside. */
+/** The gateway with each of its running instances. */
 export function GatewayCard({ instances }: { instances: GatewayState[] }) {
   return <ProcessCard title="Porte d'entrée" name="gateway" instances={instances} />;
 }
@@ -40,7 +40,7 @@ interface ProcessCardProps<State extends GatewayState> {
   title: string;
   name: string;
   instances: State[];
-  /** What is said of an instance beside what every process tells. */
+  /** Further facts about an instance. */
   children?: (instance: State) => ReactNode;
 }
 

@@ -25,7 +25,7 @@ function Person({ person, absent }: { person: Report['author']; absent: string }
   );
 }
 
-/** What was reported, by whom and why. */
+/** The reported content, the reporter and the reason. */
 export function ReportSummary({ report }: { report: Report }) {
   const { kind, excerpt, page, reason, details, status } = report;
   return (
@@ -47,7 +47,7 @@ export function ReportSummary({ report }: { report: Report }) {
   );
 }
 
-/** Where what was reported can be acted on. */
+/** Pages on which reported content can be moderated. */
 const MODERATION: Partial<Record<Report['kind'], { page: string; label: string }>> = {
   offer: { page: '/admin/offers', label: "Modérer l'offre" },
   comment: { page: '/admin/comments', label: 'Modérer le commentaire' },

@@ -4,7 +4,7 @@ import type { Decision } from '../../shared/decision-form.tsx';
 export type ReportAct = 'resolved' | 'dismissed';
 type Decide = (decision: { id: string; status: ReportAct; reason: string }) => Promise<unknown>;
 
-/** What is asked before a report leaves the queue. */
+/** The confirmation before a report is closed. */
 export function reportDecision({ id }: Report, status: ReportAct, decide: Decide): Decision {
   const confirm = (reason: string) => decide({ id, status, reason });
   return status === 'resolved'

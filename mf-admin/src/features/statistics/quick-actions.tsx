@@ -1,7 +1,7 @@
 import { LinkButton } from 'ui-kit/button';
 import { Row, Section } from 'ui-kit/layout';
 
-/** What administrators of the blog come for. */
+/** Links to the most frequent tasks of the blog. */
 export function QuickActions({ commentCount }: { commentCount: number }) {
   return (
     <Section title="Actions rapides">

@@ -2,7 +2,7 @@ import type { BlogStats } from 'contracts/blog/article-administration';
 import { Card } from 'ui-kit/card';
 import { formatNumber } from 'ui-kit/format';
 
-/** The four numbers of the dashboard. */
+/** The four figures of the blog. */
 export function StatCards({ stats }: { stats: BlogStats }) {
   const cards = [
     { label: 'Articles au total', value: stats.articles_total },

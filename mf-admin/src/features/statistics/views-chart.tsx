@@ -6,7 +6,7 @@ import { Table } from 'ui-kit/table';
 
 const [WIDTH, HEIGHT, GAP] = [600, 160, 4];
 
-/** Views of each of the last days as bars, and the same as a table for who does not see them. */
+/** Views of each of the last days as a bar chart, with the same figures as a table. */
 export function ViewsChart({ days }: { days: BlogStats['views_by_day'] }) {
   const total = days.reduce((sum, { views }) => sum + views, 0);
   const most = Math.max(1, ...days.map(({ views }) => views));

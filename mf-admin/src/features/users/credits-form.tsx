@@ -20,7 +20,7 @@ function balanceInWords({ offer, cv, urgent }: Balance): string {
   return `Solde : ${offer} offre, ${cv} CV, ${urgent} urgent`;
 }
 
-/** Gives somebody credits, below their row. */
+/** The form below a row that grants credits to an account. */
 export function CreditsForm({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const area = useFocusedArea();
   const [key] = useState(() => crypto.randomUUID());

@@ -10,7 +10,7 @@ interface UserActs {
   resend: (id: string) => Promise<unknown>;
 }
 
-/** What is asked before each act on an account. */
+/** The confirmation before each act on an account. */
 export function userDecision(
   user: AdminUser,
   panel: Exclude<UserPanel, 'credits'>,

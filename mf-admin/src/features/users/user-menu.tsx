@@ -3,7 +3,7 @@ import { Button } from 'ui-kit/button';
 import { Menu, type MenuEntry } from 'ui-kit/menu';
 import type { UserPanel } from './user-decisions.ts';
 
-/** What can be done with an account; nothing with an administrator's. */
+/** The acts that are possible on an account; none on an administrator's. */
 export function UserMenu({ user, onChoose }: { user: AdminUser; onChoose: (panel: UserPanel) => void }) {
   if (user.roles.includes('ROLE_ADMIN')) return <span className="text-muted">Aucune action</span>;
   const { structure } = user;

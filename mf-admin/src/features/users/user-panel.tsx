@@ -15,7 +15,7 @@ interface UserPanelProps {
   onClose: () => void;
 }
 
-/** Confirms what was chosen for an account, below its row. */
+/** The confirmation or form below an account's row. */
 export function UserPanel({ user, name, onClose }: UserPanelProps) {
   const acts = {
     setBanned: useSetBanned().mutateAsync,

@@ -6,12 +6,12 @@ import { ArticleCard } from './article-card.tsx';
 
 interface ArticleGridProps {
   list: ArticleList;
-  /** Address of another page of the same list. */
-  addressOf: (page: number) => string;
+  /** URL of another page of the same list. */
+  urlOf: (page: number) => string;
 }
 
-/** The cards of one page, with the ways to the one before and the one after. */
-export function ArticleGrid({ list, addressOf }: ArticleGridProps) {
+/** The cards of one page, with links to the pages before and after. */
+export function ArticleGrid({ list, urlOf }: ArticleGridProps) {
   const { articles, currentPage, totalPages, totalItems } = list;
   if (articles.length === 0)
     return (
@@ -33,7 +33,7 @@ export function ArticleGrid({ list, addressOf }: ArticleGridProps) {
       </Grid>
       <nav aria-label="Pages du blog" className="flex flex-wrap items-center justify-between gap-4">
         {currentPage > 1 ? (
-          <LinkButton variant="secondary" icon="arrowLeft" to={addressOf(currentPage - 1)}>
+          <LinkButton variant="secondary" icon="arrowLeft" to={urlOf(currentPage - 1)}>
             Précédent
           </LinkButton>
         ) : (
@@ -41,7 +41,7 @@ export function ArticleGrid({ list, addressOf }: ArticleGridProps) {
         )}
         <p className="text-muted">{`Page ${currentPage} sur ${totalPages} • ${totalItems} articles`}</p>
         {currentPage < totalPages ? (
-          <LinkButton variant="secondary" to={addressOf(currentPage + 1)}>
+          <LinkButton variant="secondary" to={urlOf(currentPage + 1)}>
             Suivant
           </LinkButton>
         ) : (

@@ -5,20 +5,20 @@ import {
   articleImageSources,
 } from 'contracts/blog/article-image';
 
-/** Shape that every picture is cut to. */
+/** Every picture is cropped to 16:9. */
 const HEIGHT = (ARTICLE_IMAGE_WIDTH_MAX * 9) / 16;
 
 interface ArticlePictureProps {
   image: string;
   alt: string;
-  /** How wide it is shown, as in HTML's `sizes`. */
+  /** Width at which it is shown, as in HTML's `sizes`. */
   sizes: string;
-  /** The main picture of a page, wanted at once. */
+  /** True for the main picture of a page, which loads at once. */
   isFirst?: boolean;
   className?: string;
 }
 
-/** The picture in the size that the screen needs; its place is kept before it comes. A small one is not made larger. */
+/** The picture in the size that the screen needs. Its space is reserved before it loads; a small picture is not enlarged. */
 export function ArticlePicture({ image, alt, sizes, isFirst = false, className = '' }: ArticlePictureProps) {
   const isSmall = (articleImageSize(image)?.width ?? ARTICLE_IMAGE_WIDTH_MAX) < ARTICLE_IMAGE_WIDTHS[0];
   return (

@@ -10,7 +10,7 @@ import { Link } from 'ui-kit/router';
 import { ArticleCard } from './article-card.tsx';
 import { ArticlePicture } from './article-picture.tsx';
 
-/** One article: who wrote it and when, its text, its tags, `comments` and what to read next. */
+/** One article: author, date, text and tags, then `comments` and related articles. */
 export function ArticleView({ article, comments }: { article: Article; comments: ReactNode }) {
   const tags = article.tags.split(', ').filter(Boolean);
   return (

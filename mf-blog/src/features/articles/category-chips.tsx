@@ -3,12 +3,12 @@ import { Link } from 'ui-kit/router';
 
 interface CategoryChipsProps {
   chosen: string;
-  /** Address of the list narrowed to a category; '' is all of them. */
-  addressOf: (category: string) => string;
+  /** URL of the list of a category; '' means all categories. */
+  urlOf: (category: string) => string;
 }
 
-/** Tous, Santé, Carrière, Formation, Actualités: links, so that each can be shared. */
-export function CategoryChips({ chosen, addressOf }: CategoryChipsProps) {
+/** Tous, Santé, Carrière, Formation, Actualités, as links that can be shared. */
+export function CategoryChips({ chosen, urlOf }: CategoryChipsProps) {
   const chips = [
     { label: 'Tous', value: '' },
     ...articleCategories.map((value) => ({ label: value, value })),
@@ -19,7 +19,7 @@ export function CategoryChips({ chosen, addressOf }: CategoryChipsProps) {
         {chips.map(({ label, value }) => (
           <li key={value}>
             <Link
-              to={addressOf(value)}
+              to={urlOf(value)}
               aria-current={value === chosen ? 'page' : undefined}
               className={`inline-block rounded-full border px-4 py-1.5 font-medium no-underline ${
                 value === chosen

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { TextField } from 'ui-kit/text-field';
 
-/** Searches on Enter or with the button, so that the address changes once. */
+/** Searches on Enter or with the button, so that the URL changes once. */
 export function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(search);
   useEffect(() => setTyped(search), [search]);

@@ -5,12 +5,12 @@ const SHOWN_MAX = 12;
 
 interface TagChipsProps {
   chosen: string;
-  /** Address of the list narrowed to a tag; '' is without one. */
-  addressOf: (tag: string) => string;
+  /** URL of the list of a tag; '' means any tag. */
+  urlOf: (tag: string) => string;
 }
 
-/** The tags that most articles have, and the chosen one; choosing it again takes it off. Nothing while there are none. */
-export function TagChips({ chosen, addressOf }: TagChipsProps) {
+/** The most used tags and the chosen one, whose link removes it. Empty while there are no tags. */
+export function TagChips({ chosen, urlOf }: TagChipsProps) {
   const { data } = useTags();
   const most = (data?.tags ?? []).slice(0, SHOWN_MAX).map(({ name }) => name);
   const tags = chosen && !most.includes(chosen) ? [chosen, ...most] : most;
@@ -21,7 +21,7 @@ export function TagChips({ chosen, addressOf }: TagChipsProps) {
         {tags.map((tag) => (
           <li key={tag}>
             <Link
-              to={addressOf(tag === chosen ? '' : tag)}
+              to={urlOf(tag === chosen ? '' : tag)}
               aria-current={tag === chosen ? 'page' : undefined}
               className={`inline-block py-1 text-sm no-underline hover:underline ${
                 tag === chosen ? 'font-semibold text-accent-strong' : 'text-muted'

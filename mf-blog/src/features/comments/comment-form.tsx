@@ -9,7 +9,7 @@ import { usePostComment } from '../../api/post-comment.ts';
 
 const EMPTY = { name: '', email: '', comment: '' };
 
-/** Name, address and text. One field more is there for programs only: whoever fills it is not published. */
+/** Name, email address and text. A hidden field catches programs: a comment that fills it in is not published. */
 export function CommentForm({ slug }: { slug: string }) {
   const post = usePostComment(slug);
   const trap = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { ReportDialog } from 'ui-kit/report-dialog';
 import { useToday } from 'ui-kit/today';
 import { reportComment } from '../../api/report-comment.ts';
 
-/** One comment: text as it was written, never markup. */
+/** One comment, shown as plain text. */
 export function CommentItem({ comment, slug }: { comment: Comment; slug: string }) {
   const { id, name, content, createdAt } = comment;
   const today = useToday();

@@ -4,7 +4,7 @@ import { Section } from 'ui-kit/layout';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 
-/** What readers said, the newest first, and the form to join them. */
+/** The form and the comments, newest first. */
 export function Comments({ article: { slug, comments, commentCount } }: { article: Article }) {
   const title = formatCount(commentCount, 'commentaire');
   return (

@@ -10,7 +10,7 @@ import { CreditBalance } from './credit-balance.tsx';
 const server = mockApi();
 
 describe('the credit balance', () => {
-  it('shows offer and CV credits in short', async () => {
+  it('shows offer and CV credits', async () => {
     signInAs(['ROLE_RECRUITER']);
     server.use(answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }));
     renderPage(<CreditBalance variant="header" />);
@@ -19,7 +19,7 @@ describe('the credit balance', () => {
     expect(screen.queryByText(/urgent/)).not.toBeInTheDocument();
   });
 
-  it('shows nothing when the credits cannot be had', async () => {
+  it('shows nothing if it cannot be loaded', async () => {
     signInAs();
     const asked = vi.fn();
     server.events.on('response:mocked', asked);
@@ -43,7 +43,7 @@ describe('the credit balance', () => {
     vi.useRealTimers();
   });
 
-  it('asks nothing for a visitor', () => {
+  it('requests nothing for a visitor', () => {
     const { container } = renderPage(<CreditBalance variant="card" />);
     expect(container.textContent).toBe('');
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import type { Balance, CreditKind } from 'contracts/billing/credit';
 import { CREDIT_REMINDER_DAYS } from 'contracts/billing/limits';
 import { Badge } from 'ui-kit/badge';
@@ -9,9 +10,7 @@ import { useBalance } from '../../api/get-balance.ts';
 import { useExpiring } from '../../api/get-expiring.ts';
 import { creditsInWords } from '../../shared/credit-words.ts';
 
-const DAY_MS = 86_400_000;
-
-/** The credits in short, refreshed every 30 seconds; nothing at all when they cannot be had. */
+/** The balance, refreshed every 30 seconds. Renders nothing if it cannot be loaded. */
 export function CreditBalance({ variant = 'header' }: SlotProps['credit-balance']) {
   const { data: balance } = useBalance();
   if (!balance) return null;

@@ -7,7 +7,7 @@ import { Table } from 'ui-kit/table';
 import { useExpiring } from '../../api/get-expiring.ts';
 import { creditsInWords } from '../../shared/credit-words.ts';
 
-/** What is left, lot by lot, soonest end first. */
+/** Credits left, by lot, the soonest to expire first. */
 export function LotsSection() {
   const lots = useExpiring();
   return (

@@ -1,13 +1,10 @@
 import type { Movement } from 'contracts/billing/credit';
 import { useState } from 'react';
 import { formatDateTime } from 'ui-kit/format';
-import { Section } from 'ui-kit/layout';
-import { Pagination } from 'ui-kit/pagination';
-import { QueryState } from 'ui-kit/query-state';
-import { EmptyState, SkeletonList } from 'ui-kit/states';
-import { type Column, Table } from 'ui-kit/table';
+import type { Column } from 'ui-kit/table';
 import { useHistory } from '../../api/get-history.ts';
 import { creditsInWords } from '../../shared/credit-words.ts';
+import { PagedSection } from './paged-section.tsx';
 
 const reasons: Record<Movement['reason'], string> = {
   welcome: 'Crédits de bienvenue',
@@ -29,30 +26,20 @@ const columns: Column<Movement>[] = [
   { id: 'lines', title: 'Crédits', align: 'end', cell: ({ lines }) => lines.map(signed).join(', ') },
 ];
 
-/** What came in and what was used. */
+/** All movements of the credits. */
 export function MovementsSection() {
   const [page, setPage] = useState(1);
-  const history = useHistory(page);
   return (
-    <Section title="Historique">
-      <QueryState
-        query={history}
-        loading={<SkeletonList count={2} />}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState title="Aucun mouvement pour le moment" icon="clock" />}
-      >
-        {({ items, pagination }) => (
-          <>
-            <Table caption="Historique des crédits" rows={items} keyOf={({ id }) => id} columns={columns} />
-            <Pagination
-              label="Pages de l'historique"
-              page={page}
-              totalPages={pagination.total_pages}
-              onChange={setPage}
-            />
-          </>
-        )}
-      </QueryState>
-    </Section>
+    <PagedSection
+      title="Historique"
+      caption="Historique des crédits"
+      pagesLabel="Pages de l'historique"
+      columns={columns}
+      query={useHistory(page)}
+      page={page}
+      onPage={setPage}
+      emptyTitle="Aucun mouvement pour le moment"
+      emptyIcon="clock"
+    />
   );
 }

@@ -3,12 +3,9 @@ import { formatEuros } from 'contracts/billing/shop';
 import { useState } from 'react';
 import { Badge } from 'ui-kit/badge';
 import { formatDate } from 'ui-kit/format';
-import { Section } from 'ui-kit/layout';
-import { Pagination } from 'ui-kit/pagination';
-import { QueryState } from 'ui-kit/query-state';
-import { EmptyState, SkeletonList } from 'ui-kit/states';
-import { type Column, Table } from 'ui-kit/table';
+import type { Column } from 'ui-kit/table';
 import { usePurchases } from '../../api/get-purchases.ts';
+import { PagedSection } from './paged-section.tsx';
 
 const columns: Column<Purchase>[] = [
   { id: 'at', title: 'Date', cell: ({ at }) => formatDate(at) },
@@ -44,30 +41,20 @@ function PurchaseCell({ description, refundedInCents, disputed }: Purchase) {
   );
 }
 
-/** What was bought, with its invoices. */
+/** All purchases, with their invoices. */
 export function PurchasesSection() {
   const [page, setPage] = useState(1);
-  const purchases = usePurchases(page);
   return (
-    <Section title="Mes achats">
-      <QueryState
-        query={purchases}
-        loading={<SkeletonList count={1} />}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState title="Aucun achat pour le moment" icon="file" />}
-      >
-        {({ items, pagination }) => (
-          <>
-            <Table caption="Mes achats" rows={items} keyOf={({ id }) => id} columns={columns} />
-            <Pagination
-              label="Pages des achats"
-              page={page}
-              totalPages={pagination.total_pages}
-              onChange={setPage}
-            />
-          </>
-        )}
-      </QueryState>
-    </Section>
+    <PagedSection
+      title="Mes achats"
+      caption="Mes achats"
+      pagesLabel="Pages des achats"
+      columns={columns}
+      query={usePurchases(page)}
+      page={page}
+      onPage={setPage}
+      emptyTitle="Aucun achat pour le moment"
+      emptyIcon="file"
+    />
   );
 }

@@ -1,12 +1,12 @@
 import type { PaymentContext } from 'contracts/billing/payment';
 import { type Pack, type PricingItem, type ShopServices, unitPriceInCents } from 'contracts/billing/shop';
 
-/** Something that can be chosen in the payment window. */
+/** An option of the payment window. */
 export interface Choice {
   kind: 'pack' | 'direct';
   pricing: PricingItem;
   title: string;
-  /** Credits in it. */
+  /** Number of credits. */
   size: number;
 }
 
@@ -23,12 +23,12 @@ function unitChoice(kind: keyof typeof unitTitles, pricing: PricingItem | null):
   return pricing ? [{ kind: 'direct', pricing, title: unitTitles[kind], size: 1 }] : [];
 }
 
-/** A purchase for the badge alone: on an existing offer, or for a draft that lacks nothing else. */
+/** True if only the badge is bought: for an existing offer, or for a draft that lacks nothing else. */
 export function isUrgentOnly({ type, source, addons }: PaymentContext): boolean {
   return type === 'urgent_offer' || (source === 'direct_purchase' && addons?.urgent === true);
 }
 
-/** What a context lets the user choose from: the unit, then the packs. */
+/** The options for a context: the single unit, then the packs. */
 export function choicesOf(context: PaymentContext, services: ShopServices): Choice[] {
   const { directPrices, offerPacks, cvPacks } = services;
   if (isUrgentOnly(context)) return unitChoice('urgent', directPrices.urgent);
@@ -37,12 +37,12 @@ export function choicesOf(context: PaymentContext, services: ShopServices): Choi
     : [...unitChoice('offer', directPrices.offer), ...offerPacks.map(packChoice)];
 }
 
-/** Cents for one credit of the choice. */
+/** Price of one credit, in cents. */
 export function centsPerCredit({ pricing, size }: Choice): number {
   return unitPriceInCents({ priceInCents: pricing.priceInCents, packSize: size });
 }
 
-/** Pack price plus the urgent price when the add-on is on, in cents. */
+/** Price of the choice and of the urgent badge, if added, in cents. */
 export function totalInCents(choice: Choice | undefined, urgent: PricingItem | null): number {
   return (choice?.pricing.priceInCents ?? 0) + (urgent?.priceInCents ?? 0);
 }

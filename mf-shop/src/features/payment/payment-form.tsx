@@ -12,14 +12,14 @@ import { useCheckout } from './use-checkout.ts';
 
 const FALLBACK = 'Erreur lors de la création de la session de paiement';
 
-/** The badge lasts 30 days; its end is shown as one month from today. */
+/** End of an urgent badge bought today, shown as one month from now. */
 function urgentEnd(): string {
   const end = new Date();
   end.setMonth(end.getMonth() + 1);
   return formatDate(end);
 }
 
-/** The unit is proposed when the page asked for it; among packs nothing is chosen for the user. */
+/** Preselects the unit if the page asked for it or it is the only option. Packs are never preselected. */
 function firstChoice({ source }: PaymentContext, choices: Choice[]): string | null {
   const unit = choices.find(({ kind }) => kind === 'direct');
   return unit && (source === 'direct_purchase' || choices.length === 1) ? unit.pricing.id : null;

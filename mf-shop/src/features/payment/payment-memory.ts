@@ -10,11 +10,11 @@ function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
-    return null; // somebody else wrote there: as good as nothing
+    return null; // not written by us
   }
 }
 
-/** What the browser keeps while the user pays elsewhere. It ends with the tab. */
+/** State of a payment, kept in the tab while the buyer is on the payment page. */
 export const paymentMemory = {
   save: (context: PaymentContext) => sessionStorage.setItem(PAYMENT_CONTEXT_KEY, JSON.stringify(context)),
   read: (): PaymentContext | null =>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { checkoutSchema, PAYMENT_CONTEXT_KEY, type PaymentContext } from 'contracts/billing/payment';
+import { checkoutSchema, PAYMENT_CONTEXT_KEY } from 'contracts/billing/payment';
 import { shopServicesSchema } from 'contracts/billing/shop';
+import type { SlotProps } from 'ui-kit/slots';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,9 +17,9 @@ beforeEach(() => {
   server.use(answer('get', '/shop/services', shopServicesSchema, catalogue));
 });
 
-async function open(context: PaymentContext) {
+async function open(context: SlotProps['payment-modal']['context']) {
   const onDone = vi.fn();
-  const page = renderPage(<PaymentModal context={context as never} onDone={onDone} />);
+  const page = renderPage(<PaymentModal context={context} onDone={onDone} />);
   await screen.findByRole('button', { name: /^Payer/ });
   return { ...page, onDone };
 }
@@ -27,7 +28,7 @@ const acceptTerms = (user: { click: (element: Element) => Promise<void> }) =>
   user.click(screen.getByRole('checkbox', { name: /conditions générales de vente/ }));
 
 describe('the payment window', () => {
-  it('asks for a choice, then for the terms, before it pays', async () => {
+  it('requires a choice, then the terms, before it opens the payment page', async () => {
     const { user } = await open({ type: 'offer' });
     await user.click(screen.getByRole('button', { name: 'Payer' }));
     expect(await screen.findByText('Veuillez sélectionner un pack')).toBeVisible();
@@ -39,7 +40,7 @@ describe('the payment window', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('adds the urgent price to the pack price, says the price per credit, and sends names only', async () => {
+  it('adds the urgent price to the total, shows the price per credit, and sends ids only', async () => {
     const sent = vi.fn();
     const checkout = answer(
       'post',
@@ -65,7 +66,7 @@ describe('the payment window', () => {
     expect(JSON.parse(sessionStorage.getItem(PAYMENT_CONTEXT_KEY) ?? '')).toEqual(context);
   });
 
-  it('proposes the unit price when the page asked for it', async () => {
+  it('preselects the unit if the page asked for it', async () => {
     await open({ type: 'cv', source: 'direct_purchase', data: { filename: 'a.pdf' } });
     expect(screen.getByRole('radio', { name: /Un CV/ })).toBeChecked();
     expect(screen.getByRole('button', { name: /^Payer 9/ })).toBeVisible();
@@ -76,7 +77,7 @@ describe('the payment window', () => {
     expect(screen.getByRole('radio', { name: /Badge urgent/ })).toBeChecked();
   });
 
-  it('says so when the badge has no price', async () => {
+  it('shows a message if the badge has no price', async () => {
     server.use(
       answer('get', '/shop/services', shopServicesSchema, {
         ...catalogue,
@@ -87,7 +88,7 @@ describe('the payment window', () => {
     expect(screen.getByText('Tarif urgent indisponible.')).toBeVisible();
   });
 
-  it('says what the server says when the checkout fails, and can be tried again', async () => {
+  it('shows the message of the server if the checkout fails, and can be tried again', async () => {
     server.use(fail('post', '/payment/checkout/direct', 'payment/checkout-failed'));
     const { user } = await open({ type: 'cv', source: 'direct_purchase' });
     await acceptTerms(user);
@@ -97,7 +98,7 @@ describe('the payment window', () => {
     expect(sessionStorage.getItem(PAYMENT_CONTEXT_KEY)).toBeNull();
   });
 
-  it('is cancelled by its close button and by the way to the shop', async () => {
+  it('is cancelled by the link to the shop', async () => {
     const { user, onDone } = await open({ type: 'offer' });
     await user.click(screen.getByRole('link', { name: 'Voir la boutique' }));
     expect(onDone).toHaveBeenCalledWith('cancelled');

@@ -12,7 +12,7 @@ function titleOf(context: SlotProps['payment-modal']['context']): string {
   return context.type === 'cv' ? 'Consulter ce CV' : 'Publier votre offre';
 }
 
-/** Opened through ui-kit/payment by any remote. Paying leaves the page; the return page takes over. */
+/** The payment window, which any remote opens through ui-kit/payment. Paying leaves the page for the payment page. */
 export function PaymentModal({ context, onDone }: SlotProps['payment-modal']) {
   const services = useShopServices();
   return (

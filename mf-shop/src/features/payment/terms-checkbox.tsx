@@ -7,7 +7,7 @@ interface TermsCheckboxProps {
   error?: string | undefined;
 }
 
-/** What is said when somebody pays without accepting. */
+/** Message for a buyer who pays without accepting the terms. */
 export const TERMS_REQUIRED = 'Acceptez les conditions générales de vente pour continuer.';
 
 /** Acceptance of the terms of sale, asked before every payment. */

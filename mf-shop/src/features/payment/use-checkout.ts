@@ -7,8 +7,8 @@ import { type CheckoutOrder, startCheckout } from '../../api/start-checkout.ts';
 import { paymentMemory } from './payment-memory.ts';
 
 /**
- * Sends the browser to the payment page of an order. `context` is kept for the return; without one, an older one is
- * forgotten. `fallback` is said when the server gives no sentence of its own.
+ * Starts a checkout and opens its payment page. Stores `context` for the return, or removes an older one. `fallback` is
+ * the message if the server gives none.
  */
 export function useCheckout(fallback: string) {
   const checkout = useMutation({
@@ -23,10 +23,10 @@ export function useCheckout(fallback: string) {
   });
   const { reset } = checkout;
   useEffect(() => {
-    // 'Back' from the payment page may bring this page as it was left, with its buttons still waiting
-    const wake = ({ persisted }: PageTransitionEvent) => persisted && reset();
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
+    // 'Back' may restore this page from the browser's cache, with its buttons still pending
+    const resetIfRestored = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', resetIfRestored);
+    return () => window.removeEventListener('pageshow', resetIfRestored);
   }, [reset]);
   return checkout;
 }

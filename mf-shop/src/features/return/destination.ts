@@ -7,10 +7,7 @@ export interface Destination {
 
 const DASHBOARD = '/dashboard';
 
-/**
- * Where the return from a payment leads. A draft that waits leads to the dashboard, which says
- * that it can be published.
- */
+/** The page to open after a payment. With a waiting draft it is the dashboard, which says that it can be published. */
 export function destinationOf(
   payment: PaymentSuccess,
   context: PaymentContext | null,

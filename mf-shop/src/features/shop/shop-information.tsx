@@ -2,7 +2,7 @@ import { CREDIT_LIFETIME_MONTHS } from 'contracts/billing/limits';
 import { URGENT_DAYS } from 'contracts/offers/limits';
 import { Alert } from 'ui-kit/alert';
 
-/** What a buyer must know. */
+/** Conditions that a buyer should know. */
 export function ShopInformation() {
   return (
     <Alert title="Bon à savoir">
