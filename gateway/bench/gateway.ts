@@ -13,15 +13,15 @@ import {
 } from './gateway/peers.ts';
 
 /**
- * `npm run bench -- gateway`: a proxied GET through the gateway with all that it does, beside plain @fastify/http-proxy,
- * a plain proxy on node:http and nginx. Each proxy is pinned to one core, loader and upstream to the other; peers take
- * turns within each round, and a ratio is the median of the rounds' ratios, with the least and the greatest. What counts
- * is answers per second of the proxy's processor: on a busy machine, or where the loader is the slower one, answers per
- * second of the clock say less. Takes about three minutes.
+ * `npm run bench -- gateway` compares a proxied GET through the whole gateway with plain @fastify/http-proxy, a plain proxy
+ * on node:http and nginx. Each proxy is pinned to one core, loader and upstream to the other. All peers run in each round,
+ * and a ratio is the median of the rounds' ratios, printed with the smallest and the largest. The target is about answers
+ * per second of the proxy's processor time: on a busy machine, or with a slow loader, answers per second of real time say
+ * less. Takes about three minutes.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const SECONDS = 2;
-/** By then V8 has compiled what it will; on a busy machine that is long after the first seconds. */
+/** After this many answers V8 has compiled the hot code; on a busy machine that takes longer than a few seconds. */
 const WARM_UP_ANSWERS = 40_000;
 const WARM_UP_SECONDS = 20;
 const CONNECTIONS = 64;
@@ -34,7 +34,7 @@ interface Result {
   perSecond: number[];
   p99: number[];
 }
-const out = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const inThousands = (values: number[]) => `${(median(values) / 1000).toFixed(1)}k`;
 
 async function warmUp(port: number): Promise<void> {
@@ -50,11 +50,11 @@ async function measure(peer: Peer): Promise<{ perCpuSecond: number; perSecond: n
   return { perCpuSecond: answers / (peer.cpuSeconds() - before), perSecond: answers / seconds };
 }
 
-/** Runs `turn` for every peer, round after round; who begins changes. */
-async function inTurns(results: Result[], rounds: number, turn: (result: Result) => Promise<void>) {
+/** Calls `measureOne` for every peer in each round; another peer begins each round. */
+async function inRounds(results: Result[], rounds: number, measureOne: (result: Result) => Promise<void>) {
   for (let round = 0; round < rounds; round += 1) {
-    for (let place = 0; place < results.length; place += 1) {
-      await turn(results[(place + round) % results.length] as Result);
+    for (let index = 0; index < results.length; index += 1) {
+      await measureOne(results[(index + round) % results.length] as Result);
     }
   }
 }
@@ -72,7 +72,7 @@ const [ours, plain] = results as [Result, Result];
 for (const { port } of peers) await warmUp(port);
 
 const linesBefore = logBytes();
-await inTurns(results, ROUNDS, async (result) => {
+await inRounds(results, ROUNDS, async (result) => {
   const { perCpuSecond, perSecond } = await measure(result.peer);
   result.perCpuSecond.push(perCpuSecond);
   result.perSecond.push(perSecond);
@@ -81,18 +81,18 @@ if (logBytes() === linesBefore && process.env.BENCH_LOG_LEVEL === undefined)
   throw new Error('the gateway wrote no log');
 
 const half = Math.round(Math.min(median(ours.perSecond), median(plain.perSecond)) / 2);
-await inTurns([ours, plain], ROUNDS, async ({ peer, p99 }) => {
+await inRounds([ours, plain], ROUNDS, async ({ peer, p99 }) => {
   const { latencies } = await load(peer.port, { connections: CONNECTIONS, seconds: SECONDS, rate: half });
   p99.push(quantile(latencies, 0.99));
 });
 for (const { peer } of results) await peer.stop();
 await upstream.stop();
 
-out(
+print(
   `a proxied GET, ${CONNECTIONS} connections (medians of ${ROUNDS} rounds: answers per processor second; per second)`,
 );
 for (const { peer, perCpuSecond, perSecond } of results) {
-  out(
+  print(
     `  ${peer.name.padEnd(10)} ${inThousands(perCpuSecond)}  ${inThousands(perSecond).padStart(6)}   ${peer.note}`,
   );
 }
@@ -102,11 +102,11 @@ for (const other of results.slice(1)) {
   const isTarget = other === plain;
   if (isTarget && middle < RATIO_MIN) misses.push('speed');
   const verdict = isTarget ? `, target ${RATIO_MIN}×: ${middle < RATIO_MIN ? 'MISSED' : 'met'}` : '';
-  out(`  ours / ${other.peer.name}: ${text}${verdict}`);
+  print(`  ours / ${other.peer.name}: ${text}${verdict}`);
 }
 const late = ratioOf(ours.p99, plain.p99);
 if (late.middle > P99_RATIO_MAX) misses.push('p99');
-out(
+print(
   `p99 at ${half} requests/s: ours ${median(ours.p99).toFixed(2)} ms, plain ${median(plain.p99).toFixed(2)} ms; ` +
     `${late.text}, target at most ${P99_RATIO_MAX}×: ${late.middle > P99_RATIO_MAX ? 'MISSED' : 'met'}`,
 );

@@ -22,7 +22,7 @@ import { answerError, problemAnswers } from './plugins/problem-answers.ts';
 import { createRateLimits, LONGEST_WINDOW_MS } from './plugins/rate-limits.ts';
 import { reference } from './plugins/reference.ts';
 import { remotes } from './plugins/remotes.ts';
-import { measureAnswers, tellRequestId } from './plugins/requests.ts';
+import { measureAnswers, sendRequestId } from './plugins/requests.ts';
 import { createSecurityHeaders } from './plugins/security-headers.ts';
 import { refuseOtherMethods, serviceRoutes } from './plugins/service-routes.ts';
 import { createRemotesStore } from './remotes/registry.ts';
@@ -32,17 +32,17 @@ import { type Balancer, createBalancer } from './upstreams/balancer.ts';
 import { createInstances, type Instances } from './upstreams/instances.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
-/** The longest silence within an answer's body. */
+/** The longest allowed pause within an answer's body. */
 const BODY_TIMEOUT_MS = 30_000;
-/** The longest a client may take to send its request, slow uploads included. */
+/** The longest time that a client may take to send its request, also for a slow upload. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
-/** How long a gateway waits at start for the counts of the others, so that a restart begins no limit anew. */
+/** How long a gateway waits at start for the shared counts, so that a restart does not reset the limits. */
 const COUNTS_WAIT_MS = 1_000;
 const LIMITS_BUCKET = 'rate-limits';
-/** Tokens in addresses are longer than the router's 100 characters. */
+/** Tokens in paths are longer than the router's default of 100 characters. */
 const PARAMETER_LENGTH_MAX = 1_024;
 
-/** The gateway, ready to listen: all that is reachable from outside. Importing this file does no I/O. */
+/** Creates the gateway, with everything that is reachable from outside, ready to listen. Importing this file does no I/O. */
 export async function createGateway(options: {
   config: GatewayConfig;
   logger: Logger;
@@ -54,7 +54,7 @@ export async function createGateway(options: {
   const setSecurityHeaders = createSecurityHeaders({ paymentOrigin: config.CHECKOUT_ORIGIN });
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
     setSecurityHeaders(reply);
-    tellRequestId(request, reply);
+    sendRequestId(request, reply);
   };
   const app = fastify({
     loggerInstance: logger,
@@ -62,14 +62,14 @@ export async function createGateway(options: {
     childLoggerFactory: (parent, bindings) => new RequestLogger(parent, bindings),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: hops > 0 ? (_address: string, hop: number) => hop < hops : false,
+    trustProxy: hops > 0 ? (_ip: string, hop: number) => hop < hops : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
     frameworkErrors(error, request, reply) {
       begin(request as FastifyRequest, reply as FastifyReply);
       return answerError(error, request as FastifyRequest, reply as FastifyReply);
     },
-    // what reaches a closing gateway over an open connection is still served
+    // a request that reaches a closing gateway over an open connection is still answered
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
 
@@ -87,7 +87,7 @@ export async function createGateway(options: {
   });
   measureAnswers(app, { metrics, logAnswered });
   endConnectionsWhenClosing(app);
-  // bodies are for the services: nothing is parsed here
+  // the services parse bodies, the gateway does not
   app.removeAllContentTypeParsers();
   const counts = openCounts(config, logger);
   const limits = createRateLimits({ factor: config.RATE_LIMIT_FACTOR, counts, logger });
@@ -123,7 +123,7 @@ export async function createGateway(options: {
   return app;
 }
 
-/** Node takes the first Host header and drops others, where a proxy in front may have read another (RFC 9112, 3.2). */
+/** Node uses the first Host header and drops others; a proxy in front may have used another one (RFC 9112, 3.2). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -133,7 +133,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** What gateways count together; without a NATS each counts alone. */
+/** Opens the counts that all gateways share; without NATS each gateway counts alone. */
 function openCounts({ NATS_URL: url }: GatewayConfig, logger: Logger): SharedCounts | undefined {
   return url
     ? openSharedCounts({ url, bucket: LIMITS_BUCKET, keepMs: LONGEST_WINDOW_MS, logger })
@@ -155,18 +155,18 @@ function pollsOf(instances: Record<ServiceName, Instances>): (() => Promise<void
   return Object.values(instances).map(({ pollReadiness }) => pollReadiness);
 }
 
-/** Keeps registry and readiness up to date while the gateway runs; the first round comes before it listens. */
+/** Keeps registry and readiness up to date while the gateway runs. The first update happens before it listens. */
 function followUpstreams(
   app: FastifyInstance,
   { refresh, intervalMs }: { refresh: (() => Promise<void>)[]; intervalMs: number },
 ): void {
   let timer: NodeJS.Timeout | undefined;
-  const round = async () => {
-    await Promise.all(refresh.map((ask) => ask()));
+  const refreshAll = async () => {
+    await Promise.all(refresh.map((refreshOne) => refreshOne()));
   };
   app.addHook('onReady', async () => {
-    await round();
-    timer = setInterval(round, intervalMs);
+    await refreshAll();
+    timer = setInterval(refreshAll, intervalMs);
     timer.unref();
   });
   app.addHook('preClose', async () => clearInterval(timer));

@@ -5,15 +5,15 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Quick enough for what somebody waits for; files of the build are compressed harder beforehand. */
+/** Fast, because a visitor waits; the files of the build are compressed better beforehand. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Pages compressed before; most differ by the asked remote only. */
+/** How many compressed pages are kept; most pages differ only in the remote that they preload. */
 const PAGES_MAX = 100;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best of our encodings that an Accept-Encoding header takes (RFC 9110, 12.5.3). */
+/** Chooses the best encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3). */
 export function negotiateEncoding(header: string | undefined): Encoding {
   const weights = new Map<string, number>();
   for (const part of (header ?? '').toLowerCase().split(',')) {
@@ -26,7 +26,7 @@ export function negotiateEncoding(header: string | undefined): Encoding {
   return accepts('gzip') ? 'gzip' : 'identity';
 }
 
-/** Compresses pages, each only once while it stays the same. */
+/** Compresses pages; an unchanged page is compressed only once. */
 export function createPageCompressor(): (html: string, encoding: Encoding) => Promise<Buffer> {
   const known = new Map<string, Promise<Buffer>>();
   return (html, encoding) => {
@@ -42,12 +42,12 @@ export function createPageCompressor(): (html: string, encoding: Encoding) => Pr
   };
 }
 
-/** `bytes` compressed, off the main thread. */
+/** Compresses `bytes` outside of the main thread. */
 export function compress(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   return encoding === 'br' ? brotli(bytes, brotliOptions) : zip(bytes);
 }
 
-/** A stream that compresses what goes through it. */
+/** Creates a stream that compresses its input. */
 export function compressor(encoding: Exclude<Encoding, 'identity'>): Transform {
   return encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip();
 }

@@ -8,11 +8,11 @@ const { PORT, INTERNAL_PORT, HOST, PUBLIC_URL, NATS_URL, LOG_LEVEL, REVISION, DR
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const milliseconds = z.coerce.number().int().min(1);
 
-/** One or more addresses, comma separated: the instances of one service. */
-const addresses = z
+/** URLs of the instances of one service, comma separated. */
+const urls = z
   .string()
   .min(1)
-  .transform((list) => list.split(',').map((address) => address.trim()))
+  .transform((list) => list.split(',').map((url) => url.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/ })));
 
 export const configSchema = z
@@ -24,32 +24,32 @@ export const configSchema = z
     LOG_LEVEL,
     REVISION,
     DRAIN_TIMEOUT_MS,
-    IDENTITY_URL: addresses,
-    OFFERS_URL: addresses,
-    MESSAGING_URL: addresses,
-    BILLING_URL: addresses,
-    BLOG_URL: addresses,
-    /** Optional `/readyz` addresses, in the order of the instances above; without them failures are what marks one. */
-    IDENTITY_READY_URL: addresses.optional(),
-    OFFERS_READY_URL: addresses.optional(),
-    MESSAGING_READY_URL: addresses.optional(),
-    BILLING_READY_URL: addresses.optional(),
-    BLOG_READY_URL: addresses.optional(),
+    IDENTITY_URL: urls,
+    OFFERS_URL: urls,
+    MESSAGING_URL: urls,
+    BILLING_URL: urls,
+    BLOG_URL: urls,
+    /** Optional `/readyz` URLs, in the order of the instances above. Without them only failed requests mark an instance. */
+    IDENTITY_READY_URL: urls.optional(),
+    OFFERS_READY_URL: urls.optional(),
+    MESSAGING_READY_URL: urls.optional(),
+    BILLING_READY_URL: urls.optional(),
+    BLOG_READY_URL: urls.optional(),
     REMOTES_ORIGIN: origin,
-    /** Processes that share the public port; with two, SIGUSR2 replaces them without refusing a connection. */
+    /** Number of processes that share the public port. With two or more, SIGUSR2 replaces them without refusing a connection. */
     WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-    /** The shell's build: index.html and its hashed files with .br and .gz beside them. */
+    /** The shell's build: index.html, and hashed files with their .br and .gz versions. */
     SHELL_DIR: z.string().min(1),
-    /** Where a checkout may lead; forms may be sent there. */
+    /** Origin of the payment page; forms may be sent there. */
     CHECKOUT_ORIGIN: origin.optional(),
-    /** Proxies in front of the gateway whose X-Forwarded-For counts; 0: the socket's address is the client's. */
+    /** Number of proxies in front of the gateway whose X-Forwarded-For is trusted. 0: the client's IP address is the socket's. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
-    /** Where gateways count requests together; without it each counts for itself. */
+    /** NATS where all gateways count requests together; without it each gateway counts alone. */
     NATS_URL: NATS_URL.optional(),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-    /** How long a service may take until its answer's head. */
+    /** How long a service may take to send the head of its answer. */
     UPSTREAM_TIMEOUT_MS: milliseconds.default(15_000),
-    /** How long a page waits for its title and description before it leaves without them. */
+    /** How long a page waits for its title and description before it is sent without them. */
     PAGE_HEAD_TIMEOUT_MS: milliseconds.default(300),
     POLL_INTERVAL_MS: milliseconds.default(1_000),
   })
@@ -62,11 +62,11 @@ export const configSchema = z
         context.addIssue({
           code: 'custom',
           path: [`${service.toUpperCase()}_READY_URL`],
-          message: `must name as many addresses as ${service.toUpperCase()}_URL`,
+          message: `must name as many URLs as ${service.toUpperCase()}_URL`,
         });
       }
     },
-    // with other variables wrong too: one message names all
+    // also when other variables are wrong, so that one message names all of them
     { when: () => true },
   );
 
@@ -76,18 +76,18 @@ type UpstreamVariables = { [Name in `${Uppercase<(typeof serviceNames)[number]>}
   [Name in `${Uppercase<(typeof serviceNames)[number]>}_READY_URL`]?: string[] | undefined;
 };
 
-/** The instances of `service` and, where given, their readiness addresses. */
+/** The URLs of the instances of `service` and, if configured, of their readiness. */
 export function upstreamOf(config: UpstreamVariables, service: (typeof serviceNames)[number]) {
   const name = service.toUpperCase() as Uppercase<typeof service>;
   return { instances: config[`${name}_URL`], readiness: config[`${name}_READY_URL`] };
 }
 
-/** The separate process that serves the built remotes. */
+/** Configuration of the separate process that serves the built remotes. */
 export const remotesConfigSchema = z.object({
   PORT,
   HOST,
   LOG_LEVEL,
   DRAIN_TIMEOUT_MS,
-  /** registry.json and one immutable folder per remote and version (docs/architecture.md#releasing-one-remote). */
+  /** Folder of registry.json and of one immutable folder per remote and version (docs/architecture.md#releasing-one-remote). */
   REMOTES_DIR: z.string().min(1),
 });

@@ -15,7 +15,7 @@ interface Running {
   stop: () => Promise<void>;
 }
 
-/** Serves the public port until it is stopped. */
+/** Serves the public port until `stop` is called. */
 export async function servePublic(options: {
   config: GatewayConfig;
   logger: Logger;
@@ -31,7 +31,7 @@ export async function servePublic(options: {
   };
 }
 
-/** Serves the internal port: health, metrics and, where there are any, the workers. */
+/** Serves the internal port: health, metrics and, with several workers, their states. */
 export async function serveInternal(options: {
   config: GatewayConfig;
   logger: Logger;

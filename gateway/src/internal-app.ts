@@ -3,15 +3,15 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'service-kit/logger';
 import type { WorkerState } from './workers.ts';
 
-/** The measurements as Prometheus reads them: a registry, or those of all workers. */
+/** Metrics in the format of Prometheus, of one registry or of all workers. */
 export interface Exposition {
   contentType: string;
   metrics(): Promise<string>;
 }
 
 /**
- * What listens on the internal port: `/healthz`, `/readyz`, `/state`, `/workers` and `/metrics`, never reachable from
- * outside.
+ * Creates the app of the internal port, which is never reachable from outside: `/healthz`, `/readyz`, `/state`,
+ * `/workers` and `/metrics`.
  */
 export function createInternalApp(options: {
   logger: Logger;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const IDLE_CHECK_MS = 50;
 
-/** Announces on every answer of a closing `app` that its connection ends, so that clients take another. */
+/** Ends the connection after every answer of a closing `app`, so that clients open a new one elsewhere. */
 export function endConnectionsWhenClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -15,7 +15,7 @@ export function endConnectionsWhenClosing(app: FastifyInstance): void {
   });
 }
 
-/** Takes no new connection and lets running requests finish; after `timeoutMs` the rest is cut. */
+/** Accepts no new connection and lets running requests finish; after `timeoutMs` cuts the others. */
 export async function drain(app: FastifyInstance, timeoutMs: number): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   const cut = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
@@ -27,7 +27,7 @@ export async function drain(app: FastifyInstance, timeoutMs: number): Promise<vo
   }
 }
 
-/** The port that `app` listens on, which the configuration may have left open (0). */
+/** The port on which `app` listens; the system has chosen it if the configuration says 0. */
 export function portOf(app: FastifyInstance): number {
   return (app.server.address() as AddressInfo).port;
 }

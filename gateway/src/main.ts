@@ -30,7 +30,10 @@ async function runAlone({ config, logger, logAnswered }: Parts) {
   const metrics = createMetrics('gateway');
   let isReady = false;
   const internal = await serveInternal({
-    ...{ config, logger, exposition: metrics.registry, isReady: () => isReady },
+    config,
+    logger,
+    exposition: metrics.registry,
+    isReady: () => isReady,
   });
   const gateway = await servePublic({ config, logger, metrics, logAnswered });
   isReady = true;
@@ -53,13 +56,17 @@ async function runWorker({ config, logger, logAnswered }: Parts) {
   return gateway;
 }
 
-/** Holds the public socket and the internal port; SIGUSR2 replaces the workers without refusing a connection. */
+/** Owns the public socket and the internal port; SIGUSR2 replaces the workers without refusing a connection. */
 async function runPrimary({ config, logger }: Parts) {
   let isStopping = false;
   const isReady = () => !isStopping && workers.states().some((worker) => worker.isReady);
   const workers = await startWorkers(config.WORKERS, logger);
   const internal = await serveInternal({
-    ...{ config, logger, exposition: joinWorkerMetrics(), isReady, workers: workers.states },
+    config,
+    logger,
+    exposition: joinWorkerMetrics(),
+    isReady,
+    workers: workers.states,
   });
   process.on('SIGUSR2', () => {
     workers.replaceAll().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { PROBLEM_MEDIA_TYPE, type ProblemExtras } from 'contracts/base/problem';
 import { type ErrorCode, problemOf } from 'contracts/catalogue/errors';
 import type { FastifyReply } from 'fastify';
 
-/** Answers `code` as `application/problem+json`; never cached. */
+/** Answers with the error `code` as `application/problem+json`, which is never cached. */
 export function sendProblem(reply: FastifyReply, code: ErrorCode, extras: ProblemExtras = {}): FastifyReply {
   const problem = problemOf(code, extras);
   if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));

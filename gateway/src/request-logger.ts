@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
 /**
- * The logger of one request, made when the request first logs something. Most never do, and a child of pino's costs
- * more than the rest of a request's bookkeeping.
+ * The logger of one request. It creates pino's child logger only when the request first logs something: most requests
+ * never do, and a child logger costs more than everything else that is set up for a request.
  */
 export class RequestLogger {
   readonly #parent: FastifyBaseLogger;
   readonly #bindings: object;
-  #made: FastifyBaseLogger | undefined;
+  #child: FastifyBaseLogger | undefined;
 
   constructor(parent: FastifyBaseLogger, bindings: object) {
     this.#parent = parent;
@@ -17,8 +17,8 @@ export class RequestLogger {
   }
 
   get #logger(): FastifyBaseLogger {
-    this.#made ??= this.#parent.child(this.#bindings);
-    return this.#made;
+    this.#child ??= this.#parent.child(this.#bindings);
+    return this.#child;
   }
 
   get level() {

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** For what never changes under its address: hashed names and versioned folders. */
+/** For files that never change under their URL: hashed names and versioned folders. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** For what is asked for again each time: with its ETag, an unchanged file is not sent again. */
+/** For files that browsers ask for each time; an unchanged file is not sent again thanks to its ETag. */
 export const REVALIDATED = 'no-cache';
 
-/** Lets `sendStatic` answer with the files of `root`, precompressed as `.br` or `.gz` where the client takes it. */
+/** Lets `sendStatic` answer with files of `root`; sends their `.br` or `.gz` versions to clients that accept them. */
 export async function staticFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: resolve(root),
@@ -19,7 +19,7 @@ export async function staticFiles(app: FastifyInstance, root: string): Promise<v
   });
 }
 
-/** Answers with a file below the root; what is absent, hidden or outside is a 404. */
+/** Answers with a file below the root; a path that is missing, hidden or outside of the root is a 404. */
 export function sendStatic(reply: FastifyReply, path: string, cacheControl: string): FastifyReply {
   return reply.header('cache-control', cacheControl).sendFile(path);
 }

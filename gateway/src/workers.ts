@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from 'service-kit/logger';
 
-/** What a worker tells the primary process once it serves. */
+/** The message of a worker to the primary process once it serves. */
 export interface WorkerReady {
   port: number;
 }
@@ -13,10 +13,10 @@ export interface WorkerState {
 }
 
 export interface Workers {
-  /** The port that they share. */
+  /** The port that all workers share. */
   port: number;
   states(): WorkerState[];
-  /** Puts a new worker in each one's place, one after the other; none is ended before its successor serves. */
+  /** Replaces each worker by a new one, one after the other. No worker ends before its successor serves. */
   replaceAll(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,8 +25,8 @@ const READY_MS = 30_000;
 const RETRY_MS = 1_000;
 
 /**
- * Starts `count` workers, processes of this same program. They share the public port: this process holds its socket,
- * so none of them leaving refuses a connection. One that ends unasked gets a successor.
+ * Starts `count` workers, which are processes of this same program. They share the public port, whose socket this process
+ * owns, so that the end of a worker refuses no connection. A worker that ends unexpectedly is replaced.
  */
 export async function startWorkers(count: number, logger: Logger): Promise<Workers> {
   const ready = new Map<Worker, WorkerReady>();

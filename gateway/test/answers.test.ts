@@ -7,14 +7,14 @@ import { listenGateway, startGateway } from './gateway.ts';
 import { echo, startUpstream } from './upstream.ts';
 
 /** Announces more than it sends, then breaks the connection. */
-const broken = (bytes: number) =>
+const startBreakingUpstream = (bytes: number) =>
   startUpstream((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(bytes) });
     response.write('{', () => response.destroy());
   });
 
-test('a GET whose short answer breaks off goes to another instance; a POST has had its effect and is not repeated', async () => {
-  const [breaking, whole] = [await broken(100), await startUpstream(echo)];
+test('a GET whose short answer breaks off goes to another instance; a POST is not repeated', async () => {
+  const [breaking, whole] = [await startBreakingUpstream(100), await startUpstream(echo)];
   const app = await startGateway({ OFFERS_URL: `${breaking.origin},${whole.origin}` });
   for (let round = 0; round < 4; round += 1) expect((await app.inject('/api/offers')).statusCode).toBe(200);
   expect(breaking.requests.length).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ test('a GET whose short answer breaks off goes to another instance; a POST has h
   expect(statuses.sort()).toEqual([200, 200, 503, 503]);
 });
 
-test('a long answer that breaks off ends before its time for the client too', async () => {
+test('a long answer that breaks off fails for the client too', async () => {
   let breakOff = () => {};
   const upstream = await startUpstream((_request, response) => {
     response.writeHead(200, { 'content-length': '1000000' }).write('{');
@@ -41,14 +41,16 @@ test('a long answer that breaks off ends before its time for the client too', as
   await expect(answer.text()).rejects.toThrow();
 });
 
-test('a long answer that breaks off before its head is sent counts as a service that is away', async () => {
+test('a long answer that breaks off before its head is sent counts as an unavailable service', async () => {
   const given: Answer[] = [];
   const reader = new AnswerReader({ method: 'GET' }, (_error, answer) => void given.push(answer));
   const connection = { resume() {}, pause() {}, abort() {} } as unknown as Dispatcher.DispatchController;
   reader.onResponseStart(connection, 200, { 'content-length': '1000000' });
   reader.onResponseError(connection, new Error('other side closed'));
   await expect(bytesOf((given[0] as Answer).body)).rejects.toMatchObject({
-    ...{ code: 'service/unavailable', status: 503, extras: { retryAfter: 5 } },
+    code: 'service/unavailable',
+    status: 503,
+    extras: { retryAfter: 5 },
   });
 });
 
@@ -91,7 +93,7 @@ test('a service is not read faster than its client reads', async () => {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     httpRequest(`${origin}/api/offers`, resolve).on('error', reject).end();
   });
-  // until nothing moves any more: what is on its way fits into the buffers of the sockets
+  // wait until the service stops writing, because the buffers of the sockets are full
   let last = -1;
   await expect
     .poll(
@@ -109,7 +111,7 @@ test('a service is not read faster than its client reads', async () => {
   expect(bytes).toBe(200_000_000);
 });
 
-test('an answer keeps its head: no type where there was none, no body where there can be none', async () => {
+test('an answer keeps its head: no content type and no body is added', async () => {
   const upstream = await startUpstream(({ url }, response) => {
     if (url?.startsWith('/api/offers/204')) response.writeHead(204).end();
     else if (url?.startsWith('/api/offers/304')) response.writeHead(304, { etag: '"1"' }).end();

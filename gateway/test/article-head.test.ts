@@ -6,10 +6,18 @@ import { type PageHead, renderPageHead } from '../src/pages/page-head.ts';
 const origin = 'https://praticio.test';
 const image = 'ba068b8b-688b-426b-aa45-447865262ea1_1200x600.webp';
 const article = {
-  ...{ title: 'Bien dormir', slug: 'bien-dormir', excerpt: 'Ce que le repos change.', content: '<p>…</p>' },
-  ...{ category: 'Santé', tags: 'sommeil, garde', author: 'Inès M.', authorTitle: 'Médecin du travail' },
-  ...{ publishedAt: '2026-10-01T08:00:00.000Z', updatedAt: '2026-10-03T08:00:00.000Z' },
-  ...{ image, imageAlt: 'Un lit "vide"' },
+  title: 'Bien dormir',
+  slug: 'bien-dormir',
+  excerpt: 'Ce que le repos change.',
+  content: '<p>…</p>',
+  category: 'Santé',
+  tags: 'sommeil, garde',
+  author: 'Inès M.',
+  authorTitle: 'Médecin du travail',
+  publishedAt: '2026-10-01T08:00:00.000Z',
+  updatedAt: '2026-10-03T08:00:00.000Z',
+  image,
+  imageAlt: 'Un lit "vide"',
 };
 
 function headOf(fields: object) {
@@ -21,7 +29,7 @@ function headOf(fields: object) {
   return { all, jsonLd: JSON.parse(jsonLd) };
 }
 
-test('an article tells those who preview links its dates, section, tags and picture', () => {
+test('the head of an article has its dates, section, tags and picture for previews of links', () => {
   const { all } = headOf(article);
   expect(all('og:type')).toEqual(['article']);
   expect(all('article:published_time')).toEqual([article.publishedAt]);
@@ -33,19 +41,26 @@ test('an article tells those who preview links its dates, section, tags and pict
   expect(all('og:image:alt')).toEqual(['Un lit "vide"']);
 });
 
-test('an article tells search engines who wrote it, when, and who publishes it', () => {
+test('the head of an article has its author, dates and publisher for search engines', () => {
   expect(headOf(article).jsonLd).toEqual({
-    ...{ '@context': 'https://schema.org', '@type': 'BlogPosting', inLanguage: 'fr' },
-    ...{ headline: 'Bien dormir', description: 'Ce que le repos change.', articleSection: 'Santé' },
-    ...{ url: `${origin}/blog/bien-dormir`, mainEntityOfPage: `${origin}/blog/bien-dormir` },
-    ...{ datePublished: article.publishedAt, dateModified: article.updatedAt },
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    inLanguage: 'fr',
+    headline: 'Bien dormir',
+    description: 'Ce que le repos change.',
+    articleSection: 'Santé',
+    url: `${origin}/blog/bien-dormir`,
+    mainEntityOfPage: `${origin}/blog/bien-dormir`,
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
     author: { '@type': 'Person', name: 'Inès M.', jobTitle: 'Médecin du travail' },
     publisher: { '@type': 'Organization', name: 'Praticio', url: origin },
-    ...{ keywords: ['sommeil', 'garde'], image: `${origin}/uploads/articles/${image}` },
+    keywords: ['sommeil', 'garde'],
+    image: `${origin}/uploads/articles/${image}`,
   });
 });
 
-test('what an article does not have is left out, and one written ahead was not modified since', () => {
+test('missing fields of an article are omitted, and one saved before its publication is not modified since', () => {
   const { title, slug, content, publishedAt } = article;
   const { all, jsonLd } = headOf({
     title,

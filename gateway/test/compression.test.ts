@@ -19,7 +19,7 @@ async function get(listener: RequestListener, headers: IncomingHttpHeaders = {})
   return app.inject({ url: '/api/offers', headers: { 'accept-encoding': 'gzip, br', ...headers } });
 }
 
-test('long texts of a service are compressed as the client asks', async () => {
+test('long texts of a service are compressed in an encoding that the client accepts', async () => {
   const json = answering(offers, { 'content-type': 'application/json; charset=utf-8', etag: '"1"' });
   const br = await get(json);
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', etag: 'W/"1"' });
@@ -33,7 +33,7 @@ test('long texts of a service are compressed as the client asks', async () => {
   expect(plain.body).toBe(offers);
 });
 
-test('files, short answers and what is compressed already pass untouched', async () => {
+test('files, short answers and compressed answers pass unchanged', async () => {
   for (const [body, headers] of [
     [offers, { 'content-type': 'application/pdf' }],
     [offers, { 'content-type': 'image/webp' }],
@@ -48,7 +48,7 @@ test('files, short answers and what is compressed already pass untouched', async
   }
 });
 
-test('an answer that breaks off is not made to look whole', async () => {
+test('a compressed answer that breaks off fails for the client', async () => {
   const upstream = await startUpstream((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100000' });
     response.write(offers, () => response.destroy());

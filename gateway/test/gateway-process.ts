@@ -7,7 +7,7 @@ import { deadOrigin } from './upstream.ts';
 
 const source = (name: string) => join(import.meta.dirname, '../src', name);
 
-/** A process of the gateway's, gone when the test is over; `options` are node's own, `output` takes its log. */
+/** Starts a process of the gateway, which is killed after the test. `options` are for Node, `output` receives its log. */
 export function start(
   file: string,
   env: Record<string, string>,
@@ -22,7 +22,7 @@ export function start(
   return child;
 }
 
-/** What the process says once it serves. */
+/** Waits until the process serves, and returns its ports. */
 export async function started(child: ChildProcess): Promise<{ port: number; internalPort: number }> {
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
     const entry = JSON.parse(line) as { msg: string; port: number; internalPort: number };
@@ -31,7 +31,7 @@ export async function started(child: ChildProcess): Promise<{ port: number; inte
   throw new Error('The process ended before it served.');
 }
 
-/** All that the gateway asks for; services that are not named are not there. */
+/** All variables that the gateway needs; a service without a URL in `changes` is dead. */
 export async function gatewayEnv(changes: Record<string, string> = {}): Promise<Record<string, string>> {
   const nowhere = await deadOrigin();
   return {

@@ -18,7 +18,7 @@ export const TEMPLATE =
 /** Nothing listens on port 9 (discard) of a test machine. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** A folder with these files, gone when the test is over. */
+/** Creates a folder with these files, which is removed after the test. */
 export async function folder(files: Record<string, string | Buffer>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'gateway-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ export async function folder(files: Record<string, string | Buffer>): Promise<st
   return root;
 }
 
-/** A gateway with the given variables; services that are not named are not there. */
+/** Starts a gateway with the given variables; a service without a URL among them is dead. */
 export async function startGateway(
   env: Record<string, string> = {},
   logger: Logger = createLogger({ service: 'gateway', level: 'silent' }),
@@ -50,7 +50,8 @@ export async function startGateway(
     ...env,
   });
   const app = await createGateway({
-    ...{ config, logger },
+    config,
+    logger,
     metrics: createMetrics('gateway'),
   });
   onTestFinished(() => app.close());
@@ -58,7 +59,7 @@ export async function startGateway(
   return app;
 }
 
-/** The same, listening on a free port. */
+/** Starts a gateway that listens on a free port. */
 export async function listenGateway(
   env: Record<string, string> = {},
   logger?: Logger,

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startGateway } from './gateway.ts';
 import { gatewayEnv, start, started } from './gateway-process.ts';
 
-/** 1,000 open streams through the gateway for two minutes with traffic; here two real hubs. */
+/** Tests two real hubs behind the gateway: 1,000 open streams with two minutes of traffic under `npm run test:soak`. */
 const STREAMS = lasting(200, 1_000);
 const TRAFFIC_MS = lasting(2_000, 120_000);
-/** What a gateway may hold more at the end of the second half than of the first, all that is free collected. */
+/** How much the memory in use may grow from the middle to the end, after a garbage collection. */
 const LIVE_SLACK_BYTES = 5 * 1024 * 1024;
 const RESIDENT_SLACK_BYTES = 40 * 1024 * 1024;
 const HUB = '/.well-known/mercure';
@@ -69,7 +69,7 @@ interface Client {
   close(): void;
 }
 
-/** A client as browsers are: comes back by itself with the last id. */
+/** A client that behaves like a browser: reconnects by itself with the last id. */
 async function follow(origin: string, topic: string, firstId: string): Promise<Client> {
   let lastId = firstId;
   let closed = false;
@@ -92,17 +92,17 @@ async function follow(origin: string, topic: string, firstId: string): Promise<C
     const headers = { authorization, 'last-event-id': lastId };
     current = httpRequest(`${origin}${HUB}?topic=${encodeURIComponent(topic)}`, { headers, agent: false });
     let isOver = false;
-    const again = () => {
+    const reconnect = () => {
       if (isOver || closed) return;
       isOver = true;
       client.interruptions += 1;
       setTimeout(connect, 100);
     };
-    current.on('error', again);
+    current.on('error', reconnect);
     current.on('response', (response) => {
       if (response.statusCode !== 200) {
         response.resume();
-        return again();
+        return reconnect();
       }
       opened();
       let rest = '';
@@ -116,8 +116,8 @@ async function follow(origin: string, topic: string, firstId: string): Promise<C
           if (number) client.numbers.push(Number(number));
         }
       });
-      response.on('error', again);
-      response.on('close', again);
+      response.on('error', reconnect);
+      response.on('close', reconnect);
     });
     current.end();
   }
@@ -136,7 +136,7 @@ async function publish(topic: string, data: string): Promise<string> {
   return response.text();
 }
 
-test(`${STREAMS} streams through a gateway with traffic: nothing is lost or repeated, and its memory stays flat`, async () => {
+test(`${STREAMS} streams with traffic through a gateway: no update is lost or repeated, and its memory does not grow`, async () => {
   const first = await publish('crowd', 'begin');
   const env = { MESSAGING_URL: hubUrls.join(','), RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'info' };
   const gateway = start('main.ts', await gatewayEnv(env), probeOptions);
@@ -150,7 +150,7 @@ test(`${STREAMS} streams through a gateway with traffic: nothing is lost or repe
     while (performance.now() - begun < until) {
       await publish('crowd', String(sent.length));
       sent.push(sent.length);
-      // a pace, not a wait for anything
+      // sets the rate of the traffic; it does not wait for anything
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
@@ -172,7 +172,7 @@ test(`${STREAMS} streams through a gateway with traffic: nothing is lost or repe
   for (const client of clients) client.close();
 }, 300_000);
 
-test('a gateway that restarts, and a hub that dies, lose and repeat nothing', async () => {
+test('when a gateway restarts and a hub dies, no update is lost or repeated', async () => {
   const first = await publish('restart', 'begin');
   let app = await startOn(0);
   const origin = app.listeningOrigin;
@@ -185,20 +185,20 @@ test('a gateway that restarts, and a hub that dies, lose and repeat nothing', as
       sent.push(sent.length);
     }
   };
-  const everybodyHasAll = () =>
+  const everyClientHasAll = () =>
     expect.poll(() => clients.every(({ numbers }) => numbers.length >= sent.length));
   await send(50);
-  const flowing = send(50);
+  const sending = send(50);
   await app.close();
-  await flowing;
+  await sending;
   app = await startOn(port);
-  await everybodyHasAll().toBe(true);
+  await everyClientHasAll().toBe(true);
   expect(clients.every(({ interruptions }) => interruptions > 0)).toBe(true);
 
-  const flowingAgain = send(50);
+  const sendingAgain = send(50);
   hubs[1]?.kill('SIGKILL');
-  await flowingAgain;
-  await everybodyHasAll().toBe(true);
+  await sendingAgain;
+  await everyClientHasAll().toBe(true);
   expect(clients.filter(({ numbers }) => numbers.join() !== sent.join())).toEqual([]);
   for (const client of clients) client.close();
 }, 120_000);

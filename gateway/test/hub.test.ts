@@ -10,7 +10,7 @@ import { echo, readAll, startUpstream } from './upstream.ts';
 
 const HUB = '/.well-known/mercure';
 
-/** More than the 128 connections at which reply-from's own agent stops. */
+/** More than the limit of reply-from's own agent, 128 connections. */
 const STREAMS = 300;
 
 async function startHub() {
@@ -46,7 +46,7 @@ function subscribe(origin: string): Promise<Subscriber> {
   });
 }
 
-test(`${STREAMS} streams are open at once, and each event passes at once`, async () => {
+test(`${STREAMS} streams can be open at the same time, and each event passes immediately`, async () => {
   const hub = await startHub();
   const { origin } = await listenGateway({ MESSAGING_URL: hub.origin });
   const subscribers = await Promise.all(Array.from({ length: STREAMS }, () => subscribe(origin)));
@@ -59,7 +59,7 @@ test(`${STREAMS} streams are open at once, and each event passes at once`, async
   await expect.poll(() => hub.streams.size).toBe(0);
 });
 
-test('a silent stream outlives the time that other answers have', async () => {
+test('a silent stream stays open longer than the time limit of other answers', async () => {
   const hub = await startHub();
   const { origin } = await listenGateway({ MESSAGING_URL: hub.origin, UPSTREAM_TIMEOUT_MS: '50' });
   const { received, response } = await subscribe(origin);
@@ -70,7 +70,7 @@ test('a silent stream outlives the time that other answers have', async () => {
   expect(response.destroyed).toBe(false);
 });
 
-test('when the hub ends a stream, the client learns it', async () => {
+test('when the hub ends a stream, it ends for the client', async () => {
   const hub = await startHub();
   const { origin } = await listenGateway({ MESSAGING_URL: hub.origin });
   const ended = await subscribe(origin);
@@ -99,7 +99,7 @@ test('a gateway that stops ends its streams cleanly and does not wait for them',
   await expect.poll(() => hub.streams.size).toBe(0);
 });
 
-test('addresses below the hub, publishing, Last-Event-ID and the cookie reach it; other methods do not', async () => {
+test('paths below the hub, publishing, Last-Event-ID and the cookie reach the hub; other methods do not', async () => {
   const upstream = await startUpstream(async (request, response) => {
     if (request.method === 'POST') response.end(await readAll(request));
     else echo(request, response);
@@ -124,7 +124,7 @@ test('addresses below the hub, publishing, Last-Event-ID and the cookie reach it
   expect(refused.headers.allow).toBe('GET, POST, HEAD');
 });
 
-test('a dead hub answers 503 and leaves the rest of messaging alone', async () => {
+test('requests to a dead hub are answered with 503', async () => {
   const { app } = await listenGateway();
   const answer = await app.inject(`${HUB}?topic=a`);
   expect(answer.statusCode).toBe(503);

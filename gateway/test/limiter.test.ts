@@ -7,15 +7,15 @@ import { createLimiter, type Limiter } from '../src/limits/limiter.ts';
 
 const logger = createLogger({ service: 'gateway', level: 'silent' });
 
-/** Counts in memory that every limiter of a test shares; `asked` is how often. */
+/** Counts in memory that all limiters of a test share; `changes` counts their updates. */
 function sharedCounts() {
   const kept = new Map<string, Count>();
-  const state = { isAway: false, asked: 0, kept };
+  const state = { isAway: false, changes: 0, kept };
   const counts: SharedCounts = {
     opened: Promise.resolve(),
     isOpen: () => !state.isAway,
     async change(key, decide) {
-      state.asked += 1;
+      state.changes += 1;
       if (state.isAway) throw new Error('away');
       const count = decide(kept.get(key) ?? null);
       kept.set(key, count);
@@ -32,12 +32,14 @@ function setUp({ gateways = 2, max = 100 }: { gateways?: number; max?: number } 
   const start = () =>
     createLimiter({
       limit: { name: 'read', max, windowMs: MINUTE_MS },
-      ...{ counts, logger, now: () => clock.at },
+      counts,
+      logger,
+      now: () => clock.at,
     });
   return { clock, state, start, limiters: Array.from({ length: gateways }, start) };
 }
 
-/** Sends `count` requests to each limiter in turn; answers how many passed. */
+/** Sends `count` requests to each limiter, alternating between them; returns how many passed. */
 async function send(limiters: Limiter[], count: number, key = '192.0.2.1'): Promise<number> {
   let passed = 0;
   for (let index = 0; index < count; index += 1) {
@@ -47,7 +49,7 @@ async function send(limiters: Limiter[], count: number, key = '192.0.2.1'): Prom
 }
 
 describe('one gateway', () => {
-  test('lets exactly the limit through, tells how long to wait, and begins anew with the window', async () => {
+  test('lets exactly the limit through, says how long to wait, and starts again with the next window', async () => {
     const { clock, limiters } = setUp({ gateways: 1 });
     const [limiter] = limiters as [Limiter];
     expect(await send(limiters, 150)).toBe(100);
@@ -59,25 +61,25 @@ describe('one gateway', () => {
     expect(await send(limiters, 150)).toBe(100);
   });
 
-  test('never asks about a client that stays below a twentieth of its limit, nor about one that is over it', async () => {
+  test('uses the shared count neither for a client below a twentieth of its limit nor for one beyond the limit', async () => {
     const { state, limiters } = setUp({ gateways: 1 });
     await send(limiters, 5);
-    expect(state.asked).toBe(0);
+    expect(state.changes).toBe(0);
     await send(limiters, 95);
-    const asked = state.asked;
-    expect(asked).toBeLessThanOrEqual(20);
+    const { changes } = state;
+    expect(changes).toBeLessThanOrEqual(20);
     await send(limiters, 1_000);
-    expect(state.asked).toBe(asked);
+    expect(state.changes).toBe(changes);
   });
 
-  test('counts requests of the same moment once each', async () => {
+  test('counts each of many simultaneous requests once', async () => {
     const { limiters } = setUp({ gateways: 1 });
     const [limiter] = limiters as [Limiter];
     const verdicts = await Promise.all(Array.from({ length: 300 }, () => limiter.take('192.0.2.1')));
     expect(verdicts.filter((verdict) => verdict === null)).toHaveLength(100);
   });
 
-  test('a limit of one request is one request', async () => {
+  test('lets one request through if the limit is one', async () => {
     const { limiters } = setUp({ gateways: 1, max: 1 });
     expect(await send(limiters, 5)).toBe(1);
   });
@@ -91,10 +93,10 @@ describe('several gateways', () => {
     [2, 1_200],
     [5, 1_200],
   ])(
-    '%i of them let a limit of %i through, wrong by a twentieth for each further one at most',
+    '%i gateways let a limit of %i through, with an error of at most a twentieth for each further gateway',
     async (gateways, max) => {
       const share = Math.floor(max / 20) * (gateways - 1);
-      // evenly, one after the other, and each with a little before one takes the rest
+      // alternating; one gateway after the other; and each a few, then one gateway all others
       const evenly = setUp({ gateways, max });
       const passed = [await send(evenly.limiters, max)];
       const inTurn = setUp({ gateways, max });
@@ -111,7 +113,7 @@ describe('several gateways', () => {
     },
   );
 
-  test('they agree on the end of the window', async () => {
+  test('agree on the end of the window', async () => {
     const { clock, limiters } = setUp();
     const [first, second] = limiters as [Limiter, Limiter];
     expect(await send([first], 100)).toBe(100);
@@ -120,13 +122,13 @@ describe('several gateways', () => {
     expect(await second.take('192.0.2.1')).toBe(45_000);
   });
 
-  test('one that starts anew lets a share through at most', async () => {
+  test('let at most one share more through when one of them restarts', async () => {
     const { start, limiters } = setUp();
     expect(await send(limiters, 100)).toBe(100);
     expect(await send([start()], 100)).toBeLessThanOrEqual(5);
   });
 
-  test('each counts alone while the counts are away, and they come together afterwards', async () => {
+  test('count alone while the shared counts are away, and together again afterwards', async () => {
     const { state, limiters } = setUp();
     const [first, second] = limiters as [Limiter, Limiter];
     state.isAway = true;
@@ -141,7 +143,7 @@ describe('several gateways', () => {
     expect(await send(other.limiters, 100)).toBeLessThanOrEqual(20 + 10);
   });
 
-  test('counts that are lost go on from what the gateways know', async () => {
+  test('restore lost shared counts from their own', async () => {
     const { state, limiters } = setUp({ gateways: 1 });
     await send(limiters, 80);
     state.kept.clear();

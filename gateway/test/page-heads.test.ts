@@ -64,7 +64,7 @@ test('an offer is described to search engines and link previews', async () => {
   const jobPosting = JSON.parse(
     document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
   );
-  // whole, as https://developers.google.com/search/docs/appearance/structured-data/job-posting asks for it
+  // all fields that https://developers.google.com/search/docs/appearance/structured-data/job-posting requires
   expect(jobPosting).toEqual({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -94,7 +94,7 @@ test('an offer is described to search engines and link previews', async () => {
 const postingOf = (changes: Partial<DescribedOffer>) =>
   offerHead(anOffer(changes), 'https://praticio.test')?.jsonLd;
 
-test('dates, pay and working time are told to search engines', () => {
+test('dates, pay and working time are in the job posting', () => {
   const dated = postingOf({
     contractType: 'CDD',
     workingTime: ['Temps plein', 'Temps partiel', 'Nuit'],
@@ -115,7 +115,7 @@ test('dates, pay and working time are told to search engines', () => {
   });
 });
 
-test('an offer that ends before its dates do is valid until it ends', () => {
+test('an offer that expires before its last day is valid until it expires', () => {
   expect(postingOf({ endDate: '2027-06-30' })).toMatchObject({ validThrough: '2027-01-30T08:00:00.000Z' });
 });
 
@@ -138,7 +138,7 @@ test.each([
   });
 });
 
-test('a share of the fees is no salary, and premises and practices are no jobs', () => {
+test('a share of the fees is not a salary, and premises and practices are not jobs', () => {
   const share = postingOf({ pay: { kind: 'share', min: 80, max: 80, per: 'percent' } });
   expect(share).not.toHaveProperty('baseSalary');
   for (const family of ['premises', 'sale'] as const) expect(postingOf({ family })).toBeUndefined();
@@ -153,7 +153,7 @@ test.each([
   ['Stage', 'INTERN'],
   [null, 'OTHER'],
 ])(
-  'the contract type %s is %s to search engines; a place that is no commune stays as it is',
+  'the contract type %s is the employment type %s; a place that is not a commune stays as it is',
   (contractType, type) => {
     const head = offerHead(anOffer({ contractType, location: 'Télétravail' }), 'https://praticio.test');
     expect(head?.jsonLd).toMatchObject({
@@ -175,7 +175,7 @@ test('a suspended or closed offer is shown but not indexed', async () => {
   }
 });
 
-test('a deleted or absent offer is a page that search engines drop', async () => {
+test('the page of a deleted or missing offer is dropped by search engines', async () => {
   for (const status of [404, 410]) {
     const { answer, meta, document } = await pageOf('/offers/12', { offers: answering(status, {}) });
     expect(answer.statusCode).toBe(status);
@@ -201,7 +201,7 @@ test('markup in a title, company or description stays text', async () => {
   expect(jobPosting.title).toBe(attack);
 });
 
-test('an article is described too, and a changed slug leads to its new address', async () => {
+test('an article is described too, and its old slug redirects to the new one', async () => {
   const article = {
     title: 'Bien préparer son remplacement',
     slug: 'bien-preparer',
@@ -220,24 +220,24 @@ test('an article is described too, and a changed slug leads to its new address',
   const moved = await pageOf('/blog/ancien', { blog: answering(301, {}, { location: '/api/blog/nouveau' }) });
   expect(moved.answer.statusCode).toBe(301);
   expect(moved.answer.headers.location).toBe('/blog/nouveau');
-  const astray = await pageOf('/blog/ancien', {
+  const foreign = await pageOf('/blog/ancien', {
     blog: answering(301, {}, { location: 'https://evil.test/api/blog/%0d' }),
   });
-  expect(astray.answer.statusCode).toBe(200);
+  expect(foreign.answer.statusCode).toBe(200);
 });
 
-test('a page does not wait for a slow service, nor break with a dead or confused one', async () => {
+test('a page does not wait for a slow service, and survives a dead one and invalid answers', async () => {
   const started = performance.now();
   const slow = await pageOf('/offers/12', { offers: () => undefined });
   expect(slow.answer.statusCode).toBe(200);
   expect(performance.now() - started).toBeLessThan(2_000);
   expect(slow.document.title).toBe('Praticio');
-  const confused = await pageOf('/offers/12', { offers: answering(200, { title: 3 }) });
-  expect(confused.document.title).toBe('Praticio');
+  const invalid = await pageOf('/offers/12', { offers: answering(200, { title: 3 }) });
+  expect(invalid.document.title).toBe('Praticio');
   expect((await pageOf('/offers/12', {})).document.title).toBe('Praticio');
 });
 
-test('many visitors of one page ask its service once, as readers that are no views', async () => {
+test('many visitors of one page cause one request to its service, which does not count as a view', async () => {
   const offers = await startUpstream(answering(200, anOffer()));
   const app = await startGateway({ OFFERS_URL: offers.origin });
   for (let visitor = 0; visitor < 5; visitor++) await app.inject('/offers/12');

@@ -8,7 +8,7 @@ import { CHUNK, manifestOf, startRemotes } from './publication.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-test('any address that a browser navigates to gets the shell, never from a cache without asking', async () => {
+test('any URL that a browser navigates to gets the shell, revalidated each time', async () => {
   const app = await startGateway();
   for (const url of [
     '/',
@@ -27,7 +27,7 @@ test('any address that a browser navigates to gets the shell, never from a cache
   expect((await app.inject({ method: 'HEAD', url: '/offers', headers: html })).statusCode).toBe(200);
 });
 
-test('what looks like a file, or is asked for as data, is never answered with HTML', async () => {
+test('a path like a file name, or a request for data, is never answered with HTML', async () => {
   const app = await startGateway();
   for (const url of [
     '/static/js/gone.0a1b2c3d.js',
@@ -68,7 +68,7 @@ test("the shell's hashed files are immutable, others are not; precompressed ones
   expect(icon.headers['content-type']).toContain('image/svg+xml');
 });
 
-test("no address leads out of the shell's folder", async () => {
+test("no path leads out of the shell's folder", async () => {
   const shell = await folder({
     'dist/index.html': TEMPLATE,
     'secret.txt': 'SECRET',
@@ -90,7 +90,7 @@ test("no address leads out of the shell's folder", async () => {
   }
 });
 
-test('pages are compressed as the client asks', async () => {
+test('pages are compressed in an encoding that the client accepts', async () => {
   const app = await startGateway();
   const get = (accept: string) => app.inject({ url: '/', headers: { ...html, 'accept-encoding': accept } });
   const plain = (await get('identity')).body;
@@ -111,7 +111,7 @@ test('a new build of the shell is served without a restart', async () => {
   await expect.poll(async () => (await app.inject({ url: '/', headers: html })).body).toContain('ffffffff');
 });
 
-test('the page holds the registry and manifests as data, and links to the asked remote', async () => {
+test('the page contains the registry and manifests as data, and preloads its remote', async () => {
   const host = await startRemotes();
   await host.publish('1.0.0');
   const app = await startGateway({ REMOTES_ORIGIN: host.origin });
@@ -129,7 +129,7 @@ test('the page holds the registry and manifests as data, and links to the asked 
   expect((await app.inject({ url: '/contact', headers: html })).body).not.toContain('rel="preload"');
 });
 
-test('a manifest that is not the published one stays out of the page', async () => {
+test('a manifest whose hash does not match the registry is not in the page', async () => {
   const host = await startRemotes();
   await host.writeFiles('1.0.0', { 'mf-manifest.json': JSON.stringify(manifestOf('1.0.0')) });
   await host.movePointer('1.0.0', 'something else');
@@ -138,7 +138,7 @@ test('a manifest that is not the published one stays out of the page', async () 
   expect(body).toContain('"manifests":{}');
 });
 
-test('nothing in a manifest can leave its script element', async () => {
+test('nothing in a manifest can end its script element', async () => {
   const host = await startRemotes();
   const hostile = { ...manifestOf('1.0.0'), name: '</script><script>alert(1)</script><!--\u2028' };
   await host.writeFiles('1.0.0', { 'mf-manifest.json': JSON.stringify(hostile) });

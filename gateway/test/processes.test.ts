@@ -8,7 +8,7 @@ import { folder } from './gateway.ts';
 import { gatewayEnv, start, started } from './gateway-process.ts';
 import { startUpstream } from './upstream.ts';
 
-test('SIGTERM: readiness goes, accepted requests are answered, streams end, the process leaves cleanly', async () => {
+test('on SIGTERM readiness ends, accepted requests are answered, streams end, the exit code is 0', async () => {
   const pending: (() => void)[] = [];
   const offers = await startUpstream((_request, response) => {
     pending.push(() => response.end('done'));
@@ -35,7 +35,7 @@ test('SIGTERM: readiness goes, accepted requests are answered, streams end, the 
   expect(await exited).toEqual([0, null]);
 });
 
-test('a request that never ends is cut when the time for draining is over', async () => {
+test('a request that never ends is cut after the drain timeout', async () => {
   const offers = await startUpstream(() => undefined);
   const child = start('main.ts', await gatewayEnv({ OFFERS_URL: offers.origin, DRAIN_TIMEOUT_MS: '1300' }));
   const { port } = await started(child);
@@ -64,7 +64,7 @@ test('health and metrics are on the internal port only', async () => {
   }
 });
 
-test('a log that cannot be written ends no process', async () => {
+test('a log that cannot be written does not end the process', async () => {
   const port = await freePort();
   const env = { ...(await gatewayEnv()), PORT: String(port), LOG_LEVEL: 'trace' };
   const full = openSync('/dev/full', 'w');
@@ -80,7 +80,7 @@ test('a log that cannot be written ends no process', async () => {
   expect(child.exitCode).toBeNull();
 });
 
-test('workers share one port; replaced under load, no connection is refused and no answer is lost', async () => {
+test('workers share one port; when they are replaced under load, no connection is refused and no answer is lost', async () => {
   const offers = await startUpstream((_request, response) => void setTimeout(() => response.end('done'), 20));
   const child = start('main.ts', await gatewayEnv({ OFFERS_URL: offers.origin, WORKERS: '2' }));
   const { port, internalPort } = await started(child);
@@ -94,7 +94,7 @@ test('workers share one port; replaced under load, no connection is refused and 
   const answers: (number | string)[] = [];
   let isOver = false;
   const load = Array.from({ length: 4 }, async () => {
-    while (!isOver) answers.push(await askAnew(port));
+    while (!isOver) answers.push(await getOverNewConnection(port));
   });
   await expect.poll(() => answers.length).toBeGreaterThan(20);
   const turns = lasting(1, 20);
@@ -116,7 +116,7 @@ test('workers share one port; replaced under load, no connection is refused and 
 
   const metrics = await (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text();
   expect(metrics).toContain('http_request_duration_seconds_count');
-  // one that is killed gets a successor
+  // a killed worker is replaced
   const [victim] = await workers();
   process.kill(victim?.pid ?? 0, 'SIGKILL');
   await expect.poll(async () => (await workers()).filter(({ isReady }) => isReady).length).toBe(1);
@@ -128,8 +128,8 @@ test('workers share one port; replaced under load, no connection is refused and 
   expect(await exited).toEqual([0, null]);
 });
 
-/** A GET over a connection of its own; the status, or why there is none. */
-function askAnew(port: number): Promise<number | string> {
+/** Sends a GET over a new connection; returns the status, or the message of the error. */
+function getOverNewConnection(port: number): Promise<number | string> {
   return new Promise((resolve) => {
     const request = get({ port, path: '/api/offers', agent: false }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
@@ -138,7 +138,7 @@ function askAnew(port: number): Promise<number | string> {
   });
 }
 
-test('a wrong configuration is one message that names every bad variable', async () => {
+test('a wrong configuration is reported in one message that names every bad variable', async () => {
   const { OFFERS_URL: _offers, ...env } = await gatewayEnv({
     BILLING_URL: 'nonsense',
     BLOG_URL: 'http://127.0.0.1:1,http://127.0.0.1:2',
@@ -146,9 +146,9 @@ test('a wrong configuration is one message that names every bad variable', async
     TRUSTED_PROXIES: '-1',
   });
   const child = start('main.ts', env);
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   expect(await once(child, 'close')).toEqual([78, null]);
   for (const name of [
@@ -157,9 +157,9 @@ test('a wrong configuration is one message that names every bad variable', async
     'BLOG_READY_URL: must name',
     'TRUSTED_PROXIES',
   ]) {
-    expect(said).toContain(name);
+    expect(output).toContain(name);
   }
-  expect(said).not.toContain('nonsense');
+  expect(output).not.toContain('nonsense');
 });
 
 test("the remotes' host starts, serves and stops", async () => {

@@ -8,7 +8,7 @@ import { deadOrigin, echo, readAll, startUpstream } from './upstream.ts';
 const headersSeen = (answer: { json: () => unknown }) =>
   (answer.json() as { headers: Record<string, string> }).headers;
 
-test('a request id is made here, given to the service and to the client; what the client sent is ignored', async () => {
+test('the gateway makes the request id and sends it to the service and the client; an id of the client is ignored', async () => {
   const app = await startGateway({ OFFERS_URL: (await startUpstream(echo)).origin });
   const answer = await app.inject({ url: '/api/offers', headers: { 'x-request-id': 'chosen-by-client' } });
   const id = answer.headers['x-request-id'];
@@ -17,7 +17,7 @@ test('a request id is made here, given to the service and to the client; what th
   expect((await app.inject('/api/unknown')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('what a client claims about its address does not reach the service', async () => {
+test("a client's claims about its IP address do not reach the service", async () => {
   const app = await startGateway({ OFFERS_URL: (await startUpstream(echo)).origin });
   const forged = {
     'x-forwarded-for': '6.6.6.6',
@@ -40,7 +40,7 @@ test('what a client claims about its address does not reach the service', async 
   }
 });
 
-test('behind a trusted proxy the last address it names is the client, not one further left', async () => {
+test('behind a trusted proxy the client is the last IP address that it names', async () => {
   const app = await startGateway({ OFFERS_URL: (await startUpstream(echo)).origin, TRUSTED_PROXIES: '1' });
   const answer = await app.inject({
     url: '/api/offers',
@@ -49,7 +49,7 @@ test('behind a trusted proxy the last address it names is the client, not one fu
   expect(headersSeen(answer)['x-forwarded-for']).toBe('192.0.2.7');
 });
 
-test('headers of one connection and of the inside stop at the gateway, in both directions', async () => {
+test('headers of a single connection and internal headers stop at the gateway, in both directions', async () => {
   const upstream = await startUpstream((request, response) => {
     response.writeHead(200, {
       'content-type': 'application/json',
@@ -74,7 +74,7 @@ test('headers of one connection and of the inside stop at the gateway, in both d
   expect(headers).not.toHaveProperty('te');
 });
 
-test('bodies arrive byte for byte, whatever their type says', async () => {
+test('bodies arrive byte for byte, whatever their content type', async () => {
   const bodies: Buffer[] = [];
   const upstream = await startUpstream(async (request, response) => {
     bodies.push(await readAll(request));
@@ -103,14 +103,14 @@ test('bodies arrive byte for byte, whatever their type says', async () => {
   }
 });
 
-test("a webhook's signature still fits its body behind the gateway", async () => {
+test("a webhook's signature still matches its body behind the gateway", async () => {
   const seen: { signature: unknown; body: Buffer }[] = [];
   const upstream = await startUpstream(async (request, response) => {
     seen.push({ signature: request.headers['stripe-signature'], body: await readAll(request) });
     response.end('{}');
   });
   const { origin } = await listenGateway({ BILLING_URL: upstream.origin });
-  // spaces, an escape, a letter beyond ASCII and a final line end: any parser in between would change them
+  // spaces, an escape, a letter beyond ASCII and a final line break, which any parser in between would change
   const body = '{ "id" : "evt_1",\r\n  "price": 79.00, "name":"Cl\\u00e9 é" }\n';
   const signature = `t=1,v1=${createHmac('sha256', 'whsec').update(`1.${body}`).digest('hex')}`;
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
@@ -119,7 +119,7 @@ test("a webhook's signature still fits its body behind the gateway", async () =>
   expect(seen).toEqual([{ signature, body: Buffer.from(body) }]);
 });
 
-test('a large chunked upload streams through untouched', async () => {
+test('a large chunked upload arrives unchanged', async () => {
   let arrived: Buffer = Buffer.alloc(0);
   const upstream = await startUpstream(async (request, response) => {
     arrived = await readAll(request);
@@ -160,7 +160,7 @@ test('an upload that the client aborts is aborted at the service too', async () 
   await expect.poll(() => aborted).toHaveBeenCalled();
 });
 
-test('a service that refuses an upload early is heard', async () => {
+test('the early refusal of an upload by a service reaches the client', async () => {
   const upstream = await startUpstream((_request, response) => {
     response.writeHead(413, { 'content-type': 'application/problem+json' });
     response.end('{"code":"upload/too-large"}');
@@ -171,7 +171,7 @@ test('a service that refuses an upload early is heard', async () => {
   expect(await answer.json()).toEqual({ code: 'upload/too-large' });
 });
 
-test('an upload larger than any form is refused without asking the service', async () => {
+test('an upload larger than any form is refused without a request to the service', async () => {
   const upstream = await startUpstream(echo);
   const { origin } = await listenGateway({ OFFERS_URL: upstream.origin });
   const status = await new Promise((resolve, reject) => {
@@ -186,7 +186,7 @@ test('an upload larger than any form is refused without asking the service', asy
   expect(upstream.requests).toHaveLength(0);
 });
 
-test('a client that leaves before a slow answer costs nothing but its own request', async () => {
+test('a client that leaves before a slow answer does not affect other requests', async () => {
   const waiting: (() => void)[] = [];
   const upstream = await startUpstream((_request, response) => {
     waiting.push(() => response.end('late'));
@@ -224,7 +224,7 @@ test('a client that waits for 100-continue before its body is served', async () 
   expect(answer).toBe('body');
 });
 
-test('requests whose length is ambiguous are refused, and nothing of them reaches a service', async () => {
+test('requests with an ambiguous length are refused and do not reach a service', async () => {
   const upstream = await startUpstream(echo);
   const { app } = await listenGateway({ OFFERS_URL: upstream.origin });
   const { port } = app.server.address() as { port: number };
@@ -248,7 +248,7 @@ test('requests whose length is ambiguous are refused, and nothing of them reache
   expect(upstream.requests).toHaveLength(0);
 });
 
-test('the body of a GET is not announced to the service', async () => {
+test('the length of a GET body is not sent to the service', async () => {
   const upstream = await startUpstream(echo);
   const { origin } = await listenGateway({ OFFERS_URL: upstream.origin });
   const seen = await new Promise<Record<string, string>>((resolve, reject) => {
@@ -262,7 +262,7 @@ test('the body of a GET is not announced to the service', async () => {
   expect((await fetch(`${origin}/api/offers`)).status).toBe(200);
 });
 
-test('an address that climbs out of its route is refused', async () => {
+test('a path that climbs out of its route is refused', async () => {
   const upstream = await startUpstream(echo);
   const { app } = await listenGateway({ OFFERS_URL: upstream.origin });
   const { port } = app.server.address() as { port: number };
@@ -304,7 +304,7 @@ test('a GET goes to another instance when the first is gone or not ready; a POST
   expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
 });
 
-test('an instance whose readiness is off gets no request until it is back', async () => {
+test('an instance that is not ready gets no request until it is', async () => {
   let ready = false;
   const probe = await startUpstream((_request, response) => {
     response.writeHead(ready ? 200 : 503).end();
@@ -330,7 +330,7 @@ test('an instance whose readiness is off gets no request until it is back', asyn
     .toBeGreaterThan(0);
 });
 
-test('a service that comes back is found with the next request', async () => {
+test('a service that returns gets the next request', async () => {
   const upstream = await startUpstream(echo);
   const { port } = upstream.server.address() as { port: number };
   const app = await startGateway({ OFFERS_URL: upstream.origin });

@@ -10,7 +10,7 @@ import { originOf } from './upstream.ts';
 
 export const CHUNK = 'static/js/async/page.0a1b2c3d.js';
 
-/** A manifest as the build writes it, as far as anybody reads it. */
+/** The used fields of a manifest, as the build writes them. */
 export const manifestOf = (version: string) => ({
   name: 'mf_offers',
   metaData: { buildInfo: { buildVersion: version }, remoteEntry: { name: 'remoteEntry.js', path: '' } },
@@ -20,7 +20,7 @@ export const manifestOf = (version: string) => ({
   ],
 });
 
-/** A remotes' host on a free port, and how to publish on it. */
+/** Starts a remotes' host on a free port; returns functions to publish on it. */
 export async function startRemotes() {
   const remotesDir = await folder({});
   const app = await createRemotesApp({

@@ -3,34 +3,34 @@ import { expect, test } from 'vitest';
 import { startGateway } from './gateway.ts';
 import { echo, startUpstream } from './upstream.ts';
 
-async function limited(env: Record<string, string> = {}) {
+async function startLimited(env: Record<string, string> = {}) {
   const { origin } = await startUpstream(echo);
   return startGateway({ IDENTITY_URL: origin, OFFERS_URL: origin, RATE_LIMIT_FACTOR: '0.05', ...env });
 }
 
-async function allowed(send: () => Promise<{ statusCode: number }>): Promise<number> {
+async function countAllowed(send: () => Promise<{ statusCode: number }>): Promise<number> {
   for (let count = 0; ; count++) {
     if ((await send()).statusCode === 429) return count;
   }
 }
 
-test('each class has its own limit per address', { timeout: 30_000 }, async () => {
-  const app = await limited({ RATE_LIMIT_FACTOR: '1' });
-  expect(await allowed(() => app.inject({ method: 'POST', url: '/api/register' }))).toBe(60);
-  expect(await allowed(() => app.inject({ method: 'POST', url: '/api/login_check' }))).toBe(100);
-  expect(await allowed(() => app.inject({ method: 'POST', url: '/api/offers' }))).toBe(120);
-  expect(await allowed(() => app.inject('/api/offers'))).toBe(1_200);
+test('each class has its own limit per IP address', { timeout: 30_000 }, async () => {
+  const app = await startLimited({ RATE_LIMIT_FACTOR: '1' });
+  expect(await countAllowed(() => app.inject({ method: 'POST', url: '/api/register' }))).toBe(60);
+  expect(await countAllowed(() => app.inject({ method: 'POST', url: '/api/login_check' }))).toBe(100);
+  expect(await countAllowed(() => app.inject({ method: 'POST', url: '/api/offers' }))).toBe(120);
+  expect(await countAllowed(() => app.inject('/api/offers'))).toBe(1_200);
 });
 
 test('routes of one class share its count', async () => {
-  const app = await limited();
+  const app = await startLimited();
   await app.inject({ method: 'POST', url: '/api/register' });
   await app.inject({ method: 'POST', url: '/api/resend-verification' });
   await app.inject({ method: 'POST', url: '/api/password-reset/request' });
   expect((await app.inject({ method: 'POST', url: '/api/register' })).statusCode).toBe(429);
 });
 
-test('who is over the limit gets a problem in French with Retry-After, and the service is not asked', async () => {
+test('a request beyond the limit gets a problem in French with Retry-After, and does not reach the service', async () => {
   const upstream = await startUpstream(echo);
   const app = await startGateway({ IDENTITY_URL: upstream.origin, RATE_LIMIT_FACTOR: '0.01' });
   await app.inject({ method: 'POST', url: '/api/register' });
@@ -45,8 +45,8 @@ test('who is over the limit gets a problem in French with Retry-After, and the s
   expect(upstream.requests).toHaveLength(1);
 });
 
-test('another address has its own count, and a forged X-Forwarded-For does not make another address', async () => {
-  const app = await limited();
+test('another IP address has its own count, which a forged X-Forwarded-For does not get', async () => {
+  const app = await startLimited();
   const post = (remoteAddress: string, forwarded: string) =>
     app.inject({
       method: 'POST',
@@ -54,13 +54,13 @@ test('another address has its own count, and a forged X-Forwarded-For does not m
       remoteAddress,
       headers: { 'x-forwarded-for': forwarded },
     });
-  let turn = 0;
-  expect(await allowed(() => post('192.0.2.1', `198.51.100.${turn++}`))).toBe(3);
+  let count = 0;
+  expect(await countAllowed(() => post('192.0.2.1', `198.51.100.${count++}`))).toBe(3);
   expect((await post('192.0.2.2', '192.0.2.1')).statusCode).toBe(200);
 });
 
-test('the addresses of one IPv6 network share their count', async () => {
-  const app = await limited();
+test('the IP addresses of one IPv6 network share their count', async () => {
+  const app = await startLimited();
   let host = 1;
   const post = () =>
     app.inject({
@@ -68,12 +68,12 @@ test('the addresses of one IPv6 network share their count', async () => {
       url: '/api/register',
       remoteAddress: `2001:db8:1:2::${(host++).toString(16)}`,
     });
-  expect(await allowed(post)).toBe(3);
+  expect(await countAllowed(post)).toBe(3);
   const other = await app.inject({ method: 'POST', url: '/api/register', remoteAddress: '2001:db8:1:3::1' });
   expect(other.statusCode).toBe(200);
 });
 
-test('pages that ask a service for their head count as reads', async () => {
-  const app = await limited();
-  expect(await allowed(() => app.inject('/offers/1'))).toBe(60);
+test('pages whose head comes from a service count as reads', async () => {
+  const app = await startLimited();
+  expect(await countAllowed(() => app.inject('/offers/1'))).toBe(60);
 });

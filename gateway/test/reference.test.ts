@@ -11,7 +11,7 @@ test('the documents of the API are served', async () => {
   expect(asyncapi.json()).toMatchObject({ asyncapi: '3.0.0' });
 });
 
-test('the page that shows them runs under the strict policy: nothing inline, its own scripts only', async () => {
+test('the page that shows them obeys the strict policy: nothing inline, its own scripts only', async () => {
   const app = await startGateway();
   const { statusCode, body, headers } = await app.inject('/api/docs');
   expect(statusCode).toBe(200);

@@ -10,7 +10,7 @@ import { CHUNK, startRemotes } from './publication.ts';
 const liveVersion = async (app: Awaited<ReturnType<typeof startGateway>>) =>
   remotesRegistrySchema.parse((await app.inject('/remotes.json')).json()).remotes[0]?.version;
 
-test('publishing a version and going back show without a restart', async () => {
+test('a new version and the return to the previous one take effect without a restart', async () => {
   const host = await startRemotes();
   await host.publish('1.0.0');
   const app = await startGateway({ REMOTES_ORIGIN: host.origin });
@@ -21,7 +21,7 @@ test('publishing a version and going back show without a restart', async () => {
   await expect.poll(() => liveVersion(app)).toBe('1.0.0');
 });
 
-test('the registry is revalidated each time, and answers 304 when it is the same', async () => {
+test('the registry is revalidated each time, with a 304 if it is unchanged', async () => {
   const host = await startRemotes();
   await host.publish('1.0.0');
   const app = await startGateway({ REMOTES_ORIGIN: host.origin });
@@ -36,7 +36,7 @@ test('the registry is revalidated each time, and answers 304 when it is the same
   expect(again.body).toBe('');
 });
 
-test("the last known registry stays while the remotes' host is away or says nonsense", async () => {
+test("the last known registry stays while the remotes' host is away or answers nonsense", async () => {
   const host = await startRemotes();
   await host.publish('1.0.0');
   const app = await startGateway({ REMOTES_ORIGIN: host.origin });
@@ -48,7 +48,7 @@ test("the last known registry stays while the remotes' host is away or says nons
   expect(await liveVersion(app)).toBe('1.0.0');
 });
 
-test('before the host was ever reached, the registry is unavailable and pages still go out', async () => {
+test('before the host was first reached, the registry is unavailable and pages are still served', async () => {
   const app = await startGateway();
   expect((await app.inject('/remotes.json')).statusCode).toBe(503);
   const page = await app.inject({ url: '/', headers: { accept: 'text/html' } });
@@ -79,7 +79,7 @@ test("a version's files are immutable, its manifest is revalidated", async () =>
   expect(same.statusCode).toBe(304);
 });
 
-test('the precompressed file that the client takes best is sent', async () => {
+test('the best precompressed file that the client accepts is sent', async () => {
   const host = await startRemotes();
   const [br, gzip] = [brotliCompressSync('run()'), gzipSync('run()')];
   await host.publish('1.0.0', { 'a.js': 'run()', 'a.js.br': br, 'a.js.gz': gzip, 'b.js': 'plain()' });
@@ -104,7 +104,7 @@ test('the precompressed file that the client takes best is sent', async () => {
   expect((await get('b.js', 'br')).headers).not.toHaveProperty('content-encoding');
 });
 
-test('what is not published is a 404 problem and never the HTML', async () => {
+test('a file that is not published is a 404 problem, never the HTML', async () => {
   const host = await startRemotes();
   await host.publish('1.0.0');
   const app = await startGateway({ REMOTES_ORIGIN: host.origin });
@@ -125,7 +125,7 @@ test('what is not published is a 404 problem and never the HTML', async () => {
   }
 });
 
-test('no address leads out of the published folders', async () => {
+test('no path leads out of the published folders', async () => {
   const host = await startRemotes();
   await host.publish('1.0.0');
   await host.writeFiles('../../secrets', { 'key.txt': 'SECRET' });
@@ -155,7 +155,7 @@ test('no address leads out of the published folders', async () => {
   }
 });
 
-/** fetch and inject resolve `..` themselves; this sends the path as it is. */
+/** Sends the path unchanged; fetch and inject would resolve `..` themselves. */
 function get(port: number, path: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     httpRequest({ port, host: '127.0.0.1', path }, (response) => {

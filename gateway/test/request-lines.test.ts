@@ -15,9 +15,9 @@ interface Line {
   [field: string]: unknown;
 }
 
-test('each answer is one line, complete at the end, and none holds a token, a password or an email address', async () => {
+test('each answer has one log line, none is lost at the end, and none contains a token, password or email address', async () => {
   const upstream = await startUpstream(echo);
-  // svc-identity is away, so that what is logged of failures is looked at too
+  // svc-identity is away, so that the lines of failures are checked too
   const child = start('main.ts', await gatewayEnv({ OFFERS_URL: upstream.origin }));
   const lines: Line[] = [];
   let text = '';
@@ -47,7 +47,7 @@ test('each answer is one line, complete at the end, and none holds a token, a pa
     ids.push(answer.headers.get('x-request-id'));
     await answer.arrayBuffer();
   }
-  // a path that cannot be read is answered before any hook, and has no line
+  // a malformed path is answered before any hook runs, and has no line
   expect((await fetch(`${origin}/%zz${TOKEN}`)).status).toBe(400);
   const closed = once(child, 'close');
   child.kill('SIGTERM');
@@ -56,8 +56,15 @@ test('each answer is one line, complete at the end, and none holds a token, a pa
   const answered = lines.filter(({ msg }) => msg === 'answered');
   expect(new Set(answered.map(({ requestId }) => requestId))).toEqual(new Set(ids));
   expect(answered[0]).toEqual({
-    ...{ level: 'info', service: 'gateway', msg: 'answered', method: 'GET', route: '/api/offers/:id' },
-    ...{ status: 200, requestId: ids[0], time: expect.any(String), seconds: expect.any(Number) },
+    level: 'info',
+    service: 'gateway',
+    msg: 'answered',
+    method: 'GET',
+    route: '/api/offers/:id',
+    status: 200,
+    requestId: ids[0],
+    time: expect.any(String),
+    seconds: expect.any(Number),
   });
   expect(Math.abs(Date.parse(answered[0]?.time ?? '') - Date.now())).toBeLessThan(60_000);
   for (const secret of SECRETS) expect(text).not.toContain(secret);

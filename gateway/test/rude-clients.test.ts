@@ -5,7 +5,7 @@ import { listenGateway } from './gateway.ts';
 import { gatewayEnv, start, started } from './gateway-process.ts';
 import { echo, startUpstream } from './upstream.ts';
 
-/** What the gateway answers to these bytes, until it closes the connection. */
+/** Sends `bytes` and returns everything that the gateway answers until it closes the connection. */
 function answerTo(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -17,7 +17,7 @@ function answerTo(port: number, bytes: string): Promise<string> {
   });
 }
 
-test('a request with two Host headers is refused, whatever they say, and no service sees it', async () => {
+test('a request with two Host headers is refused, whatever they contain, and reaches no service', async () => {
   const upstream = await startUpstream(echo);
   const { app } = await listenGateway({ OFFERS_URL: upstream.origin });
   const { port } = app.server.address() as { port: number };
@@ -30,7 +30,7 @@ test('a request with two Host headers is refused, whatever they say, and no serv
   expect(upstream.requests).toHaveLength(0);
 });
 
-test('a client that is gone before its request is counted is no error, and no service is asked for it', async () => {
+test('a client that leaves before its request is counted causes no error and no request to a service', async () => {
   const upstream = await startUpstream(echo);
   const lines: string[] = [];
   const logger = createLogger(
@@ -46,21 +46,21 @@ test('a client that is gone before its request is counted is no error, and no se
   await expect(fetch(`${origin}/api/offers`)).rejects.toThrow();
   await expect.poll(() => gone).toHaveBeenCalled();
   expect((await fetch(`${origin}/api/offers`)).status).toBe(200);
-  // the registry of remotes has no host here, and says so
+  // expected: the remotes' host is away in this test
   const troubles = lines.filter((line) => /"level":"(?:warn|error|fatal)"/.test(line));
   expect(troubles.filter((line) => !line.includes('the last registry stays'))).toEqual([]);
   expect(upstream.requests).toHaveLength(1);
 });
 
 test.each([
-  ['whose length is told', () => formOf(60_000_000)],
-  ['whose length is not told', () => endless(60_000_000)],
-])('fetch is told that an upload is too large, %s', async (_case, body) => {
+  ['with a known length', () => formOf(60_000_000)],
+  ['of unknown length', () => streamOf(60_000_000)],
+])('fetch gets the refusal of a too large upload %s', async (_case, body) => {
   const upstream = await startUpstream((request, response) => {
     request.resume().on('end', () => response.end('all of it'));
     request.on('error', () => undefined);
   });
-  // a process of its own, which answers while the client is still sending
+  // a separate process, which answers while the client is still sending
   const { port } = await started(start('main.ts', await gatewayEnv({ OFFERS_URL: upstream.origin })));
   for (let round = 0; round < 3; round += 1) {
     const init = { method: 'POST', body: body(), duplex: 'half' } as RequestInit;
@@ -76,7 +76,7 @@ function formOf(bytes: number): FormData {
   return form;
 }
 
-function endless(bytes: number): ReadableStream {
+function streamOf(bytes: number): ReadableStream {
   const chunk = new Uint8Array(1_000_000);
   let sent = 0;
   return new ReadableStream({

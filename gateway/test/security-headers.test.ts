@@ -106,7 +106,7 @@ test('every kind of answer carries the strict headers, errors and files included
   }
 });
 
-test('the inline styles that the policy allows are, to the letter, those of the installed react-aria', async () => {
+test('the inline styles that the policy allows are exactly those of the installed react-aria', async () => {
   const kit = createRequire(new URL('../../ui-kit/package.json', import.meta.url));
   const components = createRequire(kit.resolve('react-aria-components/package.json'));
   const root = dirname(components.resolve('react-aria/package.json'));
@@ -123,7 +123,7 @@ test('the inline styles that the policy allows are, to the letter, those of the 
   expect(texts).toEqual(reactAriaStyles);
 });
 
-test('a download keeps the headers its service gave it', async () => {
+test('a download keeps the headers of its service', async () => {
   const upstream = await startUpstream((_request, response) => {
     response.writeHead(200, {
       'content-type': 'application/pdf',

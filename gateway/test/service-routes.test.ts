@@ -25,7 +25,7 @@ test('every endpoint of contracts reaches its own service, and only that one', a
   }
 });
 
-test('an unknown address under /api is a problem and asks no service', async () => {
+test('an unknown path under /api is a problem and reaches no service', async () => {
   const upstream = await startUpstream(echo);
   const app = await startGateway({ OFFERS_URL: upstream.origin, IDENTITY_URL: upstream.origin });
   for (const [method, url] of [
@@ -43,7 +43,7 @@ test('an unknown address under /api is a problem and asks no service', async () 
   expect(upstream.requests).toHaveLength(0);
 });
 
-test('a method that no endpoint has is refused with the ones there are', async () => {
+test('a method without an endpoint is refused with a list of the allowed methods', async () => {
   const upstream = await startUpstream(echo);
   const app = await startGateway({ OFFERS_URL: upstream.origin });
   const answer = await app.inject({ method: 'DELETE', url: '/api/offers' });
@@ -53,7 +53,7 @@ test('a method that no endpoint has is refused with the ones there are', async (
   expect(upstream.requests).toHaveLength(0);
 });
 
-test('a dead service costs its own routes a 503 with Retry-After, and nothing else', async () => {
+test('only the routes of a dead service are answered 503, with Retry-After', async () => {
   const offers = await startUpstream(echo);
   const app = await startGateway({ OFFERS_URL: offers.origin, BILLING_URL: await deadOrigin() });
   const dead = await app.inject('/api/credits/balance');
@@ -67,7 +67,7 @@ test('a dead service costs its own routes a 503 with Retry-After, and nothing el
   expect((await app.inject('/api/offers')).statusCode).toBe(200);
 });
 
-test('a service that is too slow costs its own routes a 503, while the others answer at once', async () => {
+test('only the routes of a service that is too slow are answered 503, and others answer at once', async () => {
   const slow = await startUpstream(() => undefined);
   const offers = await startUpstream(echo);
   const app = await startGateway({
@@ -86,11 +86,11 @@ test('a service that is too slow costs its own routes a 503, while the others an
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(problemSchema.parse(answer.json()).code).toBe('service/unavailable');
   }
-  // a service that is slow is not asked again on top
+  // no request to a slow service is repeated
   expect(slow.requests).toHaveLength(200);
 });
 
-test('a 5xx with a problem is passed on, any other is replaced and shows nothing of the inside', async () => {
+test('a 5xx with a problem is passed on; any other is replaced and shows no internals', async () => {
   const app = await startGateway({
     BILLING_URL: (
       await startUpstream((_request, response) => {

@@ -16,13 +16,13 @@ afterAll(() => nats.stop());
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
-async function gatewaysOn(count: number, env: Record<string, string> = {}) {
+async function startGateways(count: number, env: Record<string, string> = {}) {
   const { origin } = await startUpstream(echo);
   const start = () => startGateway({ IDENTITY_URL: origin, OFFERS_URL: origin, NATS_URL: nats.url, ...env });
   return { start, gateways: await Promise.all(Array.from({ length: count }, start)) };
 }
 
-/** A further one that shares the counts, to see whether they can be reached. */
+/** Opens the shared counts once more, to see whether they can be reached. */
 async function openCounts(): Promise<SharedCounts> {
   const counts = openSharedCounts({ url: nats.url, bucket: 'rate-limits', keepMs: HOUR_MS, logger });
   onTestFinished(() => counts.close());
@@ -35,7 +35,7 @@ const login = (gateway: Gateway, remoteAddress: string) =>
 const read = (gateway: Gateway, remoteAddress: string) =>
   gateway.inject({ url: '/api/offers', remoteAddress });
 
-/** Sends `count` requests over all gateways, a few at once, as a balancer in front of them would. */
+/** Sends `count` requests to all gateways, ten at once, like a balancer in front of them. */
 async function send(gateways: Gateway[], count: number, one: (gateway: Gateway) => ReturnType<typeof read>) {
   const answers: Awaited<ReturnType<typeof read>>[] = [];
   for (let sent = 0; sent < count; sent += 10) {
@@ -47,10 +47,10 @@ async function send(gateways: Gateway[], count: number, one: (gateway: Gateway) 
   return { passed: answers.filter(({ statusCode }) => statusCode === 200).length, answers };
 }
 
-test('two gateways let one client through as often as one would, to a twentieth', {
+test('two gateways together let a client through as often as one gateway, within a twentieth', {
   timeout: 30_000,
 }, async () => {
-  const { gateways } = await gatewaysOn(2);
+  const { gateways } = await startGateways(2);
   const logins = await send(gateways, 300, (gateway) => login(gateway, '192.0.2.1'));
   expect(logins.passed).toBeGreaterThanOrEqual(95);
   expect(logins.passed).toBeLessThanOrEqual(105);
@@ -65,8 +65,8 @@ test('two gateways let one client through as often as one would, to a twentieth'
   expect((await login(gateways[0] as Gateway, '192.0.2.2')).statusCode).toBe(200);
 });
 
-test('a gateway that is restarted does not begin a login limit anew', async () => {
-  const { start, gateways } = await gatewaysOn(1);
+test('the restart of a gateway does not reset the login limit', async () => {
+  const { start, gateways } = await startGateways(1);
   const [gateway] = gateways as [Gateway];
   expect((await send([gateway], 120, (one) => login(one, '192.0.2.3'))).passed).toBe(100);
   await gateway.close();
@@ -74,13 +74,13 @@ test('a gateway that is restarted does not begin a login limit anew', async () =
   expect((await send([next], 120, (one) => login(one, '192.0.2.3'))).passed).toBeLessThanOrEqual(5);
 });
 
-test('without NATS each gateway keeps its limits, and shares them once NATS is back', {
+test('without NATS each gateway counts alone, and shares its counts once NATS is back', {
   timeout: 30_000,
 }, async () => {
   const counts = await openCounts();
   await nats.kill();
   await expect.poll(() => counts.isOpen()).toBe(false);
-  const { gateways } = await gatewaysOn(2);
+  const { gateways } = await startGateways(2);
   const [first, second] = gateways as [Gateway, Gateway];
   expect((await send([first], 120, (one) => login(one, '192.0.2.4'))).passed).toBe(100);
   expect((await send([second], 120, (one) => login(one, '192.0.2.4'))).passed).toBe(100);

@@ -49,12 +49,12 @@ test('a structure is described to search engines as an organization', async () =
   });
 });
 
-test('one that is not there is 404 in the HTML, too', async () => {
+test('the page of a missing structure is a 404', async () => {
   const { answer, document } = await pageOf(404, {});
   expect(answer.statusCode).toBe(404);
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('an answer that is no structure gives no head', () => {
+test('an invalid answer gives no head', () => {
   expect(structureHead({ id: 'x' }, 'https://praticio.test')).toBeNull();
 });

@@ -10,7 +10,7 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-/** A tiny service on a free port, gone when the test is over. */
+/** Starts a small service on a free port, which is stopped after the test. */
 export async function startUpstream(listener: RequestListener): Promise<Upstream> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -31,14 +31,14 @@ export function originOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An address on which nothing listens. */
+/** An origin on which nothing listens. */
 export async function deadOrigin(): Promise<string> {
   const upstream = await startUpstream(() => undefined);
   await upstream.close();
   return upstream.origin;
 }
 
-/** Answers every request with what arrived of it. */
+/** Answers every request with its own method, URL and headers. */
 export const echo: RequestListener = (request, response) => {
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers }));

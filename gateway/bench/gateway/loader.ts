@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 
-/** What one run of load met. */
+/** The result of one run of load. */
 export interface Load {
   answers: number;
   seconds: number;
-  /** Milliseconds from when each request was due to its answer's last byte, sorted. */
+  /** Milliseconds from each request's planned time to the last byte of its answer, sorted. */
   latencies: number[];
 }
 
@@ -24,7 +24,7 @@ const request = (port: number) =>
     ].join('\r\n'),
   );
 
-/** The bytes of one whole answer, by which the end of each later one is known: all have the same length. */
+/** The number of bytes of one answer. All answers have the same length, so it tells where each later one ends. */
 async function lengthOfAnswer(port: number): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -47,8 +47,8 @@ async function lengthOfAnswer(port: number): Promise<number> {
 }
 
 /**
- * Loads `port` for `seconds` over `connections` kept-alive connections: as fast as answers come, or with `rate`
- * requests a second that are due whether or not earlier ones were answered.
+ * Loads `port` for `seconds` over `connections` kept-alive connections: as fast as answers arrive, or with `rate` requests
+ * per second, which are due even if earlier ones have no answer yet.
  */
 export async function load(
   port: number,

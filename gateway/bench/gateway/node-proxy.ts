@@ -1,11 +1,11 @@
-import { Agent, request as ask, createServer } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 
-/** The least that a proxy in Node does: heads and bodies handed on as they come. */
+/** A minimal proxy in Node: passes heads and bodies on unchanged. */
 const { hostname, port } = new URL(process.env.UPSTREAM as string);
 const agent = new Agent({ keepAlive: true });
 const server = createServer((incoming, outgoing) => {
   const { method, url, headers } = incoming;
-  const upstream = ask({ hostname, port, method, path: url, headers, agent }, (answer) => {
+  const upstream = request({ hostname, port, method, path: url, headers, agent }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
   });

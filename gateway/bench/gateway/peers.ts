@@ -6,7 +6,7 @@ import { findNchan } from 'local/engines/hub-peers';
 import { freePort, startNatsServer, untilListening } from 'service-kit/testing/engines';
 import { cpuOf, endPinned, pidsOf, runPinned } from 'service-kit/testing/pinned-process';
 
-/** Everything that proxies runs on this core; loader and upstream have the other. */
+/** The core of the proxies; loader and upstream run on the other core. */
 const PROXY_CORE = '0';
 export const LOADER_CORE = '1';
 
@@ -15,7 +15,7 @@ export interface Peer {
   name: string;
   note: string;
   port: number;
-  /** Processor seconds used so far by all of its processes. */
+  /** Processor seconds that all its processes have used so far. */
   cpuSeconds(): number;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const directory = mkdtempSync(join(tmpdir(), 'praticio-bench-'));
 process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 const cpuOfAll = (child: ChildProcess) => pidsOf(child).reduce((total, pid) => total + cpuOf(pid), 0);
 
-/** Where nothing listens: services that no request of the benchmark is for. */
+/** Nothing listens here: the URL of services that get no request in the benchmark. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 export async function startUpstream(): Promise<{ origin: string; stop(): Promise<void> }> {
@@ -51,7 +51,7 @@ export const startNodeProxy = (upstream: string) =>
 export const startPlainHttpProxy = (upstream: string) =>
   startScript('http-proxy', 'plain @fastify/http-proxy, no logs', 'plain-http-proxy.ts', upstream);
 
-/** The whole gateway, its log in a file; limits are far away but counted, and shared where there is a NATS. */
+/** Starts the whole gateway with its log in a file. Requests are counted over NATS, with limits too high to be reached. */
 export async function startOurs(upstream: string): Promise<Peer> {
   const port = await freePort();
   const nats = await startNatsServer();
@@ -96,7 +96,7 @@ export async function startOurs(upstream: string): Promise<Peer> {
   };
 }
 
-/** Bytes of our log so far: a measurement without its lines would flatter. */
+/** The size of the gateway's log: a measurement without log lines would look better than it is. */
 export const logBytes = () => statSync(join(directory, 'gateway.log')).size;
 
 const nginxConfiguration = (port: number, upstream: string) => `

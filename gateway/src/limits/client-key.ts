@@ -4,8 +4,8 @@ const GROUPS = 8;
 const GROUPS_OF_A_NETWORK = 4;
 
 /**
- * Whom a limit counts as one: an IPv4 address, or the /64 network of an IPv6 address, which is what one household has.
- * Only letters, digits, dots and hyphens, whatever a proxy in front says.
+ * The key of a client in rate limits: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one
+ * household. Consists of letters, digits, dots and hyphens only, whatever a proxy in front sends.
  */
 export function clientKey(ip: string): string {
   if (isIPv4(ip)) return ip;

@@ -1,47 +1,49 @@
 import type { Logger } from 'service-kit/logger';
 import type { Count, SharedCounts } from 'service-kit/shared-counts';
 
-/** Requests that one client may send in a window, which begins with the first of them. */
+/** How many requests one client may send in a window of time, which begins with the first of them. */
 export interface Limit {
   name: string;
   max: number;
   windowMs: number;
 }
 
-/** Null where the request may pass, else how many milliseconds its client has to wait. */
+/** Null if the request may pass, else the number of milliseconds that its client has to wait. */
 type Verdict = number | null;
 
 export interface Limiter {
-  /** Counts a request of `key`; at once, or in a moment when other gateways have to be asked. */
+  /** Counts a request of `key`. Returns a promise only if the shared count has to be read. */
   take(key: string): Verdict | Promise<Verdict>;
 }
 
-/** The part of a limit that a gateway lets through before it tells the others: what they may be wrong by. */
+/** The part of a limit that a gateway lets through before it updates the shared count. */
 const SHARE = 1 / 20;
-/** Clients remembered at once; beyond it the longest unseen are forgotten. */
+/** How many clients are remembered; beyond this number the oldest entries are forgotten. */
 const CLIENTS_MAX = 100_000;
 
-/** What this gateway knows of one client. */
+/** The count of one client in this gateway. */
 interface Client {
-  /** When the window began, and how many requests of it are used up, ours included that nobody else knows of. */
+  /** Beginning of the window. */
   start: number;
+  /** Requests of the window that are used or reserved, as far as this gateway knows. */
   used: number;
-  /** Requests that were set aside for this gateway and have not come yet. */
+  /** Requests that are reserved for this gateway and not used yet. */
   left: number;
-  untold: number;
-  asking: Promise<void> | undefined;
+  /** Requests in `used` that the shared count does not contain yet. */
+  unreported: number;
+  refilling: Promise<void> | undefined;
 }
 
 /**
- * A limit that all gateways count together, with far fewer questions than requests
- * (docs/decisions/gateway-and-delivery.md#rate-limits). Each gateway sets aside a twentieth of the limit (at least one
- * request) at a time and lets requests through from memory while that lasts. The first such share of a window is taken
- * without asking, so clients that stay far below the limit are never told of; with each later one the gateway adds what
- * it let through to the count that all share. Once that is used up, it refuses from memory.
+ * A limit that all gateways count together, with far fewer messages than requests
+ * (docs/decisions/gateway-and-delivery.md#rate-limits). Each gateway reserves a twentieth of the limit (at least one
+ * request) at a time, and lets requests through from memory until this share is used. It takes the first share of a window
+ * without a message, so clients far below the limit cause none. With each later share it adds its requests to the shared
+ * count. Once the limit is reached, it refuses from memory.
  *
- * With n gateways the sum is wrong by at most n - 1 shares: too many where others have not told of their first one,
- * too few where what was set aside for one is not asked for there. A gateway that starts anew lets another share
- * through. While `counts` cannot be reached, each gateway counts alone and tells the others later.
+ * With n gateways the sum is wrong by at most n - 1 shares: too many requests if others have not reported their first
+ * share, too few if a gateway does not use its reserved share. A restarted gateway lets one more share through. While
+ * `counts` cannot be reached, each gateway counts alone and reports later.
  */
 export function createLimiter(options: {
   limit: Limit;
@@ -55,7 +57,7 @@ export function createLimiter(options: {
   const clients = new Map<string, Client>();
 
   function begin(key: string, at: number): Client {
-    const client: Client = { start: at, used: share, left: share, untold: share, asking: undefined };
+    const client: Client = { start: at, used: share, left: share, unreported: share, refilling: undefined };
     clients.delete(key);
     clients.set(key, client);
     if (clients.size > CLIENTS_MAX) clients.delete(clients.keys().next().value as string);
@@ -64,41 +66,42 @@ export function createLimiter(options: {
 
   const grantOf = (used: number) => Math.min(share, Math.max(0, max - used));
 
-  function setAside(client: Client, { start, used }: Count, granted: number, untold: number) {
-    Object.assign(client, { start, used, left: granted, untold });
+  function setReserved(client: Client, { start, used }: Count, granted: number, unreported: number) {
+    Object.assign(client, { start, used, left: granted, unreported });
   }
 
-  async function ask(key: string, client: Client, shared: SharedCounts): Promise<void> {
+  async function reserveShared(key: string, client: Client, shared: SharedCounts): Promise<void> {
     let granted = 0;
     const count = await shared.change(`${name}.${key}`, (known) => {
       const isCurrent = known !== null && now() < known.start + windowMs;
-      // a count that was lost with NATS goes on from what this gateway knows
-      const base = isCurrent ? known : { start: client.start, used: client.used - client.untold };
-      const used = base.used + client.untold;
+      // if NATS has lost the count, continue with the count of this gateway
+      const base = isCurrent ? known : { start: client.start, used: client.used - client.unreported };
+      const used = base.used + client.unreported;
       granted = grantOf(used);
       return { start: base.start, used: used + granted };
     });
-    setAside(client, count, granted, 0);
+    setReserved(client, count, granted, 0);
   }
 
   async function refill(key: string, client: Client): Promise<void> {
     if (counts?.isOpen()) {
       try {
-        await ask(key, client, counts);
+        await reserveShared(key, client, counts);
         return;
       } catch (error) {
         logger.warn({ err: error, limit: name }, 'requests are counted by this gateway alone');
       }
     }
     const granted = grantOf(client.used);
-    setAside(client, { start: client.start, used: client.used + granted }, granted, client.untold + granted);
+    const count = { start: client.start, used: client.used + granted };
+    setReserved(client, count, granted, client.unreported + granted);
   }
 
-  async function wait(key: string, client: Client): Promise<Verdict> {
-    client.asking ??= refill(key, client).finally(() => {
-      client.asking = undefined;
+  async function takeAfterRefill(key: string, client: Client): Promise<Verdict> {
+    client.refilling ??= refill(key, client).finally(() => {
+      client.refilling = undefined;
     });
-    await client.asking;
+    await client.refilling;
     return take(key);
   }
 
@@ -111,7 +114,7 @@ export function createLimiter(options: {
       return null;
     }
     if (client.used >= max) return client.start + windowMs - at;
-    return wait(key, client);
+    return takeAfterRefill(key, client);
   }
 
   return { take };

@@ -23,7 +23,7 @@ const articleSchema = z.object({
 });
 type Article = z.infer<typeof articleSchema>;
 
-/** The head of an article's page from the answer of `GET /api/blog/{slug}`; null when that is no article. */
+/** Makes the head of an article's page from the answer of `GET /api/blog/{slug}`; null if that is not an article. */
 export function articleHead(answer: unknown, publicUrl: string): PageHead | null {
   const parsed = articleSchema.safeParse(answer);
   if (!parsed.success) return null;
@@ -32,7 +32,12 @@ export function articleHead(answer: unknown, publicUrl: string): PageHead | null
   const description = plainText(article.excerpt || article.content, DESCRIPTION_LENGTH);
   const image = article.image ? `/uploads/articles/${encodeURIComponent(article.image)}` : undefined;
   return {
-    ...{ title: article.title, description, path, kind: 'article', indexed: true, status: 200 },
+    title: article.title,
+    description,
+    path,
+    kind: 'article',
+    indexed: true,
+    status: 200,
     ...(image ? { image } : {}),
     properties: [...pictureProperties(article), ...articleProperties(article)],
     jsonLd: {
@@ -65,13 +70,16 @@ function articleProperties(article: Article): [string, string | null | undefined
   ];
 }
 
-/** https://schema.org/BlogPosting, without what depends on where the platform is. */
+/** https://schema.org/BlogPosting, without the fields that contain the site's URL. */
 function postingOf(article: Article, description: string): Record<string, unknown> {
   const { title, author, authorTitle, publishedAt, category } = article;
   const modified = modifiedAt(article);
   const keywords = tagsOf(article);
   return {
-    ...{ '@context': 'https://schema.org', '@type': 'BlogPosting', headline: title, description },
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    description,
     inLanguage: 'fr',
     ...(publishedAt ? { datePublished: publishedAt } : {}),
     ...(modified ? { dateModified: modified } : {}),
@@ -85,7 +93,7 @@ function postingOf(article: Article, description: string): Record<string, unknow
 
 const tagsOf = ({ tags }: Article): string[] => (tags ?? '').split(', ').filter(Boolean);
 
-/** An article that was written before the date it appeared at was not modified since. */
+/** The date of the last modification; an article that was last saved before its publication counts as unmodified since. */
 function modifiedAt({ publishedAt, updatedAt }: Article): string | null | undefined {
   return publishedAt && updatedAt && updatedAt < publishedAt ? publishedAt : updatedAt;
 }

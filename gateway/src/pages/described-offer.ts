@@ -1,7 +1,7 @@
 import { offerSchema } from 'contracts/offers/offer';
 import type { z } from 'zod';
 
-/** What is read of an offer, so that its other fields may change without this page's head. */
+/** The fields of an offer that its page's head needs; other fields may change without effect on it. */
 export const describedOfferSchema = offerSchema.pick({
   id: true,
   title: true,

@@ -2,7 +2,7 @@ import { fromParisTime } from 'contracts/base/paris-time';
 import { DAY_MS } from 'contracts/base/units';
 import type { DescribedOffer } from './described-offer.ts';
 
-/** schema.org's employmentType of the contract types that say it; of others, working time does. */
+/** schema.org's employmentType for contract types that determine it; for others, the working time does. */
 const employmentTypes: Record<string, string> = {
   CDD: 'TEMPORARY',
   Intérim: 'TEMPORARY',
@@ -13,10 +13,10 @@ const employmentTypes: Record<string, string> = {
   'Temps partiel': 'PART_TIME',
 };
 
-/** schema.org's unitText of what pay is given for. */
+/** schema.org's unitText for each period of pay. */
 const payUnits = { year: 'YEAR', month: 'MONTH', day: 'DAY', hour: 'HOUR' } as const;
 
-/** https://schema.org/JobPosting, with what search engines ask of one. */
+/** https://schema.org/JobPosting, with the fields that search engines require. */
 export function jobPosting(offer: DescribedOffer, publicUrl: string): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
@@ -44,26 +44,26 @@ export function jobPosting(offer: DescribedOffer, publicUrl: string): Record<str
   };
 }
 
-/** The offer closes at its end of life, or when its last day is over in Paris, whichever comes first. */
+/** The offer closes when it expires, or when its last day is over in Paris, whichever comes first. */
 function validThrough({ expiresAt, endDate }: DescribedOffer): string {
   if (endDate === null) return expiresAt;
   const nextDay = new Date(Date.parse(endDate) + DAY_MS).toISOString().slice(0, 10);
-  const over = fromParisTime(nextDay)?.toISOString() ?? expiresAt;
-  return over < expiresAt ? over : expiresAt;
+  const endOfLastDay = fromParisTime(nextDay)?.toISOString() ?? expiresAt;
+  return endOfLastDay < expiresAt ? endOfLastDay : expiresAt;
 }
 
 function employmentType({ contractType, workingTime }: DescribedOffer): string | string[] {
-  const said = employmentTypes[contractType ?? ''];
+  const byContract = employmentTypes[contractType ?? ''];
   const times = [
     ...(workingTime.includes('Temps plein') ? ['FULL_TIME'] : []),
     ...(workingTime.includes('Temps partiel') ? ['PART_TIME'] : []),
   ];
-  if (said === undefined && times.length === 0) return contractType === 'CDI' ? 'FULL_TIME' : 'OTHER';
-  const types = [...new Set([...(said ? [said] : []), ...times])];
+  if (byContract === undefined && times.length === 0) return contractType === 'CDI' ? 'FULL_TIME' : 'OTHER';
+  const types = [...new Set([...(byContract ? [byContract] : []), ...times])];
   return types.length === 1 ? (types[0] as string) : types;
 }
 
-/** Pay in euros for a time; a share of the fees or a rent is no salary. */
+/** Pay in euros for a period; a share of the fees or a rent is not a salary. */
 function baseSalary({ pay }: DescribedOffer): Record<string, unknown> {
   if (!pay || pay.per === 'percent' || pay.kind === 'rent') return {};
   const { min, max } = pay;
@@ -80,7 +80,7 @@ function baseSalary({ pay }: DescribedOffer): Record<string, unknown> {
   };
 }
 
-/** A place that was picked reads 'Nantes (44000)'; any other is taken as it is. */
+/** A place from the list of suggestions looks like 'Nantes (44000)'; any other text is the locality as it is. */
 function localityOf(location: string): { addressLocality: string; postalCode?: string } {
   const [, name, postalCode] = /^(.+) \((\d{5})\)$/.exec(location) ?? [];
   return name && postalCode ? { addressLocality: name, postalCode } : { addressLocality: location };

@@ -5,7 +5,7 @@ import { plainText } from './page-text.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
-/** The head of an offer's page from the answer of `GET /api/offers/{id}`; null when that is no offer. */
+/** Makes the head of an offer's page from the answer of `GET /api/offers/{id}`; null if that is not an offer. */
 export function offerHead(answer: unknown, publicUrl: string): PageHead | null {
   const parsed = describedOfferSchema.safeParse(answer);
   if (!parsed.success) return null;
@@ -25,5 +25,5 @@ export function offerHead(answer: unknown, publicUrl: string): PageHead | null {
   };
 }
 
-/** A practice for sale or premises to let are no jobs. */
+/** A practice for sale and premises to let are not jobs. */
 const isJob = ({ family }: DescribedOffer) => family === 'post' || family === 'locum';

@@ -1,29 +1,29 @@
 import { escapeAttribute, escapeText } from 'entities';
 import { jsonInHtml } from './page-text.ts';
 
-/** What the `<head>` of one page says to search engines and to who previews a link to it. */
+/** The `<head>` of one page, for search engines and previews of links. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Path of the page's own address. */
+  /** Path of the page itself. */
   path: string;
   kind: 'website' | 'article';
   /** Path of a picture on this origin. */
   image?: string;
-  /** Further Open Graph properties; the empty ones are left out. */
+  /** Further Open Graph properties; empty ones are omitted. */
   properties?: readonly (readonly [string, string | null | undefined])[];
   jsonLd?: Record<string, unknown>;
-  /** False for what must not be found any more. */
+  /** False for a page that search engines must not show (any more). */
   indexed: boolean;
-  /** Status of the page itself; 404 and 410 keep the address out of search engines. */
+  /** HTTP status of the page; 404 and 410 keep its URL out of search engines. */
   status: 200 | 404 | 410;
 }
 
 const PRODUCT = 'Praticio';
 
-/** The elements that take the place of the template's own title and description. */
+/** Renders the elements that replace the template's own title and description. */
 export function renderPageHead(head: PageHead, publicUrl: string): string {
-  const address = `${publicUrl}${head.path}`;
+  const url = `${publicUrl}${head.path}`;
   const title = `${head.title} | ${PRODUCT}`;
   const properties: [string, string][] = [
     ['og:site_name', PRODUCT],
@@ -31,7 +31,7 @@ export function renderPageHead(head: PageHead, publicUrl: string): string {
     ['og:type', head.kind],
     ['og:title', head.title],
     ['og:description', head.description],
-    ['og:url', address],
+    ['og:url', url],
     ...(head.image ? ([['og:image', `${publicUrl}${head.image}`]] as [string, string][]) : []),
     ...(head.properties ?? []).filter((property): property is [string, string] => Boolean(property[1])),
   ];
@@ -39,14 +39,14 @@ export function renderPageHead(head: PageHead, publicUrl: string): string {
     `<title>${escapeText(title)}</title>`,
     `<meta name="description" content="${escapeAttribute(head.description)}">`,
     head.indexed
-      ? `<link rel="canonical" href="${escapeAttribute(address)}">`
+      ? `<link rel="canonical" href="${escapeAttribute(url)}">`
       : '<meta name="robots" content="noindex">',
     ...properties.map(([name, value]) => `<meta property="${name}" content="${escapeAttribute(value)}">`),
     ...(head.jsonLd ? [`<script type="application/ld+json">${jsonInHtml(head.jsonLd)}</script>`] : []),
   ].join('');
 }
 
-/** The head of an address whose thing is not there (any more). */
+/** The head of a page whose subject does not exist (any more). */
 export function absentHead(path: string, title: string, status: 404 | 410): PageHead {
   return { title, description: title, path, kind: 'website', indexed: false, status };
 }

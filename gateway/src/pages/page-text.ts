@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 
-/** `value` as JSON that can stand inside a `<script>`: nothing in it can end the element or start a comment. */
+/** Turns `value` into JSON for the inside of a `<script>`: nothing in it can end the element or start a comment. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value)
     .replace(/[<>&]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)
@@ -8,7 +8,7 @@ export function jsonInHtml(value: unknown): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
-/** The words of an HTML text in one line, cut at a word within `length` characters. */
+/** The words of an HTML text in one line of at most `length` characters, cut after a word. */
 export function plainText(html: string, length: number): string {
   const text = decodeHTML(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')

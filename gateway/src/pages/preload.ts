@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const files = z.object({ sync: z.array(z.string()).default([]) }).default({ sync: [] });
 
-/** What is read of a remote's `mf-manifest.json`. */
+/** The fields of a remote's `mf-manifest.json` that are used here. */
 const manifestSchema = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string().default('') }) }),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: files, css: files }) })),
@@ -14,9 +14,8 @@ const manifestSchema = z.object({
 const PAGES = './routes';
 
 /**
- * `<link>`s to the remote that serves `pathname`: its entry and the first files of its pages, so that they are on
- * their way while the shell still starts (docs/architecture.md#how-a-request-travels). Empty for the shell's own
- * pages.
+ * `<link>`s to the entry of the remote that serves `pathname`, and to the first files of its pages, so that the browser
+ * loads them while the shell starts (docs/architecture.md#how-a-request-travels). Empty for the shell's own pages.
  */
 export function preloadLinks(pathname: string, { registry, manifests }: RemotesInPage): string {
   const name = remoteOf(pathname);

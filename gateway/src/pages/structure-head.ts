@@ -4,7 +4,7 @@ import { plainText } from './page-text.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
-/** The head of a structure's page from the answer of `GET /api/structures/{id}`; null when that is no structure. */
+/** Makes the head of a structure's page from the answer of `GET /api/structures/{id}`; null if that is not a structure. */
 export function structureHead(answer: unknown, publicUrl: string): PageHead | null {
   const parsed = publicStructureSchema.safeParse(answer);
   if (!parsed.success) return null;
@@ -13,7 +13,12 @@ export function structureHead(answer: unknown, publicUrl: string): PageHead | nu
   const kind = [structureTypeLabels[type], city, speciality].filter(Boolean).join(' · ');
   const description = plainText([kind, presentation].filter(Boolean).join('. '), DESCRIPTION_LENGTH);
   return {
-    ...{ title: `${name}, ${city}`, description, path, kind: 'website', indexed: true, status: 200 },
+    title: `${name}, ${city}`,
+    description,
+    path,
+    kind: 'website',
+    indexed: true,
+    status: 200,
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'Organization',

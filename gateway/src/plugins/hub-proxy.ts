@@ -7,9 +7,9 @@ import type { RateLimits } from './rate-limits.ts';
 import { refuseOtherMethods } from './service-routes.ts';
 
 /**
- * The event hub: streams that stay open for hours, one per person. Its `balancer` has an agent of its own without
- * connection limit or body timeout (docs/architecture.md#one-way-in). Open streams are ended when the gateway
- * stops, since they would never end by themselves; clients resume elsewhere by Last-Event-ID.
+ * Proxies the event hub, whose streams stay open for hours, one per person. Its `balancer` needs a separate agent without
+ * connection limit or body timeout (docs/architecture.md#one-way-in). When the gateway stops, it ends the open streams,
+ * which would never end by themselves; clients resume elsewhere by Last-Event-ID.
  */
 export async function hubProxy(
   app: FastifyInstance,

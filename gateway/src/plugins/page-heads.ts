@@ -6,15 +6,15 @@ import { structureHead } from '../pages/structure-head.ts';
 import { bytesOf } from '../upstreams/answer-reader.ts';
 import type { Balancer } from '../upstreams/balancer.ts';
 
-/** How long a head is used again: a page of many visitors asks its service once in that time. */
+/** How long a head is reused: a page with many visitors asks its service once in this time. */
 const FRESH_MS = 10_000;
 const HEADS_MAX = 1_000;
 
 type FoundHead = { head: PageHead } | { movedTo: string } | null;
 
-/** Where the heads of one kind of page come from. */
+/** The source of the heads of one kind of page. */
 interface HeadSource {
-  /** Matches the page's path; group 1 is what the API's path ends with. */
+  /** Matches the page's path; group 1 is the end of the API's path. */
   page: RegExp;
   api: string;
   balancer: Balancer;
@@ -23,7 +23,7 @@ interface HeadSource {
 }
 
 export interface PageHeads {
-  /** The head of the page at `pathname`; null where the page has none or its service is late or away. */
+  /** Finds the head of the page at `pathname`; null if the page has none, or its service is late or away. */
   find(pathname: string, client: { ip: string; requestId: string }): Promise<FoundHead>;
 }
 
@@ -75,7 +75,7 @@ export function createPageHeads(options: {
         accept: 'application/json',
         'x-forwarded-for': client.ip,
         'x-request-id': client.requestId,
-        // reading for a page's head is no view of an article
+        // reading an article for its page's head does not count as a view
         'sec-purpose': 'prefetch',
       },
       signal: AbortSignal.timeout(timeoutMs),
@@ -106,7 +106,7 @@ export function createPageHeads(options: {
           if (known.size > HEADS_MAX) known.delete(known.keys().next().value as string);
           return found;
         } catch (error) {
-          logger.warn({ err: error, page: source.api }, 'a page goes out without its own head');
+          logger.warn({ err: error, page: source.api }, 'a page is sent without its own head');
           return null;
         }
       }
@@ -115,7 +115,7 @@ export function createPageHeads(options: {
   };
 }
 
-/** The page of an article whose slug changed, from the Location of the API. */
+/** The path of an article whose slug has changed, from the API's Location header. */
 function movedTo(source: HeadSource, location: string | string[] | undefined): string | null {
   if (typeof location !== 'string') return null;
   const { pathname } = new URL(location, 'http://balanced.internal');

@@ -10,9 +10,9 @@ import type { PageHeads } from './page-heads.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 const ASSET = /\.[A-Za-z0-9]{1,12}$/;
-/** The content's hash in a file's name, as in `index.3f9a2c1b.js`. */
+/** Matches a file name with a hash of the content, like `index.3f9a2c1b.js`. */
 const HASHED = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
-/** Addresses of the machinery: what is missing there is no page. */
+/** Technical paths: a missing file below them is not a page. */
 const NO_PAGES = /^\/(?:api|uploads|remotes|\.well-known)(?:\/|$)/;
 
 export interface PagesOptions {
@@ -24,8 +24,8 @@ export interface PagesOptions {
 }
 
 /**
- * Everything that no other plugin answers: the shell's files, and for any other path that a browser navigates
- * to the shell's HTML, where the router decides (history fallback).
+ * Answers all remaining requests: with the shell's files, and for any other path that a browser navigates to with the
+ * shell's HTML, whose router decides (history fallback).
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { shellDir, publicUrl, store, heads, limits } = options;
@@ -68,13 +68,13 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] as string;
 }
 
-/** What ends like a file is never answered with the shell's HTML: a missing script must be a 404. */
+/** A path with a file extension is never answered with the shell's HTML: a missing script must be a 404. */
 function isAsset(pathname: string): boolean {
   return ASSET.test(pathname);
 }
 
 function sendAsset(reply: FastifyReply, file: string): FastifyReply {
-  // the shell's own HTML is only ever sent complete, as a page
+  // the shell's HTML is only sent as a page, with its head
   if (file.endsWith('.html')) return sendProblem(reply, 'request/not-found');
   return sendStatic(reply, file, HASHED.test(file) ? IMMUTABLE : 'public, max-age=3600');
 }
@@ -83,7 +83,7 @@ function acceptsHtml(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
 }
 
-/** Reads the shell's HTML once, and again when the file changes. */
+/** Reads the shell's HTML once, and again whenever the file changes. */
 function createTemplate(path: string): () => Promise<string> {
   let known: { text: string; changed: number } | null = null;
   return async () => {

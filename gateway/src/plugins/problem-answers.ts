@@ -15,10 +15,10 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'service/unavailable',
 };
 
-/** The one error handler of the gateway: log in full, answer without internals. */
+/** The only error handler of the gateway: logs the whole error, answers without internals. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Fastify closes the connection of an upload that it refuses; a client that is still sending would then be cut off
-  // before it has read the answer. Node reads the rest and throws it away.
+  // Fastify would close the connection of a refused upload, and cut off a client that is still sending before it has read
+  // the answer. Without this header Node reads the rest and drops it.
   reply.removeHeader('connection');
   if (isAppError(error)) return sendProblem(reply, error.code, error.extras);
   const status = error.statusCode ?? 500;

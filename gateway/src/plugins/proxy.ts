@@ -11,12 +11,12 @@ import type { Balancer } from '../upstreams/balancer.ts';
 import { answeredHeaders, forwardedHeaders } from '../upstreams/forwarding.ts';
 import { uploadOf } from '../upstreams/upload.ts';
 
-/** More than any form of the platform may hold; what each may hold, its service knows. */
+/** More than any form of the platform allows; the services check the limit of each form. */
 const UPLOAD_MAX_BYTES = ATTACHMENTS_MAX * ATTACHMENT_MAX_BYTES + 1024 * 1024;
-/** Texts of a service that are worth compressing; files and event streams are not touched. */
+/** Media types of texts that are worth compressing; files and event streams stay as they are. */
 const COMPRESSIBLE = /^(?:application\/(?:[\w.-]+\+)?(?:json|xml)|text\/(?:plain|xml))\b/;
 const COMPRESSED_FROM_BYTES = 1024;
-/** http-proxy wants one upstream; which instance it really is, the balancer decides. */
+/** http-proxy needs one upstream; the balancer decides which instance gets the request. */
 const BALANCED = 'http://balanced.internal';
 
 export interface ProxyOptions {
@@ -26,9 +26,9 @@ export interface ProxyOptions {
 }
 
 /**
- * Hands `paths` to a service: bodies and answers stream through untouched, heads lose what belongs to one
- * connection or to the inside. Without an answer's head in time, or with one that is no answer of ours,
- * the client gets a problem with Retry-After.
+ * Forwards `paths` to a service. Bodies and answers pass unchanged; heads lose headers of a single connection and
+ * internal ones. If no answer begins in time, or a 5xx does not come from the services' error handler, the client gets a
+ * problem with Retry-After.
  */
 export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Promise<void> {
   scope.addContentTypeParser('*', (request, payload, done) => {
@@ -37,7 +37,7 @@ export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Pr
   });
   await scope.register(httpProxy, {
     upstream: BALANCED,
-    // reply-from brings another undici, with the same `request`
+    // reply-from depends on another undici, with the same `request`
     undici: options.balancer as unknown as NonNullable<FastifyHttpProxyOptions['undici']>,
     routes: options.paths,
     httpMethods: options.methods,
@@ -48,7 +48,7 @@ export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Pr
     replyOptions: {
       rewriteRequestHeaders: forwardedHeaders,
       rewriteHeaders: answeredHeaders,
-      // reply-from's own retries would take Retry-After for milliseconds; the balancer decides about them
+      // no retries by reply-from, which would read Retry-After as milliseconds; the balancer retries
       retryDelay: () => null,
       onError: (reply, { error }) => {
         if (isAppError(error.cause)) {
@@ -65,10 +65,10 @@ export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Pr
 }
 
 function answer(reply: FastifyReply, body: Answer['body']): void {
-  // reply-from would cut a client that is still sending, which may then never read the answer
+  // with this header a client that is still sending would be cut off, and might never read the answer
   reply.removeHeader('connection');
   if (reply.statusCode >= 500 && reply.request.method !== 'HEAD' && !isProblem(reply)) {
-    // a 5xx that did not pass the services' error handler could show internals
+    // a 5xx that does not come from the services' error handler could show internals
     if (!(body instanceof ShortBody)) body.resume();
     for (const name of ['content-length', 'content-encoding', 'etag', 'last-modified', 'set-cookie']) {
       reply.removeHeader(name);
@@ -79,7 +79,7 @@ function answer(reply: FastifyReply, body: Answer['body']): void {
   }
   const encoding = chooseEncoding(reply);
   if (!(body instanceof ShortBody)) reply.send(encoding === 'identity' ? body : compressed(body, encoding));
-  // Fastify leaves only a stream's head as it is: it would type untyped bytes, and take a HEAD's length for its body's
+  // Fastify leaves headers unchanged for streams only: it would add a content type to bytes, and a length to a HEAD's answer
   else if (reply.request.method === 'HEAD') reply.send(Readable.from([]));
   else if (body.bytes && !reply.hasHeader('content-type')) reply.send(Readable.from([body.bytes]));
   else if (!body.bytes || encoding === 'identity') reply.send(body.bytes ?? undefined);
@@ -95,9 +95,9 @@ const isProblem = (reply: FastifyReply) =>
   String(reply.getHeader('content-type') ?? '').startsWith(PROBLEM_MEDIA_TYPE);
 
 /**
- * How the body is sent: compressed where that is worth it and the client takes it, with the headers set for it. Only of
- * a GET: what it answers holds nothing of an attacker's choice beside a secret (BREACH), since a token travels in a
- * header that no other site can set.
+ * Chooses the encoding of the body and sets its headers: compressed if that is worth it and the client accepts it. Only
+ * answers to GET are compressed: they never contain text of an attacker together with a secret (BREACH), since the token
+ * is in a header that no other site can set.
  */
 function chooseEncoding(reply: FastifyReply): Encoding {
   const { method, headers } = reply.request;
@@ -114,7 +114,7 @@ function chooseEncoding(reply: FastifyReply): Encoding {
   return encoding;
 }
 
-/** An end before time must reach the client as one, so the error goes on to the stream that is sent. */
+/** Compresses a stream. `pipeline` passes on errors, so that the client notices an answer that broke off. */
 function compressed(body: Readable, encoding: Exclude<Encoding, 'identity'>): Readable {
   return pipeline(body, compressor(encoding), () => undefined);
 }

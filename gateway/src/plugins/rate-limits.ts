@@ -7,21 +7,21 @@ import type { SharedCounts } from 'service-kit/shared-counts';
 import { clientKey } from '../limits/client-key.ts';
 import { createLimiter, type Limit } from '../limits/limiter.ts';
 
-/** Requests per client and window (docs/decisions/gateway-and-delivery.md#rate-limits). */
+/** How many requests a client may send in a window of time (docs/decisions/gateway-and-delivery.md#rate-limits). */
 const limits: Record<Exclude<RateClass, 'none'>, Omit<Limit, 'name'>> = {
   account: { max: 60, windowMs: HOUR_MS },
   login: { max: 100, windowMs: 15 * MINUTE_MS },
   write: { max: 120, windowMs: MINUTE_MS },
   read: { max: 1_200, windowMs: MINUTE_MS },
 };
-/** After this long no count means anything. */
+/** After this time no count is needed any more. */
 export const LONGEST_WINDOW_MS = Math.max(...Object.values(limits).map(({ windowMs }) => windowMs));
 
-/** Counts a request, as an onRequest hook; ends it with `request/too-many` beyond the limit. */
+/** An onRequest hook that counts a request and refuses it with `request/too-many` beyond the limit. */
 type RateLimit = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
 export type RateLimits = Record<RateClass, RateLimit>;
 
-/** One limit per class of routes, over all gateways that share `counts`, as hooks for the scopes of the routes. */
+/** Creates one limit per rate class, counted over all gateways that share `counts`, as hooks of the routes. */
 export function createRateLimits(options: {
   factor: number;
   counts?: SharedCounts | undefined;
@@ -32,12 +32,13 @@ export function createRateLimits(options: {
     const { max, windowMs } = limits[name];
     const limiter = createLimiter({
       limit: { name, max: Math.max(1, Math.round(max * factor)), windowMs },
-      ...{ counts, logger },
+      counts,
+      logger,
     });
     return (request, reply, done) => {
       const ip: string | undefined = request.ip;
       if (ip === undefined) {
-        // the connection has gone: nobody is there to be counted or answered
+        // the connection has closed: there is no client to count or answer
         reply.hijack();
         return;
       }

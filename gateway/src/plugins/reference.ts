@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RateLimits } from './rate-limits.ts';
 
 const MAX_AGE_SECONDS = 300;
-/** Of swagger-ui-dist, only what the page needs; its own page and initializer are not served. */
+/** The files of swagger-ui-dist that the page needs; its own page and initializer are not served. */
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
 const PAGE = `<!doctype html>
@@ -30,12 +30,12 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference',
 `;
 
 /**
- * The reference of the API: its OpenAPI and AsyncAPI documents, made of the contracts' own values, and a page to
- * read them. They are made when they are first asked for: no other request needs all schemas at once.
+ * Serves the reference of the API: its OpenAPI and AsyncAPI documents, generated from contracts, and a page that shows
+ * them. The documents are generated on the first request for them, since no other request needs all schemas.
  */
 export async function reference(app: FastifyInstance, { limits }: { limits: RateLimits }): Promise<void> {
-  let made: Promise<{ openapi: string; asyncapi: string }> | undefined;
-  const documents = () => (made ??= makeDocuments());
+  let generated: Promise<{ openapi: string; asyncapi: string }> | undefined;
+  const documents = () => (generated ??= generateDocuments());
   const send = (reply: FastifyReply, type: string, text: string) =>
     reply.header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`).type(type).send(text);
   const options = { onRequest: limits.read };
@@ -60,7 +60,7 @@ export async function reference(app: FastifyInstance, { limits }: { limits: Rate
   });
 }
 
-async function makeDocuments() {
+async function generateDocuments() {
   const { referenceDocuments } = await import('contracts/catalogue/reference');
   const { openapi, asyncapi } = referenceDocuments();
   return { openapi: JSON.stringify(openapi), asyncapi: JSON.stringify(asyncapi) };

@@ -8,7 +8,7 @@ import { refuseOtherMethods } from './service-routes.ts';
 const REGISTRY_PATH = '/remotes.json';
 const FILES_PATH = '/remotes/:name/:version/*';
 
-/** `/remotes.json` from the last known registry, and the built remotes' files from their host. */
+/** Serves `/remotes.json` from the last known registry, and the files of the remotes from their host. */
 export async function remotes(
   app: FastifyInstance,
   { store, balancer }: { store: RemotesStore; balancer: Balancer },

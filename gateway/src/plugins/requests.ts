@@ -4,16 +4,16 @@ import { REQUEST_ID_HEADER } from 'service-kit/request-context';
 import type { LogAnswered } from '../request-lines.ts';
 
 /**
- * Tells the client the id of its request. The gateway makes it, whatever the client sent, and it goes with the
- * request into the services' logs and events.
+ * Sends the id of the request to the client. The gateway makes the id, whatever the client sent; it is also in the logs
+ * and events of the services.
  */
-export function tellRequestId(request: FastifyRequest, reply: FastifyReply): void {
+export function sendRequestId(request: FastifyRequest, reply: FastifyReply): void {
   reply.header(REQUEST_ID_HEADER, request.id);
 }
 
 /**
- * One measure per answer, and one log line where `logAnswered` is given: by route pattern and not by path, since paths
- * carry tokens.
+ * Measures each answer, and logs it if `logAnswered` is given; by route pattern and not by path, since paths can contain
+ * tokens.
  */
 export function measureAnswers(
   app: FastifyInstance,

@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import helmet from 'helmet';
 
 /**
- * The only two inline styles of a page: react-aria adds them to the document by itself (interactions/usePress
- * and, on iOS, overlays/usePreventScroll). Allowing them by hash keeps `unsafe-inline` out and lets the HTML
- * be the same for everybody, which a nonce would not.
+ * The only two inline styles of a page, which react-aria adds to the document (interactions/usePress and, on iOS,
+ * overlays/usePreventScroll). They are allowed by hash: this avoids `unsafe-inline`, and the HTML stays the same for
+ * everybody, as it would not with a nonce.
  */
 export const reactAriaStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
@@ -15,7 +15,7 @@ export const reactAriaStyles = [
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing but the reader's position, which the search for offers asks for on a press. */
+/** Allows only geolocation, which the search for offers uses after a press of a button. */
 const PERMISSIONS_POLICY = [
   'accelerometer', 'autoplay', 'camera', 'display-capture', 'gyroscope', 'hid',
   'magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking',
@@ -25,8 +25,8 @@ const PERMISSIONS_POLICY = [
   .join(', '); // biome-ignore format: a list
 
 /**
- * The strict Content-Security-Policy and the other security headers, for every answer of the gateway: as a hook, and
- * for what Fastify answers before its hooks (an address that cannot be read).
+ * Creates the function that sets the strict Content-Security-Policy and the other security headers on every answer of the
+ * gateway, also on those that Fastify sends before its hooks run (for a malformed URL).
  */
 export function createSecurityHeaders({ paymentOrigin }: { paymentOrigin: string | undefined }) {
   const protect = helmet({
@@ -65,7 +65,7 @@ export function createSecurityHeaders({ paymentOrigin }: { paymentOrigin: string
   };
 }
 
-/** What `protect` sets, which is the same for every answer, so that it is asked once. */
+/** The headers that `protect` sets; they are the same for every answer, so they are read once. */
 function headersOf(protect: ReturnType<typeof helmet>): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {

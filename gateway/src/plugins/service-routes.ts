@@ -8,7 +8,7 @@ import type { RateLimits } from './rate-limits.ts';
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** One proxy per rate class and method of a service, from its endpoints of contracts. */
+/** Registers one proxy per rate class and method of a service, for its endpoints of contracts. */
 export async function serviceRoutes(
   app: FastifyInstance,
   { endpoints, balancer, limits }: { endpoints: readonly Endpoint[]; balancer: Balancer; limits: RateLimits },
@@ -25,7 +25,7 @@ export async function serviceRoutes(
   }
 }
 
-/** The router takes `/offers/` for `/offers/:id` without an id; services must not have to guess. */
+/** The router matches `/offers/` with `/offers/:id` and an empty id, which services should not get. */
 function refuseEmptyParameters(
   { params }: FastifyRequest,
   _reply: FastifyReply,
@@ -35,15 +35,18 @@ function refuseEmptyParameters(
   done(isEmpty ? new AppError('request/not-found') : undefined);
 }
 
-/** A method at a path; what other plugins answer has no endpoint of contracts. */
-interface Place {
+/** A method and a path: an endpoint of contracts, or a route of another plugin. */
+interface MethodAndPath {
   method: Endpoint['method'];
   path: string;
 }
 
 /** Answers 405 with Allow for the methods that no endpoint has at a path (RFC 9110, 15.5.6). */
-export async function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Place[]): Promise<void> {
-  // /a/:id and /a/:slug are one path to the router
+export async function refuseOtherMethods(
+  app: FastifyInstance,
+  endpoints: readonly MethodAndPath[],
+): Promise<void> {
+  // the router treats /a/:id and /a/:slug as one path
   const byShape = Map.groupBy(endpoints, ({ path }) => path.replace(/:\w+/g, ':_'));
   for (const group of byShape.values()) {
     const allowed = new Set<HTTPMethods>(group.map(({ method }) => method));
@@ -51,7 +54,7 @@ export async function refuseOtherMethods(app: FastifyInstance, endpoints: readon
     const allow = [...allowed].join(', ');
     app.route({
       method: methods.filter((method) => !allowed.has(method)),
-      url: (group[0] as Place).path,
+      url: (group[0] as MethodAndPath).path,
       handler: (_request, reply) => sendProblem(reply.header('allow', allow), 'request/method-not-allowed'),
     });
   }

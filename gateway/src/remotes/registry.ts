@@ -5,23 +5,23 @@ import { type Agent, request } from 'undici';
 
 const TIMEOUT_MS = 2_000;
 
-/** What is known of the published remotes; replaced as a whole when the registry changes. */
+/** The published remotes; replaced as a whole when the registry changes. */
 interface RemotesSnapshot extends RemotesInPage {
   etag: string;
-  /** The registry as `/remotes.json` answers it. */
+  /** The registry in the form that `/remotes.json` answers. */
   body: string;
 }
 
 export interface RemotesStore {
-  /** Null until the remotes' host has answered once; after that the last known, even while the host is away. */
+  /** Null until the remotes' host has answered once; afterwards the last known state, even while the host is away. */
   current(): RemotesSnapshot | null;
-  /** Asks the host again; never throws. */
+  /** Reads the registry from the host; never throws. */
   refresh(): Promise<void>;
 }
 
 /**
- * Follows `/remotes.json` of the remotes' host, so that publishing a remote or going back needs no restart
- * (docs/architecture.md#registry-of-remotes). Manifests are immutable, so each is read once.
+ * Follows `/remotes.json` of the remotes' host, so that publishing a version or returning to the previous one needs no
+ * restart (docs/architecture.md#registry-of-remotes). Manifests are immutable, so each is read once.
  */
 export function createRemotesStore(options: { origin: string; agent: Agent; logger: Logger }): RemotesStore {
   const { origin, agent, logger } = options;
@@ -46,7 +46,7 @@ export function createRemotesStore(options: { origin: string; agent: Agent; logg
     const manifests = await readManifests(registry);
     const body = JSON.stringify(registry);
     snapshot = { registry, manifests, body, etag: `"${digest(body, 'sha256', 'base64url').slice(0, 22)}"` };
-    // with a manifest missing, the next round reads everything again
+    // if a manifest is missing, the next refresh reads everything again
     const complete = registry.remotes.every(({ manifest }) => manifest in manifests);
     hostEtag = complete ? (answer.headers.etag as string | undefined) : undefined;
   }

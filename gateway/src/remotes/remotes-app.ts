@@ -11,8 +11,8 @@ const MANIFEST = 'mf-manifest.json';
 const NOTHING_PUBLISHED = JSON.stringify({ schema: 1, revision: 0, remotes: [] });
 
 /**
- * The host of the built remotes: `<remotesDir>/registry.json` as `/remotes.json`, and one immutable folder per
- * remote and version. It holds no state: publishing is a new folder and a moved pointer
+ * Creates the host of the built remotes. It serves `<remotesDir>/registry.json` as `/remotes.json`, and one immutable
+ * folder per remote and version. It has no state: publishing adds a folder and changes the registry
  * (docs/architecture.md#releasing-one-remote).
  */
 export async function createRemotesApp(options: {

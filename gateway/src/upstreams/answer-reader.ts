@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import { AppError } from 'service-kit/errors';
 import type { Dispatcher } from 'undici';
 
-/** What a client is told to wait, in seconds, when a service does not answer. */
+/** Retry-After, in seconds, for a client whose service does not answer. */
 export const RETRY_AFTER_SECONDS = 5;
-/** Bodies of at most this many announced bytes are read whole: a stream costs more than they do. */
+/** Bodies with an announced length of at most this many bytes are read completely, which is cheaper than a stream. */
 const SHORT_BODY_BYTES = 64 * 1024;
 
-/** The whole body of an answer. */
+/** The complete body of an answer. */
 export class ShortBody {
   readonly bytes: Buffer | null;
 
@@ -17,11 +17,11 @@ export class ShortBody {
     this.bytes = bytes;
   }
 
-  /** What reply-from does with the body of an answer whose client has gone; there is nothing to end. */
+  /** Called by reply-from when the client has gone; a complete body needs no end. */
   destroy(): void {}
 }
 
-/** A service's answer: its head, and its body whole or as a stream. */
+/** A service's answer: its head, and its body, complete or as a stream. */
 export interface Answer {
   statusCode: number;
   headers: IncomingHttpHeaders;
@@ -31,8 +31,8 @@ export interface Answer {
 export type AnswerCallback = (error: Error | null, answer: Answer) => void;
 
 /**
- * Reads one answer from undici and gives it to `callback`: with the last byte of a short body, with the head of a long
- * one or one whose length is not known. What fails before that is the callback's error, what fails later the stream's.
+ * Reads one answer from undici and passes it to `callback`: after the last byte of a short body, or after the head if the
+ * body is long or of unknown length. An earlier failure is an error of the callback, a later one an error of the stream.
  */
 export class AnswerReader implements Dispatcher.DispatchHandler {
   readonly #callback: AnswerCallback;
@@ -61,7 +61,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     statusCode: number,
     headers: IncomingHttpHeaders,
   ) {
-    // 1xx: the answer itself is still to come
+    // after 1xx the real answer still follows
     if (statusCode < 200) return;
     if (!this.#hasBody || statusCode === 204 || statusCode === 304 || isShort(headers['content-length'])) {
       this.#answer = { statusCode, headers, body: new ShortBody(null) };
@@ -70,13 +70,13 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     this.#stream = new Readable({
       read: () => controller.resume(),
       destroy: (error, done) => {
-        // after its end there is nothing to abort
-        if (this.#stream) controller.abort(error ?? new Error('Nobody reads the answer.'));
+        // `#stream` is undefined once the answer has ended
+        if (this.#stream) controller.abort(error ?? new Error('The client has gone.'));
         this.#stream = undefined;
         done(error);
       },
     });
-    // reply-from listens for no error of an answer whose client has gone
+    // reply-from has no error listener on an answer whose client has gone
     this.#stream.on('error', () => undefined);
     this.#callback(null, { statusCode, headers, body: this.#stream });
   }
@@ -103,14 +103,14 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   onResponseError(_controller: Dispatcher.DispatchController, error: Error) {
     const stream = this.#stream;
     this.#stream = undefined;
-    // where Fastify has not sent the head yet, the client is told so; else its connection ends
+    // if Fastify has not sent the head yet, the client gets this error; else its connection ends
     if (stream)
       stream.destroy(new AppError('service/unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause: error }));
     else this.#callback(error, undefined as never);
   }
 }
 
-/** The bytes of an answer's body, however it came. */
+/** Reads all bytes of an answer's body. */
 export async function bytesOf(body: Answer['body']): Promise<Buffer> {
   return body instanceof ShortBody ? (body.bytes ?? Buffer.alloc(0)) : buffer(body);
 }

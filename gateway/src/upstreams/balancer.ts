@@ -5,16 +5,16 @@ import type { Instance, Instances } from './instances.ts';
 type Options = Dispatcher.RequestOptions<null>;
 
 export interface Balancer {
-  /** As reply-from's `undici` option wants it. */
+  /** The form that reply-from's `undici` option needs. */
   request(options: Options, callback: AnswerCallback): void;
-  /** The same as a promise. */
+  /** The same with a promise. */
   ask(options: Options): Promise<Answer>;
 }
 
-/** The most instances that one request is offered to. */
+/** How often one request is sent at most. */
 const ATTEMPTS_MAX = 3;
 
-/** The connection never carried the request, so the instance is gone rather than slow. */
+/** The connection failed before it carried the request: the instance is gone rather than slow. */
 const isUnreachable = (code: string | undefined) =>
   code === 'ECONNREFUSED' ||
   code === 'ENOTFOUND' ||
@@ -23,14 +23,14 @@ const isUnreachable = (code: string | undefined) =>
   code === 'ENETUNREACH' ||
   code === 'UND_ERR_CONNECT_TIMEOUT';
 
-/** The connection broke before the answer was there, like a kept-alive one that the other side just closed. */
+/** The connection broke before the answer arrived, for example because the other side just closed a kept-alive one. */
 const isBroken = (code: string | undefined) =>
   code === 'ECONNRESET' || code === 'EPIPE' || code === 'UND_ERR_SOCKET';
 
 /**
- * Sends each request to one of `instances`. A GET or HEAD without an answer's head goes to another one
- * (docs/architecture.md#one-way-in), and so does any request without a body that reached nobody; everything else
- * is sent once, since it may have had its effect.
+ * Sends each request to one of `instances`. A GET or HEAD that gets no answer, and any request without a body that
+ * reached no instance, goes to another instance (docs/architecture.md#one-way-in). Every other request is sent once, since
+ * it may have had its effect.
  */
 export function createBalancer({ agent, instances }: { agent: Agent; instances: Instances }): Balancer {
   const attempts = Math.min(ATTEMPTS_MAX, Math.max(2, instances.size));
@@ -43,7 +43,7 @@ export function createBalancer({ agent, instances }: { agent: Agent; instances: 
 
     const onAnswer = (error: Error | null, answer: Answer) => {
       if (error === null) {
-        // it ends the connection because it stops; the next poll finds it not ready
+        // the instance ends the connection because it is stopping; the next poll will find it not ready
         if (answer.headers.connection === 'close') instances.markFailed(instance);
         if (answer.statusCode !== 503 || !isRepeatable || isLast || !hasOther(instances, tried)) {
           callback(null, answer);

@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { REQUEST_ID_HEADER } from 'service-kit/request-context';
 
-/** Headers that speak of one connection only (RFC 9110, 7.6.1). undici refuses some of them. */
+/** Headers that concern one connection only (RFC 9110, 7.6.1). undici refuses some of them. */
 const hopByHop = new Set([
   'connection', 'expect', 'http2-settings', 'keep-alive', 'proxy-authenticate', 'proxy-authorization',
   'proxy-connection', 'te', 'trailer', 'upgrade',
 ]); // biome-ignore format: a list
 
-/** What a client could say about itself, or to a server behind the gateway, and is not believed. */
+/** Headers of a client that are not trusted: claims about itself, or instructions for servers behind the gateway. */
 const claims = new Set([
   'client-ip', 'cf-connecting-ip', 'fastly-client-ip', 'forwarded', 'true-client-ip', 'via', 'x-actor-id',
   'x-client-ip', 'x-cluster-client-ip', 'x-http-method', 'x-http-method-override', 'x-method-override',
   'x-original-host', 'x-original-url', 'x-real-ip', 'x-request-id', 'x-rewrite-url',
 ]); // biome-ignore format: a list
 
-/** What an answer from inside never tells outside. The request id is the gateway's own. */
+/** Headers of a service that never leave the platform. The gateway sends its own request id. */
 const internalAnswer = new Set(['server', 'transfer-encoding', 'x-actor-id', 'x-powered-by', 'x-request-id']);
 
 const ofBody = new Set(['content-length', 'content-type', 'transfer-encoding']);
@@ -22,13 +22,13 @@ const ofBody = new Set(['content-length', 'content-type', 'transfer-encoding']);
 const isClaim = (name: string) =>
   claims.has(name) || name.startsWith('x-forwarded-') || name.startsWith('x-internal-');
 
-/** The head of a request on its way to a service: the client's own, less what it must not decide. */
+/** The headers of a request to a service: the client's headers without those that are not trusted. */
 export function forwardedHeaders(
   request: { id: string; ip: string; method: string },
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
   const forwarded: IncomingHttpHeaders = {};
-  // a GET's body is not forwarded, so its length must not be announced either
+  // the body of a GET is not forwarded, so neither is its length
   const isBodyless = request.method === 'GET' || request.method === 'HEAD';
   for (const name in headers) {
     if (hopByHop.has(name) || isClaim(name) || (isBodyless && ofBody.has(name))) continue;
@@ -39,7 +39,7 @@ export function forwardedHeaders(
   return forwarded;
 }
 
-/** The head of a service's answer on its way to the client. */
+/** The headers of a service's answer that go to the client. */
 export function answeredHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = namesIn(headers.connection);
   const answered: IncomingHttpHeaders = {};
@@ -50,7 +50,7 @@ export function answeredHeaders(headers: IncomingHttpHeaders): IncomingHttpHeade
   return answered;
 }
 
-/** The headers that a Connection header names; nearly always it names none but itself. */
+/** The headers that a Connection header names; nearly always there are none. */
 function namesIn(connection: string | undefined): string[] | null {
   if (connection === undefined || connection === 'keep-alive' || connection === 'close') return null;
   return connection.split(',').map((name) => name.trim().toLowerCase());

@@ -1,7 +1,7 @@
 import type { Logger } from 'service-kit/logger';
 import { type Agent, request } from 'undici';
 
-/** How long an instance that refused a connection is only asked when no other is left. */
+/** For this time after a refused connection, an instance gets requests only if no other is left. */
 const COOL_DOWN_MS = 1_000;
 const NEVER = Number.NEGATIVE_INFINITY;
 const READINESS_TIMEOUT_MS = 1_000;
@@ -14,8 +14,8 @@ export interface Instance {
 }
 
 /**
- * The instances of one service. Takes turns among those that are ready and have not just failed; when none
- * is, it still names one, so that a service is found again with the first request after its return.
+ * The instances of one service. Picks those that are ready and have not just failed, one after the other. If there is
+ * none, it still picks an instance, so that the first request after the service's return succeeds.
  */
 export interface Instances {
   readonly size: number;
@@ -31,13 +31,13 @@ export function createInstances(options: {
   logger: Logger;
 }): Instances {
   const { origins, readiness, agent, logger } = options;
-  const instances: Instance[] = origins.map((address, index) => ({
-    origin: new URL(address).origin,
+  const instances: Instance[] = origins.map((url, index) => ({
+    origin: new URL(url).origin,
     readyUrl: readiness?.[index] ?? null,
     ready: true,
     failedAt: NEVER,
   }));
-  let turn = 0;
+  let picks = 0;
 
   const isHealthy = (instance: Instance) =>
     instance.ready && (instance.failedAt === NEVER || performance.now() - instance.failedAt > COOL_DOWN_MS);
@@ -61,15 +61,15 @@ export function createInstances(options: {
   return {
     size: instances.length,
     pick(tried) {
-      turn = (turn + 1) % Number.MAX_SAFE_INTEGER;
-      // nearly always: nothing to leave out, so nothing to copy
+      picks = (picks + 1) % Number.MAX_SAFE_INTEGER;
+      // the usual case, without copies of the list
       if (tried.length === 0 && instances.every(isHealthy))
-        return instances[turn % instances.length] as Instance;
+        return instances[picks % instances.length] as Instance;
       const untried = instances.filter((instance) => !tried.includes(instance));
       const candidates = untried.length > 0 ? untried : instances;
       const healthy = candidates.filter(isHealthy);
       const chosen = healthy.length > 0 ? healthy : candidates;
-      return chosen[turn % chosen.length] as Instance;
+      return chosen[picks % chosen.length] as Instance;
     },
     markFailed(instance) {
       instance.failedAt = performance.now();

@@ -3,10 +3,10 @@ import { PassThrough, type Readable } from 'node:stream';
 import { AppError } from 'service-kit/errors';
 
 /**
- * A client's upload on its way to a service. A service that answers before it has read everything (413, 401)
- * ends this stream and not the client's connection, over which the answer must travel: the rest is thrown
- * away. A client that goes away ends the upload at the service too, and so does one that sends more than `maxBytes`:
- * the upload then fails with `request/too-large`.
+ * Makes the stream by which a client's upload is forwarded to a service. If the service answers before it has read
+ * everything (413, 401), this stream ends and the rest is dropped; the client's connection stays open for the answer. If
+ * the client goes away, the upload to the service ends too. If the client sends more than `maxBytes`, the upload fails
+ * with `request/too-large`.
  */
 export function uploadOf(raw: IncomingMessage, maxBytes: number): Readable {
   let bytes = 0;
