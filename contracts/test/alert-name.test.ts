@@ -2,7 +2,7 @@ import { alertCriteriaSchema, alertName } from 'contracts/offers/alert';
 import { daysInWords, payInWords } from 'contracts/offers/criteria-words';
 import { expect, test } from 'vitest';
 
-/** Numbers are written with the narrow spaces of French. */
+/** Replaces the narrow spaces of French numbers. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const nameOf = (criteria: object, place?: string) => alertName(alertCriteriaSchema.parse(criteria), place);
 
@@ -11,8 +11,13 @@ test.each([
   [{ titleKeyword: 'cardio', contractType: 'CDI' }, 'Alerte — cardio, CDI'],
   [
     {
-      ...{ titleKeyword: 'Infirmier', near: 'commune:44109', radius: 30 },
-      ...{ from: '2027-08-03', to: '2027-08-14', payMin: 25, payPer: 'hour' },
+      titleKeyword: 'Infirmier',
+      near: 'commune:44109',
+      radius: 30,
+      from: '2027-08-03',
+      to: '2027-08-14',
+      payMin: 25,
+      payPer: 'hour',
     },
     'Infirmier · 30 km autour de Nantes · du 3 au 14 août · dès 25 €/h',
   ],

@@ -4,15 +4,16 @@ import { type EventType, eventSchemas } from '../src/catalogue/events.ts';
 import { eventFixtures } from './messages.ts';
 
 /**
- * Every event as it was once published: streams keep them 14 days, so today's consumers must still read each. Who
- * changes a schema leaves these files alone and adds one with the new payload, `<type>.<what is new>.json`.
+ * The fixtures are events as they were published by any version. Streams keep events for 14 days, so consumers of this
+ * version must understand all of them. When you change a schema, do not change these files: add one with the new payload,
+ * `<type>.<new feature>.json`.
  */
 const fixtures = eventFixtures.map(({ name, content }) => ({ name, event: content }));
 const types = Object.keys(eventSchemas) as EventType[];
 
 const fixturesOf = (type: EventType) => fixtures.filter(({ event }) => event.type === type);
 
-test('every fixture is an event of a type that exists, and is named after it', () => {
+test('every fixture is an event of an existing type and is named after it', () => {
   for (const { name, event } of fixtures) {
     expect(types, name).toContain(event.type);
     expect(`${name}.`.startsWith(`${event.type}.`), name).toBe(true);
@@ -20,7 +21,7 @@ test('every fixture is an event of a type that exists, and is named after it', (
 });
 
 describe.each(types)('%s', (type) => {
-  test('as it was published in the past still parses, and nothing of it gets lost', () => {
+  test('in all its published forms still parses, without losing a field', () => {
     expect(fixturesOf(type).length).toBeGreaterThan(0);
     for (const { event } of fixturesOf(type)) {
       expect(envelopeSchema.parse(event)).toEqual(event);

@@ -10,7 +10,7 @@ import { type EventType, eventSchemas } from '../src/catalogue/events.ts';
 export interface Message {
   name: string;
   schema: z.ZodType;
-  /** As it was sent by this or an earlier version. */
+  /** Messages as this or an earlier version sent them. */
   fixtures: unknown[];
 }
 
@@ -31,7 +31,7 @@ const commands = {
   'blog.export-account': accountExportCommand('blog'),
 };
 
-/** Fixtures are named after what they show: `<name>.json`, or `<name>.<what is new>.json`. */
+/** Fixtures are named `<name>.json` or `<name>.<new feature>.json`. */
 const isOf = (name: string, fixture: { name: string }) => `${fixture.name}.`.startsWith(`${name}.`);
 
 export const messages: Message[] = [
@@ -50,7 +50,7 @@ export const messages: Message[] = [
   }),
 ];
 
-/** What a reader accepts, as JSON Schema by message. Fields that it does not know pass, as they do in zod. */
+/** The JSON Schema of each message that a reader of this version accepts. Unknown fields are accepted, as in zod. */
 export const readerSchemas = (): Record<string, unknown> =>
   Object.fromEntries(
     messages.map(({ name, schema }) => [

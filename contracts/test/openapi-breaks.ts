@@ -3,7 +3,7 @@ import { apiDiff } from 'api-smart-diff';
 type Json = Record<string, unknown>;
 type Difference = ReturnType<typeof apiDiff>[number];
 
-/** What differs from `before` in `after` and would break a client of `before`, as `replace /paths/…/type`. */
+/** Lists the changes from `before` to `after` that would break a client of `before`, as `replace /paths/…/type`. */
 export function breaksOf(before: Json, after: Json): string[] {
   return apiDiff(before, after, {})
     .filter((difference) => isBreak(difference))
@@ -13,8 +13,8 @@ export function breaksOf(before: Json, after: Json): string[] {
 }
 
 /**
- * The library's verdict, but for two: it takes another type of an answer for harmless, and a field that an answer
- * always has from now on for a break.
+ * The library's judgement, except in two cases: it considers another type of an answer's field harmless, and a new required
+ * field of an answer a break.
  */
 function isBreak({ type, action, path }: Difference): boolean {
   if (action === 'replace' && path.at(-1) === 'type') return true;

@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
       return schema && answer !== undefined ? [{ name, schema, answer }] : [];
     }),
   );
-  test.each(answered)('shows an answer of $name that its schema takes whole', ({ schema, answer }) => {
+  test.each(answered)('shows an answer of $name that its schema accepts completely', ({ schema, answer }) => {
     expect(schema.parse(answer)).toEqual(answer);
   });
 });

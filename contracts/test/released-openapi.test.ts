@@ -5,8 +5,8 @@ import { referenceDocuments } from '../src/catalogue/reference.ts';
 import { breaksOf } from './openapi-breaks.ts';
 
 /**
- * Clients are made from the OpenAPI document of a release. What would break them is refused, until the first number
- * of API_VERSION rises and the documents of the versions before are removed.
+ * Clients are generated from the OpenAPI document of a release. A change that would break them fails this test, until the
+ * first number of API_VERSION is incremented and the documents of earlier versions are removed.
  */
 const released = globSync(join(import.meta.dirname, 'released/openapi/*.json')).map((file) => ({
   version: basename(file, '.json'),
@@ -43,7 +43,7 @@ const specialtyOf = (paths: Paths) =>
   operation(paths, 'get', '/api/specialties').responses['200']?.content[JSON_TYPE]?.schema.items as Schema;
 
 const compared = ['/api/login_check', '/api/specialties', '/api/places'];
-/** A part of this document is enough to see what is found. */
+/** A part of the document is enough for these tests. */
 const part = {
   ...openapi,
   paths: Object.fromEntries(compared.map((path) => [path, (openapi.paths as Paths)[path]])),
@@ -58,22 +58,22 @@ function breaksWith(change: (paths: Paths) => void): string[] {
 
 describe('a client is broken by', () => {
   const changes: Record<string, [change: (paths: Paths) => void, named: string]> = {
-    'an endpoint that is gone': [(paths) => delete paths['/api/places'], 'remove /paths/~1api~1places/get'],
-    'a parameter that is gone': [
+    'a removed endpoint': [(paths) => delete paths['/api/places'], 'remove /paths/~1api~1places/get'],
+    'a removed parameter': [
       (paths) => operation(paths, 'get', '/api/places').parameters.pop(),
       'remove /paths/~1api~1places/get/parameters/0',
     ],
-    'a field of an answer that is gone': [
+    'a removed field of an answer': [
       (paths) => delete specialtyOf(paths).properties.name,
       'remove /paths/~1api~1specialties/get/responses/200/content/application~1json/schema/items/properties/name',
     ],
-    'another type of a field of an answer': [
+    "a changed type of an answer's field": [
       (paths) => {
         specialtyOf(paths).properties.name = { type: 'number' } as Schema;
       },
       'replace /paths/~1api~1specialties/get/responses/200/content/application~1json/schema/items/properties/name/type',
     ],
-    'a field of a body that is suddenly needed': [
+    'a new required field of a body': [
       (paths) => {
         bodyOf(paths).properties.captcha = { type: 'string' } as Schema;
         bodyOf(paths).required.push('captcha');
@@ -86,7 +86,7 @@ describe('a client is broken by', () => {
   });
 });
 
-test('a client is not broken by what is new', () => {
+test('a client is not broken by additions', () => {
   const breaks = breaksWith((paths) => {
     specialtyOf(paths).properties.colour = { type: 'string' } as Schema;
     specialtyOf(paths).required.unshift('colour');

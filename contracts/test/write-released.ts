@@ -1,4 +1,4 @@
-// Writes what the readers of this version accept, and its OpenAPI document; run once per release: npm run schemas -w contracts
+// Writes the schemas of this version's readers and its OpenAPI document. Run it once per release: npm run schemas -w contracts
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { referenceDocuments } from '../src/catalogue/reference.ts';

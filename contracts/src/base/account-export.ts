@@ -3,7 +3,8 @@ import type { Command } from './command.ts';
 import type { ServiceName } from './services.ts';
 
 /**
- * What one service holds about a person, for the export of an account: named lists in pages, each entry ready to be read by that person. `next` is the `after` of the following page.
+ * All data of one service about a person, for the export of an account: named lists in pages, whose entries are written
+ * for that person. `next` is the `after` of the following page.
  */
 const input = z.object({ userId: z.string().min(1), after: z.string().nullable() });
 const output = z.object({
@@ -11,6 +12,6 @@ const output = z.object({
   next: z.string().nullable(),
 });
 
-/** `<service>.export-account` of every service but identity, which asks them all. */
+/** The command `<service>.export-account` of every service except identity, which sends it. */
 export const accountExportCommand = (service: ServiceName) =>
   ({ command: `${service}.export-account`, input, output }) as const satisfies Command;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const roleSchema = z.enum(['ROLE_USER', 'ROLE_RECRUITER', 'ROLE_ADMIN']);
 export type Role = z.infer<typeof roleSchema>;
 
-/** Claims of the access token. `ver` rises when every older token must end. */
+/** Claims of the access token. A higher `ver` revokes every older token of the person. */
 export const accessTokenClaimsSchema = z.object({
   sub: z.string().min(1),
   email: z.string(),
@@ -19,12 +19,12 @@ export type AccessTokenClaims = z.infer<typeof accessTokenClaimsSchema>;
 
 export const ACCESS_TOKEN_ISSUER = 'praticio';
 export const ACCESS_TOKEN_AUDIENCE = 'praticio-api';
-/** RFC 9068: an access token says what it is, so that no other JWT of ours passes for one. */
+/** RFC 9068: the type of an access token, so that no other JWT of the platform is accepted as one. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
-/** The only algorithm that is accepted; a token naming another is refused (RFC 8725, 3.1). */
+/** The only accepted algorithm; a token that names another one is refused (RFC 8725, 3.1). */
 export const ACCESS_TOKEN_ALGORITHM = 'EdDSA';
 
-/** A public key of access tokens (RFC 7517, RFC 8037). What a private key has besides is no part of it. */
+/** A public key of access tokens (RFC 7517, RFC 8037). The schema drops the private part of a key. */
 export const publicKeySchema = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
@@ -37,9 +37,9 @@ export type PublicKey = z.infer<typeof publicKeySchema>;
 export const publicKeysSchema = z.object({ keys: z.array(publicKeySchema) });
 export type PublicKeys = z.infer<typeof publicKeysSchema>;
 
-/** JetStream key-value bucket of ended tokens: `user.<id>` → lowest valid `ver`, `token.<jti>` → its `exp`. */
+/** JetStream key-value bucket of revoked tokens: `user.<id>` → lowest valid `ver`, `token.<jti>` → its `exp`. */
 export const REVOCATIONS_BUCKET = 'revocations';
-/** Key under which svc-identity says that the bucket holds whatever has ended; its value is when the bucket was made. */
+/** Key by which svc-identity confirms that the bucket holds all revoked tokens; its value is the bucket's creation time. */
 export const REVOCATIONS_WHOLE_KEY = 'whole';
 
 export const SESSION_HOURS = 12;

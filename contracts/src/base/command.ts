@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ServiceName } from './services.ts';
 
 /**
- * A request that needs its answer now, over NATS request/reply, as a value: `as const satisfies Command`. Its name
- * is `<service>.<verb-noun>`, after the service that answers it.
+ * A request between services that needs an immediate answer, sent by NATS request/reply. Write it as a value: `as const
+ * satisfies Command`. Its name is `<service>.<verb-noun>`, after the service that answers it.
  */
 export interface Command<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly command: `${ServiceName}.${string}`;
@@ -17,15 +17,15 @@ export function commandSubject({ command }: Pick<Command, 'command'>): string {
 }
 
 /**
- * Input of a command that pages through all that a service owns of something, by id: a resync reads it whole. `after`
- * is the `next` of the page before.
+ * Input of a command that lists all entities of one kind of a service in pages, sorted by id, for a resync. `after` is the
+ * `next` of the previous page.
  */
 export const listingInput = z.object({
   after: z.string().nullable(),
   limit: z.number().int().min(1).max(500),
 });
 
-/** Output of such a command; `next` is null on the last page. */
+/** Output of a command with `listingInput`; `next` is null on the last page. */
 export function listingOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next: z.string().nullable() });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What surrounds every event. `at` is ISO 8601 in UTC; `aggregate.version` rises with each change of it. */
+/** The envelope of every event. `at` is ISO 8601 in UTC; `aggregate.version` increases with each change of the aggregate. */
 export const envelopeSchema = z.object({
   id: z.string().min(1),
   type: z.string().min(1),

@@ -1,10 +1,10 @@
-/** What a stable error code stands for: the HTTP status and the French sentence for the user. */
+/** The meaning of a stable error code: its HTTP status and the French sentence for the user. */
 export interface ErrorEntry {
   status: number;
   message: string;
 }
 
-/** Keeps the literal codes as keys while checking every entry. */
+/** Returns its argument: checks every entry, and keeps the literal codes as keys of the type. */
 export function defineErrors<Code extends string>(
   entries: Record<Code, ErrorEntry>,
 ): Record<Code, ErrorEntry> {

@@ -8,6 +8,6 @@ test.each([
   ['I\u0302le', 'ile'],
   ["Infirmier·ère, l'été", "infirmier·ere, l'ete"],
   ['', ''],
-])('%s is searched as %s', (text, folded) => {
+])('%s is folded to %s', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });

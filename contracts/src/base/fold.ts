@@ -1,6 +1,6 @@
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae' };
 
-/** Lower case without accents or ligatures, which is what searching compares: 'Œuvre à Évry' → 'oeuvre a evry'. */
+/** Folds a text for searching: lower case, without accents and ligatures. 'Œuvre à Évry' → 'oeuvre a evry'. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')

@@ -6,7 +6,7 @@ export const booleanWord = z.union([
   z.enum(['true', 'false']).transform((word) => word === 'true'),
 ]);
 
-/** A list; a form that repeats its field once sends one entry, and an empty text for an empty list. */
+/** A list. A form with a single field of that name sends one entry instead, and an empty text for an empty list. */
 export function formList<Entry extends z.ZodType>(entry: Entry, max: number) {
   return z.union([
     z.array(entry).max(max),
@@ -15,7 +15,7 @@ export function formList<Entry extends z.ZodType>(entry: Entry, max: number) {
   ]);
 }
 
-/** A list of words in a query, between commas: none of the words may hold one. */
+/** A comma-separated list of words in a query; the words themselves must not contain a comma. */
 export function queryList<Word extends string>(words: readonly Word[]) {
   return z
     .string()
@@ -25,7 +25,7 @@ export function queryList<Word extends string>(words: readonly Word[]) {
     .default([]);
 }
 
-/** An object; in multipart forms its JSON, and an empty text for none. */
+/** An object or null; in multipart forms JSON, or an empty text for null. */
 export function formObject<Value extends z.ZodType>(value: Value) {
   return z.union([
     value,

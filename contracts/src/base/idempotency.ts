@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Names one sending: repeated with the same content it has one effect, with another content it is 422. */
+/** Identifies a request: a repetition with the same content has no further effect, one with other content is a 422. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,100}$/);

@@ -1,10 +1,10 @@
-/** Which pages a list has, seen from the one that was asked for. */
+/** The pages of a list, relative to the requested page. */
 export interface ListPages {
-  /** Entries of all pages together. */
+  /** Number of entries on all pages together. */
   totalItems: number;
   /** Number of the last page; an empty list still has one. */
   totalPages: number;
-  /** Numbers of the pages before and after this one; null where there is none. */
+  /** Numbers of the pages before and after this one; null if there is none. */
   previous: number | null;
   next: number | null;
 }
@@ -12,8 +12,9 @@ export interface ListPages {
 const TOTAL_HEADER = 'X-Total-Count';
 
 /**
- * Headers of one page of a plain list (`listPageQuery` of ./pagination.ts): `Link` (RFC 8288) with the URLs of the first, previous, next and last page, which keep
- * the filters of `query`, and the count of all entries. `path` is the endpoint's.
+ * The headers of one page of a plain list (`listPageQuery` of ./pagination.ts): the number of all entries, and `Link` (RFC
+ * 8288) with the URLs of the first, previous, next and last page, which keep the filters of `query`. `path` is the
+ * endpoint's path.
  */
 export function listPageHeaders(
   path: string,
@@ -41,7 +42,7 @@ function searchOf(query: Record<string, unknown>): string {
   return search.toString();
 }
 
-/** The pages that the headers of an answer name. */
+/** Reads the pages from the headers of an answer. */
 export function readListPages(headers: Pick<Headers, 'get'>): ListPages {
   const links = headers.get('Link') ?? '';
   const pageOf = (relation: string): number | null => {

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The answer of a call that has nothing to show but a sentence. */
+/** An answer that contains only a sentence for the user. */
 export const messageAnswerSchema = z.object({ message: z.string() });

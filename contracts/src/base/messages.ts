@@ -1,4 +1,4 @@
-/** French sentences that more than one side shows. Quoted strings of the specification are exact, to the letter. */
+/** French sentences that services and pages share. Strings that the specification quotes must stay exactly the same. */
 
 export const GENERIC_ERROR = 'Une erreur est survenue. Veuillez réessayer.';
 export const CONNECTION_ERROR = 'Erreur de connexion';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIST_MAX, PAGE_LIMIT_MAX, PAGE_MAX } from './limits.ts';
 
-/** `?page&limit` of a paged list; `perPage` is that list's own page size. */
+/** `?page&limit` of a paged list; `perPage` is the default page size of that list. */
 export function pageQuery(perPage: number) {
   return z.object({
     page: z.coerce.number<number | string>().int().min(1).max(PAGE_MAX).default(1),
@@ -29,8 +29,8 @@ export function paginationOf(page: number, limit: number, totalItems: number): P
 }
 
 /**
- * `?page&limit` of a list that is answered as a plain array; without them it is the first page, of LIST_MAX entries.
- * The headers of the answer say which other pages there are (./list-pages.ts).
+ * `?page&limit` of a list that is answered as a plain array; by default the first page, with LIST_MAX entries. The headers
+ * of the answer name the other pages (./list-pages.ts).
  */
 export const listPageQuery = z.object({
   page: z.coerce.number<number | string>().int().min(1).max(PAGE_MAX).default(1),

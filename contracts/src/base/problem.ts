@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The one error body, `application/problem+json` (RFC 9457): its members, and fields for the pages. */
+/** The body of every error, `application/problem+json` (RFC 9457), with additional fields for the pages. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -18,7 +18,7 @@ export const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** What an error may carry besides its code; `retryAfter` is in seconds and becomes the header Retry-After. */
+/** Optional fields of an error; `retryAfter` is in seconds and becomes the header Retry-After. */
 export interface ProblemExtras {
   details?: string;
   fieldErrors?: Record<string, string>;

@@ -1,4 +1,4 @@
-/** What `text` says as JSON; undefined where it is none. The caller parses it by a schema. */
+/** Parses JSON; undefined if `text` is not JSON. The caller parses the result by a schema. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const remoteNameSchema = z.enum(['mf-offers', 'mf-messaging', 'mf-shop', 'mf-blog', 'mf-admin']);
 export type RemoteName = z.infer<typeof remoteNameSchema>;
 
-/** The contract between shell and remotes; a remote of another major version shows its area's error. */
+/** Version of the contract between shell and remotes; the area of a remote with another major version shows an error. */
 export const REMOTE_CONTRACT = '1.0.0';
 
 const publishedRemote = z.object({
@@ -16,7 +16,7 @@ const publishedRemote = z.object({
 });
 type PublishedRemote = z.infer<typeof publishedRemote>;
 
-/** `registry.json` with all that it holds, remotes too that are newer than this code. */
+/** `registry.json` with all its entries, including remotes that this code does not know yet. */
 export const registryFileSchema = z.object({
   schema: z.literal(1),
   revision: z.number().int(),
@@ -25,9 +25,8 @@ export const registryFileSchema = z.object({
 export type RegistryFile = z.infer<typeof registryFileSchema>;
 
 /**
- * `/remotes.json`: which version of each remote is live (docs/architecture.md#registry-of-remotes). Remotes that this
- * code does not know are left out: a new one, or going back to a version from before it, takes nothing from the
- * others.
+ * `/remotes.json`: the live version of each remote (docs/architecture.md#registry-of-remotes). Unknown remotes are dropped,
+ * so that a remote that is newer than this code does not affect the others.
  */
 export const remotesRegistrySchema = registryFileSchema.extend({
   remotes: z.array(publishedRemote).transform((remotes) => remotes.filter(isKnown)),
@@ -38,15 +37,15 @@ function isKnown(remote: PublishedRemote): remote is PublishedRemote & { name: R
   return remoteNameSchema.safeParse(remote.name).success;
 }
 
-/** What the gateway writes into the page as `<script type="application/json" id="remotes">`. */
+/** The data that the gateway writes into the page as `<script type="application/json" id="remotes">`. */
 export const remotesInPageSchema = z.object({
   registry: remotesRegistrySchema,
-  /** Content of each `mf-manifest.json` that could be read, by its address (the registry's `manifest`). */
+  /** Content of each `mf-manifest.json` that could be read, by its path (the registry's `manifest`). */
   manifests: z.record(z.string(), z.unknown()),
 });
 export type RemotesInPage = z.infer<typeof remotesInPageSchema>;
 
-/** First segments of the addresses whose pages a remote serves; every other page is the shell's. */
+/** First path segments of the pages that each remote serves; the shell serves every other page. */
 export const remotePaths: Record<RemoteName, readonly string[]> = {
   'mf-offers': ['offers', 'offres', 'dashboard', 'interests-management', 'cv-library'],
   'mf-messaging': ['conversations'],
@@ -55,7 +54,7 @@ export const remotePaths: Record<RemoteName, readonly string[]> = {
   'mf-admin': ['admin'],
 };
 
-/** The remote that serves `pathname`, or null when the shell does. */
+/** The remote that serves `pathname`, or null if the shell does. */
 export function remoteOf(pathname: string): RemoteName | null {
   const segment = pathname.split('/')[1] ?? '';
   return remoteNameSchema.options.find((name) => remotePaths[name].includes(segment)) ?? null;

@@ -1,3 +1,3 @@
-/** The services behind the gateway. A service's name is also its event prefix and its database's suffix. */
+/** The services behind the gateway. The name of a service is also the prefix of its events and the suffix of its database. */
 export const serviceNames = ['identity', 'offers', 'messaging', 'billing', 'blog'] as const;
 export type ServiceName = (typeof serviceNames)[number];

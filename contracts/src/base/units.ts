@@ -1,4 +1,4 @@
-/** Units that figures are written in. Sizes in bytes, durations in milliseconds. */
+/** Units for constants: sizes in bytes, durations in milliseconds. */
 
 export const KIBIBYTE = 1024;
 export const MEBIBYTE = 1024 * KIBIBYTE;

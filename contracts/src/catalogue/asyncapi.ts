@@ -5,10 +5,10 @@ import { EVENTS_MAX_AGE_DAYS, EVENTS_STREAM, type EventType, eventOwner, eventSc
 
 type Json = Record<string, unknown>;
 
-/** Characters that JSON pointers and AsyncAPI's keys take as they are. */
+/** Replaces characters that keys of AsyncAPI and JSON pointers do not allow. */
 const keyOf = (name: string) => name.replace(/[^A-Za-z0-9_-]/g, '_');
 
-/** The AsyncAPI 3 document of the events and commands: what services tell and ask each other over NATS. */
+/** Generates the AsyncAPI 3 document of the events and commands that services send over NATS. */
 export function asyncApiOf(
   commands: Readonly<Record<string, Command>>,
   { version }: { version: string },
@@ -56,7 +56,7 @@ const messageOfChannel = (key: string, name: string) => ({ $ref: `#/channels/${k
 function eventChannelOf(type: EventType): Json {
   return {
     address: `${eventOwner(type)}.${type}.v1.{aggregateId}`,
-    parameters: { aggregateId: { description: 'Id of what has changed' } },
+    parameters: { aggregateId: { description: 'Id of the changed aggregate' } },
     messages: { event: message(keyOf(type)) },
   };
 }
@@ -94,7 +94,7 @@ function commandOperationOf(name: string): Json {
   };
 }
 
-/** An answer, or the code of an error of the catalogue with what it carries. */
+/** The schema of a reply: an answer, or an error code of the catalogue with its extras. */
 function replyOf(output: z.ZodType): Json {
   const refused = z.object({
     ok: z.literal(false),

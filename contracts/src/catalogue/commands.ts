@@ -10,7 +10,7 @@ import {
   listSpecialties,
 } from '../offers/commands.ts';
 
-/** Every request/reply of the platform, by name. */
+/** Every command of the platform, by name. */
 export const commands = {
   [getProfile.command]: getProfile,
   [listProfiles.command]: listProfiles,

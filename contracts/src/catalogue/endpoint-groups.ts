@@ -12,7 +12,7 @@ import * as offers from '../offers/endpoints.ts';
 import { offersExamples } from '../offers/examples.ts';
 import type { EndpointGroup } from './openapi.ts';
 
-/** Every endpoint of the API by the part of the product it belongs to; what the reference documents are made of. */
+/** Every endpoint of the API by part of the product; the reference documents are generated from it. */
 export const endpointGroups: readonly EndpointGroup[] = [
   {
     name: 'identity',

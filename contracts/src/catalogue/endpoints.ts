@@ -7,11 +7,11 @@ import * as identity from '../identity/endpoints.ts';
 import * as messaging from '../messaging/endpoints.ts';
 import * as offers from '../offers/endpoints.ts';
 
-/** Those that people can call; the gateway leads nobody to an internal port. */
+/** The endpoints that clients can call; the gateway never forwards to an internal port. */
 const publicOf = (endpoints: Readonly<Record<string, Endpoint>>) =>
   Object.values(endpoints).filter(({ access }) => access !== 'service');
 
-/** Every endpoint that people can call, by the service that answers it; the gateway knows no other. */
+/** Every endpoint that clients can call, by the service that answers it. The gateway forwards no others. */
 export const endpointsOf: Readonly<Record<ServiceName, readonly Endpoint[]>> = {
   identity: publicOf({ ...identity, ...administration }),
   offers: publicOf(offers),
@@ -20,7 +20,7 @@ export const endpointsOf: Readonly<Record<ServiceName, readonly Endpoint[]>> = {
   blog: publicOf(blog),
 };
 
-/** `METHOD /path` of each endpoint of a domain that people can call. */
+/** `METHOD /path` of each endpoint of a domain that clients can call. */
 type RowsOf<Endpoints> = {
   [Name in keyof Endpoints]: Endpoints[Name] extends Endpoint
     ? Endpoints[Name]['access'] extends 'service'
@@ -29,7 +29,7 @@ type RowsOf<Endpoints> = {
     : never;
 }[keyof Endpoints];
 
-/** Every row of the table of access: one that is missing there is a type error. */
+/** The rows of the access table (shell/e2e/access-table.ts), where a missing row is a type error. */
 export type EndpointRow =
   | RowsOf<typeof administration>
   | RowsOf<typeof billing>

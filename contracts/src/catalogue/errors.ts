@@ -6,7 +6,7 @@ import { identityErrors } from '../identity/errors.ts';
 import { messagingErrors } from '../messaging/errors.ts';
 import { offersErrors } from '../offers/errors.ts';
 
-/** Every error that any part of the platform answers: stable code → HTTP status and French sentence. */
+/** Every error of the platform: stable code → HTTP status and French sentence. */
 export const errorCatalogue = {
   ...generalErrors,
   ...identityErrors,
@@ -17,7 +17,7 @@ export const errorCatalogue = {
 };
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The body for `code`: the catalogue's status and sentence, completed by `extras`. */
+/** Makes the body of the error `code`: the catalogue's status and sentence, and `extras`. */
 export function problemOf(code: ErrorCode, { retryAfter: _header, ...extras }: ProblemExtras = {}): Problem {
   const { status, message } = errorCatalogue[code];
   const problem: Problem = {

@@ -7,7 +7,7 @@ import { identityEvents } from '../identity/events.ts';
 import { messagingEvents } from '../messaging/events.ts';
 import { offersEvents } from '../offers/events.ts';
 
-/** Which service publishes which events, with the schema of each event's data. */
+/** The events of each service, with the schema of each event's data. */
 const eventsOf = {
   identity: identityEvents,
   offers: offersEvents,
@@ -26,10 +26,10 @@ export const eventSchemas = {
 export type EventType = keyof typeof eventSchemas;
 export type EventData<Type extends EventType> = z.infer<(typeof eventSchemas)[Type]>;
 
-/** What a use case returns beside the new state: an event that its aggregate will publish. */
+/** An event that a use case returns together with the new state, to be published with it. */
 export type DomainEvent = { [Type in EventType]: { type: Type; data: EventData<Type> } }[EventType];
 
-/** An event as a consumer receives it, its data parsed. */
+/** An event with parsed data, as a consumer receives it. */
 export type EventOf<Type extends EventType> = Omit<Envelope, 'type' | 'data'> & {
   type: Type;
   data: EventData<Type>;
@@ -45,7 +45,7 @@ const ownerOf = new Map<string, ServiceName>(
   ),
 );
 
-/** The service that publishes events of `type`. */
+/** Returns the service that publishes events of `type`. */
 export function eventOwner(type: EventType): ServiceName {
   const owner = ownerOf.get(type);
   if (!owner) throw new Error(`no service publishes ${type}`);

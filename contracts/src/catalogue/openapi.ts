@@ -5,12 +5,12 @@ import { errorCatalogue } from './errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** Endpoints of one part of the API, by their names in contracts. */
+/** The endpoints of one part of the API, by their names in contracts. */
 export interface EndpointGroup {
   name: string;
   description: string;
   endpoints: Readonly<Record<string, Endpoint>>;
-  /** By the endpoint's name; what the reference shows and the tests send. */
+  /** By the endpoint's name; the reference shows them and the tests send them. */
   examples?: Readonly<Record<string, { body?: unknown; answer?: unknown; params?: object; query?: object }>>;
 }
 
@@ -32,12 +32,12 @@ const accessNotes: Partial<Record<Access, string>> = {
   signed: 'Protected by a signature over the body.',
 };
 
-/** The OpenAPI 3.1 document of `groups`: what every endpoint value says, nothing written by hand. */
+/** Generates the OpenAPI 3.1 document of `groups` from their endpoint values only. */
 export function openApiOf(groups: readonly EndpointGroup[], { version }: { version: string }): Json {
   const paths: Record<string, Json> = {};
   for (const { name: tag, endpoints, examples } of groups) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      // what services ask each other has no way through the gateway
+      // endpoints between services are not reachable through the gateway
       if (endpoint.access === 'service') continue;
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
       const operation = operationOf(name, tag, endpoint, examples?.[name]);
@@ -86,16 +86,16 @@ function parametersOf(endpoint: Endpoint, example: Example | undefined): Json[] 
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const query = endpoint.query ? propertiesOf(endpoint.query) : {};
   const given = { ...example?.params, ...example?.query } as Json;
-  const shown = (name: string) => (name in given ? { example: given[name] } : {});
+  const exampleOf = (name: string) => (name in given ? { example: given[name] } : {});
   return [
     ...names.map((name) => ({
       name,
       in: 'path',
       required: true,
       schema: inPath[name] ?? { type: 'string' },
-      ...shown(name),
+      ...exampleOf(name),
     })),
-    ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema, ...shown(name) })),
+    ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema, ...exampleOf(name) })),
     ...(endpoint.idempotent
       ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 100 } }]
       : []),
@@ -179,7 +179,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json;
 }
 
-/** The properties of an object schema; of a union, those of all its members. */
+/** The properties of an object schema, or those of all members of a union. */
 function propertiesOf(schema: z.ZodType): Record<string, Json> {
   const json = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
