@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside each text file of a build, so that the gateway never compresses
- * while somebody waits. Usage: `node deploy/precompress.ts <folder>`.
+ * Writes `<file>.br` and `<file>.gz` next to each text file of a build, so that the gateway need not compress files while
+ * a visitor waits. Usage: `node deploy/precompress.ts <folder>`.
  */
 
 const TEXT = /\.(?:js|css|html|json|svg|txt|xml|webmanifest)$/;
-/** Below this, the answer's head weighs more than what compression saves. */
+/** Compressing smaller files is not worth it: the head of the answer is larger than the saving. */
 const SMALLEST_BYTES = 860;
 
 const brotli = promisify(brotliCompress);

@@ -10,13 +10,13 @@ import {
 } from 'contracts/base/remotes';
 
 /**
- * Publishes the build of one remote, or goes back to the version before (docs/architecture.md#releasing-one-remote):
+ * Publishes the build of one remote, or returns to its previous version (docs/architecture.md#releasing-one-remote):
  *
  *     node deploy/publish-remote.ts mf-offers          mf-offers/dist becomes the live version
- *     node deploy/publish-remote.ts mf-offers --back   the version before becomes live again
+ *     node deploy/publish-remote.ts mf-offers --back   the previous version becomes live again
  *
- * A version is an immutable folder `<REMOTES_DIR>/<name>/<version>/`; what is live is one pointer in
- * `<REMOTES_DIR>/registry.json`, moved by an atomic rename. Nothing is built, restarted or deleted.
+ * A version is an immutable folder `<REMOTES_DIR>/<name>/<version>/`. An entry in `<REMOTES_DIR>/registry.json`, which is
+ * replaced by an atomic rename, names the live version. Nothing is built, restarted or deleted.
  */
 
 type RegistryEntry = RegistryFile['remotes'][number];
@@ -25,8 +25,8 @@ const LOCK_STALE_MS = 30_000;
 const LOCK_RETRY_MS = 50;
 
 /**
- * Copies `dist` to its version's folder and makes it live.
- * A version that exists with other content (a development build) gets a suffix made of its content.
+ * Copies `dist` to the folder of its version and makes it live. If the folder exists with other content (of a development
+ * build), the version gets a suffix with the hash of its content.
  */
 export async function publishRemote(
   remotesDir: string,
@@ -35,29 +35,29 @@ export async function publishRemote(
 ): Promise<RegistryEntry> {
   const { buildVersion } = (await readStats(dist)).metaData.buildInfo;
   const version = await storeVersion(remotesDir, name, dist, buildVersion);
-  return point(remotesDir, name, version, (current) =>
+  return makeLive(remotesDir, name, version, (current) =>
     current?.version === version ? current.previous : undefined,
   );
 }
 
-/** Makes the version before live again: the same move of the pointer, from what its folder says. */
+/** Makes the previous version live again. */
 export async function goBack(remotesDir: string, name: RemoteName): Promise<RegistryEntry> {
   const { remotes } = await readRegistry(remotesDir);
   const previous = remotes.find((remote) => remote.name === name)?.previous;
   if (!previous) throw new Error(`${name} has no version to go back to.`);
-  return point(remotesDir, name, previous, () => undefined);
+  return makeLive(remotesDir, name, previous, () => undefined);
 }
 
-/** What a build says of itself (federation's `additionalData` reaches this file only). */
+/** Reads version and contract of a build (federation writes its `additionalData` to this file only). */
 async function readStats(folder: string) {
   const text = await readFile(join(folder, 'mf-stats.json'), 'utf8').catch(() => {
-    throw new Error(`${folder} holds no build of a remote: npm run build makes one.`);
+    throw new Error(`${folder} contains no build of a remote: npm run build makes one.`);
   });
   return JSON.parse(text) as { contract: string; metaData: { buildInfo: { buildVersion: string } } };
 }
 
-/** Makes a stored version live; `previousOf` may keep what was before when the version was live already. */
-async function point(
+/** Makes a stored version live. Its `previous` is the version that was live before, unless `previousOf` returns another one. */
+async function makeLive(
   remotesDir: string,
   name: RemoteName,
   version: string,
@@ -66,7 +66,7 @@ async function point(
   const folder = join(remotesDir, name, version);
   const { contract } = await readStats(folder);
   const manifest = await readFile(join(folder, 'mf-manifest.json'));
-  return movePointer(remotesDir, name, (current) => {
+  return replaceEntry(remotesDir, name, (current) => {
     const kept = previousOf(current);
     return {
       name,
@@ -100,13 +100,13 @@ async function storeVersion(
     const existing = await contentHash(folder).catch(() => null);
     if (existing === content) return version;
     if (existing !== null) continue;
-    // Copied beside and renamed: a version's folder is either absent or whole.
-    const arriving = join(remotesDir, name, `.arriving-${randomUUID()}`);
-    await cp(dist, arriving, { recursive: true });
-    await rename(arriving, folder);
+    // copy, then rename: the folder of a version is either missing or complete
+    const copying = join(remotesDir, name, `.copying-${randomUUID()}`);
+    await cp(dist, copying, { recursive: true });
+    await rename(copying, folder);
     return version;
   }
-  throw new Error(`${name} ${wanted}: a folder with this version's content hash holds other content.`);
+  throw new Error(`${name} ${wanted}: the folder with this content hash has other content.`);
 }
 
 async function contentHash(folder: string): Promise<string> {
@@ -122,7 +122,7 @@ async function contentHash(folder: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function movePointer(
+async function replaceEntry(
   remotesDir: string,
   name: RemoteName,
   next: (current: RegistryEntry | undefined) => RegistryEntry,
@@ -139,14 +139,14 @@ async function movePointer(
       revision: registry.revision + 1,
       remotes: remotes.sort((a, b) => a.name.localeCompare(b.name)),
     });
-    const arriving = join(remotesDir, `registry.json.${randomUUID()}`);
-    await writeFile(arriving, `${JSON.stringify(written, null, 2)}\n`);
-    await rename(arriving, join(remotesDir, 'registry.json'));
+    const temporary = join(remotesDir, `registry.json.${randomUUID()}`);
+    await writeFile(temporary, `${JSON.stringify(written, null, 2)}\n`);
+    await rename(temporary, join(remotesDir, 'registry.json'));
     return entry;
   });
 }
 
-/** Two publications at once take turns, so that neither pointer is lost. */
+/** Lets simultaneous publications run one after the other, so that no entry is lost. */
 async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const file = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {
@@ -178,20 +178,20 @@ async function main([name, ...flags]: string[]): Promise<string> {
   }
   const unknown = flags.filter((flag) => flag !== '--back');
   if (unknown.length > 0)
-    throw new Error(`There is no ${unknown.join(' ')}; --back brings back the version before.`);
+    throw new Error(`There is no ${unknown.join(' ')}; --back returns to the previous version.`);
   const root = join(import.meta.dirname, '..');
   const remotesDir = resolve(process.env.REMOTES_DIR ?? join(root, '.data/remotes'));
   const entry = flags.includes('--back')
     ? await goBack(remotesDir, remote.data)
     : await publishRemote(remotesDir, remote.data, join(root, remote.data, 'dist'));
-  return `${remote.data} ${entry.version} is live (before: ${entry.previous ?? 'none'})`;
+  return `${remote.data} ${entry.version} is live (previous: ${entry.previous ?? 'none'})`;
 }
 
 if (import.meta.main) {
   try {
     console.log(await main(process.argv.slice(2)));
   } catch (error) {
-    // one line for the person; what nobody foresaw has no more to say either
+    // one line is enough for the operator, also for unexpected errors
     console.error((error as Error).message);
     process.exitCode = 1;
   }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What a build leaves, as far as publishing reads it. */
+/** Makes a folder with the files of a build that publishing reads. */
 async function build(content: string, version = '1.2.0'): Promise<string> {
   const dist = await mkdtemp(join(folder, 'dist-'));
   await mkdir(join(dist, 'static'));
@@ -26,7 +26,7 @@ async function build(content: string, version = '1.2.0'): Promise<string> {
   return dist;
 }
 
-test('a published build is live under its version, with the contract it was built for', async () => {
+test('a published build is live with its version and the contract that it was built for', async () => {
   const entry = await publishRemote(remotesDir, 'mf-blog', await build('one'));
   expect(entry).toMatchObject({ version: '1.2.0', contract: '1.0.0', previous: null });
   expect(entry.manifest).toBe('/remotes/mf-blog/1.2.0/mf-manifest.json');
@@ -34,7 +34,7 @@ test('a published build is live under its version, with the contract it was buil
   expect(remotesRegistrySchema.parse(registry).remotes).toEqual([entry]);
 });
 
-test('the same version with other content gets a folder of its own, and the first stays as it was', async () => {
+test('the same version with other content gets a separate folder, and the first stays unchanged', async () => {
   await publishRemote(remotesDir, 'mf-blog', await build('one'));
   const second = await publishRemote(remotesDir, 'mf-blog', await build('two'));
   expect(second.version).toMatch(/^1\.2\.0-[0-9a-f]{12}$/);
@@ -49,19 +49,19 @@ test('publishing the same build again changes nothing', async () => {
   expect(await readRegistry(remotesDir)).toMatchObject({ revision: 1 });
 });
 
-test('going back makes the version before live, and back again', async () => {
+test('returning to the previous version makes it live, and can be reversed', async () => {
   await publishRemote(remotesDir, 'mf-blog', await build('one', '1.0.0'));
   await publishRemote(remotesDir, 'mf-blog', await build('two', '1.1.0'));
   expect(await goBack(remotesDir, 'mf-blog')).toMatchObject({ version: '1.0.0', previous: '1.1.0' });
   expect(await goBack(remotesDir, 'mf-blog')).toMatchObject({ version: '1.1.0', previous: '1.0.0' });
 });
 
-test('without a version before there is no way back', async () => {
+test('without a previous version, returning is refused', async () => {
   await publishRemote(remotesDir, 'mf-blog', await build('one'));
   await expect(goBack(remotesDir, 'mf-blog')).rejects.toThrow('no version to go back to');
 });
 
-test('a remote that this code does not know yet stays published, and nobody else is kept from the others', async () => {
+test('a remote that this code does not know yet stays published and does not affect the others', async () => {
   await publishRemote(remotesDir, 'mf-blog', await build('one'));
   const file = join(remotesDir, 'registry.json');
   const known = await readRegistry(remotesDir);
@@ -86,7 +86,7 @@ test.each([
   [['mf-blob'], 'There is no remote mf-blob; there are '],
   [['mf-blog', '--bakc'], 'There is no --bakc; '],
   [['mf-blog', '--back'], 'mf-blog has no version to go back to.'],
-])('the command says in one line why it cannot: %s', (args, reason) => {
+])('the command names the reason of its failure in one line: %s', (args, reason) => {
   const script = join(import.meta.dirname, '../publish-remote.ts');
   const env = { ...process.env, REMOTES_DIR: remotesDir };
   const { status, stderr } = spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' });
