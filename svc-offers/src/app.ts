@@ -5,7 +5,7 @@ import type { FindMember, Members } from './domain/member.ts';
 import type { OfferFiles } from './domain/offer-files.ts';
 import type { OfferIndex } from './domain/offer-index.ts';
 import type { PlaceDirectory } from './domain/places.ts';
-import type { BlogAddresses, Clock, OfferDirectory, OfferStats, Specialties } from './domain/ports.ts';
+import type { Clock, ListArticles, OfferDirectory, OfferStats, Specialties } from './domain/ports.ts';
 import { alertRoutes } from './http/alert-routes.ts';
 import { favoriteRoutes } from './http/favorite-routes.ts';
 import { interestRoutes } from './http/interest-routes.ts';
@@ -25,7 +25,7 @@ export interface AppDeps {
   offerDirectory: OfferDirectory;
   members: Pick<Members, 'structures'>;
   findMember: FindMember;
-  blogAddresses: BlogAddresses;
+  listArticles: ListArticles;
   stats: Pick<OfferStats, 'countView'>;
   publicUrl: string;
   now: Clock;

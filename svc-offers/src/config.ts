@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import { instanceUrls, mailConfig, secret, serviceConfig } from 'service-kit/config';
 import { z } from 'zod';
 
@@ -23,5 +24,5 @@ export const offersConfig = z.object({
   /** How often offers whose 90 days are over are closed, owners reminded, and the marks of past days removed. */
   END_SWEEP_MS: milliseconds.default(600_000),
   /** How often matches of alerts with offers that have ended are forgotten. */
-  MATCH_SWEEP_MS: milliseconds.default(86_400_000),
+  MATCH_SWEEP_MS: milliseconds.default(DAY_MS),
 });

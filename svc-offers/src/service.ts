@@ -13,7 +13,7 @@ import { createTurns } from 'service-kit/turns';
 import { createAlertIndex } from './adapters/alerts/alert-index.ts';
 import { createUnsubscribeTokens } from './adapters/alerts/unsubscribe-tokens.ts';
 import { createBilling } from './adapters/billing-client.ts';
-import { createBlogAddresses } from './adapters/blog-client.ts';
+import { createListArticles } from './adapters/blog-client.ts';
 import { createCvSnapshots } from './adapters/cv-snapshot-client.ts';
 import { createFindMember } from './adapters/identity-client.ts';
 import { createEncodePhotos } from './adapters/photos.ts';
@@ -39,7 +39,7 @@ import { onAccountErased } from './events/on-account-erased.ts';
 import { onAccountAdministered, onOfferAdministered } from './events/on-administered.ts';
 import { onAlertMatched } from './events/on-alert-matched.ts';
 import { onCandidate } from './events/on-candidate.ts';
-import { noteConversation, onConversationOpened } from './events/on-conversation-opened.ts';
+import { onConversationOpened, storeConversation } from './events/on-conversation-opened.ts';
 import { onOfferExpiring } from './events/on-offer-expiring.ts';
 import { onOfferTakenDown } from './events/on-offer-taken-down.ts';
 import { onProfile } from './events/on-profile.ts';
@@ -59,7 +59,7 @@ import { createFavoriteRepository, createOfferStats } from './persistence/offer-
 import { loadSpecialties } from './persistence/specialty-repository.ts';
 import { createUseCases } from './use-cases.ts';
 
-const SETTLING_LOOK_MS = 50;
+const SETTLING_POLL_MS = 50;
 
 export const offersService = defineService({
   name: 'offers',
@@ -132,7 +132,7 @@ export const offersService = defineService({
       billing: createBilling(nats),
       countUse: limits.take,
       settleMs: config.PUBLICATION_LEASE_MS,
-      pause: () => new Promise((resolve) => setTimeout(resolve, SETTLING_LOOK_MS)),
+      pause: () => new Promise((resolve) => setTimeout(resolve, SETTLING_POLL_MS)),
       onDelayed: ({ id }, error) => logger.warn({ err: error, offerId: id }, 'payment of an offer postponed'),
     });
 
@@ -140,7 +140,7 @@ export const offersService = defineService({
       { offers, members, index },
       { alerts, alertIndex },
     ];
-    // a filling that meets a change would show what it has read before
+    // in turns: a filling would otherwise overwrite a change with what it read before
     const inTurn = createTurns();
     const update = updateIndex(followed);
     const fill = () => inTurn('index', () => fillIndex(followed));
@@ -149,7 +149,7 @@ export const offersService = defineService({
         name: 'offer-index',
         types: [...indexEventTypes],
         async begin({ lastSequence }) {
-          // offers are shown under names that the consumer may yet have to hear
+          // profiles that the consumer has not projected yet are read from the stream again
           const known = await handledBy(nats, 'offers-members', lastSequence);
           await fill();
           return known;
@@ -180,7 +180,7 @@ export const offersService = defineService({
           offerDirectory: createOfferDirectory(models),
           members,
           findMember,
-          blogAddresses: createBlogAddresses(nats, logger),
+          listArticles: createListArticles(nats, logger),
           stats,
           publicUrl: config.PUBLIC_URL,
           now,
@@ -190,7 +190,7 @@ export const offersService = defineService({
       consumers: [
         { name: 'members', on: onProfile(members) },
         { name: 'candidates', on: onCandidate(candidates) },
-        { name: 'conversations', on: onConversationOpened(noteConversation(interests)) },
+        { name: 'conversations', on: onConversationOpened(storeConversation(interests)) },
         { name: 'mails', on: interestMails(mailDeps) },
         { name: 'erasure', on: onAccountErased(useCases.eraseAccount) },
         { name: 'files', on: onOfferTakenDown(files) },
@@ -208,8 +208,14 @@ export const offersService = defineService({
         exportAccount({ offers, interests, alerts, favorites }),
       ],
       resync: resyncSteps({
-        ...{ nats, members, candidates, offers, interests, ...useCases, fillIndex: fill },
-        noteConversation: noteConversation(interests),
+        ...useCases,
+        nats,
+        members,
+        candidates,
+        offers,
+        interests,
+        fillIndex: fill,
+        storeConversation: storeConversation(interests),
       }),
       sweeps: [
         { name: 'payments', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumePayments },

@@ -1,9 +1,10 @@
 import type { Problem } from 'contracts/base/problem';
+import { HOUR_MS, MINUTE_MS } from 'contracts/base/units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
 
-// One account's share of other people's attention, counted over two instances.
+// How often one account may contact recruiters and create alerts, counted over two instances.
 
 let t: OffersUnderTest;
 let second: Awaited<ReturnType<OffersUnderTest['platform']['start']>>;
@@ -25,29 +26,8 @@ afterAll(async () => {
 const instance = (n: number) => (n % 2 === 0 ? t.request : second.request);
 const limits = () => t.service.context.connection.collection('hourly_limits');
 
-async function person(id: string) {
-  const structure = {
-    id: `s-${id}`,
-    type: 'liberal',
-    name: 'Cabinet',
-    speciality: null,
-    verified: false,
-  } as const;
-  const data = {
-    userId: id,
-    email: `${id}@example.test`,
-    firstname: 'Camille',
-    lastname: 'Durand',
-    structure,
-  };
-  await t.platform.publish('profile.updated', { id, version: 1 }, data);
-  const members = t.service.context.connection.collection('members');
-  await expect.poll(() => members.findOne({ _id: id as never })).not.toBeNull();
-  return t.platform.signToken({ id });
-}
-
 async function anHourLater() {
-  const earlier = new Date(Date.now() - 60 * 60 * 1000);
+  const earlier = new Date(Date.now() - HOUR_MS);
   for (const { _id, uses } of await limits().find().toArray())
     await limits().updateOne(
       { _id },
@@ -65,7 +45,7 @@ describe('first contacts', () => {
     instance(n)<Problem & { id: string }>('POST', `/api/offers/${offer}/interest`, { token, json: {} });
 
   test('twenty an hour of twenty-five at once, then again in an hour', async () => {
-    const token = await person('eager');
+    const token = await t.person('eager');
     const answers = await Promise.all(offers.map((offer, n) => express(token, offer, n)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     const refused = answers.filter(({ status }) => status === 429);
@@ -79,7 +59,7 @@ describe('first contacts', () => {
   });
 
   test('the same offer again and again, withdrawn each time, is no way around it', async () => {
-    const token = await person('stubborn');
+    const token = await t.person('stubborn');
     const statuses: number[] = [];
     for (let n = 0; n < 21; n += 1) {
       const { status, body } = await express(token, offers[0], n);
@@ -90,7 +70,7 @@ describe('first contacts', () => {
   });
 
   test('one that was expressed already takes nothing of it', async () => {
-    const token = await person('twice');
+    const token = await t.person('twice');
     await express(token, offers[0]);
     for (let n = 0; n < 25; n += 1) expect((await express(token, offers[0], n)).status).toBe(409);
     expect((await express(token, offers[1])).status).toBe(201);
@@ -105,7 +85,7 @@ describe('alerts', () => {
     });
 
   test('fifty of sixty at once; one that goes makes room once the hour is over', async () => {
-    const token = await person('collector');
+    const token = await t.person('collector');
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => create(token, n)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
     const refused = answers.filter(({ status }) => status === 409);
@@ -118,7 +98,7 @@ describe('alerts', () => {
     expect(list.body).toHaveLength(50);
 
     await anHourLater();
-    const hourAgo = new Date(Date.now() - 61 * 60 * 1000);
+    const hourAgo = new Date(Date.now() - 61 * MINUTE_MS);
     await t.service.context.connection
       .collection('alerts')
       .updateMany({ userId: 'collector' }, { $set: { createdAt: hourAgo } });

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import type { Alert, AlertCriteria } from 'contracts/offers/alert';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,22 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.platform.stop());
 
-async function candidate(id: string) {
-  await t.platform.publish(
-    'profile.updated',
-    { id, version: 1 },
-    {
-      userId: id,
-      email: `${id}@example.test`,
-      firstname: 'Camille',
-      lastname: 'Durand',
-      structure: { id: `s-${id}`, type: 'liberal', name: 'Cabinet', speciality: null, verified: false },
-    },
-  );
-  const members = t.service.context.connection.collection('members');
-  await eventually('the member', () => members.findOne({ _id: id as never }));
-  return t.platform.signToken({ id });
-}
 const create = (token: string, criteria: Partial<AlertCriteria>, fields: object = {}) =>
   t.request<OrProblem<Alert>>('POST', '/api/alerts', { token, json: { name: '', criteria, ...fields } });
 const list = async (token: string) => (await t.request<Alert[]>('GET', '/api/alerts', { token })).body;
@@ -36,7 +21,7 @@ const mailsTo = (id: string) => t.platform.mailbox.received.filter(({ to }) => t
 
 describe('alerts', () => {
   test('are created enabled and named after their criteria, for their owner alone', async () => {
-    const [token, other] = [await candidate('owner'), await candidate('other')];
+    const [token, other] = [await t.person('owner'), await t.person('other')];
     const { status, body } = await create(token, { titleKeyword: ' cardio ', location: 'Nantes' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -57,7 +42,7 @@ describe('alerts', () => {
   });
 
   test('the same criteria again are 409, also in parallel and with other accents; deleted ones may come again', async () => {
-    const token = await candidate('twice');
+    const token = await t.person('twice');
     const wanted = { titleKeyword: 'Pédiatre', contractType: 'CDI' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(token, wanted)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
@@ -77,7 +62,7 @@ describe('alerts', () => {
     ['a place that is none', { near: 'commune:99999' }, 'request/invalid-fields'],
     ['only a radius', { radius: 50 }, 'alert/empty-criteria'],
   ])('%s: 422', async (_name, criteria, code) => {
-    const token = await candidate('wrong');
+    const token = await t.person('wrong');
     const refused = await create(token, criteria as Partial<AlertCriteria>);
     expect([refused.status, refused.body.code]).toEqual([422, code]);
     expect(await list(token)).toEqual([]);
@@ -85,10 +70,15 @@ describe('alerts', () => {
 });
 
 test('distance, dates and pay name an alert, are kept, and its mail says those of the offer', async () => {
-  const token = await candidate('locum');
+  const token = await t.person('locum');
   const wanted = {
-    ...{ titleKeyword: 'gériatre', near: 'commune:44109', radius: 60 },
-    ...{ from: '2037-08-03', to: '2037-08-14', payMin: 400, payPer: 'day' as const },
+    titleKeyword: 'gériatre',
+    near: 'commune:44109',
+    radius: 60,
+    from: '2037-08-03',
+    to: '2037-08-14',
+    payMin: 400,
+    payPer: 'day' as const,
   };
   const { status, body } = await create(token, wanted);
   expect(status).toBe(201);
@@ -101,8 +91,11 @@ test('distance, dates and pay name an alert, are kept, and its mail says those o
   const pay = { kind: 'fee', min: 450, max: 450, per: 'day' };
   await t.publish(recruiter, { title: 'Gériatre trop loin', location: 'Lyon (69003)', ...dates, pay });
   await t.publish(recruiter, {
-    ...{ title: 'Gériatre au port', location: 'Saint-Nazaire (44600)', contractType: 'Vacation' },
-    ...{ ...dates, pay },
+    title: 'Gériatre au port',
+    location: 'Saint-Nazaire (44600)',
+    contractType: 'Vacation',
+    ...dates,
+    pay,
   });
   const mail = await t.platform.mailbox.waitFor(({ to }) => to === 'locum@example.test');
   expect(mail.subject).toContain('Gériatre au port');
@@ -114,7 +107,7 @@ test('distance, dates and pay name an alert, are kept, and its mail says those o
 
 describe('mails', () => {
   test('one per alert and offer, on publication and reactivation, unsubscribed with one click', async () => {
-    const token = await candidate('reader');
+    const token = await t.person('reader');
     const { body: alert } = await create(token, { titleKeyword: 'neurologue', location: 'Brest' });
     const { body: offer } = await t.publish(recruiter, { title: 'Neurologue', location: 'Brest (29200)' });
     const mail = await t.platform.mailbox.waitFor(({ to }) => to === 'reader@example.test');
@@ -122,7 +115,7 @@ describe('mails', () => {
     expect(mail.text).toContain(`http://praticio.test/offers/${offer.id}`);
     expect(mail.text).toContain('Alerte — neurologue, Brest');
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    const address = /<http:\/\/praticio\.test(\/api\/alerts\/unsubscribe\/[^>]+)>/.exec(
+    const path = /<http:\/\/praticio\.test(\/api\/alerts\/unsubscribe\/[^>]+)>/.exec(
       mail.headers['list-unsubscribe'] ?? '',
     )?.[1] as string;
     // the same offer again tells nobody twice
@@ -134,22 +127,22 @@ describe('mails', () => {
       ({ data }) => data.offerId === offer.id,
     );
     await t.platform.republish(activated);
-    // reading the address changes nothing: programs that look at links do not unsubscribe
-    const read = await t.request('GET', address);
+    // a GET request changes nothing: programs that follow links do not unsubscribe
+    const read = await t.request('GET', path);
     expect(read.status).toBe(302);
     expect(read.headers.get('location')).toMatch(/^\/offers\/unsubscribe\?token=/);
     expect((await list(token))[0]?.enabled).toBe(true);
-    const forged = await t.request('POST', `${address.slice(0, -4)}AAAA`);
+    const forged = await t.request('POST', `${path.slice(0, -4)}AAAA`);
     expect(forged.status).toBe(404);
     const oneClick = {
       body: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     };
     for (let time = 0; time < 2; time += 1)
-      expect((await t.request('POST', address, oneClick)).status).toBe(200);
+      expect((await t.request('POST', path, oneClick)).status).toBe(200);
     expect(await list(token)).toMatchObject([{ id: alert.id, enabled: false }]);
     await t.publish(recruiter, { title: 'Neurologue de nuit', location: 'Brest (29200)' });
-    const marker = await candidate('marker');
+    const marker = await t.person('marker');
     await create(marker, { titleKeyword: 'neurologue' });
     await t.publish(recruiter, { title: 'Neurologue de jour', location: 'Brest (29200)' });
     await t.platform.mailbox.waitFor(({ to }) => to === 'marker@example.test');
@@ -157,7 +150,7 @@ describe('mails', () => {
   });
 
   test('who was told of an offer is forgotten once it is deleted, or long closed', async () => {
-    await create(await candidate('told'), { titleKeyword: 'pneumologue' });
+    await create(await t.person('told'), { titleKeyword: 'pneumologue' });
     const offers: { id: number }[] = [];
     for (const name of ['deleted', 'closed-long', 'closed', 'open'])
       offers.push((await t.publish(recruiter, { title: `Pneumologue ${name}` })).body);
@@ -172,7 +165,7 @@ describe('mails', () => {
     const change = (id: number | undefined, status: string) =>
       t.request('PATCH', `/api/offers/${id}/status`, { token: recruiter, json: { status } });
     for (const id of [closedLong, closed]) expect((await change(id, 'CLOSED')).status).toBe(200);
-    const aYearAgo = new Date(Date.now() - 366 * 24 * 60 * 60 * 1_000);
+    const aYearAgo = new Date(Date.now() - 366 * DAY_MS);
     const ofOffer = { _id: closedLong as never };
     await connection.collection('offers').updateOne(ofOffer, { $set: { updatedAt: aYearAgo } });
     expect((await change(deleted, 'DELETED')).status).toBe(200);
@@ -181,7 +174,7 @@ describe('mails', () => {
 
   test('the owner of an offer hears nothing of it', async () => {
     await create(recruiter, { titleKeyword: 'dermatologue' });
-    const token = await candidate('neighbour');
+    const token = await t.person('neighbour');
     await create(token, { titleKeyword: 'dermatologue' });
     await t.publish(recruiter, { title: 'Dermatologue' });
     await t.platform.mailbox.waitFor(({ to }) => to === 'neighbour@example.test');
@@ -189,13 +182,13 @@ describe('mails', () => {
   });
 
   test('an instance that was started later, or did not create the alert, matches it too', async () => {
-    const token = await candidate('elsewhere');
+    const token = await t.person('elsewhere');
     await create(token, { titleKeyword: 'rhumatologue' });
     const second = await t.platform.start(offersService, {
       ...shortIntervals,
       MONGODB_DATABASE: t.service.context.connection.name,
     });
-    const late = await candidate('late');
+    const late = await t.person('late');
     const made = await second.request('POST', '/api/alerts', {
       token: late,
       json: { criteria: { titleKeyword: 'rhumatologue' } },

@@ -1,5 +1,5 @@
 import type { OwnerStructure } from '../src/domain/member.ts';
-import { nothingYet, type PublishedOffer } from '../src/domain/offer.ts';
+import { emptyOfferFields, type PublishedOffer } from '../src/domain/offer.ts';
 
 /** A structure that offers are shown under. */
 export const aStructure = (name: string, verified = false): OwnerStructure => ({
@@ -13,7 +13,7 @@ export const aStructure = (name: string, verified = false): OwnerStructure => ({
 export function anOffer(changes: Partial<PublishedOffer> = {}): PublishedOffer {
   const createdAt = new Date('2026-11-20T08:00:00Z');
   return {
-    ...nothingYet,
+    ...emptyOfferFields,
     id: 1,
     version: 2,
     ownerId: 'recruiter-1',

@@ -5,7 +5,6 @@ import {
   INTEREST_CV_WRONG_KIND,
   INTEREST_MESSAGE_TOO_LONG,
 } from 'contracts/offers/interest';
-import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { breakOffUpload, pdf, zipEnd } from './offer-forms.ts';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
@@ -30,29 +29,14 @@ async function call(who: string, request: string, body?: object) {
   return t.request<Problem & { id: string }>(method, `/api${path}`, { ...(token && { token }), ...sent });
 }
 
-async function onboarded(id: string) {
-  const structure = {
-    id: `s-${id}`,
-    type: 'liberal' as const,
-    name: 'Cabinet',
-    speciality: null,
-    verified: false,
-  };
-  const person = { userId: id, email: `${id}@example.test`, firstname: 'Camille', lastname: 'Durand' };
-  await t.platform.publish('profile.updated', { id, version: 1 }, { ...person, structure });
-  const members = t.service.context.connection.collection('members');
-  await eventually('the member', () => members.findOne({ _id: id as never }));
-  tokens[id] = await t.platform.signToken({ id });
-}
-
 beforeAll(async () => {
   cvs = await startTestCvStore();
   t = await startOffers({ IDENTITY_INTERNAL_URL: cvs.url });
   const recruiter = await t.recruiter('recruiter', { offer: 10 });
   Object.assign(tokens, { recruiter, rival: await t.recruiter('rival') });
   tokens.newcomer = await t.platform.signToken({ id: 'newcomer' });
-  await onboarded('candidate');
-  await onboarded('other');
+  tokens.candidate = await t.person('candidate');
+  tokens.other = await t.person('other');
   for (const status of ['ACTIVE', 'ANSWERED', 'SUSPENDED', 'CLOSED', 'DELETED']) {
     const { id } = (await t.publish(recruiter)).body;
     ids[status.toLowerCase()] = id;
@@ -63,7 +47,7 @@ beforeAll(async () => {
   ids.pending = await express('candidate');
   ids.accepted = await express('other');
   await call('recruiter', 'PUT /interests/:accepted/accept');
-  await onboarded('hoarder');
+  tokens.hoarder = await t.person('hoarder');
   const uses = Array.from({ length: 50 }, (_, n) => ({ id: String(n), at: new Date() }));
   const limits = t.service.context.connection.collection<{ _id: string }>('hourly_limits');
   for (const _id of ['alerts:hoarder', 'first-contacts:hoarder'])

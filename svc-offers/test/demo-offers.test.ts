@@ -19,29 +19,17 @@ afterAll(() => t.platform.stop());
 
 test('demo offers are loaded in the past, spend nothing, and are loaded once', async () => {
   await t.recruiter('demo', { offer: 0 });
-  await t.platform.publish(
-    'profile.updated',
-    { id: 'demo', version: 1 },
-    {
-      userId: 'demo',
-      email: 'demo@example.test',
-      firstname: null,
-      lastname: null,
-      structure: {
-        id: 's',
-        type: 'medical',
-        name: 'CHU de démonstration',
-        speciality: null,
-        verified: false,
-      },
-    },
-  );
+  await t.publishProfile('demo', { name: 'CHU de démonstration' });
   const file = join(tmpdir(), `praticio-demo-${process.pid}.json`);
   const rows = [
     offerInput({ title: 'Ancienne offre', publishedDaysAgo: 12 } as never),
     offerInput({
-      ...{ title: 'Offre urgente', urgent: true, publishedDaysAgo: 3 },
-      ...{ startsInDays: 11, lastsDays: 12, housing: ['Studio sur place'] },
+      title: 'Offre urgente',
+      urgent: true,
+      publishedDaysAgo: 3,
+      startsInDays: 11,
+      lastsDays: 12,
+      housing: ['Studio sur place'],
     } as never),
   ];
   await writeFile(file, JSON.stringify([{ owner: 'demo@example.test', offers: rows }]));

@@ -31,8 +31,11 @@ afterAll(() => t.platform.stop());
 
 const wanted = (changes: Partial<Candidate> = {}): Candidate =>
   candidateSchema.parse({
-    ...{ place: nantes, radiusKm: 60, availability: [{ from: dayIn(18), to: dayIn(34) }] },
-    ...{ contractTypes: ['Remplacement'], professions: ['Cardiologie et maladies vasculaires'] },
+    place: nantes,
+    radiusKm: 60,
+    availability: [{ from: dayIn(18), to: dayIn(34) }],
+    contractTypes: ['Remplacement'],
+    professions: ['Cardiologie et maladies vasculaires'],
     ...changes,
   });
 const tell = (id: string, version: number, candidate: Candidate) =>

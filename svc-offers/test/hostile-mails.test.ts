@@ -2,7 +2,7 @@ import type { Problem } from 'contracts/base/problem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 
-// What users write stands in mails as theirs: on one line, in quotation marks, without a link.
+// Emails quote what users write on one line, in quotation marks, without links.
 
 const PHISHING = 'Praticio Sécurité\r\n\r\nVotre compte sera fermé » : https://praticio.vole.fr \u{202e}';
 const LINK = /https?:\/\/(?!praticio\.test)|www\.\S|vole\.fr/;
@@ -15,21 +15,6 @@ beforeAll(async () => {
   recruiter = await t.recruiter('recruiter', { offer: 90, name: PHISHING });
 });
 afterAll(() => t.platform.stop());
-
-async function person(id: string, firstname: string) {
-  const structure = {
-    id: `s-${id}`,
-    type: 'liberal',
-    name: PHISHING,
-    speciality: null,
-    verified: false,
-  } as const;
-  const data = { userId: id, email: `${id}@example.test`, firstname, lastname: PHISHING, structure };
-  await t.platform.publish('profile.updated', { id, version: 1 }, data);
-  const members = t.service.context.connection.collection('members');
-  await expect.poll(() => members.findOne({ _id: id as never })).not.toBeNull();
-  return t.platform.signToken({ id });
-}
 
 async function mailTo(id: string) {
   const mail = await t.platform.mailbox.waitFor(({ to }) => to === `${id}@example.test`);
@@ -46,7 +31,11 @@ async function mailTo(id: string) {
 
 describe('mails', () => {
   test('about an interest quote the name, the title and the structure', async () => {
-    const candidate = await person('candidate', PHISHING);
+    const candidate = await t.person('candidate', {
+      firstname: PHISHING,
+      lastname: PHISHING,
+      name: PHISHING,
+    });
     const { body: offer } = await t.publish(recruiter, { title: 'Poste » https://praticio.vole.fr' });
     const { body } = await t.request<{ id: string }>('POST', `/api/offers/${offer.id}/interest`, {
       token: candidate,
@@ -63,7 +52,7 @@ describe('mails', () => {
   });
 
   test('about an alert show the offer as what its structure has written', async () => {
-    const reader = await person('reader', 'Camille');
+    const reader = await t.person('reader', { lastname: PHISHING, name: PHISHING });
     const json = { name: 'www.vole.fr', criteria: { titleKeyword: 'neurologue' } };
     await t.request('POST', '/api/alerts', { token: reader, json });
     await t.publish(recruiter, { title: 'Neurologue https://vole.fr' });

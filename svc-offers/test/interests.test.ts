@@ -1,6 +1,5 @@
 import type { Problem } from 'contracts/base/problem';
 import type { ApplicationStatus, MyInterest, ReceivedInterest } from 'contracts/offers/interest';
-import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OffersUnderTest, type OrProblem, startOffers } from './offers-platform.ts';
 import { startTestCvStore } from './test-cv-store.ts';
@@ -20,8 +19,8 @@ beforeAll(async () => {
   t = await startOffers({ IDENTITY_INTERNAL_URL: cvs.url });
   recruiter = await t.recruiter('recruiter', { offer: 90, name: 'Clinique des Lilas' });
   otherRecruiter = await t.recruiter('other-recruiter');
-  candidate = await person('candidate', 'Camille', 'Durand');
-  otherCandidate = await person('other-candidate', 'Alex', 'Martin');
+  candidate = await t.person('candidate');
+  otherCandidate = await t.person('other-candidate', { firstname: 'Alex', lastname: 'Martin' });
   cvs.profileCvs.set('candidate', { cvFilename: 'random-name', name: 'CV Camille.pdf', bytes: pdf });
 });
 afterAll(async () => {
@@ -32,28 +31,6 @@ beforeEach(async () => {
   offerId = (await t.publish(recruiter)).body.id;
 });
 
-async function person(id: string, firstname: string, lastname: string) {
-  await t.platform.publish(
-    'profile.updated',
-    { id, version: 1 },
-    {
-      userId: id,
-      email: `${id}@example.test`,
-      firstname,
-      lastname,
-      structure: {
-        id: `s-${id}`,
-        type: 'liberal',
-        name: `Cabinet ${lastname}`,
-        speciality: null,
-        verified: false,
-      },
-    },
-  );
-  const members = t.service.context.connection.collection('members');
-  await eventually('the member', () => members.findOne({ _id: id as never }));
-  return t.platform.signToken({ id });
-}
 const express = (json: object = {}, token = candidate, id = offerId) =>
   t.request<OrProblem<MyInterest>>('POST', `/api/offers/${id}/interest`, { token, json });
 const statusOf = async (token = candidate) =>

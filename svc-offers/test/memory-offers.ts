@@ -1,36 +1,111 @@
 import type { DomainEvent } from 'contracts/catalogue/events';
 import { AppError } from 'service-kit/errors';
-import type { OwnerStructure } from '../src/domain/member.ts';
-import { isPublished, type PublishedOffer } from '../src/domain/offer.ts';
+import type { Member, OwnerStructure } from '../src/domain/member.ts';
+import { isPublished, type Offer, type PublishedOffer } from '../src/domain/offer.ts';
+import type { ShownOffer } from '../src/domain/offer-index.ts';
 import type { Offers } from '../src/domain/ports.ts';
 
-/** Offers in memory for tests of the domain, with the events that were written and what the index was told. */
-export function memoryOffers(...stored: PublishedOffer[]) {
+/** What a claim and a lease are to the database. */
+interface Claimed {
+  claim: string;
+  digest: string;
+  settlingUntil: Date;
+}
+
+/** The ports around offers in memory, for tests of the domain, with what was written, indexed and settled. */
+export function memoryOffers(...stored: Offer[]) {
   const byId = new Map(stored.map((offer) => [offer.id, offer]));
+  const claims = new Map<number, Claimed>();
+  const structures = new Map<string, OwnerStructure>();
   const events: DomainEvent[] = [];
+  const indexed: ShownOffer[] = [];
+  const followed: number[] = [];
+  const settled: [offerId: number, fileIds: string[]][] = [];
   const all = () => [...byId.values()];
-  const offers = {
+  const published = () => all().filter(isPublished);
+
+  function write<Saved extends Offer>(offer: Saved, added: DomainEvent[]): Saved {
+    const current = byId.get(offer.id);
+    if (current?.version !== offer.version) throw new AppError('conflict/version');
+    const saved = { ...offer, version: offer.version + 1 };
+    byId.set(saved.id, saved);
+    events.push(...added);
+    return saved;
+  }
+
+  const offers: Offers = {
+    nextId: async () => Math.max(0, ...byId.keys()) + 1,
+    async insert(offer, publication, added) {
+      if ([...claims.values()].some(({ claim }) => claim === publication.claim)) return false;
+      byId.set(offer.id, offer);
+      claims.set(offer.id, publication);
+      events.push(...added);
+      return true;
+    },
+    async findByClaim(claim) {
+      const [id, found] = [...claims].find(([, claimed]) => claimed.claim === claim) ?? [];
+      const offer = id === undefined ? undefined : byId.get(id);
+      return offer && found ? { offer, digest: found.digest } : null;
+    },
+    async takeOver(offer, now, settlingUntil) {
+      const claimed = claims.get(offer.id);
+      if (claimed && claimed.settlingUntil > now) return null;
+      if (claimed) claims.set(offer.id, { ...claimed, settlingUntil });
+      return write(offer, []);
+    },
+    save: async (offer, added) => write(offer, added),
+    async removePending({ id }) {
+      byId.delete(id);
+      claims.delete(id);
+    },
     find: async (id) => byId.get(id) ?? null,
     findAll: async (ids) => all().filter(({ id }) => ids.includes(id)),
-    listOf: async (ownerId) => all().filter((offer) => offer.ownerId === ownerId),
-    listEnding: async (before) => all().filter(({ expiresAt }) => expiresAt <= before),
-    listOver: async (today) => all().filter(({ terms: { endDate } }) => endDate !== null && endDate < today),
+    listOf: async (ownerId) => published().filter((offer) => offer.ownerId === ownerId),
+    outlinesOf: async (ownerId) => published().filter((offer) => offer.ownerId === ownerId),
+    visibilitiesOf: async (ids) => all().filter(({ id }) => ids.includes(id)),
+    listPending: async () => all().filter((offer) => !isPublished(offer)),
+    listPaying: async () => published().filter((offer) => offer.urgentPending ?? offer.renewalPending),
+    listEnding: async (before) => published().filter(({ expiresAt }) => expiresAt <= before),
+    listOver: async (today) =>
+      published().filter(({ terms: { endDate } }) => endDate !== null && endDate < today),
+    eachActive: async (visit) => published().forEach(visit),
+    bannedOwners: async () => [],
     async change(id, decide) {
       const offer = byId.get(id);
       if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
       const change = decide(offer);
-      if (!change) return offer;
-      const changed = { ...change.offer, version: offer.version + 1 };
-      byId.set(id, changed);
-      events.push(...change.events);
-      return changed;
+      return change ? write(change.offer, change.events) : offer;
     },
-  } satisfies Partial<Offers>;
+  };
+
   return {
     offers,
     events,
-    members: { structures: async () => new Map<string, OwnerStructure>() },
-    index: { put: () => {} },
-    files: { follow: async () => {} },
+    indexed,
+    followed,
+    settled,
+    structures,
+    stored: all,
+    members: { structures: async () => structures },
+    findMember: async (userId: string): Promise<Member> => ({
+      userId,
+      email: `${userId}@example.test`,
+      isOnboarded: true,
+      firstname: null,
+      lastname: null,
+      structure: structures.get(userId) ?? null,
+    }),
+    index: { put: (shown: ShownOffer) => void indexed.push(shown) },
+    files: {
+      follow: async (offerId: number) => void followed.push(offerId),
+      settle: async (offerId: number, fileIds: string[]) => void settled.push([offerId, fileIds]),
+      store: async (
+        _offer: { id: number; ownerId: string },
+        files: { document: { filename: string } | null; photos: unknown[] },
+      ): Promise<Pick<PublishedOffer, 'document' | 'photos'>> => ({
+        document: files.document && { fileId: 'new.pdf', filename: files.document.filename },
+        photos: files.photos.map((_, at) => `new-${at}.webp`),
+      }),
+    },
   };
 }

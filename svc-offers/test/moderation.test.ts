@@ -134,23 +134,7 @@ test('the list finds offers of every status by words of title and company, and b
   ).toEqual([id]);
   expect(await ids(`search=${id}`)).toContain(id);
   expect((await list(`search=${id}`))[0]).toMatchObject({ ...terms, contractType: 'CDI' });
-  await t.platform.publish(
-    'profile.updated',
-    { id: 'owner', version: 9 },
-    {
-      userId: 'owner',
-      email: 'owner@example.test',
-      firstname: null,
-      lastname: null,
-      structure: {
-        id: 's',
-        type: 'medical',
-        name: 'Clinique Sainte-Hélène',
-        speciality: null,
-        verified: false,
-      },
-    },
-  );
+  await t.publishProfile('owner', { version: 9, name: 'Clinique Sainte-Hélène' });
   await expect.poll(() => ids('search=sainte-helene')).toContain(id);
   await suspend(id);
   expect(await ids('filter=moderated')).toContain(id);

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import { applyUrgentBadge } from 'contracts/offers/commands';
 import type { OffersPage } from 'contracts/offers/offer';
 import { callCommand } from 'service-kit/commands';
@@ -208,10 +209,10 @@ describe('urgency', () => {
     );
     const once = (await t.request<OfferOrProblem>('GET', `/api/offers/${body.id}`)).body;
     expect(once.urgent).toBe(true);
-    expect((Date.parse(once.urgentUntil ?? '') - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
+    expect((Date.parse(once.urgentUntil ?? '') - Date.now()) / DAY_MS).toBeCloseTo(30, 1);
     await apply({ ...order, reference: 'purchase:2' });
     const twice = (await t.request<OfferOrProblem>('GET', `/api/offers/${body.id}`)).body;
-    expect((Date.parse(twice.urgentUntil ?? '') - Date.now()) / 86_400_000).toBeCloseTo(60, 1);
+    expect((Date.parse(twice.urgentUntil ?? '') - Date.now()) / DAY_MS).toBeCloseTo(60, 1);
     expect(await apply({ ...order, userId: 'other', reference: 'purchase:3' })).toEqual({ applied: false });
     expect(await apply({ ...order, offerId: 999_999, reference: 'purchase:4' })).toEqual({ applied: false });
     const made = (await t.platform.events('offer.made-urgent')).filter(

@@ -1,4 +1,5 @@
 import { accountExportCommand } from 'contracts/base/account-export';
+import { DAY_MS } from 'contracts/base/units';
 import { listArticleSlugs } from 'contracts/blog/commands';
 import { EVENTS_STREAM } from 'contracts/catalogue/events';
 import type { Offer, OffersPage, OwnOffer } from 'contracts/offers/offer';
@@ -10,7 +11,6 @@ import { offersService } from '../src/service.ts';
 import { type OfferOrProblem, type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
 import { startTestCvStore } from './test-cv-store.ts';
 
-const DAY_MS = 86_400_000;
 let t: OffersUnderTest;
 let cvs: Awaited<ReturnType<typeof startTestCvStore>>;
 let owner: string;
@@ -19,34 +19,13 @@ beforeAll(async () => {
   cvs = await startTestCvStore();
   t = await startOffers({ END_SWEEP_MS: '50', IDENTITY_INTERNAL_URL: cvs.url });
   owner = await t.recruiter('owner', { offer: 90 });
-  await tellOf('owner');
+  await t.publishProfile('owner', { type: 'medical', name: 'Clinique owner' });
 });
 afterAll(async () => {
   await t.platform.stop();
   await cvs.stop();
 });
 
-async function tellOf(id: string, lastname = 'Durand') {
-  await t.platform.publish(
-    'profile.updated',
-    { id, version: 1 },
-    {
-      userId: id,
-      email: `${id}@example.test`,
-      firstname: 'Camille',
-      lastname,
-      structure: {
-        id: `s-${id}`,
-        type: 'medical',
-        name: `Clinique ${id}`,
-        speciality: null,
-        verified: false,
-      },
-    },
-  );
-  const members = t.service.context.connection.collection('members');
-  await eventually('the member', () => members.findOne({ _id: id as never, lastname }));
-}
 const publish = async (changes = {}, token = owner) => (await t.publish(token, changes)).body;
 const read = async (id: number) => (await t.request<OfferOrProblem>('GET', `/api/offers/${id}`)).body;
 const renew = (id: number, token = owner) =>
@@ -232,7 +211,7 @@ describe('privacy', () => {
 
   test('after an erasure nothing of the person is left in database or stream', async () => {
     const token = await t.recruiter('leaver', { offer: 1 });
-    await tellOf('leaver', 'Secret');
+    await t.publishProfile('leaver', { lastname: 'Secret' });
     const { id } = await publish({ title: 'Cabinet Secret', description: '<p>Camille Secret</p>' }, token);
     const other = await publish();
     const message = 'Je suis Camille Secret';
@@ -283,7 +262,7 @@ describe('privacy', () => {
         structure: null,
       },
     );
-    await tellOf('marker');
+    await t.publishProfile('marker');
     expect(await database.collection('members').findOne({ _id: 'leaver' as never })).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { getProfile } from 'contracts/identity/commands';
 import type { StructureType } from 'contracts/identity/structure';
 import type { Offer, OfferInput } from 'contracts/offers/offer';
 import { AppError } from 'service-kit/errors';
+import { eventually } from 'service-kit/testing/eventually';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { offersService } from '../src/service.ts';
 
@@ -97,6 +98,17 @@ export async function untilKnown<Answer extends { status: number }>(ask: () => P
   }
 }
 
+/** The profile of a person with a structure, as identity publishes it. */
+interface TestProfile {
+  version?: number;
+  firstname?: string;
+  lastname?: string;
+  /** Of the structure. */
+  type?: StructureType;
+  name?: string;
+  verified?: boolean;
+}
+
 /** svc-offers over real engines, with neighbours that answer, and people to act as. */
 export async function startOffers(overrides: NodeJS.ProcessEnv = {}) {
   const platform = await startTestPlatform();
@@ -118,6 +130,34 @@ export async function startOffers(overrides: NodeJS.ProcessEnv = {}) {
     return platform.signToken({ id, roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
   }
 
+  /** Publishes a profile as identity does, and waits until svc-offers has projected it. */
+  async function publishProfile(id: string, profile: TestProfile = {}): Promise<void> {
+    const { version = 1, firstname = 'Camille', lastname = 'Durand', ...structure } = profile;
+    const { type = 'liberal', name = `Cabinet ${lastname}`, verified = false } = structure;
+    await platform.publish(
+      'profile.updated',
+      { id, version },
+      {
+        userId: id,
+        email: `${id}@example.test`,
+        firstname,
+        lastname,
+        structure: { id: `s-${id}`, type, name, speciality: null, verified },
+      },
+    );
+    const members = service.context.connection.collection<{ _id: string; version: number }>('members');
+    await eventually('the member', async () => {
+      const member = await members.findOne({ _id: id });
+      return member !== null && member.version >= version;
+    });
+  }
+
+  /** A person whose profile svc-offers knows; gives the token. */
+  async function person(id: string, profile: TestProfile = {}): Promise<string> {
+    await publishProfile(id, profile);
+    return platform.signToken({ id });
+  }
+
   const publish = (token: string, changes: Parameters<typeof offerInput>[0] = {}, key?: string) =>
     service.request<Offer>('POST', '/api/offers', {
       token,
@@ -125,7 +165,17 @@ export async function startOffers(overrides: NodeJS.ProcessEnv = {}) {
       ...(key ? { headers: { 'Idempotency-Key': key } } : {}),
     });
 
-  return { platform, billing, identity, service, request: service.request, recruiter, publish };
+  return {
+    platform,
+    billing,
+    identity,
+    service,
+    request: service.request,
+    recruiter,
+    person,
+    publishProfile,
+    publish,
+  };
 }
 
 export type OffersUnderTest = Awaited<ReturnType<typeof startOffers>>;

@@ -1,4 +1,5 @@
 import type { Problem } from 'contracts/base/problem';
+import { DAY_MS } from 'contracts/base/units';
 import { type OffersPage, offerSchema } from 'contracts/offers/offer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';
@@ -50,7 +51,7 @@ test('an urgent offer costs an urgent unit too and is urgent for 30 days', async
   const token = await t.recruiter('urgent', { urgent: 1 });
   const { body } = await t.publish(token, { urgent: true });
   expect(body.urgent).toBe(true);
-  const days = (Date.parse(body.urgentUntil ?? '') - Date.now()) / 86_400_000;
+  const days = (Date.parse(body.urgentUntil ?? '') - Date.now()) / DAY_MS;
   expect(days).toBeCloseTo(30, 2);
   expect(t.billing.balanceOf('urgent')).toMatchObject({ offer: 0, urgent: 0 });
 });

@@ -54,7 +54,10 @@ const collection = (name: string) => t.service.context.connection.collection<{ _
 
 test('npm run resync reads every page of people in the running instances, and overwrites nothing newer', async () => {
   people = Array.from({ length: 450 }, (_, at) => ({
-    ...{ userId: `user-${String(at).padStart(4, '0')}`, name: null, version: 2, banned: false },
+    userId: `user-${String(at).padStart(4, '0')}`,
+    name: null,
+    version: 2,
+    banned: false,
   }));
   const members = collection('members');
   await members.insertOne({ _id: 'user-0003', version: 9, firstname: 'Nouveau' } as never);
@@ -85,7 +88,8 @@ test('after NATS has lost events of long ago, what they told is read from their 
   t.identity.people.set('cam', { name: 'Cabinet Cam', type: 'liberal' });
   const token = await t.platform.signToken({ id: 'cam' });
   const expressed = await t.request<{ id: string }>('POST', `/api/offers/${offer.id}/interest`, {
-    ...{ token, json: {} },
+    token,
+    json: {},
   });
   const { id } = expressed.body;
   expect((await t.request('PUT', `/api/interests/${id}/accept`, { token: ada ?? '' })).status).toBe(200);

@@ -13,8 +13,8 @@ import {
 } from './terms.ts';
 
 /**
- * What an alert looks for; the same meaning as the filters of `GET /api/offers`. An empty text or list is no criterion,
- * nor is what is left out.
+ * What an alert looks for, with the meaning of the filters of `GET /api/offers`. Empty texts, empty lists and absent
+ * fields are no criteria.
  */
 export const alertCriteriaSchema = z.object({
   titleKeyword: z.string().trim().max(200).default(''),
@@ -35,7 +35,7 @@ export const alertCriteriaSchema = z.object({
 });
 export type AlertCriteria = z.infer<typeof alertCriteriaSchema>;
 
-/** `POST /api/alerts`; without a name it gets alertName's. */
+/** `POST /api/alerts`; an alert without a name is named by `alertName`. */
 export const alertInputSchema = z.object({
   name: textOrEmpty(300),
   criteria: alertCriteriaSchema,
@@ -54,7 +54,7 @@ export const alertSchema = z.object({
 export type Alert = z.infer<typeof alertSchema>;
 export const alertsSchema = z.array(alertSchema);
 
-/** What an alert asks for beyond words, place, specialty and contract type; `place` is what `near` is called. */
+/** The criteria beyond words, place, specialty and contract type, in French; `place` is the name of `near`. */
 function termsInWords(criteria: AlertCriteria, place: string): string[] {
   const { near, radius = RADIUS_DEFAULT, from = '', to = '', payMin, payPer } = criteria;
   const { workingTime = [], family = [], verified, structure } = criteria;
@@ -70,8 +70,8 @@ function termsInWords(criteria: AlertCriteria, place: string): string[] {
 }
 
 /**
- * 'Alerte — ' and the criteria, or 'Alerte offres' when there are none. With others than words, place, specialty and
- * contract type: 'Infirmier · 30 km autour de Nantes · du 3 au 14 août · dès 25 €/h'. `place` is what `near` is called.
+ * 'Alerte — ' and the criteria, or 'Alerte offres' when there are none. With criteria beyond words, place, specialty and
+ * contract type: 'Infirmier · 30 km autour de Nantes · du 3 au 14 août · dès 25 €/h'. `place` is the name of `near`.
  */
 export function alertName(criteria: AlertCriteria, place = ''): string {
   const { titleKeyword, location, speciality, contractType } = criteria;

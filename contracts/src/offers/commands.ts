@@ -11,14 +11,14 @@ export const listSpecialties = {
   output: specialtiesSchema,
 } as const satisfies Command;
 
-/** The commune behind an id of `GET /api/places`; null when there is none of that id. */
+/** The place that an id of `GET /api/places` names; null for an unknown id. */
 export const findPlace = {
   command: 'offers.find-place',
   input: z.object({ placeId: z.string().min(1).max(200) }),
   output: z.object({ place: placeSchema.nullable() }),
 } as const satisfies Command;
 
-/** How many of somebody's offers are on show. */
+/** The number of a person's ACTIVE offers. */
 export const countActiveOffers = {
   command: 'offers.count-active',
   input: z.object({ ownerId: z.string().min(1) }),
@@ -41,7 +41,7 @@ export const applyUrgentBadge = {
   output: z.object({ applied: z.boolean() }),
 } as const satisfies Command;
 
-/** Every accepted interest as its event told it, and whether its offer has been deleted since. */
+/** Every accepted interest with the data of its `interest.accepted` event, and whether its offer has been deleted since. */
 export const listAccepted = {
   command: 'offers.list-accepted',
   input: listingInput,

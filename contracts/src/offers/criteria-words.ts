@@ -14,7 +14,7 @@ function dayInWords(day: string, withYear: boolean): string {
   return [number, month, ...(withYear ? [year] : [])].join(' ');
 }
 
-/** 'du 3 au 14 août', 'le 3 août', 'dès le 3 août', "jusqu'au 14 août"; '' of no days. */
+/** 'du 3 au 14 août', 'le 3 août', 'dès le 3 août', "jusqu'au 14 août"; '' without days. */
 export function daysInWords(from: string, to: string, withYear = false): string {
   if (from === '' && to === '') return '';
   if (to === '') return `dès le ${dayInWords(from, withYear)}`;

@@ -16,7 +16,7 @@ export const INTEREST_MESSAGE_TOO_LONG = 'Le message ne doit pas dépasser 500 c
 export const INTEREST_CV_WRONG_KIND = 'Seuls les fichiers PDF et Word (DOC, DOCX) sont acceptés';
 export const INTEREST_CV_TOO_LARGE = 'Le fichier ne doit pas dépasser 5 Mo';
 
-/** A CV of the candidate's own, in place of the profile's. */
+/** A CV that is uploaded with the interest, in place of the profile's. */
 export const interestCvRule = {
   max: 1,
   maxBytes: INTEREST_CV_MAX_BYTES,

@@ -30,5 +30,5 @@ export const adminOffersQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
   filter: z.enum(['all', 'moderated', ...offerStatusSchema.options]).default('all'),
 });
 export type AdminOffersQuery = z.infer<typeof adminOffersQuerySchema>;
-/** `PATCH /api/admin/offers/{id}/suspension`; the owner gets the reason by e-mail. */
+/** `PATCH /api/admin/offers/{id}/suspension`; the owner gets the reason by email. */
 export const offerSuspensionSchema = z.object({ suspended: z.boolean(), reason: adminReasonSchema });

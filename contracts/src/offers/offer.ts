@@ -21,10 +21,10 @@ import {
   workingTimes,
 } from './terms.ts';
 
-/** What the offer form offers. */
+/** Contract types of the offer form. */
 export const offerContractTypes = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation', 'Stage'] as const;
 export const offerContractTypeSchema = z.enum(offerContractTypes);
-/** What the home page's search offers. */
+/** Contract types of the home page's search. */
 export const searchContractTypes = [...offerContractTypes, 'Freelance', 'Temps partiel', 'Autre'] as const;
 
 export const offerStatusSchema = z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED']);
@@ -82,7 +82,7 @@ export const offerUpdateSchema = offerInputSchema.extend({
   deleteDocument: booleanWord.default(false),
 });
 export type OfferUpdate = z.infer<typeof offerUpdateSchema>;
-/** What is said of a file that is refused; `{file}` stands for its name. */
+/** Messages about files that are refused; `{file}` stands for the file's name. */
 export const DOCUMENT_WRONG_KIND = 'Seuls les fichiers PDF sont acceptés';
 export const DOCUMENT_TOO_LARGE = 'Le fichier ne doit pas dépasser 5 Mo';
 export const PHOTO_WRONG_KIND = 'Format non supporté (PNG, JPG, JPEG, WEBP uniquement)';
@@ -104,7 +104,7 @@ export const offerPhotosRule = {
   messages: { tooMany: PHOTOS_TOO_MANY, tooLarge: PHOTO_TOO_LARGE, wrongKind: PHOTO_WRONG_KIND },
 } as const satisfies FileRule;
 
-/** An offer as JSON: 30,000 characters of description in UTF-8, and the rest. */
+/** Size of an offer as JSON: a description of 30,000 characters in UTF-8, and the other fields. */
 export const OFFER_JSON_MAX_BYTES: number = 200 * KIBIBYTE;
 
 export const SPECIALITY_REQUIRED = 'La spécialité est requise';
@@ -130,7 +130,7 @@ export const offerSchema = z.object({
   status: offerStatusSchema,
   /** Suspended by Praticio, not by its owner, who cannot activate it. */
   suspendedByAdministrator: z.boolean().default(false),
-  /** What the administrator wrote; for its owner alone. */
+  /** The administrator's reason; only its owner gets it. */
   suspensionReason: z.string().nullable().default(null),
   documentFilename: z.string().nullable(),
   documentUrl: z.string().nullable(),
@@ -159,7 +159,7 @@ export const offerParams = z.object({
     .transform(Number),
 });
 
-/** What searches and alerts can ask beyond words, place, specialty and contract type. */
+/** Filters of searches and alerts beyond words, place, specialty and contract type. */
 export const offerCriteriaShape = {
   /** Id of a commune, as `GET /api/places` answers it. */
   near: z.string().trim().max(200).default(''),

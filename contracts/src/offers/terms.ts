@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../base/day.ts';
 import { booleanWord, formList, formObject } from '../base/form-values.ts';
 
-/** What kind of opportunity an offer is; its colour, letter and shape follow it on every page. */
+/** The kind of opportunity; it decides the colour, letter and shape of an offer on every page. */
 export const offerFamilies = ['post', 'locum', 'premises', 'sale'] as const;
 export const offerFamilySchema = z.enum(offerFamilies);
 export type OfferFamily = z.infer<typeof offerFamilySchema>;
@@ -75,7 +75,7 @@ export type Pay = z.infer<typeof paySchema>;
 export const OFFER_WORDS_MAX = 12;
 const word = z.string().trim().min(1).max(60, '60 caractères maximum');
 
-/** What forms suggest; any other word may be written. */
+/** Suggestions of the form; other words are accepted too. */
 export const housingSuggestions = ['Logement fourni', 'Studio sur place', 'Aide au logement'] as const;
 export const careSettingSuggestions = [
   'Hôpital',
@@ -102,16 +102,16 @@ export const END_BEFORE_START = 'La date de fin doit suivre la date de début';
 const dayOrNone = z.union([daySchema, z.null(), z.literal('').transform(() => null)]);
 
 /**
- * What an offer may say besides its text, all of it optional. On an edit, what is left out stays as it is; an empty
- * text, an empty list or null takes it away. The server's rules check that the end does not come before the start.
+ * The structured facts of an offer, all optional. On an edit, an absent field stays as it is; an empty text, an empty
+ * list or null removes it. The server's rules check that the end does not come before the start.
  */
 export const offerTermsInputSchema = z.object({
-  /** Left out: by the contract type. */
+  /** When absent, the contract type decides. */
   family: z.union([offerFamilySchema, z.literal('').transform(() => null), z.null()]).optional(),
   startDate: dayOrNone.optional(),
   endDate: dayOrNone.optional(),
   asSoonAsPossible: booleanWord.optional(),
-  /** For an offer of some days of each week. */
+  /** Of an offer for some days of each week. */
   weekdays: formList(weekdaySchema, 7).optional(),
   workingTime: formList(workingTimeSchema, workingTimes.length).optional(),
   pay: formObject(paySchema).optional(),

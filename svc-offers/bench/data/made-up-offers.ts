@@ -1,11 +1,11 @@
+import { DAY_MS } from 'contracts/base/units';
 import type { PublishedOffer } from '../../src/domain/offer.ts';
-import { nothingYet } from '../../src/domain/offer.ts';
+import { emptyOfferFields } from '../../src/domain/offer.ts';
 import type { ShownOffer } from '../../src/domain/offer-index.ts';
 import { noTerms, type OfferTerms } from '../../src/domain/offer-terms.ts';
 import type { Gazetteer } from '../../src/domain/places.ts';
 import { specialtyList } from '../../src/persistence/specialty-list.ts';
 
-const DAY_MS = 86_400_000;
 const contracts = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation', 'Stage'];
 /** What descriptions are made of. */
 export const offerWords =
@@ -58,7 +58,7 @@ export function* madeUpOffers(options: {
     const speciality = pick(specialtyList).name;
     const description = Array.from({ length: 80 }, () => pick(offerWords)).join(' ');
     const offer: PublishedOffer = {
-      ...nothingYet,
+      ...emptyOfferFields,
       id: at + 1,
       version: 2,
       ownerId: `owner-${at % 500}`,

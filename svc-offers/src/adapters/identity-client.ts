@@ -5,8 +5,8 @@ import type { Nats } from 'service-kit/nats';
 import type { FindMember, Member, Members } from '../domain/member.ts';
 
 /**
- * Members by the projection; somebody who is not there yet, or has not onboarded as far as it knows, may have done so a
- * moment ago: identity is asked, and the answer kept.
+ * Finds members in the projection. The projection may be behind: for a person who is missing there, or has not onboarded,
+ * identity is asked and its answer stored.
  */
 export function createFindMember(nats: Nats, members: Members): FindMember {
   async function ask(userId: string): Promise<Member | null> {

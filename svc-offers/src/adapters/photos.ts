@@ -6,12 +6,12 @@ import type { EncodePhotos, PhotoSizes } from '../domain/offer-files.ts';
 
 const FULL_PX = 1_600;
 const SMALL_PX = 480;
-/** A small file may hold a huge picture; 40 megapixels are more than any camera of a phone gives. */
+/** A small file may hold a huge picture; phones take less than 40 megapixels. */
 const PIXELS_MAX = 40_000_000;
-/** The turn that all pictures of the process share: decoding one may cost 200 MB. */
+/** The queue of all pictures of the process: decoding one may take 200 MB. */
 const DECODER = 'decoder';
 
-// what libvips keeps of pictures and threads is memory that nobody asks for again
+// libvips would keep pictures in memory that nobody asks for again
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -28,8 +28,8 @@ async function encodePhoto(bytes: Buffer): Promise<PhotoSizes> {
 }
 
 /**
- * Makes WebP pictures in two sizes, one picture at a time in the whole process. An account waits for its own pictures
- * before it joins those who wait for the decoder: with many pictures one gets no more turns than another with one.
+ * Makes WebP pictures in two sizes, one picture at a time in the whole process. The pictures of one account queue for
+ * each other first, and then for the decoder, so that an account with many pictures does not delay the others.
  */
 export function createEncodePhotos(encode = encodePhoto): EncodePhotos {
   const inTurn = createTurns();

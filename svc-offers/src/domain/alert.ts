@@ -13,7 +13,7 @@ export interface Alert {
   createdAt: Date;
 }
 
-/** The other criteria, each with its name, in an order of their own; none for an alert without them. */
+/** The criteria beyond words, place, specialty and contract type, as `name=value` in a fixed order. */
 function termsOf(criteria: AlertCriteria): string[] {
   const { near, radius, from, to, payMin, payPer, family, workingTime, verified, structure } = criteria;
   const around = near ? { near, radius: radius ?? RADIUS_DEFAULT } : {};
@@ -25,14 +25,14 @@ function termsOf(criteria: AlertCriteria): string[] {
     .map(([name, text]) => `${name}=${text}`);
 }
 
-/** It asks for nothing at all. */
+/** Whether the criteria ask for nothing. */
 export function isEmpty(criteria: AlertCriteria, fold: (text: string) => string): boolean {
   const { titleKeyword, location, speciality, contractType } = criteria;
   const words = [titleKeyword, location, speciality, contractType];
   return words.every((text) => fold(text) === '') && termsOf(criteria).length === 0;
 }
 
-/** The same criteria of the same person, whatever their case or accents, are the same alert: its id says so. */
+/** An alert's id, derived from its owner and criteria: the same criteria in another case or with other accents have it too. */
 export function alertIdOf(userId: string, criteria: AlertCriteria, fold: (text: string) => string): string {
   const { titleKeyword, location, speciality, contractType } = criteria;
   const words = [titleKeyword, location, speciality, contractType].map(fold);
@@ -50,7 +50,7 @@ export interface Alerts {
   /** Oldest first. */
   of(userId: string): Promise<Alert[]>;
   each(visit: (alert: Alert) => void): Promise<void>;
-  /** Notes that the alert's owner is to hear of the offer, with its event; once per alert and offer. */
+  /** Stores that the alert matches the offer, with its event; once per alert and offer. */
   addMatch(alert: Alert, offerId: number): Promise<void>;
   /** Forgets the matches of offers that are deleted, or closed since `closedBefore`. */
   forgetMatches(closedBefore: Date): Promise<void>;
@@ -60,14 +60,14 @@ export interface Alerts {
 export interface AlertIndex {
   put(alert: Alert): void;
   remove(alertId: string): void;
-  /** The alerts that it holds. */
+  /** Ids of the alerts that it holds. */
   ids(): string[];
   match(offer: ShownOffer): Alert[];
 }
 
-/** Makes and reads the tokens of unsubscribe links, which work without a login. */
+/** Signs and reads the tokens of unsubscribe links, which work without a login. */
 export interface UnsubscribeTokens {
   sign(alertId: string): string;
-  /** The alert's id, or null for a token that is not ours. */
+  /** The alert's id, or null for a token that this service did not sign. */
   read(token: string): string | null;
 }

@@ -1,48 +1,19 @@
-import type { DomainEvent } from 'contracts/catalogue/events';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
+import { anInterest, memoryInterests } from '../../test/memory-interests.ts';
 import { memoryOffers } from '../../test/memory-offers.ts';
 import { answerInterest } from './answer-interest.ts';
 import type { Interest } from './interest.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
 const recruiter = { id: 'recruiter-1' };
-const pending: Interest = {
-  id: 'interest-1',
-  version: 1,
-  offerId: 1,
-  recruiterId: 'recruiter-1',
-  candidateId: 'camille',
-  message: 'Bonjour',
-  cv: null,
-  status: 'pending',
-  createdAt: now(),
-  answeredAt: null,
-  conversationId: null,
-};
-
 const names = { firstname: 'Camille', lastname: 'Durand', structure: null };
+const candidate = { userId: 'camille', email: 'camille@example.test', isOnboarded: true, ...names };
 
-function setUp(changes: Partial<Interest> = {}) {
-  let stored = { ...pending, ...changes };
-  const events: DomainEvent[] = [];
-  const interests = {
-    find: async () => stored,
-    async change(
-      _id: string,
-      decide: (current: Interest) => { interest: Interest; events: DomainEvent[] } | null,
-    ) {
-      const change = decide(stored);
-      if (change) {
-        stored = change.interest;
-        events.push(...change.events);
-      }
-      return stored;
-    },
-  };
-  const candidate = { userId: 'camille', email: 'camille@example.test', isOnboarded: true, ...names };
+function setUp(changes: Partial<Interest> = {}, offer = anOffer()) {
+  const { interests, events } = memoryInterests(anInterest(changes));
   const members = { find: async () => candidate };
-  const answer = answerInterest({ ...memoryOffers(anOffer()), members, interests, now });
+  const answer = answerInterest({ ...memoryOffers(offer), members, interests, now });
   return { events, answer };
 }
 
@@ -69,4 +40,30 @@ test('for anybody else, and once it is withdrawn, it is not there', async () => 
   await expect(rival).rejects.toMatchObject({ code: 'interest/not-found' });
   const late = setUp({ status: 'withdrawn' }).answer(recruiter, 'interest-1', 'accepted');
   await expect(late).rejects.toMatchObject({ code: 'interest/not-found' });
+});
+
+test('an interest in an offer that is not published has no answer', async () => {
+  const { answer } = setUp({}, anOffer({ id: 2 }));
+  await expect(answer(recruiter, 'interest-1', 'accepted')).rejects.toMatchObject({
+    code: 'offer/not-found',
+  });
+});
+
+test('a rejection says less than an acceptance', async () => {
+  const { answer, events } = setUp();
+  expect(await answer(recruiter, 'interest-1', 'rejected')).toMatchObject({
+    interest: { status: 'rejected' },
+  });
+  expect(events).toEqual([
+    {
+      type: 'interest.rejected',
+      data: {
+        interestId: 'interest-1',
+        offerId: 1,
+        offerTitle: 'Médecin remplaçant',
+        recruiterId: 'recruiter-1',
+        candidateId: 'camille',
+      },
+    },
+  ]);
 });

@@ -13,8 +13,8 @@ interface AnswerDeps {
   now: Clock;
 }
 
-/** The interest, if it is in an offer of the actor's; 404 for everybody else. */
-function received(interest: Interest | null, actor: Actor): StandingInterest {
+/** 404 unless the interest is in an offer of the actor's and was not withdrawn. */
+function assertRecipient(interest: Interest | null, actor: Actor): StandingInterest {
   if (!stands(interest) || interest.recruiterId !== actor.id) throw new AppError('interest/not-found');
   return interest;
 }
@@ -22,24 +22,24 @@ function received(interest: Interest | null, actor: Actor): StandingInterest {
 /** Accepts or rejects an interest in the actor's offer; answering the same twice changes nothing. */
 export function answerInterest({ offers, interests, members, now }: AnswerDeps) {
   return async (actor: Actor, id: string, answer: 'accepted' | 'rejected'): Promise<ReceivedInterest> => {
-    const { offerId, candidateId } = received(await interests.find(id), actor);
+    const { offerId, candidateId } = assertRecipient(await interests.find(id), actor);
     const offer = await offers.find(offerId);
     if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
     const interest = await interests.change(id, (current) => {
-      const { status } = received(current, actor);
+      const { status } = assertRecipient(current, actor);
       if (status === answer) return null;
       if (status !== 'pending') throw new AppError('interest/already-answered');
       const answered = { ...current, status: answer, answeredAt: now() };
       return { interest: answered, events: [answeredEvent(answered, offer, answer === 'accepted')] };
     });
-    return { interest: received(interest, actor), offer, candidate: await members.find(candidateId) };
+    return { interest: assertRecipient(interest, actor), offer, candidate: await members.find(candidateId) };
   };
 }
 
 /** The CV that came with an interest in the actor's offer. */
 export function readInterestCv({ interests, cvs }: { interests: Interests; cvs: CvSnapshots }) {
   return async (actor: Actor, id: string): Promise<CvFile> => {
-    const { cv } = received(await interests.find(id), actor);
+    const { cv } = assertRecipient(await interests.find(id), actor);
     const bytes = cv && (await cvs.read(cv.fileId));
     if (!bytes) throw new AppError('cv/not-found');
     return { name: cv.filename, mediaType: cv.mediaType, bytes };

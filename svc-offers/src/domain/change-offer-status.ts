@@ -15,7 +15,7 @@ export interface StatusDeps {
   now: Clock;
 }
 
-/** Where each status may go; DELETED is final. */
+/** The statuses that may follow each status; DELETED is final. */
 const transitions: Record<OfferStatus, readonly OfferStatus[]> = {
   ACTIVE: ['SUSPENDED', 'CLOSED', 'DELETED'],
   SUSPENDED: ['ACTIVE', 'CLOSED', 'DELETED'],
@@ -33,12 +33,12 @@ export function assertNotModerated({ moderation }: PublishedOffer): void {
   if (moderation) throw new AppError('offer/suspended-by-administrator');
 }
 
-/** 409 when the offer's last day is over: it would close again at once. */
+/** 409 when the offer's last day is over: the next sweep would close it again. */
 export function assertDatesToCome(offer: PublishedOffer, now: Date): void {
   if (datesAreOver(offer, now)) throw new AppError('offer/dates-over');
 }
 
-/** Suspends, activates, closes or deletes the actor's offer; asking for what already is changes nothing. */
+/** Suspends, activates, closes or deletes the actor's offer; asking for the current status changes nothing. */
 export function changeOfferStatus(deps: StatusDeps) {
   return async (actor: Actor, id: number, status: OfferStatus): Promise<ShownOffer> => {
     const structure = (await deps.members.structures([actor.id])).get(actor.id) ?? null;

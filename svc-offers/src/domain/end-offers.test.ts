@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { memoryOffers } from '../../test/memory-offers.ts';
@@ -5,7 +6,7 @@ import { endOffers } from './end-offers.ts';
 import { noTerms } from './offer-terms.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
-const later = (days: number) => new Date(now().getTime() + days * 86_400_000);
+const later = (days: number) => new Date(now().getTime() + days * DAY_MS);
 
 test('offers whose life is over are closed, whether on show or suspended', async () => {
   const memory = memoryOffers(

@@ -1,11 +1,10 @@
 import { parisDay } from 'contracts/base/paris-time';
+import { DAY_MS } from 'contracts/base/units';
 import { OFFER_REMINDER_DAYS_BEFORE_END } from 'contracts/offers/limits';
 import type { PublishedOffer } from './offer.ts';
 import type { OfferIndex } from './offer-index.ts';
 import { datesAreOver } from './offer-terms.ts';
 import type { Clock, Offers } from './ports.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface EndDeps {
   offers: Pick<Offers, 'change' | 'listEnding' | 'listOver'>;
@@ -15,7 +14,7 @@ interface EndDeps {
 
 const isOpen = ({ status }: PublishedOffer) => status === 'ACTIVE' || status === 'SUSPENDED';
 
-/** Closes offers whose 90 days or whose dates are over, and reminds the owners of those with 7 days left, once per end. */
+/** Closes offers whose 90 days or whose dates are over, and reminds owners 7 days before the end, once per end. */
 export function endOffers({ offers, index, now }: EndDeps) {
   const isOver = (offer: PublishedOffer) => offer.expiresAt <= now() || datesAreOver(offer, now());
 
@@ -32,7 +31,7 @@ export function endOffers({ offers, index, now }: EndDeps) {
   async function remind(id: number) {
     await offers.change(id, (current) => {
       const { ownerId, title, expiresAt, remindedOf } = current;
-      // its dates end before it does: 90 more days are of no use to it
+      // its dates end before its 90 days: renewing it would not help
       if (datesAreOver(current, expiresAt)) return null;
       if (!isOpen(current) || remindedOf?.getTime() === expiresAt.getTime()) return null;
       const data = { offerId: id, ownerId, title, expiresAt: expiresAt.toISOString() };

@@ -5,20 +5,22 @@ import type { OfferIndex } from './offer-index.ts';
 import { noTerms } from './offer-terms.ts';
 import type { AccountTraces, Clock, Offers } from './ports.ts';
 
+const ERASED_TITLE = 'Offre supprimée';
+
 interface EraseDeps {
-  offers: Offers;
+  offers: Pick<Offers, 'change' | 'listOf'>;
   files: Pick<OfferFiles, 'settle'>;
-  index: OfferIndex;
+  index: Pick<OfferIndex, 'put'>;
   traces: AccountTraces;
   now: Clock;
 }
 
-/** What remains of an offer whose owner is gone: that it was there, for the people who answered it. */
+/** The offer without its owner's content. It stays for the people who expressed interest in it. */
 function emptied(offer: PublishedOffer, now: Date): PublishedOffer {
   return {
     ...offer,
     status: 'DELETED',
-    title: 'Offre supprimée',
+    title: ERASED_TITLE,
     description: '—',
     location: { text: '—', commune: null },
     salary: null,
@@ -32,15 +34,15 @@ function emptied(offer: PublishedOffer, now: Date): PublishedOffer {
 
 /**
  * Removes a person from svc-offers: their offers are deleted and emptied, their interests, alerts and favourites
- * removed, with what the event stream still says of them. May be repeated; a crash half way is finished by the
- * event's next delivery.
+ * removed, and so are their events in the stream. May be repeated: the event's next delivery finishes what a crash
+ * interrupted.
  */
 export function eraseAccount({ offers, files, index, traces, now }: EraseDeps) {
   async function erase(own: PublishedOffer) {
     let fileIds: string[] = [];
     const offer = await offers.change(own.id, (current) => {
       fileIds = fileIdsOf(current);
-      if (current.title === 'Offre supprimée' && current.status === 'DELETED') return null;
+      if (current.title === ERASED_TITLE && current.status === 'DELETED') return null;
       const { id: offerId, ownerId } = current;
       return {
         offer: emptied(current, now()),
@@ -52,7 +54,7 @@ export function eraseAccount({ offers, files, index, traces, now }: EraseDeps) {
   }
 
   return async (userId: string): Promise<void> => {
-    await traces.bury(userId);
+    await traces.markErased(userId);
     const own = await offers.listOf(userId);
     for (const offer of own) await erase(offer);
     await traces.remove(

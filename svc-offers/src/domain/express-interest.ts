@@ -20,7 +20,7 @@ export interface InterestDeps {
 
 export interface InterestForm {
   input: InterestInput;
-  /** An uploaded CV, its content checked; it wins over the profile's. */
+  /** An uploaded CV, its content checked; it replaces the profile's. */
   upload: { filename: string; mediaType: string; bytes: Buffer } | null;
 }
 
@@ -34,8 +34,8 @@ async function openOffer({ offers }: InterestDeps, actor: Actor, offerId: number
 }
 
 /**
- * Expresses the actor's interest in an ACTIVE offer that is not theirs, once. The CV is copied first, so that what
- * the recruiter gets is what was sent; a copy that is not used in the end is removed.
+ * Expresses the actor's interest in an ACTIVE offer that is not theirs, once. The CV is copied first, so that the
+ * recruiter gets what was sent; a copy that no interest uses is removed.
  */
 export function expressInterest(deps: InterestDeps) {
   return async (actor: Actor, offerId: number, { input, upload }: InterestForm): Promise<SentInterest> => {
@@ -43,7 +43,7 @@ export function expressInterest(deps: InterestDeps) {
     const id = interestIdOf(offerId, actor.id);
     const earlier = await deps.interests.find(id);
     if (stands(earlier)) throw new AppError('interest/already-expressed');
-    // each attempt mails a recruiter, that of an interest which was withdrawn too
+    // each attempt sends the recruiter an email, also after a withdrawal
     const use = { id: randomUUID(), max: FIRST_CONTACTS_PER_HOUR };
     const retryAfter = await deps.countUse(`first-contacts:${actor.id}`, use);
     if (retryAfter !== null) throw new AppError('interest/too-many', { retryAfter });
@@ -76,7 +76,7 @@ export function expressInterest(deps: InterestDeps) {
   };
 }
 
-/** The author takes a pending interest back; its CV copy goes with it. */
+/** The candidate withdraws a pending interest; its copy of the CV is removed. */
 export function withdrawInterest({ interests, cvs }: Pick<InterestDeps, 'interests' | 'cvs'>) {
   return async (actor: Actor, id: string): Promise<void> => {
     let cv: Interest['cv'] = null;

@@ -17,7 +17,7 @@ function isVisible(offer: OfferVisibility, actor: Actor): boolean {
   return offer.status !== 'PENDING' && offer.status !== 'DELETED' && !isHiddenFrom(offer, actor);
 }
 
-/** Keeps an offer among the actor's favourites; keeping it twice is keeping it. */
+/** Keeps an offer among the actor's favourites; adding it again changes nothing. */
 export function addFavorite({ favorites, offers, now }: FavoriteDeps) {
   return async (actor: Actor, offerId: number): Promise<void> => {
     const offer = await offers.find(offerId);

@@ -1,10 +1,11 @@
+import { DAY_MS } from 'contracts/base/units';
 import type { Alerts } from './alert.ts';
 import type { Clock } from './ports.ts';
 
-/** An offer that is opened again after this is news to those who were told of it. */
-const CLOSED_MS = 365 * 24 * 60 * 60 * 1_000;
+/** An offer that is reopened after this time is new to the people whose alerts it matched. */
+const CLOSED_MS = 365 * DAY_MS;
 
-/** Forgets who was told of offers that nobody will be told of any more. */
+/** Removes the matches of offers that were deleted, or closed long ago. */
 export const forgetMatches =
   ({ alerts, now }: { alerts: Pick<Alerts, 'forgetMatches'>; now: Clock }) =>
   (): Promise<void> =>

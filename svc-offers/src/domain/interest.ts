@@ -4,7 +4,7 @@ import type { CvSnapshot } from 'contracts/identity/cv-snapshot';
 import type { InterestStatus } from 'contracts/offers/interest';
 import type { PublishedOffer } from './offer.ts';
 
-/** What a candidate answered to an offer. A withdrawn one is as if it had never been, until expressed again. */
+/** A candidate's interest in an offer. A withdrawn interest counts as absent until it is expressed again. */
 export interface Interest {
   id: string;
   version: number;
@@ -18,18 +18,19 @@ export interface Interest {
   answeredAt: Date | null;
   conversationId: string | null;
 }
+/** An interest that was not withdrawn. */
 export type StandingInterest = Interest & { status: InterestStatus };
 
 export function stands(interest: Interest | null): interest is StandingInterest {
   return interest !== null && interest.status !== 'withdrawn';
 }
 
-/** One per person and offer: its id says whose and for what, so that the database keeps it single. */
+/** The id is derived from offer and candidate, so that the database keeps one interest for each pair. */
 export function interestIdOf(offerId: number, candidateId: string): string {
   return createHash('sha256').update(`${offerId}:${candidateId}`).digest('base64url').slice(0, 24);
 }
 
-/** What every event about an interest tells. */
+/** The data that all events about an interest share. */
 function referenceOf({ id, offerId, recruiterId, candidateId }: Interest, { title }: PublishedOffer) {
   return { interestId: id, offerId, offerTitle: title, recruiterId, candidateId };
 }
@@ -44,7 +45,7 @@ export function answeredEvent(interest: Interest, offer: PublishedOffer, accepte
     : { type: 'interest.rejected', data: referenceOf(interest, offer) };
 }
 
-/** Accepting tells all that the conversation opens with: the candidate's own message and CV. */
+/** Data of `interest.accepted`, with the message and the CV that open the conversation. */
 export function acceptedData(interest: Interest, offer: PublishedOffer): EventData<'interest.accepted'> {
   const { message, cv, createdAt } = interest;
   const expressedAt = createdAt.toISOString();

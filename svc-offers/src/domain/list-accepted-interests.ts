@@ -10,17 +10,17 @@ interface Deps {
 
 type Accepted = EventData<'interest.accepted'> & { isOfferDeleted: boolean };
 
-/** Pages through what was accepted, as its event told it, for whoever may have missed events. */
+/** Pages through accepted interests with the data of their events, for services that missed events. */
 export function listAcceptedInterests({ interests, offers }: Deps) {
   return async ({ after, limit }: { after: string | null; limit: number }) => {
     const page = await interests.acceptedAfter(after, limit);
     const found = await offers.findAll([...new Set(page.map(({ offerId }) => offerId))]);
     const byId = new Map(found.filter(isPublished).map((offer) => [offer.id, offer]));
-    const items = page.flatMap((interest) => told(interest, byId.get(interest.offerId)));
+    const items = page.flatMap((interest) => acceptedItems(interest, byId.get(interest.offerId)));
     return { items, next: page.length === limit ? (page.at(-1)?.id ?? null) : null };
   };
 }
 
-function told(interest: Interest, offer: PublishedOffer | undefined): Accepted[] {
+function acceptedItems(interest: Interest, offer: PublishedOffer | undefined): Accepted[] {
   return offer ? [{ ...acceptedData(interest, offer), isOfferDeleted: offer.status === 'DELETED' }] : [];
 }

@@ -11,8 +11,8 @@ interface ForYouDeps {
 }
 
 /**
- * The offers that suit what the actor looks for, the best first; null while they have not said. Only offers within
- * their radius are looked at.
+ * The offers that suit what the actor looks for, the best first; null for somebody without criteria. Reads only
+ * offers within their radius.
  */
 export function listOffersForYou({ candidates, index, now }: ForYouDeps) {
   return async (actor: Actor): Promise<SuitedOffer[] | null> => {

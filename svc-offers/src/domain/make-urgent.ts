@@ -21,7 +21,7 @@ export const urgency: PaidChange = {
   event: (offer, structure) => snapshotEvent('offer.made-urgent', offer, structure),
 };
 
-/** `PATCH …/urgent`: on for one unit unless it is on, off for nothing. */
+/** Turns urgency on for one unit, unless it is on, or off for free. */
 export function setOfferUrgency(deps: PaidChangeDeps) {
   const pay = payForOffer(deps, urgency);
   return async (actor: Actor, id: number, urgent: boolean): Promise<ShownOffer> => {
@@ -42,8 +42,8 @@ export function setOfferUrgency(deps: PaidChangeDeps) {
 }
 
 /**
- * The badge that somebody bought with a payment: billing has booked the unit. False, for good, when the offer is
- * absent, deleted or not that person's.
+ * Applies the badge that a person bought with a payment; billing has booked the unit already. False, for good, when the
+ * offer is absent, deleted or not that person's.
  */
 export function applyPaidUrgency(deps: PaidChangeDeps) {
   return async (order: { userId: string; offerId: number; reference: string }): Promise<boolean> => {

@@ -14,8 +14,8 @@ import type { Gazetteer } from './places.ts';
 import type { Actor, Clock, CountUse, Specialties } from './ports.ts';
 
 export interface AlertDeps {
-  alerts: Alerts;
-  alertIndex: AlertIndex;
+  alerts: Pick<Alerts, 'add' | 'find' | 'setEnabled' | 'remove' | 'of'>;
+  alertIndex: Pick<AlertIndex, 'put' | 'remove'>;
   specialties: Specialties;
   gazetteer: Pick<Gazetteer, 'find'>;
   fold: (text: string) => string;
@@ -44,15 +44,21 @@ export function createAlert(deps: AlertDeps) {
       createdAt: deps.now(),
     };
     if (await deps.alerts.find(alert.id)) throw new AppError('alert/duplicate');
-    await assertRoom(deps, alert);
+    await assertBelowLimit(deps, alert);
     if (!(await deps.alerts.add(alert))) throw new AppError('alert/duplicate');
     deps.alertIndex.put(alert);
     return alert;
   };
 }
 
-/** The uses of the last hour hold what is created at this moment, on every instance; the alerts what is older. */
-async function assertRoom({ alerts, countUse }: AlertDeps, { id, userId, createdAt }: Alert): Promise<void> {
+/**
+ * Counts stored alerts that are older than an hour, and the uses of the last hour, which include the alerts that other
+ * instances create at this moment.
+ */
+async function assertBelowLimit(
+  { alerts, countUse }: AlertDeps,
+  { id, userId, createdAt }: Alert,
+): Promise<void> {
   const anHourAgo = createdAt.getTime() - HOUR_MS;
   const older = (await alerts.of(userId)).filter((alert) => alert.createdAt.getTime() <= anHourAgo).length;
   const room = ALERTS_MAX - older;
@@ -60,7 +66,7 @@ async function assertRoom({ alerts, countUse }: AlertDeps, { id, userId, created
     throw new AppError('alert/too-many');
 }
 
-/** The actor's alert; somebody else's is not there. */
+/** The actor's alert; 404 for somebody else's. */
 async function ownAlert({ alerts }: AlertDeps, actor: Actor, id: string): Promise<Alert> {
   const alert = await alerts.find(id);
   if (!alert || alert.userId !== actor.id) throw new AppError('alert/not-found');

@@ -10,7 +10,7 @@ interface MatchDeps {
   alertIndex: Pick<AlertIndex, 'match'>;
 }
 
-/** Notes everybody who asked to hear of such an offer, the owner aside. Repeating it notes nobody twice. */
+/** Stores a match for each alert that the offer fits, except alerts of its owner. Repeating it adds nothing. */
 export function matchAlerts({ offers, members, alerts, alertIndex }: MatchDeps) {
   return async (offerId: number): Promise<void> => {
     const offer = await offers.find(offerId);

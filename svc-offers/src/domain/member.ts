@@ -1,8 +1,8 @@
 import type { StructureType } from 'contracts/identity/structure';
 
-/** What offers are shown under. */
+/** The structure under whose name offers are shown. */
 export interface OwnerStructure {
-  /** Null until identity tells of it again: earlier versions did not keep it. */
+  /** Null for structures that an earlier version stored, until identity publishes them again. */
   id: string | null;
   name: string;
   type: StructureType;
@@ -10,7 +10,7 @@ export interface OwnerStructure {
   verified: boolean;
 }
 
-/** A person as offers need them: projected from identity's events. */
+/** What svc-offers knows of a person, projected from identity's events. */
 export interface Member {
   userId: string;
   email: string;
@@ -21,11 +21,11 @@ export interface Member {
   structure: OwnerStructure | null;
 }
 
-/** The person, asked of identity when the projection does not have them yet; null when nobody has that id. */
+/** Finds a person in the projection, or else asks identity; null for an unknown id. */
 export type FindMember = (userId: string) => Promise<Member | null>;
 
-/** What identity tells about a person, and the version of the account that told it. */
-interface MemberNews {
+/** A person as identity publishes them, with the version of the account. */
+interface MemberUpdate {
   userId: string;
   version: number;
   email: string;
@@ -35,7 +35,7 @@ interface MemberNews {
   structure: Member['structure'];
 }
 
-/** The projection of identity's people. */
+/** The projection of identity's accounts. */
 export interface Members {
   find(userId: string): Promise<Member | null>;
   findAll(userIds: string[]): Promise<Member[]>;
@@ -44,6 +44,6 @@ export interface Members {
   structures(userIds: string[]): Promise<Map<string, OwnerStructure>>;
   /** Every structure there is, by user id. */
   allStructures(): Promise<Map<string, OwnerStructure>>;
-  /** Keeps the news unless something newer is known already. */
-  keep(news: MemberNews): Promise<void>;
+  /** Stores the update unless a newer version is stored. */
+  keep(update: MemberUpdate): Promise<void>;
 }

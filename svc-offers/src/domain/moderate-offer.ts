@@ -15,7 +15,7 @@ interface ModerationDeps {
   now: Clock;
 }
 
-/** Why offers of a suspended account are not shown; their owner was told about the account itself. */
+/** The reason at offers of a suspended account; their owner got an email about the account itself. */
 const ACCOUNT_SUSPENDED = 'Compte suspendu';
 
 function suspended(offer: PublishedOffer, moderation: Omit<Moderation, 'before'>): PublishedOffer {
@@ -24,14 +24,14 @@ function suspended(offer: PublishedOffer, moderation: Omit<Moderation, 'before'>
   return { ...rest, status: 'SUSPENDED', moderation: { ...moderation, before }, updatedAt: at };
 }
 
-/** Back to what it was; one whose life has ended meanwhile is closed. */
+/** The offer with its status from before the suspension; CLOSED if it has expired meanwhile. */
 function restored(offer: PublishedOffer, { before }: Moderation, now: Date): PublishedOffer {
   const status = before === 'ACTIVE' && offer.expiresAt <= now ? 'CLOSED' : before;
   return { ...offer, status, moderation: null, updatedAt: now };
 }
 
-/** What other services hear when the change of status shows. */
-function shownChange(
+/** The event for other services, if the status has changed. */
+function statusEvents(
   before: PublishedOffer,
   after: PublishedOffer,
   structure: OwnerStructure | null,
@@ -39,7 +39,7 @@ function shownChange(
   return before.status === after.status ? [] : [statusEvent(after, structure)];
 }
 
-/** An administrator takes an offer off the site, for a reason that its owner is written, or lets it back. */
+/** An administrator suspends an offer, with a reason that its owner gets by email, or lifts the suspension. */
 export function moderateOffer(deps: ModerationDeps) {
   return async (
     actor: Actor,
@@ -61,7 +61,7 @@ export function moderateOffer(deps: ModerationDeps) {
       const data = { adminId: actor.id, action, userId: ownerId, target, reason } as const;
       return {
         offer: changed,
-        events: [...shownChange(current, changed, structure), { type: 'offer.administered', data }],
+        events: [...statusEvents(current, changed, structure), { type: 'offer.administered', data }],
       };
     });
     deps.index.put({ offer, structure });
@@ -70,7 +70,7 @@ export function moderateOffer(deps: ModerationDeps) {
   };
 }
 
-/** The offers of an account follow its suspension and its return; those suspended one by one stay so. */
+/** Suspends and restores all offers of an account with it; offers that were suspended one by one stay suspended. */
 export function followBan(deps: ModerationDeps) {
   return async (ownerId: string, banned: boolean): Promise<void> => {
     const structure = await structureOf(deps, ownerId);
@@ -82,7 +82,7 @@ export function followBan(deps: ModerationDeps) {
         const changed = moderation
           ? restored(current, moderation, deps.now())
           : suspended(current, { reason: ACCOUNT_SUSPENDED, at: deps.now(), byBan: true });
-        return { offer: changed, events: shownChange(current, changed, structure) };
+        return { offer: changed, events: statusEvents(current, changed, structure) };
       });
       deps.index.put({ offer, structure });
       await deps.files.follow(id);

@@ -19,7 +19,7 @@ export interface ContentDeps {
   now: Clock;
 }
 
-/** The member's structure, without which nobody publishes. */
+/** The member's structure; 403 for a member without one. */
 function structureOf(member: Member | null): NonNullable<Member['structure']> {
   if (!member?.structure) throw new AppError('auth/onboarding-required');
   return member.structure;
@@ -28,8 +28,9 @@ function structureOf(member: Member | null): NonNullable<Member['structure']> {
 const isProperty = ({ family }: OfferTerms) => family === 'premises' || family === 'sale';
 
 /**
- * What the owner sent, by the rules of the form: an empty rich text is no description, and
- * only a real estate agency, and offers of premises or of a practice, may leave out speciality and contract type. `before` are the terms that an edit finds.
+ * Checks what the owner sent and answers it as it is stored: an empty rich text is no description, and only real estate
+ * agencies, and offers of premises or of a practice, may leave out speciality and contract type. `before`: the terms
+ * before an edit. Throws 422 with the errors by field.
  */
 export function checkContent(
   deps: ContentDeps,

@@ -1,12 +1,12 @@
 import type { Offer } from './offer.ts';
 
-/** Files as they came in, their content checked. */
+/** Uploaded files, their content checked. */
 export interface OfferUploads {
   document: { filename: string; bytes: Buffer } | null;
   photos: { filename: string; bytes: Buffer }[];
 }
 
-/** Pictures ready to be shown, in the size for the viewer and the one for lists. */
+/** A picture in the size for the viewer and in the size for lists. */
 export interface PhotoSizes {
   full: Buffer;
   small: Buffer;
@@ -24,11 +24,11 @@ export interface OfferFiles {
   /** Removes those of `fileIds` that the stored offer does not name; a deleted one has none. */
   settle(offerId: number, fileIds: string[]): Promise<void>;
   /**
-   * Makes the files follow their offer as it is stored now: those of a deleted one are removed, those of one that an
-   * administrator took off the site are held back, and given out again when it returns.
+   * Brings the files in line with the stored offer: files of a deleted offer are removed; files of an offer that an
+   * administrator suspended are hidden until it returns.
    */
   follow(offerId: number): Promise<void>;
-  /** A file as anybody may read it now. */
+  /** A file that everybody may read now; null for any other. */
   read(fileId: string): Promise<{ name: string; mediaType: string; bytes: Buffer } | null>;
   /** Settles what was left half way. */
   sweep(): Promise<void>;

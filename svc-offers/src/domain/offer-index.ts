@@ -3,7 +3,7 @@ import type { OwnerStructure } from './member.ts';
 import type { PublishedOffer } from './offer.ts';
 import type { Position } from './places.ts';
 
-/** An offer with what is known of it only when it is shown. */
+/** An offer and the structure under whose name it is shown. */
 export interface ShownOffer {
   offer: PublishedOffer;
   structure: OwnerStructure | null;
@@ -29,15 +29,15 @@ export interface OfferIndex {
   put(shown: ShownOffer): void;
   /** Many at once, which takes a fraction of the time. */
   putAll(shown: ShownOffer[]): void;
-  /** After a filling: searches and changes are then as fast as they can be. */
+  /** Merges the parts of the word index, after it was filled: searches and changes are faster then. */
   tidy(): void;
   /** The owner's offers are shown under `structure` from now on. */
   setStructure(ownerId: string, structure: OwnerStructure | null): void;
-  /** The offers that it holds. */
+  /** Ids of the offers that it holds. */
   ids(): number[];
   search(query: OffersQuery, now: Date): FoundOffers;
   /** Offers within the radius of a place, or all without one, newest first. */
   around(place: Position | null, radiusKm: number): FoundOffer[];
-  /** Every offer on show, newest first, at most 50,000 (the limit of a sitemap). */
+  /** Every ACTIVE offer, newest first, at most 50,000 (the limit of a sitemap). */
   listed(): { id: number; updatedAt: string }[];
 }

@@ -7,10 +7,10 @@ import {
   type OfferTerms as ShownTerms,
 } from 'contracts/offers/terms';
 
-/** What an offer says besides its text. Without a family of its own it has that of its contract type. */
+/** The structured facts of an offer. Where its owner chose no family, the contract type decides. */
 export type OfferTerms = Omit<ShownTerms, 'family'> & { family: OfferFamily | null };
 
-/** Of an offer that says nothing besides its text. */
+/** The terms of an offer that has none. */
 export const noTerms: OfferTerms = {
   family: null,
   startDate: null,
@@ -39,8 +39,8 @@ export function datesAreOver({ terms: { endDate } }: { terms: OfferTerms }, now:
 }
 
 /**
- * The terms after an edit: what it leaves out stays as it was `before`. As soon as possible and a start date exclude
- * each other: the one that was sent counts, and of both the former.
+ * The terms after an edit: an absent field stays as it was `before`. 'As soon as possible' and a start date exclude each
+ * other: the one that was sent counts; when both were sent, the start date is dropped.
  */
 export function termsAfter(before: OfferTerms, input: OfferTermsInput): OfferTerms {
   const { asSoonAsPossible = input.startDate ? false : before.asSoonAsPossible } = input;
@@ -61,7 +61,7 @@ export function termsAfter(before: OfferTerms, input: OfferTermsInput): OfferTer
 
 const DATES_OVER = 'La date de fin est déjà passée';
 
-/** What is wrong with the dates, by field. An end that an edit leaves as it was may be over. */
+/** Errors of the dates, by field. An end date that the edit does not change may be in the past. */
 export function termErrors(terms: OfferTerms, before: OfferTerms, now: Date): Record<string, string> {
   const { startDate, endDate } = terms;
   if (endDate === null) return {};

@@ -1,9 +1,10 @@
+import { DAY_MS } from 'contracts/base/units';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { isNearItsEnd, isUrgent, statusEvent, withUrgency } from './offer.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const later = (days: number) => new Date(now.getTime() + days * DAY_MS);
 
 describe('urgency', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import type { DomainEvent } from 'contracts/catalogue/events';
 import { OFFER_LIFETIME_DAYS, OFFER_REMINDER_DAYS_BEFORE_END, URGENT_DAYS } from 'contracts/offers/limits';
 import type { OfferStatus } from 'contracts/offers/offer';
@@ -5,9 +6,7 @@ import type { Coordinates } from 'contracts/offers/place';
 import type { OwnerStructure } from './member.ts';
 import { noTerms, type OfferTerms } from './offer-terms.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Where an offer is: the owner's words, and the commune they name, if they do. */
+/** Where an offer is: the owner's words, and the commune that they name, if any. */
 interface OfferLocation {
   text: string;
   commune: Commune | null;
@@ -35,19 +34,19 @@ export interface OfferContent {
   terms: OfferTerms;
 }
 
-/** The PDF that an offer offers for download. */
+/** The PDF that readers of an offer can download. */
 interface OfferDocumentFile {
   fileId: string;
   filename: string;
 }
 
-/** An administrator has taken the offer off the site: its owner cannot bring it back. */
+/** An administrator's suspension, which the owner cannot lift. */
 export interface Moderation {
   reason: string;
   at: Date;
-  /** What it goes back to. */
+  /** The status that it gets back. */
   before: OfferStatus;
-  /** It followed the suspension of its owner's account, and comes back with it. */
+  /** Because the owner's account was suspended; both suspensions end together. */
   byBan: boolean;
 }
 
@@ -68,9 +67,9 @@ export interface Offer extends OfferContent {
   document: OfferDocumentFile | null;
   /** File ids of up to three photos, in order. */
   photos: string[];
-  /** References under which urgency was paid for this offer: each is applied once. */
+  /** References under which urgency was paid for this offer; each is applied once. */
   urgentReferences: string[];
-  /** The reference that is being paid now; the sweep finishes what a crash leaves. */
+  /** The reference that is being paid now; the sweep finishes it after a crash. */
   urgentPending: string | null;
   /** The same for renewals. */
   renewalReferences: string[];
@@ -80,8 +79,8 @@ export interface Offer extends OfferContent {
   moderation: Moderation | null;
 }
 
-/** The fields in which a new offer has nothing yet. */
-export const nothingYet = {
+/** Fields that are empty in a new offer. */
+export const emptyOfferFields = {
   terms: noTerms,
   document: null,
   photos: [],
@@ -93,10 +92,10 @@ export const nothingYet = {
   moderation: null,
 } satisfies Partial<Offer>;
 
-/** An offer that was published once: what everything but the saga of publication deals with. */
+/** An offer whose publication is complete. */
 export type PublishedOffer = Offer & { status: OfferStatus };
 
-/** Whether an administrator has taken the offer off the site and `reader` is none of those who still see it. */
+/** Whether an administrator's suspension hides the offer from `reader`; its owner and administrators still see it. */
 export function isHiddenFrom(
   { moderation, ownerId, status }: Pick<Offer, 'moderation' | 'ownerId' | 'status'>,
   reader?: { id: string; isAdministrator?: boolean },
@@ -157,7 +156,7 @@ export function snapshotEvent(
   };
 }
 
-/** The event that tells the offer's status. */
+/** The event for the offer's new status. */
 export function statusEvent(offer: PublishedOffer, structure: OwnerStructure | null): DomainEvent {
   const reference = { offerId: offer.id, ownerId: offer.ownerId };
   if (offer.status === 'SUSPENDED') return { type: 'offer.suspended', data: reference };

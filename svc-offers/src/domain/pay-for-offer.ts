@@ -9,20 +9,20 @@ import { paymentRequired } from './settle-publication.ts';
 export interface PaidChangeDeps {
   offers: Offers;
   members: Pick<Members, 'structures'>;
-  index: OfferIndex;
+  index: Pick<OfferIndex, 'put'>;
   billing: Billing;
   now: Clock;
 }
 
-/** Something about a published offer that costs one unit. */
+/** A change of a published offer that costs one unit. */
 export interface PaidChange {
   kind: CreditKind;
   /** First part of its references at billing. */
   name: 'urgent' | 'renew';
-  /** Where the offer says what is being paid and what was. */
+  /** Fields of the offer: the reference that is being paid, and those that were paid. */
   pending: 'urgentPending' | 'renewalPending';
   references: 'urgentReferences' | 'renewalReferences';
-  /** True when there is nothing to pay for any more. */
+  /** True when the offer needs no payment any more. */
   isDone: (offer: PublishedOffer, now: Date) => boolean;
   apply: (offer: PublishedOffer, now: Date) => PublishedOffer;
   event: (offer: PublishedOffer, structure: OwnerStructure | null) => DomainEvent;
@@ -35,7 +35,7 @@ export async function structureOf(
   return (await members.structures([ownerId])).get(ownerId) ?? null;
 }
 
-/** Gives the offer what was paid under `reference`; a reference that it has changes nothing. */
+/** Applies the change that was paid under `reference`; a reference that was applied before changes nothing. */
 export async function applyPaidChange(
   deps: PaidChangeDeps,
   change: PaidChange,
@@ -59,8 +59,8 @@ export async function applyPaidChange(
 }
 
 /**
- * Pays one unit and changes the offer, exactly once: what is being paid is written down first, then billing is
- * asked with that reference, then it is applied. Throws 402 with nothing changed, or 503 while it is not known
+ * Pays one unit and changes the offer, exactly once: the reference is stored in the offer first, then billing spends
+ * under it, then the change is applied. Throws 402 with nothing changed, or 503 while it is not known
  * whether billing has spent; the sweep finishes that, and so does asking again.
  */
 export function payForOffer(deps: PaidChangeDeps, change: PaidChange) {

@@ -8,7 +8,7 @@ import type { Offer, PublishedOffer } from './offer.ts';
 
 export type Clock = () => Date;
 
-/** Who calls. */
+/** The account that makes a request. */
 export interface Actor {
   id: string;
 }
@@ -48,8 +48,8 @@ export interface Offers {
   find(id: number): Promise<Offer | null>;
   findAll(ids: number[]): Promise<Offer[]>;
   /**
-   * Takes over the settling of a PENDING offer that nobody settles now. Answers the offer with its new version, or
-   * null when somebody else does.
+   * Takes over the settling of a PENDING offer whose lease has ended. Answers the offer with its new version, or null
+   * when another process holds the lease.
    */
   takeOver(offer: Offer, now: Date, settlingUntil: Date): Promise<Offer | null>;
   /** Writes the changed fields of `offer` if its version is still the stored one; answers the offer as stored. */
@@ -64,13 +64,13 @@ export interface Offers {
   listPending(): Promise<Offer[]>;
   /** Offers for which urgency or a renewal is being paid. */
   listPaying(): Promise<PublishedOffer[]>;
-  /** Offers on show, or suspended, whose life ends before `before`. */
+  /** ACTIVE and SUSPENDED offers that expire before `before`. */
   listEnding(before: Date): Promise<PublishedOffer[]>;
-  /** Offers on show, or suspended, whose last day is before `today`. */
+  /** ACTIVE and SUSPENDED offers whose last day is before `today`. */
   listOver(today: string): Promise<PublishedOffer[]>;
   /** Every ACTIVE offer, one by one. */
   eachActive(visit: (offer: PublishedOffer) => void): Promise<void>;
-  /** Whose offers are suspended because the account was. */
+  /** Owners whose offers are suspended because their account is. */
   bannedOwners(): Promise<string[]>;
   /** Newest first. */
   listOf(ownerId: string): Promise<PublishedOffer[]>;
@@ -100,12 +100,12 @@ export interface Billing {
   }): Promise<'spent' | { missing: CreditKind[] }>;
 }
 
-/** Notes one use under a key of the last hour; gives the seconds to wait when `max` are noted already, else null. */
+/** Counts one use under a key within the last hour: null, or the seconds to wait when `max` uses are counted already. */
 export type CountUse = (key: string, use: { id: string; max: number }) => Promise<number | null>;
 
 export interface Interests {
   find(id: string): Promise<Interest | null>;
-  /** Inserts it, or expresses a withdrawn one again (version > 0); null when somebody was faster. */
+  /** Inserts it, or expresses a withdrawn one again (version > 0); null when another request was faster. */
   express(interest: Interest, events: DomainEvent[]): Promise<Interest | null>;
   /** Like Offers.change; throws 'interest/not-found'. */
   change(
@@ -130,7 +130,7 @@ export interface Interests {
   countsOf(offerIds: number[]): Promise<Map<number, number>>;
 }
 
-/** How often offers were read and answered. */
+/** Views and interests of offers, by offer id. */
 export interface OfferCounts {
   views: Map<number, number>;
   interests: Map<number, number>;
@@ -140,7 +140,7 @@ export interface OfferStats {
   /** A view counts once per visitor, offer and day, whichever instance serves it. */
   countView(offerId: number, visitor: { ip: string; userAgent: string }): Promise<void>;
   views(offerIds: number[]): Promise<Map<number, number>>;
-  /** Forgets what told the visitors of earlier days apart. */
+  /** Removes the marks of visitors of earlier days. */
   forgetVisitors(): Promise<void>;
 }
 
@@ -153,8 +153,8 @@ export interface Favorites {
 
 /** What svc-offers holds about a person besides their offers. */
 export interface AccountTraces {
-  /** From now on nothing older brings the person back. */
-  bury(userId: string): Promise<void>;
+  /** Older events no longer restore the person. */
+  markErased(userId: string): Promise<void>;
   remove(userId: string, offerIds: number[]): Promise<void>;
 }
 
@@ -163,5 +163,5 @@ export interface RichText {
   textOf(html: string): string;
 }
 
-/** Slugs of the articles on show, with when each last changed: svc-blog's part of the sitemap. */
-export type BlogAddresses = () => Promise<{ slug: string; updatedAt: string }[]>;
+/** Slugs of published articles and the date of their last change: svc-blog's part of the sitemap. */
+export type ListArticles = () => Promise<{ slug: string; updatedAt: string }[]>;

@@ -1,6 +1,6 @@
 import type { OfferInput } from 'contracts/offers/offer';
 import { AppError, isAppError } from 'service-kit/errors';
-import { endOfLife, isPublished, nothingYet, type Offer } from './offer.ts';
+import { emptyOfferFields, endOfLife, isPublished, type Offer } from './offer.ts';
 import { type ContentDeps, checkContent, checkPhotoCount, fileIdsOf } from './offer-content.ts';
 import type { EncodePhotos, OfferFiles, OfferUploads } from './offer-files.ts';
 import type { ShownOffer } from './offer-index.ts';
@@ -8,7 +8,7 @@ import type { Actor } from './ports.ts';
 import { paymentRequired, type SettleDeps, settlePublication } from './settle-publication.ts';
 
 export interface PublishDeps extends ContentDeps, SettleDeps {
-  files: OfferFiles;
+  files: Pick<OfferFiles, 'store' | 'settle'>;
   encodePhotos: EncodePhotos;
   /** How long one attempt keeps the offer to itself; longer than a question to billing may take. */
   settleMs: number;
@@ -21,7 +21,7 @@ export interface Publication {
   uploads: OfferUploads;
   /** One per draft, made by the browser: the same key never publishes twice. */
   idempotencyKey: string;
-  /** Tells another content under the same key: 422 'request/key-reused', nothing done. */
+  /** Differs for another content under the same key, which is 422 'request/key-reused'. */
   digest: string;
 }
 
@@ -68,7 +68,7 @@ export function publishOffer(deps: PublishDeps) {
     const files = await deps.files.store({ id, ownerId: actor.id }, { document: uploads.document, photos });
     const now = deps.now();
     const offer: Offer = {
-      ...nothingYet,
+      ...emptyOfferFields,
       ...content,
       ...files,
       id,
@@ -92,7 +92,7 @@ export function publishOffer(deps: PublishDeps) {
     return deps.offers.takeOver(offer, now, leaseFrom(now));
   }
 
-  /** Null when somebody else took the offer over meanwhile: they settle it. */
+  /** Null when another process has taken the offer over meanwhile, and settles it. */
   async function settle(offer: Offer): Promise<ShownOffer | null> {
     try {
       const settlement = await settlePublication(deps, offer);

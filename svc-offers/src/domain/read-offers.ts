@@ -13,15 +13,15 @@ export interface ReadDeps {
   members: Pick<Members, 'structures'>;
 }
 
-/** Offers with their owners' structure names, as they are called now. */
+/** Offers with the current structures of their owners. */
 async function withStructures(members: ReadDeps['members'], offers: PublishedOffer[]): Promise<ShownOffer[]> {
   const structures = await members.structures([...new Set(offers.map(({ ownerId }) => ownerId))]);
   return offers.map((offer) => ({ offer, structure: structures.get(offer.ownerId) ?? null }));
 }
 
 /**
- * One offer for anybody: one that its owner has suspended or closed is shown, a deleted one is 410 with the way out, and
- * one that an administrator took off the site is there for its owner and administrators alone.
+ * One offer for anybody, also when its owner has suspended or closed it. A deleted offer is 410 with a link to the
+ * dashboard; an offer that an administrator suspended is 404 for all but its owner and administrators.
  */
 export function readOffer({ offers, members }: ReadDeps) {
   return async (id: number, reader?: { id: string; isAdministrator: boolean }): Promise<ShownOffer> => {
@@ -76,7 +76,7 @@ interface SearchDeps {
   now: Clock;
 }
 
-/** Active offers by the search projection; no database is asked. Throws 422 for a place that is none. */
+/** Active offers, from the search index without a query to the database. Throws 422 for an unknown place. */
 export function searchOffers({ index, gazetteer, now }: SearchDeps) {
   return (query: OffersQuery): FoundOffers & { near: Place | null } => {
     const near = query.near === '' ? null : gazetteer.find(query.near);

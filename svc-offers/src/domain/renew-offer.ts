@@ -5,7 +5,7 @@ import type { ShownOffer } from './offer-index.ts';
 import { type PaidChange, type PaidChangeDeps, payForOffer } from './pay-for-offer.ts';
 import type { Actor } from './ports.ts';
 
-/** 90 more days; an offer that had ended is on show again, a suspended one stays suspended. */
+/** The offer with 90 more days; a closed one is ACTIVE again, a suspended one stays suspended. */
 function renewed(offer: PublishedOffer, now: Date): PublishedOffer {
   const from = offer.expiresAt > now ? offer.expiresAt : now;
   const open = offer.moderation ? 'SUSPENDED' : 'ACTIVE';

@@ -4,7 +4,7 @@ import type { PublishedOffer } from './offer.ts';
 import { type PaidChangeDeps, payForOffer } from './pay-for-offer.ts';
 import { renewal } from './renew-offer.ts';
 
-/** Finishes urgency and renewals whose payment was left half way. */
+/** Finishes payments of urgency and renewals that a crash or an outage interrupted. */
 export function resumePayments(
   deps: PaidChangeDeps & { onDelayed: (offer: PublishedOffer, error: unknown) => void },
 ) {

@@ -3,11 +3,11 @@ import { type SettleDeps, settlePublication } from './settle-publication.ts';
 
 export interface ResumeDeps extends SettleDeps {
   settleMs: number;
-  /** Told of a publication that cannot be finished now; the next sweep tries again. */
+  /** Called with a publication that cannot be finished now; the next sweep tries again. */
   onDelayed: (offer: Offer, error: unknown) => void;
 }
 
-/** The sweep of the publishing saga: finishes every publication whose process went away half way. */
+/** The sweep of the publishing saga: finishes publications that a crash or an outage interrupted. */
 export function resumePublications(deps: ResumeDeps) {
   return async (): Promise<void> => {
     for (const offer of await deps.offers.listPending()) {

@@ -12,7 +12,7 @@ export interface SettleDeps {
   files: Pick<OfferFiles, 'settle'>;
   billing: Billing;
   findMember: FindMember;
-  index: OfferIndex;
+  index: Pick<OfferIndex, 'put'>;
   now: Clock;
 }
 
@@ -20,12 +20,12 @@ export type Settlement = ShownOffer | { missing: CreditKind[] };
 
 /**
  * The second half of docs/architecture.md#publishing-saga: one spend of all lines under the reference `offer:{id}`,
- * then ACTIVE with its event, or removal. Whoever calls holds the offer (insert or takeOver): only one process at a
- * time asks billing for it, or a refusal could remove an offer that another attempt has just paid. May be repeated
+ * then ACTIVE with its event, or removal. The caller holds the offer's lease (insert or takeOver): only one process
+ * at a time asks billing for it, or a refusal could remove an offer that another attempt has just paid. May be repeated
  * after any crash. Throws 'service/unavailable' when billing does not answer; the offer stays PENDING.
  */
 export async function settlePublication(deps: SettleDeps, pending: Offer): Promise<Settlement> {
-  // asked before the money is spent: what can fail comes first
+  // before the credits are spent: this may fail
   const structure = (await deps.findMember(pending.ownerId))?.structure ?? null;
   const kinds: CreditKind[] = pending.urgent ? ['offer', 'urgent'] : ['offer'];
   const outcome = await deps.billing.spend({
@@ -51,7 +51,7 @@ export async function settlePublication(deps: SettleDeps, pending: Offer): Promi
   return { offer, structure };
 }
 
-/** 402 that names what to buy. */
+/** 402 that names the missing units. */
 export function paymentRequired(missing: CreditKind[]): AppError {
   return new AppError('offer/payment-required', {
     ...(missing.includes('offer') ? { requiresPayment: true } : {}),

@@ -11,7 +11,7 @@ export interface SuitedOffer extends FoundOffer {
 
 type DatesReason = Extract<SuitReason, { kind: 'dates' }>;
 
-/** What a person has said enough of for offers to be chosen by it. */
+/** Whether a person's criteria are enough to choose offers by them. */
 export function hasCriteria(candidate: Candidate): boolean {
   const { place, availability, availableFrom, contractTypes, professions } = candidate;
   return (
@@ -28,10 +28,10 @@ function isFree({ availability, availableFrom }: Candidate, day: string): boolea
   return availability.some(({ from, to }) => from <= day && day <= to);
 }
 
-/** Nobody plans further ahead; the days after these are as free as these. */
+/** Days beyond a year are not counted. */
 const DAYS_MAX = 366;
 
-/** How an offer's days fit those that are free; null when they do not, undefined when either says nothing of days. */
+/** How an offer's days fit the free ones; null when none does, undefined when offer or person names no days. */
 export function datesReason(
   candidate: Candidate,
   offer: PublishedOffer,
@@ -59,7 +59,7 @@ export function datesReason(
 
 /**
  * Why the offer suits the person; null when it does not: another profession or contract type, too far away, or none
- * of its days free. An offer that says nothing of its dates is not refused for them.
+ * of its days free. An offer without dates passes.
  */
 export function suit(candidate: Candidate, found: FoundOffer, today: string): SuitReason[] | null {
   const { place, radiusKm, contractTypes, professions } = candidate;

@@ -12,7 +12,7 @@ import { photosInOrder } from './photo-order.ts';
 import type { Actor } from './ports.ts';
 
 export interface UpdateDeps extends PaidChangeDeps, ContentDeps {
-  files: OfferFiles;
+  files: Pick<OfferFiles, 'store' | 'settle'>;
   encodePhotos: EncodePhotos;
   findMember: FindMember;
 }

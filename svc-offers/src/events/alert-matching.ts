@@ -18,18 +18,18 @@ interface AlertFollowerDeps {
   alertIndex: AlertIndex;
 }
 
-/** Brings the matching index to what the database holds, whatever was in it before. */
+/** Makes the matching index hold what the database holds. */
 export async function fillAlertIndex({ alerts, alertIndex }: AlertFollowerDeps): Promise<void> {
   const gone = new Set(alertIndex.ids());
   await alerts.each((alert) => {
     gone.delete(alert.id);
     alertIndex.put(alert);
   });
-  const update = putAgain({ alerts, alertIndex });
+  const update = updateAlert({ alerts, alertIndex });
   for (const id of gone) await update(id);
 }
 
-function putAgain({ alerts, alertIndex }: AlertFollowerDeps) {
+function updateAlert({ alerts, alertIndex }: AlertFollowerDeps) {
   return async (alertId: string): Promise<void> => {
     const alert = await alerts.find(alertId);
     if (alert) alertIndex.put(alert);
@@ -37,9 +37,9 @@ function putAgain({ alerts, alertIndex }: AlertFollowerDeps) {
   };
 }
 
-/** Brings the matching index of this instance up to what an event tells. */
+/** Updates the matching index of this instance after an event. */
 export function updateAlertIndex(deps: AlertFollowerDeps) {
-  const update = putAgain(deps);
+  const update = updateAlert(deps);
   return (event: EventOf<EventType>): Promise<void> =>
     update((event.data as EventOf<'alert.saved'>['data']).alertId);
 }

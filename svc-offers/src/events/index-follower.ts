@@ -4,7 +4,7 @@ import { isPublished } from '../domain/offer.ts';
 import type { OfferIndex, ShownOffer } from '../domain/offer-index.ts';
 import type { Offers } from '../domain/ports.ts';
 
-/** The events after which the search index of every instance must look again. */
+/** Events after which the search index of each instance reads an offer or a structure again. */
 export const indexEventTypes = [
   'offer.published',
   'offer.updated',
@@ -23,10 +23,10 @@ export interface IndexFollowerDeps {
   index: OfferIndex;
 }
 
-/** Enough at once for the index to be fast, few enough to be held besides it. */
+/** Many enough to fill the index fast, few enough to hold in memory. */
 const AT_ONCE = 2_000;
 
-/** Brings the index to what the database holds, whatever was in it before. */
+/** Makes the index hold what the database holds. */
 export async function fillIndex({ offers, members, index }: IndexFollowerDeps): Promise<void> {
   const structures = await members.allStructures();
   const gone = new Set(index.ids());
@@ -37,11 +37,11 @@ export async function fillIndex({ offers, members, index }: IndexFollowerDeps): 
     if (read.length === AT_ONCE) index.putAll(read.splice(0));
   });
   index.putAll(read);
-  for (const id of gone) await putAgain({ offers, members, index }, id);
+  for (const id of gone) await refreshOffer({ offers, members, index }, id);
   index.tidy();
 }
 
-async function putAgain({ offers, members, index }: IndexFollowerDeps, offerId: number): Promise<void> {
+async function refreshOffer({ offers, members, index }: IndexFollowerDeps, offerId: number): Promise<void> {
   const offer = await offers.find(offerId);
   if (!offer || !isPublished(offer)) return;
   const structures = await members.structures([offer.ownerId]);
@@ -49,8 +49,8 @@ async function putAgain({ offers, members, index }: IndexFollowerDeps, offerId: 
 }
 
 /**
- * Brings the index up to what an event tells; the offer itself is read again, events carry only its outline. A name is
- * kept before it is shown: the consumer that projects people may be behind, and offers are shown with what is kept.
+ * Updates the index after an event. The offer itself is read again, because events carry only its outline. A name is
+ * stored before it is shown: the consumer that projects members may be behind.
  */
 export function updateIndex(deps: IndexFollowerDeps) {
   const { members, index } = deps;
@@ -62,6 +62,6 @@ export function updateIndex(deps: IndexFollowerDeps) {
       index.setStructure(data.userId, structures.get(data.userId) ?? null);
       return;
     }
-    await putAgain(deps, (event.data as EventOf<'offer.published'>['data']).offerId);
+    await refreshOffer(deps, (event.data as EventOf<'offer.published'>['data']).offerId);
   };
 }

@@ -12,7 +12,7 @@ interface MailDeps {
   publicUrl: string;
 }
 
-/** A candidate's name as far as it is known. */
+/** A candidate's name; null when neither part is known. */
 function nameOf({ firstname, lastname }: Member): string | null {
   return [firstname, lastname].filter(Boolean).join(' ') || null;
 }
@@ -21,8 +21,8 @@ function nameOf({ firstname, lastname }: Member): string | null {
 export function interestMails({ findMember, mailer, inbox, publicUrl }: MailDeps): EventHandlers {
   type Content = Omit<Mail, 'id' | 'to'>;
 
-  /** Once per event; somebody who is gone gets none. */
-  async function write(
+  /** Sends one email per event; an erased account gets none. */
+  async function sendOnce(
     eventId: string,
     userId: string,
     content: (receiver: Member) => Promise<Content | null>,
@@ -36,7 +36,7 @@ export function interestMails({ findMember, mailer, inbox, publicUrl }: MailDeps
 
   return {
     'interest.expressed': ({ id, data }) =>
-      write(id, data.recruiterId, async () => {
+      sendOnce(id, data.recruiterId, async () => {
         const candidate = await findMember(data.candidateId);
         if (!candidate) return null;
         return interestExpressedMail({
@@ -46,12 +46,12 @@ export function interestMails({ findMember, mailer, inbox, publicUrl }: MailDeps
         });
       }),
     'interest.accepted': ({ id, data }) =>
-      write(id, data.candidateId, async () => {
+      sendOnce(id, data.candidateId, async () => {
         const company = (await findMember(data.recruiterId))?.structure?.name ?? null;
         return interestAcceptedMail({ offerTitle: data.offerTitle, company, publicUrl });
       }),
     'interest.rejected': ({ id, data }) =>
-      write(id, data.candidateId, async () => {
+      sendOnce(id, data.candidateId, async () => {
         const company = (await findMember(data.recruiterId))?.structure?.name ?? null;
         return interestRejectedMail({ offerTitle: data.offerTitle, company, publicUrl });
       }),

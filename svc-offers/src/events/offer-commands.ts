@@ -19,7 +19,7 @@ interface Deps {
   listAcceptedInterests: ReturnType<typeof listAcceptedInterests>;
 }
 
-/** What other services ask of svc-offers. */
+/** The commands that svc-offers answers. */
 export function offerCommands({ specialties, places, offers, ...deps }: Deps): CommandAnswer[] {
   return [
     answer(listSpecialties, async () => [...specialties.all()]),

@@ -6,7 +6,7 @@ import type { followBan } from '../domain/moderate-offer.ts';
 import type { Offers } from '../domain/ports.ts';
 import { offerRestoredMail, offerSuspendedMail } from '../mails/offer-moderated.ts';
 
-/** The offers of an account that is suspended leave the site with it, and come back with it. */
+/** Suspends and restores the offers of an account with it. */
 export function onAccountAdministered(follow: ReturnType<typeof followBan>): EventHandlers {
   return {
     'account.administered': async ({ data: { action, userId } }) => {
@@ -24,7 +24,7 @@ interface MailDeps {
   publicUrl: string;
 }
 
-/** Tells the owner what an administrator did with their offer, and why. */
+/** Emails the owner what an administrator did with their offer, and why. */
 export function onOfferAdministered({
   findMember,
   offers,

@@ -2,8 +2,8 @@ import type { EventHandlers } from 'service-kit/consumers';
 import { isAppError } from 'service-kit/errors';
 import type { Interests } from '../domain/ports.ts';
 
-/** Remembers which conversation an accepted interest led to, for the recruiter's link. */
-export function noteConversation(interests: Pick<Interests, 'change'>) {
+/** Stores the conversation of an accepted interest, for the recruiter's link. */
+export function storeConversation(interests: Pick<Interests, 'change'>) {
   return async (opened: { interestId: string; conversationId: string }): Promise<void> => {
     const { interestId, conversationId } = opened;
     try {
@@ -11,12 +11,12 @@ export function noteConversation(interests: Pick<Interests, 'change'>) {
         interest.conversationId ? null : { interest: { ...interest, conversationId }, events: [] },
       );
     } catch (error) {
-      // an interest whose candidate was erased since has no link to show
+      // the candidate was erased meanwhile
       if (!isAppError(error, 'interest/not-found')) throw error;
     }
   };
 }
 
-export function onConversationOpened(note: ReturnType<typeof noteConversation>): EventHandlers {
-  return { 'conversation.opened': ({ data }) => note(data) };
+export function onConversationOpened(store: ReturnType<typeof storeConversation>): EventHandlers {
+  return { 'conversation.opened': ({ data }) => store(data) };
 }

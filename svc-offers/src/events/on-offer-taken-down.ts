@@ -1,7 +1,7 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { OfferFiles } from '../domain/offer-files.ts';
 
-/** Files follow their offer, also when the process that changed it ended before they did. */
+/** Brings files in line with their offer, also when the process that changed it has crashed. */
 export function onOfferTakenDown({ follow }: Pick<OfferFiles, 'follow'>): EventHandlers {
   const followOffer = ({ data }: { data: { offerId: number } }) => follow(data.offerId);
   return {

@@ -1,7 +1,7 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Members } from '../domain/member.ts';
 
-/** Projects identity's people: name, address for mails, and the structure that offers are shown under. */
+/** Projects identity's accounts: name, email address, and the structure under whose name offers are shown. */
 export function onProfile(members: Members): EventHandlers {
   return {
     'profile.updated': ({ aggregate, data }) => members.keep({ ...data, version: aggregate.version }),

@@ -7,7 +7,7 @@ import type { Candidates } from '../domain/candidates.ts';
 import type { Members } from '../domain/member.ts';
 import type { Interests, Offers } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
-import type { noteConversation } from './on-conversation-opened.ts';
+import type { storeConversation } from './on-conversation-opened.ts';
 
 interface Deps extends Pick<UseCases, 'eraseAccount' | 'followBan'> {
   nats: Nats;
@@ -15,12 +15,12 @@ interface Deps extends Pick<UseCases, 'eraseAccount' | 'followBan'> {
   candidates: Pick<Candidates, 'keep'>;
   offers: Pick<Offers, 'bannedOwners'>;
   interests: Pick<Interests, 'acceptedAfter'>;
-  noteConversation: ReturnType<typeof noteConversation>;
+  storeConversation: ReturnType<typeof storeConversation>;
   /** Fills the search index of this instance. */
   fillIndex: () => Promise<void>;
 }
 
-/** Who was erased comes first, so that nobody is brought back; offers are shown under names, so the index is last. */
+/** Erasures come first, so that no later step restores an erased person; the index comes last, with the names read before. */
 export function resyncSteps(deps: Deps): ResyncStep[] {
   const { nats, members, candidates, offers, eraseAccount, followBan, fillIndex } = deps;
   return [
@@ -45,7 +45,7 @@ export function resyncSteps(deps: Deps): ResyncStep[] {
         });
       },
     },
-    { name: 'conversations', run: () => noteMissingConversations(deps) },
+    { name: 'conversations', run: () => storeMissedConversations(deps) },
     {
       name: 'searched offers',
       async run() {
@@ -56,8 +56,8 @@ export function resyncSteps(deps: Deps): ResyncStep[] {
   ];
 }
 
-/** Accepted interests whose conversation was opened without svc-offers having heard of it. */
-function noteMissingConversations({ nats, interests, noteConversation }: Deps): Promise<number> {
+/** Adds the conversations of accepted interests whose `conversation.opened` event was missed. */
+function storeMissedConversations({ nats, interests, storeConversation }: Deps): Promise<number> {
   return readListing(
     async ({ after, limit }) => {
       const items = await interests.acceptedAfter(after, limit);
@@ -67,7 +67,7 @@ function noteMissingConversations({ nats, interests, noteConversation }: Deps): 
       const interestIds = accepted.flatMap(({ id, conversationId }) => (conversationId ? [] : [id]));
       if (interestIds.length === 0) return;
       const opened = await callCommand(nats, findConversations, { interestIds });
-      for (const conversation of opened) await noteConversation(conversation);
+      for (const conversation of opened) await storeConversation(conversation);
     },
   );
 }

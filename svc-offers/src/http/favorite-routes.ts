@@ -4,7 +4,7 @@ import type { Clock } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 import { offerView } from './offer-view.ts';
 
-/** Offers that somebody keeps, and offers like another. */
+/** Favourites, and offers that are similar to another. */
 export function favoriteRoutes(useCases: UseCases, now: Clock): HandledEndpoint[] {
   return [
     handle(listFavorites, async ({ actor, query, setPages }) => {

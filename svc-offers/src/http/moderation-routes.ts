@@ -13,7 +13,7 @@ interface Deps {
   members: Pick<Members, 'structures'>;
 }
 
-/** What everybody may report, and what administrators do about offers. */
+/** Reports about offers, and what administrators do with offers. */
 export function moderationRoutes({ useCases, offerDirectory, members }: Deps): HandledEndpoint[] {
   return [
     handle(reportOffer, async ({ actor, params, body }) => {

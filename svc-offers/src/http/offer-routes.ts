@@ -81,10 +81,10 @@ export function offerRoutes({ useCases, stats, now }: Deps): HandledEndpoint[] {
       const reader = actor && { id: actor.id, isAdministrator: actor.roles.includes('ROLE_ADMIN') };
       const shown = await useCases.readOffer(params.id, reader);
       const { id, ownerId, status } = shown.offer;
-      const readsAhead = header('sec-purpose').includes('prefetch');
+      const isPrefetch = header('sec-purpose').includes('prefetch');
       if (status !== 'ACTIVE') setHeader('X-Robots-Tag', 'noindex');
-      // the owner's views do not count, nor do those of programs that read ahead
-      else if (actor?.id !== ownerId && !readsAhead)
+      // views of the owner and of prefetching browsers do not count
+      else if (actor?.id !== ownerId && !isPrefetch)
         await stats.countView(id, { ip, userAgent: header('user-agent') });
       const suspensionReason = actor?.id === ownerId ? (shown.offer.moderation?.reason ?? null) : null;
       return { ...offerView(shown, now()), suspensionReason };

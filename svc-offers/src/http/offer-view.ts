@@ -10,7 +10,7 @@ const uploadUrl = (fileId: string) => `/uploads/offers/${fileId}`;
 export function offerView({ offer, structure }: ShownOffer, now: Date): OfferView {
   const { id, title, location, speciality, contractType, salary, description, status, urgentUntil } = offer;
   const { moderation } = offer;
-  // what is deleted has no files any more
+  // a deleted offer has no files any more
   const { document, photos } = status === 'DELETED' ? { document: null, photos: [] } : offer;
   return {
     id,
@@ -44,7 +44,7 @@ export function offerView({ offer, structure }: ShownOffer, now: Date): OfferVie
   };
 }
 
-/** With what only its owner sees. */
+/** The offer with the fields that only its owner sees. */
 export function ownOfferView(shown: ShownOffer, { views, interests }: OfferCounts, now: Date): OwnOffer {
   const { id, moderation } = shown.offer;
   return {

@@ -4,7 +4,7 @@ import { type HandledEndpoint, handle } from 'service-kit/handle';
 import type { PlaceDirectory } from '../domain/places.ts';
 import type { Specialties } from '../domain/ports.ts';
 
-/** The same for everybody, so browsers may keep it for a while. */
+/** The answers are the same for everybody, so browsers may cache them. */
 const CACHING = 'public, max-age=300';
 
 interface Deps {
@@ -12,7 +12,7 @@ interface Deps {
   places: PlaceDirectory;
 }
 
-/** What forms choose from: specialties and places. */
+/** Specialties and places, which forms choose from. */
 export function referenceRoutes({ specialties, places }: Deps): HandledEndpoint[] {
   return [
     handle(listSpecialties, ({ setHeader }) => {
@@ -23,7 +23,7 @@ export function referenceRoutes({ specialties, places }: Deps): HandledEndpoint[
     handle(findNearestPlace, ({ query, setHeader }) => {
       const place = places.nearest(query);
       if (!place) throw new AppError('place/not-found');
-      // where somebody is concerns nobody between them and here
+      // a position is personal: no cache on the way may keep the answer
       setHeader('Cache-Control', 'private, no-store');
       return place;
     }),

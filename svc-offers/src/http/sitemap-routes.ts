@@ -1,7 +1,7 @@
 import { readRobots, readSitemap } from 'contracts/offers/endpoints';
 import { type HandledEndpoint, handle } from 'service-kit/handle';
 import type { OfferIndex } from '../domain/offer-index.ts';
-import type { BlogAddresses } from '../domain/ports.ts';
+import type { ListArticles } from '../domain/ports.ts';
 
 const pages = [
   '/',
@@ -13,24 +13,24 @@ const pages = [
   '/confidentialite',
   '/accessibilite',
 ];
-/** What search engines have no business with: pages of people's own, and the API. */
+/** Paths that search engines must not visit: personal pages and the API. */
 const closed = ['/api/', '/dashboard', '/profile', '/admin', '/conversations', '/payment', '/onboarding'];
 
 const HOUR_SECONDS = 3_600;
 
 interface Deps {
   index: Pick<OfferIndex, 'listed'>;
-  blogAddresses: BlogAddresses;
+  listArticles: ListArticles;
   publicUrl: string;
 }
 
 /** Active offers only: a suspended, closed or deleted one leaves the sitemap. */
-export function sitemapRoutes({ index, blogAddresses, publicUrl }: Deps): HandledEndpoint[] {
+export function sitemapRoutes({ index, listArticles, publicUrl }: Deps): HandledEndpoint[] {
   const entry = (path: string, updatedAt?: string) =>
     `<url><loc>${publicUrl}${path}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`;
   return [
     handle(readSitemap, async ({ setHeader }) => {
-      const articles = await blogAddresses();
+      const articles = await listArticles();
       const urls = [
         ...pages.map((path) => entry(path)),
         ...index.listed().map(({ id, updatedAt }) => entry(`/offers/${id}`, updatedAt)),

@@ -6,8 +6,8 @@ import type { OfferFiles } from '../domain/offer-files.ts';
 const FILE_NAME = /^[0-9a-f-]{36}(?:\.small)?\.(?:webp|pdf)$/;
 
 /**
- * Photos and documents of offers. Their names never mean another content, but they may be taken down: whoever keeps one
- * asks each time whether it is still there.
+ * Photos and documents of offers. A name never changes its content, but a file may be taken down: caches ask each time
+ * whether it is still there.
  */
 export function uploadRoutes({ files }: { files: Pick<OfferFiles, 'read'> }): HandledEndpoint[] {
   return [

@@ -24,10 +24,10 @@ function datesOf({ startDate, endDate, asSoonAsPossible }: OfferTerms): string {
 
 const payOf = ({ pay }: OfferTerms): string => (pay ? payInWords(pay) : '');
 
-/** To somebody with an alert: an offer that they asked to hear of. */
+/** To the owner of an alert: an offer matches it. */
 export function alertMatchedMail({ alertName, offer, publicUrl, unsubscribePage }: Matched) {
-  const said = [offer.title, offer.location, offer.contractType, datesOf(offer.terms), payOf(offer.terms)];
-  const facts = said.filter(Boolean).map(String).map(userLine);
+  const parts = [offer.title, offer.location, offer.contractType, datesOf(offer.terms), payOf(offer.terms)];
+  const facts = parts.filter(Boolean).map(String).map(userLine);
   return {
     subject: `Nouvelle offre : ${quoted(offer.title)}`,
     ...mailLayout({

@@ -7,7 +7,7 @@ interface Answered {
   publicUrl: string;
 }
 
-/** To the candidate: the recruiter wants to talk. */
+/** To the candidate: the recruiter has accepted. */
 export function interestAcceptedMail({ offerTitle, company, publicUrl }: Answered) {
   return {
     subject: `Votre candidature à ${quoted(offerTitle)} est acceptée`,
@@ -22,7 +22,7 @@ export function interestAcceptedMail({ offerTitle, company, publicUrl }: Answere
   };
 }
 
-/** To the candidate: the recruiter has chosen otherwise. */
+/** To the candidate: the recruiter has rejected. */
 export function interestRejectedMail({ offerTitle, company, publicUrl }: Answered) {
   return {
     subject: `Réponse à votre candidature à ${quoted(offerTitle)}`,

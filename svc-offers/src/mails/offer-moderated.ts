@@ -3,12 +3,12 @@ import { quoted } from 'service-kit/user-text';
 
 interface Moderated {
   title: string;
-  /** What the administrator wrote. */
+  /** The administrator's reason. */
   reason: string;
   publicUrl: string;
 }
 
-/** To the owner: the offer is off the site. */
+/** To the owner: an administrator has suspended the offer. */
 export function offerSuspendedMail({ title, reason, publicUrl }: Moderated) {
   return {
     subject: `Votre offre ${quoted(title)} a été suspendue`,
@@ -24,7 +24,7 @@ export function offerSuspendedMail({ title, reason, publicUrl }: Moderated) {
   };
 }
 
-/** To the owner: it is back. */
+/** To the owner: the suspension is lifted. */
 export function offerRestoredMail({ title, reason, publicUrl }: Moderated) {
   return {
     subject: `La suspension de votre offre ${quoted(title)} est levée`,

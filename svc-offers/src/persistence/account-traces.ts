@@ -5,15 +5,15 @@ import type { Models } from './models.ts';
 interface Deps {
   models: Models;
   tombstones: Tombstones;
-  /** Removes what the event stream holds about an aggregate; of offers the last event stays. */
+  /** Removes the events of an aggregate from the stream, except the newest `keep`. */
   purgeEvents: (aggregateId: string, keep: number) => Promise<void>;
 }
 
-/** Everything of a person that is not an offer: found by whose it is, removed. */
+/** Removes everything of a person except their offers. */
 export function createAccountTraces({ models, tombstones, purgeEvents }: Deps): AccountTraces {
   const { members, candidates, interests, alerts, alertMatches, favorites, offerReports } = models;
   return {
-    async bury(userId) {
+    async markErased(userId) {
       await tombstones.add(userId);
       await members.deleteOne({ _id: userId });
       await candidates.deleteOne({ _id: userId });

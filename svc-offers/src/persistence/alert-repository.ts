@@ -19,9 +19,9 @@ const eventOf = (type: 'alert.saved' | 'alert.removed', { id, userId }: Alert): 
   data: { alertId: id, userId },
 });
 
-/** Alerts and what they matched; every change tells the index of every instance through its event. */
+/** Alerts and their matches; every change has an event for the index of every instance. */
 export function createAlertRepository({ alerts, alertMatches, offers }: Models, outbox: Outbox): Alerts {
-  /** An alert on its way out is gone already. */
+  /** An alert that is being removed counts as absent. */
   async function find(id: string): Promise<Alert | null> {
     const document = await alerts.findById(id).lean<AlertDocument>();
     return document && !document.removing ? alertOf(document) : null;
@@ -41,7 +41,7 @@ export function createAlertRepository({ alerts, alertMatches, offers }: Models, 
         }
         const stored = await alerts.findById(id).lean<AlertDocument>();
         if (stored && !stored.removing) return false;
-        // deleted a moment ago: it stays instead, or is gone by now and can be inserted
+        // it is being removed: cancel that, or insert it once it is gone
         const update = { $set: fields, $unset: { removing: 1 } };
         await outbox.update(alerts, { id, version: stored?.version ?? 0, update }, saved);
         return true;
@@ -70,9 +70,9 @@ export function createAlertRepository({ alerts, alertMatches, offers }: Models, 
       for await (const document of cursor) visit(alertOf(document as AlertDocument));
     },
     async forgetMatches(closedBefore) {
-      const told = await alertMatches.distinct('offerId').maxTimeMS(LONG_READ_MS);
-      for (let from = 0; from < told.length; from += OFFERS_AT_ONCE) {
-        const ids = told.slice(from, from + OFFERS_AT_ONCE);
+      const matched = await alertMatches.distinct('offerId').maxTimeMS(LONG_READ_MS);
+      for (let from = 0; from < matched.length; from += OFFERS_AT_ONCE) {
+        const ids = matched.slice(from, from + OFFERS_AT_ONCE);
         const found = await offers.find({ _id: { $in: ids } }, { status: 1, updatedAt: 1 }).lean();
         const open = new Set(
           found
@@ -83,7 +83,7 @@ export function createAlertRepository({ alerts, alertMatches, offers }: Models, 
             .map(({ _id }) => _id),
         );
         const ended = ids.filter((id) => !open.has(id));
-        // one whose event waits to be sent stays for the next turn
+        // a match whose event is not sent yet stays until the next sweep
         if (ended.length > 0)
           await alertMatches.deleteMany({ offerId: { $in: ended }, outbox: { $size: 0 } });
       }

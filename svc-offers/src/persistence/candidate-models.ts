@@ -46,7 +46,7 @@ const favoriteSchema = schemaOf<FavoriteDocument>({
 favoriteSchema.index({ userId: 1, at: -1, _id: -1 });
 
 export type AlertDocument = OutboxDocument & Omit<Alert, 'id' | 'version'> & { _id: string };
-/** `_id` is `<alert id>-<offer id>`: each pair is told once. */
+/** `_id` is `<alert id>-<offer id>`: each pair matches once. */
 interface AlertMatchDocument extends OutboxDocument {
   _id: string;
   alertId: string;
@@ -92,7 +92,7 @@ const alertMatchSchema = schemaOf<AlertMatchDocument>({
 alertMatchSchema.index({ userId: 1 });
 alertMatchSchema.index({ offerId: 1 });
 
-/** What candidates leave: interests, favourites, alerts. */
+/** Collections of candidates: interests, favourites, alerts. */
 export interface CandidateModels {
   interests: Model<InterestDocument>;
   favorites: Model<FavoriteDocument>;

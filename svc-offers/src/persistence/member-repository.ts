@@ -13,7 +13,7 @@ function structuresOf(documents: Pick<MemberDocument, '_id' | 'structure'>[]): M
   );
 }
 
-/** Exactly what is kept of a structure; documents of before `id` and `verified` lack them. */
+/** The stored fields of a structure; documents of earlier versions lack `id` and `verified`. */
 function structureFields({ id = null, name, type, verified = false }: StoredStructure): OwnerStructure {
   return { id, name, type, verified };
 }
@@ -30,7 +30,7 @@ function memberOf({
   return { ...person, structure: structure && structureFields(structure) };
 }
 
-/** The projection of identity's people, by user id. */
+/** The projection of identity's accounts, by user id. */
 export function createMemberRepository({ members }: Models, tombstones: Pick<Tombstones, 'has'>): Members {
   return {
     async find(userId) {

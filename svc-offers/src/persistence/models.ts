@@ -14,11 +14,11 @@ const specialtySchema = schemaOf<SpecialtyDocument>({
   name: { type: String, required: true },
 });
 
-/** A person as identity tells of them; `version` is that of their account. */
+/** A person as identity publishes them; `version` is that of the account. */
 export type MemberDocument = Omit<Member, 'userId' | 'isOnboarded'> & {
   _id: string;
   version: number;
-  /** Missing where an earlier version wrote. */
+  /** Absent from documents of earlier versions. */
   isOnboarded?: boolean;
 };
 
@@ -37,7 +37,7 @@ const memberSchema = schemaOf<MemberDocument>({
 });
 memberSchema.index({ email: 1 });
 
-/** What a person looks for, as JSON of contracts: it is read whole or not at all. */
+/** What a person looks for, as JSON, because it is always read as a whole. */
 export interface CandidateDocument {
   _id: string;
   version: number;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from 'contracts/base/units';
 import type { FileStore } from 'service-kit/file-store';
 import { fileIdsOf } from '../domain/offer-content.ts';
 import type { OfferFiles } from '../domain/offer-files.ts';
@@ -6,7 +7,7 @@ import type { Models } from './models.ts';
 import type { OfferDocument } from './offer-models.ts';
 
 /** A note younger than this may belong to an upload that is still under way. */
-const UPLOAD_UNDER_WAY_MS = 5 * 60 * 1000;
+const UPLOAD_UNDER_WAY_MS = 5 * MINUTE_MS;
 
 /** The smaller file of a photo, beside the one for the viewer. */
 function smallPhotoId(photoId: string): string {
@@ -15,8 +16,7 @@ function smallPhotoId(photoId: string): string {
 
 /**
  * Files of offers (docs/architecture.md#files). Files and offer are different documents, so every file is noted
- * before it is stored; whatever note is still there later is compared with the offer: what it does not name is
- * removed.
+ * before it is stored. A sweep compares the notes that are left with the offers, and removes files that no offer names.
  */
 export function createOfferFiles({ offers, fileNotes, hiddenFiles }: Models, store: FileStore): OfferFiles {
   async function note(offerId: number, fileIds: string[]) {
@@ -45,7 +45,7 @@ export function createOfferFiles({ offers, fileNotes, hiddenFiles }: Models, sto
     for (const _id of fileIds) await hiddenFiles.updateOne({ _id }, { $set: { offerId } }, { upsert: true });
   }
 
-  /** Again when the offer has changed meanwhile: what is done last is by the newest state. */
+  /** Repeats when the offer has changed meanwhile, so that the newest state counts. */
   async function follow(offerId: number): Promise<void> {
     const offer = await findNaming(offerId);
     if (!offer) return;
@@ -89,7 +89,7 @@ export function createOfferFiles({ offers, fileNotes, hiddenFiles }: Models, sto
   };
 }
 
-/** Files that the stored offer still gives out. */
+/** Ids of the files that the stored offer names. */
 function namedBy(offer: OfferDocument | null): string[] {
   if (!offer || offer.status === 'DELETED') return [];
   return fileIdsOf({ document: offer.document ?? null, photos: offer.photos ?? [] });

@@ -5,12 +5,12 @@ import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Commune, Moderation, Offer } from '../domain/offer.ts';
 import type { OfferTerms } from '../domain/offer-terms.ts';
 
-/** An offer as it is stored. The commune is kept with it: what it was called when the offer was written. */
+/** An offer as it is stored, with the commune as it was called when the offer was written. */
 export interface OfferDocument extends OutboxDocument, Omit<Offer, 'id' | 'version'> {
   _id: number;
   /** Owner and Idempotency-Key: the one publication this offer comes from. */
   claim: string;
-  /** Of the content that came with the claim. */
+  /** Digest of the content that came with the claim. */
   digest?: string;
   /** Until when one process alone may settle the PENDING offer. */
   settlingUntil: Date;
@@ -106,13 +106,13 @@ interface CounterDocument {
 
 const counterSchema = schemaOf<CounterDocument>({ _id: String, value: { type: Number, required: true } });
 
-/** A file of an offer that an administrator took off the site. */
+/** A file of an offer that an administrator suspended. */
 interface HiddenFileDocument {
   _id: string;
   offerId: number;
 }
 
-/** "These files were stored for that offer": noted before, forgotten once the offer names them or they are gone. */
+/** A file of an offer, noted before it is stored; removed once the offer names the file, or the file is gone. */
 interface FileNoteDocument {
   _id: string;
   offerId: number;

@@ -4,15 +4,15 @@ import { isDuplicateKey } from 'service-kit/duplicate-key';
 import { AppError, isAppError } from 'service-kit/errors';
 import { LONG_READ_MS } from 'service-kit/mongo';
 import { type Outbox, retryOnConflict } from 'service-kit/outbox';
-import { isPublished, nothingYet, type Offer, type PublishedOffer } from '../domain/offer.ts';
+import { emptyOfferFields, isPublished, type Offer, type PublishedOffer } from '../domain/offer.ts';
 import type { Offers } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 import type { OfferDocument } from './offer-models.ts';
 
-/** A double click, or twenty: each of the owner's calls gets its turn. */
+/** Enough attempts for dozens of parallel requests of one owner. */
 const ATTEMPTS = 30;
 const OPEN: OfferStatus[] = ['ACTIVE', 'SUSPENDED'];
-/** What leaves the database: nothing of the outbox, the claim or the settling. */
+/** Fields that stay in the database: outbox, claim and settling. */
 export const OFFER_FIELDS = { outbox: 0, removing: 0, claim: 0, digest: 0, settlingUntil: 0 } as const;
 const OUTLINE_FIELDS = { status: 1, title: 1, location: 1, speciality: 1, contractType: 1 } as const;
 const VISIBILITY_FIELDS = { status: 1, ownerId: 1, moderation: 1 } as const;
@@ -26,8 +26,8 @@ export function toOffer({ _id, ...document }: OfferDocument): Offer {
     settlingUntil: _until,
     ...offer
   } = document;
-  // documents of before these fields were there lack them
-  return { ...nothingYet, ...offer, id: _id };
+  // documents of earlier versions lack some fields
+  return { ...emptyOfferFields, ...offer, id: _id };
 }
 
 /** Offers in MongoDB; every write goes through the outbox (docs/architecture.md#outbox). */

@@ -3,7 +3,7 @@ import type { FirstViews } from 'service-kit/first-views';
 import type { Clock, Favorites, OfferStats } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 
-/** Views by offer: a document of its own, so that reading an offer never meets its owner's changes. */
+/** Views of offers, in documents apart from the offers: counting a view never conflicts with an edit. */
 export function createOfferStats({ offerStats }: Models, firstViews: FirstViews, now: Clock): OfferStats {
   return {
     async countView(offerId, visitor) {

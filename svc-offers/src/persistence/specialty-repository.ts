@@ -3,7 +3,7 @@ import type { Specialties } from '../domain/ports.ts';
 import type { Models } from './models.ts';
 import { specialtyList } from './specialty-list.ts';
 
-/** Puts the official list into the database, as often as wanted; names that were added there stay. */
+/** Writes the official list into the database; names that were added there stay. */
 async function seed({ specialties }: Models): Promise<void> {
   const stored = new Map((await specialties.find().lean()).map(({ _id, name }) => [_id, name]));
   for (const { id, name } of specialtyList) {
@@ -12,7 +12,7 @@ async function seed({ specialties }: Models): Promise<void> {
   }
 }
 
-/** Seeds the specialties and reads them once: they change with a release, not while it runs. */
+/** Seeds the specialties and reads them once: they change only with a release. */
 export async function loadSpecialties(models: Models): Promise<Specialties> {
   await seed(models);
   const documents = await models.specialties.find().lean();

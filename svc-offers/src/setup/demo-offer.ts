@@ -4,7 +4,13 @@ import { DAY_MS } from 'contracts/base/units';
 import { offerInputSchema } from 'contracts/offers/offer';
 import { z } from 'zod';
 import type { Member } from '../domain/member.ts';
-import { endOfLife, endOfUrgency, nothingYet, type PublishedOffer, snapshotEvent } from '../domain/offer.ts';
+import {
+  emptyOfferFields,
+  endOfLife,
+  endOfUrgency,
+  type PublishedOffer,
+  snapshotEvent,
+} from '../domain/offer.ts';
 import { type ContentDeps, checkContent } from '../domain/offer-content.ts';
 import type { Offers } from '../domain/ports.ts';
 
@@ -19,7 +25,7 @@ const demoOfferSchema = offerInputSchema.extend({
   lastsDays: z.number().int().min(1).optional(),
 });
 type DemoOffer = z.infer<typeof demoOfferSchema>;
-/** A demo file: each owner by address, with their offers. */
+/** A demo file: owners by email address, with their offers. */
 export const demoOffersSchema = z.array(z.object({ owner: z.email(), offers: z.array(demoOfferSchema) }));
 
 function datesOf({ startsInDays, lastsDays }: Pick<DemoOffer, 'startsInDays' | 'lastsDays'>, now: Date) {
@@ -35,8 +41,8 @@ interface LoadDeps extends ContentDeps {
 }
 
 /**
- * Publishes an offer of the demo as if its owner had, in the past and without spending a credit. Its claim is made
- * of what it says, so that loading the same file again adds nothing. Answers whether it was new.
+ * Publishes an offer of the demo as if its owner had, in the past and without spending a credit. Its claim is
+ * derived from its title and location, so that loading the same file again adds nothing. Answers whether it was new.
  */
 export function loadDemoOffer(deps: LoadDeps) {
   return async (owner: Member, row: DemoOffer): Promise<boolean> => {
@@ -48,7 +54,7 @@ export function loadDemoOffer(deps: LoadDeps) {
     const claim = `${owner.userId}:demo-${hash}`;
     if (await deps.offers.findByClaim(claim)) return false;
     const offer: PublishedOffer = {
-      ...nothingYet,
+      ...emptyOfferFields,
       ...checkContent(deps, input, owner),
       id: await deps.offers.nextId(),
       version: 1,

@@ -17,9 +17,9 @@ import { loadSpecialties } from '../persistence/specialty-repository.ts';
 import { demoOffersSchema, loadDemoOffer } from './demo-offer.ts';
 
 /**
- * Loads the offers of the demo for accounts of svc-identity, told of by its events: waits for them a while. No
- * credit is spent, so this is for demos only. Running it again adds nothing. A running svc-offers publishes the
- * events of it with its next sweep.
+ * Loads the offers of the demo for accounts whose events svc-identity has published, and waits for these a while. No
+ * credit is spent, so this is for demos only. Running it again adds nothing. The events are published by the next sweep
+ * of a running svc-offers.
  */
 const USAGE = `node svc-offers/src/setup/load-offers.ts <file.json>
 The file holds [{owner: email, offers: [{title, description, location, speciality, contractType, salary?, urgent?,
@@ -27,17 +27,17 @@ publishedDaysAgo, startsInDays?, lastsDays?, and the terms of POST /api/offers}]
 Needs MONGODB_URI, and MONGODB_DATABASE unless it is praticio_offers.
 `;
 const WAIT_MS = 60_000;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
-/** The owner with a structure, as soon as identity's events have come. */
+/** The owner with a structure, once identity's events have arrived. */
 async function ownerOf(members: Members, email: string): Promise<Member> {
   for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; ) {
     const member = await members.findByEmail(email);
     if (member?.structure) return member;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error(
-    `no onboarded account ${email} was told of within ${WAIT_MS / 1000} s; is svc-offers running?`,
+    `no event about an onboarded account ${email} arrived within ${WAIT_MS / 1000} s; is svc-offers running?`,
   );
 }
 

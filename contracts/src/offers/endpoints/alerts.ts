@@ -42,21 +42,21 @@ export const deleteAlert = {
   errors: ['alert/not-found'],
 } as const satisfies Endpoint;
 
-/** A person who follows the link of an e-mail's header is asked first: reading changes nothing. */
+/** A person who opens the link of an email's header confirms on a page: a GET request changes nothing. */
 export const openUnsubscribePage = {
   method: 'GET',
   path: '/api/alerts/unsubscribe/:token',
   access: 'public',
-  summary: 'Leads to the page that asks before it pauses the alert of an e-mail',
+  summary: 'Redirects to the page that asks for confirmation before it pauses the alert of an email',
   status: 302,
 } as const satisfies Endpoint;
 
-/** What mail programs send on one click (RFC 8058), and the page. The body says nothing more. */
+/** Sent by mail programs on one click (RFC 8058), and by the page. The body is ignored. */
 export const unsubscribeAlert = {
   method: 'POST',
   path: '/api/alerts/unsubscribe/:token',
   access: 'public',
-  summary: 'Pauses the alert that an e-mail was about',
+  summary: 'Pauses the alert that an email was about',
   answer: messageAnswerSchema,
   errors: ['alert/not-found'],
 } as const satisfies Endpoint;

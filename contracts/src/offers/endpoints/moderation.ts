@@ -33,7 +33,7 @@ export const moderateOffer = {
   method: 'PATCH',
   path: '/api/admin/offers/:id/suspension',
   access: 'admin',
-  summary: 'Takes an offer off the site or lets it back; its owner gets the reason by e-mail',
+  summary: 'Suspends an offer or lifts its suspension; its owner gets the reason by email',
   params: offerParams,
   body: offerSuspensionSchema,
   answer: adminOfferSchema,

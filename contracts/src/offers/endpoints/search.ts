@@ -11,7 +11,7 @@ export const searchOffers = {
   answer: offersPageSchema,
 } as const satisfies Endpoint;
 
-/** Before `/api/offers/:id`, which it would otherwise be. */
+/** Registered before `/api/offers/:id`, which would match its path too. */
 export const listOffersForYou = {
   method: 'GET',
   path: '/api/offers/for-you',

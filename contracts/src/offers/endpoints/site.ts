@@ -20,6 +20,6 @@ export const readRobots = {
   method: 'GET',
   path: '/robots.txt',
   access: 'public',
-  summary: 'What search engines have no business with',
+  summary: 'Paths that search engines must not visit',
   sends: 'text/plain',
 } as const satisfies Endpoint;

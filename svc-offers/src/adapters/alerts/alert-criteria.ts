@@ -27,8 +27,8 @@ export interface Prepared {
   tests: Test[];
 }
 
-/** What an offer says, as far as alerts ask for it. */
-export interface Said {
+/** The words, places and terms of an offer, as alerts ask for them. */
+export interface SearchedOffer {
   /** Every start of every word. */
   wordStarts: Set<string>;
   locationStarts: Set<string>;
@@ -75,7 +75,7 @@ export function prepare(alert: Alert, gazetteer: Gazetteer): Prepared {
   };
 }
 
-export function whatIsSaid(shown: ShownOffer, richText: Pick<RichText, 'textOf'>): Said {
+export function searchedOffer(shown: ShownOffer, richText: Pick<RichText, 'textOf'>): SearchedOffer {
   const { offer, structure } = shown;
   const { title, speciality, location, description, contractType } = offer;
   const texts = [title, structure?.name ?? '', speciality ?? '', location.text, richText.textOf(description)];
@@ -93,27 +93,27 @@ export function whatIsSaid(shown: ShownOffer, richText: Pick<RichText, 'textOf'>
 }
 
 /** The meaning of the filters of `GET /api/offers`. */
-export function matches(alert: Prepared, said: Said): boolean {
-  if (alert.speciality && alert.speciality !== said.speciality) return false;
-  if (alert.contractType && alert.contractType !== said.contractType) return false;
-  if (!alert.words.every((word) => said.wordStarts.has(word))) return false;
-  if (!alert.tests.every((test) => test(said.row))) return false;
+export function matches(alert: Prepared, offered: SearchedOffer): boolean {
+  if (alert.speciality && alert.speciality !== offered.speciality) return false;
+  if (alert.contractType && alert.contractType !== offered.contractType) return false;
+  if (!alert.words.every((word) => offered.wordStarts.has(word))) return false;
+  if (!alert.tests.every((test) => test(offered.row))) return false;
   if (alert.locationPhrase === '') return true;
   const place = alert.communeCode
-    ? said.codes.has(alert.communeCode)
-    : said.placeStarts.has(alert.locationPhrase);
-  return place || alert.locationWords.every((word) => said.locationStarts.has(word));
+    ? offered.codes.has(alert.communeCode)
+    : offered.placeStarts.has(alert.locationPhrase);
+  return place || alert.locationWords.every((word) => offered.locationStarts.has(word));
 }
 
 export const longest = (words: string[]) => words.toSorted((a, b) => b.length - a.length)[0] ?? '';
 
-/** The word of a place that says most: so many communes are called after a saint that this word finds too many. */
-function mostTelling(words: string[]): string {
-  const telling = words.filter((word) => !/^sainte?$/.test(word));
-  return longest(telling.length > 0 ? telling : words);
+/** The word of a place that finds the fewest communes: many are called after a saint. */
+function mostSelective(words: string[]): string {
+  const selective = words.filter((word) => !/^sainte?$/.test(word));
+  return longest(selective.length > 0 ? selective : words);
 }
 
-/** What an alert's place can be found under: a commune or a name's start and the word that says most, or a circle. */
+/** What an alert's place can be found under: a commune or a name's start and the most selective word, or a circle. */
 export function locationKeysOf(alert: Prepared): string[] {
   const { communeCode, locationPhrase, locationWords, around, structure } = alert;
   if (structure !== '') return [`structure:${structure}`];
@@ -123,12 +123,12 @@ export function locationKeysOf(alert: Prepared): string[] {
   }
   return [
     communeCode ? `code:${communeCode}` : `name:${locationPhrase}`,
-    `word:${mostTelling(locationWords)}`,
+    `word:${mostSelective(locationWords)}`,
   ];
 }
 
-/** Everything that the offer's place can be asked for as. */
-export function locationsSaid({ codes, placeStarts, locationStarts, row }: Said): string[] {
+/** Every key under which an alert can ask for the offer's place. */
+export function locationKeysOfOffer({ codes, placeStarts, locationStarts, row }: SearchedOffer): string[] {
   return [
     'any',
     ...(row.structureId ? [`structure:${row.structureId}`] : []),

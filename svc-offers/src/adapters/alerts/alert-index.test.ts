@@ -93,7 +93,9 @@ test.each(cases)(
 
 const terms = {
   ...noTerms,
-  ...{ startDate: '2027-08-03', endDate: '2027-08-14', workingTime: ['Nuit' as const] },
+  startDate: '2027-08-03',
+  endDate: '2027-08-14',
+  workingTime: ['Nuit' as const],
   pay: { kind: 'salary' as const, min: 24, max: 26, per: 'hour' as const },
 };
 const termCases: [Partial<AlertCriteria>, boolean][] = [

@@ -3,13 +3,13 @@ import type { Gazetteer } from '../../domain/places.ts';
 import type { RichText } from '../../domain/ports.ts';
 import {
   locationKeysOf,
-  locationsSaid,
+  locationKeysOfOffer,
   longest,
   matches,
   type Prepared,
   prepare,
-  type Said,
-  whatIsSaid,
+  type SearchedOffer,
+  searchedOffer,
 } from './alert-criteria.ts';
 
 interface Deps {
@@ -17,7 +17,7 @@ interface Deps {
   richText: Pick<RichText, 'textOf'>;
 }
 
-const workKeyOf = ({ speciality, contractType }: Pick<Said, 'speciality' | 'contractType'>) =>
+const workKeyOf = ({ speciality, contractType }: Pick<SearchedOffer, 'speciality' | 'contractType'>) =>
   `${speciality}|${contractType}`;
 
 /** The alerts of one word and place, by speciality and contract type together. */
@@ -76,13 +76,13 @@ export function createAlertIndex({ gazetteer, richText }: Deps): AlertIndex {
   }
 
   /** Those that ask for a word, a place, a speciality and a contract type of the offer; their other words may not fit. */
-  function* candidatesFor(said: Said): Generator<Prepared> {
-    const saidLocations = locationsSaid(said).filter(locations.has);
-    const works = ['', said.speciality].flatMap((speciality) =>
-      ['', said.contractType].map((contractType) => workKeyOf({ speciality, contractType })),
+  function* candidatesFor(offered: SearchedOffer): Generator<Prepared> {
+    const offerLocations = locationKeysOfOffer(offered).filter(locations.has);
+    const works = ['', offered.speciality].flatMap((speciality) =>
+      ['', offered.contractType].map((contractType) => workKeyOf({ speciality, contractType })),
     );
-    for (const word of ['', ...said.wordStarts].filter(words.has)) {
-      for (const location of saidLocations) {
+    for (const word of ['', ...offered.wordStarts].filter(words.has)) {
+      for (const location of offerLocations) {
         const group = groups.get(`${word}|${location}`);
         if (!group) continue;
         for (const work of works) yield* group.get(work) ?? [];
@@ -100,10 +100,10 @@ export function createAlertIndex({ gazetteer, richText }: Deps): AlertIndex {
       if (alert.enabled) add(prepare(alert, gazetteer));
     },
     match(shown) {
-      const said = whatIsSaid(shown, richText);
+      const offered = searchedOffer(shown, richText);
       const found = new Map<string, Alert>();
-      for (const candidate of candidatesFor(said))
-        if (matches(candidate, said)) found.set(candidate.alert.id, candidate.alert);
+      for (const candidate of candidatesFor(offered))
+        if (matches(candidate, offered)) found.set(candidate.alert.id, candidate.alert);
       return [...found.values()];
     },
   };

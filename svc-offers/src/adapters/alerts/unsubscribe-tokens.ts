@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { UnsubscribeTokens } from '../../domain/alert.ts';
 
-/** `<alert id>.<mac>`: nothing is stored, and nobody pauses an alert whose mail they did not get. */
+/** `<alert id>.<mac>`: nothing is stored, and only somebody who got the email can pause the alert. */
 export function createUnsubscribeTokens(secret: string): UnsubscribeTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'praticio alert unsubscribe', 32));
   const macOf = (alertId: string) => createHmac('sha256', key).update(alertId).digest();

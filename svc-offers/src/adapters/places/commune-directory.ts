@@ -11,7 +11,7 @@ const ANSWERS_MAX = 5_000;
 /** A commune called like a department or region is meant only if it is at least a town. */
 const TOWN_MIN_POPULATION = 20_000;
 
-/** 'st' and 'ste' as people write them in addresses. */
+/** Writes 'st' and 'ste' of postal addresses as 'saint' and 'sainte'. */
 function spellOut(folded: string): string {
   return folded.replace(/\bst\b/g, 'saint').replace(/\bste\b/g, 'sainte');
 }
@@ -36,11 +36,11 @@ function placeOf(commune: CommuneEntry, postalCode: string): Place {
   };
 }
 
-/** From there on nobody is 'in' a commune any more: at sea, or abroad. */
+/** A position farther than this from every commune is at sea or abroad. */
 const NEAREST_MAX_KM = 30;
 const KM_PER_DEGREE = 110;
 
-/** Of those whose own middle is known; the middle of a larger area says nothing about one of its communes. */
+/** The nearest of the communes whose exact coordinates are known. */
 function nearestOf(communes: CommuneEntry[], position: Position): CommuneEntry | null {
   let found: CommuneEntry | null = null;
   let nearest = NEAREST_MAX_KM;
@@ -132,7 +132,7 @@ export function createGazetteer(communes: CommuneEntry[]): Gazetteer {
     if (nearby.length === 1) return nearby[0];
     for (const segment of segments) {
       const commune = choose(byName.get(segment) ?? [], folded);
-      // « Bretagne » is a village too, but who writes it means the region
+      // « Bretagne » is a village too, but the text means the region
       const isArea = folded === segment && areas.has(segment);
       if (commune && (!isArea || commune.population >= TOWN_MIN_POPULATION)) return commune;
     }
@@ -147,7 +147,7 @@ export function createGazetteer(communes: CommuneEntry[]): Gazetteer {
     return { codes: city ? [code, city.code] : [code], name, department, region, coordinates };
   }
 
-  // the same places are named over and over, by offers, filters and alerts
+  // offers, filters and alerts name the same places over and over
   const answers = new Map<string, Commune | null>();
   return {
     find(placeId) {

@@ -36,7 +36,7 @@ async function namesOf(file: string): Promise<Map<string, string>> {
   return new Map(rows.map(({ code, nom }) => [code, nom]));
 }
 
-/** Of setup/make-coordinates.ts; '~' marks the middle of a larger area. */
+/** Reads the file that setup/make-coordinates.ts writes; '~' marks the middle of a larger area. */
 async function readCoordinates(): Promise<Map<string, Coordinates>> {
   const text = await readFile(join(import.meta.dirname, 'commune-coordinates.csv'), 'utf8');
   return new Map(

@@ -80,7 +80,7 @@ export function createGooglePlaces(options: {
       try {
         return await ask(text);
       } catch (error) {
-        logger.warn({ err: error }, 'Google Places does not answer, the list of communes does');
+        logger.warn({ err: error }, 'Google Places unavailable, using the list of communes');
         return fallback.suggest(text);
       }
     },

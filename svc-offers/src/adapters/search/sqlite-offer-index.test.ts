@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import { offersQuerySchema } from 'contracts/offers/offer';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../../test/an-offer.ts';
@@ -10,7 +11,7 @@ import { textOfHtml } from '../text/rich-text.ts';
 import { createOfferIndex } from './sqlite-offer-index.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const daysFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS);
 
 let gazetteer: Gazetteer;
 let index: OfferIndex;

@@ -1,12 +1,8 @@
-const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae' };
+import { fold as foldLetters } from 'contracts/base/fold';
 
-/** Lower case without accents or ligatures, anything but letters and digits as one space: 'Saint-Étienne' → 'saint etienne'. */
+/** Folded letters and digits, everything between them as one space: 'Saint-Étienne' → 'saint etienne'. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[œæ]/g, (ligature) => ligatures[ligature] ?? '')
+  return foldLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -1,0 +1,73 @@
+import type { DomainEvent } from 'contracts/catalogue/events';
+import { AppError } from 'service-kit/errors';
+import { type Interest, type StandingInterest, stands } from '../src/domain/interest.ts';
+import type { Interests, Listed, ListPage } from '../src/domain/ports.ts';
+
+/** A plausible pending interest of Camille in offer 1; `changes` win. */
+export function anInterest(changes: Partial<Interest> = {}): Interest {
+  return {
+    id: 'interest-1',
+    version: 1,
+    offerId: 1,
+    recruiterId: 'recruiter-1',
+    candidateId: 'camille',
+    message: 'Bonjour',
+    cv: null,
+    status: 'pending',
+    createdAt: new Date('2026-11-22T12:00:00Z'),
+    answeredAt: null,
+    conversationId: null,
+    ...changes,
+  };
+}
+
+/** Interests in memory for tests of the domain, with the events that were written. */
+export function memoryInterests(...stored: Interest[]) {
+  const byId = new Map(stored.map((interest) => [interest.id, interest]));
+  const events: DomainEvent[] = [];
+  const standing = () => [...byId.values()].filter(stands);
+  function pageOf(found: StandingInterest[], { page, limit }: ListPage): Listed<StandingInterest> {
+    return { items: found.slice((page - 1) * limit, page * limit), totalItems: found.length };
+  }
+  const interests: Interests = {
+    find: async (id) => byId.get(id) ?? null,
+    async express(interest, added) {
+      if (byId.get(interest.id) && interest.version === 0) return null;
+      const saved = { ...interest, version: interest.version + 1 };
+      byId.set(saved.id, saved);
+      events.push(...added);
+      return saved;
+    },
+    async change(id, decide) {
+      const interest = byId.get(id);
+      if (!interest) throw new AppError('interest/not-found');
+      const change = decide(interest);
+      if (!change) return interest;
+      byId.set(id, change.interest);
+      events.push(...change.events);
+      return change.interest;
+    },
+    acceptedAfter: async (after, limit) =>
+      standing()
+        .filter(({ id, status }) => status === 'accepted' && (after === null || id > after))
+        .slice(0, limit),
+    ofCandidate: async (candidateId) => [...byId.values()].filter((one) => one.candidateId === candidateId),
+    async sentBy(candidateId, { statuses, ...page }) {
+      const sent = standing().filter((one) => one.candidateId === candidateId);
+      return pageOf(
+        sent.filter(({ status }) => statuses.includes(status)),
+        page,
+      );
+    },
+    async receivedBy(recruiterId, { statuses, ...page }) {
+      const received = standing().filter((one) => one.recruiterId === recruiterId);
+      return pageOf(
+        received.filter(({ status }) => statuses.includes(status)),
+        page,
+      );
+    },
+    countsOf: async (offerIds) =>
+      new Map(offerIds.map((id) => [id, standing().filter(({ offerId }) => offerId === id).length])),
+  };
+  return { interests, events, stored: () => [...byId.values()] };
+}
