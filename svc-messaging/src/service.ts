@@ -139,7 +139,7 @@ export const messagingService = defineService({
 
 /** The hub for this platform's browsers, and the function that signs their subscriber tokens. */
 async function createPlatformHub(context: ServiceContext<z.infer<typeof messagingConfig>>) {
-  const { config, followers, httpKit, logger, nats, revocations } = context;
+  const { config, followers, httpKit, logger, metrics, nats, revocations } = context;
   const hub = await createHub({
     nats,
     followers,
@@ -148,6 +148,8 @@ async function createPlatformHub(context: ServiceContext<z.infer<typeof messagin
     revocations,
     logger,
     onAnswered: httpKit.onAnswered,
+    onDelivered: metrics.addCounter('hub_deliveries_total', 'Updates that were handed to an open stream'),
   });
+  metrics.addGauge('hub_streams', 'Streams that browsers have open on this instance', hub.subscriberCount);
   return { hub, signToken: createSubscriberTokens(config.HUB_SUBSCRIBER_KEY) };
 }

@@ -1,6 +1,7 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConsumerResult } from '../events/consumers.ts';
-import type { StreamFollower } from '../events/stream-follower.ts';
+
+const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The metrics of every service; a service adds its own to `registry`. */
 export interface Metrics {
@@ -16,13 +17,21 @@ export interface Metrics {
     help: string,
     labels?: readonly Label[],
   ): (of?: Record<Label, string>) => void;
-  /** Adds a gauge of the service, whose value is read at each scrape. */
-  addGauge(name: string, help: string, read: () => number): void;
-  /** Read at each scrape. */
-  watchOutboxDepth(depth: () => number): void;
-  /** Read at each scrape. */
-  watchFollowers(followers: () => readonly StreamFollower[]): void;
+  /** How the service answered a command: `ok`, `refused` (an error of the catalogue) or `failed` (5xx). */
+  commandAnswered(answered: { command: string; outcome: CommandOutcome; seconds: number }): void;
+  /** A number that is read at each scrape. What cannot be read is left out of the answer. */
+  addGauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** A number for each value of `label`, all read at each scrape. What cannot be read is left out. */
+  addGaugeBy<Label extends string>(
+    label: Label,
+    name: string,
+    help: string,
+    read: () => ByLabel | Promise<ByLabel>,
+  ): void;
 }
+
+export type CommandOutcome = 'ok' | 'refused' | 'failed';
+type ByLabel = Iterable<readonly [value: string, count: number]>;
 
 /** Creates the metrics of a service in a separate registry, so that several services can run in one process (tests). */
 export function createMetrics(service: string): Metrics {
@@ -35,7 +44,7 @@ export function createMetrics(service: string): Metrics {
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to its answer, by route pattern',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    buckets: DURATION_BUCKETS,
     registers,
   });
   const offContract = new Counter({
@@ -56,6 +65,13 @@ export function createMetrics(service: string): Metrics {
     labelNames: ['type'],
     registers,
   });
+  const commands = new Histogram({
+    name: 'command_duration_seconds',
+    help: 'Time to answer a command of another service, by command and outcome: ok, refused or failed',
+    labelNames: ['command', 'outcome'],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
   return {
     registry,
     requestAnswered: ({ method, route, status, seconds }) =>
@@ -63,50 +79,46 @@ export function createMetrics(service: string): Metrics {
     answerOffContract: (row) => offContract.inc({ row }),
     consumerResult: (consumer, type, result) => consumed.inc({ consumer, type, result }),
     eventPublished: (type) => published.inc({ type }),
+    commandAnswered: ({ command, outcome, seconds }) => commands.observe({ command, outcome }, seconds),
     addCounter(name, help, labels = []) {
       const counter = new Counter({ name, help, labelNames: [...labels], registers });
       return (of) => (of ? counter.inc(of) : counter.inc());
     },
     addGauge(name, help, read) {
       new Gauge({
-        ...{ name, help, registers },
-        collect() {
-          this.set(read());
+        name,
+        help,
+        registers,
+        async collect() {
+          this.reset();
+          const value = await readOr(undefined, read);
+          if (value === undefined) this.remove();
+          else this.set(value);
         },
       });
     },
-    watchOutboxDepth(depth) {
+    addGaugeBy(label, name, help, read) {
       new Gauge({
-        name: 'outbox_depth',
-        help: 'Documents known to have unsent events',
+        name,
+        help,
+        labelNames: [label],
         registers,
-        collect() {
-          this.set(depth());
-        },
-      });
-    },
-    watchFollowers(followers) {
-      new Gauge({
-        name: 'stream_follower_lag',
-        help: 'Messages of the stream that wait for this process, by follower',
-        labelNames: ['follower'],
-        registers,
-        collect() {
-          for (const { name, lag } of followers()) this.set({ follower: name }, lag());
-        },
-      });
-      new Gauge({
-        name: 'stream_follower_following',
-        help: '1 while the follower hears of everything, 0 while it may miss something',
-        labelNames: ['follower'],
-        registers,
-        collect() {
-          for (const { name, isFollowing } of followers())
-            this.set({ follower: name }, isFollowing() ? 1 : 0);
+        async collect() {
+          this.reset();
+          for (const [value, count] of await readOr([], read)) this.set({ [label]: value } as never, count);
         },
       });
     },
   };
+}
+
+/** One number that cannot be read (NATS is away) does not spoil the whole scrape. */
+async function readOr<Value>(missing: Value, read: () => Value | Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch {
+    return missing;
+  }
 }
 
 /** In a worker of a cluster: sends its metrics to the primary process on request. */

@@ -5,6 +5,7 @@ import { type ErrorCode, errorCatalogue } from 'contracts/catalogue/errors';
 import type { z } from 'zod';
 import { AppError, parseOrThrow, unavailableError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
+import type { CommandOutcome, Metrics } from '../base/metrics.ts';
 import {
   ACTOR_HEADER,
   REQUEST_ID_HEADER,
@@ -45,8 +46,9 @@ export function serveCommand(options: {
   service: string;
   answer: CommandAnswer;
   logger: Logger;
+  onAnswered?: Metrics['commandAnswered'];
 }): () => Promise<void> {
-  const { nats, service, answer, logger } = options;
+  const { nats, service, answer, logger, onAnswered } = options;
   const running = new Set<Promise<void>>();
 
   async function handle(message: Msg) {
@@ -54,8 +56,11 @@ export function serveCommand(options: {
       requestId: message.headers?.get(REQUEST_ID_HEADER) || null,
       actorId: message.headers?.get(ACTOR_HEADER) || null,
     };
+    const begun = performance.now();
     const reply = await withRequestContext(context, () => replyTo(message, answer, logger));
     message.respond(JSON.stringify(reply));
+    const { command } = answer.command;
+    onAnswered?.({ command, outcome: outcomeOf(reply), seconds: (performance.now() - begun) / 1000 });
   }
 
   const subscription = nats.connection.subscribe(commandSubject(answer.command), {
@@ -72,6 +77,11 @@ export function serveCommand(options: {
     await subscription.drain();
     await Promise.all(running);
   };
+}
+
+function outcomeOf(reply: Reply): CommandOutcome {
+  if (reply.ok) return 'ok';
+  return errorCatalogue[reply.code].status < 500 ? 'refused' : 'failed';
 }
 
 async function replyTo(message: Msg, { command, handler }: CommandAnswer, logger: Logger): Promise<Reply> {

@@ -10,6 +10,8 @@ const RETRY_MS = 1_000;
 export interface OutboxRelay {
   /** The number of documents that have unsent events, as far as this process knows. */
   depth(): number;
+  /** For how long this process has known of the oldest document with unsent events, in milliseconds; 0 without any. */
+  oldestMs(): number;
   /** Finds unsent events that a crash or another instance left; also runs at start and at each interval. */
   sweep(): Promise<void>;
   /** Waits until all known events are sent, at most `timeoutMs`; the others stay in the database. */
@@ -23,6 +25,8 @@ type StoredOutbox = OutboxDocument & { _id: string | number };
 interface Pending {
   model: string;
   documentId: string | number;
+  /** When this process learned of it. */
+  since: number;
 }
 
 /**
@@ -44,13 +48,15 @@ export function startOutboxRelay(options: {
   const waiting = new Map<string, Pending>();
   /** Documents whose events failed wait for a moment here, so that they do not delay the others. */
   const resting = new Map<string, Pending>();
-  const running = new Set<string>();
+  const running = new Map<string, Pending>();
   let stopped = false;
   let retryTimer: NodeJS.Timeout | undefined;
   let idle: (() => void)[] = [];
 
   function remember(model: string, documentId: string | number) {
-    waiting.set(`${model}/${documentId}`, { model, documentId });
+    const key = `${model}/${documentId}`;
+    const since = (waiting.get(key) ?? resting.get(key))?.since ?? Date.now();
+    waiting.set(key, { model, documentId, since });
     work();
   }
 
@@ -61,7 +67,7 @@ export function startOutboxRelay(options: {
       if (running.size >= PARALLEL_DOCUMENTS) return;
       if (running.has(key)) continue;
       waiting.delete(key);
-      running.add(key);
+      running.set(key, pending);
       sendDocument(pending)
         .catch((error: unknown) => {
           logger.warn(
@@ -170,6 +176,10 @@ export function startOutboxRelay(options: {
 
   return {
     depth,
+    oldestMs() {
+      const all = [waiting, resting, running].flatMap((pending) => [...pending.values()]);
+      return all.length === 0 ? 0 : Date.now() - Math.min(...all.map(({ since }) => since));
+    },
     sweep,
     async flush(timeoutMs) {
       if (depth() === 0) return;

@@ -27,6 +27,7 @@ import { createInternalApp, type ReadinessChecks, readinessOf } from '../http/in
 import { createTokenVerifier, remoteKeys } from '../security/auth.ts';
 import { createInternalTokens, createInternalVerifier } from '../security/internal-tokens.ts';
 import { followRevocations } from '../security/revocations.ts';
+import { measureBuild, measureConsumers, measureFollowers, measureOutbox } from './service-metrics.ts';
 import { migrate } from './migrations.ts';
 import { answerHealth } from './platform-health.ts';
 import { startResync } from './resync.ts';
@@ -86,7 +87,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   ]);
   await ensureStreams(nats);
   const followers = createStreamFollowers(nats, logger);
-  metrics.watchFollowers(followers.all);
+  measureFollowers(metrics, followers.all);
   const revocations = await followRevocations(nats, followers, logger);
   const base = {
     name,
@@ -122,6 +123,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   state.indexed = true;
   createOtherIndexes(connection, logger);
   const ownProcess = describeProcess(config.REVISION);
+  measureBuild(metrics, ownProcess);
   const running = await startParts(context, parts, ownProcess.instance);
   const server = await listen(parts.app.callback(), config.PORT, config.HOST);
   parts.listening?.(server.server);
@@ -181,9 +183,11 @@ async function startParts(context: ServiceContext, parts: ServiceParts, instance
     logger,
     onPublished: metrics.eventPublished,
   });
-  metrics.watchOutboxDepth(relay.depth);
+  measureOutbox(metrics, relay);
+  const durables = (parts.consumers ?? []).map((consumer) => `${service}-${consumer.name}`);
+  measureConsumers(metrics, nats, durables);
   const stopCommands = (parts.commands ?? []).map((answer) =>
-    serveCommand({ nats, service, answer, logger }),
+    serveCommand({ nats, service, answer, logger, onAnswered: metrics.commandAnswered }),
   );
   const consumers = await Promise.all(
     (parts.consumers ?? []).map((definition) =>

@@ -48,10 +48,11 @@ export interface HubOptions extends RequestLogOptions {
   config: HubConfig;
   origins: string[];
   revocations?: Pick<Revocations, 'isRevoked' | 'onRevoked'>;
+  onDelivered?: () => void;
 }
 
 export async function createHub(options: HubOptions): Promise<Hub> {
-  const { nats, followers, config, origins, revocations, logger, onAnswered } = options;
+  const { nats, followers, config, origins, revocations, logger, onAnswered, onDelivered } = options;
   const verifySubscriber = await createHubVerifier({
     key: config.HUB_SUBSCRIBER_KEY,
     jwksUrl: config.HUB_SUBSCRIBER_JWKS_URL,
@@ -63,7 +64,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     algorithms: config.HUB_PUBLISHER_ALGORITHMS,
   });
   const history = createHistory({ maxBytes: config.HUB_HISTORY_BYTES, maxAgeMs: config.HUB_HISTORY_AGE_MS });
-  const subscribers = createSubscribers();
+  const subscribers = createSubscribers(onDelivered);
   const deliver = subscribers.deliver;
   const onBegun = () => {
     for (const opened of subscribers.all()) resetPosition(opened, history);

@@ -23,7 +23,8 @@ export function isFor({ subscription }: EventStream, { topics, isPrivate }: Stor
   return topics.some((topic) => subscription.selectors.some((selector) => selector.matches(topic)));
 }
 
-export function createSubscribers(): Subscribers {
+/** `onDelivered` is called for each update that was handed to a stream. */
+export function createSubscribers(onDelivered: () => void = () => undefined): Subscribers {
   const streams = new Set<EventStream>();
   const byTopic = new Map<string, Set<EventStream>>();
   const byPattern = new Map<string, { selector: TopicSelector; streams: Set<EventStream> }>();
@@ -33,6 +34,7 @@ export function createSubscribers(): Subscribers {
     if (update.isPrivate && !update.topics.some(stream.subscription.mayReceive)) return;
     stream.after = update.sequence;
     stream.send(update.chunk);
+    onDelivered();
   }
 
   return {
