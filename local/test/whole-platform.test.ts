@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -120,6 +120,19 @@ test('what runs once is not restarted unless told, and what is not there is said
   expect(await rolling('svc-blog', '--alone')).toMatchObject({ code: 0 });
   expect(platform.processes.get('svc-blog')?.pid).not.toBe(pid);
 }, 60_000);
+
+test('every metric is in the operations guide, and nothing else', async () => {
+  const { ports } = platform.setting;
+  const internal = Object.entries(ports).filter(([name]) => name.endsWith('INTERNAL_PORT'));
+  const texts = internal.map(async ([, port]) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
+  const names = (await Promise.all(texts)).flatMap((text) =>
+    [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name),
+  );
+  const own = new Set(names.filter((name) => !/^(?:process|nodejs)_/.test(name)));
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/operations/README.md'), 'utf8');
+  const documented = [...guide.matchAll(/^\| `([a-z]+(?:_[a-z]+)+)`/gm)].map(([, name]) => name);
+  expect([...own].sort()).toEqual(documented.toSorted());
+});
 
 test('a backup under load, restored where all was lost, is a platform on which everything agrees', async () => {
   const people = await createPeople(platform.setting);

@@ -1,6 +1,6 @@
 import type { ProcessState } from 'contracts/administration/platform';
-import { DEAD_LETTERS_STREAM, EVENTS_STREAM } from 'contracts/catalogue/events';
 import { SECOND_MS } from 'contracts/base/units';
+import { DEAD_LETTERS_STREAM, EVENTS_STREAM } from 'contracts/catalogue/events';
 import type { Metrics } from '../base/metrics.ts';
 import type { Nats } from '../connections/nats.ts';
 import type { OutboxRelay } from '../events/outbox-relay.ts';
@@ -9,7 +9,9 @@ import type { StreamFollower } from '../events/stream-follower.ts';
 /** Which source runs, as a number that is always 1: dashboards join it to tell versions apart. */
 export function measureBuild(metrics: Metrics, { version, revision }: ProcessState): void {
   const name = revision ? `${version} ${revision}` : version;
-  metrics.addGaugeBy('version', 'build_info', 'Always 1; the label names version and revision', () => [[name, 1]]);
+  metrics.addGaugeBy('version', 'build_info', 'Always 1; the label names version and revision', () => [
+    [name, 1],
+  ]);
 }
 
 /** How far this process is behind the streams that it follows. */

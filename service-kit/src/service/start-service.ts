@@ -27,11 +27,11 @@ import { createInternalApp, type ReadinessChecks, readinessOf } from '../http/in
 import { createTokenVerifier, remoteKeys } from '../security/auth.ts';
 import { createInternalTokens, createInternalVerifier } from '../security/internal-tokens.ts';
 import { followRevocations } from '../security/revocations.ts';
-import { measureBuild, measureConsumers, measureFollowers, measureOutbox } from './service-metrics.ts';
 import { migrate } from './migrations.ts';
 import { answerHealth } from './platform-health.ts';
 import { startResync } from './resync.ts';
 import type { BaseContext, ServiceContext, ServiceDefinition, ServiceParts } from './service.ts';
+import { measureBuild, measureConsumers, measureFollowers, measureOutbox } from './service-metrics.ts';
 import { onceForAll, type Sweep, startSweep } from './sweeps.ts';
 
 const FLUSH_MS = 1_000;

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parser } from '@prometheus-io/lezer-promql';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+/** Alerts and dashboard for Prometheus and Grafana: expressions that are PromQL, over metrics that exist, with a page each. */
+
+interface Rule {
+  record?: string;
+  alert?: string;
+  expr: string;
+  annotations?: { summary: string; runbook_url: string };
+}
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const { groups } = parse(read('deploy/monitoring/alerts.yml')) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+const alerts = rules.filter((rule) => rule.alert);
+const dashboard = JSON.parse(read('deploy/monitoring/dashboard.json')) as {
+  panels: { title: string; targets: { expr: string }[] }[];
+};
+const expressions = [
+  ...rules.map((rule) => [rule.alert ?? rule.record, rule.expr] as const),
+  ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+];
+
+/** The metrics of `text` of a PromQL expression, or null when it is none. */
+function metricsIn(text: string): string[] | null {
+  const metrics: string[] = [];
+  let isValid = true;
+  parser.parse(text).iterate({
+    enter({ type, from, to, node }) {
+      if (type.isError) isValid = false;
+      if (type.name === 'Identifier' && node.parent?.name === 'VectorSelector')
+        metrics.push(text.slice(from, to));
+    },
+  });
+  return isValid ? metrics : null;
+}
+
+const recorded = rules.flatMap(({ record }) => record ?? []);
+const documented = [...read('docs/operations/README.md').matchAll(/^\| `([a-z_]+)`/gm)].map(
+  ([, name]) => name,
+);
+/** What Prometheus and its client library measure by themselves. */
+const GIVEN = /^(?:up$|process_|nodejs_)/;
+
+test.each(expressions)('%s asks for metrics that exist', (_title, expression) => {
+  const metrics = metricsIn(expression);
+  expect(metrics, expression).not.toBeNull();
+  expect(metrics?.length).toBeGreaterThan(0);
+  const known = (name: string) =>
+    GIVEN.test(name) ||
+    recorded.includes(name) ||
+    documented.includes(name.replace(/_(?:bucket|count|sum)$/, ''));
+  expect(metrics?.filter((name) => !known(name))).toEqual([]);
+});
+
+test('what is no PromQL is noticed', () => {
+  expect(metricsIn('sum(rate(a[5m])')).toBeNull();
+  expect(metricsIn('sum by (x) (rate(a_total{b="c"}[5m])) > 1')).toEqual(['a_total']);
+});
+
+test('each alert has a summary and a page that says what to do', () => {
+  const [path = ''] = alerts[0]?.annotations?.runbook_url.split('#') ?? [];
+  const headings = [...read(path).matchAll(/^## (.*)$/gm)].map(([, title = '']) => title.toLowerCase());
+  for (const { alert, annotations } of alerts) {
+    expect(annotations?.summary, alert).toBeTruthy();
+    const [page, heading] = annotations?.runbook_url.split('#') ?? [];
+    expect(page).toBe(path);
+    expect(headings, alert).toContain(heading);
+  }
+  const used = alerts.map(({ annotations }) => annotations?.runbook_url.split('#')[1]);
+  expect(headings.filter((heading) => !used.includes(heading))).toEqual(['objectives']);
+});
