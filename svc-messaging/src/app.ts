@@ -4,12 +4,13 @@ import type { HandledEndpoint } from 'service-kit/handle';
 import { createHttpApp, type HttpKit } from 'service-kit/http-app';
 import type { Members } from './domain/ports.ts';
 import { conversationRoutes } from './http/conversation-routes.ts';
+import { notificationRoutes } from './http/notification-routes.ts';
 import { subscriptionRoutes } from './http/subscription-routes.ts';
 import type { UseCases } from './use-cases.ts';
 
 export interface AppDeps {
   useCases: UseCases;
-  members: Pick<Members, 'find'>;
+  members: Pick<Members, 'find' | 'findMany'>;
   /** Answers the hub's requests and passes on all others. */
   hub: Middleware;
   /** Whether browsers reach the platform over https. */
@@ -28,6 +29,6 @@ export function createApp(deps: AppDeps, kit: HttpKit): Koa {
 }
 
 /** Every endpoint of svc-messaging. */
-export function handlersOf(deps: Pick<AppDeps, 'useCases' | 'isSecure'>): HandledEndpoint[] {
-  return [...conversationRoutes(deps), ...subscriptionRoutes(deps)];
+export function handlersOf(deps: Pick<AppDeps, 'useCases' | 'isSecure' | 'members'>): HandledEndpoint[] {
+  return [...conversationRoutes(deps), ...notificationRoutes(deps), ...subscriptionRoutes(deps)];
 }

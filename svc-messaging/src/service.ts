@@ -1,4 +1,6 @@
+import { HOUR_MS } from 'contracts/base/units';
 import { EVENTS_STREAM, subjectOf } from 'contracts/catalogue/events';
+import { type LiveUpdate, notificationsTopic } from 'contracts/messaging/live';
 import { createHub } from 'hub/hub';
 import { createSubscriberTokens } from 'hub/tokens';
 import { updateOf } from 'hub/update';
@@ -11,10 +13,13 @@ import type { z } from 'zod';
 import { createMembers } from './adapters/identity-client.ts';
 import { createApp } from './app.ts';
 import { messagingConfig } from './config.ts';
+import { countUnread } from './domain/notification.ts';
+import type { PublishNotifications } from './domain/ports.ts';
 import { conversationCommands } from './events/conversation-commands.ts';
 import { closeOffer, endConversations, eraseAccount } from './events/end-conversations.ts';
 import { exportAccount } from './events/export-account.ts';
 import { liveUpdates } from './events/live-updates.ts';
+import { notificationsOf } from './events/notifications.ts';
 import { onInterestAccepted } from './events/on-interest-accepted.ts';
 import { keepProfile, onProfile } from './events/on-profile.ts';
 import { reminderNotes, sendReminders } from './events/reminders.ts';
@@ -25,6 +30,7 @@ import { createMemberRepository } from './persistence/member-repository.ts';
 import { createMessageRepository } from './persistence/message-repository.ts';
 import { messagingMigrations } from './persistence/migrations.ts';
 import { createModels } from './persistence/models.ts';
+import { createNotificationRepository } from './persistence/notification-repository.ts';
 import { createReminderRepository } from './persistence/reminder-repository.ts';
 import { createReportRepository } from './persistence/report-repository.ts';
 import { createUseCases } from './use-cases.ts';
@@ -56,7 +62,18 @@ export const messagingService = defineService({
     });
     const mailer = createMailer(config);
     const { hub, signToken } = await createPlatformHub(context);
+    const publish = async (topic: string, update: LiveUpdate, once: string) => {
+      await hub.publish(updateOf({ topics: [topic], data: JSON.stringify(update) }), once);
+    };
+    const notifications = createNotificationRepository(models);
+    const publishNotifications: PublishNotifications = async (userId, once) => {
+      const unreadNotifications = countUnread(await notifications.listOf(userId));
+      const update = { type: 'notifications_changed', unreadNotifications } as const;
+      await publish(notificationsTopic(userId), update, `notifications.${userId}.${once}`);
+    };
     const useCases = createUseCases({
+      notifications,
+      publishNotifications,
       conversations,
       messages,
       attachments,
@@ -71,7 +88,15 @@ export const messagingService = defineService({
     const ending = {
       closeOffer: closeOffer({ conversations, closeConversations }),
       eraseAccount: eraseAccount({
-        ...{ conversations, attachments, reports, tombstones, memberStore, closeConversations },
+        ...{
+          conversations,
+          attachments,
+          reports,
+          notifications,
+          tombstones,
+          memberStore,
+          closeConversations,
+        },
       }),
     };
 
@@ -90,9 +115,7 @@ export const messagingService = defineService({
             conversations,
             messages,
             members,
-            publish: async (topic, update, once) => {
-              await hub.publish(updateOf({ topics: [topic], data: JSON.stringify(update) }), once);
-            },
+            publish,
           }),
         },
         {
@@ -100,11 +123,23 @@ export const messagingService = defineService({
           on: reminderNotes({ reminders, conversations, delayMs: config.UNREAD_MAIL_DELAY_MS }),
         },
         {
+          name: 'notifications',
+          on: notificationsOf({
+            conversations,
+            notifications,
+            publish: publishNotifications,
+            notify: useCases.notify,
+          }),
+        },
+        {
           name: 'endings',
           on: endConversations(ending),
         },
       ],
-      commands: [exportAccount({ conversations, messages }), ...conversationCommands(conversations)],
+      commands: [
+        exportAccount({ conversations, messages, notifications }),
+        ...conversationCommands(conversations),
+      ],
       resync: resyncSteps({
         ...{ nats, conversations, tombstones, ...ending },
         keepProfile: keepPerson,
@@ -112,6 +147,12 @@ export const messagingService = defineService({
       }),
       sweeps: [
         { name: 'uploads', everyMs: config.SWEEP_INTERVAL_MS, run: attachments.sweep, once: true },
+        {
+          name: 'notifications',
+          everyMs: HOUR_MS,
+          once: true,
+          run: () => notifications.sweep(now()),
+        },
         {
           name: 'reminders',
           everyMs: config.SWEEP_INTERVAL_MS,

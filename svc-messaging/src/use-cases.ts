@@ -2,6 +2,7 @@ import { changeConversationStatus, closeConversations } from './domain/change-co
 import { createSubscription } from './domain/create-subscription.ts';
 import { listConversations } from './domain/list-conversations.ts';
 import { markConversationRead } from './domain/mark-conversation-read.ts';
+import { markNotificationsRead, notify } from './domain/notify.ts';
 import { openConversation } from './domain/open-conversation.ts';
 import type {
   Attachments,
@@ -9,6 +10,8 @@ import type {
   Conversations,
   Members,
   Messages,
+  NotificationStore,
+  PublishNotifications,
   Reports,
   SignSubscriberToken,
 } from './domain/ports.ts';
@@ -26,6 +29,8 @@ export interface Ports {
   reports: Reports;
   signToken: SignSubscriberToken;
   now: Clock;
+  notifications: NotificationStore;
+  publishNotifications: PublishNotifications;
 }
 
 /** All use cases of messaging, built on the given ports. */
@@ -45,6 +50,9 @@ export function createUseCases(ports: Ports) {
     closeConversations: closeConversations(ports),
     readAttachment: readAttachment(ports),
     createSubscription: createSubscription(ports),
+    listNotifications: ports.notifications.listOf,
+    notify: notify({ ...ports, publish: ports.publishNotifications }),
+    markNotificationsRead: markNotificationsRead({ ...ports, publish: ports.publishNotifications }),
   };
 }
 export type UseCases = ReturnType<typeof createUseCases>;

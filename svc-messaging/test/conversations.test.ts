@@ -5,6 +5,7 @@ import type { TestPlatform, TestService } from 'service-kit/testing/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlersOf } from '../src/app.ts';
 import type { UseCases } from '../src/use-cases.ts';
+import { memoryPorts } from './memory-ports.ts';
 import { anInterest, type MessagingPlatform, startMessaging } from './messaging-platform.ts';
 
 let setting: MessagingPlatform;
@@ -26,7 +27,10 @@ const listOf = async (id: string) => conversationsSchema.parse((await get(id)).b
 
 test('the service answers exactly its endpoints of contracts', () => {
   expect(() =>
-    assertEndpointsAnswered('messaging', handlersOf({ useCases: {} as UseCases, isSecure: true })),
+    assertEndpointsAnswered(
+      'messaging',
+      handlersOf({ useCases: {} as UseCases, members: memoryPorts().ports.members, isSecure: true }),
+    ),
   ).not.toThrow();
 });
 

@@ -29,14 +29,17 @@ async function listen(userId: string, token?: string) {
   source.addEventListener('error', () => {
     isOpen = false;
   });
-  source.addEventListener('message', ({ data }) => updates.push(liveUpdateSchema.parse(JSON.parse(data))));
+  source.addEventListener('message', ({ data }) => {
+    const update = liveUpdateSchema.parse(JSON.parse(data));
+    if (update.type !== 'notifications_changed') updates.push(update);
+  });
   await expect.poll(() => isOpen).toBe(true);
   return { updates, source, cookie, topics, url, isOpen: () => isOpen };
 }
 
 test('a subscription covers the caller’s own topics, and its cookie is sent to the hub only', async () => {
   const { cookie, topics, source, url } = await listen('recruiter');
-  expect(topics).toEqual(['user/recruiter/messages', 'user/recruiter/status']);
+  expect(topics).toEqual(['messages', 'status', 'notifications'].map((topic) => `user/recruiter/${topic}`));
   expect(cookie).toMatch(
     /^mercureAuthorization=.+; Path=\/.well-known\/mercure; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
   );

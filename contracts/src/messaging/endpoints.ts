@@ -16,6 +16,7 @@ import {
   threadSchema,
 } from './conversation.ts';
 import { subscriptionSchema, unreadCountSchema } from './live.ts';
+import { notificationsReadSchema, notificationsSchema } from './notification.ts';
 
 export const listConversations = {
   method: 'GET',
@@ -109,6 +110,23 @@ export const readAttachment = {
   params: idParams,
   sends: 'file',
   errors: ['attachment/not-found'],
+} as const satisfies Endpoint;
+
+export const listNotifications = {
+  method: 'GET',
+  path: '/api/messaging/notifications',
+  access: 'user',
+  summary: "The caller's latest notifications, newest first, and how many are unread",
+  answer: notificationsSchema,
+} as const satisfies Endpoint;
+
+export const markNotificationsRead = {
+  method: 'POST',
+  path: '/api/messaging/notifications/read',
+  access: 'user',
+  summary: 'Marks notifications as read, all of them without ids',
+  body: notificationsReadSchema,
+  answer: notificationsSchema,
 } as const satisfies Endpoint;
 
 export const createSubscription = {

@@ -1,6 +1,7 @@
 import type { ExamplesOf } from '../base/example.ts';
 import type { ConversationEntry, MessageView } from './conversation.ts';
 import type * as endpoints from './endpoints.ts';
+import type { Notification } from './notification.ts';
 
 const id = '3d0b5a52-1c7f-4d0e-9b51-7a3f0c9e2d44';
 const attachmentId = '9e1f7c3a-4b2d-4f6e-8a17-5c0d2e9b6f30';
@@ -38,6 +39,13 @@ const entry: ConversationEntry = {
   unreadCount: 0,
 };
 
+const notification: Notification = {
+  id: '6f2b0c1d-8e4a-4b7f-9c35-1d0e2f3a4b5c',
+  at: '2026-11-20T10:12:00.000Z',
+  isRead: false,
+  subject: { kind: 'interest-received', offerId: 512, offerTitle: 'Cardiologue en clinique' },
+};
+
 export const messagingExamples = {
   listConversations: { query: { search: 'nantes', page: 1, limit: 30 }, answer: [entry] },
   countUnreadConversations: { answer: { unreadCount: 2, totalUnreadConversations: 2 } },
@@ -73,10 +81,15 @@ export const messagingExamples = {
     ],
   },
   readAttachment: { params: { id: attachmentId } },
+  listNotifications: { answer: { unreadCount: 1, items: [notification] } },
+  markNotificationsRead: {
+    body: { ids: [notification.id] },
+    answer: { unreadCount: 0, items: [{ ...notification, isRead: true }] },
+  },
   createSubscription: {
     answer: {
       token: 'eyJhbGciOiJIUzI1NiJ9.eyJtZXJjdXJlIjp7fX0.c2lnbmF0dXJl',
-      topics: [`user/${userId}/messages`, `user/${userId}/status`],
+      topics: [`user/${userId}/messages`, `user/${userId}/status`, `user/${userId}/notifications`],
       expiresAt: '2026-11-20T11:12:00.000Z',
     },
   },

@@ -110,6 +110,9 @@ export const queryTable: Record<ServiceName, Record<string, Record<string, Plan>
     messages: {
       'attachments.id _id~': '_id_',
     },
+    notifications: {
+      'latestAt~': 'latestAt_1',
+    },
     reminders: {
       'sentAt dueAt~ > dueAt+ _id+': 'sentAt_1_dueAt_1__id_1',
     },

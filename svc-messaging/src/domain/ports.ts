@@ -1,6 +1,7 @@
 import type { Reported } from 'contracts/administration/report';
 import type { DomainEvent } from 'contracts/catalogue/events';
 import type { Conversation, Message } from './conversation.ts';
+import type { StoredNotification } from './notification.ts';
 
 export type Clock = () => Date;
 
@@ -80,6 +81,21 @@ export interface Attachments {
   sweep(): Promise<void>;
   removeAllOf(ownerId: string): Promise<void>;
 }
+
+/** The notifications of each person: the latest ones only. */
+export interface NotificationStore {
+  /** Does nothing when the person has this notification, or a later one with its id. */
+  add(userId: string, notification: StoredNotification): Promise<void>;
+  /** Marks those that came until then, `ids` or all; false when none of them was unread. */
+  markRead(userId: string, which: { ids?: string[] | undefined; until: Date }, at: Date): Promise<boolean>;
+  /** Newest first. */
+  listOf(userId: string): Promise<StoredNotification[]>;
+  /** Removes those that are too old. */
+  sweep(now: Date): Promise<void>;
+  removeAllOf(userId: string): Promise<void>;
+}
+/** Says on a person's devices that their notifications have changed; the same `once` says it one time. */
+export type PublishNotifications = (userId: string, once: string) => Promise<void>;
 
 /** Signs a token that lets its holder follow `topics` on the hub until `expiresAt` or the end of the session. */
 export type SignSubscriberToken = (token: {

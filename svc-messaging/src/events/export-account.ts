@@ -1,7 +1,7 @@
 import { accountExportCommand } from 'contracts/base/account-export';
 import { answer } from 'service-kit/commands';
 import { type Conversation, messageId } from '../domain/conversation.ts';
-import type { Conversations, Messages } from '../domain/ports.ts';
+import type { Conversations, Messages, NotificationStore } from '../domain/ports.ts';
 
 const MESSAGES_PER_PART = 500;
 
@@ -9,10 +9,21 @@ const MESSAGES_PER_PART = 500;
 export function exportAccount({
   conversations,
   messages,
+  notifications,
 }: {
   conversations: Conversations;
   messages: Messages;
+  notifications: Pick<NotificationStore, 'listOf'>;
 }) {
+  const notificationsOf = async (userId: string) => ({
+    name: 'notifications',
+    items: (await notifications.listOf(userId)).map(({ at, readAt, subject }) => ({
+      at,
+      readAt,
+      ...subject,
+    })),
+  });
+
   async function sentIn({ id, messageCount }: Conversation, userId: string) {
     const sent = [];
     for (let first = 1; first <= messageCount; first += MESSAGES_PER_PART) {
@@ -32,10 +43,12 @@ export function exportAccount({
     const all = (await conversations.listOf(userId)).sort((one, other) => (one.id < other.id ? -1 : 1));
     const index = after === null ? 0 : all.findIndex(({ id }) => id > after);
     const current = index < 0 ? undefined : all[index];
-    if (!current) return { sections: [], next: null };
+    const first = after === null ? [await notificationsOf(userId)] : [];
+    if (!current) return { sections: first, next: null };
     const { id, offer, createdAt, isActive } = current;
     return {
       sections: [
+        ...first,
         { name: 'conversations', items: [{ id, offer: offer.title, createdAt, isActive }] },
         { name: 'messages', items: await sentIn(current, userId) },
       ],

@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import { defineModel, schemaOf } from 'service-kit/model';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
 import type { Attachment, Conversation, LastMessage, Message } from '../domain/conversation.ts';
+import type { StoredNotification } from '../domain/notification.ts';
 import type { AttachmentRecord, Member, Reminder } from '../domain/ports.ts';
 
 /** A domain object as MongoDB stores it: `id` becomes `_id`. */
@@ -37,6 +38,13 @@ interface UploadNoteDocument {
   at: Date;
 }
 type ReportDocument = OutboxDocument & { _id: string; reporterId: string; authorId: string };
+/** The notifications of one person, `_id`. */
+export interface NotificationsDocument {
+  _id: string;
+  /** By id of the notification. */
+  items: Record<string, Omit<StoredNotification, 'id'>>;
+  latestAt: Date;
+}
 /** `_id` is `<conversation>:<person>`. */
 export type ReminderDocument = Reminder & { _id: string; sentAt: Date | null };
 
@@ -150,6 +158,12 @@ const reportSchema = schemaOf<ReportDocument>({
   ...outboxFields,
 });
 
+const notificationsSchema = schemaOf<NotificationsDocument>({
+  _id: text,
+  items: { type: Object, default: {} },
+  latestAt: { ...date, index: true },
+});
+
 /** The collections of svc-messaging in `connection`'s database. */
 export function createModels(connection: Connection) {
   return {
@@ -160,6 +174,7 @@ export function createModels(connection: Connection) {
     uploadNotes: defineModel(connection, 'UploadNote', uploadNoteSchema, 'upload_notes'),
     reports: defineModel(connection, 'Report', reportSchema, 'reports'),
     reminders: defineModel(connection, 'Reminder', reminderSchema, 'reminders'),
+    notifications: defineModel(connection, 'Notifications', notificationsSchema, 'notifications'),
     members: defineModel(connection, 'Member', memberSchema, 'people'),
   };
 }

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { creditKindSchema } from '../billing/credit.ts';
+
+/** How many notifications a person keeps: older ones make room. */
+export const NOTIFICATIONS_MAX = 100;
+
+const offer = { offerId: z.number().int(), offerTitle: z.string() };
+
+/** What a notification is about; its kind decides its sentence and where it leads. */
+export const notificationSubjectSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('interest-received'), ...offer }),
+  z.object({ kind: z.literal('interest-accepted'), conversationId: z.string(), ...offer }),
+  z.object({ kind: z.literal('interest-rejected'), ...offer }),
+  z.object({
+    kind: z.literal('message'),
+    conversationId: z.string(),
+    /** The participant who wrote, as the list of conversations names them. */
+    name: z.string(),
+    offerTitle: z.string(),
+  }),
+  z.object({ kind: z.literal('alert-matched'), offerId: z.number().int() }),
+  z.object({
+    kind: z.literal('credits-expiring'),
+    creditKind: creditKindSchema,
+    remaining: z.number().int(),
+    expiresAt: z.iso.datetime(),
+  }),
+  z.object({ kind: z.literal('offer-expiring'), ...offer, expiresAt: z.iso.datetime() }),
+  z.object({ kind: z.literal('cv-expiring'), removedAt: z.iso.datetime() }),
+  z.object({ kind: z.literal('offer-suspended'), offerId: z.number().int(), reason: z.string() }),
+  z.object({ kind: z.literal('offer-restored'), offerId: z.number().int() }),
+  z.object({ kind: z.literal('structure-verified') }),
+]);
+export type NotificationSubject = z.infer<typeof notificationSubjectSchema>;
+
+export const notificationSchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  isRead: z.boolean(),
+  subject: notificationSubjectSchema,
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** The latest notifications, newest first. */
+export const notificationsSchema = z.object({
+  unreadCount: z.number().int(),
+  items: z.array(notificationSchema),
+});
+export type Notifications = z.infer<typeof notificationsSchema>;
+
+/** The notifications that the reader has seen; without `ids` all of them. */
+export const notificationsReadSchema = z.object({
+  ids: z.array(z.string().max(100)).max(NOTIFICATIONS_MAX).optional(),
+});

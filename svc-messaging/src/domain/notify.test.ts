@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { memoryNotifications } from '../../test/memory-notifications.ts';
+import type { StoredSubject } from './notification.ts';
+import { markNotificationsRead, notify } from './notify.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute));
+const subject: StoredSubject = { kind: 'alert-matched', offerId: 7 };
+
+function setUp() {
+  const setting = memoryNotifications();
+  return { ...setting, add: notify(setting), read: markNotificationsRead(setting) };
+}
+
+test('a notification is kept unread, and the person hears of it', async () => {
+  const { add, notifications, published } = setUp();
+  await add('rosa', { id: 'n', at: at(1), subject });
+  expect(await notifications.listOf('rosa')).toEqual([{ id: 'n', at: at(1), readAt: null, subject }]);
+  expect(await notifications.listOf('camille')).toEqual([]);
+  expect(published).toEqual([['rosa', `n.${at(1).getTime()}`]]);
+});
+
+test('one notification, several or all of them are read', async () => {
+  const { add, read } = setUp();
+  for (const [minute, id] of ['a', 'b', 'c'].entries()) await add('rosa', { id, at: at(minute), subject });
+  const unread = async (ids: string[] | undefined) =>
+    (await read('rosa', ids, at(9))).filter(({ readAt }) => readAt === null).map(({ id }) => id);
+  expect(await unread(['a'])).toEqual(['c', 'b']);
+  expect(await unread(undefined)).toEqual([]);
+});
+
+test('reading what is read already is told to nobody', async () => {
+  const { add, read, published } = setUp();
+  await add('rosa', { id: 'a', at: at(1), subject });
+  for (let time = 0; time < 2; time += 1) await read('rosa', undefined, at(9));
+  expect(published).toHaveLength(2);
+});

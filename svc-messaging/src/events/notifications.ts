@@ -1,0 +1,78 @@
+import type { EventData } from 'contracts/catalogue/events';
+import type { EventHandlers } from 'service-kit/consumers';
+import {
+  messageNotificationId,
+  type StoredNotification,
+  type StoredSubject,
+} from '../domain/notification.ts';
+import type { Conversations, NotificationStore, PublishNotifications } from '../domain/ports.ts';
+
+interface Deps {
+  conversations: Pick<Conversations, 'find'>;
+  notifications: NotificationStore;
+  publish: PublishNotifications;
+  notify: (userId: string, notification: Omit<StoredNotification, 'readAt'>) => Promise<void>;
+}
+
+const offerOf = ({ offerId, offerTitle }: { offerId: number; offerTitle: string }) => ({
+  offerId,
+  offerTitle,
+});
+
+function moderationOf({ action, target, reason }: EventData<'offer.administered'>): StoredSubject | null {
+  const offerId = Number(target?.id);
+  if (action === 'offer-suspended') return { kind: action, offerId, reason };
+  return action === 'offer-restored' ? { kind: action, offerId } : null;
+}
+
+/** Makes a person's notifications of the events that concern them, and marks those of messages as read. */
+export function notificationsOf({ conversations, notifications, publish, notify }: Deps): EventHandlers {
+  const tell = (event: { id: string; at: string }, userId: string, subject: StoredSubject) =>
+    notify(userId, { id: event.id, at: new Date(event.at), subject });
+
+  return {
+    'interest.expressed': (event) =>
+      tell(event, event.data.recruiterId, { kind: 'interest-received', ...offerOf(event.data) }),
+    'interest.accepted': (event) =>
+      tell(event, event.data.candidateId, {
+        kind: 'interest-accepted',
+        conversationId: event.data.interestId,
+        ...offerOf(event.data),
+      }),
+    'interest.rejected': (event) =>
+      tell(event, event.data.candidateId, { kind: 'interest-rejected', ...offerOf(event.data) }),
+    'message.sent': async ({ at, data: { conversationId, senderId, receiverId } }) => {
+      const conversation = await conversations.find(conversationId);
+      if (!conversation) return;
+      await notify(receiverId, {
+        id: messageNotificationId(conversationId),
+        at: new Date(at),
+        subject: { kind: 'message', conversationId, senderId, offerTitle: conversation.offer.title },
+      });
+    },
+    'messages.read': async ({ id, data: { conversationId, readBy, readAt } }) => {
+      const which = { ids: [messageNotificationId(conversationId)], until: new Date(readAt) };
+      if (await notifications.markRead(readBy, which, new Date(readAt))) await publish(readBy, id);
+    },
+    'alert.matched': (event) =>
+      tell(event, event.data.userId, { kind: 'alert-matched', offerId: event.data.offerId }),
+    'credits.expiring': (event) => {
+      const { userId, kind: creditKind, remaining, expiresAt } = event.data;
+      return tell(event, userId, { kind: 'credits-expiring', creditKind, remaining, expiresAt });
+    },
+    'offer.expiring': (event) => {
+      const { ownerId, offerId, title, expiresAt } = event.data;
+      return tell(event, ownerId, { kind: 'offer-expiring', offerId, offerTitle: title, expiresAt });
+    },
+    'cv.expiring': (event) =>
+      tell(event, event.data.userId, { kind: 'cv-expiring', removedAt: event.data.removedAt }),
+    'offer.administered': async (event) => {
+      const subject = moderationOf(event.data);
+      if (subject && event.data.userId) await tell(event, event.data.userId, subject);
+    },
+    'account.administered': async (event) => {
+      const { action, userId } = event.data;
+      if (action === 'structure-verified' && userId) await tell(event, userId, { kind: action });
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { accountExportCommand } from 'contracts/base/account-export';
+import type { EventData, EventType } from 'contracts/catalogue/events';
+import { type Notification, notificationsSchema } from 'contracts/messaging/notification';
+import { callCommand } from 'service-kit/commands';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Models } from '../src/persistence/models.ts';
+import { createNotificationRepository } from '../src/persistence/notification-repository.ts';
+import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
+
+let setting: MessagingPlatform;
+beforeAll(async () => {
+  setting = await startMessaging();
+});
+afterAll(() => setting.stop());
+
+const path = '/api/messaging/notifications';
+async function read(id: string, ids?: string[]) {
+  const token = await setting.platform.signToken({ id });
+  const answer = ids
+    ? await setting.messaging.request('POST', `${path}/read`, { token, json: { ids } })
+    : await setting.messaging.request('GET', path, { token });
+  return notificationsSchema.parse(answer.body);
+}
+const subjectsOf = async (id: string) => (await read(id)).items.map(({ subject }) => subject);
+async function isSaid(id: string, expected: Partial<Notification['subject']>) {
+  await expect.poll(() => subjectsOf(id)).toContainEqual(expect.objectContaining(expected));
+}
+const offer = { offerId: 7, offerTitle: 'Cardiologue' };
+const interest = { ...offer, interestId: 'i', recruiterId: 'recruiter', candidateId: 'candidate' };
+const expiresAt = '2026-12-20T10:00:00.000Z';
+const administered = {
+  adminId: 'admin',
+  target: { kind: 'offer' as const, id: '7' },
+  reason: 'Texte trompeur',
+};
+
+/** An event, the person whom it concerns, and what their notification says. */
+function row<Type extends EventType>(
+  type: Type,
+  data: EventData<Type>,
+  userId: string,
+  subject: Notification['subject'],
+) {
+  return { type, data, userId, subject };
+}
+
+test.each([
+  row('interest.expressed', interest, 'recruiter', { kind: 'interest-received', ...offer }),
+  row('interest.rejected', interest, 'candidate', { kind: 'interest-rejected', ...offer }),
+  row('alert.matched', { alertId: 'a', offerId: 7, userId: 'candidate' }, 'candidate', {
+    kind: 'alert-matched',
+    offerId: 7,
+  }),
+  row('credits.expiring', { userId: 'recruiter', kind: 'offer', remaining: 2, expiresAt }, 'recruiter', {
+    kind: 'credits-expiring',
+    creditKind: 'offer',
+    remaining: 2,
+    expiresAt,
+  }),
+  row('offer.expiring', { offerId: 7, ownerId: 'recruiter', title: 'Cardiologue', expiresAt }, 'recruiter', {
+    kind: 'offer-expiring',
+    ...offer,
+    expiresAt,
+  }),
+  row('cv.expiring', { userId: 'candidate', removedAt: expiresAt }, 'candidate', {
+    kind: 'cv-expiring',
+    removedAt: expiresAt,
+  }),
+  row(
+    'offer.administered',
+    { ...administered, action: 'offer-suspended', userId: 'recruiter' },
+    'recruiter',
+    {
+      kind: 'offer-suspended',
+      offerId: 7,
+      reason: 'Texte trompeur',
+    },
+  ),
+  row('offer.administered', { ...administered, action: 'offer-restored', userId: 'recruiter' }, 'recruiter', {
+    kind: 'offer-restored',
+    offerId: 7,
+  }),
+  row(
+    'account.administered',
+    { ...administered, action: 'structure-verified', userId: 'recruiter' },
+    'recruiter',
+    {
+      kind: 'structure-verified',
+    },
+  ),
+])('$type notifies $userId: $subject.kind', async ({ type, data, userId, subject }) => {
+  const event = await setting.platform.publish(type, { id: 'aggregate', version: 1 }, data);
+  for (let time = 0; time < 2; time += 1) await setting.platform.republish(event);
+  await isSaid(userId, subject);
+  expect((await subjectsOf(userId)).filter(({ kind }) => kind === subject.kind)).toHaveLength(1);
+});
+
+test('messages of a conversation are one notification, which is read with the conversation', async () => {
+  const id = await setting.open({ interestId: 'talk' });
+  const [recruiter, candidate] = [await setting.as('recruiter'), await setting.as('candidate')];
+  await isSaid('candidate', { kind: 'interest-accepted', conversationId: id, ...offer });
+  for (const text of ['Bonjour', 'Êtes-vous libre ?']) await recruiter.send(id, text);
+  const message = {
+    kind: 'message',
+    conversationId: id,
+    name: 'Clinique',
+    offerTitle: 'Cardiologue',
+  } as const;
+  await isSaid('candidate', message);
+  const ofTalk = async () =>
+    (await read('candidate')).items.filter(
+      ({ subject }) => subject.kind === 'message' && subject.conversationId === id,
+    );
+  await expect.poll(ofTalk).toMatchObject([{ isRead: false }]);
+  await setting.platform.waitForEvent('message.sent', ({ data }) => data.messageId === `${id}-3`);
+  await candidate.patch(`/${id}/messages/mark-read`);
+  await expect.poll(ofTalk).toMatchObject([{ isRead: true }]);
+  await recruiter.send(id, 'À demain');
+  await expect.poll(ofTalk).toMatchObject([{ isRead: false }]);
+});
+
+test('notifications are read by their person, one or all', async () => {
+  const { items, unreadCount } = await read('recruiter');
+  const [first] = items.filter(({ isRead }) => !isRead);
+  expect(await read('candidate', [first?.id ?? ''])).toMatchObject({ items: expect.any(Array) });
+  expect((await read('recruiter')).unreadCount).toBe(unreadCount);
+  expect((await read('recruiter', [first?.id ?? ''])).unreadCount).toBe(unreadCount - 1);
+  const { token } = await setting.as('recruiter');
+  const all = await setting.messaging.request('POST', `${path}/read`, { token, json: {} });
+  expect(all.body).toMatchObject({ unreadCount: 0 });
+  expect((await setting.messaging.request('GET', path)).status).toBe(401);
+});
+
+test('a person keeps the latest notifications only, and old ones are swept', async () => {
+  const { connection } = setting.messaging.context;
+  const models = { notifications: connection.models.Notifications } as Pick<Models, 'notifications'>;
+  const store = createNotificationRepository(models, 3);
+  const at = (minute: number) => new Date(Date.UTC(2026, 5, 20, 10, minute));
+  for (const minute of [1, 2, 3, 4, 5])
+    await store.add('busy', {
+      id: `n${minute}`,
+      at: at(minute),
+      readAt: null,
+      subject: { kind: 'alert-matched', offerId: minute },
+    });
+  expect((await store.listOf('busy')).map(({ id }) => id)).toEqual(['n5', 'n4', 'n3']);
+  await store.sweep(new Date(at(5).getTime() + 89 * 86_400_000));
+  expect(await store.listOf('busy')).toHaveLength(3);
+  await store.sweep(new Date(at(5).getTime() + 91 * 86_400_000));
+  expect(await store.listOf('busy')).toEqual([]);
+});
+
+test('notifications are exported, and go with the account', async () => {
+  await setting.platform.publish(
+    'cv.expiring',
+    { id: 'c', version: 1 },
+    { userId: 'stranger', removedAt: expiresAt },
+  );
+  await isSaid('stranger', { kind: 'cv-expiring' });
+  const input = { userId: 'stranger', after: null };
+  const { sections } = await callCommand(setting.platform.nats, accountExportCommand('messaging'), input);
+  expect(sections).toMatchObject([
+    { name: 'notifications', items: [{ kind: 'cv-expiring', removedAt: expiresAt, readAt: null }] },
+  ]);
+  await setting.platform.publish('account.erased', { id: 'stranger', version: 9 }, { userId: 'stranger' });
+  await expect.poll(() => subjectsOf('stranger')).toEqual([]);
+});
