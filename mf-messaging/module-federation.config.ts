@@ -6,5 +6,6 @@ export const remote: RemoteOptions = {
   exposes: {
     routes: './src/exposes/routes.tsx',
     'unread-badge': './src/exposes/unread-badge.tsx',
+    'notification-bell': './src/exposes/notification-bell.tsx',
   },
 };

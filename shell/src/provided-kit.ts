@@ -25,6 +25,7 @@ export const providedKit: readonly (() => Promise<unknown>)[] = [
   () => import('ui-kit/offer-tile'),
   () => import('ui-kit/pagination'),
   () => import('ui-kit/pay-words'),
+  () => import('ui-kit/popover'),
   () => import('ui-kit/place-field'),
   () => import('ui-kit/projection'),
   () => import('ui-kit/radius-select'),

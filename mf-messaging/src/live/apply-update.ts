@@ -25,6 +25,10 @@ export function conversationsIn(list: List): ConversationEntry[] {
 
 /** Applies a live update to the cached queries. Applying it twice changes nothing the second time. */
 export function applyUpdate(client: QueryClient, update: LiveUpdate): void {
+  if (update.type === 'notifications_changed') {
+    void client.invalidateQueries({ queryKey: queryKeys.notifications });
+    return;
+  }
   if ('totalUnreadConversations' in update) setUnreadTotal(client, update.totalUnreadConversations);
   if (update.type === 'new_conversation') {
     const { conversation } = update;

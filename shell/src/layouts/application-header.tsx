@@ -2,6 +2,7 @@ import { LinkButton } from 'ui-kit/button';
 import { useHasRole } from 'ui-kit/session';
 import { AccountMenu } from './account-menu.tsx';
 import { BarLink, BarMenu, PhoneButton, PhoneGroup, PhoneLink } from './nav-links.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useLogout } from './use-logout.ts';
@@ -25,9 +26,10 @@ export function ApplicationHeader() {
       owner={name}
       always={
         <>
-          <LinkButton to="/shop" variant="secondary" className="whitespace-nowrap">
+          <LinkButton to="/shop" variant="secondary" className="whitespace-nowrap max-sm:px-2.5">
             + Crédits
           </LinkButton>
+          <NotificationBell />
           <div className="hidden lg:block">
             <AccountMenu />
           </div>

@@ -13,7 +13,8 @@ export function Brand({ to }: { to: string }) {
         <path d="M14.5 10v15M7 17.5h15" stroke="#fff" strokeWidth="5" strokeLinecap="round" />
         <circle cx="24.5" cy="7.5" r="4.75" className="fill-you" stroke="#0b6470" strokeWidth="1.5" />
       </svg>
-      Praticio
+      {/* the mark alone where there is no room for the name */}
+      <span className="max-[23rem]:sr-only">Praticio</span>
     </Link>
   );
 }

@@ -53,7 +53,7 @@ export function SiteHeader({ home, desktop, mobile, always, owner }: SiteHeaderP
         <nav className="ml-8 hidden flex-1 items-center lg:flex" aria-label="Navigation principale">
           {desktop}
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-0.5 sm:gap-2">
           {always}
           {owner && !isOpen ? (
             <Button {...menuButton} variant="ghost" className="size-11 rounded-full p-0 lg:hidden">

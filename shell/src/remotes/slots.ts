@@ -20,6 +20,7 @@ export function fillSlots(): void {
     'payment-modal': slotOf('mf-shop', 'payment-modal'),
     'credit-balance': slotOf('mf-shop', 'credit-balance'),
     'unread-badge': slotOf('mf-messaging', 'unread-badge'),
+    'notification-bell': slotOf('mf-messaging', 'notification-bell'),
     'latest-articles': slotOf('mf-blog', 'latest-articles'),
   });
 }

@@ -91,6 +91,7 @@ export const queryKeys = {
   alerts: ['alerts'] as const,
   conversations: ['conversations'] as const,
   unreadCount: ['conversations', 'unread-count'] as const,
+  notifications: ['conversations', 'notifications'] as const,
   catalogue: ['catalogue'] as const,
   articles: ['articles'] as const,
 };

@@ -10,6 +10,7 @@ export interface SlotProps {
   'payment-modal': { context: PaymentContext; onDone: (outcome: PaymentOutcome) => void };
   'credit-balance': { variant?: 'header' | 'card' };
   'unread-badge': Record<never, never>;
+  'notification-bell': Record<never, never>;
   'latest-articles': { limit?: number };
 }
 export type SlotName = keyof SlotProps;

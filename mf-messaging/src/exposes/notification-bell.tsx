@@ -1,0 +1,40 @@
+import '../styles.css';
+import { CountBadge } from 'ui-kit/badge';
+import { IconButton } from 'ui-kit/button';
+import { formatCount } from 'ui-kit/format';
+import { Popover } from 'ui-kit/popover';
+import { QueryState } from 'ui-kit/query-state';
+import { useNotifications } from '../api/notifications.ts';
+import { NotificationList } from '../features/notifications/notification-list.tsx';
+import { useLive } from '../live/use-live.ts';
+
+const nouns = ['non lue', 'non lues'] as const;
+
+/** Slot `notification-bell` of the header: the number of unread notifications, updated live, and their list. */
+export default function NotificationBell() {
+  useLive();
+  const notifications = useNotifications();
+  const unread = notifications.data?.unreadCount ?? 0;
+  return (
+    <span className="relative">
+      <Popover
+        label="Notifications"
+        trigger={
+          <IconButton
+            icon="bell"
+            aria-label={unread > 0 ? `Notifications, ${formatCount(unread, ...nouns)}` : 'Notifications'}
+          />
+        }
+      >
+        {(close) => (
+          <QueryState query={notifications} failed="Erreur lors du chargement des notifications">
+            {(data) => <NotificationList notifications={data} onClose={close} />}
+          </QueryState>
+        )}
+      </Popover>
+      <span className="pointer-events-none absolute top-0 right-0" aria-hidden="true">
+        <CountBadge count={unread} nouns={nouns} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CreditKind } from 'contracts/billing/credit';
+import type { NotificationSubject } from 'contracts/messaging/notification';
+import { formatCount, formatDate } from 'ui-kit/format';
+
+/** What a notification says, and where it leads. */
+interface Words {
+  text: string;
+  path: string;
+}
+
+const CREDITS: Record<CreditKind, readonly [string, string]> = {
+  offer: ["crédit d'offre expire", "crédits d'offre expirent"],
+  cv: ['crédit CV expire', 'crédits CV expirent'],
+  urgent: ['badge urgent expire', 'badges urgents expirent'],
+};
+
+const offerPath = (id: number) => `/offers/${id}`;
+const conversationPath = (id: string) => `/conversations/${encodeURIComponent(id)}`;
+
+export function wordsOf(subject: NotificationSubject): Words {
+  switch (subject.kind) {
+    case 'interest-received':
+      return { text: `Nouvelle candidature pour « ${subject.offerTitle} »`, path: '/interests-management' };
+    case 'interest-accepted':
+      return {
+        text: `Votre candidature pour « ${subject.offerTitle} » est acceptée`,
+        path: conversationPath(subject.conversationId),
+      };
+    case 'interest-rejected':
+      return {
+        text: `Votre candidature pour « ${subject.offerTitle} » n'a pas été retenue`,
+        path: '/dashboard',
+      };
+    case 'message':
+      return {
+        text: `${subject.name || 'Un professionnel de santé'} vous a écrit au sujet de « ${subject.offerTitle} »`,
+        path: conversationPath(subject.conversationId),
+      };
+    case 'alert-matched':
+      return { text: 'Une nouvelle offre correspond à votre alerte', path: offerPath(subject.offerId) };
+    case 'credits-expiring': {
+      const count = formatCount(subject.remaining, ...CREDITS[subject.creditKind]);
+      return { text: `${count} le ${formatDate(subject.expiresAt)}`, path: '/shop' };
+    }
+    case 'offer-expiring':
+      return {
+        text: `Votre offre « ${subject.offerTitle} » arrive à son terme le ${formatDate(subject.expiresAt)}`,
+        path: offerPath(subject.offerId),
+      };
+    case 'cv-expiring':
+      return {
+        text: `Votre CV sera retiré le ${formatDate(subject.removedAt)} si vous ne le mettez pas à jour`,
+        path: '/profile',
+      };
+    case 'offer-suspended':
+      return {
+        text: `Votre offre a été suspendue par un administrateur : ${subject.reason}`,
+        path: offerPath(subject.offerId),
+      };
+    case 'offer-restored':
+      return { text: 'Votre offre est de nouveau en ligne', path: offerPath(subject.offerId) };
+    case 'structure-verified':
+      return { text: 'Votre structure est vérifiée', path: '/profile' };
+  }
+}

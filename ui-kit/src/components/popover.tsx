@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover as AriaPopover } from 'react-aria-components/Popover';
+import { useAreaMark } from 'ui-kit/area';
+
+interface PopoverProps {
+  /** The button that opens it: a kit `Button` or `IconButton`. */
+  trigger: ReactNode;
+  label: string;
+  /** The content; `close` closes it. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A small window below a button: keeps the focus, closes on Escape and on a press outside. */
+export function Popover({ trigger, label, children }: PopoverProps) {
+  const mark = useAreaMark();
+  return (
+    <DialogTrigger>
+      {trigger}
+      <AriaPopover className="kit-popover kit-popover--window" placement="bottom end" {...mark}>
+        <Dialog className="kit-popover__dialog" aria-label={label}>
+          {({ close }) => children(close)}
+        </Dialog>
+      </AriaPopover>
+    </DialogTrigger>
+  );
+}
