@@ -24,17 +24,27 @@ export const configSchema = z
     LOG_LEVEL,
     REVISION,
     DRAIN_TIMEOUT_MS,
+    /** URLs of the instances of svc-identity, comma separated. */
     IDENTITY_URL: urls,
+    /** URLs of the instances of svc-offers, comma separated. */
     OFFERS_URL: urls,
+    /** URLs of the instances of svc-messaging, comma separated. */
     MESSAGING_URL: urls,
+    /** URLs of the instances of svc-billing, comma separated. */
     BILLING_URL: urls,
+    /** URLs of the instances of svc-blog, comma separated. */
     BLOG_URL: urls,
     /** Optional `/readyz` URLs, in the order of the instances above. Without them only failed requests mark an instance. */
     IDENTITY_READY_URL: urls.optional(),
+    /** The same of svc-offers. */
     OFFERS_READY_URL: urls.optional(),
+    /** The same of svc-messaging. */
     MESSAGING_READY_URL: urls.optional(),
+    /** The same of svc-billing. */
     BILLING_READY_URL: urls.optional(),
+    /** The same of svc-blog. */
     BLOG_READY_URL: urls.optional(),
+    /** Origin of the process that serves the remotes. */
     REMOTES_ORIGIN: origin,
     /** Number of processes that share the public port. With two or more, SIGUSR2 replaces them without refusing a connection. */
     WORKERS: z.coerce.number().int().min(1).max(64).default(1),
@@ -46,11 +56,13 @@ export const configSchema = z
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
     /** NATS where all gateways count requests together; without it each gateway counts alone. */
     NATS_URL: NATS_URL.optional(),
+    /** Multiplies every rate limit; 1 is what the documents say. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** How long a service may take to send the head of its answer. */
     UPSTREAM_TIMEOUT_MS: milliseconds.default(15_000),
     /** How long a page waits for its title and description before it is sent without them. */
     PAGE_HEAD_TIMEOUT_MS: milliseconds.default(300),
+    /** How often the registry of remotes and the readiness of instances are read. */
     POLL_INTERVAL_MS: milliseconds.default(1_000),
   })
   .superRefine(

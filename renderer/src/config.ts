@@ -15,9 +15,11 @@ export const configSchema = z.object({
   SHELL_DIR: z.string().min(1),
   /** Where the released remotes are. */
   REMOTES_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
-  /** The services that public pages read. */
+  /** URLs of the instances of svc-identity, comma separated: public pages read from it. */
   IDENTITY_URL: instanceUrls,
+  /** The same of svc-offers. */
   OFFERS_URL: instanceUrls,
+  /** The same of svc-blog. */
   BLOG_URL: instanceUrls,
   /** How long a drawing may take before it is given up. */
   DRAWING_LIMIT_MS: milliseconds.default(5_000),

@@ -8,6 +8,7 @@ const origin = z.url().transform((url) => new URL(url).origin);
 export const billingConfig = z.object({
   ...serviceConfig,
   ...mailConfig,
+  /** Secret key of the Stripe account. */
   STRIPE_SECRET_KEY: z.string().min(1),
   /** Signing secrets of the webhook, comma separated; two while one replaces the other. */
   STRIPE_WEBHOOK_SECRETS: z
@@ -24,9 +25,11 @@ export const billingConfig = z.object({
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
   /** The origin on which every payment page must be. */
   CHECKOUT_ORIGIN: origin.default('https://checkout.stripe.com'),
+  /** How long one call of Stripe may take. */
   STRIPE_TIMEOUT_MS: milliseconds.default(10_000),
   /** How often Stripe is asked about undecided payments older than RECONCILE_AFTER_MS, refunds and disputes. */
   RECONCILE_INTERVAL_MS: milliseconds.default(300_000),
+  /** Age from which an undecided payment is asked about. */
   RECONCILE_AFTER_MS: milliseconds.default(120_000),
   /** How often expired lots are booked and reminders sent. */
   EXPIRY_INTERVAL_MS: milliseconds.default(HOUR_MS),

@@ -12,5 +12,6 @@ export const blogConfig = z.object({
   PUBLICATION_SWEEP_MS: positive.default(10_000),
   /** How often unused pictures and the visitor hashes of past days are removed. */
   TIDY_SWEEP_MS: positive.default(HOUR_MS),
+  /** How many comments one IP address may post in ten minutes. */
   COMMENTS_IN_TEN_MINUTES: positive.default(COMMENTS_IN_TEN_MINUTES),
 });

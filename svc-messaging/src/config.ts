@@ -10,9 +10,11 @@ export const messagingConfig = z.object({
   ...serviceConfig,
   ...mailConfig,
   ...hubConfig,
+  /** Signs this service's calls to svc-identity. */
   INTERNAL_SECRET: secret,
   /** This service signs the subscriber tokens of its hub itself (HS256). */
   HUB_SUBSCRIBER_KEY: secret,
+  /** Secret of publisher tokens (HS256). */
   HUB_PUBLISHER_KEY: secret,
   /** Internal URLs of svc-identity, which stores the CVs that candidates attach to interests. */
   IDENTITY_INTERNAL_URL: instanceUrls,

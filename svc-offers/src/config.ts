@@ -7,6 +7,7 @@ const milliseconds = z.coerce.number().int().min(1);
 export const offersConfig = z.object({
   ...serviceConfig,
   ...mailConfig,
+  /** Signs this service's calls to svc-identity. */
   INTERNAL_SECRET: secret,
   /** Signs the links in mails of alerts that end an alert. */
   UNSUBSCRIBE_SECRET: secret,

@@ -34,7 +34,9 @@ export const serviceConfig = {
   PORT: port,
   /** Port of health, metrics and bytes for other services; never reachable from outside. */
   INTERNAL_PORT: port,
+  /** IP address that the process listens on. */
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** MongoDB, with user and password. */
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
   /** Defaults to `praticio_<service>`: a database is never shared. */
   MONGODB_DATABASE: z.string().min(1).optional(),
@@ -59,12 +61,15 @@ export const serviceConfig = {
   INTERNAL_CALLERS: internalCallers,
   /** URL of the site as browsers see it, for links in emails. */
   PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/$/, '')),
+  /** The least important log lines that are written. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Source revision of this build, if known; shown to administrators. */
   REVISION: z.string().optional(),
+  /** How often a service looks for unfinished work that a crash left. */
   SWEEP_INTERVAL_MS: milliseconds.default(30_000),
   /** Longer than any write to the database takes: an outbox note that is older and has no event is removed. */
   OUTBOX_WRITE_LIMIT_MS: milliseconds.default(60_000),
+  /** How long a stopping process waits for its running requests. */
   DRAIN_TIMEOUT_MS: milliseconds.default(10_000),
   /** How long a stopping process still accepts requests: longer than the gateway needs to notice that it is not ready. */
   DRAIN_NOTICE_MS: milliseconds.default(2_500),
@@ -82,7 +87,9 @@ export const serviceConfig = {
 
 /** Variables of a service that sends emails. */
 export const mailConfig = {
+  /** Mail server, with user and password. */
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
+  /** Sender of all emails. */
   MAIL_FROM: z
     .string()
     .regex(/^[^@<>]+@[^@<>\s]+$|^[^<>]+<[^@<>\s]+@[^@<>\s]+>$/, 'must be a@b.fr or Name <a@b.fr>'),

@@ -12,19 +12,27 @@ export const hubConfig = {
   HUB_SUBSCRIBER_KEY: key.optional(),
   /** URL of the public keys of subscriber tokens, instead of HUB_SUBSCRIBER_KEY. */
   HUB_SUBSCRIBER_JWKS_URL: z.url().optional(),
+  /** Algorithms that subscriber tokens may use, comma separated. */
   HUB_SUBSCRIBER_ALGORITHMS: list.default(['HS256']),
+  /** Secret (HS…) or PEM public key of publisher tokens. */
   HUB_PUBLISHER_KEY: key.optional(),
+  /** URL of the public keys of publisher tokens, instead of HUB_PUBLISHER_KEY. */
   HUB_PUBLISHER_JWKS_URL: z.url().optional(),
+  /** Algorithms that publisher tokens may use, comma separated. */
   HUB_PUBLISHER_ALGORITHMS: list.default(['HS256']),
   /** Origins that may use the hub with a cookie, and across origins; PUBLIC_URL's when left out. */
   HUB_ALLOWED_ORIGINS: list.optional(),
+  /** A stream without updates gets a comment at least this often, so that proxies keep it open. */
   HUB_HEARTBEAT_MS: milliseconds.max(40_000).default(30_000),
   /** A stream ends at a random 80 to 100 % of this; its client resumes. */
   HUB_STREAM_MAX_LIFE_MS: milliseconds.max(2 ** 31 - 1).default(HOUR_MS),
+  /** How many streams one instance serves; more get 503. */
   HUB_MAX_SUBSCRIBERS: z.coerce.number().int().min(1).default(20_000),
   /** How many streams one person may have open, on all instances together. */
   HUB_STREAMS_PER_PERSON: z.coerce.number().int().min(1).default(20),
+  /** How long an update can be replayed to a client that was away. */
   HUB_HISTORY_AGE_MS: milliseconds.default(HOUR_MS),
+  /** Size of the updates that can be replayed; the oldest go first. */
   HUB_HISTORY_BYTES: bytes.default(64 * MEBIBYTE),
   /** How many bytes may wait for a slow client before its stream is closed; the client resumes by id. */
   HUB_CLIENT_BUFFER_BYTES: bytes.default(MEBIBYTE),
@@ -37,6 +45,7 @@ export const hubConfig = {
     .string()
     .regex(/^[A-Z_]+$/)
     .default('HUB'),
+  /** Where NATS stores the updates. */
   HUB_STORAGE: z.enum(['file', 'memory']).default('file'),
   /** Path of a resource that only shows how a hub is discovered (docs/architecture.md#hub-discovery). */
   HUB_DEMO_PATH: z.string().startsWith('/').optional(),
