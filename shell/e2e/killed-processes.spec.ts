@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Platform, startPlatform } from 'local/platform';
 import { call, newMember } from './api-client.ts';
-import { payByCard } from './checkout.ts';
+import { choosePack, payByCard } from './checkout.ts';
 import { listenInPage, say, talkAbout, threadOf } from './conversation.ts';
 import { expect, test } from './journey.ts';
 import {
@@ -68,8 +68,7 @@ test.describe(() => {
   /** svc-billing dies while the buyer is on the payment page, and is still down when Stripe's webhook and the buyer arrive. */
   async function buyWhileBillingDies(page: Page): Promise<void> {
     await page.goto('/shop');
-    await page.getByText("J'accepte les").click();
-    await page.getByRole('button', { name: 'Acheter Pack de 10 CV' }).click();
+    await choosePack(page, 'Pack de 10 CV');
     await expect(page.getByRole('heading', { name: /^Payer/ })).toBeVisible();
     for (const name of ['svc-billing', 'svc-billing-2']) platform.processes.get(name)?.kill('SIGKILL');
     await payByCard(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PAYMENT_REDIRECT_MS } from 'contracts/base/durations';
 import { enterAs, newMember } from './api-client.ts';
-import { DECLINED_CARD, payByCard } from './checkout.ts';
+import { choosePack, DECLINED_CARD, payByCard } from './checkout.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
 async function cvCredits(page: Page): Promise<number> {
@@ -12,16 +12,15 @@ async function cvCredits(page: Page): Promise<number> {
   return Number(await amount.first().textContent());
 }
 
-/** From the shop to the hosted page for the pack of 10 CV; the credits before it. */
-async function goAndPay(page: Page): Promise<number> {
+/** Goes from the shop to the payment page for the pack of 10 CV; returns the credits before. */
+async function buyTenCvs(page: Page): Promise<number> {
   const before = await cvCredits(page);
-  await page.getByText("J'accepte les").click();
-  await page.getByRole('button', { name: 'Acheter Pack de 10 CV' }).click();
+  await choosePack(page, 'Pack de 10 CV');
   await expect(page.getByRole('heading', { name: /^Payer 79/ })).toBeVisible();
   return before;
 }
 
-/** Without its memory, and standing still instead of leading on after two seconds. */
+/** Opens the success page in a tab without session storage, and suppresses its redirect. */
 async function lookAtReturnPage(page: Page, path: string): Promise<void> {
   await page.addInitScript((redirectMs) => {
     const { setTimeout } = window;
@@ -36,20 +35,20 @@ async function lookAtReturnPage(page: Page, path: string): Promise<void> {
 }
 
 test.describe('buying a pack', () => {
-  // a declined card answers 402 on the hosted page, which the browser reports on its console
+  // the payment page answers a declined card with 402, which the browser reports on its console
   test.slow();
   test.use({ allowedMessages: [/status of 402/] });
 
   test.beforeEach(async ({ page }) => enterAs(page, await newMember('buyer', 'medical')));
 
-  test('a card that is declined, then accepted; the credits come once, a reload adds none', async ({
+  test('a declined card, then an accepted one: the credits are added once, also after a reload', async ({
     page,
   }) => {
     await page.goto('/shop');
     await expect(page.getByRole('heading', { name: 'Boutique' })).toBeVisible();
     await expect(page.getByText('Pack de 10 CV')).toBeVisible();
     await expectAccessible(page);
-    const before = await goAndPay(page);
+    const before = await buyTenCvs(page);
     await payByCard(page, DECLINED_CARD);
     await expect(page.getByText('Votre carte a été refusée.')).toBeVisible();
     await expect(page.getByLabel('Numéro de carte')).toHaveValue(DECLINED_CARD);
@@ -63,7 +62,7 @@ test.describe('buying a pack', () => {
     await page.waitForURL('**/dashboard');
     await page.goto(returned);
     await page.waitForURL('**/dashboard');
-    // a tab that remembers nothing asks the server again, which has credited already
+    // a tab without session storage asks the server again, which has added the credits already
     await lookAtReturnPage(page, returned);
     await page.goto('/shop/credits');
     await expect.poll(() => cvCredits(page)).toBe(before + 10);
@@ -71,9 +70,9 @@ test.describe('buying a pack', () => {
     await expectAccessible(page);
   });
 
-  test('a payment that is given up costs nothing', async ({ page }) => {
+  test('a cancelled payment costs nothing', async ({ page }) => {
     await page.goto('/shop');
-    const before = await goAndPay(page);
+    const before = await buyTenCvs(page);
     await page.getByRole('link', { name: 'Annuler et revenir à Praticio' }).click();
     await expect(page.getByText("Votre paiement a été annulé : aucun montant n'a été débité.")).toBeVisible();
     await expectAccessible(page);

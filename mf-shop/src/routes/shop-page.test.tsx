@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { DAY_MS } from 'contracts/base/units';
 import { balanceSchema, expiringSchema } from 'contracts/billing/credit';
 import { checkoutSchema, PAYMENT_CONTEXT_KEY, paymentCancelSchema } from 'contracts/billing/payment';
@@ -26,10 +26,11 @@ beforeEach(() => {
 });
 
 describe('the shop', () => {
-  it('shows packs with their prices, and credits that expire soon', async () => {
+  it('shows packs with their prices and savings, and credits that expire soon', async () => {
     renderPage(<ShopPage />);
     expect(await screen.findByText(/^199\s€$/)).toBeVisible();
-    expect(screen.getByText(/39,80\s€ par crédit/)).toBeVisible();
+    expect(screen.getByText(/^39,80\s€$/)).toBeVisible();
+    expect(screen.getByText(/^46\s€ de moins qu'à l'unité \(19\s%\)$/)).toBeVisible();
     expect(await screen.findByText(/2 crédits CV à utiliser avant le/)).toBeVisible();
   });
 
@@ -38,14 +39,19 @@ describe('the shop', () => {
     const url = 'http://payment.test/pay/cs_1';
     server.use(answer('post', '/payment/checkout/pack', checkoutSchema, { url }, { status: 201 }));
     const { user } = renderPage(<ShopPage />);
-    const buy = await screen.findByRole('button', { name: 'Acheter Pack de 10 CV' });
-    await user.click(buy);
+    await user.click(await screen.findByRole('button', { name: 'Acheter Pack de 10 CV' }));
+    const pay = await screen.findByRole('button', { name: /^Payer 79/ });
+    await user.click(pay);
     expect(
       await screen.findByText('Acceptez les conditions générales de vente pour continuer.'),
     ).toBeVisible();
     expect(assign).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'conditions générales de vente' })).toHaveAttribute(
+      'href',
+      '/cgv',
+    );
     await user.click(screen.getByRole('checkbox'));
-    await user.click(buy);
+    await user.click(pay);
     await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
     expect(sessionStorage.getItem(PAYMENT_CONTEXT_KEY)).toBeNull();
   });
@@ -54,15 +60,42 @@ describe('the shop', () => {
     const url = 'http://payment.test/pay/cs_1';
     server.use(answer('post', '/payment/checkout/pack', checkoutSchema, { url }, { status: 201 }));
     const { user } = renderPage(<ShopPage />);
-    const buy = await screen.findByRole('button', { name: 'Acheter Pack de 10 CV' });
-    await user.click(screen.getByRole('checkbox'));
-    await user.click(buy);
+    await user.click(await screen.findByRole('button', { name: 'Acheter Pack de 10 CV' }));
+    await user.click(await screen.findByRole('checkbox'));
+    const pay = screen.getByRole('button', { name: /^Payer 79/ });
+    await user.click(pay);
     await waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
-    await user.click(buy);
+    await user.click(pay);
     expect(assign).toHaveBeenCalledTimes(1);
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-    await user.click(buy);
+    await user.click(pay);
     await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
+  });
+
+  it('recommends one pack of several', async () => {
+    const [pack] = catalogue.cvPacks;
+    const packs = pack ? [pack, { ...pack, id: 'cv-pack-25', description: 'Pack de 25 CV' }] : [];
+    const sold = { ...catalogue, cvPacks: packs };
+    server.use(answer('get', '/shop/services', shopServicesSchema, sold));
+    renderPage(<ShopPage />);
+    const recommended = (await screen.findByText('Recommandé')).closest('li') as HTMLElement;
+    expect(within(recommended).getByRole('heading', { name: 'Pack de 25 CV' })).toBeVisible();
+  });
+
+  it.each([
+    ["1 crédit d'offre", /^Payer 49/, 'offer-unit'],
+    ['1 crédit CV', /^Payer 9/, 'cv-unit'],
+    ['Badge urgent', /^Payer 19/, 'urgent-unit'],
+  ])('sells a single unit: %s', async (title, label, pricingId) => {
+    const sent = vi.fn();
+    const seen = async (request: Request) => sent(await request.json());
+    const url = 'http://payment.test/pay/cs_1';
+    server.use(answer('post', '/payment/checkout/direct', checkoutSchema, { url }, { status: 201, seen }));
+    const { user } = renderPage(<ShopPage />);
+    await user.click(await screen.findByRole('button', { name: `Acheter ${title}` }));
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: label }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ pricingId }));
   });
 
   it('shows a message if it cannot be loaded, and retries', async () => {

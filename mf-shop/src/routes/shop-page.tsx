@@ -1,39 +1,27 @@
-import type { Pack } from 'contracts/billing/shop';
-import { useRef, useState } from 'react';
+import { CREDIT_LIFETIME_MONTHS } from 'contracts/billing/limits';
+import { OFFER_LIFETIME_DAYS } from 'contracts/offers/limits';
+import { useState } from 'react';
 import { LinkButton } from 'ui-kit/button';
 import { Container, PageHeader, Stack } from 'ui-kit/layout';
 import { QueryState } from 'ui-kit/query-state';
 import { SkeletonList } from 'ui-kit/states';
 import { useShopServices } from '../api/get-shop-services.ts';
 import { CreditBalance } from '../features/balance/credit-balance.tsx';
-import { TERMS_REQUIRED, TermsCheckbox } from '../features/payment/terms-checkbox.tsx';
-import { useCheckout } from '../features/payment/use-checkout.ts';
+import { BuyDialog } from '../features/payment/buy-dialog.tsx';
+import { type Choice, packChoice, unitChoice } from '../features/payment/choices.ts';
 import { PackSection } from '../features/shop/pack-section.tsx';
 import { ShopInformation } from '../features/shop/shop-information.tsx';
-
-const FALLBACK = 'Erreur lors de la création du paiement';
+import { UnitsSection } from '../features/shop/units-section.tsx';
 
 /** /shop */
 export function ShopPage() {
   const services = useShopServices();
-  const checkout = useCheckout(FALLBACK);
-  const [hasTerms, setHasTerms] = useState(false);
-  const [termsError, setTermsError] = useState<string>();
-  const terms = useRef<HTMLDivElement>(null);
-
-  const buy = (pack: Pack) => {
-    if (hasTerms) return checkout.mutate({ kind: 'pack', pricingId: pack.id });
-    setTermsError(TERMS_REQUIRED);
-    terms.current?.querySelector('input')?.focus();
-  };
-  const isLeaving = checkout.isPending || checkout.isSuccess;
-  const pendingId = isLeaving ? (checkout.variables?.pricingId ?? null) : null;
-
+  const [chosen, setChosen] = useState<Choice | null>(null);
   return (
     <Container>
       <PageHeader
         title="Boutique"
-        lead="Achetez des crédits pour publier vos offres et consulter des CV."
+        lead={`Des carnets de crédits, sans abonnement. Valables ${CREDIT_LIFETIME_MONTHS} mois.`}
         actions={
           <LinkButton to="/shop/credits" variant="secondary">
             Mes crédits
@@ -47,25 +35,36 @@ export function ShopPage() {
           loading={<SkeletonList count={3} label="Chargement de la boutique..." />}
           failed={() => 'Erreur lors du chargement de la boutique'}
         >
-          {({ offerPacks, cvPacks }) => (
+          {({ offerPacks, cvPacks, directPrices }) => (
             <>
-              <div ref={terms}>
-                <TermsCheckbox
-                  isAccepted={hasTerms}
-                  error={termsError}
-                  onChange={(isAccepted) => {
-                    setHasTerms(isAccepted);
-                    setTermsError(undefined);
-                  }}
+              <PackSection
+                title="Publier des offres"
+                lead={`1 crédit : une offre en ligne pendant ${OFFER_LIFETIME_DAYS} jours.`}
+                kind="offer"
+                packs={offerPacks}
+                unit={directPrices.offer}
+                onBuy={(pack) => setChosen(packChoice(pack))}
+              />
+              <PackSection
+                title="Consulter des CV"
+                lead="1 crédit : un CV débloqué, à garder."
+                kind="cv"
+                packs={cvPacks}
+                unit={directPrices.cv}
+                onBuy={(pack) => setChosen(packChoice(pack))}
+              />
+              <div className="grid items-start gap-5 lg:grid-cols-2">
+                <UnitsSection
+                  prices={directPrices}
+                  onBuy={(kind) => setChosen(unitChoice(kind, directPrices[kind]))}
                 />
+                <ShopInformation />
               </div>
-              <PackSection title="Packs d'offres" packs={offerPacks} onBuy={buy} pendingId={pendingId} />
-              <PackSection title="Packs CV" packs={cvPacks} onBuy={buy} pendingId={pendingId} />
             </>
           )}
         </QueryState>
-        <ShopInformation />
       </Stack>
+      {chosen && <BuyDialog choice={chosen} onClose={() => setChosen(null)} />}
     </Container>
   );
 }

@@ -58,7 +58,7 @@ function Amount({ title, value }: { title: string; value: number }) {
   return (
     <div className="flex flex-col justify-between">
       <dt className="text-sm">{title}</dt>
-      <dd className="m-0 text-2xl font-semibold">{value}</dd>
+      <dd className="data m-0 text-3xl font-bold">{value}</dd>
     </div>
   );
 }

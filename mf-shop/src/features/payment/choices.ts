@@ -1,3 +1,4 @@
+import type { CreditKind } from 'contracts/billing/credit';
 import type { PaymentContext } from 'contracts/billing/payment';
 import { type Pack, type PricingItem, type ShopServices, unitPriceInCents } from 'contracts/billing/shop';
 
@@ -10,17 +11,22 @@ export interface Choice {
   size: number;
 }
 
-const packChoice = (pack: Pack): Choice => ({
+export const packChoice = (pack: Pack): Choice => ({
   kind: 'pack',
   pricing: pack,
   title: pack.description,
   size: pack.packSize,
 });
 
-const unitTitles = { offer: 'Une offre', cv: 'Un CV', urgent: 'Badge urgent, 30 jours' } as const;
+const unitTitles: Record<CreditKind, string> = {
+  offer: 'Une offre',
+  cv: 'Un CV',
+  urgent: 'Badge urgent, 30 jours',
+};
 
-function unitChoice(kind: keyof typeof unitTitles, pricing: PricingItem | null): Choice[] {
-  return pricing ? [{ kind: 'direct', pricing, title: unitTitles[kind], size: 1 }] : [];
+/** Null if single units of the kind are not for sale. */
+export function unitChoice(kind: CreditKind, pricing: PricingItem | null): Choice | null {
+  return pricing && { kind: 'direct', pricing, title: unitTitles[kind], size: 1 };
 }
 
 /** True if only the badge is bought: for an existing offer, or for a draft that lacks nothing else. */
@@ -31,10 +37,12 @@ export function isUrgentOnly({ type, source, addons }: PaymentContext): boolean 
 /** The options for a context: the single unit, then the packs. */
 export function choicesOf(context: PaymentContext, services: ShopServices): Choice[] {
   const { directPrices, offerPacks, cvPacks } = services;
-  if (isUrgentOnly(context)) return unitChoice('urgent', directPrices.urgent);
-  return context.type === 'cv'
-    ? [...unitChoice('cv', directPrices.cv), ...cvPacks.map(packChoice)]
-    : [...unitChoice('offer', directPrices.offer), ...offerPacks.map(packChoice)];
+  const unitAnd = (kind: CreditKind, packs: Pack[]) => {
+    const unit = unitChoice(kind, directPrices[kind]);
+    return [...(unit ? [unit] : []), ...packs.map(packChoice)];
+  };
+  if (isUrgentOnly(context)) return unitAnd('urgent', []);
+  return context.type === 'cv' ? unitAnd('cv', cvPacks) : unitAnd('offer', offerPacks);
 }
 
 /** Price of one credit, in cents. */

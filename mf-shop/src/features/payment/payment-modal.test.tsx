@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import { balanceSchema } from 'contracts/billing/credit';
 import { checkoutSchema, PAYMENT_CONTEXT_KEY } from 'contracts/billing/payment';
 import { shopServicesSchema } from 'contracts/billing/shop';
 import type { SlotProps } from 'ui-kit/slots';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../shop/catalogue-fixture.ts';
 import { PaymentModal } from './payment-modal.tsx';
@@ -64,6 +66,13 @@ describe('the payment window', () => {
     const context = { type: 'offer', addons: { urgent: true, urgentPricingId: 'urgent-unit' } };
     expect(sent).toHaveBeenCalledWith({ pricingId: 'offer-pack-5', context });
     expect(JSON.parse(sessionStorage.getItem(PAYMENT_CONTEXT_KEY) ?? '')).toEqual(context);
+  });
+
+  it('says exactly what is missing', async () => {
+    signInAs(['ROLE_RECRUITER']);
+    server.use(answer('get', '/credits/balance', balanceSchema, { offer: 0, cv: 3, urgent: 0 }));
+    await open({ type: 'offer', addons: { urgent: true } });
+    expect(await screen.findByText("Il vous manque 1 crédit d'offre et 1 badge urgent.")).toBeVisible();
   });
 
   it('preselects the unit if the page asked for it', async () => {

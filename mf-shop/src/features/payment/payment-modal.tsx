@@ -3,8 +3,10 @@ import { Dialog } from 'ui-kit/dialog';
 import { QueryState } from 'ui-kit/query-state';
 import type { SlotProps } from 'ui-kit/slots';
 import { SkeletonList } from 'ui-kit/states';
+import { useBalance } from '../../api/get-balance.ts';
 import { useShopServices } from '../../api/get-shop-services.ts';
 import { isUrgentOnly } from './choices.ts';
+import { missingInWords } from './missing-credits.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 function titleOf(context: SlotProps['payment-modal']['context']): string {
@@ -15,6 +17,8 @@ function titleOf(context: SlotProps['payment-modal']['context']): string {
 /** The payment window, which any remote opens through ui-kit/payment. Paying leaves the page for the payment page. */
 export function PaymentModal({ context, onDone }: SlotProps['payment-modal']) {
   const services = useShopServices();
+  const { data: balance } = useBalance();
+  const missing = balance && missingInWords(context, balance);
   return (
     <Dialog
       title={titleOf(context)}
@@ -23,6 +27,7 @@ export function PaymentModal({ context, onDone }: SlotProps['payment-modal']) {
         if (!isOpen) onDone('cancelled');
       }}
     >
+      {missing && <p className="font-semibold">{missing}</p>}
       <QueryState
         query={services}
         loading={<SkeletonList count={2} label="Chargement des tarifs..." />}

@@ -15,7 +15,7 @@ export function TermsCheckbox({ isAccepted, onChange, error }: TermsCheckboxProp
   return (
     <Checkbox isSelected={isAccepted} onChange={onChange} error={error}>
       J'accepte les{' '}
-      <Link to="/cgu" target="_blank" rel="noreferrer" className="underline">
+      <Link to="/cgv" target="_blank" rel="noreferrer" className="underline">
         conditions générales de vente
       </Link>
     </Checkbox>

@@ -1,30 +1,38 @@
-import type { Pack } from 'contracts/billing/shop';
+import type { Pack, PricingItem } from 'contracts/billing/shop';
 import { Section } from 'ui-kit/layout';
 import { EmptyState } from 'ui-kit/states';
 import { PackCard } from './pack-card.tsx';
+import { recommendedPack } from './saving.ts';
+import type { PackKind } from './tickets.tsx';
 
 interface PackSectionProps {
   title: string;
+  /** What one credit is worth. */
+  lead: string;
+  kind: PackKind;
   packs: Pack[];
+  unit: PricingItem | null;
   onBuy: (pack: Pack) => void;
-  /** Pack whose payment page is being opened. */
-  pendingId: string | null;
 }
 
-export function PackSection({ title, packs, onBuy, pendingId }: PackSectionProps) {
+/** The packs of one kind. */
+export function PackSection({ title, lead, kind, packs, unit, onBuy }: PackSectionProps) {
+  const recommended = recommendedPack(packs);
   return (
     <Section title={title}>
+      <p className="-mt-3 mb-2 text-muted">{lead}</p>
       {packs.length === 0 ? (
         <EmptyState title="Aucun tarif disponible" />
       ) : (
-        <ul className="m-0 grid list-none grid-cols-1 gap-4 p-0 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="m-0 grid list-none grid-cols-1 gap-5 p-0 sm:grid-cols-2 md:grid-cols-3">
           {packs.map((pack) => (
             <PackCard
               key={pack.id}
               pack={pack}
+              kind={kind}
+              unit={unit}
+              isRecommended={pack === recommended}
               onBuy={() => onBuy(pack)}
-              isPending={pendingId === pack.id}
-              isDisabled={pendingId !== null && pendingId !== pack.id}
             />
           ))}
         </ul>

@@ -60,7 +60,7 @@ export function createStripeProvider(options: {
             invoice_creation: { enabled: true, invoice_data: { metadata } },
             custom_text: {
               submit: {
-                message: `En payant, vous acceptez les [conditions générales de vente](${publicUrl}/cgu).`,
+                message: `En payant, vous acceptez les [conditions générales de vente](${publicUrl}/cgv).`,
               },
             },
             success_url: `${publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
