@@ -1,11 +1,37 @@
 import { screen } from '@testing-library/react';
-import { blogStatsSchema } from 'contracts/blog/article-administration';
+import { deadLettersSchema } from 'contracts/administration/dead-letter';
+import { reportsSchema } from 'contracts/administration/report';
+import { adminUsersSchema } from 'contracts/administration/user';
+import { paymentMattersSchema } from 'contracts/billing/payment-administration';
+import { adminCommentsSchema, blogStatsSchema } from 'contracts/blog/article-administration';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const server = mockApi();
+
+const pageWith = (total_items: number) => ({
+  items: [],
+  pagination: { current_page: 1, total_pages: 1, total_items, per_page: 1 },
+});
+/** The queries of the queues, as they were sent. */
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  const seen = (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    asked.push(`${pathname}${search}`);
+  };
+  server.use(
+    answer('get', '/admin/reports', reportsSchema, pageWith(3), { seen }),
+    answer('get', '/admin/blog/comments', adminCommentsSchema, pageWith(1), { seen }),
+    answer('get', '/admin/users', adminUsersSchema, pageWith(12), { seen }),
+    answer('get', '/admin/payments', paymentMattersSchema, pageWith(0), { seen }),
+    answer('get', '/admin/dead-letters', deadLettersSchema, pageWith(2), { seen }),
+  );
+});
 const article = {
   id: 'a1',
   title: 'Bien dormir en garde',
@@ -69,4 +95,36 @@ test('a failed request shows a message and a button to retry', async () => {
   expect(await screen.findByText('Impossible de charger les statistiques')).toBeVisible();
   expect(screen.getByText('Erreur lors du chargement des statistiques')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});
+
+test('the queues of the marketplace show their number of entries and link to their pages', async () => {
+  server.use(answer('get', '/admin/blog/stats', blogStatsSchema, stats));
+  renderPage(<DashboardPage />, { at: '/admin' });
+  for (const [name, page] of [
+    ['Signalements 3 à traiter', '/admin/reports'],
+    ['Commentaires 1 à approuver', '/admin/comments?status=held'],
+    ['Structures 12 à vérifier', '/admin/structures'],
+    ['Contestations 0 en cours', '/admin/payments?kind=dispute'],
+    ['Paiements 0 à vérifier', '/admin/payments'],
+    ['Événements 2 en échec', '/admin/events'],
+  ] as const)
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', page);
+  expect(asked.sort()).toEqual([
+    '/api/admin/blog/comments?status=held&limit=1',
+    '/api/admin/dead-letters?limit=1',
+    '/api/admin/payments?kind=difference&limit=1',
+    '/api/admin/payments?kind=dispute&limit=1',
+    '/api/admin/reports?status=open&limit=1',
+    '/api/admin/users?filter=unverified-structure&limit=1',
+  ]);
+});
+
+test('a queue that cannot be read does not hide the others', async () => {
+  server.use(
+    answer('get', '/admin/blog/stats', blogStatsSchema, stats),
+    fail('get', '/admin/reports', 'request/malformed'),
+  );
+  renderPage(<DashboardPage />, { at: '/admin' });
+  expect(await screen.findByRole('link', { name: 'Signalements — Non disponible' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Événements 2 en échec' })).toBeVisible();
 });

@@ -1,14 +1,17 @@
+import type { BlogStats } from 'contracts/blog/article-administration';
 import { useEffect } from 'react';
 import { Container, PageHeader, Stack } from 'ui-kit/layout';
-import { ErrorState, SkeletonList } from 'ui-kit/states';
+import { QueryState } from 'ui-kit/query-state';
+import { SkeletonList } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
 import { useBlogStats } from '../api/get-blog-stats.ts';
 import { ArticleRanking } from '../features/statistics/article-ranking.tsx';
 import { QuickActions } from '../features/statistics/quick-actions.tsx';
 import { StatCards } from '../features/statistics/stat-cards.tsx';
 import { ViewsChart } from '../features/statistics/views-chart.tsx';
+import { WaitingSection } from '../features/waiting/waiting-section.tsx';
 
-/** /admin */
+/** /admin: the queues of the marketplace, then the statistics of the blog. */
 export function DashboardPage() {
   const stats = useBlogStats();
   const { isError } = stats;
@@ -17,26 +20,31 @@ export function DashboardPage() {
   }, [isError]);
   return (
     <Container>
-      <PageHeader title="Administration" lead="Le blog en un coup d'œil" />
-      {stats.data ? (
-        <Stack gap="large">
-          <StatCards stats={stats.data} />
-          <QuickActions commentCount={stats.data.comments_total} />
-          <ViewsChart days={stats.data.views_by_day} />
-          <div className="grid gap-8 lg:grid-cols-2">
-            <ArticleRanking title="Derniers articles" articles={stats.data.latest_articles} />
-            <ArticleRanking title="Articles les plus vus" articles={stats.data.top_viewed} />
-          </div>
-        </Stack>
-      ) : stats.isError ? (
-        <ErrorState
-          title="Impossible de charger les statistiques"
-          onRetry={() => void stats.refetch()}
-          isRetrying={stats.isFetching}
-        />
-      ) : (
-        <SkeletonList label="Chargement des statistiques..." />
-      )}
+      <PageHeader title="Administration" lead="Ce qui attend une décision, puis le blog en un coup d'œil" />
+      <Stack gap="large">
+        <WaitingSection />
+        <QueryState
+          query={stats}
+          loading={<SkeletonList label="Chargement des statistiques..." />}
+          failed={() => 'Impossible de charger les statistiques'}
+        >
+          {(figures) => <BlogFigures figures={figures} />}
+        </QueryState>
+      </Stack>
     </Container>
+  );
+}
+
+function BlogFigures({ figures }: { figures: BlogStats }) {
+  return (
+    <>
+      <StatCards stats={figures} />
+      <QuickActions commentCount={figures.comments_total} />
+      <ViewsChart days={figures.views_by_day} />
+      <div className="grid gap-8 lg:grid-cols-2">
+        <ArticleRanking title="Derniers articles" articles={figures.latest_articles} />
+        <ArticleRanking title="Articles les plus vus" articles={figures.top_viewed} />
+      </div>
+    </>
   );
 }

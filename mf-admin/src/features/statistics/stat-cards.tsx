@@ -1,6 +1,7 @@
 import type { BlogStats } from 'contracts/blog/article-administration';
 import { Card } from 'ui-kit/card';
 import { formatNumber } from 'ui-kit/format';
+import { Section } from 'ui-kit/layout';
 
 /** The four figures of the blog. */
 export function StatCards({ stats }: { stats: BlogStats }) {
@@ -11,13 +12,15 @@ export function StatCards({ stats }: { stats: BlogStats }) {
     { label: 'Vues au total', value: stats.total_views },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-      {cards.map(({ label, value }) => (
-        <Card key={label}>
-          <dt className="text-muted">{label}</dt>
-          <dd className="mt-1 text-3xl font-semibold">{formatNumber(value)}</dd>
-        </Card>
-      ))}
-    </dl>
+    <Section title="Blog">
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {cards.map(({ label, value }) => (
+          <Card key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="data mt-1 text-3xl font-bold">{formatNumber(value)}</dd>
+          </Card>
+        ))}
+      </dl>
+    </Section>
   );
 }

@@ -1,0 +1,45 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { listDeadLetters, listReports, searchUsers } from 'contracts/administration/endpoints';
+import type { Pagination } from 'contracts/base/pagination';
+import { listPaymentMatters } from 'contracts/billing/endpoints';
+import { searchComments } from 'contracts/blog/endpoints';
+import { call } from 'ui-kit/api';
+import { administrationKeys } from './administration-queries.ts';
+
+const REFRESH_MS = 60_000;
+
+/** The queues of the marketplace. Each is asked for one row, for the sake of its total. */
+const queues = {
+  reports: (signal) => call(listReports, { query: { status: 'open', limit: 1 }, signal }),
+  comments: (signal) => call(searchComments, { query: { status: 'held', limit: 1 }, signal }),
+  structures: (signal) => call(searchUsers, { query: { filter: 'unverified-structure', limit: 1 }, signal }),
+  disputes: (signal) => call(listPaymentMatters, { query: { kind: 'dispute', limit: 1 }, signal }),
+  differences: (signal) => call(listPaymentMatters, { query: { kind: 'difference', limit: 1 }, signal }),
+  deadLetters: (signal) => call(listDeadLetters, { query: { limit: 1 }, signal }),
+} satisfies Record<string, (signal: AbortSignal) => Promise<{ pagination: Pagination }>>;
+
+export type QueueName = keyof typeof queues;
+const names = Object.keys(queues) as QueueName[];
+
+function queueQuery(name: QueueName) {
+  return queryOptions({
+    queryKey: administrationKeys.list('waiting', { name }),
+    queryFn: async ({ signal }) => (await queues[name](signal)).pagination.total_items,
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  });
+}
+
+/** The number of entries in each queue: undefined while it loads, null if it cannot be read. */
+export function useWaiting(): Record<QueueName, number | null | undefined> {
+  return useQueries({
+    queries: names.map(queueQuery),
+    combine: (results) => {
+      const counts = results.map(({ data, isError }) => data ?? (isError ? null : undefined));
+      return Object.fromEntries(names.map((name, index) => [name, counts[index]])) as Record<
+        QueueName,
+        number | null | undefined
+      >;
+    },
+  });
+}
