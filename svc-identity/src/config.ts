@@ -31,7 +31,7 @@ export const identityConfig = z.object({
   /** The wait of the sixth failed login; each further one doubles it. */
   LOGIN_SLOWDOWN_MS: z.coerce.number().int().min(0).default(250),
   /** How many CVs of others one recruiter may open in an hour. */
-  CV_OPENINGS_PER_HOUR: z.coerce.number().int().min(1).default(300),
+  CV_OPENINGS_PER_HOUR: z.coerce.number().int().min(1).default(60),
   /** Whether administrators sign in with a second factor; off for the demo only. */
   REQUIRE_ADMIN_SECOND_FACTOR: z.stringbool().default(true),
   /** Whether only structures with the badge 'Structure vérifiée' may unlock CVs. */

@@ -65,7 +65,7 @@ export const identityService = defineService({
   keys: async ({ config }) => createLocalJWKSet((await signingKeysOf(config)).keySet),
 
   async start(context) {
-    const { config, connection, nats, outbox, inbox, revocations, httpKit, logger } = context;
+    const { config, connection, nats, outbox, inbox, revocations, httpKit, logger, metrics } = context;
     const signingKeys = await signingKeysOf(config);
     const now = () => new Date();
     const models = createModels(connection);
@@ -86,6 +86,10 @@ export const identityService = defineService({
     const reports = createReportRepository(administration, outbox);
 
     const openingLimit = createCvOpeningLimit(models, config.CV_OPENINGS_PER_HOUR, now);
+    const countRefusedOpening = metrics.addCounter(
+      'cv_openings_refused_total',
+      'CVs that a recruiter could not open because of the hourly limit',
+    );
 
     const useCases = createUseCases({
       directory: createAccountDirectory(models),
@@ -119,7 +123,14 @@ export const identityService = defineService({
       snapshots: files,
       unlocks,
       unlockCv: createUnlockCv(nats),
-      countOpening: openingLimit.count,
+      async countOpening(recruiterId) {
+        const retryAfter = await openingLimit.count(recruiterId);
+        if (retryAfter !== null) {
+          logger.warn({ recruiterId }, 'a recruiter opens more CVs than an hour allows');
+          countRefusedOpening();
+        }
+        return retryAfter;
+      },
       verifiedOnly: config.REQUIRE_VERIFIED_STRUCTURE,
       specialties: createSpecialties(nats),
       findPlace: createFindPlace(nats),

@@ -200,6 +200,8 @@ describe('opening a CV', () => {
     const refused = answers.filter((answer) => answer?.status === 429);
     expect(refused).toHaveLength(7);
     expect(refused[0]?.body.code).toBe('cv/too-many-openings');
+    const measured = await platform.identity.requestInternal<string>('GET', '/metrics');
+    expect(measured.body).toMatch(/^cv_openings_refused_total\{[^}]*\} \d+$/m);
     const wait = Number(refused[0]?.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(3_000);
     expect(wait).toBeLessThanOrEqual(3_600);
