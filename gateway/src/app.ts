@@ -25,6 +25,7 @@ import { remotes } from './plugins/remotes.ts';
 import { measureAnswers, sendRequestId } from './plugins/requests.ts';
 import { createSecurityHeaders } from './plugins/security-headers.ts';
 import { refuseOtherMethods, serviceRoutes } from './plugins/service-routes.ts';
+import { wellKnown } from './plugins/well-known.ts';
 import { createRemotesStore } from './remotes/registry.ts';
 import type { LogAnswered } from './request-lines.ts';
 import { RequestLogger } from './request-logger.ts';
@@ -95,6 +96,7 @@ export async function createGateway(options: {
     await serviceRoutes(app, { endpoints: endpointsOf[service], balancer: balancers[service], limits });
   }
   await reference(app, { limits });
+  wellKnown(app, { publicUrl: config.PUBLIC_URL, securityContact: config.SECURITY_CONTACT, limits });
   await refuseOtherMethods(app, Object.values(endpointsOf).flat());
   const hub = createBalancer({ agent: hubAgent, instances: instances.messaging });
   await hubProxy(app, { balancer: hub, limits });

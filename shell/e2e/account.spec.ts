@@ -1,4 +1,4 @@
-import { call } from './api-client.ts';
+import { call, newMember } from './api-client.ts';
 import { expect, expectAccessible, logIn, test } from './journey.ts';
 import { linkIn, readMail } from './mail.ts';
 
@@ -61,4 +61,46 @@ test('a used verification link says so and offers a new one', async ({ page, all
   allowedMessages.push(/status of 4\d\d/);
   await page.goto('/verify-email/inconnu');
   await expect(page.getByRole('link', { name: "Renvoyer l'email de vérification" })).toBeVisible();
+});
+
+test('a passkey opens the account, and a session is ended from the list', async ({
+  page,
+  allowedMessages,
+}) => {
+  allowedMessages.push(/status of 401/);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const { email, password, token } = await newMember('passkey', 'liberal');
+  await logIn(page, email, password);
+  await page.goto('/profile/security');
+
+  await page.getByRole('button', { name: "Ajouter une clé d'accès" }).click();
+  const form = page.getByRole('form', { name: "Nouvelle clé d'accès" });
+  await form.getByLabel('Nom de la clé').fill('Ordinateur du cabinet');
+  await form.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Créer la clé' }).click();
+  await expect(page.getByRole('list', { name: "Clés d'accès" })).toContainText('Ordinateur du cabinet');
+
+  // the session that the set-up of this journey has opened
+  await page
+    .getByRole('button', { name: /^Fermer la session Navigateur inconnu/ })
+    .first()
+    .click();
+  await expect(page.getByText('La session est fermée.')).toBeVisible();
+  await expect.poll(async () => (await call('GET', '/api/profile', token)).status).toBe(401);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByRole('button', { name: "Utiliser une clé d'accès" }).click();
+  await expect(page).toHaveURL('/dashboard');
 });

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { PhoneButton, PhoneGroup, PhoneLink } from './nav-links.tsx';
 import { PageBody } from './page-body.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
+import { SecondFactorNotice } from './second-factor-notice.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useLogout } from './use-logout.ts';
@@ -16,8 +18,12 @@ export function AdministratorLayout({ children }: { children: ReactNode }) {
             <AdministratorLinks />
           </nav>
         </aside>
-        <div className="min-w-0 flex-1">{children}</div>
+        <div className="min-w-0 flex-1">
+          <SecondFactorNotice />
+          {children}
+        </div>
       </div>
+      <ConfirmationDialog />
     </PageBody>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from 'contracts/base/endpoint';
 import { IDEMPOTENCY_KEY_HEADER } from 'contracts/base/idempotency';
 import { type ListPages, readListPages } from 'contracts/base/list-pages';
+import { withConfirmation } from 'ui-kit/confirmation';
 import type { ZodType } from 'zod';
 import { BASE, type CallOptions, type Download, readFile, request, sendForm } from './transport.ts';
 
@@ -75,7 +76,8 @@ export async function call<const E extends Endpoint>(
     const { onProgress } = given;
     return sendForm(endpoint.method, path, form, schema, { ...options, onProgress });
   }
-  return (await request(endpoint.method, path, schema, options, form ?? given.body)).parsed;
+  const attempt = () => request(endpoint.method, path, schema, options, form ?? given.body);
+  return (await (endpoint.confirmed ? withConfirmation(attempt) : attempt())).parsed;
 }
 
 /** Calls an endpoint that answers one page of a plain list; tells which other pages there are. Throws as `call`. */

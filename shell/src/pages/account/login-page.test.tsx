@@ -1,6 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { messageAnswerSchema } from 'contracts/base/message-answer';
 import { tokenAnswerSchema } from 'contracts/identity/account';
+import { identityExamples } from 'contracts/identity/examples';
+import { secondFactorSchema } from 'contracts/identity/security';
 import { logout } from 'ui-kit/profile';
 import { dropRefusedToken, signIn } from 'ui-kit/session';
 import { renderPage } from 'ui-kit/testing';
@@ -47,6 +49,32 @@ test("'Se souvenir de moi' asks for the long session", async () => {
   await waitFor(() =>
     expect(bodies).toEqual([{ email: 'camille@example.test', password: 'Demo1234', remember: true }]),
   );
+});
+
+test('an administrator is asked for a code, and sends it with the password', async () => {
+  server.use(fail('post', '/login_check', 'auth/second-factor-required'));
+  const { user, address } = await logIn();
+  await user.click(sends());
+  await user.type(await screen.findByLabelText('Code'), '492 039');
+  const bodies: unknown[] = [];
+  const seen = async (request: Request) => void bodies.push(await request.json());
+  const token = tokenFor({ roles: ['ROLE_USER', 'ROLE_ADMIN'] });
+  server.use(answer('post', '/login_check', tokenAnswerSchema, { token }, { seen }));
+  await user.click(sends());
+  await waitFor(() => expect(address()).toBe('/admin'));
+  expect(bodies).toMatchObject([{ password: 'Demo1234', code: '492 039' }]);
+});
+
+test('an administrator without a second factor adds it at the login', async () => {
+  server.use(fail('post', '/login_check', 'auth/second-factor-to-add'));
+  server.use(answer('post', '/second-factor', secondFactorSchema, identityExamples.beginSecondFactor.answer));
+  const { user } = await logIn();
+  await user.click(sends());
+  expect(await screen.findByRole('img', { name: /^Code QR/ })).toBeVisible();
+  expect(screen.getByText('JBSWY3DPEHPK3PXP')).toBeVisible();
+  const codes = screen.getByRole('list', { name: 'Codes de secours' });
+  expect(within(codes).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByLabelText('Code')).toBeVisible();
 });
 
 test('a refused login keeps what was typed and says why', async () => {

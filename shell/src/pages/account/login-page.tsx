@@ -1,25 +1,33 @@
 import { TOAST_LOGIN_MS } from 'contracts/base/durations';
 import { SESSION_EXPIRED } from 'contracts/base/messages';
 import { EMAIL_INVALID } from 'contracts/identity/messages';
-import { useEffect, useState } from 'react';
+import type { SecondFactor } from 'contracts/identity/security';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Alert } from 'ui-kit/alert';
 import { ApiError } from 'ui-kit/api';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
 import { FormCheckbox, FormPasswordField, FormTextField } from 'ui-kit/form-fields';
 import { Link, Navigate, useFlash, useLocation } from 'ui-kit/router';
 import { homeOf, signIn, useHasExpired, useSession } from 'ui-kit/session';
+import { Spinner } from 'ui-kit/states';
 import { toast } from 'ui-kit/toast';
 import { z } from 'zod';
 import { logIn } from '../../api/log-in.ts';
 import { AccountPage } from './account-page.tsx';
 import { LoginUnlock } from './login-unlock.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { useQueryNotices } from './use-query-notices.ts';
 import { forgetWantedPage, reasonFor, useWantedPage } from './wanted-page.ts';
+
+const SecondFactorSecret = lazy(async () => ({
+  default: (await import('./second-factor-secret.tsx')).SecondFactorSecret,
+}));
 
 const loginFormSchema = z.object({
   email: z.string().trim().min(1, "L'email est requis").pipe(z.email(EMAIL_INVALID)),
   password: z.string().min(1, 'Le mot de passe est requis'),
   remember: z.boolean(),
+  code: z.string().trim(),
 });
 
 /** Logs in and leads to the page that was wanted, else to the user's own space. */
@@ -69,28 +77,41 @@ function Notices({ wanted }: { wanted: string | null }) {
   );
 }
 
+/** What the account needs besides the password: nothing known yet, a code, or first of all a second factor. */
+type FactorStep = { name: 'none' } | { name: 'code' } | { name: 'to-add'; codes: SecondFactor };
+
 function LoginForm() {
   const [isUnverified, setUnverified] = useState(false);
+  const [step, setStep] = useState<FactorStep>({ name: 'none' });
   const form = useServerForm({
     schema: loginFormSchema,
-    defaultValues: { email: '', password: '', remember: false },
+    defaultValues: { email: '', password: '', remember: false, code: '' },
     fallbackMessage: 'Échec de connexion',
-    submit: async (values) => {
+    submit: async ({ code, ...values }) => {
       setUnverified(false);
       const loading = toast.loading('Connexion en cours...');
       try {
-        signIn(await logIn(values));
+        signIn(await logIn(code ? { ...values, code } : values));
         toast.success('Connexion réussie !', { duration: TOAST_LOGIN_MS, replaces: loading });
       } catch (failure) {
         toast.dismiss(loading);
+        await prepareNextStep(failure, values);
         throw failure;
       }
     },
     onFailure: (failure) => {
-      setUnverified(failure instanceof ApiError && failure.code === 'auth/email-not-verified');
+      setUnverified(isApiError(failure, 'auth/email-not-verified'));
       return false;
     },
   });
+
+  async function prepareNextStep(failure: unknown, { email, password }: { email: string; password: string }) {
+    if (isApiError(failure, 'auth/second-factor-required')) setStep({ name: 'code' });
+    if (!isApiError(failure, 'auth/second-factor-to-add')) return;
+    const { beginSecondFactor } = await import('../../api/second-factor.ts');
+    setStep({ name: 'to-add', codes: await beginSecondFactor({ email, password }) });
+  }
+
   return (
     <Form form={form} aria-label="Connexion">
       {isUnverified && (
@@ -100,6 +121,14 @@ function LoginForm() {
       )}
       <FormTextField name="email" label="Email" type="email" autoComplete="username" isRequired />
       <FormPasswordField name="password" label="Mot de passe" autoComplete="current-password" isRequired />
+      {step.name === 'to-add' && (
+        <Suspense fallback={<Spinner label="Préparation du second facteur…" />}>
+          <SecondFactorSecret {...step.codes} />
+        </Suspense>
+      )}
+      {step.name !== 'none' && (
+        <FormTextField name="code" label="Code" autoComplete="one-time-code" isRequired />
+      )}
       <div className="account-page__row">
         <FormCheckbox name="remember">Se souvenir de moi</FormCheckbox>
         <Link to="/forgot-password">Mot de passe oublié ?</Link>
@@ -107,6 +136,9 @@ function LoginForm() {
       <SubmitButton isWide pendingLabel="Connexion en cours...">
         Se connecter
       </SubmitButton>
+      <PasskeyLogin isRemembered={() => form.fields.getValues('remember')} />
     </Form>
   );
 }
+
+const isApiError = (error: unknown, code: string) => error instanceof ApiError && error.code === code;

@@ -7,10 +7,13 @@ import { useSession } from 'ui-kit/session';
 import { DataExport } from './data-export.tsx';
 import { EmailForm } from './email-form.tsx';
 import { EraseAccount } from './erase-account.tsx';
+import { PasskeyList } from './passkey-list.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { SessionList } from './session-list.tsx';
 import { SessionsEnd } from './sessions-end.tsx';
 
-/** Password, email address, sessions and data of an account; open before onboarding too, so that everybody can leave. */
+/** Password, email address, passkeys, sessions and data of an account; open before onboarding too, so that everybody can leave. */
 export function SecurityPage() {
   const { user } = useSession();
   const isMember = useMayActAsMember() ?? false;
@@ -37,7 +40,16 @@ export function SecurityPage() {
         <SecurityCard title="Adresse email">
           <EmailForm email={user.email} />
         </SecurityCard>
+        {user.roles.includes('ROLE_ADMIN') && (
+          <SecurityCard title="Second facteur">
+            <SecondFactor email={user.email} />
+          </SecurityCard>
+        )}
+        <SecurityCard title="Clés d'accès">
+          <PasskeyList />
+        </SecurityCard>
         <SecurityCard title="Sessions">
+          <SessionList />
           <SessionsEnd />
         </SecurityCard>
         <SecurityCard title="Mes données">

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as identity from 'contracts/identity/endpoints';
+import { call } from 'ui-kit/api';
+import { queryClient } from 'ui-kit/query';
+
+const queryKey = ['shell', 'account-security'];
+
+/** Sessions, passkeys and second factor of the account. */
+export const accountSecurityQuery = queryOptions({
+  queryKey,
+  queryFn: ({ signal }) => call(identity.readAccountSecurity, { signal }),
+});
+
+export const refreshAccountSecurity = () => queryClient.invalidateQueries({ queryKey });
+
+export const endSession = (id: string) => call(identity.endSession, { params: { id } });

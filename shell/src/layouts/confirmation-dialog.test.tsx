@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { replayDeadLetter } from 'contracts/administration/endpoints';
+import { messageAnswerSchema } from 'contracts/base/message-answer';
+import { tokenAnswerSchema } from 'contracts/identity/account';
+import { call } from 'ui-kit/api';
+import { renderPage } from 'ui-kit/testing';
+import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { signInAs, tokenFor } from 'ui-kit/testing/session';
+import { expect, test } from 'vitest';
+import { ConfirmationDialog } from './confirmation-dialog.tsx';
+
+const server = mockApi();
+const replay = () => call(replayDeadLetter, { params: { id: 7 } });
+
+test('a dangerous action waits for the second factor, then happens', async () => {
+  signInAs(['ROLE_USER', 'ROLE_ADMIN']);
+  server.use(fail('post', '/admin/dead-letters/7/replay', 'auth/confirmation-required'));
+  const { user } = renderPage(<ConfirmationDialog />);
+  const replayed = replay();
+  await user.type(await screen.findByLabelText('Code'), '492039');
+  server.use(
+    answer('post', '/account/confirmation', tokenAnswerSchema, {
+      token: tokenFor({ roles: ['ROLE_USER', 'ROLE_ADMIN'] }),
+    }),
+    answer('post', '/admin/dead-letters/7/replay', messageAnswerSchema, { message: 'Rendu.' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  expect(await replayed).toEqual({ message: 'Rendu.' });
+});
+
+test('a closed dialog leaves the action undone', async () => {
+  signInAs(['ROLE_USER', 'ROLE_ADMIN']);
+  server.use(fail('post', '/admin/dead-letters/7/replay', 'auth/confirmation-required'));
+  const { user } = renderPage(<ConfirmationDialog />);
+  const refused = expect(replay()).rejects.toMatchObject({ code: 'auth/confirmation-required' });
+  await user.click(await screen.findByRole('button', { name: 'Fermer' }));
+  await refused;
+});

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'ui-kit/alert';
+import { LinkButton } from 'ui-kit/button';
+import { Container } from 'ui-kit/layout';
+import { accountSecurityQuery } from '../api/sessions.ts';
+
+/** Tells an administrator whose password alone opens the account, as on the demo platform. */
+export function SecondFactorNotice() {
+  const { data } = useQuery(accountSecurityQuery);
+  if (!data?.lacksSecondFactor) return null;
+  return (
+    <Container>
+      <Alert
+        tone="warning"
+        title="Votre mot de passe seul ouvre l'administration"
+        action={
+          <LinkButton to="/profile/security" size="small" variant="secondary">
+            Ajouter un second facteur
+          </LinkButton>
+        }
+      >
+        Ajoutez un second facteur à votre compte avant d'ouvrir la plateforme au public.
+      </Alert>
+    </Container>
+  );
+}

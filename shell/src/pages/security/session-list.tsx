@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Session } from 'contracts/identity/security';
+import { messageOf } from 'ui-kit/api';
+import { Badge } from 'ui-kit/badge';
+import { Button } from 'ui-kit/button';
+import { formatDateTime } from 'ui-kit/format';
+import { QueryState } from 'ui-kit/query-state';
+import { toast } from 'ui-kit/toast';
+import { accountSecurityQuery, endSession, refreshAccountSecurity } from '../../api/sessions.ts';
+
+/** Where the account is open; each session but this one can be ended. */
+export function SessionList() {
+  return (
+    <QueryState query={useQuery(accountSecurityQuery)} failed="Vos sessions n'ont pas pu être chargées.">
+      {({ sessions }) => (
+        <ul className="divide-y divide-line" aria-label="Sessions ouvertes">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </QueryState>
+  );
+}
+
+function SessionRow({ session: { id, device, startedAt, usedAt, isCurrent } }: { session: Session }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => endSession(id),
+    onSuccess: () => toast.success('La session est fermée.'),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: refreshAccountSecurity,
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div>
+        <p className="font-semibold">
+          {device} {isCurrent && <Badge tone="success">Cet appareil</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          Ouverte le {formatDateTime(startedAt)}, utilisée le {formatDateTime(usedAt)}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Fermer la session ${device}`}
+          isPending={isPending}
+          pendingLabel="Fermeture…"
+          onPress={() => mutate()}
+        >
+          Fermer
+        </Button>
+      )}
+    </li>
+  );
+}
