@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { startGateway } from './gateway.ts';
 
 const fieldsOf = (body: string) =>
-  Object.fromEntries(body.trimEnd().split('\n').map((line) => line.split(/: (.*)/).slice(0, 2)));
+  Object.fromEntries(
+    body
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/).slice(0, 2)),
+  );
 
 test('security.txt names the contact, and expires within a year', async () => {
   const app = await startGateway({ SECURITY_CONTACT: 'mailto:securite@praticio.test' });

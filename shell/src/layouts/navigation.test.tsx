@@ -1,6 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { identityExamples } from 'contracts/identity/examples';
 import { profileSchema } from 'contracts/identity/profile';
+import { type AccountSecurity, accountSecuritySchema } from 'contracts/identity/security';
 import type { ReactNode } from 'react';
+import { queryClient } from 'ui-kit/query';
 import { provideSlots } from 'ui-kit/slots';
 import { renderPage } from 'ui-kit/testing';
 import { answer, mockApi } from 'ui-kit/testing/http';
@@ -14,8 +17,12 @@ import { PublicHeader } from './public-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 const server = mockApi();
+const security = identityExamples.readAccountSecurity.answer as AccountSecurity;
 beforeEach(() =>
-  server.use(answer('get', '/profile', profileSchema, profile({ firstname: 'Camille', lastname: 'Robert' }))),
+  server.use(
+    answer('get', '/account/security', accountSecuritySchema, security),
+    answer('get', '/profile', profileSchema, profile({ firstname: 'Camille', lastname: 'Robert' })),
+  ),
 );
 afterEach(() => provideSlots({}));
 
@@ -177,6 +184,21 @@ test('the back-office leads to its pages, the site and out', () => {
     expect.arrayContaining(['Tableau de bord', 'Articles', 'Utilisateurs', 'Signalements', 'Voir le site']),
   );
   expect(within(side).getByRole('button', { name: 'Déconnexion' })).toBeVisible();
+});
+
+test('an administrator without a second factor sees a notice, one with it none', async () => {
+  signInAs(['ROLE_USER', 'ROLE_ADMIN']);
+  const without = { ...security, lacksSecondFactor: true };
+  server.use(answer('get', '/account/security', accountSecuritySchema, without));
+  const first = renderPage(<AdministratorLayout>Page</AdministratorLayout>, { at: '/admin' });
+  const add = await screen.findByRole('link', { name: 'Ajouter un second facteur' });
+  expect(add).toHaveAttribute('href', '/profile/security');
+  first.unmount();
+  queryClient.clear();
+  server.use(answer('get', '/account/security', accountSecuritySchema, security));
+  renderPage(<AdministratorLayout>Page</AdministratorLayout>, { at: '/admin' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('link', { name: 'Ajouter un second facteur' })).toBeNull();
 });
 
 test('every footer has the four legal pages', () => {
