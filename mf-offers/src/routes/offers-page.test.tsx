@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { forYouPageSchema } from 'contracts/offers/for-you';
 import { offersPageSchema, ownOffersSchema, type OffersPage as Page } from 'contracts/offers/offer';
 import { placesSchema } from 'contracts/offers/place';
 import { specialtiesSchema } from 'contracts/offers/specialty';
@@ -12,7 +13,12 @@ import { OffersPage } from './offers-page.tsx';
 const specialties = answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]);
 const places = answer('get', '/places', placesSchema, []);
 const favorites = answer('get', '/favorites', ownOffersSchema, []);
-const server = mockApi(specialties, places, favorites);
+const nothingForYou = answer('get', '/offers/for-you', forYouPageSchema, {
+  hasCriteria: false,
+  items: [],
+  pagination: { current_page: 1, total_pages: 1, total_items: 0, per_page: 15 },
+});
+const server = mockApi(specialties, places, favorites, nothingForYou);
 
 function pageOf(...items: Page['items']): Page {
   return {
@@ -94,6 +100,44 @@ test('only recruiters see the link to publish', async () => {
     'href',
     '/offers/create',
   );
+});
+
+test('filters are chosen in a sheet, and the order in the heading', async () => {
+  answerOffers(pageOf(offerFixture()));
+  const { user, address } = renderPage(<OffersPage />, { at: '/offers' });
+  await screen.findByRole('article');
+  await user.click(screen.getByRole('button', { name: 'Filtres' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filtres' }));
+  await user.selectOptions(sheet.getByRole('combobox', { name: 'Type de contrat' }), 'CDI');
+  await user.click(sheet.getByRole('switch', { name: 'Structures vérifiées seulement' }));
+  await user.click(sheet.getByRole('button', { name: 'Rechercher' }));
+  expect(address()).toBe('/offers?contractType=CDI&verified=true');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Filtres 2' })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Trier par' }), 'Titre, de A à Z');
+  expect(address()).toContain('sortBy=title&sortOrder=asc');
+  await user.click(screen.getByRole('button', { name: 'Retirer CDI' }));
+  expect(address()).toBe('/offers?verified=true&sortBy=title&sortOrder=asc');
+});
+
+test("'Pour vous' shows the offers that suit the profile, and why", async () => {
+  signInAs();
+  answerOffers(pageOf(offerFixture({ title: 'Autre offre' })));
+  server.use(
+    answer('get', '/offers/for-you', forYouPageSchema, {
+      hasCriteria: true,
+      items: [
+        { ...offerFixture({ title: 'Offre à Nantes' }), reasons: [{ kind: 'dates', days: null, all: true }] },
+      ],
+      pagination: { current_page: 1, total_pages: 1, total_items: 1, per_page: 15 },
+    }),
+  );
+  const { user, address } = renderPage(<OffersPage />, { at: '/offers' });
+  await user.click(await screen.findByRole('button', { name: /^Pour vous/ }));
+  expect(address()).toBe('/offers?view=for-you');
+  expect(await screen.findByRole('link', { name: 'Offre à Nantes' })).toBeVisible();
+  expect(screen.getByText('vos dates')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Autre offre' })).toBeNull();
 });
 
 test('after a page change the view and the focus are at the top of the list', async () => {

@@ -1,53 +1,80 @@
-import { useMemo } from 'react';
-import { Container, PageHeader } from 'ui-kit/layout';
+import { useMemo, useState } from 'react';
+import { Container } from 'ui-kit/layout';
 import { criteriaOf, emptyCriteria, type OfferCriteria, parametersOf } from 'ui-kit/offer-criteria';
-import { QueryState } from 'ui-kit/query-state';
+import { type AskedQuery, QueryState } from 'ui-kit/query-state';
 import { useSearchParams } from 'ui-kit/router';
+import { useSession } from 'ui-kit/session';
 import { useToday } from 'ui-kit/today';
 import { useOffers } from '../api/get-offers.ts';
+import { useOffersForYou } from '../api/get-offers-for-you.ts';
 import { ActiveChips } from '../features/browse/active-chips.tsx';
 import { activeFilters } from '../features/browse/criteria-words.ts';
+import { FamilyChips } from '../features/browse/family-chips.tsx';
+import { ForYouChip } from '../features/browse/for-you-chip.tsx';
+import { ListHeading } from '../features/browse/list-heading.tsx';
 import { ListSearch } from '../features/browse/list-search.tsx';
-import { MapOfOffers } from '../features/browse/map-of-offers.tsx';
-import { OfferResults } from '../features/browse/offer-results.tsx';
-import { PublishLink } from '../features/browse/publish-link.tsx';
+import { OfferResults, type ResultsPage } from '../features/browse/offer-results.tsx';
+import { OffersMap } from '../features/browse/offers-map.tsx';
 import { ResultsSkeleton } from '../features/browse/results-skeleton.tsx';
 
-/** /offers and /offres. Criteria and page number are in the URL, so that back, forward and sharing work. */
+const FOR_YOU = 'for-you';
+
+/** /offers and /offres. Criteria, view and page number are in the URL, so that back, forward and sharing work. */
 export function OffersPage() {
   const [parameters, setParameters] = useSearchParams();
+  const { user } = useSession();
+  const [isMapOpen, setMapOpen] = useState(false);
   const criteria = useMemo(() => criteriaOf(parameters), [parameters]);
-  const offers = useOffers(criteria, pageOf(parameters));
+  const isForYou = user !== null && parameters.get('view') === FOR_YOU;
+  const page = pageOf(parameters);
+  const found = useOffers(criteria, isForYou ? 1 : page);
+  const forYou = useOffersForYou(page, isForYou);
+  const offers: AskedQuery<ResultsPage> = isForYou ? forYou : found;
   const search = (next: OfferCriteria) => setParameters(parametersOf(next));
-  const { facets, near = null } = offers.data ?? {};
+  const { facets, near = null } = found.data ?? {};
   const activeCount = activeFilters(criteria, '', useToday()).length;
   return (
-    <Container>
+    <Container width="full" className="offers-container">
       <div className="offers-page">
-        <PageHeader
-          title="Offres"
-          lead={
-            <span role="status">
-              {offers.data ? `${offers.data.pagination.total_items} offre(s) disponible(s)` : '\u00a0'}
-            </span>
-          }
-          actions={<PublishLink />}
-        />
         <ListSearch
           criteria={criteria}
           near={near}
           facets={facets}
           activeCount={activeCount}
           onSearch={search}
+        >
+          <div className="offers-chips">
+            <ActiveChips criteria={criteria} near={near} onSearch={search} />
+            <FamilyChips
+              value={criteria.family}
+              facets={facets}
+              onChange={(family) => search({ ...criteria, family })}
+            />
+            <ForYouChip
+              isSelected={isForYou}
+              onChange={(isOn) => setParameters(isOn ? { view: FOR_YOU } : {})}
+            />
+          </div>
+        </ListSearch>
+        <ListHeading
+          total={offers.data?.pagination.total_items}
+          criteria={criteria}
+          onSearch={search}
+          isMapOpen={isMapOpen}
+          onToggleMap={() => setMapOpen(!isMapOpen)}
         />
-        <ActiveChips criteria={criteria} near={near} onSearch={search} />
-        <MapOfOffers criteria={criteria} facets={facets} />
         <QueryState
           query={offers}
           loading={<ResultsSkeleton />}
           failed="Erreur lors du chargement des offres"
         >
-          {(page) => <OfferResults page={page} onReset={() => search(emptyCriteria)} />}
+          {(results) => (
+            <OfferResults
+              page={results}
+              map={isMapOpen && facets ? <OffersMap criteria={criteria} facets={facets} /> : null}
+              onReset={() => search(emptyCriteria)}
+            />
+          )}
         </QueryState>
       </div>
     </Container>

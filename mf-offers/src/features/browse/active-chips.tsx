@@ -15,7 +15,7 @@ export function ActiveChips({ criteria, near, onSearch }: ActiveChipsProps) {
   const filters = activeFilters(criteria, near?.name ?? '', useToday());
   if (filters.length === 0) return null;
   return (
-    <ul aria-label="Filtres actifs" className="offers-chips">
+    <ul aria-label="Filtres actifs" className="offers-chips__group">
       {filters.map(({ id, words, isYours, without }) => (
         <li key={id}>
           <ActiveChip

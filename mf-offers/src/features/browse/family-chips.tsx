@@ -12,7 +12,7 @@ interface FamilyChipsProps {
 /** Chips to choose families of offers (posts, locum work, premises, sales). */
 export function FamilyChips({ value, facets, onChange }: FamilyChipsProps) {
   return (
-    <fieldset className="offers-chips" aria-label="Familles d'offres">
+    <fieldset className="offers-chips__group" aria-label="Familles d'offres">
       <ChoiceChip isSelected={value.length === 0} onChange={() => onChange([])}>
         Toutes
       </ChoiceChip>
@@ -28,7 +28,7 @@ export function FamilyChips({ value, facets, onChange }: FamilyChipsProps) {
           >
             <FamilyMark family={family} size="small" isDecorative />
             {offerFamilyLabels[family]}
-            {count !== undefined && <span className="text-muted">{count}</span>}
+            {count !== undefined && <span className="offers-chips__count">{count}</span>}
           </ChoiceChip>
         );
       })}

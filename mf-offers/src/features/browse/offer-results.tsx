@@ -1,6 +1,7 @@
+import type { SuitReason } from 'contracts/offers/for-you';
 import { DESCRIPTION_PREVIEW_LIST } from 'contracts/offers/limits';
 import type { Offer, OffersPage } from 'contracts/offers/offer';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from 'ui-kit/button';
 import { monthAxis } from 'ui-kit/date-axis';
 import { DateAxisRule } from 'ui-kit/date-bar';
@@ -9,32 +10,46 @@ import { Pagination, useListStart } from 'ui-kit/pagination';
 import { EmptyState } from 'ui-kit/states';
 import { useToday } from 'ui-kit/today';
 import { FavoriteButton } from '../../shared/favorite-button.tsx';
+import { SuitReasons } from '../../shared/suit-reasons.tsx';
 import { useIsWide } from '../../shared/use-wide.ts';
 import { OfferPreviewPane } from './offer-preview-pane.tsx';
 
+/** An offer of the list; `reasons` say why it suits the reader. */
+type ListedOffer = Offer & { reasons?: readonly SuitReason[] };
+
+/** One page of a search, or of the offers for the reader. */
+export interface ResultsPage extends Pick<OffersPage, 'pagination'> {
+  items: ListedOffer[];
+}
+
 interface OfferResultsProps {
-  page: OffersPage;
+  page: ResultsPage;
+  /** Shown in place of the preview on wide screens, above the list on narrow ones. */
+  map: ReactNode;
   onReset: () => void;
 }
 
 /** One page of results as cards with a preview of the chosen offer on wide screens, or the empty state. */
-export function OfferResults({ page, onReset }: OfferResultsProps) {
+export function OfferResults({ page, map, onReset }: OfferResultsProps) {
   const isWide = useIsWide();
   const { current_page, total_pages } = page.pagination;
   const start = useListStart<HTMLElement>(current_page);
   const [chosen, choose] = useState<number | null>(null);
   if (page.items.length === 0)
     return (
-      <EmptyState
-        title="Aucune offre trouvée"
-        action={
-          <Button variant="secondary" onPress={onReset}>
-            Effacer les critères
-          </Button>
-        }
-      >
-        Essayez avec moins de critères, ou un lieu plus large comme un département ou une région.
-      </EmptyState>
+      <div className="offers-columns">
+        <EmptyState
+          title="Aucune offre trouvée"
+          action={
+            <Button variant="secondary" onPress={onReset}>
+              Effacer les critères
+            </Button>
+          }
+        >
+          Essayez avec moins de critères, ou un lieu plus large comme un département ou une région.
+        </EmptyState>
+        {map}
+      </div>
     );
   const shown = page.items.find(({ id }) => id === chosen) ?? page.items[0];
   return (
@@ -45,16 +60,21 @@ export function OfferResults({ page, onReset }: OfferResultsProps) {
         aria-label={`Offres, page ${current_page} sur ${total_pages}`}
         className="kit-list-start offers-list"
       >
-        <Cards offers={page.items} chosen={isWide ? shown?.id : undefined} onChoose={choose} />
+        <Cards
+          offers={page.items}
+          chosen={isWide && map === null ? shown?.id : undefined}
+          onChoose={choose}
+        />
         <Pagination page={current_page} totalPages={total_pages} label="Pages des offres" />
       </section>
-      {isWide && shown && <OfferPreviewPane key={shown.id} offer={shown} />}
+      {isWide && map === null && shown && <OfferPreviewPane key={shown.id} offer={shown} />}
+      {map}
     </div>
   );
 }
 
 interface CardsProps {
-  offers: readonly Offer[];
+  offers: readonly ListedOffer[];
   chosen: number | undefined;
   onChoose: (id: number) => void;
 }
@@ -76,6 +96,7 @@ function Cards({ offers, chosen, onChoose }: CardsProps) {
               previewLength={DESCRIPTION_PREVIEW_LIST}
               axis={axis}
               isChosen={offer.id === chosen}
+              note={offer.reasons && <SuitReasons reasons={offer.reasons} />}
               action={<FavoriteButton offer={offer} look="icon" />}
             />
           </li>

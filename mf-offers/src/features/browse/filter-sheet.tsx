@@ -1,0 +1,126 @@
+import type { OfferFacets } from 'contracts/offers/offer';
+import { type PayPeriod, payPeriodLabels, workingTimes } from 'contracts/offers/terms';
+import { Button } from 'ui-kit/button';
+import { Switch } from 'ui-kit/choice';
+import { ChoiceChips } from 'ui-kit/choice-chips';
+import { DateField } from 'ui-kit/date-field';
+import { Dialog } from 'ui-kit/dialog';
+import { Select } from 'ui-kit/select';
+import { TextField } from 'ui-kit/text-field';
+import { useIsWide } from '../../shared/use-wide.ts';
+import { CreateAlert } from './create-alert.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import {
+  contractOptions,
+  criteriaOfOrder,
+  criteriaOfTyped,
+  orderOf,
+  ordersFor,
+  type TypedSearch,
+} from './typed-search.ts';
+
+interface FilterFieldsProps {
+  typed: TypedSearch;
+  edit: (change: Partial<TypedSearch>) => void;
+  facets: OfferFacets | undefined;
+}
+
+interface FilterSheetProps extends FilterFieldsProps {
+  onClose: () => void;
+  onSearch: () => void;
+  onReset: () => void;
+}
+
+/** The filters that the line of the search has no room for, in a dialog that rises from the bottom on a phone. */
+export function FilterSheet({ onClose, onSearch, onReset, ...fields }: FilterSheetProps) {
+  const isWide = useIsWide();
+  return (
+    <Dialog title="Filtres" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <form
+        aria-label="Filtres"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch();
+        }}
+      >
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          {!isWide && <PlaceFields {...fields} />}
+          <FilterFields {...fields} hasOrder={!isWide} />
+        </div>
+        <div className="offers-sheet__foot">
+          {!isWide && <CreateAlert typed={criteriaOfTyped(fields.typed)} />}
+          <Button variant="secondary" onPress={onReset}>
+            Réinitialiser
+          </Button>
+          <Button type="submit" icon="search">
+            Rechercher
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const PERIODS = Object.entries(payPeriodLabels).map(([value, label]) => ({ value, label }));
+
+function FilterFields({ typed, edit, facets, hasOrder }: FilterFieldsProps & { hasOrder: boolean }) {
+  return (
+    <>
+      <Select
+        label="Type de contrat"
+        placeholder="Tous"
+        options={contractOptions(facets, typed.contractType)}
+        value={typed.contractType}
+        onChange={(contractType) => edit({ contractType })}
+      />
+      {hasOrder && (
+        <Select
+          label="Trier par"
+          options={ordersFor(typed)}
+          value={orderOf(typed)}
+          onChange={(order) => edit(criteriaOfOrder(order))}
+        />
+      )}
+      <DateField label="Publiées depuis le" value={typed.since} onChange={(since) => edit({ since })} />
+      <DateField label="Disponible du" value={typed.from} onChange={(from) => edit({ from })} />
+      <DateField
+        label="Au"
+        value={typed.to}
+        onChange={(to) => edit({ to })}
+        {...(typed.from && { min: typed.from })}
+      />
+      <TextField
+        label="Rémunération, à partir de"
+        inputMode="numeric"
+        value={typed.payMin}
+        onChange={(payMin) => edit({ payMin: payMin.replace(/\D/g, '') })}
+      />
+      <Select
+        label="Payée"
+        placeholder="Choisir…"
+        options={PERIODS}
+        value={typed.payPer}
+        onChange={(payPer) => edit({ payPer: payPer as PayPeriod | '' })}
+      />
+      <ChoiceChips
+        className="sm:col-span-2"
+        label="Temps de travail"
+        chips={workingTimes.map((time) => ({
+          value: time,
+          label: time,
+          count: facets?.workingTimes.find(({ value }) => value === time)?.count,
+        }))}
+        value={typed.workingTime}
+        onChange={(workingTime) => edit({ workingTime })}
+      />
+      <Switch
+        className="sm:col-span-2"
+        isSelected={typed.verified === 'true'}
+        onChange={(isOn) => edit({ verified: isOn ? 'true' : '' })}
+      >
+        Structures vérifiées seulement
+      </Switch>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, LinkButton } from 'ui-kit/button';
+import type { OfferCriteria } from 'ui-kit/offer-criteria';
+import { Select } from 'ui-kit/select';
+import { useHasRole } from 'ui-kit/session';
+import { criteriaOfOrder, orderOf, ordersFor } from './typed-search.ts';
+
+interface ListHeadingProps {
+  /** Number of results; undefined while they load. */
+  total: number | undefined;
+  criteria: OfferCriteria;
+  onSearch: (criteria: OfferCriteria) => void;
+  isMapOpen: boolean;
+  onToggleMap: () => void;
+}
+
+/** Title of the list with the number of offers, the order, the map, and 'Publier une offre' for recruiters. */
+export function ListHeading({ total, criteria, onSearch, isMapOpen, onToggleMap }: ListHeadingProps) {
+  const isRecruiter = useHasRole('ROLE_RECRUITER');
+  return (
+    <header className="offers-heading">
+      <title>Offres · Praticio</title>
+      <h1 className="offers-heading__title">Offres</h1>
+      <p role="status" className="offers-heading__count">
+        {total === undefined ? '\u00a0' : `${total} offre(s) disponible(s)`}
+      </p>
+      <div className="offers-heading__actions">
+        <Select
+          className="offers-sort"
+          label="Trier par"
+          options={ordersFor(criteria)}
+          value={orderOf(criteria)}
+          onChange={(order) => onSearch({ ...criteria, ...criteriaOfOrder(order) })}
+        />
+        <Button
+          size="small"
+          variant="secondary"
+          icon="mapPin"
+          aria-expanded={isMapOpen}
+          aria-label={isMapOpen ? 'Fermer la carte' : 'Voir la carte'}
+          onPress={onToggleMap}
+        >
+          <span className="offers-heading__word">Carte</span>
+        </Button>
+        {isRecruiter && (
+          <LinkButton to="/offers/create" icon="plus" size="small">
+            Publier une offre
+          </LinkButton>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Place } from 'contracts/offers/place';
+import { emptyCriteria } from 'ui-kit/offer-criteria';
+import { facetsFixture } from 'ui-kit/testing/offers';
+import { describe, expect, test } from 'vitest';
+import {
+  contractOptions,
+  criteriaOfOrder,
+  criteriaOfTyped,
+  orderOf,
+  ordersFor,
+  typedOf,
+} from './typed-search.ts';
+
+const nantes: Place = {
+  placeId: 'commune:44109',
+  formattedAddress: 'Nantes (44000)',
+  name: 'Nantes',
+  postalCode: '44000',
+  department: 'Loire-Atlantique',
+  region: 'Pays de la Loire',
+  coordinates: null,
+};
+const around = { ...emptyCriteria, near: 'commune:44109', radius: '30' };
+const typed = typedOf(emptyCriteria, null);
+
+describe('the place', () => {
+  test('with a radius is searched around', () => {
+    expect(criteriaOfTyped({ ...typed, place: 'Nantes', picked: nantes, radius: '30' })).toEqual(around);
+  });
+
+  test.each([
+    ['without a radius', { place: 'Nantes', picked: nantes }],
+    ['that was typed over', { place: 'Bretagne', picked: nantes, radius: '30' }],
+  ])('%s is searched by its name', (_name, change) => {
+    expect(criteriaOfTyped({ ...typed, ...change })).toEqual({ ...emptyCriteria, location: change.place });
+  });
+
+  test('of a shared URL is kept before its name is known, and shown after', () => {
+    expect(criteriaOfTyped(typedOf(around, null))).toEqual(around);
+    expect(typedOf(around, nantes).place).toBe('Nantes');
+    expect(criteriaOfTyped(typedOf(around, nantes))).toEqual(around);
+  });
+});
+
+test('distance and pay are orders only where they can be compared', () => {
+  const values = (criteria: Parameters<typeof ordersFor>[0]) =>
+    ordersFor(criteria).map(({ value }) => value.split(' ')[0]);
+  expect(values({ radius: '', payPer: '' })).toEqual(['date', 'date', 'title', 'title']);
+  expect(values({ radius: '30', payPer: 'hour' }).slice(4)).toEqual(['distance', 'pay']);
+  expect(criteriaOfOrder(orderOf(emptyCriteria))).toEqual({ sortBy: 'date', sortOrder: 'desc' });
+});
+
+test('a chosen contract type without results stays among the options', () => {
+  const facets = facetsFixture({ contractTypes: [{ value: 'CDI', count: 3 }] });
+  expect(contractOptions(facets, 'Stage')).toEqual([
+    { value: 'CDI', label: 'CDI (3)' },
+    { value: 'Stage', label: 'Stage' },
+  ]);
+  expect(contractOptions(facets, 'CDI')).toHaveLength(1);
+  expect(contractOptions(undefined, '')).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import type { OfferFacets } from 'contracts/offers/offer';
+import type { Place } from 'contracts/offers/place';
+import type { OfferCriteria, OfferSort } from 'ui-kit/offer-criteria';
+import type { SelectOption } from 'ui-kit/select';
+
+/** The fields of the search: the criteria, with the place as the reader typed it. */
+export interface TypedSearch extends OfferCriteria {
+  place: string;
+  /** The commune that was picked from the suggestions. */
+  picked: Place | null;
+}
+
+/** The fields for `criteria`; `near` is the commune of `criteria.near`. */
+export const typedOf = (criteria: OfferCriteria, near: Place | null): TypedSearch => ({
+  ...criteria,
+  place: criteria.near && near ? near.name : criteria.location,
+  picked: criteria.near ? near : null,
+});
+
+/** With a radius the search is around the picked commune; without one it is by the name of the place. */
+export function criteriaOfTyped({ place, picked, ...criteria }: TypedSearch): OfferCriteria {
+  const isAround = picked !== null && picked.name === place && criteria.radius !== '';
+  if (isAround) return { ...criteria, near: picked.placeId, location: '' };
+  const isUnknown = criteria.near !== '' && picked === null && place === '';
+  return isUnknown ? criteria : { ...criteria, near: '', radius: '', location: place };
+}
+
+const ORDERS: SelectOption[] = [
+  { value: 'date desc', label: 'Les plus récentes' },
+  { value: 'date asc', label: 'Les plus anciennes' },
+  { value: 'title asc', label: 'Titre, de A à Z' },
+  { value: 'title desc', label: 'Titre, de Z à A' },
+];
+const NEAREST: SelectOption = { value: 'distance asc', label: 'Les plus proches' };
+const BEST_PAID: SelectOption = { value: 'pay desc', label: 'Les mieux payées' };
+
+/** The orders that the criteria allow: a distance needs a radius, a pay its period. */
+export function ordersFor({ radius, payPer }: Pick<OfferCriteria, 'radius' | 'payPer'>): SelectOption[] {
+  return [...ORDERS, ...(radius ? [NEAREST] : []), ...(payPer ? [BEST_PAID] : [])];
+}
+
+export const orderOf = ({ sortBy, sortOrder }: Pick<OfferCriteria, 'sortBy' | 'sortOrder'>): string =>
+  `${sortBy} ${sortOrder}`;
+
+/** The criteria of an order such as 'date desc'. */
+export function criteriaOfOrder(order: string): Pick<OfferCriteria, 'sortBy' | 'sortOrder'> {
+  const [sortBy, sortOrder] = order.split(' ') as [OfferSort, OfferCriteria['sortOrder']];
+  return { sortBy, sortOrder };
+}
+
+/** The contract types of the results with their counts, and the chosen one even without results. */
+export function contractOptions(facets: OfferFacets | undefined, chosen: string): SelectOption[] {
+  const options = (facets?.contractTypes ?? []).map(({ value, count }) => ({
+    value,
+    label: `${value} (${count})`,
+  }));
+  const isMissing = chosen !== '' && !options.some(({ value }) => value === chosen);
+  return isMissing ? [...options, { value: chosen, label: chosen }] : options;
+}
