@@ -81,6 +81,51 @@ export async function newMember(
   return { email, password: PASSWORD, token };
 }
 
+interface Availability {
+  availability?: { from: string; to: string }[];
+}
+
+/** A candidate without a structure who looks for posts around Nantes: registered, verified and onboarded. */
+export async function newCandidate(name: string, { availability = [] }: Availability = {}): Promise<Member> {
+  const email = `${name}-${Date.now()}@example.test`;
+  const account = { email, password: PASSWORD, acceptTerms: true };
+  expect((await call('POST', '/api/register', undefined, account)).status).toBe(201);
+  await call('GET', `/api${linkIn(await readMail(email, /./), '/verify-email/')}`);
+  const first = await tokenOf(email, PASSWORD);
+  const person = { firstname: 'Ada', lastname: 'Martin', phone: '0612345678', profession: 'Infirmier' };
+  const onboarded = await call('POST', '/api/onboarding/candidate', first, person);
+  expect(onboarded.status).toBe(201);
+  const token = onboarded.body.token ?? first;
+  const search = { placeId: 'commune:44109', radiusKm: 30, availability, contractTypes: ['Vacation'] };
+  expect((await call('PUT', '/api/profile/candidate', token, search)).status).toBe(200);
+  return { email, password: PASSWORD, token };
+}
+
+const PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF';
+
+/** Saves fields of the personal tab of the profile, and `cvName` as an empty CV. */
+export async function saveProfile(
+  { token }: Pick<Member, 'token'>,
+  fields: Record<string, string>,
+  cvName?: string,
+): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ infoType: 'personal', ...fields })) form.set(name, value);
+  if (cvName) form.set('cvFile', new File([PDF], cvName, { type: 'application/pdf' }));
+  const headers = { authorization: `Bearer ${token}` };
+  const url = new URL('/api/profile', process.env.E2E_URL);
+  expect((await fetch(url, { method: 'POST', headers, body: form })).status).toBe(200);
+}
+
+/** Makes a CV visible in the library, for the specialty `specialty`, and returns its file name there. */
+export async function showCv(candidate: Member, specialty = '1'): Promise<string> {
+  const fields = { firstname: 'Ada', lastname: 'Martin', visibleInCvLibrary: 'true', specialty };
+  await saveProfile(candidate, fields, 'cv-martin.pdf');
+  const { userCv } = (await call('GET', '/api/profile', candidate.token)).body;
+  return (userCv as { cvFilename: string }).cvFilename;
+}
+
 /** Signs `member` in on `page`, from its next navigation on. */
 export async function enterAs(page: Page, { token }: Pick<Member, 'token'>): Promise<void> {
   await page.addInitScript((stored) => localStorage.setItem('praticio-token', stored), token);

@@ -1,28 +1,7 @@
 import type { Page } from '@playwright/test';
-import { call, enterAs, type Member, newMember } from './api-client.ts';
+import { call, enterAs, newMember, saveProfile, showCv } from './api-client.ts';
 import { payByCard } from './checkout.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-
-const PDF =
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF';
-
-async function saveProfile({ token }: Member, fields: Record<string, string | File>): Promise<void> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ infoType: 'personal', ...fields })) form.set(name, value);
-  const headers = { authorization: `Bearer ${token}` };
-  const url = new URL('/api/profile', process.env.E2E_URL);
-  expect((await fetch(url, { method: 'POST', headers, body: form })).status).toBe(200);
-}
-
-/** Makes a CV visible in the library and returns its file name there. */
-async function showCv(candidate: Member): Promise<string> {
-  await saveProfile(candidate, {
-    ...{ firstname: 'Ada', lastname: 'Martin', visibleInCvLibrary: 'true', specialty: '1' },
-    cvFile: new File([PDF], 'cv-martin.pdf', { type: 'application/pdf' }),
-  });
-  const { userCv } = (await call('GET', '/api/profile', candidate.token)).body;
-  return (userCv as { cvFilename: string }).cvFilename;
-}
 
 /** A recruiter without credits: the SIRET of the structure has received its welcome credits before. */
 const recruiterWithoutCredit = () => newMember('cv-reader', 'medical', { siret: '90000001900019' });

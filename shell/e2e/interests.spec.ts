@@ -1,21 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { call, enterAs, type Member, newMember } from './api-client.ts';
+import { call, enterAs, type Member, newMember, saveProfile } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { readMail } from './mail.ts';
 
-const PDF =
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF';
-
-/** Saves names and a CV in the profile. */
-async function completeProfile({ token }: Member): Promise<void> {
-  const form = new FormData();
-  const fields = { infoType: 'personal', firstname: 'Camille', lastname: 'Durand', phone: '0612345678' };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('cvFile', new File([PDF], 'cv-durand.pdf', { type: 'application/pdf' }));
-  const headers = { authorization: `Bearer ${token}` };
-  const url = new URL('/api/profile', process.env.E2E_URL);
-  expect((await fetch(url, { method: 'POST', headers, body: form })).status).toBe(200);
-}
+const names = { firstname: 'Camille', lastname: 'Durand', phone: '0612345678' };
 
 async function pageOf(browser: Browser, baseURL: string | undefined, member: Member): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
@@ -34,7 +22,7 @@ test('a candidate expresses interest with a CV, the recruiter reads and accepts 
     newMember('interest', 'liberal'),
     newMember('interest-recruiter', 'medical'),
   ]);
-  await completeProfile(candidate);
+  await saveProfile(candidate, names, 'cv-durand.pdf');
   const title = `Pédiatre ${Date.now()}`;
   const offer = { title, description: '<p>Un poste.</p>', location: 'Nantes', contractType: 'CDI' };
   const published = await call('POST', '/api/offers', recruiter.token, { ...offer, speciality: 'Pédiatrie' });

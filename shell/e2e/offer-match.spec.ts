@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { call, enterAs, newCandidate, newMember, showCv } from './api-client.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { linkIn, readMail } from './mail.ts';
+import { keepDraft, offerDraft } from './offer-draft.ts';
+
+/** A year whose August is in the future, within the reach of offers and availabilities. */
+const YEAR = new Date().getFullYear() + 1;
+const dates = { startDate: `${YEAR}-08-03`, endDate: `${YEAR}-08-14` };
+
+/** Types a day into the segments of a date field. */
+async function typeDay(page: Page, field: string, day: string): Promise<void> {
+  const group = page.getByRole('group', { name: field, exact: true });
+  await group.getByRole('spinbutton').first().click();
+  await page.keyboard.type(day.split('-').reverse().join(''));
+}
+
+test("a locum searches 'du 3 au 14 août à 30 km', is told of a match and applies without a structure", async ({
+  page,
+}) => {
+  test.slow();
+  const [candidate, recruiter] = await Promise.all([
+    newCandidate('locum'),
+    newMember('locum-desk', 'medical'),
+  ]);
+  await enterAs(page, candidate);
+  await page.goto('/offers');
+  await page.getByRole('combobox', { name: 'Lieu' }).fill('Nantes');
+  await page.getByRole('option', { name: /^Nantes Loire/ }).click();
+  await page.getByLabel('Rayon').selectOption('30');
+  await page.getByRole('button', { name: /^Filtres/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Filtres' })).toBeVisible();
+  await typeDay(page, 'Disponible du', dates.startDate);
+  await typeDay(page, 'Au', dates.endDate);
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page).toHaveURL(new RegExp(`radius=30&from=${dates.startDate}&to=${dates.endDate}`));
+  await expect(page.getByRole('button', { name: /^Retirer Nantes · 30/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Créer une alerte' }).click();
+  await page.getByRole('button', { name: "Créer l'alerte" }).click();
+  await expect(page.getByText(/^Alerte créée avec succès/)).toBeVisible();
+
+  const title = `Remplacement d'août ${Date.now()}`;
+  const offer = { ...offerDraft(title), contractType: 'Remplacement', ...dates };
+  expect((await call('POST', '/api/offers', recruiter.token, offer)).status).toBe(201);
+  await page.goto(linkIn(await readMail(candidate.email, new RegExp(title)), '/offers/'));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('button', { name: 'Exprimer mon intérêt' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByRole('button', { name: 'Intérêt exprimé' }).first()).toBeVisible();
+});
+
+test('a recruiter publishes dates and pay, and opens the CVs that match', async ({ page }) => {
+  test.slow();
+  const [candidate, recruiter] = await Promise.all([
+    newCandidate('match', { availability: [{ from: dates.startDate, to: dates.endDate }] }),
+    newMember('match-desk', 'medical'),
+  ]);
+  const CARDIOLOGY = '5';
+  await showCv(candidate, CARDIOLOGY);
+  await enterAs(page, recruiter);
+  await keepDraft(page, { ...offerDraft('Vacation de cardiologie'), contractType: 'Vacation' });
+  await page.goto('/offers/create');
+  await typeDay(page, 'Du', dates.startDate);
+  await typeDay(page, 'Au', dates.endDate);
+  await page.getByRole('textbox', { name: 'Montant (€)' }).fill('620');
+  await page.getByRole('button', { name: "Publier l'offre" }).click();
+  await page.waitForURL(/\/offers\/\d+$/);
+  const strip = page.locator('.offer-strip');
+  await expect(strip).toContainText('3 →');
+  await expect(strip).toContainText('620');
+  await expect(page.getByText(/^[1-9]\d*.CV visibles? correspond/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Voir ces CV' }).click();
+  await expect(page).toHaveURL(new RegExp(`near=.*from=${dates.startDate}`));
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Débloquer ce CV · 1 crédit/ }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a visitor goes from the map to the list, an offer and its structure by keyboard', async ({ page }) => {
+  await page.goto('/offers');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Voir la carte' }).press('Enter');
+  const map = page.getByRole('navigation', { name: 'Offres par département' });
+  await expect(map.getByRole('link').first()).toBeVisible();
+  await expectAccessible(page);
+  await map.getByRole('link', { name: /^Loire-Atlantique,/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(map.getByRole('link', { name: /^Vendée,/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/location=Loire-Atlantique/);
+  await expect(page.getByRole('button', { name: 'Retirer Loire-Atlantique' })).toBeVisible();
+  await page.getByRole('article').getByRole('heading').getByRole('link').first().press('Enter');
+  await expect(page).toHaveURL(/\/offers\/\d+$/);
+  await page.getByRole('link', { name: 'Voir la structure' }).press('Enter');
+  await expect(page).toHaveURL(/\/structures\//);
+  await expect(page.getByRole('link', { name: 'Suivre cette structure' })).toBeVisible();
+  await expectAccessible(page);
+});
