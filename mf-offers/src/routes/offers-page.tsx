@@ -8,7 +8,6 @@ import { useToday } from 'ui-kit/today';
 import { useOffers } from '../api/get-offers.ts';
 import { useOffersForYou } from '../api/get-offers-for-you.ts';
 import { ActiveChips } from '../features/browse/active-chips.tsx';
-import { activeFilters } from '../features/browse/criteria-words.ts';
 import { FamilyChips } from '../features/browse/family-chips.tsx';
 import { ForYouChip } from '../features/browse/for-you-chip.tsx';
 import { ListHeading } from '../features/browse/list-heading.tsx';
@@ -16,6 +15,7 @@ import { ListSearch } from '../features/browse/list-search.tsx';
 import { OfferResults, type ResultsPage } from '../features/browse/offer-results.tsx';
 import { OffersMap } from '../features/browse/offers-map.tsx';
 import { ResultsSkeleton } from '../features/browse/results-skeleton.tsx';
+import { activeFilters } from '../shared/criteria-words.ts';
 
 const FOR_YOU = 'for-you';
 

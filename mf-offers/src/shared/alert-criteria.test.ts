@@ -8,7 +8,7 @@ const words = { titleKeyword: 'nuit', location: '', speciality: '', contractType
 test('an alert keeps every criterion of a search but order and first day of publication', () => {
   const search = criteriaOf(
     new URLSearchParams(
-      'query=nuit&near=44109&radius=30&from=2027-08-03&to=2027-08-14&payMin=25&payPer=hour&workingTime=Nuit&family=locum&verified=true&since=2027-01-01&sortBy=pay',
+      'query=nuit&near=44109&radius=30&from=2027-08-03&to=2027-08-14&payMin=25&payPer=hour&workingTime=Nuit&family=locum&verified=true&structure=s-1&since=2027-01-01&sortBy=pay',
     ),
   );
   const alert = alertCriteriaOf(search);
@@ -23,6 +23,7 @@ test('an alert keeps every criterion of a search but order and first day of publ
     workingTime: ['Nuit'],
     family: ['locum'],
     verified: true,
+    structure: 's-1',
   });
   expect(criteriaOfAlert(alert)).toEqual({ ...search, since: '', sortBy: 'date' });
 });

@@ -24,12 +24,13 @@ export function criteriaOfAlert({
     workingTime: more.workingTime ?? [],
     family: more.family ?? [],
     verified: more.verified ? 'true' : '',
+    structure: more.structure ?? '',
   };
 }
 
 /** The criteria of the offer search as criteria of an alert; empty ones are left out. */
 export function alertCriteriaOf(criteria: OfferCriteria): AlertCriteria {
-  const { near, radius, from, to, payMin } = givenCriteria(criteria);
+  const { near, radius, from, to, payMin, structure } = givenCriteria(criteria);
   const { query, location, speciality, contractType, payPer, workingTime, family, verified } = criteria;
   return {
     titleKeyword: query.trim(),
@@ -44,5 +45,6 @@ export function alertCriteriaOf(criteria: OfferCriteria): AlertCriteria {
     ...(workingTime.length > 0 && { workingTime: [...workingTime] }),
     ...(family.length > 0 && { family: [...family] }),
     ...(verified && { verified: true }),
+    ...(structure && { structure }),
   };
 }

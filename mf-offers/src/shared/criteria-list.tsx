@@ -1,5 +1,8 @@
 import type { AlertCriteria } from 'contracts/offers/alert';
 import { Icon, type IconName } from 'ui-kit/icon';
+import { useToday } from 'ui-kit/today';
+import { criteriaOfAlert } from './alert-criteria.ts';
+import { activeFilters } from './criteria-words.ts';
 
 const CRITERIA: { name: keyof AlertCriteria; label: string; icon: IconName }[] = [
   { name: 'titleKeyword', label: 'Mot-clé', icon: 'search' },
@@ -8,8 +11,12 @@ const CRITERIA: { name: keyof AlertCriteria; label: string; icon: IconName }[] =
   { name: 'contractType', label: 'Type de contrat', icon: 'briefcase' },
 ];
 
-/** The criteria of an alert; empty ones are left out. */
+/** The criteria of an alert; empty ones are left out. The name of a commune is in the name of the alert only. */
 export function CriteriaList({ criteria }: { criteria: AlertCriteria }) {
+  const named: string[] = CRITERIA.map(({ name }) => name);
+  const others = activeFilters(criteriaOfAlert(criteria), '', useToday()).filter(
+    ({ id }) => !named.includes(id),
+  );
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1">
       {CRITERIA.filter(({ name }) => criteria[name] !== '').map(({ name, label, icon }) => (
@@ -17,6 +24,12 @@ export function CriteriaList({ criteria }: { criteria: AlertCriteria }) {
           <Icon name={icon} className="text-accent" />
           <span className="sr-only">{`${label} : `}</span>
           <span className="min-w-0 wrap-anywhere">{criteria[name]}</span>
+        </li>
+      ))}
+      {others.map(({ id, words }) => (
+        <li key={id} className="inline-flex min-w-0 items-center gap-1.5">
+          <Icon name="filters" className="text-accent" />
+          <span className="min-w-0 wrap-anywhere">{words}</span>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { activeFilters } from './criteria-words.ts';
 
 const URL_QUERY =
-  'query=nuit&near=44109&radius=30&from=2027-08-03&to=2027-08-14&payMin=25&payPer=hour&workingTime=Nuit&family=locum&verified=true';
+  'query=nuit&near=44109&radius=30&from=2027-08-03&to=2027-08-14&payMin=25&payPer=hour&workingTime=Nuit&family=locum&verified=true&structure=s-1';
 const criteria = criteriaOf(new URLSearchParams(URL_QUERY));
 
 test('parsing and writing a shared URL keeps its parameters', () => {
@@ -22,6 +22,7 @@ test('every filter has its words and can be removed', () => {
     'Nuit',
     'Remplacement et vacation',
     'Structure vérifiée',
+    'Une seule structure',
   ]);
   let left = criteria;
   for (const { without } of filters) left = { ...left, ...without };

@@ -19,7 +19,7 @@ function periodWords({ from, to }: OfferCriteria, today: string): string {
 /** Every active filter except the search words. `place` is the name of the commune of `near`. */
 export function activeFilters(criteria: OfferCriteria, place: string, today: string): ActiveFilter[] {
   const { location, near, radius, from, to, speciality, contractType } = criteria;
-  const { payMin, payPer, workingTime, family, verified, since } = criteria;
+  const { payMin, payPer, workingTime, family, verified, since, structure } = criteria;
   const filters: (ActiveFilter | false)[] = [
     near !== '' && {
       id: 'near',
@@ -72,6 +72,12 @@ export function activeFilters(criteria: OfferCriteria, place: string, today: str
       words: `publiées depuis le ${shortDayText(since, today)}`,
       isYours: false,
       without: { since: '' },
+    },
+    structure !== '' && {
+      id: 'structure',
+      words: 'Une seule structure',
+      isYours: false,
+      without: { structure: '' },
     },
   ];
   return filters.filter((filter) => filter !== false);

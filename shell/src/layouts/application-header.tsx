@@ -1,6 +1,7 @@
 import { LinkButton } from 'ui-kit/button';
 import { useHasRole } from 'ui-kit/session';
 import { AccountMenu } from './account-menu.tsx';
+import { InterestsLink } from './interests-link.tsx';
 import { BarLink, BarMenu, PhoneButton, PhoneGroup, PhoneLink } from './nav-links.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -48,7 +49,7 @@ function DesktopLinks({ isRecruiter }: { isRecruiter: boolean }) {
       <BarMenu label="Offres" entries={[SEE_OFFERS, CREATE_OFFER, ALERTS]} />
       <BarLink to="/cv-library">Bibliothèque CV</BarLink>
       <MessagesLink Link={BarLink} />
-      {isRecruiter && <BarLink to="/interests-management">Gestion des intérêts</BarLink>}
+      {isRecruiter && <InterestsLink Link={BarLink} />}
     </>
   );
 }
@@ -75,7 +76,7 @@ function PhoneLinks({ isRecruiter }: { isRecruiter: boolean }) {
       <PhoneGroup>
         <PhoneLink to="/cv-library">Bibliothèque CV</PhoneLink>
         <MessagesLink Link={PhoneLink} />
-        {isRecruiter && <PhoneLink to="/interests-management">Gestion des intérêts</PhoneLink>}
+        {isRecruiter && <InterestsLink Link={PhoneLink} />}
       </PhoneGroup>
       <PhoneGroup>
         <PhoneButton onPress={leave}>Déconnexion</PhoneButton>

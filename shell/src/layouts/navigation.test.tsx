@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { identityExamples } from 'contracts/identity/examples';
 import { profileSchema } from 'contracts/identity/profile';
 import { type AccountSecurity, accountSecuritySchema } from 'contracts/identity/security';
+import { receivedInterestsSchema } from 'contracts/offers/interest';
 import type { ReactNode } from 'react';
 import { queryClient } from 'ui-kit/query';
 import { provideSlots } from 'ui-kit/slots';
@@ -16,7 +17,7 @@ import { PageBody } from './page-body.tsx';
 import { PublicHeader } from './public-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
-const server = mockApi();
+const server = mockApi(answer('get', '/pending-interests', receivedInterestsSchema, []));
 const security = identityExamples.readAccountSecurity.answer as AccountSecurity;
 beforeEach(() =>
   server.use(

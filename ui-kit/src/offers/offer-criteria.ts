@@ -33,6 +33,8 @@ export interface OfferCriteria {
   verified: '' | 'true';
   /** First day of publication. */
   since: string;
+  /** Id of a structure. */
+  structure: string;
 }
 
 export const emptyCriteria: OfferCriteria = {
@@ -52,10 +54,11 @@ export const emptyCriteria: OfferCriteria = {
   family: [],
   verified: '',
   since: '',
+  structure: '',
 };
 
 const TEXTS = ['query', 'location', 'speciality', 'contractType'] as const;
-const MORE = ['near', 'radius', 'from', 'to', 'payMin', 'payPer', 'verified', 'since'] as const;
+const MORE = ['near', 'radius', 'from', 'to', 'payMin', 'payPer', 'verified', 'since', 'structure'] as const;
 const LISTS = ['workingTime', 'family'] as const;
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -71,6 +74,7 @@ const RIGHT: Record<(typeof MORE)[number], (text: string) => boolean> = {
   payPer: (text) => payPeriods.some((per) => per === text),
   verified: (text) => text === 'true',
   since: isDay,
+  structure: () => true,
 };
 const WORDS: Record<(typeof LISTS)[number], readonly string[]> = {
   workingTime: workingTimes,

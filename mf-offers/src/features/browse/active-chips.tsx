@@ -2,7 +2,7 @@ import type { Place } from 'contracts/offers/place';
 import { ActiveChip } from 'ui-kit/chip';
 import type { OfferCriteria } from 'ui-kit/offer-criteria';
 import { useToday } from 'ui-kit/today';
-import { activeFilters } from './criteria-words.ts';
+import { activeFilters } from '../../shared/criteria-words.ts';
 
 interface ActiveChipsProps {
   criteria: OfferCriteria;

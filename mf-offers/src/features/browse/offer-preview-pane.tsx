@@ -38,7 +38,7 @@ export function OfferPreviewPane({ offer: shown }: { offer: Offer }) {
         <FactsStrip offer={offer} />
         <DatesCompared offer={offer} />
         <RichText html={offer.description} />
-        <TermsList offer={offer} />
+        <TermsList offer={offer} isBelowStrip />
       </div>
     </section>
   );

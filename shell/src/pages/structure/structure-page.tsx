@@ -10,6 +10,7 @@ import { QueryState } from 'ui-kit/query-state';
 import { useParams } from 'ui-kit/router';
 import { EmptyState, ErrorState, SkeletonList } from 'ui-kit/states';
 import { useStructure, useStructureOffers } from '../../api/structure.ts';
+import { FollowButton } from './follow-button.tsx';
 
 /** /structures/{id}: who recruits, and for what. */
 export function StructurePage() {
@@ -45,6 +46,7 @@ function Presented({ structure }: { structure: PublicStructure }) {
       <PageHeader
         title={name}
         lead={[structureTypeLabels[type], city, speciality].filter(Boolean).join(' · ')}
+        actions={<FollowButton structure={structure} />}
       />
       <Stack gap="large">
         {verified && (
