@@ -22,7 +22,7 @@ export function freedomText(offer: Offer, spans: readonly DaySpan[], today: stri
 }
 
 /** 'Leurs dates, les vôtres': the offer's dates on an axis, with the reader's free days in yellow behind them. */
-export function DatesCompared({ offer }: { offer: Offer }) {
+export function DatesCompared({ offer, isOwner = false }: { offer: Offer; isOwner?: boolean }) {
   const today = useToday();
   const { spans } = useVisit();
   const { user } = useSession();
@@ -33,7 +33,7 @@ export function DatesCompared({ offer }: { offer: Offer }) {
     <section className="rounded-lg bg-sunken p-4 sm:p-5" aria-labelledby="offer-dates">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="offer-dates" className="text-xl font-bold">
-          Leurs dates, les vôtres
+          {isOwner ? 'Dates' : 'Leurs dates, les vôtres'}
         </h2>
         {freedom && (
           <p className="inline-flex items-center gap-1.5 rounded-sm border border-you-line bg-you px-2.5 py-1 text-sm font-semibold text-on-you">
@@ -61,7 +61,7 @@ export function DatesCompared({ offer }: { offer: Offer }) {
             </strong>
           </li>
         ))}
-        {spans.length === 0 && user && (
+        {spans.length === 0 && user && !isOwner && (
           <li>
             <Link className="kit-link" to="/profile">
               Indiquer mes dates

@@ -5,6 +5,7 @@ import { durationText, hasDates } from 'ui-kit/date-words';
 import { OfferDatesText, OfferDistance } from 'ui-kit/offer-facts';
 import { payWords } from 'ui-kit/pay-words';
 import { useToday } from 'ui-kit/today';
+import { salaryNote } from './pay-facts.ts';
 
 interface Fact {
   name: string;
@@ -15,7 +16,9 @@ interface Fact {
 function payFact({ pay, salary }: Offer): Fact[] {
   if (pay) {
     const { figure, rest } = payWords(pay);
-    return [{ name: 'Rémunération', figure, rest: [rest, salary].filter(Boolean).join(' · ') }];
+    return [
+      { name: 'Rémunération', figure, rest: [rest, salaryNote({ pay, salary })].filter(Boolean).join(' · ') },
+    ];
   }
   return salary ? [{ name: 'Rémunération', figure: salary }] : [];
 }

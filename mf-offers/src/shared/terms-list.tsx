@@ -3,18 +3,24 @@ import type { OfferTerms } from 'contracts/offers/terms';
 import { hasDates, longDatesText } from 'ui-kit/date-words';
 import { payText } from 'ui-kit/pay-words';
 import { useToday } from 'ui-kit/today';
+import { salaryNote } from './pay-facts.ts';
 
 interface TermsListProps {
   offer: Omit<OfferTerms, 'family'> & Pick<Offer, 'salary'>;
+  /** Dates, working time and pay are in the facts strip of the page: leave them out. */
+  isBelowStrip?: boolean;
 }
 
 /** The terms of an offer (dates, pay, housing …) as a list; terms that the offer does not name are left out. */
-export function TermsList({ offer }: TermsListProps) {
+export function TermsList({ offer, isBelowStrip = false }: TermsListProps) {
   const today = useToday();
-  const facts: [string, string][] = [
+  const inStrip: [string, string][] = [
     ['Dates', hasDates(offer) ? longDatesText(offer, today) : ''],
     ['Temps de travail', offer.workingTime.join(', ')],
-    ['Rémunération', [offer.pay && payText(offer.pay), offer.salary].filter(Boolean).join(' · ')],
+    ['Rémunération', [offer.pay && payText(offer.pay), salaryNote(offer)].filter(Boolean).join(' · ')],
+  ];
+  const facts: [string, string][] = [
+    ...(isBelowStrip ? [] : inStrip),
     ['Cadre de soins', offer.careSettings.join(', ')],
     ['Logement', offer.housing.join(', ')],
     ['Logiciels', offer.software.join(', ')],

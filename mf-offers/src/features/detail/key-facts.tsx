@@ -10,7 +10,6 @@ export function KeyFacts({ offer }: { offer: Offer }) {
     ['Département et région', place || null],
     ['Spécialité', offer.speciality],
     ['Type de contrat', offer.contractType],
-    ['Rémunération', offer.salary],
     ['Publiée le', formatDate(offer.createdAt)],
   ];
   return (

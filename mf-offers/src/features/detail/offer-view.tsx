@@ -52,11 +52,11 @@ export function OfferView({ offer: shown, interest, shortInterest }: OfferViewPr
           <OfferHead offer={offer} />
           <OfferBanner offer={offer} />
           <FactsStrip offer={offer} />
-          <DatesCompared offer={offer} />
+          <DatesCompared offer={offer} isOwner={isOwner} />
           <Section title="Description">
             <RichText html={offer.description} />
           </Section>
-          <TermsList offer={offer} />
+          <TermsList offer={offer} isBelowStrip />
           <OfferPhotos offer={offer} />
           <DocumentLink offer={offer} />
         </div>
