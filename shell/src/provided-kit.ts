@@ -18,6 +18,7 @@ export const providedKit: readonly (() => Promise<unknown>)[] = [
   () => import('ui-kit/date-field'),
   () => import('ui-kit/date-words'),
   () => import('ui-kit/days'),
+  () => import('ui-kit/department-tile'),
   () => import('ui-kit/distance-rings'),
   () => import('ui-kit/managed-table'),
   () => import('ui-kit/map-view'),

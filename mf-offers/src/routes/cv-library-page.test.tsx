@@ -189,12 +189,17 @@ test('a CV shows what its owner looks for, and the distance as a band', async ()
   answerCvs([cvFixture(said)]);
   renderPage(<CvLibraryPage />, { at: '/cv-library' });
   const card = within(await screen.findByRole('article'));
-  for (const text of ['Infirmier', 'Loire-Atlantique, à moins de 50 km', '8 ans', 'CDD, Vacation']) {
+  for (const text of [
+    'Infirmier',
+    'Loire-Atlantique, à moins de 50 km',
+    /^8.ans d'exercice$/,
+    'CDD, Vacation',
+  ]) {
     expect(card.getByText(text)).toBeVisible();
   }
   expect(card.getByText(/^3 →\s14\sjuil\.\s2099$/)).toBeVisible();
-  expect(card.getByText(/^et 2\sautres périodes$/)).toBeVisible();
-  expect(card.getByText('à partir du 1 septembre 2099')).toBeVisible();
+  expect(card.getByText(/^et 3\sautres périodes$/)).toBeVisible();
+  expect(card.getByText('Libre à partir du 1 septembre 2099')).toBeVisible();
 });
 
 test("an offer's terms in the URL are sent, shown as chips, and removed one by one", async () => {

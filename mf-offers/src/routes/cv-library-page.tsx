@@ -20,7 +20,12 @@ export function CvLibraryPage() {
         title="CVthèque"
         lead="Les CV que des professionnels de santé partagent avec les recruteurs."
         actions={
-          isRecruiter && <Slot name="credit-balance" slotProps={{ variant: 'header' }} failed={null} />
+          isRecruiter && (
+            // as high before the balance arrives as after
+            <div className="min-h-8">
+              <Slot name="credit-balance" slotProps={{ variant: 'header' }} failed={null} />
+            </div>
+          )
         }
       />
       <Stack gap="large">

@@ -3,13 +3,13 @@ import { Button } from 'ui-kit/button';
 import { formatCount } from 'ui-kit/format';
 import { Stack } from 'ui-kit/layout';
 import { Pagination, useListStart } from 'ui-kit/pagination';
-import { SpecialtyPicker, useSpecialties } from 'ui-kit/pickers';
 import { QueryState } from 'ui-kit/query-state';
 import { useSearchParams } from 'ui-kit/router';
 import { EmptyState, SkeletonList } from 'ui-kit/states';
 import { type CvCriteria, useCv, useCvs } from '../../api/get-cvs.ts';
 import { criteriaIn, parametersOf } from '../../shared/cv-criteria.ts';
 import { CvCriteriaChips } from './cv-criteria-chips.tsx';
+import { CvFilters } from './cv-filters.tsx';
 import { CvGrid } from './cv-grid.tsx';
 import type { CvDownload } from './use-cv-download.ts';
 
@@ -23,56 +23,57 @@ export function AllCvs({ download }: { download: CvDownload }) {
   const isFiltered = Object.keys(criteria).length > 0;
   const page = positiveIn(parameters, 'page') ?? 1;
   const highlight = parameters.get('highlight');
-  const { data: specialties = [] } = useSpecialties();
   const cvs = useCvs(page, criteria);
   const pinned = usePinned(highlight, cvs.data?.items);
   const start = useListStart<HTMLElement>(cvs.data?.pagination.current_page);
   const search = (next: CvCriteria) => setParameters(parametersOf(next));
 
   return (
-    <Stack gap="large">
-      <SpecialtyPicker
-        className="max-w-xl"
-        placeholder="Toutes les spécialités"
-        value={specialties.find(({ id }) => id === criteria.specialty_id)?.name ?? ''}
-        onChange={(_name, specialty) => search({ ...criteria, specialty_id: specialty?.id })}
-      />
-      <CvCriteriaChips
-        criteria={criteria}
-        onRemove={(names) =>
-          search({ ...criteria, ...Object.fromEntries(names.map((name) => [name, undefined])) })
-        }
-      />
-      <QueryState
-        query={cvs}
-        loading={<SkeletonList label="Chargement des CV..." />}
-        failed="Une erreur est survenue lors du chargement des CV"
-      >
-        {({ items, pagination }) => (
-          <section ref={start} tabIndex={-1} aria-label="CV disponibles" className="kit-list-start kit-stack">
-            <p role="status" className="m-0 text-muted">
-              {isFiltered
-                ? formatCount(pagination.total_items, 'CV visible correspond', 'CV visibles correspondent')
-                : formatCount(pagination.total_items, 'CV disponible', 'CV disponibles')}
-            </p>
-            {items.length + pinned.length === 0 && (
-              <NoCvs
-                isFiltered={isFiltered}
-                isPastEnd={pagination.total_items > 0}
-                onReset={() => search({})}
+    <div className="cv-library">
+      <CvFilters criteria={criteria} onSearch={search} />
+      <Stack>
+        <CvCriteriaChips
+          criteria={criteria}
+          onRemove={(names) =>
+            search({ ...criteria, ...Object.fromEntries(names.map((name) => [name, undefined])) })
+          }
+        />
+        <QueryState
+          query={cvs}
+          loading={<SkeletonList label="Chargement des CV..." />}
+          failed="Une erreur est survenue lors du chargement des CV"
+        >
+          {({ items, pagination }) => (
+            <section
+              ref={start}
+              tabIndex={-1}
+              aria-label="CV disponibles"
+              className="kit-list-start kit-stack"
+            >
+              <p role="status" className="m-0 text-muted">
+                {isFiltered
+                  ? formatCount(pagination.total_items, 'CV visible correspond', 'CV visibles correspondent')
+                  : formatCount(pagination.total_items, 'CV disponible', 'CV disponibles')}
+              </p>
+              {items.length + pinned.length === 0 && (
+                <NoCvs
+                  isFiltered={isFiltered}
+                  isPastEnd={pagination.total_items > 0}
+                  onReset={() => search({})}
+                />
+              )}
+              <CvGrid cvs={[...pinned, ...items]} download={download} highlight={highlight} />
+              <Pagination
+                page={pagination.current_page}
+                totalPages={pagination.total_pages}
+                neighbours={PAGE_WINDOW}
+                label="Pages des CV"
               />
-            )}
-            <CvGrid cvs={[...pinned, ...items]} download={download} highlight={highlight} />
-            <Pagination
-              page={pagination.current_page}
-              totalPages={pagination.total_pages}
-              neighbours={PAGE_WINDOW}
-              label="Pages des CV"
-            />
-          </section>
-        )}
-      </QueryState>
-    </Stack>
+            </section>
+          )}
+        </QueryState>
+      </Stack>
+    </div>
   );
 }
 

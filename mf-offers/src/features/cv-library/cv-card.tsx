@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Badge } from 'ui-kit/badge';
 import { Button } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
+import { DepartmentTile } from 'ui-kit/department-tile';
+import { formatCount, formatDate } from 'ui-kit/format';
 import { useHasRole } from 'ui-kit/session';
-import { CvFacts } from './cv-facts.tsx';
+import { CvAvailability } from './cv-availability.tsx';
 import type { CvDownload } from './use-cv-download.ts';
 
 interface CvCardProps {
@@ -16,33 +18,68 @@ interface CvCardProps {
 
 /** A CV of the library; it is anonymous until it is unlocked. */
 export function CvCard({ cv, download, isHighlighted = false }: CvCardProps) {
-  const place = useRef<HTMLLIElement>(null);
+  const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isHighlighted) place.current?.scrollIntoView({ block: 'center' });
+    if (isHighlighted) item.current?.scrollIntoView({ block: 'center' });
   }, [isHighlighted]);
-  const name = [cv.candidate?.firstname, cv.candidate?.lastname].filter(Boolean).join(' ');
-
   return (
-    <li ref={place} aria-current={isHighlighted || undefined}>
+    <li ref={item} aria-current={isHighlighted || undefined}>
       <Card
         as="article"
-        className={`flex h-full flex-col gap-4 ${isHighlighted ? 'border-accent ring-1 ring-accent' : ''}`}
+        className={`flex h-full flex-col gap-3 ${isHighlighted ? 'border-accent ring-1 ring-accent' : ''}`}
       >
-        <div className="flex grow flex-col items-start gap-2">
-          {(cv.isOwn || cv.unlocked || isHighlighted) && (
-            <div className="flex flex-wrap gap-2">
-              {isHighlighted && <Badge tone="warning">Sélectionné</Badge>}
-              {cv.isOwn && <Badge tone="accent">Mon CV</Badge>}
-              {cv.unlocked && <Badge tone="success">Débloqué</Badge>}
-            </div>
-          )}
-          <h2 className="text-lg font-semibold">{cv.specialty.name}</h2>
-          <p className="text-muted">{name || (cv.isOwn ? 'Vous' : 'Candidat anonyme')}</p>
-          <CvFacts cv={cv} />
+        <div className="flex gap-4">
+          {cv.department && <DepartmentTile department={cv.department} />}
+          <CvFacts cv={cv} isHighlighted={isHighlighted} />
         </div>
-        <DownloadAction cv={cv} download={download} />
+        <CvAvailability cv={cv} />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+          <CvDates cv={cv} />
+          <DownloadAction cv={cv} download={download} />
+        </div>
       </Card>
     </li>
+  );
+}
+
+/** What a locked CV shows of its candidate: nothing that identifies the person. */
+function CvFacts({ cv, isHighlighted }: { cv: CvLibraryItem; isHighlighted: boolean }) {
+  const { profession, department, experienceYears, contractTypes, withinKm, specialty, candidate } = cv;
+  const name = [candidate?.firstname, candidate?.lastname].filter(Boolean).join(' ');
+  const facts = [
+    profession !== specialty.name ? profession : null,
+    [department, withinKm && `à moins de ${withinKm} km`].filter(Boolean).join(', '),
+    experienceYears === null ? null : `${formatCount(experienceYears, 'an', 'ans')} d'exercice`,
+    contractTypes.join(', '),
+  ].filter(Boolean);
+  return (
+    <div className="min-w-0 flex-1 text-sm">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 className="text-lg leading-snug font-bold wrap-anywhere">{specialty.name}</h2>
+        {isHighlighted && <Badge tone="warning">Sélectionné</Badge>}
+        {cv.isOwn && <Badge tone="accent">Mon CV</Badge>}
+        {cv.unlocked && <Badge tone="success">Débloqué</Badge>}
+      </div>
+      <p className="font-semibold">{name || (cv.isOwn ? 'Vous' : 'Candidat anonyme')}</p>
+      <ul className="text-muted">
+        {facts.map((fact) => (
+          <li key={fact} className="wrap-anywhere">
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CvDates({ cv: { uploadedAt, updatedAt } }: { cv: CvLibraryItem }) {
+  return (
+    <p className="text-sm text-muted">
+      {`Déposé le ${formatDate(uploadedAt)}`}
+      {updatedAt && formatDate(updatedAt) !== formatDate(uploadedAt) && (
+        <span className="block">{`Mis à jour le ${formatDate(updatedAt)}`}</span>
+      )}
+    </p>
   );
 }
 
@@ -52,9 +89,8 @@ function DownloadAction({ cv, download }: { cv: CvLibraryItem; download: CvDownl
   if (!isFree && !isRecruiter) return <p className="text-sm text-muted">Réservé aux recruteurs</p>;
   return (
     <Button
-      className="self-start"
-      icon={isFree ? 'download' : 'lock'}
-      variant={isFree ? 'secondary' : 'primary'}
+      icon={isFree ? 'download' : 'unlock'}
+      variant={isFree ? 'soft' : 'secondary'}
       onPress={() => void download.start(cv)}
       isPending={download.pending === cv.cvFilename}
     >

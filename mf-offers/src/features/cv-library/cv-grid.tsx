@@ -12,7 +12,7 @@ interface CvGridProps {
 /** CVs as a grid of cards. */
 export function CvGrid({ cvs, download, highlight }: CvGridProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-4 md:grid-cols-2">
       {cvs.map((cv) => (
         <CvCard key={cv.id} cv={cv} download={download} isHighlighted={cv.cvFilename === highlight} />
       ))}

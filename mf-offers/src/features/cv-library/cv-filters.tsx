@@ -1,0 +1,102 @@
+import { cvDistanceBands } from 'contracts/identity/cv-library';
+import { offerContractTypes } from 'contracts/offers/offer';
+import { useEffect, useId, useState } from 'react';
+import { Button } from 'ui-kit/button';
+import { DateField } from 'ui-kit/date-field';
+import { PlacePicker, SpecialtyPicker, useSpecialties } from 'ui-kit/pickers';
+import { Select } from 'ui-kit/select';
+import type { CvCriteria } from '../../api/get-cvs.ts';
+
+const BANDS = cvDistanceBands.map((km) => ({ value: String(km), label: `${km}\u00a0km` }));
+const CONTRACT_TYPES = offerContractTypes.map((value) => ({ value, label: value }));
+const [NEAREST_BAND] = cvDistanceBands;
+
+interface CvFiltersProps {
+  criteria: CvCriteria;
+  onSearch: (criteria: CvCriteria) => void;
+}
+
+/** The filters of the CV library; each takes effect at once. All but the specialty are folded on a phone. */
+export function CvFilters({ criteria, onSearch }: CvFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const more = useId();
+  const { data: specialties = [] } = useSpecialties();
+  const edit = (change: CvCriteria) => onSearch({ ...criteria, ...change });
+  return (
+    <search aria-label="Filtrer les CV" className="cv-filters">
+      <SpecialtyPicker
+        placeholder="Toutes les spécialités"
+        value={specialties.find(({ id }) => id === criteria.specialty_id)?.name ?? ''}
+        onChange={(_name, specialty) => edit({ specialty_id: specialty?.id })}
+      />
+      <Button
+        className="lg:hidden"
+        variant="secondary"
+        icon="filters"
+        aria-expanded={isOpen}
+        aria-controls={more}
+        onPress={() => setOpen(!isOpen)}
+      >
+        Filtres
+      </Button>
+      <div id={more} className={`cv-filters__more ${isOpen ? '' : 'max-lg:hidden'}`}>
+        <AroundFields criteria={criteria} edit={edit} />
+        <DateField
+          label="Disponible du"
+          value={criteria.from ?? ''}
+          onChange={(from) => edit({ from: from || undefined })}
+        />
+        <DateField
+          label="Au"
+          value={criteria.to ?? ''}
+          onChange={(to) => edit({ to: to || undefined })}
+          {...(criteria.from && { min: criteria.from })}
+        />
+        <Select
+          label="Type de contrat"
+          placeholder="Tous"
+          options={CONTRACT_TYPES}
+          value={criteria.contract_type ?? ''}
+          onChange={(type) => edit({ contract_type: offerContractTypes.find((one) => one === type) })}
+        />
+        <Button variant="secondary" onPress={() => onSearch({})}>
+          Réinitialiser
+        </Button>
+      </div>
+    </search>
+  );
+}
+
+interface AroundFieldsProps {
+  criteria: CvCriteria;
+  edit: (change: CvCriteria) => void;
+}
+
+/** A commune and a distance. The URL has only the id of the commune, so its name is empty after a reload. */
+function AroundFields({ criteria, edit }: AroundFieldsProps) {
+  const [text, setText] = useState('');
+  const isAround = criteria.near !== undefined;
+  useEffect(() => {
+    if (!isAround) setText('');
+  }, [isAround]);
+  return (
+    <>
+      <PlacePicker
+        label="Autour de"
+        placeholder={criteria.near ? 'Une autre commune' : 'Commune'}
+        value={text}
+        onChange={setText}
+        onPlace={({ placeId }) =>
+          edit({ near: placeId, radius: criteria.radius ?? NEAREST_BAND, department: undefined })
+        }
+      />
+      <Select
+        label="Distance"
+        options={BANDS}
+        value={String(criteria.radius ?? NEAREST_BAND)}
+        isDisabled={!criteria.near}
+        onChange={(km) => edit({ radius: Number(km) })}
+      />
+    </>
+  );
+}
