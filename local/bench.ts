@@ -6,8 +6,8 @@ import { benchmarkName, chooseBenchmarks } from './testing/chosen-benchmarks.ts'
 import { startTestEngines } from './testing/test-engines.ts';
 
 /**
- * `npm run bench`: every benchmark of the tree, one after the other; `npm run bench -- search alerts` those named. Each is a
- * script `<package>/bench/<name>.ts` that prints its figures beside its peers' and finds the engines as tests do.
+ * `npm run bench` runs every benchmark, one after the other; `npm run bench -- search alerts` runs the named ones. Each is
+ * a script `<package>/bench/<name>.ts` that prints its figures and those of its peers. It gets the engines of the tests.
  */
 const root = join(import.meta.dirname, '..');
 

@@ -5,7 +5,7 @@ import { installSystemPackages } from './engines/system-packages.ts';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const onPath = () => names.map((name) => findOnPath(name)).find((found) => found !== null);
 
-/** The Chromium of the browser tests: CHROMIUM_PATH → Playwright's → the system's → Debian's, installed now. */
+/** Finds a Chromium for the browser tests: CHROMIUM_PATH, else Playwright's, else the system's, else installs Debian's. */
 export async function findBrowser(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const { chromium } = await import('@playwright/test');

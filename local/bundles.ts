@@ -10,7 +10,7 @@ import { runTool } from './engines/run-tool.ts';
 import { withFileLock } from './file-lock.ts';
 
 const packages = ['shell', ...remoteNameSchema.options];
-/** What goes into a bundle besides the package itself. */
+/** Sources of every bundle besides the package itself. */
 const shared = [
   'contracts/src',
   'ui-kit/src',
@@ -24,15 +24,15 @@ const stampFolder = (root: string) => join(root, 'node_modules/.cache/praticio')
 const stampOf = (root: string, name: string) => join(stampFolder(root), `${name}.bundle`);
 
 /** Builds the shell and the remotes whose sources have changed since their last build; one process at a time. */
-export async function buildBundles(root: string, tell: (line: string) => void = say): Promise<void> {
+export async function buildBundles(root: string, print: (line: string) => void = say): Promise<void> {
   await withFileLock(join(stampFolder(root), 'bundles.lock'), async () => {
     const stale = packages.filter((name) => !isBuilt(root, name));
     if (stale.length === 0) return;
-    await step(`Pages: building ${stale.join(', ')}`, () => buildAll(root, [...stale]), tell);
+    await step(`Pages: building ${stale.join(', ')}`, () => buildAll(root, [...stale]), print);
   });
 }
 
-/** Gives a platform its own copy of the built pages: a later build does not change what it serves. */
+/** Copies the built pages for a platform, so that a later build does not change the pages that it serves. */
 export async function publishBundles(root: string, dataDir: string): Promise<void> {
   await withFileLock(join(stampFolder(root), 'bundles.lock'), async () => {
     for (const name of remoteNameSchema.options) {
@@ -42,7 +42,7 @@ export async function publishBundles(root: string, dataDir: string): Promise<voi
   });
 }
 
-/** Only while no gateway serves from `folder`. */
+/** Copies the shell's build to `folder`, which no gateway may be serving at that time. */
 async function publishShell(root: string, folder: string): Promise<void> {
   const mark = `${folder}.version`;
   const version = readFileSync(stampOf(root, 'shell'), 'utf8');
@@ -67,7 +67,7 @@ async function buildAll(root: string, queue: string[]): Promise<void> {
 
 function isBuilt(root: string, name: string): boolean {
   const stamp = stampOf(root, name);
-  // A development server empties the folder: what federation and page are read from must be there.
+  // a development server empties the folder, so check for the file that is read first
   const isThere = existsSync(join(root, name, 'dist', name === 'shell' ? 'index.html' : 'mf-stats.json'));
   return isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(root, name);
 }

@@ -8,18 +8,18 @@ const LONGEST_S = 3_600;
 const SEEDS = 2 ** 31;
 
 /**
- * `npm run chaos -- --seconds 120 --seed 7`: a platform of its own, with free ports and a folder for temporary files, is
- * used and killed at random, then all that must hold is looked at. Ends by itself; exit code 1 when something does not.
+ * `npm run chaos -- --seconds 120 --seed 7` starts a separate platform with free ports and a temporary folder, sends
+ * traffic, kills its processes at random, and then checks all invariants. Exit code 1 if one is violated.
  */
 await runCommand(async () => {
   const { seconds, seed } = parse();
-  const broken = await runChaos({ seconds, seed, say });
-  for (const [name, faults] of Object.entries(broken))
+  const violations = await runChaos({ seconds, seed, say });
+  for (const [name, faults] of Object.entries(violations))
     say(`✗ ${name}\n${faults.map((fault) => `    ${fault}`).join('\n')}`);
-  const isWell = Object.keys(broken).length === 0;
+  const isWell = Object.keys(violations).length === 0;
   say(
     isWell
-      ? `Everything holds (seed ${seed})`
+      ? `All invariants hold (seed ${seed})`
       : `Repeat it: npm run chaos -- --seconds ${seconds} --seed ${seed}`,
   );
   return isWell ? 0 : 1;

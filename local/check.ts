@@ -4,13 +4,13 @@ import { runCommand, say } from './console.ts';
 import { runTool, type ToolResult } from './engines/run-tool.ts';
 
 /**
- * `npm run check`: formatting and lint, types of every package, dependency rules, unused code. Quiet: only what is
- * wrong is printed, and at the end how long it took.
+ * `npm run check`: formatting and lint, types of every package, dependency rules, unused code. Prints only problems, and
+ * the time that it took.
  */
 const root = join(import.meta.dirname, '..');
 const bin = (tool: string) => join(root, 'node_modules/.bin', tool);
 const AT_ONCE = 2;
-/** What each tool knows of files that have not changed: half of the time. Each notices a change by content or time. */
+/** Cache of a tool for unchanged files, which saves half of the time. Each tool notices changes by content or time. */
 const cache = (tool: string) => join(root, 'node_modules/.cache/praticio', `check-${tool}`);
 
 const incremental = (program: string) => [
@@ -35,14 +35,14 @@ await runCommand(async () => {
   });
   const queue = [
     task(
-      'formatting and lint (npm run format mends what it can)',
+      'formatting and lint (npm run format corrects most problems)',
       'biome',
       'ci',
       '--colors=off',
       '--error-on-warnings',
       '.',
     ),
-    // Two programs, not one a package: most of the time goes into the types of what they all import.
+    // two programs instead of one per package: most of the time goes into types that all packages import
     task('types of the services', 'tsc', '-p', 'tsconfig.node.json', ...incremental('node')),
     task('types of the pages', 'tsc', '-p', 'tsconfig.pages.json', ...incremental('pages')),
     task(
@@ -58,21 +58,21 @@ await runCommand(async () => {
       ...['--no-progress', '--no-config-hints', '--cache', '--cache-location', cache('knip')],
     ),
   ];
-  let wrong = 0;
+  let failed = 0;
   async function work() {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { code, output } = await next.run();
       if (code === 0) continue;
-      wrong += 1;
+      failed += 1;
       say(`\n✗ ${next.name}\n${output.trim()}`);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   say(
-    wrong === 0
-      ? `Check: all is well (${seconds} s)`
-      : `\nCheck: ${wrong} of its parts failed (${seconds} s)`,
+    failed === 0
+      ? `Check: no problems (${seconds} s)`
+      : `\nCheck: ${failed} of its parts failed (${seconds} s)`,
   );
-  return wrong === 0 ? 0 : 1;
+  return failed === 0 ? 0 : 1;
 });

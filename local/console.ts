@@ -1,32 +1,31 @@
 const FIRST_PROGRESS_MS = 5_000;
 
-// A full disk or a reader that is gone takes these lines and not the platform.
+// If the output cannot be written (full disk, closed terminal), these lines are lost and the platform goes on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/** One line to the person at the terminal. */
+/** Prints one line for the person at the terminal. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** A reason that the person can act on; printed without a stack. */
+/** An error that the person at the terminal can solve; printed without a stack. */
 export class SetUpError extends Error {
   override name = 'SetUpError';
 }
 
 /**
- * Says what is being done, then does it and answers what `work` answers. A step of more than five seconds says that
- * it still runs: after 5, 10, 20, 40 … seconds.
+ * Prints `title`, runs `work` and returns its result. While it runs, prints a line after 5, 10, 20, 40 … seconds.
  */
 export async function step<T>(
   title: string,
   work: () => Promise<T>,
-  tell: (line: string) => void = say,
+  print: (line: string) => void = say,
 ): Promise<T> {
-  tell(title);
+  print(title);
   let elapsed = FIRST_PROGRESS_MS;
   let timer = setTimeout(progress, elapsed);
   function progress() {
-    tell(`  … ${elapsed / 1000} s (${title.split(':')[0]})`);
+    print(`  … ${elapsed / 1000} s (${title.split(':')[0]})`);
     timer = setTimeout(progress, elapsed);
     elapsed *= 2;
   }
@@ -37,7 +36,7 @@ export async function step<T>(
   }
 }
 
-/** What the system refuses and a person can change, by its code. */
+/** Explanations of system errors that a person can solve, by their code. */
 const refusals: Record<string, string> = {
   EACCES: 'This user may not write here',
   EPERM: 'This user may not write here',
@@ -48,7 +47,7 @@ const refusals: Record<string, string> = {
   EDQUOT: 'The disk quota is used up',
 };
 
-/** Runs the whole of a command: a SetUpError is one message, anything else keeps its stack. */
+/** Runs a command and exits with its code. Prints a SetUpError as one message, and any other error with its stack. */
 export async function runCommand(work: () => Promise<number>): Promise<never> {
   try {
     process.exit(await work());
@@ -64,5 +63,5 @@ function messageOf(error: unknown): string {
   const refusal = refusals[code];
   if (!refusal) return stack ?? String(error);
   const where = dest ?? path ?? 'the data folder, the caches or the folder for temporary files';
-  return `${refusal}: ${where}. Mend that, or choose another folder (DATA_DIR for data, PRATICIO_CACHE for engines, TMPDIR).`;
+  return `${refusal}: ${where}. Solve that, or choose another folder (DATA_DIR for data, PRATICIO_CACHE for engines, TMPDIR).`;
 }

@@ -11,10 +11,10 @@ import type { ProcessSpec } from './supervisor/process-spec.ts';
 import { startSupervisor } from './supervisor/supervisor.ts';
 
 /**
- * `npm run dev`: all parts with hot reload; `npm run dev -- mf-offers svc-offers` only these. Pages come from their
- * development server over the platform's API, services restart when their sources change. A platform that runs
- * already (npm start) is used for pages; for services it is started here, since they run inside of it. A remote has
- * two addresses: its pages alone, and inside the shell with the rest of the site.
+ * `npm run dev` runs all parts with hot reload; `npm run dev -- mf-offers svc-offers` only these. Pages come from their
+ * development servers and use the platform's API; services restart when their sources change. For pages, a running
+ * platform (npm start) is used; for services, this command starts the platform itself. A remote has two URLs: its pages
+ * alone, and inside the shell with the rest of the site.
  */
 const root = join(import.meta.dirname, '..');
 const pages = ['shell', ...remoteNameSchema.options];
@@ -35,11 +35,11 @@ await runCommand(async () => {
     pages.filter((page) => chosen.includes(page)),
     url,
   );
-  // A folder for each choice, so that two of these commands run side by side.
+  // a separate folder for each choice of parts, so that two of these commands can run at the same time
   const dataDir = join(defaultDataDir(), 'dev', chosen.join('+'));
   const servers = await startSupervisor(specs, { dataDir, say });
   say(`\nPlatform      ${url}`);
-  for (const spec of specs) say(`${spec.name.padEnd(13)} ${addressOf(spec)}`);
+  for (const spec of specs) say(`${spec.name.padEnd(13)} ${urlOf(spec)}`);
   say('\nCtrl-C stops what was started here.');
   await asked;
   await servers.stop();
@@ -47,7 +47,7 @@ await runCommand(async () => {
   return 0;
 });
 
-/** The running platform, or one that is started now with `watched` services restarting at every change. */
+/** Finds the running platform, or starts one whose `watched` services restart at every change. */
 async function findPlatform(watched: string[]): Promise<{ url: string; stop: () => Promise<void> }> {
   const { PORT } = await choosePorts(false, process.env);
   const isRunning = await answers(`http://127.0.0.1:${PORT}/remotes.json`)();
@@ -61,18 +61,18 @@ async function findPlatform(watched: string[]): Promise<{ url: string; stop: () 
   return { url: `http://localhost:${PORT}`, stop: async () => {} };
 }
 
-/** A development server for each page, and the shell's, in which all of these remotes are at work. */
+/** Describes the development servers of the named pages, and always of the shell, which uses these remotes. */
 async function pageServers(names: string[], platformUrl: string): Promise<ProcessSpec[]> {
   if (names.length === 0) return [];
   const all = ['shell', ...names.filter((name) => name !== 'shell')];
   const ports = await freePorts(all.length);
   const specs = all.map((name, index) => pageServer(name, ports[index] ?? 0, platformUrl));
   const [shell, ...remotes] = specs as [ProcessSpec, ...ProcessSpec[]];
-  shell.env.REMOTES_FROM_SOURCES = remotes.map((remote) => `${remote.name}=${addressOf(remote)}`).join();
+  shell.env.REMOTES_FROM_SOURCES = remotes.map((remote) => `${remote.name}=${urlOf(remote)}`).join();
   return specs;
 }
 
-function addressOf({ ports }: ProcessSpec): string {
+function urlOf({ ports }: ProcessSpec): string {
   return `http://localhost:${ports.PORT}`;
 }
 

@@ -2,15 +2,15 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const LOOK_AGAIN_MS = 100;
+const RETRY_MS = 100;
 
 /**
- * Runs `work` while no other process holds the lock `file`; waits for it. The file names its holder's pid, so what
- * a killed process left does not stand in the way.
+ * Waits for the lock `file`, then runs `work` while no other process holds it. The file contains its holder's pid, so the
+ * lock of a killed process is ignored.
  */
 export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
-  while (!take(file)) await pause(LOOK_AGAIN_MS);
+  while (!take(file)) await pause(RETRY_MS);
   try {
     return await work();
   } finally {
@@ -32,7 +32,7 @@ function take(file: string): boolean {
 function isHeld(file: string): boolean {
   try {
     const holder = Number(readFileSync(file, 'utf8'));
-    // An empty file is one that is being written.
+    // an empty file is being written
     if (holder > 0) process.kill(holder, 0);
     return true;
   } catch (error) {

@@ -6,10 +6,10 @@ import { runTool } from './engines/run-tool.ts';
 import { chooseMutants } from './testing/chosen-mutants.ts';
 
 /**
- * `npm run mutants -- svc-billing`: changes the domain of a service in one small way after the other (a comparison, a
- * sign, a line that is left out), runs the pure tests beside it each time, and says which changes no test noticed and
- * the share that was. A file instead of a service changes that file only. The tool (https://stryker-mutator.io) has a
- * package file of its own: it is big, and nothing else needs it.
+ * `npm run mutants -- svc-billing` makes small changes to the domain of a service, one at a time (a comparison, a sign, a
+ * removed line), and runs the pure tests of the domain for each. It prints the changes that no test noticed, and the share
+ * of noticed ones. With a file instead of a service it changes only that file. The tool (https://stryker-mutator.io) has
+ * a separate package file, because it is large and nothing else needs it.
  */
 const root = join(import.meta.dirname, '..');
 const home = join(root, 'local/mutants');

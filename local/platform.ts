@@ -5,7 +5,7 @@ import { buildBundles, publishBundles } from './bundles.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { findMongo } from './engines/mongodb.ts';
 import { findNats } from './engines/nats.ts';
-import { type PlatformSetting, platformAddresses } from './platform/environment.ts';
+import { type PlatformSetting, platformUrls } from './platform/environment.ts';
 import { choosePorts } from './platform/ports.ts';
 import { platformProcesses } from './platform/processes.ts';
 import { sourceRevision } from './revision.ts';
@@ -14,42 +14,42 @@ import { serveControl } from './supervisor/control.ts';
 import type { ProcessSpec } from './supervisor/process-spec.ts';
 import { rollingRestart } from './supervisor/rolling-restart.ts';
 import type { SupervisedProcess } from './supervisor/supervised-process.ts';
-import { makeRoom, startSupervisor } from './supervisor/supervisor.ts';
+import { claimResources, startSupervisor } from './supervisor/supervisor.ts';
 
 export interface PlatformOptions {
-  /** Everything that the platform remembers. */
+  /** Folder for all data of the platform. */
   dataDir: string;
-  /** 'free': ports that nobody has, for what the environment does not set; else the defaults. */
+  /** Ports that the environment does not set: the default ones, or free ones. */
   ports: 'default' | 'free';
   /** Whether to load the demo's accounts, offers and articles. */
   demo: boolean;
-  /** Read instead of process.env; reaches every process. */
+  /** Replaces process.env, also for every process of the platform. */
   env?: NodeJS.ProcessEnv;
   /** Names of services that restart when their sources change (`npm run dev`). */
   watched?: string[];
-  /** Where the lines for the person go; nowhere when left out, as tests want it. */
+  /** Prints lines for the person at the terminal; by default nothing is printed. */
   say?: (line: string) => void;
 }
 
 export interface Platform {
-  /** What a browser opens. */
+  /** The URL for browsers. */
   url: string;
-  /** The mail catcher's page and REST interface; null with a real SMTP_URL. */
+  /** URL of the mail catcher's page and REST interface; null with a real SMTP_URL. */
   mailUrl: string | null;
   /** By name: mongodb, nats, mail, stripe, svc-identity, …, remotes, gateway. */
   processes: Map<string, SupervisedProcess>;
   setting: PlatformSetting;
-  /** Copies what it remembers into a new folder; the engines stand still for `heldMs`. */
+  /** Copies all data into a new folder; the engines are paused for `heldMs`. */
   backup(folder: string): ReturnType<typeof makeBackup>;
-  /** Stops all within 10 s. Repeatable. */
+  /** Stops all processes within 10 s. Repeatable. */
   stop(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '..');
 
 /**
- * Starts the whole platform on this machine and resolves when it serves. Throws a SetUpError that says what to do
- * when a part cannot be had; then nothing is left running.
+ * Starts the whole platform on this machine and resolves when it serves. If a part is not available, throws a SetUpError
+ * that says what to do, and leaves nothing running.
  */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { demo, watched = [], env = process.env, say = () => {} } = options;
@@ -65,25 +65,25 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const specs = platformProcesses(setting).map((spec) =>
     watched.includes(spec.name) ? watching(spec) : spec,
   );
-  await makeRoom(specs, { dataDir, say });
+  await claimResources(specs, { dataDir, say });
   await buildBundles(root, say);
   await publishBundles(root, dataDir);
   say(`Starting ${specs.length} processes (logs: ${join(dataDir, 'logs')})`);
-  const supervisor = await startSupervisor(specs, { dataDir, say, hasRoom: true });
+  const supervisor = await startSupervisor(specs, { dataDir, say, isClaimed: true });
   const { processes } = supervisor;
   let isStopping = false;
   const backup = (folder: string) => makeBackup({ dataDir, folder, processes });
-  const stopListening = await serveControl(dataDir, async (request, tell) => {
-    if ('backup' in request) return tellOfBackup(await backup(request.backup), tell);
+  const stopListening = await serveControl(dataDir, async (request, print) => {
+    if ('backup' in request) return reportBackup(await backup(request.backup), print);
     const { rolling, alone } = request;
-    await rollingRestart({ processes, names: rolling, alone, isStopping: () => isStopping, say: tell });
+    await rollingRestart({ processes, names: rolling, alone, isStopping: () => isStopping, say: print });
   });
   const stop = () => {
     isStopping = true;
     stopListening();
     return supervisor.stop();
   };
-  const { publicUrl, mailUrl } = platformAddresses(setting);
+  const { publicUrl, mailUrl } = platformUrls(setting);
   try {
     if (demo) await loadDemo(setting, say);
   } catch (error) {
@@ -93,7 +93,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   return { url: publicUrl, mailUrl, processes, setting, backup, stop };
 }
 
-function tellOfBackup(
+function reportBackup(
   { parts, heldMs }: Awaited<ReturnType<typeof makeBackup>>,
   say: (line: string) => void,
 ) {
@@ -105,6 +105,6 @@ const watching = (spec: ProcessSpec): ProcessSpec => ({
   args: ['--watch', '--watch-preserve-output', ...spec.args],
 });
 
-/** Where `npm start` keeps its data. */
+/** The data folder of `npm start`. */
 export const defaultDataDir = (env: NodeJS.ProcessEnv = process.env) =>
   resolve(root, env.DATA_DIR || '.data');

@@ -2,7 +2,7 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import { runCommand, SetUpError, say } from './console.ts';
 import { defaultDataDir } from './platform.ts';
 
-/** `npm run restore -- <folder>`: brings a backup into an empty data folder; the next `npm start` goes on from there. */
+/** `npm run restore -- <folder>`: copies a backup into an empty data folder, for the next `npm start`. */
 await runCommand(async () => {
   const [folder, ...more] = process.argv.slice(2).filter((argument) => argument !== '--');
   if (!folder || more.length > 0) throw new SetUpError('Usage: npm run restore -- <folder of a backup>');

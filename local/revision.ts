@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Revision of the sources in `root` as git names it, '-dirty' where they are changed; null where git does not know. */
+/** Returns git's revision of the sources in `root`, with '-dirty' if they are changed; null outside of a repository. */
 export function sourceRevision(root: string): string | null {
   const git = spawnSync('git', ['describe', '--always', '--dirty', '--exclude=*'], {
     cwd: root,

@@ -4,8 +4,8 @@ import { defaultDataDir } from './platform.ts';
 import { askSupervisor } from './supervisor/control.ts';
 
 /**
- * `npm run rolling -- svc-offers`: restarts the instances of a process of the running platform one after the other,
- * with no failed request; without a name, of all that run twice. `--alone` restarts what runs once too.
+ * `npm run rolling -- svc-offers` restarts the instances of a process of the running platform one after the other, without
+ * a failed request; without a name, all processes with two instances. `--alone` allows processes with one instance too.
  */
 await runCommand(async () => {
   const { positionals, values } = parse();

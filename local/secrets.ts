@@ -5,7 +5,7 @@ import type { ServiceName } from 'contracts/base/services';
 
 export interface Secrets {
   jwtPrivateKeyFile: string;
-  /** Signs the calls of this service to others. */
+  /** The secret that signs the calls of a service to others. */
   internalOf: (service: ServiceName) => string;
   unsubscribeSecret: string;
   hubSubscriberKey: string;
@@ -15,7 +15,7 @@ export interface Secrets {
   stripeWebhookSecret: string;
 }
 
-/** What this platform alone knows: made once in `<dataDir>/secrets`, readable by the owner only. */
+/** Loads the platform's secrets, which are made once in `<dataDir>/secrets` and readable by the owner only. */
 export function loadSecrets(dataDir: string): Secrets {
   const folder = join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// First of all commands: runs with any Node from 18 on and with nothing installed. It installs the packages when
-// the lockfile says so, then hands over to Node 24 (the npm package `node`) and the TypeScript of the command.
+// The entry of all commands; it runs with any Node from 18 on and without installed packages. It installs the packages if
+// they differ from the lockfile, then runs the command's TypeScript with Node 24 (the npm package `node`).
 import { spawn } from 'node:child_process';
 import {
   existsSync,
@@ -18,9 +18,9 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const bin = join(modules, '.bin');
-/** What npm writes last. */
+/** The file that npm writes last. */
 const installedFile = join(modules, '.package-lock.json');
-/** Is there from an installation's beginning to its end. */
+/** Exists from the beginning of an installation to its end. */
 const unfinishedMark = join(modules, '.cache/praticio/install.unfinished');
 const commands = {
   start: ['local/start.ts'],
@@ -43,7 +43,7 @@ const commands = {
   ],
 };
 const PROGRESS_AFTER_MS = 5000;
-const LOOK_AGAIN_MS = 500;
+const RETRY_MS = 500;
 const ERROR_LINES = 12;
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
@@ -55,13 +55,13 @@ if (Number(process.versions.node.split('.')[0]) < 18) {
     `Node 18 or later is needed to begin with, this is ${process.version}: install Debian's nodejs package`,
   );
 }
-/** What does the work now. */
+/** The child process that does the work now: npm, then the command. */
 let worker;
 let isHandedOver = false;
-// A terminal tells the whole group, `kill` only this process: the worker hears it either way, once or twice.
+// A terminal signals the whole process group, `kill` only this process. Passed on, the worker gets it once or twice.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
-// A killed npm passes nothing on: then this process has another parent. `exec` in package.json makes npm the parent, and
-// not its shell, which would stay.
+// A killed npm cannot pass a signal on, but then this process gets another parent. `exec` in package.json makes npm the
+// parent instead of its shell, which would survive.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref();
 
@@ -69,13 +69,13 @@ if (!packagesAreCurrent()) await installOnce();
 linkOwnPackages();
 handOver();
 
-/** An install does not go on after a signal; a command ends in its own way. */
+/** A signal ends an installation at once; a command handles the signal itself. */
 function stop(signal) {
   worker?.kill(signal);
   if (!isHandedOver) process.exit(1);
 }
 
-/** What npm recorded of node_modules holds every package of the lockfile, in its version. */
+/** Whether npm's record of node_modules contains every package of the lockfile in its version. */
 function packagesAreCurrent() {
   if (existsSync(unfinishedMark) || !existsSync(installedFile) || !existsSync(join(bin, 'node')))
     return false;
@@ -90,36 +90,36 @@ function lockedIn(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** A package of the repository is a link in node_modules: a new one needs no npm install, and no network. */
+/** Links the repository's own packages into node_modules, so that a new one needs neither npm install nor network. */
 function linkOwnPackages() {
   for (const [path, { link, resolved }] of Object.entries(lockedIn(join(root, 'package-lock.json')))) {
     const place = join(root, path);
     if (!link || existsSync(place)) continue;
-    // a link whose folder has moved leads nowhere
+    // remove a broken link to a folder that has moved
     rmSync(place, { force: true });
     mkdirSync(dirname(place), { recursive: true });
     symlinkSync(relative(dirname(place), join(root, resolved)), place);
   }
 }
 
-/** Installs, unless another command in this folder does it: then waits for that one. */
+/** Installs the packages, or waits for another command in this folder that is installing them. */
 async function installOnce() {
   const lock = join(modules, '.cache/praticio/install.lock');
   try {
     mkdirSync(dirname(lock), { recursive: true });
   } catch (error) {
-    fail(`${error.message}\nPackages are installed into ${modules}: see that you may write there.`);
+    fail(`${error.message}\nPackages are installed into ${modules}: make sure that you may write there.`);
   }
   if (!take(lock)) {
     console.log('Packages: waiting for the npm install of another command');
-    while (!take(lock)) await pause(LOOK_AGAIN_MS);
+    while (!take(lock)) await pause(RETRY_MS);
   }
   process.once('exit', () => rmSync(lock, { force: true }));
   if (!packagesAreCurrent()) await installPackages();
   rmSync(lock, { force: true });
 }
 
-/** Whether the lock is this process's now. It names its holder, so what a killed one left is no obstacle. */
+/** Tries to take the lock; returns whether it succeeded. The lock contains its holder's pid, so that of a killed one is ignored. */
 function take(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
@@ -136,13 +136,13 @@ function take(lock) {
 }
 
 /**
- * Removes what an interrupted installation has left, by set-up or by hand: npm takes a package whose package.json it
- * has written for a whole one, and would never bring the rest of it.
+ * Removes the packages of an interrupted installation: npm considers a package complete once its package.json exists, and
+ * would never add the missing files.
  */
 function removeHalfInstalled() {
   const isBegun = !existsSync(installedFile) && readdirSync(modules).some((name) => !name.startsWith('.'));
   if (!existsSync(unfinishedMark) && !isBegun) return;
-  console.log('Packages: the installation before this one was interrupted, beginning anew');
+  console.log('Packages: the previous installation was interrupted, starting again');
   const folders = Object.keys(lockedIn(join(root, 'package-lock.json')))
     .filter((path) => path.includes('node_modules/'))
     .map((path) => path.slice(0, path.indexOf('node_modules/') + 'node_modules/'.length));
@@ -158,7 +158,7 @@ function removeHalfInstalled() {
 async function installPackages() {
   removeHalfInstalled();
   writeFileSync(unfinishedMark, '');
-  console.log('Packages: npm install, as the lockfile says (a minute or two the first time)');
+  console.log('Packages: npm install by the lockfile (a minute or two the first time)');
   const begun = Date.now();
   const seconds = () => Math.round((Date.now() - begun) / 1000);
   let next = PROGRESS_AFTER_MS;
@@ -167,21 +167,21 @@ async function installPackages() {
     console.log(`  … ${seconds()} s`);
     next *= 2;
   }, 1000);
-  // Without a network npm tries for many minutes: one bounded question tells.
+  // without a network npm would try for many minutes, so ask the registry once with a short timeout
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const probe = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-timeout=30000'];
   const asked = await npm('view', `node@${devDependencies.node}`, 'version', ...probe, ...quiet);
-  if (asked.code !== 0) console.log('Packages: the registry does not answer, trying with what npm has kept');
-  // Not `npm ci`: it refuses a lockfile made where the registry lacks some other platforms' optional binaries.
+  if (asked.code !== 0) console.log("Packages: the registry does not answer, trying npm's cache");
+  // Not `npm ci`, which refuses a lockfile that lacks optional packages of other platforms (CONTRIBUTING.md).
   const offline = asked.code === 0 ? [] : ['--offline'];
   const { code, signal, output } = await npm('install', '--no-save', ...offline, ...quiet);
   clearInterval(ticking);
-  // npm that fails takes back what it has done; one that is killed does not
+  // a failed npm undoes its changes, a killed one does not
   if (!signal) rmSync(unfinishedMark, { force: true });
   if (code !== 0) {
     const reasons = (asked.code === 0 ? output : asked.output).trim().split('\n').slice(0, ERROR_LINES);
     fail(
-      `npm install failed:\n${reasons.join('\n')}\nSee that npm works and reaches its registry (npm config get registry), then run this again.`,
+      `npm install failed:\n${reasons.join('\n')}\nMake sure that npm works and reaches its registry (npm config get registry), then run this again.`,
     );
   }
   console.log(`Packages: installed in ${seconds()} s`);
@@ -204,7 +204,7 @@ async function npm(...args) {
 
 function handOver() {
   const path = `${bin}${delimiter}${process.env.PATH}`;
-  // What every process under it compiles is kept: a service is loaded in half of the time.
+  // all child processes share this cache of compiled code, with which a service loads twice as fast
   const child = spawn(join(bin, 'node'), [...wanted, ...given], {
     cwd: root,
     stdio: 'inherit',

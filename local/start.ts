@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { runCommand, SetUpError, say } from './console.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
-import { platformAddresses } from './platform/environment.ts';
+import { platformUrls } from './platform/environment.ts';
 import { defaultDataDir, type Platform, startPlatform } from './platform.ts';
 import { untilAskedToStop } from './stop-request.ts';
 
-/** `npm start`: the whole platform until Ctrl-C, SIGTERM or the end of what started it. */
+/** `npm start` runs the whole platform until Ctrl-C, SIGTERM or the end of the parent process. */
 await runCommand(async () => {
   const { values } = parse();
   const begun = performance.now();
@@ -25,7 +25,7 @@ await runCommand(async () => {
   const why = await asked;
   say(`\n${why}: stopping`);
   await platform.stop();
-  say('Stopped. The data stays; the next npm start finds it.');
+  say('Stopped. The next npm start continues with the same data.');
   return 0;
 });
 
@@ -41,10 +41,10 @@ function parse() {
 }
 
 function announce({ url, mailUrl, setting }: Platform, withoutDemo: boolean, seconds: number): void {
-  const { stripeUrl } = platformAddresses(setting);
+  const { stripeUrl } = platformUrls(setting);
   say(`\nPraticio is ready after ${seconds.toFixed(1)} s\n`);
-  say(`  Address    ${url}`);
-  if (mailUrl) say(`  E-mails    ${mailUrl}`);
+  say(`  Site       ${url}`);
+  if (mailUrl) say(`  Emails     ${mailUrl}`);
   if (stripeUrl) say(`  Payments   ${stripeUrl} (stand-in for Stripe)`);
   if (!withoutDemo) {
     for (const { email, description } of demoAccounts)

@@ -12,12 +12,12 @@ import { readPlaywright, runSuite, type Suite, type SuiteOutcome } from './testi
 import { startTestEngines } from './testing/test-engines.ts';
 
 /**
- * `npm test`: the check, then the tests of every package, then the journeys in a browser; the last line says how
- * many passed and failed. `npm test -- svc-offers browser` runs only these suites, and the path of a test file only that
- * file (testing/chosen-tests.ts); `npm run test:soak` takes the full durations of the reliability tests.
+ * `npm test` runs the check, the tests of every package, and the journeys in a browser; its last line has the numbers of
+ * passed and failed tests. `npm test -- svc-offers browser` runs only these suites, the path of a test file only that file
+ * (testing/chosen-tests.ts). `npm run test:soak` uses the full durations of the reliability tests.
  */
 const root = join(import.meta.dirname, '..');
-/** Tests wait for processes and timers half of their time, so two cores serve four files. */
+/** Tests wait for processes and timers half of the time, so two cores can run four files. */
 const FILES_AT_ONCE = 4;
 
 await runCommand(async () => {
@@ -48,11 +48,11 @@ async function runAll({ check, packages, journeys }: ChosenTests, soak: boolean)
     if (reports.some(({ failed }) => failed > 0)) say(`\n${output.trim()}\n`);
   };
 
-  // All set-up first: nobody waits for the tests to hear that a part is missing.
+  // all set-up first, so that a missing part is reported before the tests begin
   const browser = journeys ? await findBrowser() : null;
   const folder = await mkdtemp(join(tmpdir(), 'praticio-report-'));
   const engines = await startTestEngines();
-  // All that tests put into the folder for temporary files goes with this one, however they end.
+  // temporary files of the tests are removed with this folder, however the tests end
   const env = { ...engines.env, ...(soak ? { SOAK: '1' } : {}), NO_COLOR: '1', TMPDIR: folder };
   try {
     if (browser) await buildBundles(root);
@@ -62,13 +62,13 @@ async function runAll({ check, packages, journeys }: ChosenTests, soak: boolean)
       const suite = packageSuite(packages, soak ? 1 : FILES_AT_ONCE, folder, env);
       await run(title, () => runSuite(suite));
     }
-    // Not beside the packages: on two cores a browser makes tests of timing fail.
+    // not at the same time as the packages: on two cores a browser would make tests of timing fail
     if (browser && journeys) {
       const suite = browserSuite(folder, journeys, { ...env, CHROMIUM_PATH: browser });
       await run('Journeys in a browser', () => runSuite(suite));
     }
   } catch (error) {
-    // what a signal interrupted is no failure
+    // an interruption by a signal is not a failure
     if (!isStopping) throw error;
   } finally {
     killLeftoversUnder(folder);
@@ -93,7 +93,11 @@ async function runCheck(): Promise<SuiteOutcome> {
 function packageSuite(names: string[], filesAtOnce: number, folder: string, env: NodeJS.ProcessEnv): Suite {
   const reportFile = join(folder, 'packages.json');
   return {
-    ...{ name: 'packages', command: process.execPath, cwd: root, env, reportFile },
+    name: 'packages',
+    command: process.execPath,
+    cwd: root,
+    env,
+    reportFile,
     args: ['local/testing/run-packages.ts', reportFile, String(filesAtOnce), ...names],
     read: (report) => JSON.parse(report),
   };

@@ -4,7 +4,7 @@ import { SetUpError } from '../console.ts';
 import { claimData, forgetChildren, JOURNAL } from '../supervisor/leftovers.ts';
 import { copyParts, NOTE, noteSchema, partsIn } from './parts.ts';
 
-/** Brings a backup into a data folder that holds nothing yet, while no platform uses it; answers when it was made. */
+/** Copies a backup into a data folder that is empty and not in use; returns the backup's time and parts. */
 export async function restoreBackup(options: {
   dataDir: string;
   folder: string;
@@ -13,7 +13,7 @@ export async function restoreBackup(options: {
   const folder = resolve(options.folder);
   const { dataDir, say } = options;
   const note = join(folder, NOTE);
-  if (!existsSync(note)) throw new SetUpError(`${folder} holds no backup (${NOTE} is missing).`);
+  if (!existsSync(note)) throw new SetUpError(`${folder} contains no backup (${NOTE} is missing).`);
   const { at, parts } = noteSchema.parse(JSON.parse(readFileSync(note, 'utf8')));
   mkdirSync(dataDir, { recursive: true });
   const journal = join(dataDir, JOURNAL);
@@ -22,7 +22,7 @@ export async function restoreBackup(options: {
     const there = partsIn(dataDir);
     if (there.length > 0) {
       throw new SetUpError(
-        `${dataDir} holds data already (${there.join(', ')}): move it away first, nothing is overwritten.`,
+        `${dataDir} contains data already (${there.join(', ')}): move it away first, nothing is overwritten.`,
       );
     }
     const copied = await copyParts(folder, dataDir);

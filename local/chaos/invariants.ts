@@ -1,30 +1,30 @@
 import { serviceNames } from 'contracts/base/services';
 import mongoose, { type Connection } from 'mongoose';
 import { runSetUp } from '../demo/load-demo.ts';
-import { instancesOf, loopback, type PlatformSetting, platformAddresses } from '../platform/environment.ts';
+import { instancesOf, loopback, type PlatformSetting, platformUrls } from '../platform/environment.ts';
 import { portVariables } from '../platform/ports.ts';
 import type { People } from './people.ts';
-import { askUntilKnown } from './requests.ts';
+import { requestUntilAnswered } from './requests.ts';
 import type { Done } from './traffic.ts';
 
 const WELCOME = { offer: 1, cv: 2 };
 const PAGE = 50;
 type Row = Record<string, unknown> & { _id: unknown };
 
-/** What the platform and its databases say when all is quiet. */
-interface Look {
+/** Everything that the invariants read, once there is no traffic any more. */
+interface PlatformState {
   setting: PlatformSetting;
   people: People;
   done: Done;
-  /** Rows of a service's collection. */
+  /** Reads documents of a service's collection. */
   rows: (service: string, collection: string, filter?: object) => Promise<Row[]>;
 }
 
-type Invariant = (look: Look) => Promise<string[]>;
+type Invariant = (state: PlatformState) => Promise<string[]>;
 
-/** What must hold whatever was killed; each answers what is wrong. */
+/** Invariants that must hold whatever was killed; each returns its violations. */
 const invariants: Record<string, Invariant> = {
-  async 'every kind of traffic was there'({ done }) {
+  async 'every kind of traffic has happened'({ done }) {
     const { published, expressed, accepted, sent, bought, unlocked } = done;
     const kinds = Object.entries({ published, expressed, accepted, sent, bought, unlocked });
     return kinds.flatMap(([kind, { size }]) => (size > 0 ? [] : [`nothing was ${kind}`]));
@@ -46,10 +46,10 @@ const invariants: Record<string, Invariant> = {
     ];
   },
 
-  async 'the balance is what was bought less what was used'({ setting, people, rows }) {
+  async 'the balance is the bought credits less the used ones'({ setting, people, rows }) {
     const { token } = people.recruiter;
     const url = `${loopback(setting.ports.PORT)}/api/credits/balance`;
-    const { body } = await askUntilKnown<Record<'offer' | 'cv', number>>(url, 'GET', { token });
+    const { body } = await requestUntilAnswered<Record<'offer' | 'cv', number>>(url, 'GET', { token });
     const expected = { ...WELCOME };
     for (const { lines } of await rows('billing', 'payments', { status: 'paid' }))
       for (const { kind, quantity } of lines as { kind: 'offer' | 'cv'; quantity: number }[])
@@ -61,14 +61,14 @@ const invariants: Record<string, Invariant> = {
     );
   },
 
-  async 'each CV that was opened stays so'({ done, rows }) {
+  async 'each unlocked CV stays unlocked'({ done, rows }) {
     const opened = (await rows('identity', 'cv_unlocks')).length;
     return opened >= done.unlocked.size ? [] : [`${opened} of ${done.unlocked.size}`];
   },
 
-  async 'a name that was changed stays so'({ people, done, rows }) {
+  async 'a changed name stays changed'({ people, done, rows }) {
     const company = await companyOf(people, rows);
-    // one that was changed after what is known of it was known
+    // after a backup the name may have changed once more than `done` knows
     return company === done.company || done.isPast ? [] : [`${company} instead of ${done.company}`];
   },
 
@@ -85,7 +85,7 @@ const invariants: Record<string, Invariant> = {
     ];
   },
 
-  async 'each accepted interest has its one conversation'({ done, rows }) {
+  async 'each accepted interest has one conversation'({ done, rows }) {
     const interests = await rows('offers', 'interests');
     const conversations = new Set((await rows('messaging', 'conversations')).map(({ _id }) => _id));
     const accepted = interests.filter(({ status }) => status === 'accepted');
@@ -93,17 +93,17 @@ const invariants: Record<string, Invariant> = {
     return [
       ...[...done.accepted].filter((id) => !ids.has(id)).map((id) => `not accepted any more: ${id}`),
       ...[...ids].filter((id) => !conversations.has(id)).map((id) => `without a conversation: ${id}`),
-      ...[...conversations].filter((id) => !ids.has(id)).map((id) => `a conversation of nothing: ${id}`),
+      ...[...conversations].filter((id) => !ids.has(id)).map((id) => `without an accepted interest: ${id}`),
       ...accepted
         .filter(({ _id, conversationId }) => conversationId !== _id)
-        .map(({ _id }) => `svc-offers has not heard of the conversation ${_id}`),
+        .map(({ _id }) => `svc-offers does not know the conversation ${_id}`),
     ];
   },
 
-  async 'each message is there once'({ done, rows }) {
+  async 'each message exists once'({ done, rows }) {
     const conversations = await rows('messaging', 'conversations');
     const counts = new Map(conversations.map(({ _id, messageCount }) => [_id, Number(messageCount)]));
-    // one beyond the number of its conversation was never sent
+    // a message with a higher number than its conversation's count was never sent
     const messages = (await rows('messaging', 'messages')).filter(
       ({ conversationId, number }) => Number(number) <= (counts.get(conversationId) ?? 0),
     );
@@ -114,23 +114,23 @@ const invariants: Record<string, Invariant> = {
     });
   },
 
-  async 'every instance finds what the database holds'({ setting, people, rows }) {
+  async 'every instance finds all active offers of the database'({ setting, people, rows }) {
     const active = await rows('offers', 'offers', { status: 'ACTIVE' });
     const company = await companyOf(people, rows);
     const expected = active.map(({ _id }) => `${_id} of ${company}`).sort();
     const found = instancesOf('offers', setting.env).map(async (instance) => {
       const url = loopback(setting.ports[portVariables('offers', instance).port]);
       const listed = await listOffers(url);
-      const odd = [
+      const differences = [
         ...expected.filter((offer) => !listed.includes(offer)),
         ...listed.filter((offer) => !expected.includes(offer)),
       ];
-      return odd.map((offer) => `instance ${instance}: ${offer}`);
+      return differences.map((offer) => `instance ${instance}: ${offer}`);
     });
     return (await Promise.all(found)).flat();
   },
 
-  async 'no outbox holds anything'({ rows }) {
+  async 'every outbox is empty'({ rows }) {
     const left = serviceNames.map(async (service) =>
       (await rows(service, 'outbox_notes')).map(({ model }) => `svc-${service}: ${model}`),
     );
@@ -145,8 +145,8 @@ const invariants: Record<string, Invariant> = {
   },
 };
 
-/** What svc-identity calls the recruiter's structure: its owner. */
-async function companyOf(people: People, rows: Look['rows']): Promise<string> {
+/** The name of the recruiter's structure in svc-identity, which owns it. */
+async function companyOf(people: People, rows: PlatformState['rows']): Promise<string> {
   const [account] = await rows('identity', 'accounts', { email: people.recruiter.email });
   return (account?.structure as { name: string } | undefined)?.name ?? '';
 }
@@ -154,7 +154,7 @@ async function companyOf(people: People, rows: Look['rows']): Promise<string> {
 async function listOffers(url: string): Promise<string[]> {
   const listed: string[] = [];
   for (let page = 1; ; page += 1) {
-    const { body } = await askUntilKnown<{ items: { id: number; company: string }[] }>(
+    const { body } = await requestUntilAnswered<{ items: { id: number; company: string }[] }>(
       `${url}/api/offers?limit=${PAGE}&page=${page}`,
     );
     listed.push(...body.items.map(({ id, company }) => `${id} of ${company}`));
@@ -162,15 +162,15 @@ async function listOffers(url: string): Promise<string[]> {
   }
 }
 
-/** Mails by their Message-ID: a crash between a mail and its note repeats it under the same one. */
+/** Caught mails with their Message-ID. A mail that is repeated after a crash has the same Message-ID. */
 async function caughtMails(
   setting: PlatformSetting,
   to: string,
   subject: RegExp,
 ): Promise<{ id: string; subject: string }[]> {
-  const { mailUrl } = platformAddresses(setting);
+  const { mailUrl } = platformUrls(setting);
   if (!mailUrl) return [];
-  const { body } = await askUntilKnown<
+  const { body } = await requestUntilAnswered<
     { subject: string; to: { address: string }[]; headers: Record<string, string> }[]
   >(`${mailUrl}/email`);
   return body
@@ -178,31 +178,31 @@ async function caughtMails(
     .map((mail) => ({ id: mail.headers['message-id'] ?? '', subject: mail.subject }));
 }
 
-/** How many mails came again under the same Message-ID. */
+/** Counts the mails that were repeated with the same Message-ID. */
 export async function countRepeatedMails(setting: PlatformSetting, people: People): Promise<number> {
   const mails = await caughtMails(setting, people.recruiter.email, /./);
   return mails.length - new Set(mails.map(({ id }) => id)).size;
 }
 
-/** Looks at everything once; what does not hold, by invariant. */
-export async function findBroken(
+/** Checks all invariants once; returns the violations by invariant. */
+export async function findViolations(
   setting: PlatformSetting,
   people: People,
   done: Done,
 ): Promise<Record<string, string[]>> {
-  const connection: Connection = mongoose.createConnection(platformAddresses(setting).mongoUri);
-  const rows: Look['rows'] = async (service, collection, filter = {}) => {
+  const connection: Connection = mongoose.createConnection(platformUrls(setting).mongoUri);
+  const rows: PlatformState['rows'] = async (service, collection, filter = {}) => {
     const database = connection.useDb(`praticio_${service}`);
     return (await database.collection(collection).find(filter).toArray()) as unknown as Row[];
   };
   try {
     await connection.asPromise();
-    const broken: Record<string, string[]> = {};
-    for (const [name, holds] of Object.entries(invariants)) {
-      const faults = await holds({ setting, people, done, rows });
-      if (faults.length > 0) broken[name] = faults;
+    const violations: Record<string, string[]> = {};
+    for (const [name, check] of Object.entries(invariants)) {
+      const faults = await check({ setting, people, done, rows });
+      if (faults.length > 0) violations[name] = faults;
     }
-    return broken;
+    return violations;
   } finally {
     await connection.close();
   }

@@ -9,7 +9,7 @@ const PAUSE_MS = { least: 500, most: 4_000 };
 const WORKER = 'a worker of the gateway';
 const workersSchema = z.array(z.object({ pid: z.number() }));
 
-/** kill -9 of any process of the platform, one after the other at random moments, until `deadline`. */
+/** Kills (-9) random processes of the platform at random moments until `deadline`; returns how often each was killed. */
 export async function killAtRandom(
   { processes, setting }: Platform,
   { random, deadline, say }: { random: () => number; deadline: number; say: (line: string) => void },
@@ -37,7 +37,7 @@ export async function killAtRandom(
   }
 }
 
-/** False when the gateway is down already. */
+/** Kills a random worker of the gateway; returns false if the gateway is down already. */
 async function killWorker(port: number, random: () => number): Promise<boolean> {
   try {
     const answer = await fetch(`${loopback(port)}/workers`, { signal: AbortSignal.timeout(1_000) });
@@ -48,7 +48,7 @@ async function killWorker(port: number, random: () => number): Promise<boolean> 
   }
 }
 
-/** Resolves when every process is back and ready. */
+/** Waits until every process is ready again. */
 export async function untilAllReady({ processes }: Platform): Promise<void> {
   for (const supervised of processes.values()) await supervised.ready(READY_MS);
 }

@@ -1,6 +1,6 @@
 import { runSetUpWith } from '../demo/load-demo.ts';
 import { loopback, type PlatformSetting } from '../platform/environment.ts';
-import { askUntilKnown } from './requests.ts';
+import { requestUntilAnswered } from './requests.ts';
 
 const PASSWORD = 'Chaos2026!';
 const CANDIDATES = 6;
@@ -13,7 +13,7 @@ export interface Person {
 }
 
 export interface Candidate extends Person {
-  /** Of the CV that they show in the library. */
+  /** File name of their CV in the library. */
   cvFilename: string;
 }
 
@@ -22,7 +22,7 @@ export interface People {
   candidates: Candidate[];
 }
 
-/** What the recruiter sends to rename their structure; everything else stays as it was. */
+/** The unchanged fields that the recruiter sends when renaming the structure. */
 export const recruiterStructure = {
   structureType: 'medical',
   email: 'clinique@chaos.test',
@@ -36,16 +36,17 @@ export const recruiterStructure = {
 };
 
 const candidateStructure = (name: string) => ({
-  ...{
-    structureType: 'liberal',
-    name: `Cabinet ${name}`,
-    email: `${name}@chaos.test`,
-    siret: '90000002700012',
-  },
-  ...{ city: 'Rennes', postalCode: '35000', country: 'France', rppsNumber: '10101010101' },
+  structureType: 'liberal',
+  name: `Cabinet ${name}`,
+  email: `${name}@chaos.test`,
+  siret: '90000002700012',
+  city: 'Rennes',
+  postalCode: '35000',
+  country: 'France',
+  rppsNumber: '10101010101',
 });
 
-/** A recruiter, and candidates who show a CV, made while nothing is killed yet. */
+/** Creates a recruiter, and candidates with a CV in the library. Call it before processes are killed. */
 export async function createPeople(setting: PlatformSetting): Promise<People> {
   const names = Array.from({ length: CANDIDATES }, (_, index) => `candidat-${index + 1}`);
   const candidates = names.map((name) => ({
@@ -64,13 +65,17 @@ export async function createPeople(setting: PlatformSetting): Promise<People> {
   const recruiter = await logIn(url, email);
   return {
     recruiter,
-    candidates: await Promise.all(candidates.map(async (one) => showCv(url, await logIn(url, one.email)))),
+    candidates: await Promise.all(
+      candidates.map(async (candidate) => showCv(url, await logIn(url, candidate.email))),
+    ),
   };
 }
 
 async function logIn(url: string, email: string): Promise<Person> {
   const json = { email, password: PASSWORD };
-  const { status, body } = await askUntilKnown<{ token: string }>(`${url}/api/login_check`, 'POST', { json });
+  const { status, body } = await requestUntilAnswered<{ token: string }>(`${url}/api/login_check`, 'POST', {
+    json,
+  });
   if (status !== 200) throw new Error(`logging in answered ${status}: ${JSON.stringify(body)}`);
   return { email, token: body.token };
 }
@@ -81,8 +86,9 @@ async function showCv(url: string, person: Person): Promise<Candidate> {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('cvFile', new File([PDF], 'cv.pdf', { type: 'application/pdf' }));
   const { token } = person;
-  const saved = await askUntilKnown<{ userCv: { cvFilename: string } }>(`${url}/api/profile`, 'POST', {
-    ...{ token, form },
+  const saved = await requestUntilAnswered<{ userCv: { cvFilename: string } }>(`${url}/api/profile`, 'POST', {
+    token,
+    form,
   });
   if (saved.status !== 200) throw new Error(`a CV was refused: ${JSON.stringify(saved.body)}`);
   return { ...person, cvFilename: saved.body.userCv.cvFilename };

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that the same seed gives in the same order (mulberry32, https://gist.github.com/tommyettinger). */
+/** Makes a generator of numbers in [0, 1); the same seed gives the same sequence (mulberry32, https://gist.github.com/tommyettinger). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,6 +11,6 @@ export function randomOf(seed: number): () => number {
 
 export function pick<Item>(items: readonly Item[], random: () => number): Item {
   const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('there is nothing to pick from');
+  if (item === undefined) throw new Error('cannot pick from an empty list');
   return item;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const ASK_TIMEOUT_MS = 20_000;
-const AGAIN_MS = 300;
-/** Nobody waits longer for a platform that nobody kills any more. */
+const RETRY_MS = 300;
+/** The platform must answer within this time after the last kill. */
 const PATIENCE_MS = 240_000;
 
 export interface Answer<Body = unknown> {
@@ -11,16 +11,20 @@ export interface Answer<Body = unknown> {
   location: string | null;
 }
 
-export interface Asked {
+export interface RequestOptions {
   token?: string;
   json?: unknown;
   form?: FormData | URLSearchParams;
-  /** Says which sending this is, where a repetition must be the same one. */
+  /** Idempotency key, for requests whose repetition must not take effect twice. */
   key?: string;
 }
 
-/** One request, as a browser sends it. Throws when no answer comes. */
-async function ask<Body>(url: URL, method: string, { token, json, form, key }: Asked): Promise<Answer<Body>> {
+/** Sends one request as a browser does; throws if there is no answer. */
+async function send<Body>(
+  url: URL,
+  method: string,
+  { token, json, form, key }: RequestOptions,
+): Promise<Answer<Body>> {
   const response = await fetch(url, {
     method,
     redirect: 'manual',
@@ -39,21 +43,21 @@ async function ask<Body>(url: URL, method: string, { token, json, form, key }: A
   return { status: response.status, body, location: response.headers.get('location') };
 }
 
-/** Asks again, as somebody does who wants to know, until an answer is more than "later": no connection, 5xx. */
-export async function askUntilKnown<Body>(
+/** Repeats a request until its answer is final, as a patient user does: not while there is no connection or a 5xx. */
+export async function requestUntilAnswered<Body>(
   url: URL | string,
   method = 'GET',
-  asked: Asked = {},
+  options: RequestOptions = {},
 ): Promise<Answer<Body>> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const answer = await ask<Body>(new URL(url), method, asked).catch((error: unknown) => error as Error);
+    const answer = await send<Body>(new URL(url), method, options).catch((error: unknown) => error as Error);
     if (!(answer instanceof Error) && answer.status < 500) return answer;
     if (Date.now() > deadline) {
       const why =
         answer instanceof Error ? answer.message : `${answer.status} ${JSON.stringify(answer.body)}`;
       throw new Error(`${method} ${url} has no answer after ${PATIENCE_MS / 1000} s: ${why}`);
     }
-    await pause(AGAIN_MS);
+    await pause(RETRY_MS);
   }
 }

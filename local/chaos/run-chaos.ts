@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPlatform } from '../platform.ts';
-import { countRepeatedMails, findBroken } from './invariants.ts';
+import { countRepeatedMails, findViolations } from './invariants.ts';
 import { killAtRandom, untilAllReady } from './kills.ts';
 import { createPeople } from './people.ts';
 import { randomOf } from './random.ts';
 import { startTraffic } from './traffic.ts';
 
-/** What a crash left is finished by sweeps within a minute; a starved machine takes longer. */
+/** Sweeps finish interrupted work within a minute; a busy machine takes longer. */
 const SETTLE_MS = 180_000;
-const LOOK_AGAIN_MS = 2_000;
+const CHECK_EVERY_MS = 2_000;
 
 export interface ChaosOptions {
   seconds: number;
-  /** The same seed picks the same victims and pauses; what they meet is a matter of time. */
+  /** The same seed chooses the same processes and pauses, but what they are doing at that moment may differ. */
   seed: number;
   say: (line: string) => void;
   env?: NodeJS.ProcessEnv;
 }
 
-/** Kills a platform of its own under traffic and answers what does not hold afterwards, by invariant. */
+/** Starts a separate platform, kills its processes under traffic, and returns the violated invariants. */
 export async function runChaos({
   seconds,
   seed,
@@ -30,7 +30,10 @@ export async function runChaos({
 }: ChaosOptions): Promise<Record<string, string[]>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'praticio-chaos-'));
   const platform = await startPlatform({
-    ...{ dataDir, ports: 'free', demo: false, say },
+    dataDir,
+    ports: 'free',
+    demo: false,
+    say,
     env: { ...env, RATE_LIMIT_FACTOR: '1000', CV_OPENINGS_PER_HOUR: '100000' },
   });
   let isWell = false;
@@ -40,7 +43,9 @@ export async function runChaos({
     say(`Traffic and kills for ${seconds} s, seed ${seed}`);
     const traffic = startTraffic(url, people, randomOf(seed + 1));
     const killed = await killAtRandom(platform, {
-      ...{ random: randomOf(seed), deadline: Date.now() + seconds * 1_000, say },
+      random: randomOf(seed),
+      deadline: Date.now() + seconds * 1_000,
+      say,
     });
     await untilAllReady(platform);
     const done = await traffic.stop();
@@ -48,26 +53,26 @@ export async function runChaos({
     say(
       `${[...killed.values()].reduce((sum, count) => sum + count, 0)} kills; ${published.size} offers, ${expressed.size} interests, ${accepted.size} accepted, ${sent.size} messages, ${bought.size} purchases, ${unlocked.size} CVs unlocked`,
     );
-    for (const [what, count] of refused) say(`  refused: ${what} (${count} times)`);
-    const broken = await settled(() => findBroken(setting, people, done));
-    say(`${await countRepeatedMails(setting, people)} mails came again under their Message-ID`);
-    isWell = Object.keys(broken).length === 0;
-    return broken;
+    for (const [request, count] of refused) say(`  refused: ${request} (${count} times)`);
+    const violations = await untilSettled(() => findViolations(setting, people, done));
+    say(`${await countRepeatedMails(setting, people)} mails were repeated with the same Message-ID`);
+    isWell = Object.keys(violations).length === 0;
+    return violations;
   } finally {
     await platform.stop();
     if (isWell) await rm(dataDir, { recursive: true, force: true });
-    else say(`What it left: ${dataDir}`);
+    else say(`Its data and logs: ${dataDir}`);
   }
 }
 
-/** Looks until nothing is broken any more, or for as long as sweeps may take. */
-export async function settled(
-  look: () => Promise<Record<string, string[]>>,
+/** Repeats `check` until there are no violations, for as long as sweeps may take; returns the last violations. */
+export async function untilSettled(
+  check: () => Promise<Record<string, string[]>>,
 ): Promise<Record<string, string[]>> {
   const deadline = Date.now() + SETTLE_MS;
   for (;;) {
-    const broken = await look();
-    if (Object.keys(broken).length === 0 || Date.now() > deadline) return broken;
-    await pause(LOOK_AGAIN_MS);
+    const violations = await check();
+    if (Object.keys(violations).length === 0 || Date.now() > deadline) return violations;
+    await pause(CHECK_EVERY_MS);
   }
 }

@@ -2,46 +2,52 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type People, type Person, recruiterStructure } from './people.ts';
 import { pick } from './random.ts';
-import { type Answer, type Asked, askUntilKnown } from './requests.ts';
+import { type Answer, type RequestOptions, requestUntilAnswered } from './requests.ts';
 
-/** What people know to have done: each was answered. */
+/** Everything that was done, as far as the people got an answer. */
 export interface Done {
-  /** Offer id by its title, which is the key of its publication. */
+  /** Offer ids by title, which is the idempotency key of the publication. */
   published: Map<string, number>;
-  /** Interests, accepted or not. */
+  /** Ids of all interests, accepted or not. */
   expressed: Set<string>;
   accepted: Set<string>;
-  /** Conversation by the text of the message. */
+  /** Conversation ids by the text of the message. */
   sent: Map<string, string>;
-  /** Paid sessions. */
+  /** Ids of paid sessions. */
   bought: Set<string>;
   unlocked: Set<string>;
   company: string;
-  /** Set where more may have been done than is known here: at the moment of a backup. */
+  /** True for the state at the moment of a backup, which may contain more than is known here. */
   isPast?: boolean;
-  /** Answers that refuse, by what was asked. */
+  /** How often each request was refused. */
   refused: Map<string, number>;
 }
 
 const packs = ['offer-pack-5', 'cv-pack-10'];
 const card = { method: 'card', number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' };
-const BREATH_MS = 200;
+const PAUSE_MS = 200;
 
-/** Mixed traffic of a recruiter and some candidates until `stop`, which waits for what is under way. */
+/** Sends mixed traffic of a recruiter and some candidates until `stop`, which waits for the running requests. */
 export function startTraffic(url: string, people: People, random: () => number) {
   const done: Done = {
-    ...{ published: new Map(), expressed: new Set(), accepted: new Set(), sent: new Map() },
-    ...{ bought: new Set(), unlocked: new Set(), company: 'Clinique du Port', refused: new Map() },
+    published: new Map(),
+    expressed: new Set(),
+    accepted: new Set(),
+    sent: new Map(),
+    bought: new Set(),
+    unlocked: new Set(),
+    company: 'Clinique du Port',
+    refused: new Map(),
   };
   let isStopping = false;
 
-  /** The answer, or null when it refuses: that is counted. */
+  /** Returns the answer, or null for a refusal, which is counted. */
   async function call<Body>(
-    who: Person,
+    { token }: Person,
     [method, path]: [string, string],
-    asked: Asked = {},
+    options: RequestOptions = {},
   ): Promise<Answer<Body> | null> {
-    const answer = await askUntilKnown<Body>(`${url}${path}`, method, { token: who.token, ...asked });
+    const answer = await requestUntilAnswered<Body>(`${url}${path}`, method, { token, ...options });
     if (answer.status < 400) return answer;
     const { code } = answer.body as { code?: string };
     const name = `${method} ${path.replaceAll(/[\w-]{20,}|\d+/g, ':id')} ${code ?? answer.status}`;
@@ -55,8 +61,13 @@ export function startTraffic(url: string, people: People, random: () => number) 
   async function publish() {
     const title = newTitle();
     const json = {
-      ...{ title, description: '<p>Une équipe de six.</p>', location: 'Nantes', contractType: 'CDD' },
-      ...{ speciality: 'Cardiologie et maladies vasculaires', salary: '', urgent: false },
+      title,
+      description: '<p>Une équipe de six.</p>',
+      location: 'Nantes',
+      contractType: 'CDD',
+      speciality: 'Cardiologie et maladies vasculaires',
+      salary: '',
+      urgent: false,
     };
     const offer = await call<{ id: number }>(recruiter, ['POST', '/api/offers'], { json, key: title });
     if (offer) done.published.set(title, offer.body.id);
@@ -68,7 +79,7 @@ export function startTraffic(url: string, people: People, random: () => number) 
       json: { pricingId },
     });
     if (!checkout) return;
-    const paid = await payUntilKnown(checkout.body.url, new URLSearchParams(card));
+    const paid = await payUntilAnswered(checkout.body.url, new URLSearchParams(card));
     const session = new URL(paid).searchParams.get('session_id') ?? '';
     done.bought.add(session);
     await call(recruiter, ['GET', `/api/payment/success?session_id=${session}`]);
@@ -104,21 +115,21 @@ export function startTraffic(url: string, people: People, random: () => number) 
     if (id && (await call(recruiter, ['PUT', `/api/interests/${id}/accept`]))) done.accepted.add(id);
   }
 
-  async function write(who: Person) {
-    const list = await call<{ id: string }[]>(who, ['GET', '/api/messaging/conversations']);
+  async function write(person: Person) {
+    const list = await call<{ id: string }[]>(person, ['GET', '/api/messaging/conversations']);
     if (!list || list.body.length === 0) return;
     const { id } = pick(list.body, random);
     const text = `Message-${randomUUID()}`;
     const form = new FormData();
     form.set('content', text);
     const path = `/api/messaging/conversations/${id}/messages`;
-    if (await call(who, ['POST', path], { form, key: text })) done.sent.set(text, id);
+    if (await call(person, ['POST', path], { form, key: text })) done.sent.set(text, id);
   }
 
-  async function repeat(works: (() => Promise<void>)[]) {
+  async function repeat(actions: (() => Promise<void>)[]) {
     while (!isStopping) {
-      await pick(works, random)();
-      await pause(BREATH_MS);
+      await pick(actions, random)();
+      await pause(PAUSE_MS);
     }
   }
 
@@ -128,7 +139,7 @@ export function startTraffic(url: string, people: People, random: () => number) 
     repeat([buy]),
     ...candidates.map((candidate) => repeat([() => express(candidate), () => write(candidate)])),
   ]);
-  // told by stop
+  // `stop` throws the error
   running.catch(() => undefined);
   return {
     done,
@@ -140,9 +151,9 @@ export function startTraffic(url: string, people: People, random: () => number) 
   };
 }
 
-/** Sends the card form again until the page leads back: a session that is paid already leads back at once. */
-async function payUntilKnown(url: string, form: URLSearchParams): Promise<string> {
-  const { location, status, body } = await askUntilKnown(url, 'POST', { form });
+/** Repeats the card form until the page redirects back; for a paid session it redirects at once. */
+async function payUntilAnswered(url: string, form: URLSearchParams): Promise<string> {
+  const { location, status, body } = await requestUntilAnswered(url, 'POST', { form });
   if (location === null) throw new Error(`the payment page answered ${status}: ${body}`);
   return location;
 }

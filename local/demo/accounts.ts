@@ -1,4 +1,4 @@
-/** The accounts of the demo. Structures and people are invented; numbers pass the checks and belong to nobody. */
+/** The accounts of the demo. Structures and people are invented; their numbers are valid but not assigned to anybody. */
 export const DEMO_PASSWORD = 'Demo1234';
 
 export interface DemoAccount {
@@ -13,7 +13,7 @@ export interface DemoAccount {
 
 const representative = { representativeFirstName: 'Claude', representativeLastName: 'Rousseau' };
 
-/** The three that everybody is told of. */
+/** The three accounts that `npm start` prints. */
 export const demoAccounts: DemoAccount[] = [
   {
     email: 'admin@praticio.test',
@@ -61,7 +61,7 @@ export const demoAccounts: DemoAccount[] = [
   },
 ];
 
-/** Further structures, so that the offers are not all of one house. */
+/** Further structures, so that the offers come from different structures. */
 export const demoStructures: DemoAccount[] = [
   {
     email: 'agence@praticio.test',

@@ -13,7 +13,7 @@ const articlesSchema = z.array(
     content: z.string(),
     author: z.string(),
     authorTitle: z.string(),
-    /** Name of its illustration in article-pictures.ts. */
+    /** Name of the article's illustration in article-pictures.ts. */
     picture: z.string(),
   }),
 );

@@ -4,7 +4,7 @@ import type { DemoAccount } from './accounts.ts';
 export interface DemoCandidate {
   account: DemoAccount;
   cv: DemoCv;
-  /** What they wrote to the recruiter of the demo about an offer of theirs, and whether it was accepted. */
+  /** Their interest in an offer of the demo's recruiter, and whether the recruiter accepted it. */
   interest?: { offerTitle: string; message: string; accepted: boolean };
 }
 

@@ -5,7 +5,7 @@ import type { DemoCandidate } from './candidates.ts';
 const INK = '#10242b';
 const ACCENT = '#0f6570';
 
-/** One page A4: name, title, summary, experience, training. */
+/** Makes a CV as a PDF of one A4 page: name, title, summary, experience, training. */
 export async function cvDocument({ account, cv }: DemoCandidate): Promise<File> {
   const name = `${account.firstname} ${account.lastname}`;
   const document = new PDFDocument({ size: 'A4', margin: 56, lang: 'fr', info: { Title: `CV de ${name}` } });

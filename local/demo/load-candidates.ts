@@ -6,8 +6,8 @@ import { cvDocument } from './cv-document.ts';
 const RECRUITER = 'recruteur@praticio.test';
 
 /**
- * CVs in the library, interests and a first conversation, as people would make them: through the gateway at
- * `url`, once the accounts and the offers are there. What an earlier try has done is left as it is.
+ * Creates CVs in the library, interests and a first conversation through the gateway at `url`, as users would. The
+ * accounts and offers must exist. Keeps everything that an earlier call has created.
  */
 export async function loadCandidates(url: string): Promise<void> {
   const specialties = await call<{ id: number; name: string }[]>(url, 'GET', '/api/specialties');

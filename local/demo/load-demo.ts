@@ -14,9 +14,9 @@ import { loadCandidates } from './load-candidates.ts';
 import { demoOffers } from './offers.ts';
 
 /**
- * Brings accounts, offers and articles of the demo to a running platform, through each service's own set-up
- * commands, then what candidates do through the gateway. Only what is missing is added; a mark in the data folder
- * saves asking again.
+ * Loads the accounts, offers and articles of the demo into a running platform by the services' set-up commands, then the
+ * CVs and interests of candidates through the gateway. Adds only what is missing; a file in the data folder notes that
+ * the demo is complete.
  */
 export async function loadDemo(setting: PlatformSetting, say: (line: string) => void): Promise<void> {
   const mark = join(setting.dataDir, 'demo.loaded');
@@ -46,7 +46,7 @@ export async function loadDemo(setting: PlatformSetting, say: (line: string) => 
   await step('Demo: accounts, offers, articles and CVs', load, say);
 }
 
-/** Writes articles and pictures to a folder of their own for as long as svc-blog reads them. */
+/** Imports articles with their pictures into svc-blog, by way of a temporary folder. */
 async function importArticles(setting: PlatformSetting, articles: DemoArticle[]): Promise<void> {
   const folder = join(setting.dataDir, 'demo-articles');
   mkdirSync(folder, { recursive: true });
@@ -67,7 +67,7 @@ async function importArticles(setting: PlatformSetting, articles: DemoArticle[])
   rmSync(folder, { recursive: true });
 }
 
-/** Runs a set-up command that reads `rows` from a file: one process for all of them. */
+/** Runs a set-up command that reads `rows` from a file, in one process for all rows. */
 export async function runSetUpWith(
   setting: PlatformSetting,
   service: ServiceName,

@@ -6,13 +6,13 @@ import { demoOffers } from './offers.ts';
 
 const all = demoOffers().flatMap(({ offers }) => offers);
 
-test('every offer of the demo is one that its owner could publish', () => {
+test('every offer of the demo is valid, and its owner exists', () => {
   for (const offer of all) expect(() => offerInputSchema.parse(offer), offer.title).not.toThrow();
   const accounts = [...demoAccounts, ...demoStructures].map(({ email }) => email);
   for (const { owner } of demoOffers()) expect(accounts).toContain(owner);
 });
 
-test('the demo shows every family, dates that overlap and differ, and every kind of pay', () => {
+test('the demo has offers of every family, with many different dates and every kind of pay', () => {
   const families = all.map(({ family, contractType }) => family ?? familyOfContract(contractType ?? null));
   expect([...new Set(families)].sort()).toEqual([...offerFamilies].sort());
   const starts = new Set(all.map(({ startsInDays }) => startsInDays));

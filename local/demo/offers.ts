@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OfferInput } from 'contracts/offers/offer';
 
-/** A row of the file that svc-offers' load-offers reads; its days are counted from the day it is loaded. */
+/** A row of the file that the command load-offers of svc-offers reads; days are relative to the day of loading. */
 export type DemoOffer = Partial<OfferInput> &
   Pick<OfferInput, 'title' | 'description' | 'location'> & {
     publishedDaysAgo: number;
@@ -12,7 +12,7 @@ export type DemoOffer = Partial<OfferInput> &
 
 type Row = Omit<DemoOffer, 'description'> & { about: string };
 
-/** What follows what the post is about, by contract type. */
+/** The second part of the description, by contract type. */
 const terms: Record<string, [heading: string, ...lines: string[]]> = {
   CDI: [
     'Ce que nous proposons',
@@ -54,7 +54,7 @@ const terms: Record<string, [heading: string, ...lines: string[]]> = {
 
 const ANSWER = '<p>Écrivez-nous quelques lignes sur votre parcours : nous répondons sous une semaine.</p>';
 
-/** The offers of the demo by the account that owns them (accounts.ts), as load-offers takes them. */
+/** The offers of the demo by their owner's account (accounts.ts), in the format of load-offers. */
 export function demoOffers(): { owner: string; offers: DemoOffer[] }[] {
   const text = readFileSync(join(import.meta.dirname, 'offers.json'), 'utf8');
   const rows = JSON.parse(text) as Record<string, Row[]>;

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from 'contracts/base/units';
 
-/** What set-up made or fetched once and any clone can use: PRATICIO_CACHE, else `~/.cache/praticio`. */
+/** Folder for files that set-up builds or downloads once for all clones: PRATICIO_CACHE, else `~/.cache/praticio`. */
 export function cacheFolder(): string {
   const folder =
     process.env.PRATICIO_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'praticio');
@@ -13,30 +13,30 @@ export function cacheFolder(): string {
 }
 
 /**
- * The cache's folder `name`, filled by `fill` when it is not there. It is filled beside and renamed, so a set-up
- * that was interrupted, or two at once, leave it absent or whole.
+ * Returns the cache's folder `name`, which `fill` fills if it does not exist. It is filled under another name and then
+ * renamed, so it is always complete, even if a set-up was interrupted or two ran at once.
  */
 export async function cachedFolder(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(cacheFolder(), name);
   if (existsSync(folder)) return folder;
-  const arriving = await mkdtemp(join(cacheFolder(), '.arriving-'));
+  const temporary = await mkdtemp(join(cacheFolder(), '.unfinished-'));
   try {
-    await fill(arriving);
-    await rename(arriving, folder).catch((error: unknown) => {
+    await fill(temporary);
+    await rename(temporary, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });
   } finally {
-    await rm(arriving, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
   return folder;
 }
 
-/** Remembers that an attempt failed, so that the next starts do not wait for it again. */
+/** Records that an attempt failed, so that later starts do not wait for it again. */
 export function rememberFailure(attempt: string, reason: string): void {
   writeFileSync(failureFile(attempt), `${reason}\n`);
 }
 
-/** Why `attempt` failed within the last `days`, or null. */
+/** Returns why `attempt` failed within the last `days`, or null. */
 export function recentFailure(attempt: string, days: number): string | null {
   const file = failureFile(attempt);
   if (!existsSync(file) || Date.now() - statSync(file).mtimeMs > days * DAY_MS) return null;

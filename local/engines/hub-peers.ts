@@ -4,7 +4,7 @@ import { say, step } from '../console.ts';
 import { cachedFolder, recentFailure, rememberFailure } from './cache.ts';
 import { runTool, type ToolResult } from './run-tool.ts';
 
-/** What the hub's benchmark compares itself with; nothing else of the platform needs them. */
+/** Programs that the hub's benchmark compares the hub with; nothing else needs them. */
 const MERCURE_VERSION = 'v0.20.2';
 const VIPER_VERSION = 'v1.20.1';
 const FAILURE_DAYS = 1;
@@ -31,26 +31,36 @@ require (
 )
 `;
 
-/** The reference hub as a program, built by Go; null where it cannot be. */
+/** Builds the reference hub with Go; null if that fails. */
 export async function findReferenceHub(): Promise<string | null> {
-  const folder = await peer(`mercure-${MERCURE_VERSION}`, 'the reference hub with Go', async (arriving) => {
-    writeFileSync(join(arriving, 'main.go'), MAIN);
-    writeFileSync(join(arriving, 'go.mod'), MODULE);
-    must(await runTool('go', ['mod', 'tidy'], { cwd: arriving }));
-    must(await runTool('go', ['build', '-o', 'hub', '.'], { cwd: arriving }));
-  });
+  const folder = await fetchPeer(
+    `mercure-${MERCURE_VERSION}`,
+    'the reference hub with Go',
+    async (arriving) => {
+      writeFileSync(join(arriving, 'main.go'), MAIN);
+      writeFileSync(join(arriving, 'go.mod'), MODULE);
+      assertSucceeded(await runTool('go', ['mod', 'tidy'], { cwd: arriving }));
+      assertSucceeded(await runTool('go', ['build', '-o', 'hub', '.'], { cwd: arriving }));
+    },
+  );
   return folder && join(folder, 'hub');
 }
 
-/** Debian's nginx and its nchan module, unpacked and not installed; null where there is no apt. */
+/** Downloads and unpacks Debian's nginx with its nchan module, without installing them; null if that fails. */
 export async function findNchan(): Promise<{ nginx: string; module: string } | null> {
-  const folder = await peer('nginx-nchan', "nginx with nchan from Debian's packages", async (arriving) => {
-    must(await runTool('apt-get', ['download', 'nginx', 'libnginx-mod-nchan'], { cwd: arriving }));
-    for (const file of globSync('*.deb', { cwd: arriving }))
-      must(await runTool('dpkg-deb', ['-x', file, '.'], { cwd: arriving }));
-    // nchan wants it there whatever its configuration says; the package makes it when it is installed
-    mkdirSync('/var/lib/nginx', { recursive: true });
-  });
+  const folder = await fetchPeer(
+    'nginx-nchan',
+    "nginx with nchan from Debian's packages",
+    async (arriving) => {
+      assertSucceeded(
+        await runTool('apt-get', ['download', 'nginx', 'libnginx-mod-nchan'], { cwd: arriving }),
+      );
+      for (const file of globSync('*.deb', { cwd: arriving }))
+        assertSucceeded(await runTool('dpkg-deb', ['-x', file, '.'], { cwd: arriving }));
+      // nchan needs this folder whatever its configuration says; an installation of the package would create it
+      mkdirSync('/var/lib/nginx', { recursive: true });
+    },
+  );
   if (!folder) return null;
   return {
     nginx: join(folder, 'usr/sbin/nginx'),
@@ -58,20 +68,20 @@ export async function findNchan(): Promise<{ nginx: string; module: string } | n
   };
 }
 
-async function peer(name: string, what: string, fill: (folder: string) => Promise<void>) {
+async function fetchPeer(name: string, title: string, fill: (folder: string) => Promise<void>) {
   const failure = recentFailure(name, FAILURE_DAYS);
   if (failure) return null;
   try {
     return await cachedFolder(name, (arriving) =>
-      step(`Benchmark: ${what} (once on this machine)`, () => fill(arriving)),
+      step(`Benchmark: ${title} (once on this machine)`, () => fill(arriving)),
     );
   } catch (error) {
     rememberFailure(name, String(error));
-    say(`Benchmark: ${what} is not to be had here: ${String(error)}`);
+    say(`Benchmark: ${title} is not available here: ${String(error)}`);
     return null;
   }
 }
 
-function must({ code, output }: ToolResult): void {
+function assertSucceeded({ code, output }: ToolResult): void {
   if (code !== 0) throw new Error(output.trim());
 }

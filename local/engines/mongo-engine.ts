@@ -10,11 +10,11 @@ const source = join(import.meta.dirname, '../mongo-engine');
 const files = ['pom.xml', 'src/main/java/praticio/MongoEngine.java', 'src/main/java/praticio/Room.java'];
 
 export interface MongoEngineJars {
-  /** The command that serves `file` ('memory': nothing is kept) on `port`. */
+  /** The command that serves `file` on `port`; with 'memory' no data is stored. */
   command(port: number, file: string): { command: string; args: string[] };
 }
 
-/** The embedded engine, built by Maven once per version of its source. */
+/** Builds the embedded engine with Maven, once per version of its source. */
 export async function buildMongoEngine(): Promise<MongoEngineJars> {
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(join(source, file)));
@@ -27,10 +27,10 @@ export async function buildMongoEngine(): Promise<MongoEngineJars> {
       command: java,
       args: [
         ...['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xmx768m'],
-        // A thread a connection: who waits for a lock, or builds an index, keeps no other connection's answers back.
+        // one thread per connection: a connection that waits for a lock or builds an index does not delay the others
         '-Dio.netty.eventLoopThreads=256',
         '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
-        // It tells each index that it ignores, at every start (docs/architecture.md#engines-on-one-machine).
+        // at every start the engine would log each index that it ignores (docs/architecture.md#engines-on-one-machine).
         '-Dorg.slf4j.simpleLogger.log.de.bwaldvogel.mongo.backend.AbstractMongoDatabase=error',
         ...['-cp', join(folder, '*'), 'praticio.MongoEngine', String(port), file],
       ],

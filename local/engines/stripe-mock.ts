@@ -6,15 +6,15 @@ import { findOnPath, runTool } from './run-tool.ts';
 const GO_MODULE = 'github.com/stripe/stripe-mock@v0.197.0';
 const FAILURE_DAYS = 7;
 
-/** Stripe's own checker of requests for the tests: on PATH, else built by Go; null where neither is to be had. */
+/** Finds stripe-mock, which checks the tests' requests to Stripe: on PATH, else built with Go; null if neither is possible. */
 export async function findStripeMock(): Promise<string | null> {
   const onPath = findOnPath('stripe-mock');
   if (onPath) return onPath;
   if (recentFailure('stripe-mock', FAILURE_DAYS)) return null;
   try {
-    const folder = await cachedFolder(`stripe-mock-${GO_MODULE.split('@')[1]}`, (arriving) =>
+    const folder = await cachedFolder(`stripe-mock-${GO_MODULE.split('@')[1]}`, (temporary) =>
       step('Stripe: building stripe-mock with Go (once on this machine)', async () => {
-        const env = { ...process.env, GOBIN: arriving };
+        const env = { ...process.env, GOBIN: temporary };
         const { code, output } = await runTool('go', ['install', GO_MODULE], { env });
         if (code !== 0) throw new Error(output);
       }),

@@ -2,17 +2,17 @@ import { SetUpError, say, step } from '../console.ts';
 import { findOnPath, runTool } from './run-tool.ts';
 
 /**
- * Installs Debian packages that are missing: announced, as root or with a passwordless sudo; else the command to
- * type is the error. `why` completes 'Missing …: '.
+ * Prints and installs missing Debian packages, as root or with a passwordless sudo. Otherwise throws an error with the
+ * command to run. `why` is the sentence before the instruction.
  */
 export async function installSystemPackages(packages: string[], why: string): Promise<void> {
   const list = packages.join(' ');
   const byHand = `apt-get update && apt-get install -y --no-install-recommends ${list}`;
   const apt = findOnPath('apt-get');
-  if (!apt) throw new SetUpError(`${why} This machine has no apt-get: install ${list} by its own means.`);
+  if (!apt) throw new SetUpError(`${why} This machine has no apt-get: install ${list} in another way.`);
   const prefix = process.getuid?.() === 0 ? [] : (await sudoWithoutPassword()) ? ['sudo', '-n'] : null;
   if (!prefix) throw new SetUpError(`${why} Run this as root, then the same command again:\n  ${byHand}`);
-  say(`System packages are missing and get installed now: ${list}`);
+  say(`Installing missing system packages: ${list}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const runApt = (args: string[]) => {
     const [command = apt, ...rest] = [...prefix, apt, ...args];

@@ -13,21 +13,21 @@ export interface PlatformSetting {
   secrets: Secrets;
   database: DatabaseEngine;
   nats: NatsEngine;
-  /** What the person set; every variable reaches every process unless the platform decides it. */
+  /** The environment of the command; its variables reach every process unless the platform sets them. */
   env: NodeJS.ProcessEnv;
 }
 
-/** What people wait for runs twice, so that one may stop; INSTANCES=1 is for a machine with little memory. */
+/** Services with two instances, so that one can restart; INSTANCES=1 is for a machine with little memory. */
 const doubled: ReadonlySet<ServiceName> = new Set(['identity', 'offers', 'messaging', 'billing']);
 
 const DRAIN_MS = '6000';
-/** Longer than the gateway needs to see that an instance is leaving. */
+/** Longer than the gateway needs to notice that an instance is stopping. */
 const DRAIN_NOTICE_MS = '1500';
-/** Set-up commands leave their events for the sweep; people wait for the demo. */
+/** Short, because set-up commands leave their events to the sweep, and `npm start` waits for the demo. */
 const SWEEP_MS = '3000';
 export const loopback = (port: number) => `http://127.0.0.1:${port}`;
 
-/** How often each doubled process runs, the gateway's workers included. */
+/** The number of instances of each doubled service, and of workers of the gateway. */
 export function instanceCount({ INSTANCES = '' }: NodeJS.ProcessEnv): 1 | 2 {
   if (!['', '1', '2'].includes(INSTANCES)) throw new SetUpError('INSTANCES must be 1 or 2.');
   return INSTANCES === '1' ? 1 : 2;
@@ -37,8 +37,8 @@ export function instanceCount({ INSTANCES = '' }: NodeJS.ProcessEnv): 1 | 2 {
 export const instancesOf = (service: ServiceName, env: NodeJS.ProcessEnv): number[] =>
   doubled.has(service) && instanceCount(env) === 2 ? [1, 2] : [1];
 
-/** Where the parts find each other: the same for every process that is given it. */
-export function platformAddresses({ ports, database, nats, env }: PlatformSetting) {
+/** The URLs by which the parts of the platform reach each other. */
+export function platformUrls({ ports, database, nats, env }: PlatformSetting) {
   return {
     publicUrl: env.PUBLIC_URL || `http://localhost:${ports.PORT}`,
     mongoUri: database.uri ?? `mongodb://127.0.0.1:${ports.MONGODB_PORT}`,
@@ -49,10 +49,10 @@ export function platformAddresses({ ports, database, nats, env }: PlatformSettin
   };
 }
 
-/** The environment of a service, without the ports of an instance; for its set-up commands too. */
+/** The environment of a service without the ports of an instance, also for its set-up commands. */
 export function serviceEnv(setting: PlatformSetting, service: ServiceName): NodeJS.ProcessEnv {
   const { env, secrets, ports } = setting;
-  const at = platformAddresses(setting);
+  const at = platformUrls(setting);
   const common: NodeJS.ProcessEnv = {
     ...baseEnv(env),
     HOST: '127.0.0.1',
@@ -99,22 +99,24 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
   return common;
 }
 
-/** What a process gets of the person's environment: all but the ports and folders of the platform itself. */
+/** The part of the command's environment that every process gets: all except the ports and folders of the platform. */
 export function baseEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = ['PORT', 'PORTS', 'INSTANCES', 'INTERNAL_PORT', 'DATA_DIR', 'NODE_OPTIONS', 'MONGODB_DATABASE'];
   const kept = Object.entries(env).filter(([name]) => !own.includes(name) && !name.startsWith('npm_'));
   return {
-    ...{ DRAIN_TIMEOUT_MS: DRAIN_MS, DRAIN_NOTICE_MS, SWEEP_INTERVAL_MS: SWEEP_MS },
-    // glibc would give each thread an arena of its own to keep what was freed in
+    DRAIN_TIMEOUT_MS: DRAIN_MS,
+    DRAIN_NOTICE_MS,
+    SWEEP_INTERVAL_MS: SWEEP_MS,
+    // by default glibc keeps freed memory in a separate arena for each thread
     MALLOC_ARENA_MAX: '2',
     ...Object.fromEntries(kept),
   };
 }
 
-/** The gateway's environment: every instance of every service, remotes and payment page. */
+/** The environment of the gateway: URLs of all instances, the remotes' host and the payment page. */
 export function gatewayEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
   const { dataDir, ports, env } = setting;
-  const at = platformAddresses(setting);
+  const at = platformUrls(setting);
   const upstreams: NodeJS.ProcessEnv = {};
   for (const service of serviceNames) {
     const variables = instancesOf(service, env).map((instance) => portVariables(service, instance));

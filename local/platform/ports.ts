@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SetUpError } from '../console.ts';
 import { freePorts } from '../supervisor/ports.ts';
 
-/** Every port of the platform, by the variable that sets it, with what it is when nothing is said. */
+/** The default of every port of the platform, by the variable that sets it. */
 const defaultPorts = {
   PORT: 8080,
   GATEWAY_INTERNAL_PORT: 4200,
@@ -39,7 +39,7 @@ export type Ports = Record<PortVariable, number>;
 const variables = Object.keys(defaultPorts) as PortVariable[];
 const portSchema = z.coerce.number().int().min(1).max(65_535);
 
-/** A variable of `env` wins; the others get their default, or a free port where `free`. */
+/** Chooses all ports: from `env` if set, else the default, or with `free` a free port. */
 export async function choosePorts(free: boolean, env: NodeJS.ProcessEnv): Promise<Ports> {
   const fallback = free ? await freePorts(variables.length) : Object.values(defaultPorts);
   const ports = variables.map((variable, index) => {
@@ -52,7 +52,7 @@ export async function choosePorts(free: boolean, env: NodeJS.ProcessEnv): Promis
 
 type ServiceName = (typeof serviceNames)[number];
 
-/** The variables that set the ports of a service's instance; the second one's carry its number. */
+/** The variables that set the ports of an instance of a service; those of the second instance contain its number. */
 export function portVariables(
   service: ServiceName,
   instance = 1,

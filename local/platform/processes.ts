@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from 'contracts/base/services';
 import { z } from 'zod';
 import { SetUpError } from '../console.ts';
-import { accepts, answers, bodyOf, hasRoom } from '../supervisor/probes.ts';
+import { accepts, answers, bodyOf, hasSpace } from '../supervisor/probes.ts';
 import type { ProcessSpec } from '../supervisor/process-spec.ts';
 import {
   baseEnv,
@@ -12,19 +12,19 @@ import {
   instancesOf,
   loopback,
   type PlatformSetting,
-  platformAddresses,
+  platformUrls,
   serviceEnv,
 } from './environment.ts';
 import { type Ports, type PortVariable, portVariables } from './ports.ts';
 
 const RENEW_MS = 60_000;
-const LOOK_AGAIN_MS = 100;
+const POLL_MS = 100;
 const workersSchema = z.array(z.object({ pid: z.number(), isReady: z.boolean() }));
 
 const take = (ports: Ports, ...names: PortVariable[]) =>
   Object.fromEntries(names.map((name) => [name, ports[name]]));
 
-/** V8 would let the space for new objects grow to 128 MB under traffic; as `npm run hub`. */
+/** Without this option V8 lets the space for new objects grow to 128 MB under traffic; `npm run hub` has it too. */
 const NODE_OPTIONS = ['--max-semi-space-size=8'];
 
 const node = (root: string, script: string, ...args: string[]) => ({
@@ -33,7 +33,7 @@ const node = (root: string, script: string, ...args: string[]) => ({
   cwd: root,
 });
 
-/** The whole platform as a list: what runs, where it listens, how one sees that it is ready, what it needs. */
+/** All processes of the platform, with their ports, readiness checks and dependencies. */
 export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
   const { root, dataDir, ports, env } = setting;
   const engines = [...databaseProcess(setting), ...natsProcess(setting)];
@@ -71,7 +71,7 @@ export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
   ];
 }
 
-/** Has the gateway replace its workers, and waits until all of them are new and serve. */
+/** Makes the gateway replace its workers, and waits until all new workers serve. */
 function renewGateway(internalUrl: string) {
   const workers = async () => workersSchema.parse(await (await fetch(`${internalUrl}/workers`)).json());
   return async (pid: number): Promise<void> => {
@@ -84,7 +84,7 @@ function renewGateway(internalUrl: string) {
       if (areNew && now.length === old.length) return;
       if (Date.now() > deadline)
         throw new SetUpError('The workers of the gateway were not replaced; see its log.');
-      await pause(LOOK_AGAIN_MS);
+      await pause(POLL_MS);
     }
   };
 }
@@ -115,15 +115,15 @@ function natsProcess({ root, nats, ports, dataDir, env }: PlatformSetting): Proc
       env: baseEnv(env),
       ports: take(ports, 'NATS_PORT', 'NATS_MONITOR_PORT'),
       isReady: accepts(ports.NATS_PORT),
-      // a stream that the disk has refused once takes nothing more, even when there is room again
-      isStuck: async () => (await hasRoom(dataDir)) && /write error/.test(await bodyOf(health)),
+      // a stream whose write the disk has refused once accepts no more messages, even when there is space again
+      isStuck: async () => (await hasSpace(dataDir)) && /write error/.test(await bodyOf(health)),
     },
   ];
 }
 
 function mailProcess(setting: PlatformSetting): ProcessSpec[] {
   const { root, ports, dataDir, env } = setting;
-  if (!platformAddresses(setting).mailUrl) return [];
+  if (!platformUrls(setting).mailUrl) return [];
   const listen = [
     '--smtp',
     String(ports.SMTP_PORT),
@@ -146,7 +146,7 @@ function mailProcess(setting: PlatformSetting): ProcessSpec[] {
 
 function stripeProcess(setting: PlatformSetting): ProcessSpec[] {
   const { root, ports, dataDir, env, secrets } = setting;
-  const { stripeUrl } = platformAddresses(setting);
+  const { stripeUrl } = platformUrls(setting);
   if (!stripeUrl) return [];
   return [
     {

@@ -6,7 +6,7 @@ import type { Payments } from './payments.ts';
 
 const SESSION_SECONDS = DAY_MS / SECOND_MS;
 
-/** Refused by the API, in Stripe's own shape. */
+/** An error of the API, in the form of Stripe's errors. */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly param: string | undefined;
@@ -26,18 +26,18 @@ const required = (fields: FormFields, name: string): string => {
   return value;
 };
 
-const wholeOf = (value: FormValue | undefined, param: string): number => {
+const integerOf = (value: FormValue | undefined, param: string): number => {
   const number = Number(textOf(value) ?? '1');
   if (!Number.isInteger(number) || number < 0) throw new ApiRefusal(400, `Invalid integer: ${param}`, param);
   return number;
 };
 
-const LIST_LIMIT = { usual: 10, most: 100 };
+const LIST_LIMIT = { default: 10, max: 100 };
 
-/** A page of a list, newest first (https://docs.stripe.com/api/pagination), narrowed as events and prices can be. */
-function listed(all: StripeObject[], fields: FormFields): { data: StripeObject[]; hasMore: boolean } {
-  const limit = fields.limit === undefined ? LIST_LIMIT.usual : wholeOf(fields.limit, 'limit');
-  if (limit < 1 || limit > LIST_LIMIT.most) throw new ApiRefusal(400, 'Invalid limit.', 'limit');
+/** A page of a list, newest first (https://docs.stripe.com/api/pagination), with the filters of events and prices. */
+function listPage(all: StripeObject[], fields: FormFields): { data: StripeObject[]; hasMore: boolean } {
+  const limit = fields.limit === undefined ? LIST_LIMIT.default : integerOf(fields.limit, 'limit');
+  if (limit < 1 || limit > LIST_LIMIT.max) throw new ApiRefusal(400, 'Invalid limit.', 'limit');
   const textsIn = (name: string) => listOf(fields[name]).flatMap((text) => textOf(text) ?? []);
   const [keys, types] = [textsIn('lookup_keys'), textsIn('types')];
   const since = Number(textOf(fieldsOf(fields.created).gte) ?? 0);
@@ -69,7 +69,7 @@ export function createApi({ store, payments, publicUrl }: ApiDeps) {
 
   function itemOf(value: FormValue, index: number) {
     const fields = fieldsOf(value);
-    const quantity = wholeOf(fields.quantity, `line_items[${index}][quantity]`);
+    const quantity = integerOf(fields.quantity, `line_items[${index}][quantity]`);
     const priceId = textOf(fields.price);
     if (priceId) {
       const price = find(priceId, 'price');
@@ -77,7 +77,7 @@ export function createApi({ store, payments, publicUrl }: ApiDeps) {
       return { description: String(product.name), amount: Number(price.unit_amount), quantity };
     }
     const data = fieldsOf(fields.price_data);
-    const amount = wholeOf(data.unit_amount, `line_items[${index}][price_data][unit_amount]`);
+    const amount = integerOf(data.unit_amount, `line_items[${index}][price_data][unit_amount]`);
     return { description: required(fieldsOf(data.product_data), 'name'), amount, quantity };
   }
 
@@ -120,7 +120,7 @@ export function createApi({ store, payments, publicUrl }: ApiDeps) {
     const chargeId = intent
       ? String(find(intent, 'payment_intent').latest_charge)
       : required(fields, 'charge');
-    const amount = fields.amount === undefined ? undefined : wholeOf(fields.amount, 'amount');
+    const amount = fields.amount === undefined ? undefined : integerOf(fields.amount, 'amount');
     const refund = payments.refund(find(chargeId, 'charge'), amount);
     if (typeof refund === 'string') throw new ApiRefusal(400, refund, 'amount');
     return refund;
@@ -134,7 +134,7 @@ export function createApi({ store, payments, publicUrl }: ApiDeps) {
     prices: (fields) =>
       store.add('price', 'price', {
         product: find(required(fields, 'product'), 'product').id,
-        unit_amount: wholeOf(fields.unit_amount, 'unit_amount'),
+        unit_amount: integerOf(fields.unit_amount, 'unit_amount'),
         currency: required(fields, 'currency'),
         lookup_key: textOf(fields.lookup_key),
         active: true,
@@ -171,7 +171,7 @@ export function createApi({ store, payments, publicUrl }: ApiDeps) {
     const object = method === 'GET' ? readers[collection] : undefined;
     if (object && id) return view(find(id, object));
     if (object) {
-      const { data, hasMore } = listed(store.all(object), fields);
+      const { data, hasMore } = listPage(store.all(object), fields);
       return { object: 'list', data: data.map(view), has_more: hasMore };
     }
     throw new ApiRefusal(404, `Unrecognized request URL (${method}: /v1/${path}).`);

@@ -4,7 +4,7 @@ import { escapeHtml, euros, page } from './html.ts';
 import type { Session, StripeObject } from './objects.ts';
 import type { Payments } from './payments.ts';
 
-/** Numbers with a meaning of their own (https://docs.stripe.com/testing); every other valid one pays too. */
+/** A test card that is declined (https://docs.stripe.com/testing); every other valid number pays. */
 const DECLINED = '4000000000000002';
 
 function passesLuhn(number: string): boolean {
@@ -20,7 +20,7 @@ function expiryIsAhead(expiry: string, now = new Date()): boolean {
   return month !== undefined && new Date(2000 + Number(year), Number(month), 1) > now;
 }
 
-/** Why the card is refused; null when it pays. */
+/** The reason why the card is refused; null if it pays. */
 function cardProblem(fields: FormFields): string | null {
   const number = (textOf(fields.number) ?? '').replace(/[\s-]/g, '');
   if (!passesLuhn(number)) return 'Le numéro de carte est invalide.';
@@ -29,7 +29,7 @@ function cardProblem(fields: FormFields): string | null {
   return number === DECLINED ? 'Votre carte a été refusée.' : null;
 }
 
-/** The attribute that keeps what was typed; the cryptogram is asked for again, as card pages do. */
+/** The attribute that keeps the typed value of a field. The cryptogram is not kept, as on real payment pages. */
 const keptValue = (field: FormFields[string] | undefined): string =>
   ` value="${escapeHtml(textOf(field) ?? '')}"`;
 
@@ -44,7 +44,7 @@ function itemTable(items: Session['hidden']['items'], priceTitle: string): strin
 export interface CheckoutPages {
   /** The hosted payment page. */
   show(session: Session): string;
-  /** Answers where the browser goes, or the page with what is wrong. */
+  /** Returns the URL for the browser, or the page with an error. */
   pay(session: Session, fields: FormFields): { location: string } | { html: string };
   invoice(invoice: StripeObject): string;
 }

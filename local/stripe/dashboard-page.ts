@@ -19,7 +19,7 @@ ${dispute ? `<br>${disputeWords[String(dispute.status)] ?? 'contesté'}` : ''}</
 ${dispute?.status === 'needs_response' ? form('dispute-lost', 'Litige perdu') + form('dispute-won', 'Litige gagné') : ''}</td></tr>`;
 }
 
-/** The stand-in's own back-office: what was paid, refunds, disputes, and webhooks that are still on their way. */
+/** Creates the stand-in's back-office: payments, refunds, disputes, and the number of undelivered webhooks. */
 export function createDashboard(store: ObjectStore, payments: Payments) {
   return {
     show(error?: string): string {
@@ -33,7 +33,7 @@ ${charges.length === 0 ? '<p>Aucun paiement.</p>' : `<table><thead><tr><th>Paiem
       return page('Paiements de test', body, { isWide: true });
     },
 
-    /** Answers what is wrong, null when it is done. */
+    /** Carries out an action; returns an error message, or null. */
     act(action: string, fields: FormFields): string | null {
       const charge = store.find(textOf(fields.charge) ?? '', 'charge');
       if (!charge) return 'Paiement introuvable.';

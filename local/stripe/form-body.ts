@@ -1,8 +1,8 @@
-/** A value as Stripe's clients send it: text, a list or named values. */
+/** A value of a form in Stripe's format: a text, a list or named values. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type FormFields = { [name: string]: FormValue };
 
-/** `a[b][0][c]=1` → `{a: {b: [{c: '1'}]}}`, the way the `stripe` library writes its parameters. */
+/** Parses the format in which the `stripe` library sends parameters: `a[b][0][c]=1` → `{a: {b: [{c: '1'}]}}`. */
 export function parseForm(body: string): FormFields {
   const root: FormFields = Object.create(null);
   for (const [key, value] of new URLSearchParams(body)) {
@@ -24,7 +24,7 @@ function put(target: FormFields, [name = '', ...rest]: string[], value: string):
   put(inner, rest, value);
 }
 
-/** Values named 0, 1, 2, … are a list. */
+/** Turns values named 0, 1, 2, … into a list. */
 function listsOf(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([name, inner]) => [name, listsOf(inner)] as const);
@@ -40,7 +40,7 @@ export const fieldsOf = (value: FormValue | undefined): FormFields =>
 
 export const listOf = (value: FormValue | undefined): FormValue[] => (Array.isArray(value) ? value : []);
 
-/** Named texts, as metadata are. */
+/** The texts among named values, for metadata. */
 export function textsOf(value: FormValue | undefined): Record<string, string> {
   const texts = Object.entries(fieldsOf(value)).filter(([, inner]) => typeof inner === 'string');
   return Object.fromEntries(texts) as Record<string, string>;

@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 
-/** `text` as HTML text or as a quoted attribute's value. */
+/** Escapes `text` for use as HTML text or in a quoted attribute. */
 export const escapeHtml = (text: unknown): string => escapeUTF8(String(text));
 
 export const euros = (cents: unknown): string =>
@@ -38,7 +38,7 @@ body.wide main { overflow-x: auto } body.wide td { overflow-wrap: anywhere }
 form.inline input[type=text] { width: 6rem; margin: 0; padding: .4rem .6rem }
 `;
 
-/** A page of the stand-in: no script, French, readable on a phone. `body` is HTML. */
+/** Renders a page of the stand-in: in French, without scripts, readable on a phone. `body` is HTML. */
 export function page(title: string, body: string, { isWide = false } = {}): string {
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,14 +2,14 @@ import { parseConfig } from 'service-kit/config';
 import { z } from 'zod';
 import { startStripeStandIn } from './stand-in.ts';
 
-/** The Stripe stand-in as a process of the local platform. */
+/** Runs the Stripe stand-in as a process of the local platform. */
 const config = parseConfig(
   z.object({
     PORT: z.coerce.number().int().min(0).max(65_535),
     HOST: z.string().default('127.0.0.1'),
     DATA_FILE: z.string().optional(),
     STRIPE_SECRET_KEY: z.string().min(1),
-    /** The first one signs, as svc-billing's list has it. */
+    /** The same list as in svc-billing; the first secret signs. */
     STRIPE_WEBHOOK_SECRETS: z.string().min(1),
     WEBHOOK_URL: z.url(),
     PUBLIC_URL: z.url().optional(),

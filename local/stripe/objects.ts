@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** Any object of Stripe's API, by its id. Field names are Stripe's own (https://docs.stripe.com/api). */
+/** Any object of Stripe's API, with Stripe's field names (https://docs.stripe.com/api). */
 export interface StripeObject {
   id: string;
   object: string;
@@ -23,17 +23,17 @@ export interface Session extends StripeObject {
   expires_at: number;
   payment_intent: string | null;
   invoice: string | null;
-  /** What Stripe keeps to itself until the payment: items, and metadata for payment and invoice. */
+  /** Data that Stripe's API does not show: items, and metadata for payment and invoice. */
   hidden: {
     items: { description: string; amount: number; quantity: number }[];
     intentMetadata: Record<string, string>;
     invoiceMetadata: Record<string, string> | null;
-    /** What a slow payment method will answer; absent once it has. */
+    /** The coming result of a slow payment method; missing once it is decided. */
     decision?: boolean;
   };
 }
 
-/** A webhook on its way: the event as it was, how often it was tried, when it is tried next. */
+/** An undelivered webhook: its event, the number of tries, and the time of the next one. */
 export interface Delivery {
   event: StripeObject;
   tries: number;
@@ -48,7 +48,7 @@ interface Saved {
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Everything the stand-in knows; kept in a file, if one is named, so that a restart forgets nothing. */
+/** All data of the stand-in; stored in a file if one is given, so that a restart loses nothing. */
 export class ObjectStore {
   readonly objects = new Map<string, StripeObject>();
   /** Answers by idempotency key. */
@@ -98,7 +98,7 @@ export class ObjectStore {
   }
 }
 
-/** An object as the API shows it: nothing hidden, and the objects behind the ids that `expand` names. */
+/** An object in the form of the API: without hidden data, and with the objects of the ids that `expand` names. */
 export function viewOf(store: ObjectStore, object: StripeObject, expand: string[] = []): StripeObject {
   const { hidden: _hidden, ...view } = object;
   for (const path of expand) {

@@ -2,21 +2,21 @@ import { nowInSeconds, type ObjectStore, type Session, type StripeObject } from 
 import type { Webhooks } from './webhooks.ts';
 
 export interface Payments {
-  /** The card was taken: everything is paid at once. */
+  /** Pays by card: everything is paid at once. */
   payNow(session: Session): void;
-  /** A slow method: complete now, decided by `decide` later. */
+  /** Pays by a slow method: the session is complete now, `decide` settles the payment later. */
   payLater(session: Session, succeeds: boolean): void;
-  /** The slow method's answer is there; once only. */
+  /** Applies the result of a slow method, only once. */
   decide(session: Session): void;
   expire(session: Session): void;
-  /** Gives `amount` cents back, all that is left when not said. Answers the refund, or why not. */
+  /** Refunds `amount` cents, by default the whole rest. Returns the refund, or the reason of a refusal. */
   refund(charge: StripeObject, amount?: number): StripeObject | string;
   dispute(charge: StripeObject): void;
-  /** The bank has decided about the charge's dispute. */
+  /** Closes the charge's dispute with the decision of the bank. */
   closeDispute(charge: StripeObject, status: 'won' | 'lost'): void;
 }
 
-/** What happens to money, with the events that Stripe sends about it. */
+/** Creates the operations on payments; each emits the events that Stripe would send. */
 export function createPayments(store: ObjectStore, webhooks: Webhooks, publicUrl: () => string): Payments {
   function addIntent(session: Session, status: string): StripeObject {
     const intent = store.add('pi', 'payment_intent', {

@@ -12,16 +12,16 @@ import { createWebhooks } from './webhooks.ts';
 export interface StandInOptions {
   port?: number;
   host?: string;
-  /** Where the state is kept; only in memory without it. */
+  /** File for the state; without it the state is only in memory. */
   file?: string;
   secretKey: string;
   webhookSecret: string;
-  /** Where events are sent; null sends none, for tests that deliver by hand. */
+  /** URL for events; null sends none, for tests that deliver events themselves. */
   webhookUrl: string | null;
   retryMs?: number[];
-  /** How long a slow payment method takes. */
+  /** How long a slow payment method takes to decide. */
   decisionMs?: number;
-  /** Address that browsers use, if it is not this server's own. */
+  /** URL for browsers, if it differs from the server's own. */
   publicUrl?: string;
 }
 
@@ -46,7 +46,7 @@ const json = (body: unknown, status = 200): Reply => ({
 });
 const redirect = (location: string): Reply => ({ status: 303, type: 'text/plain', body: '', location });
 
-/** Speaks Stripe's API to the `stripe` library, shows the payment page, and sends signed webhooks. */
+/** Starts a server with Stripe's API for the `stripe` library, payment pages and signed webhooks. */
 export async function startStripeStandIn(options: StandInOptions): Promise<StandIn> {
   const store = new ObjectStore(options.file);
   const webhooks = createWebhooks({

@@ -4,19 +4,19 @@ import { nowInSeconds, type ObjectStore, type StripeObject, viewOf } from './obj
 const RETRY_MS = [1_000, 5_000, 15_000, 60_000, 300_000, 900_000];
 const TIMEOUT_MS = 10_000;
 
-/** Stripe's header (https://docs.stripe.com/webhooks#verify-manually): a time and the HMAC of time and body. */
+/** Makes Stripe's signature header (https://docs.stripe.com/webhooks#verify-manually): a time, and the HMAC of time and body. */
 export function signatureOf(body: string, secret: string, timestamp = nowInSeconds()): string {
   const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return `t=${timestamp},v1=${digest}`;
 }
 
 export interface Webhooks {
-  /** Says that something happened to `object`; the event holds the object as it is now. */
+  /** Emits an event about `object`, with the current state of the object. */
   emit(type: string, object: StripeObject): StripeObject;
   stop(): void;
 }
 
-/** Sends signed events to `url` and tries again until it answers 2xx, as Stripe does. Null keeps them to itself. */
+/** Sends signed events to `url`, and retries until it answers 2xx, as Stripe does. With null it sends nothing. */
 export function createWebhooks(options: {
   store: ObjectStore;
   url: string | null;
@@ -47,20 +47,20 @@ export function createWebhooks(options: {
     const delivery = store.deliveries.get(id);
     if (!delivery || sending.has(id)) return;
     sending.add(id);
-    const taken = await send(delivery.event);
+    const isAccepted = await send(delivery.event);
     sending.delete(id);
     if (stopped) return;
-    if (taken) store.deliveries.delete(id);
+    if (isAccepted) store.deliveries.delete(id);
     else {
       delivery.tries += 1;
       const wait = retryMs[Math.min(delivery.tries, retryMs.length) - 1] ?? 1_000;
       delivery.dueAt = Date.now() + wait;
     }
     store.save();
-    plan();
+    scheduleNext();
   }
 
-  function plan(): void {
+  function scheduleNext(): void {
     clearTimeout(timer);
     if (stopped || !url) return;
     const waiting = [...store.deliveries.values()].filter(({ event }) => !sending.has(event.id));
@@ -69,14 +69,14 @@ export function createWebhooks(options: {
     timer = setTimeout(
       () => {
         for (const { event, dueAt } of waiting) if (dueAt <= Date.now()) void deliver(event.id);
-        plan();
+        scheduleNext();
       },
       Math.max(0, next - Date.now()),
     );
     timer.unref();
   }
 
-  plan();
+  scheduleNext();
   return {
     emit(type, object) {
       const snapshot = structuredClone(viewOf(store, object));
@@ -88,7 +88,7 @@ export function createWebhooks(options: {
       });
       if (url) store.deliveries.set(event.id, { event, tries: 0, dueAt: Date.now() });
       store.save();
-      plan();
+      scheduleNext();
       return event;
     },
     stop() {

@@ -6,20 +6,20 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { SetUpError } from '../console.ts';
 
-/** What a command asks of a running supervisor: one line of JSON. */
+/** The request of a command to a running supervisor, as one line of JSON. */
 const requestSchema = z.union([
   z.object({ rolling: z.array(z.string()), alone: z.boolean() }),
   z.object({ backup: z.string() }),
 ]);
 export type ControlRequest = z.infer<typeof requestSchema>;
 
-/** What it hears: lines for the person, then whether it was done. */
+/** The reply: lines for the person at the terminal, and finally whether the request succeeded. */
 const replySchema = z.union([z.object({ line: z.string() }), z.object({ failure: z.string().nullable() })]);
 type Reply = z.infer<typeof replySchema>;
 
 const socketOf = (dataDir: string) => join(dataDir, 'control.sock');
 
-/** Answers commands of this user over a socket in the data folder, until the returned function is called. */
+/** Answers commands of this user through a socket in the data folder, until the returned function is called. */
 export async function serveControl(
   dataDir: string,
   handle: (request: ControlRequest, say: (line: string) => void) => Promise<void>,
@@ -27,7 +27,7 @@ export async function serveControl(
   const path = socketOf(dataDir);
   rmSync(path, { force: true });
   const server: Server = createServer((socket) => {
-    // who asked may be gone before it is done
+    // the command may end before the reply is complete
     socket.on('error', () => undefined);
     void answer(socket, handle);
   });
@@ -42,8 +42,8 @@ async function answer(
 ): Promise<void> {
   const reply = (message: Reply) => socket.write(`${JSON.stringify(message)}\n`);
   try {
-    const [line] = (await once(createInterface({ input: socket }), 'line')) as [string];
-    await handle(requestSchema.parse(JSON.parse(line)), (said) => reply({ line: said }));
+    const [text] = (await once(createInterface({ input: socket }), 'line')) as [string];
+    await handle(requestSchema.parse(JSON.parse(text)), (line) => reply({ line }));
     reply({ failure: null });
   } catch (error) {
     reply({ failure: (error as Error).message });
@@ -51,7 +51,7 @@ async function answer(
   socket.end();
 }
 
-/** Whether a supervisor answers for `dataDir`. */
+/** Whether a supervisor of `dataDir` is running. */
 export async function hasSupervisor(dataDir: string): Promise<boolean> {
   const socket = createConnection(socketOf(dataDir));
   try {
@@ -64,7 +64,7 @@ export async function hasSupervisor(dataDir: string): Promise<boolean> {
   }
 }
 
-/** Asks the supervisor of `dataDir` and says what it answers; throws a SetUpError when it could not do it. */
+/** Sends a request to the supervisor of `dataDir` and prints its reply; throws a SetUpError if the request fails. */
 export async function askSupervisor(
   dataDir: string,
   request: ControlRequest,

@@ -6,8 +6,8 @@ import { SetUpError } from '../console.ts';
 import { signalGroup } from './supervised-process.ts';
 
 /**
- * A supervisor that is killed with -9 cannot stop its children. Their pids are on disk, with the moment each
- * began (a pid alone may be somebody else's by now), so that the next start on the same data ends them first.
+ * A supervisor that is killed with -9 cannot stop its children. It stores their pids and start times on disk, so that the
+ * next start on the same data can end them first. The start time is needed because another process may get the pid.
  */
 interface Running {
   name: string;
@@ -20,7 +20,7 @@ interface Journal {
   children: Running[];
 }
 
-/** The journal's name in a supervisor's data folder. */
+/** File name of the journal in a supervisor's data folder. */
 export const JOURNAL = 'children.json';
 const STOP_MS = 3_000;
 
@@ -30,8 +30,8 @@ export function recordChildren(
 ): void {
   const children: Running[] = [];
   for (const { name, pid } of processes) if (pid) children.push(running(name, pid));
-  // Renamed, so that whoever reads it meanwhile finds a whole one.
-  renameSync(writeBeside(file, children), file);
+  // a rename, so that a reader always finds a complete file
+  renameSync(writeTemporary(file, children), file);
 }
 
 export function forgetChildren(file: string): void {
@@ -39,23 +39,23 @@ export function forgetChildren(file: string): void {
 }
 
 /**
- * Makes `file` this supervisor's journal, so that of two starts at once on the same data one goes on. Ends what a
- * killed supervisor left; throws a SetUpError when the one that wrote `file` still runs.
+ * Makes `file` the journal of this supervisor, so that only one of two simultaneous starts on the same data continues.
+ * Ends the processes of a killed supervisor; throws a SetUpError if the supervisor that wrote `file` still runs.
  */
 export async function claimData(file: string, say: (line: string) => void): Promise<void> {
-  while (!isClaimed(file)) await stopLeftovers(file, say);
+  while (!tryClaim(file)) await stopLeftovers(file, say);
 }
 
-function isClaimed(file: string): boolean {
-  const mine = writeBeside(file, []);
+function tryClaim(file: string): boolean {
+  const temporary = writeTemporary(file, []);
   try {
-    linkSync(mine, file);
+    linkSync(temporary, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
   } finally {
-    rmSync(mine);
+    rmSync(temporary);
   }
 }
 
@@ -70,17 +70,17 @@ async function stopLeftovers(file: string, say: (line: string) => void): Promise
   }
   const left = children.filter(isAlive);
   if (left.length > 0) {
-    say(`Left over from a start that was killed, stopped now: ${left.map(({ name }) => name).join(', ')}`);
+    say(`Stopping processes of a start that was killed: ${left.map(({ name }) => name).join(', ')}`);
   }
   for (const { pid } of left) signalGroup(pid, 'SIGTERM');
   const deadline = Date.now() + STOP_MS;
   while (left.some(isAlive) && Date.now() < deadline) await pause(50);
   for (const { pid } of left.filter(isAlive)) signalGroup(pid, 'SIGKILL');
-  // Another start may have done all this, and have written its own by now.
+  // another start may have done the same, and have written its own journal by now
   if (read(file) === found) forgetChildren(file);
 }
 
-/** Ends at once what killed supervisors left, wherever under `folder` their data is. */
+/** Kills the processes of killed supervisors whose data is anywhere under `folder`. */
 export function killLeftoversUnder(folder: string): void {
   for (const file of globSync(`**/${JOURNAL}`, { cwd: folder })) {
     const found = read(join(folder, file));
@@ -92,21 +92,21 @@ export function killLeftoversUnder(folder: string): void {
   }
 }
 
-function writeBeside(file: string, children: Running[]): string {
-  const beside = `${file}.${process.pid}`;
+function writeTemporary(file: string, children: Running[]): string {
+  const temporary = `${file}.${process.pid}`;
   const journal: Journal = { supervisor: running('supervisor', process.pid), children };
-  writeFileSync(beside, JSON.stringify(journal));
-  return beside;
+  writeFileSync(temporary, JSON.stringify(journal));
+  return temporary;
 }
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 const running = (name: string, pid: number): Running => ({ name, pid, began: beganAt(pid) });
 const isAlive = ({ pid, began }: Running) => began !== null && beganAt(pid) === began;
 
-/** When the process began, as the system tells it; null when there is none. */
+/** The start time of a process in the system's own format; null if there is no such process. */
 function beganAt(pid: number): string | null {
   try {
-    // The 20th field after the command's name, which may hold spaces itself.
+    // the 20th field after the command's name, which may contain spaces
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')')).split(' ');
     return fields[1] === 'Z' ? null : (fields[20] ?? null);

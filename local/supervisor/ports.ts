@@ -13,11 +13,11 @@ function listen(port: number, host: string): Promise<Server> {
 
 const close = (server: Server) => new Promise((resolve) => server.close(resolve));
 
-/** Below what systems give to whoever asks for any port: nobody else gets these by chance before they are used. */
+/** Below the range from which systems choose a port, so that no other process gets these by chance. */
 const FREE_FROM = 20_000;
 const FREE_TO = 32_000;
 
-/** `count` different ports that nobody listens on. */
+/** Finds `count` different ports that nobody listens on. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {
@@ -27,7 +27,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...ports];
 }
 
-/** Why nobody can listen on `port` now, or null. */
+/** The reason why `port` cannot be used now, or null. */
 async function obstacle(port: number): Promise<string | null> {
   try {
     await close(await listen(port, '127.0.0.1'));
@@ -37,7 +37,7 @@ async function obstacle(port: number): Promise<string | null> {
   }
 }
 
-/** Throws one SetUpError that names every port that cannot be had, whose it was to be, and the variable that moves it. */
+/** Throws one SetUpError that names every unusable port, its process, and the variable that changes it. */
 export async function assertPortsFree(specs: ProcessSpec[]): Promise<void> {
   const wanted = specs.flatMap(({ name, ports }) =>
     Object.entries(ports).map(([variable, port]) => ({ name, variable, port })),
@@ -46,7 +46,7 @@ export async function assertPortsFree(specs: ProcessSpec[]): Promise<void> {
   const lines: string[] = [];
   for (const { name, variable, port } of wanted) {
     const other = seen.get(port);
-    const why = other ? `wanted by ${other} too` : await obstacle(port);
+    const why = other ? `needed by ${other} too` : await obstacle(port);
     if (why) lines.push(`  ${port}  for ${name} (${variable}): ${why}`);
     seen.set(port, name);
   }

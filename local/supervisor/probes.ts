@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 
 const PROBE_MS = 1_000;
-/** What an engine needs to start and to go on for a while. */
-const ROOM_BYTES = 32 * 1024 * 1024;
+/** Disk space that an engine needs to start and to run for a while. */
+const SPACE_BYTES = 32 * 1024 * 1024;
 
-/** Ready when `url` answers 2xx. */
+/** A readiness check: `url` answers 2xx. */
 export function answers(url: string): () => Promise<boolean> {
   return () =>
     fetch(url, { signal: AbortSignal.timeout(PROBE_MS) }).then(
@@ -17,7 +17,7 @@ export function answers(url: string): () => Promise<boolean> {
     );
 }
 
-/** Ready when `port` accepts connections. */
+/** A readiness check: `port` accepts connections. */
 export function accepts(port: number): () => Promise<boolean> {
   return () =>
     new Promise((resolve) => {
@@ -32,7 +32,7 @@ export function accepts(port: number): () => Promise<boolean> {
     });
 }
 
-/** What `url` answers, whatever its status; nothing when it does not. */
+/** The body that `url` answers, whatever the status; empty if there is no answer. */
 export function bodyOf(url: string): Promise<string> {
   return fetch(url, { signal: AbortSignal.timeout(PROBE_MS) }).then(
     (response) => response.text(),
@@ -40,10 +40,10 @@ export function bodyOf(url: string): Promise<string> {
   );
 }
 
-/** Whether the disk under `folder` takes more. */
-export function hasRoom(folder: string): Promise<boolean> {
+/** Whether the disk of `folder` has enough free space. */
+export function hasSpace(folder: string): Promise<boolean> {
   return statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize >= ROOM_BYTES,
+    ({ bavail, bsize }) => bavail * bsize >= SPACE_BYTES,
     () => false,
   );
 }

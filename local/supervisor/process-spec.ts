@@ -1,18 +1,18 @@
-/** One process of the platform, as the supervisor needs to know it. */
+/** Description of one process for the supervisor. */
 export interface ProcessSpec {
   name: string;
   command: string;
   args: string[];
   env: NodeJS.ProcessEnv;
   cwd?: string;
-  /** What it listens on, by the name of the variable that sets it: for the error when one is taken. */
+  /** The ports on which it listens, by the variable that sets each, for the error message if one is in use. */
   ports: Record<string, number>;
-  /** Whether it serves; asked again and again until it does. */
+  /** Whether it serves; called repeatedly until it does. */
   isReady: () => Promise<boolean>;
-  /** Whether it runs and will never serve again by itself: it is then started anew. */
+  /** Whether it runs but will never serve again by itself; it is then restarted. */
   isStuck?: () => Promise<boolean>;
-  /** Replaces all that serves in the process `pid` while it goes on serving; without it a restart is an end and a start. */
+  /** Renews the process `pid` without an interruption. Without this function a restart stops and starts the process. */
   renew?: (pid: number) => Promise<void>;
-  /** Names of processes that must be ready before it starts, and that stop after it. */
+  /** Names of processes that must be ready before this one starts, and that stop after it. */
   after?: string[];
 }

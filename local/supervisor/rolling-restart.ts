@@ -4,23 +4,23 @@ import type { SupervisedProcess } from './supervised-process.ts';
 
 const GRACE_MS = 12_000;
 const READY_MS = 60_000;
-/** Until the gateway has seen that an instance is ready again, and the next one may leave. */
-const NOTICED_MS = 2_500;
+/** How long the gateway needs to notice that an instance is ready again, before the next one may stop. */
+const NOTICE_MS = 2_500;
 
 export interface RollingOptions {
   processes: Map<string, SupervisedProcess>;
-  /** Names without the number of an instance; none: everything that can be restarted without an outage. */
+  /** Names without the instance's number; if empty, all processes that can be restarted without an outage. */
   names: string[];
-  /** Restarts what runs once too, which is an outage of it. */
+  /** Allows to restart processes with one instance, which causes an outage. */
   alone: boolean;
-  /** Whether all of them are being stopped. */
+  /** Whether the whole platform is being stopped. */
   isStopping: () => boolean;
   say: (line: string) => void;
 }
 
 /**
- * Restarts the instances of each name one after the other, the next when the one before serves again. Throws a
- * SetUpError when a name is not known, or runs only once and `alone` is not said; then nothing was restarted.
+ * Restarts the instances of each name one after the other; each restart waits until the previous instance serves again.
+ * Throws a SetUpError, before any restart, if a name is unknown, or has only one instance and `alone` is false.
  */
 export async function rollingRestart(options: RollingOptions): Promise<void> {
   const { processes, names, alone, isStopping, say } = options;
@@ -37,7 +37,7 @@ export async function rollingRestart(options: RollingOptions): Promise<void> {
   const single = chosen.filter((name) => !canRoll(name));
   if (single.length > 0 && !alone) {
     throw new SetUpError(
-      `${single.join(', ')} runs only once, so its restart is an outage. Say --alone to restart it all the same.`,
+      `${single.join(', ')} runs only once, so its restart is an outage. Use --alone to restart it anyway.`,
     );
   }
   for (const instance of chosen.flatMap((name) => groups.get(name) ?? [])) {
@@ -45,7 +45,7 @@ export async function rollingRestart(options: RollingOptions): Promise<void> {
     const begun = performance.now();
     await instance.restart(GRACE_MS, READY_MS);
     say(`${instance.name} restarted in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-    await pause(NOTICED_MS);
+    await pause(NOTICE_MS);
   }
 }
 

@@ -7,32 +7,32 @@ import type { ProcessSpec } from './process-spec.ts';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 15_000;
-/** A process that lived this long starts its delays from the first again. */
+/** After this long without a crash, the delay before a restart is the first one again. */
 const STEADY_MS = 30_000;
 const PROBE_EVERY_MS = 50;
 const STUCK_EVERY_MS = 2_000;
 const LOG_BYTES = 10 * 1024 * 1024;
 const TAIL_LINES = 20;
-/** sysexits' EX_CONFIG: what our processes end with when their environment is wrong; no restart helps. */
+/** Exit code of our processes for a wrong configuration (sysexits' EX_CONFIG); a restart would not help. */
 const WRONG_CONFIGURATION = 78;
 
 export interface SupervisedProcess {
   readonly name: string;
-  /** Of the running child; undefined while there is none. */
+  /** Process id of the running child; undefined while there is none. */
   readonly pid: number | undefined;
-  /** How often it was started again after an end that nobody asked for. */
+  /** How often it was restarted after an unexpected end. */
   readonly restarts: number;
   readonly isReady: () => Promise<boolean>;
-  /** Whether its restart is no outage by itself. */
+  /** Whether it can be restarted without an outage. */
   readonly isRenewable: boolean;
   start(): void;
-  /** Resolves when it serves; throws with the end of its log when it does not in time. */
+  /** Waits until it serves; after `timeoutMs` throws an error with the end of its log. */
   ready(timeoutMs: number): Promise<void>;
-  /** Sends a signal as a crash or an operator would; the supervisor's own restart follows. */
+  /** Sends a signal, as an operator would; if the process ends, it is restarted as after a crash. */
   kill(signal?: NodeJS.Signals): void;
-  /** Ends it as stop() does and starts it again, or renews what serves in it; resolves when it serves. */
+  /** Stops and starts it, or renews it without an interruption if it can; resolves when it serves. */
   restart(graceMs: number, readyMs: number): Promise<void>;
-  /** SIGTERM, after `graceMs` SIGKILL for the whole group; it stays down until start(). */
+  /** Sends SIGTERM, and after `graceMs` SIGKILL to the whole process group. It stays down until start(). */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ interface SupervisorOptions {
   stuckEveryMs?: number;
 }
 
-/** Keeps the child of `spec` alive: one that dies is started again, each time after a longer delay. */
+/** Keeps the process of `spec` alive: restarts it whenever it ends, each time after a longer delay. */
 export function superviseProcess(spec: ProcessSpec, options: SupervisorOptions): SupervisedProcess {
   const { logFolder, say, onSpawn = () => {} } = options;
   const { firstDelayMs = FIRST_DELAY_MS, stuckEveryMs = STUCK_EVERY_MS } = options;
@@ -61,14 +61,14 @@ export function superviseProcess(spec: ProcessSpec, options: SupervisorOptions):
     const log = openLog(logFile, say);
     const startedAt = Date.now();
     const { command, args, env, cwd } = spec;
-    // Its own group: the terminal's Ctrl-C reaches the supervisor alone, which then stops all in order.
+    // a separate process group: Ctrl-C reaches only the supervisor, which then stops all processes in order
     const started = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', log, log] });
     closeSync(log);
     child = started;
     onSpawn();
     const watch = setInterval(() => void endWhenStuck(started), stuckEveryMs).unref();
     let ended = false;
-    const onEnd = (what: string, isFinal: boolean) => {
+    const onEnd = (event: string, isFinal: boolean) => {
       if (ended) return;
       ended = true;
       clearInterval(watch);
@@ -76,14 +76,14 @@ export function superviseProcess(spec: ProcessSpec, options: SupervisorOptions):
       if (child === started) child = undefined;
       if (!wanted) return;
       if (isFinal) {
-        brokenBy = what;
-        say(`${spec.name} ${what}; see ${logFile}`);
+        brokenBy = event;
+        say(`${spec.name} ${event}; see ${logFile}`);
         return;
       }
       if (Date.now() - startedAt > STEADY_MS) failures = 0;
       const delayMs = Math.min(firstDelayMs * 2 ** failures, LONGEST_DELAY_MS);
       failures += 1;
-      say(`${spec.name} ${what}, started again in ${delayMs / 1000} s (log: ${logFile})`);
+      say(`${spec.name} ${event}, started again in ${delayMs / 1000} s (log: ${logFile})`);
       timer = setTimeout(() => {
         restarts += 1;
         run();
@@ -122,8 +122,8 @@ export function superviseProcess(spec: ProcessSpec, options: SupervisorOptions):
       while (!(child && (await spec.isReady()))) {
         if (!wanted) throw new SetUpError(`${spec.name} was stopped before it was ready.`);
         if (brokenBy || Date.now() > deadline) {
-          const what = brokenBy ?? `is not ready after ${timeoutMs / 1000} s`;
-          throw new SetUpError(`${spec.name} ${what}. The end of ${logFile}:\n${tail(logFile)}`);
+          const reason = brokenBy ?? `is not ready after ${timeoutMs / 1000} s`;
+          throw new SetUpError(`${spec.name} ${reason}. The end of ${logFile}:\n${tail(logFile)}`);
         }
         await pause(PROBE_EVERY_MS);
       }
@@ -151,7 +151,7 @@ export function superviseProcess(spec: ProcessSpec, options: SupervisorOptions):
       const stopped = supervised.stop(graceMs);
       const own = stops;
       await stopped;
-      // all is being stopped meanwhile
+      // the platform is being stopped meanwhile
       if (stops !== own) return;
       supervised.start();
       await supervised.ready(readyMs);
@@ -160,7 +160,7 @@ export function superviseProcess(spec: ProcessSpec, options: SupervisorOptions):
   return supervised;
 }
 
-/** Signals every process of a child's group; the group may be gone already. */
+/** Sends a signal to a process group, which may have ended already. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
@@ -169,7 +169,7 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A process is worth more than its log: without a file, as on a full disk, it runs without one. */
+/** Opens the log file; if that fails, for example on a full disk, the process runs without a log. */
 function openLog(file: string, say: (line: string) => void): number {
   try {
     const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };

@@ -6,22 +6,22 @@ import type { ProcessSpec } from './process-spec.ts';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts';
 
 const READY_MS = 60_000;
-/** Everything is down within this, whatever hangs. */
+/** All processes are stopped within this time, even if some hang. */
 const STOP_MS = 8_500;
-/** The least that a process is given when others took the time. */
+/** The time that each process gets to stop even if others have used up the total. */
 const LEAST_GRACE_MS = 500;
 
 export interface Supervisor {
   processes: Map<string, SupervisedProcess>;
-  /** Stops all, each before what it needs. Repeatable. */
+  /** Stops all processes, each before the processes that it needs. Repeatable. */
   stop(): Promise<void>;
 }
 
 /**
- * Takes the data folder for this supervisor, after ending what a killed one left there. Throws a SetUpError when
- * another one has it, or when ports are taken; a long preparation asks before it begins.
+ * Claims the data folder for this supervisor, after ending the processes of a killed one. Throws a SetUpError if another
+ * supervisor uses the folder, or ports are in use. Call it before a long preparation.
  */
-export async function makeRoom(
+export async function claimResources(
   specs: ProcessSpec[],
   { dataDir, say }: { dataDir: string; say: (line: string) => void },
 ): Promise<void> {
@@ -36,32 +36,33 @@ export async function makeRoom(
 }
 
 /**
- * Starts `specs` (`hasRoom`: makeRoom has been asked), each when what it needs is ready, and resolves when all are. Throws a SetUpError when ports are
- * taken or a process does not get ready; then nothing is left running.
+ * Starts the processes of `specs`, each once the processes that it needs are ready; resolves when all are ready. Pass
+ * `isClaimed` after claimResources. If ports are in use or a process does not become ready, throws a SetUpError and leaves
+ * nothing running.
  */
 export async function startSupervisor(
   specs: ProcessSpec[],
   options: {
     dataDir: string;
     say: (line: string) => void;
-    hasRoom?: boolean;
+    isClaimed?: boolean;
     firstDelayMs?: number;
     stuckEveryMs?: number;
   },
 ): Promise<Supervisor> {
-  const { dataDir, say, hasRoom = false, ...intervals } = options;
+  const { dataDir, say, isClaimed = false, ...intervals } = options;
   const logFolder = join(dataDir, 'logs');
   mkdirSync(logFolder, { recursive: true });
   const childrenFile = join(dataDir, JOURNAL);
-  if (hasRoom) await assertPortsFree(specs);
-  else await makeRoom(specs, options);
+  if (isClaimed) await assertPortsFree(specs);
+  else await claimResources(specs, options);
 
   const processes = new Map<string, SupervisedProcess>();
   const onSpawn = () => {
     try {
       recordChildren(childrenFile, processes.values());
     } catch (error) {
-      // a full disk; what runs goes on, and only a start after a kill -9 would miss it
+      // a full disk; the processes go on, and the journal is only needed after a kill -9
       say(`${childrenFile} cannot be written: ${(error as Error).message}`);
     }
   };
@@ -103,7 +104,7 @@ export async function startSupervisor(
   return { processes, stop };
 }
 
-/** Waves of names: first those that nobody needs, last those that everybody needs. */
+/** Groups of names in the order of stopping: no process of a group is needed by one of a later group. */
 function stopOrder(specs: ProcessSpec[]): string[][] {
   const waves: string[][] = [];
   let left = specs;

@@ -6,7 +6,7 @@ import { runChaos } from '../chaos/run-chaos.ts';
 const SOAK_S = 60;
 const seconds = lasting(0, SOAK_S);
 
-test('a seed gives the same numbers again, spread over their range', () => {
+test('the same seed gives the same numbers, spread evenly', () => {
   const [one, same, other] = [7, 7, 8].map((seed) => Array.from({ length: 1_000 }, randomOf(seed)));
   expect(one).toEqual(same);
   expect(one).not.toEqual(other);
@@ -16,7 +16,7 @@ test('a seed gives the same numbers again, spread over their range', () => {
 });
 
 test.runIf(seconds > 0)(
-  'whatever is killed under traffic, everything holds afterwards',
+  'all invariants hold after random kills under traffic',
   async () => {
     const seed = Date.now() % 2 ** 31;
     sayFigure(`npm run chaos -- --seconds ${seconds} --seed ${seed}`);

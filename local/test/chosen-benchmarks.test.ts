@@ -10,11 +10,11 @@ test('without a name every benchmark runs', () => {
   expect(chooseBenchmarks(all, [])).toEqual({ scripts: all, args: [] });
 });
 
-test('each benchmark that is named runs', () => {
+test('all named benchmarks run', () => {
   expect(chooseBenchmarks(all, ['search', 'alerts'])).toEqual({ scripts: [alerts, search], args: [] });
 });
 
-test('what follows the name of one benchmark goes to it', () => {
+test('the words after the name of a single benchmark are its arguments', () => {
   expect(chooseBenchmarks(all, ['hub', 'fan-out', 'replay'])).toEqual({
     scripts: [hub],
     args: ['fan-out', 'replay'],
@@ -22,7 +22,7 @@ test('what follows the name of one benchmark goes to it', () => {
 });
 
 test.each([[['serach']], [['serach', 'alerts']], [['alerts', 'search', 'serach']]])(
-  'a name that no benchmark has is refused: %s',
+  'an unknown name is refused: %s',
   (given) => {
     expect(() => chooseBenchmarks(all, given)).toThrow(
       'No benchmark is called serach; there are: hub, alerts, search.',

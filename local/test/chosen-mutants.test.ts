@@ -11,7 +11,7 @@ test('without a name the domain of every service is changed', () => {
   expect(choose()).toEqual([billing, offers]);
 });
 
-test('a service is its whole domain, a file is itself', () => {
+test('a service stands for its whole domain, a file for itself', () => {
   expect(choose('svc-offers', payment)).toEqual([offers, { service: 'svc-billing', files: payment }]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseTests } from '../testing/chosen-tests.ts';
 
-test('without a name everything is chosen, in its order', () => {
+test('without a name everything is chosen', () => {
   const { check, packages, journeys } = chooseTests([]);
   expect({ check, journeys }).toEqual({ check: true, journeys: [] });
   expect(packages).toContain('svc-offers');
@@ -16,7 +16,7 @@ test('suites are chosen by their names', () => {
   expect(chooseTests(['check'])).toEqual({ check: true, packages: [], journeys: null });
 });
 
-test('a test file is chosen by its path, and needs no browser', () => {
+test('a test file is chosen by its path, without the browser', () => {
   const chosen = {
     check: false,
     packages: ['svc-billing', 'svc-offers/test/publication.test.ts'],
@@ -25,13 +25,13 @@ test('a test file is chosen by its path, and needs no browser', () => {
   expect(chooseTests(['./svc-offers/test/publication.test.ts', 'svc-billing'])).toEqual(chosen);
 });
 
-test('a file of a suite that is chosen runs once', () => {
+test('a file of a chosen suite runs once', () => {
   expect(chooseTests(['svc-offers/test/publication.test.ts', 'svc-offers', 'svc-offers']).packages).toEqual([
     'svc-offers',
   ]);
 });
 
-test('a package inside of another one is a suite of its own', () => {
+test('a package inside another package is a separate suite', () => {
   const file = 'svc-messaging/hub/test/replay.test.ts';
   expect(chooseTests(['svc-messaging/hub', file]).packages).toEqual(['svc-messaging/hub']);
   expect(chooseTests(['svc-messaging', file]).packages).toEqual(['svc-messaging', file]);
@@ -42,7 +42,7 @@ test('a page test is chosen by its path', () => {
   expect(chooseTests([path])).toEqual({ check: false, packages: [path], journeys: null });
 });
 
-test('a journey is chosen by its path, alone among the journeys', () => {
+test('a journey is chosen by its path, without other journeys', () => {
   expect(chooseTests(['shell/e2e/blog.spec.ts'])).toEqual({
     check: false,
     packages: [],
@@ -51,7 +51,7 @@ test('a journey is chosen by its path, alone among the journeys', () => {
   expect(chooseTests(['browser', 'shell/e2e/blog.spec.ts']).journeys).toEqual([]);
 });
 
-test('what is neither a suite nor a test file is refused by its name', () => {
+test('a name that is neither a suite nor a test file is refused', () => {
   const wrong = [
     'svc-none',
     'svc-offers/test/none.test.ts',

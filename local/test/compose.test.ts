@@ -9,7 +9,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** docker-compose.yml against the Compose Specification and against what each process reads from its environment. */
+/** Checks docker-compose.yml against the Compose Specification, and against the variables that each process reads. */
 
 interface ComposeService {
   image: string;
@@ -51,7 +51,7 @@ const serviceInstances = [...serviceNames, ...doubled.map((name) => `${name}-2`)
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
 const SECRET = /PASSWORD|SECRET|KEY|TOKEN/;
 
-/** What .env.example says, with something plausible in place of what it leaves empty. */
+/** The variables of .env.example, with plausible values for the empty ones. */
 function exampleEnvironment(): Map<string, string> {
   const lines = read('.env.example').split('\n');
   const pairs = lines.flatMap((line) => {
@@ -72,7 +72,7 @@ function environmentOf(service: string, values = exampleEnvironment()): Record<s
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** The one zod schema that a `config.ts` exports for its process. */
+/** The only zod schema that a `config.ts` exports for its process. */
 async function schemaOf(path: string, name?: string): Promise<z.ZodObject> {
   const exported = (await import(join(root, path))) as Record<string, unknown>;
   const schemas = Object.entries(exported).filter(([, value]) => value instanceof z.ZodObject);
@@ -108,7 +108,7 @@ test('every process of the platform is there', () => {
   expect(Object.keys(services).sort()).toEqual([...expected, ...serviceInstances].sort());
 });
 
-test('what people wait for runs twice, each instance with its own health, and the gateway knows both', () => {
+test('services that users wait for have two instances with health checks, and the gateway knows both', () => {
   for (const name of doubled) {
     const [first, second] = [services[`svc-${name}`], services[`svc-${name}-2`]];
     expect(second, name).toEqual(first);
@@ -123,7 +123,7 @@ test('what people wait for runs twice, each instance with its own health, and th
   expect(Number(environmentOf('gateway').WORKERS)).toBe(2);
 });
 
-test('who stops is given the time that it takes to drain', async () => {
+test('a stopping process gets enough time to drain', async () => {
   for (const { service, config, schema } of processes) {
     const { DRAIN_TIMEOUT_MS } = parseConfig(await schemaOf(config, schema), environmentOf(service));
     const grace = Number.parseInt(services[service]?.stop_grace_period ?? '0', 10) * 1_000;
@@ -132,18 +132,18 @@ test('who stops is given the time that it takes to drain', async () => {
 });
 
 describe.each(processes)('$service', ({ service, config, schema }) => {
-  test('reads every variable that it is given', async () => {
+  test('reads every variable that the compose file sets', async () => {
     const { shape } = await schemaOf(config, schema);
     const unknown = Object.keys(services[service]?.environment ?? {}).filter((name) => !(name in shape));
     expect(unknown).toEqual([]);
   });
 
-  test('is given every variable that it needs', async () => {
+  test('gets every variable that it needs', async () => {
     const parsed = await schemaOf(config, schema);
     expect(() => parseConfig(parsed, environmentOf(service))).not.toThrow();
   });
 
-  test('does not start without the secrets', async () => {
+  test('does not start without its secrets', async () => {
     const parsed = await schemaOf(config, schema);
     const withSecrets = services[service]?.environment ?? {};
     const needed = Object.entries(withSecrets).filter(
@@ -164,7 +164,7 @@ test('a variable without a default stops compose with a message, and .env.exampl
   }
 });
 
-test('no secret has a default, neither here nor in .env.example', () => {
+test('no secret has a default, neither in the compose file nor in .env.example', () => {
   for (const [whole, name = '', kind, rest] of text.matchAll(VARIABLE)) {
     if (SECRET.test(name)) expect(kind === '?' || rest === '', whole).toBe(true);
   }
@@ -180,7 +180,7 @@ test('no secret has a default, neither here nor in .env.example', () => {
   }
 });
 
-test('each long-lived process says whether it is well, and has no more rights than it needs', () => {
+test('each long-lived process has a health check, and no more rights than it needs', () => {
   for (const [name, service] of Object.entries(services)) {
     expect(service.cap_drop, name).toEqual(['ALL']);
     expect(service.security_opt, name).toContain('no-new-privileges:true');
@@ -211,7 +211,7 @@ test('only the gateway is reachable from outside, and only services reach databa
   expect(on('data')).toEqual(['mongo', 'nats', ...serviceInstances].sort());
 });
 
-test('each service is a user of its own of NATS, and the server knows each', () => {
+test('each service is a separate user of NATS, and the server knows each user', () => {
   const users = read('deploy/nats/nats.conf').matchAll(/user: (\w+), password: \$(\w+)/g);
   const known = new Map([...users].map(([, user, variable]) => [user, variable]));
   expect([...known.keys()].sort()).toEqual([...serviceNames].sort());
@@ -227,7 +227,7 @@ describe('MongoDB', () => {
   const check = services.mongo?.healthcheck?.test.at(-1) ?? '';
   const name = /--replSet (\S+)/.exec(script)?.[1] ?? '';
 
-  /** Runs the health check in a shell whose server is in the state `status`; gives its end and what it initiated. */
+  /** Runs the health check against a simulated server; returns the exit code and the initiated replica sets. */
   function runCheck(status: () => unknown, isWritablePrimary: boolean) {
     const initiated: unknown[] = [];
     let code: number | undefined;
@@ -247,7 +247,7 @@ describe('MongoDB', () => {
     throw Object.assign(new Error(codeName), { codeName });
   };
 
-  test('is a replica set that every service connects to by its name', () => {
+  test('is a replica set, which every service names in its URI', () => {
     expect(name).not.toBe('');
     for (const [service, { environment = {} }] of Object.entries(services)) {
       const uri = environment.MONGODB_URI;
@@ -258,19 +258,19 @@ describe('MongoDB', () => {
     }
   });
 
-  test('is made a replica set at the first start, and is healthy once it takes writes', () => {
+  test('becomes a replica set at the first start, and is healthy once it accepts writes', () => {
     const first = runCheck(failing('NotYetInitialized'), false);
     expect(first).toMatchObject({ code: 1, initiated: [{ _id: name }] });
     expect(runCheck(() => ({ ok: 1 }), false)).toEqual({ code: 1, initiated: [] });
     expect(runCheck(() => ({ ok: 1 }), true)).toEqual({ code: 0, initiated: [] });
   });
 
-  test('is not healthy while it makes its first user, as a single server without replication', () => {
+  test('is not healthy while it creates its first user as a single server', () => {
     expect(() => runCheck(failing('NoReplicationEnabled'), true)).toThrow('NoReplicationEnabled');
   });
 });
 
-test('what has to survive is on volumes', () => {
+test('all persistent data is on volumes', () => {
   expect(services.mongo?.volumes).toEqual(['mongo:/data/db']);
   expect(services.nats?.volumes).toEqual(['nats:/data', './deploy/nats/nats.conf:/etc/nats/nats.conf:ro']);
   expect(Object.keys(compose.volumes).sort()).toEqual(['mongo', 'nats', 'remotes']);

@@ -5,7 +5,7 @@ import { errorCatalogue } from 'contracts/catalogue/errors';
 import { describe, expect, test } from 'vitest';
 import { chooseTests } from '../testing/chosen-tests.ts';
 
-/** What the documents for newcomers name: every path, command, variable and identifier is really there. */
+/** Checks that every path, command, variable and identifier that the documents name exists. */
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -40,8 +40,8 @@ function isImport(token: string): boolean {
   });
 }
 
-/** A file or folder, from the root or within a package; an import; an error's code; data that a start makes. */
-function isThere(token: string): boolean {
+/** Whether `token` is a file or folder (from the root or within a package), an import, an error code, or a data file. */
+function exists(token: string): boolean {
   if (token.startsWith('.data/')) return true;
   if (token.includes('*') || token.includes('{')) return globSync(token, { cwd: root }).length > 0;
   const path = token.replace(/^\.\//, '').replace(/\/$/, '');
@@ -50,7 +50,7 @@ function isThere(token: string): boolean {
   return token in errorCatalogue || isImport(path) || present.some(within);
 }
 
-test('a name that is not there is noticed', () => {
+test('a name that does not exist is noticed', () => {
   const names = [
     'local/setup.mjs',
     'svc-*/src/events/on-*.ts',
@@ -58,7 +58,7 @@ test('a name that is not there is noticed', () => {
     'contracts/base/limits',
     'offer/not-owner',
   ];
-  for (const name of names) expect(isThere(name), name).toBe(true);
+  for (const name of names) expect(exists(name), name).toBe(true);
   for (const name of [
     'local/setup.ts',
     'svc-*/src/none.ts',
@@ -66,7 +66,7 @@ test('a name that is not there is noticed', () => {
     'contracts/events/none',
     'offer/none',
   ]) {
-    expect(isThere(name), name).toBe(false);
+    expect(exists(name), name).toBe(false);
   }
 });
 
@@ -81,23 +81,23 @@ const documents = [
 ];
 
 describe.each(documents)('%s', (document) => {
-  // examples of code are there for their shape; what text and tables name is checked
+  // names in text and tables are checked, those in code examples are not
   const text = read(document).replace(/^```(?:ts|tsx)$[\s\S]*?^```$/gm, '');
   const tokens = [...text.matchAll(/`([^`\n]+)`/g)].map(([, token = '']) => token);
 
-  test('names paths, imports and error codes that are there', () => {
+  test('names existing paths, imports and error codes', () => {
     const paths = tokens.filter((token) => /^[\w.][\w.*{},@-]*(?:\/[\w.*{},@-]+)+\/?$/.test(token));
-    expect(paths.filter((path) => !isThere(path))).toEqual([]);
+    expect(paths.filter((path) => !exists(path))).toEqual([]);
   });
 
-  test('names functions and values that are there', () => {
+  test('names existing functions and values', () => {
     const names = tokens
       .map((token) => /^([a-z]+[A-Z]\w*)(?:\(|$)/.exec(token)?.[1])
       .filter((name) => name !== undefined);
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
   });
 
-  test('names commands that are there', () => {
+  test('names existing commands', () => {
     for (const [command, script = '', name] of text.matchAll(/npm run ([\w:-]+)(?: -w ([\w-]+))?/g)) {
       expect(packageOf(name ?? '.').scripts, command).toHaveProperty(script);
     }
@@ -113,7 +113,7 @@ describe.each(documents)('%s', (document) => {
     }
   });
 
-  test('names variables that something reads', () => {
+  test('names variables that are read somewhere', () => {
     const variables = tokens.filter((token) => /^[A-Z][A-Z0-9<>_]*_[A-Z0-9<>_]+$/.test(token));
     const isRead = (name: string) => new RegExp(`\\b${name.replace('<NAME>', 'OFFERS')}\\b`).test(code);
     expect(variables.filter((name) => !isRead(name))).toEqual([]);
@@ -142,16 +142,16 @@ describe('docs/operations/README.md', () => {
     [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text),
   );
 
-  test('every message of the log is a plain string that can be searched for', () => {
+  test('every log message is a plain string, so that it can be searched for', () => {
     expect(calls.length).toBeGreaterThan(40);
     expect(calls.filter(({ message }) => message === undefined)).toEqual([]);
   });
 
-  test('every error and every warning is listed with what to do', () => {
+  test('every error and every warning is listed', () => {
     expect(calls.filter(({ message }) => !named.includes(message))).toEqual([]);
   });
 
-  test('every message that is listed is logged', () => {
+  test('every listed message is logged somewhere', () => {
     expect(named.length).toBeGreaterThan(30);
     const logged = calls.map(({ message }) => message);
     expect(named.filter((message) => !logged.includes(message))).toEqual([]);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Every link of a document and every citation of one in a comment leads to a file, and to a heading in it. */
+/** Checks that every link in a document and every citation in a comment leads to an existing file and heading. */
 
 const root = join(import.meta.dirname, '../..');
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -16,7 +16,7 @@ const documents = files.filter((file) => file.endsWith('.md'));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const withoutExamples = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, '');
 
-/** Anchors of a document's headings as forges make them: lower case, no punctuation, hyphens for spaces. */
+/** The anchors that forges make from headings: lower case, no punctuation, hyphens for spaces. */
 function anchorsOf(text: string): Set<string> {
   const anchors = new Set<string>();
   const headings = text.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/^#{1,6} +(.+?) *$/gm);
@@ -32,20 +32,20 @@ function anchorsOf(text: string): Set<string> {
 
 const known = new Map(documents.map((file) => [file, anchorsOf(read(file))]));
 
-/** Whether `target`, a path from the root with or without an anchor, is there. */
-function leadsSomewhere(target: string): boolean {
+/** Whether `target`, a path from the root with or without an anchor, exists. */
+function targetExists(target: string): boolean {
   const [path = '', anchor] = target.split('#');
   const file = normalize(path).replace(/\/$/, '');
   if (anchor === undefined) return files.includes(file) || files.some((each) => each.startsWith(`${file}/`));
   return known.get(file)?.has(anchor) ?? false;
 }
 
-test('a link that leads nowhere is noticed', () => {
-  expect(leadsSomewhere('README.md')).toBe(true);
-  expect(leadsSomewhere('docs/operations')).toBe(true);
-  expect(leadsSomewhere('docs/architecture.md#outbox')).toBe(true);
-  expect(leadsSomewhere('docs/architecture.md#none')).toBe(false);
-  expect(leadsSomewhere('docs/none.md')).toBe(false);
+test('a broken link is noticed', () => {
+  expect(targetExists('README.md')).toBe(true);
+  expect(targetExists('docs/operations')).toBe(true);
+  expect(targetExists('docs/architecture.md#outbox')).toBe(true);
+  expect(targetExists('docs/architecture.md#none')).toBe(false);
+  expect(targetExists('docs/none.md')).toBe(false);
   expect(anchorsOf("## What it is: a `test`\n## Twice\n## Twice\n### L'été")).toEqual(
     new Set(['what-it-is-a-test', 'twice', 'twice-1', 'lété']),
   );
@@ -60,13 +60,13 @@ test.each(documents)('every link of %s leads to a file and a heading', (document
     .filter((target) => !/^(?:https?|mailto):/.test(target));
   const fromRoot = (target: string) =>
     target.startsWith('#') ? document + target : join(dirname(document), target);
-  expect(targets.filter((target) => !leadsSomewhere(fromRoot(target)))).toEqual([]);
+  expect(targets.filter((target) => !targetExists(fromRoot(target)))).toEqual([]);
 });
 
 const sources = files.filter((file) => /\.(?:tsx?|mjs|css|java|ya?ml)$|Dockerfile$|^\.ci\//.test(file));
 const own = 'local/test/links.test.ts';
 
-test('every document that a comment cites is there, with its heading', () => {
+test('every document that a comment cites exists, with its heading', () => {
   const cited = sources.flatMap((file) => {
     if (file === own) return [];
     return [...read(file).matchAll(/\bdocs\/[\w./-]+?\.md(?:#[\w-]+)?/g)].map(([target]) => ({
@@ -75,27 +75,27 @@ test('every document that a comment cites is there, with its heading', () => {
     }));
   });
   expect(cited.length).toBeGreaterThan(40);
-  expect(cited.filter(({ target }) => !leadsSomewhere(target))).toEqual([]);
+  expect(cited.filter(({ target }) => !targetExists(target))).toEqual([]);
 });
 
-/** Names of documents that a reader does not have, and numbers of rules and parts in them. */
-const elsewhere =
+/** Names of documents outside of the repository, and numbers of rules and parts in them. */
+const outsideSources =
   /(?<![\w/-])(?:design|reliability|decisions|mercure|federation|rendering|look|style)\.md\b|\b[Pp]art [12]\b|\b[Rr]ule \d+\b|\bspecification,? part\b/g;
 
-test('a citation of what the repository does not hold is noticed', () => {
+test('a citation of a document outside of the repository is noticed', () => {
   const refused = [
     '(design.md, rule 2)',
     'part 2, Messaging',
     'as rule 4 asks',
     'the specification, part one',
   ];
-  for (const text of refused) expect(text.match(elsewhere), text).not.toBeNull();
-  expect('docs/decisions/billing.md and a part of it'.match(elsewhere)).toBeNull();
+  for (const text of refused) expect(text.match(outsideSources), text).not.toBeNull();
+  expect('docs/decisions/billing.md and a part of it'.match(outsideSources)).toBeNull();
 });
 
-test('nothing cites what the repository does not hold', () => {
+test('nothing cites a document outside of the repository', () => {
   const found = [...sources, ...documents].flatMap((file) =>
-    file === own ? [] : (read(file).match(elsewhere) ?? []).map((text) => `${file}: ${text}`),
+    file === own ? [] : (read(file).match(outsideSources) ?? []).map((text) => `${file}: ${text}`),
   );
   expect(found).toEqual([]);
 });
@@ -110,7 +110,7 @@ test('the index of decisions names every topic and every record', () => {
   expect([...topics, ...records].filter((file) => !linked(file))).toEqual([]);
 });
 
-test('decisions stand by topic, in one place', () => {
+test('decisions are sorted by topic, without a common file', () => {
   expect(files).not.toContain('DECISIONS.md');
 });
 

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'praticio-mongo-'));
 let engine: MongoEngineJars;
 let child: ChildProcess;
 let connection: Connection;
-let address: string;
+let uri: string;
 
 const schema = new mongoose.Schema({ key: String, left: Number }, { autoIndex: false });
 const model = () => connection.model('Thing', schema, 'things', { overwriteModels: true });
@@ -25,8 +25,8 @@ async function start({ through = [], options = [] }: { through?: string[]; optio
   const [first = command, ...rest] = [...through, command, ...options, ...args];
   child = spawn(first, rest, { stdio: 'ignore' });
   await vi.waitFor(async () => expect(await accepts(port)()).toBe(true), { timeout: 20_000 });
-  address = `mongodb://127.0.0.1:${port}/engine`;
-  connection = await mongoose.createConnection(address).asPromise();
+  uri = `mongodb://127.0.0.1:${port}/engine`;
+  connection = await mongoose.createConnection(uri).asPromise();
 }
 
 async function end(signal: NodeJS.Signals): Promise<void> {
@@ -45,15 +45,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a unique index refuses a second one', async () => {
+test('a unique index refuses a second document with the same key', async () => {
   await model().collection.createIndex({ key: 1 }, { unique: true });
   await model().create({ key: 'unique' });
   await expect(model().create({ key: 'unique' })).rejects.toMatchObject({ code: 11000 });
 });
 
-test('what findOneAndUpdate answers is its own change, however many count at once', async () => {
+test('findOneAndUpdate returns its own change, even when many clients count at once', async () => {
   const clients = await Promise.all(
-    Array.from({ length: 4 }, () => mongoose.createConnection(address).asPromise()),
+    Array.from({ length: 4 }, () => mongoose.createConnection(uri).asPromise()),
   );
   const countIn = async (client: Connection) => {
     const numbers: number[] = [];
@@ -74,7 +74,7 @@ test('what findOneAndUpdate answers is its own change, however many count at onc
   await Promise.all(clients.map((client) => client.close()));
 });
 
-test('a reader never gets half of a change', async () => {
+test('a reader never gets a partial change', async () => {
   const things = connection.collection<{ _id: string; [part: string]: number | string }>('halves');
   const parts = Array.from({ length: 40 }, (_, part) => `part${part}`);
   const all = (value: number) => Object.fromEntries(parts.map((part) => [part, value]));
@@ -94,7 +94,7 @@ test('a reader never gets half of a change', async () => {
   await Promise.all([write(), read(), read(), read()]);
 });
 
-test('findOneAndUpdate inserts what is not there and changes what is', async () => {
+test('findOneAndUpdate inserts a missing document and changes an existing one', async () => {
   const upsert = (left: number) =>
     model().findOneAndUpdate(
       { key: 'upsert' },
@@ -106,7 +106,7 @@ test('findOneAndUpdate inserts what is not there and changes what is', async () 
   expect(await model().countDocuments({ key: 'upsert' })).toBe(1);
 });
 
-test('of fifty decrements at once of a counter at ten, ten win', async () => {
+test('ten of fifty simultaneous decrements of a counter at ten succeed', async () => {
   await model().create({ key: 'counter', left: 10 });
   const tries = Array.from({ length: 50 }, () =>
     model().findOneAndUpdate({ key: 'counter', left: { $gt: 0 } }, { $inc: { left: -1 } }),
@@ -116,7 +116,7 @@ test('of fifty decrements at once of a counter at ten, ten win', async () => {
 
 const NAMESPACE_EXISTS = 48;
 
-test('two first uses of a collection at once make it once: it can be dropped', async () => {
+test('simultaneous first uses of a collection create it once, so that it can be dropped', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `fresh${index}`);
   await Promise.all(
     names.flatMap((name) => [
@@ -131,7 +131,7 @@ test('two first uses of a collection at once make it once: it can be dropped', a
   await Promise.all(names.map((name) => connection.dropCollection(name)));
 });
 
-test('it says that it lives while an index is built', async () => {
+test('it answers a ping while an index is built', async () => {
   const movements = connection.collection(`movements${Date.now()}`);
   const many = Array.from({ length: 4_000 }, (_, number) => ({ number }));
   await movements.insertMany(many);
@@ -148,7 +148,7 @@ test('it says that it lives while an index is built', async () => {
   expect(answers).toBeGreaterThan(3);
 });
 
-test('a kill -9 while writes run loses none that was acknowledged', async () => {
+test('a kill -9 during writes loses no acknowledged write', async () => {
   const acknowledged: string[] = [];
   let killed = false;
   const writer = async (name: string) => {
@@ -169,7 +169,7 @@ test('a kill -9 while writes run loses none that was acknowledged', async () => 
   expect(acknowledged.filter((key) => !kept.has(key))).toEqual([]);
 }, 60_000);
 
-test('SIGTERM ends it cleanly, and everything is there at the next start', async () => {
+test('SIGTERM ends it cleanly, and all data is there at the next start', async () => {
   const before = await model().countDocuments();
   await end('SIGTERM');
   expect(child.exitCode ?? child.signalCode).not.toBe('SIGKILL');
@@ -181,7 +181,7 @@ const OUT_OF_DISK_SPACE = 14_031;
 const DISK_FAILED = 74;
 const text = 'x'.repeat(20_000);
 
-/** Inserts until a write is refused; answers what was acknowledged, and the refusal. */
+/** Inserts until a write is refused; returns the acknowledged keys and the refusal. */
 async function writeUntilRefused(name: string): Promise<{ acknowledged: string[]; refusal: unknown }> {
   const acknowledged: string[] = [];
   for (;;) {
@@ -200,7 +200,7 @@ async function kept(name: string): Promise<string[]> {
   return (await found.toArray()).map(({ key }) => key as string).sort();
 }
 
-test('with too little room writes are refused as such and reads are answered; with room it goes on by itself', async () => {
+test('with too little space writes are refused and reads are answered; with enough space writes succeed again', async () => {
   await end('SIGTERM');
   await start();
   await model().collection.deleteMany({});
@@ -208,14 +208,14 @@ test('with too little room writes are refused as such and reads are answered; wi
   const limit = statSync(join(folder, 'data.mv')).size + 8 * 1024 * 1024;
   await start({ options: [`-Dpraticio.fileLimit=${limit}`] });
   await model().collection.insertOne({ key: 'overwritten' });
-  // each change makes the file longer, and a compaction makes it as short as what it holds
+  // each change makes the file longer, and a compaction shortens it again
   const change = (turn: number) =>
     model().collection.updateOne({ key: 'overwritten' }, { $set: { text: `${turn}${text}` } });
   let refusal: { code?: number } | undefined;
   for (let turn = 0; !refusal; turn += 1) await change(turn).catch((error) => (refusal = error));
   expect(refusal.code).toBe(OUT_OF_DISK_SPACE);
   expect(await model().countDocuments()).toBe(1);
-  await expect.poll(() => change(0).then(() => 'taken', String), { timeout: 20_000 }).toBe('taken');
+  await expect.poll(() => change(0).then(() => 'accepted', String), { timeout: 20_000 }).toBe('accepted');
 
   const { acknowledged, refusal: last } = await writeUntilRefused('little');
   expect(last).toMatchObject({ code: OUT_OF_DISK_SPACE });
@@ -226,14 +226,14 @@ test('with too little room writes are refused as such and reads are answered; wi
   await model().collection.insertOne({ key: 'more' });
 }, 90_000);
 
-test('a write that the disk refuses ends the engine, and the next start has all that was acknowledged', async () => {
+test('a write that the disk refuses ends the engine, and the next start has all acknowledged writes', async () => {
   await end('SIGTERM');
   const kilobytes = Math.ceil(statSync(join(folder, 'data.mv')).size / 1024) + 4_096;
-  // the system's own limit, which the engine does not know of: its write fails in the middle
+  // a limit of the system that the engine does not know, so that a write fails in the middle
   await start({ through: ['sh', '-c', `ulimit -S -f ${kilobytes * 2}; exec "$@"`, 'engine'] });
   const exited = once(child, 'exit');
   const written = await Promise.all(['a', 'b', 'c', 'd'].map(writeUntilRefused));
-  // the connection ended: what a service answers with 503
+  // errors of an ended connection, which services answer with 503
   for (const { refusal } of written)
     expect((refusal as Error).name).toMatch(/^Mongo(Network|PoolCleared|ServerSelection)/);
   expect(await exited).toEqual([DISK_FAILED, null]);

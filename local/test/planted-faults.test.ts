@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runTool } from '../engines/run-tool.ts';
 
 /**
- * A copy of a few packages in which each mistake that the types promise to find is made once. The type check of
- * `npm run check` runs over it with its own settings, and must say where each mistake is and find no other.
+ * A copy of a few packages contains each mistake that the types must find once. The type check of `npm run check` runs over
+ * the copy with its own settings; it must report the place of each mistake, and no other.
  */
 const root = join(import.meta.dirname, '../..');
 
@@ -15,7 +15,7 @@ interface Fault {
   file: string;
   from: string;
   to: string;
-  /** Text of the line that the check must name; the changed one when left out. */
+  /** Text of the line that the check must name; by default the changed line. */
   at?: string;
 }
 
@@ -82,7 +82,7 @@ const copied = ['contracts/src', 'svc-blog/src', 'mf-blog/src/api', 'shell/e2e/a
 const settings = ['base', 'browser', 'node', 'pages'].map((name) => `tsconfig.${name}.json`);
 const isTest = /\.test\.tsx?$/;
 let folder: string;
-/** `file:line` of every complaint. */
+/** `file:line` of every reported error. */
 let complaints: string[];
 const expected = new Map<Fault, string>();
 
@@ -106,11 +106,11 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Puts the fault into the copy. Returns the line that the check must name. */
+/** Puts the fault into the copy; returns the line that the check must name. */
 async function plant({ file, from, to, at = to }: Fault): Promise<number> {
   const path = join(folder, file);
   const text = await readFile(path, 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} holds no ${from}`);
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
   const broken = text.replace(from, to);
   await writeFile(path, broken);
   return broken.slice(0, broken.indexOf(at)).split('\n').length;

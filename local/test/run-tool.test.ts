@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A command that runs a tool, which starts another process; both care for no SIGTERM. */
+/** Starts a command that runs a tool, which starts another process; both ignore SIGTERM. */
 async function start(more = ''): Promise<void> {
   const file = join(folder, 'pid');
   rmSync(file, { force: true });
@@ -52,14 +52,14 @@ async function endsWith(signal: NodeJS.Signals): Promise<number> {
   return code;
 }
 
-test('a signal ends a command with its tool and what that has started', async () => {
+test('a signal ends a command with its tool and the processes of the tool', async () => {
   await start();
   expect(await endsWith('SIGTERM')).toBe(143);
   await start();
   expect(await endsWith('SIGINT')).toBe(130);
 });
 
-test('a command that does something else about a signal goes on once its tools have ended', async () => {
+test('a command with its own signal handler continues after its tools have ended', async () => {
   await start("process.on('SIGTERM', () => {});");
   expect(await endsWith('SIGTERM')).toBe(7);
 });

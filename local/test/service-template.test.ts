@@ -4,21 +4,21 @@ import { type ServiceName, serviceNames } from 'contracts/base/services';
 import { describe, expect, test } from 'vitest';
 
 /**
- * The five services have the same files, names and shapes (docs/architecture.md#a-service), so that somebody who
- * knows one finds their way in all. What differs is listed here with its reason.
+ * Checks that the five services have the same files, names and structure (docs/architecture.md#a-service), so that a
+ * developer who knows one of them knows all. Exceptions are listed here with their reasons.
  */
 const root = join(import.meta.dirname, '../..');
 
 const files = ['app.ts', 'config.ts', 'main.ts', 'service.ts', 'use-cases.ts'];
 const folders = ['adapters', 'domain', 'events', 'http', 'persistence'];
-/** Folders that a service has when it needs them: it sends mails, or has commands for an operator. */
+/** Folders that only some services need, for mails or for operators' commands. */
 const optionalFolders = ['mails', 'setup'];
 
 const otherFolders: Partial<Record<ServiceName, Record<string, string>>> = {
   messaging: { views: 'routes and live updates show the same conversation' },
 };
 
-/** How files of a folder are named, beside their tests. */
+/** Patterns for the names of the files in a folder, apart from tests. */
 const names: Record<string, RegExp> = {
   events: /^(?:(?:on|follow)-[a-z-]+|[a-z-]+-(?:commands|mails|follower)|export-account|resync-steps)\.ts$/,
   http: /^[a-z-]+-(?:routes|view|query|cookie)\.ts$/,
@@ -65,7 +65,7 @@ describe.each(serviceNames)('svc-%s', (name) => {
     expect(own.filter((one) => !known.includes(one))).toEqual([]);
   });
 
-  test('starts as every service does', () => {
+  test('has the same start as every service', () => {
     expect(read(name, 'main.ts')).toBe(
       [
         "import { runService } from 'service-kit/run-service';",
@@ -79,7 +79,7 @@ describe.each(serviceNames)('svc-%s', (name) => {
     expect(exportsOf(read(name, 'config.ts'))).toContain(`${name}Config`);
   });
 
-  test('is an app over its use cases', () => {
+  test('creates its app from its use cases, like every service', () => {
     const app = read(name, 'app.ts');
     expect(exportsOf(app)).toEqual(['AppDeps', 'createApp', 'handlersOf']);
     expect(app).toContain('export function createApp(deps: AppDeps, kit: HttpKit): Koa {');
@@ -100,13 +100,13 @@ describe.each(serviceNames)('svc-%s', (name) => {
     expect(given.filter((one) => !/[a-z][A-Z]/.test(one) && !shortNames.includes(one))).toEqual([]);
   });
 
-  test.each(Object.entries(names))('names its files of %s by what they are', (part, pattern) => {
+  test.each(Object.entries(names))('follows the naming pattern of %s', (part, pattern) => {
     const own = readdirSync(join(folder, 'src', part)).filter((file) => !isTest(file));
     const known = Object.keys(otherNames[name] ?? {});
     expect(own.filter((file) => !pattern.test(file) && !known.includes(`${part}/${file}`))).toEqual([]);
   });
 
-  test('has no exception that it does not need', () => {
+  test('uses each of its exceptions', () => {
     const own = readdirSync(join(folder, 'src'), { recursive: true }).map(String);
     const excepted = [...Object.keys(otherNames[name] ?? {}), ...Object.keys(otherFolders[name] ?? {})];
     expect(excepted.filter((one) => !own.includes(one))).toEqual([]);

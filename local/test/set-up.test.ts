@@ -22,7 +22,7 @@ beforeEach(() => {
     mkdirSync(join(root, folder), { recursive: true });
   cpSync(join(import.meta.dirname, '../setup.mjs'), join(root, 'local/setup.mjs'));
   writeFileSync(join(root, 'package.json'), JSON.stringify({ devDependencies: { node: '24.0.0' } }));
-  // an npm that installs nothing, and a Node that does nothing
+  // a fake npm that installs nothing, and a fake Node that does nothing
   for (const program of ['bin/npm', 'node_modules/.bin/node']) {
     writeFileSync(join(root, program), '#!/bin/sh\n', { mode: 0o755 });
   }
@@ -31,14 +31,14 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 type Packages = Record<string, { version: string } | { resolved: string; link: true }>;
 
-/** What a command says when the lockfile asks for `locked`, and `installed` is there. */
-function said(locked: Packages, installed: Packages): string {
-  lockfiles(locked, installed);
+/** The output of a command if the lockfile contains `locked`, and `installed` is in node_modules. */
+function outputOf(locked: Packages, installed: Packages): string {
+  writeLockfiles(locked, installed);
   const env = { ...process.env, PATH: `${join(root, 'bin')}:${process.env.PATH}` };
   return spawnSync(process.execPath, ['local/setup.mjs', 'format'], { cwd: root, env }).stdout.toString();
 }
 
-function lockfiles(locked: Packages, installed: Packages) {
+function writeLockfiles(locked: Packages, installed: Packages) {
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: locked }));
   writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
 }
@@ -48,15 +48,15 @@ const both = { 'node_modules/zod': { version: '4.0.0' }, 'gateway/node_modules/z
 test.each([
   ['hub', 'SIGTERM'],
   ['gallery', 'SIGHUP'],
-  // nobody can pass this one on
+  // this signal cannot be passed on
   ['hub', 'SIGKILL'],
   ['start', 'SIGKILL'],
 ] as const)('npm run %s ends with its npm process on %s', async (script, signal) => {
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
   const note = join(root, 'worker');
   writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts: { [script]: scripts[script] } }));
-  lockfiles(both, both);
-  // a Node that runs the set-up, then stays until it is asked to end
+  writeLockfiles(both, both);
+  // a fake Node that runs the set-up, then sleeps until a signal ends it
   const setUp = `[ "$1" = local/setup.mjs ] && exec ${process.execPath} "$@"`;
   const worker = `echo $$ > ${note}\nexec sleep 60`;
   writeFileSync(join(root, 'node_modules/.bin/node'), `#!/bin/sh\n${setUp}\n${worker}\n`);
@@ -78,32 +78,32 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('nothing is installed when everything is there', () => {
-  expect(said({ ...both, gateway: { version: '0.1.0' } }, both)).not.toContain('npm install');
+test('nothing is installed when all packages are there', () => {
+  expect(outputOf({ ...both, gateway: { version: '0.1.0' } }, both)).not.toContain('npm install');
 });
 
-test.each(Object.keys(both))('%s of another version is installed', (path) => {
-  expect(said(both, { ...both, [path]: { version: '1.0.0' } })).toContain('npm install');
+test.each(Object.keys(both))('%s is installed when its version differs', (path) => {
+  expect(outputOf(both, { ...both, [path]: { version: '1.0.0' } })).toContain('npm install');
 });
 
-test.each(Object.keys(both))('%s that is missing is installed', (path) => {
+test.each(Object.keys(both))('a missing %s is installed', (path) => {
   const { [path as keyof typeof both]: _, ...others } = both;
-  expect(said(both, others)).toContain('npm install');
+  expect(outputOf(both, others)).toContain('npm install');
 });
 
-test.each(['nothing is there', 'a link leads nowhere'])(
-  'a package of our own is linked without npm where %s',
-  (where) => {
+test.each(['is missing', 'is broken'])(
+  'the link to a package of the repository is created without npm when it %s',
+  (state) => {
     const link = join(root, 'node_modules/hub');
-    if (where === 'a link leads nowhere') symlinkSync('../moved/hub', link);
+    if (state === 'is broken') symlinkSync('../moved/hub', link);
     mkdirSync(join(root, 'messaging/hub'), { recursive: true });
     const withHub: Packages = { ...both, 'node_modules/hub': { resolved: 'messaging/hub', link: true } };
-    expect(said(withHub, both)).not.toContain('npm install');
+    expect(outputOf(withHub, both)).not.toContain('npm install');
     expect(readlinkSync(link)).toBe('../messaging/hub');
   },
 );
 
-/** What npm does, in ten steps; as npm, it takes a package with a package.json for a whole one. */
+/** A fake npm that installs in ten steps; like npm, it considers a package with a package.json complete. */
 const NPM = `#!/bin/sh
 [ "$1" = install ] || exit 0
 step() { count=$((count + 1)); [ "$count" != "$KILLED_AT" ] || kill -KILL $PPID $$; }
@@ -130,7 +130,7 @@ test.each(
     'gateway/node_modules/zod': { version: '4.1.0' },
   };
   mkdirSync(join(root, 'gateway'));
-  lockfiles(locked, both);
+  writeLockfiles(locked, both);
   if (which === 'a first') rmSync(join(root, 'node_modules'), { recursive: true });
   const run = (env: NodeJS.ProcessEnv) =>
     spawnSync(process.execPath, ['local/setup.mjs', 'format'], {
@@ -141,6 +141,6 @@ test.each(
   expect(run({ KILLED_AT: String(step) }).signal).toBe('SIGKILL');
   expect(run({}).status).toBe(0);
   for (const path of Object.keys(locked)) expect(existsSync(join(root, path, 'index.js')), path).toBe(true);
-  // and the one after has nothing to do
+  // the next command has nothing to install
   expect(run({}).stdout.toString()).toBe('');
 });

@@ -35,7 +35,7 @@ const post = (
     headers: { authorization: `Bearer ${secretKey}`, ...headers },
   });
 
-test('nested fields are read the way the library writes them', () => {
+test('nested fields are parsed in the format of the library', () => {
   expect(parseForm('a=1&b[c]=2&d[0][e]=3&d[1][e]=4&f[]=5&f[]=6')).toEqual({
     a: '1',
     b: { c: '2' },
@@ -44,7 +44,7 @@ test('nested fields are read the way the library writes them', () => {
   });
 });
 
-test('a wrong key is refused, and so is what is missing, in the shape that Stripe uses', async () => {
+test('a wrong key and a missing parameter are refused in the form of Stripe', async () => {
   const standIn = await start();
   expect((await post(standIn, 'customers', {}, { authorization: 'Bearer nobody' })).status).toBe(401);
   const refused = await post(standIn, 'checkout/sessions', { mode: 'payment' });
@@ -54,7 +54,7 @@ test('a wrong key is refused, and so is what is missing, in the shape that Strip
   });
 });
 
-test('an idempotency key gives the same object again, and refuses another call', async () => {
+test('an idempotency key returns the same object again, and refuses a different call', async () => {
   const standIn = await start();
   const key = { 'idempotency-key': 'k1' };
   const create = async (email: string) => (await post(standIn, 'customers', { email }, key)).json();
@@ -64,7 +64,7 @@ test('an idempotency key gives the same object again, and refuses another call',
   expect(standIn.store.all('customer')).toHaveLength(1);
 });
 
-test('a restart forgets nothing', async () => {
+test('a restart loses nothing', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'praticio-stripe-'));
   const file = join(directory, 'stripe.json');
   const before = await start({ file });

@@ -37,7 +37,7 @@ test('an error outside of the journeys is a failure', () => {
   expect(readPlaywright(JSON.stringify(report))).toMatchObject([{ failed: 1 }]);
 });
 
-test('journeys of which none ran are a failure', () => {
+test('a report without a single journey is a failure', () => {
   const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 4 }, errors: [], suites: [] };
   expect(readPlaywright(JSON.stringify(report))).toMatchObject([{ failed: 1 }]);
 });

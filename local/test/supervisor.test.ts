@@ -62,7 +62,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a process that is killed is started again, with a line that names it', async () => {
+test('a killed process is restarted, and a line names it', async () => {
   const { processes } = await start(await spec('web'));
   const web = processes.get('web');
   const first = web?.pid;
@@ -73,7 +73,7 @@ test('a process that is killed is started again, with a line that names it', asy
   expect(lines.join('\n')).toMatch(/web ended \(SIGKILL\), started again in 0\.02 s/);
 });
 
-test('a process that dies again and again waits longer each time', async () => {
+test('a process that dies repeatedly is restarted after longer and longer delays', async () => {
   const web = await spec('web');
   const dying = await spec('dying', 'process.exit(3)', { isReady: async () => true });
   await start(web, dying).catch(() => {});
@@ -83,7 +83,7 @@ test('a process that dies again and again waits longer each time', async () => {
   ).toEqual(expect.arrayContaining(['0.02', '0.04', '0.08']));
 });
 
-test('ports that cannot be used are one error that names each of them with its variable, and nothing is started', async () => {
+test('unusable ports are reported in one error that names each with its variable, and nothing is started', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
@@ -92,7 +92,7 @@ test('ports that cannot be used are one error that names each of them with its v
   taken.close();
 });
 
-test('all stop, those that need others first, and one that ignores SIGTERM is killed within ten seconds', async () => {
+test('processes stop before those that they need, and one that ignores SIGTERM is killed within ten seconds', async () => {
   const note = (name: string) =>
     `process.on('SIGTERM', () => { console.log('${name}', Date.now()); process.exit(0) });`;
   const engine = await spec('engine', serving + note('engine'));
@@ -113,8 +113,8 @@ test('all stop, those that need others first, and one that ignores SIGTERM is ki
   expect(moment('engine')).toBeGreaterThanOrEqual(moment('service'));
 }, 15_000);
 
-test('grandchildren of a process that is stopped do not stay', async () => {
-  // The parent only starts it: what listens on the port is the grandchild.
+test('grandchildren of a stopped process are stopped too', async () => {
+  // the parent only starts the grandchild, which listens on the port
   const script = `require('child_process').spawn(process.execPath, ['-e', process.env.SERVING], { stdio: 'inherit' });
     setInterval(() => {}, 1000);`;
   const parent = await spec('parent', script);
@@ -136,7 +136,7 @@ test('a second start on the same data is refused while the first runs', async ()
   await expect(second).rejects.toThrow(/running already/);
 });
 
-test('of two starts at once on the same data one goes on', async () => {
+test('only one of two simultaneous starts on the same data continues', async () => {
   const both = [await spec('one'), await spec('two')].map((each) =>
     startSupervisor([each], { dataDir, say: () => {} }),
   );
@@ -149,10 +149,10 @@ test('of two starts at once on the same data one goes on', async () => {
   );
 });
 
-test('on a full disk a process that dies is started again, though neither journal nor log can be written', async () => {
+test('on a full disk a process is restarted although neither journal nor log can be written', async () => {
   const { processes } = await start(await spec('web'));
   const web = processes.get('web');
-  // whatever is written there the system refuses with ENOSPC
+  // the system refuses writes to this file with ENOSPC
   symlinkSync('/dev/full', join(dataDir, `children.json.${process.pid}`));
   rmSync(join(dataDir, 'logs'), { recursive: true });
   web?.kill('SIGKILL');
@@ -162,7 +162,7 @@ test('on a full disk a process that dies is started again, though neither journa
   expect(lines.join('\n')).toMatch(/web\.log cannot be written/);
 });
 
-test('NATS is started anew when its disk refused a write and has room again; what it had taken is there', async () => {
+test('NATS is restarted once its full disk has space again, without losing accepted messages', async () => {
   const setting = await natsAlone();
   const nats = platformProcesses(setting).find(({ name }) => name === 'nats');
   if (!nats) throw new Error('there is no nats among the processes');
@@ -171,21 +171,21 @@ test('NATS is started anew when its disk refused a write and has room again; wha
   const logger = createLogger({ service: 'test', level: 'silent' });
   const { jetstream, manager, close } = await connectNats({ url, name: 'test', logger });
   await manager.streams.add({ name: 'THINGS', subjects: ['things'] });
-  let taken = 0;
+  let accepted = 0;
   const publish = async () => {
     await jetstream.publish('things', 'x'.repeat(1_000), { timeout: 500 });
-    taken += 1;
+    accepted += 1;
     return true;
   };
   await publish();
-  // its files may not grow beyond this, as on a disk that is full
+  // limits the size of its files, like a full disk
   execFileSync('prlimit', ['--pid', String(processes.get('nats')?.pid), '--fsize=5000:unlimited']);
   await expect(async () => {
     for (;;) await publish();
   }).rejects.toThrow(/timeout/);
   await expect.poll(() => publish().catch(() => false), { timeout: 20_000 }).toBe(true);
   expect(processes.get('nats')?.restarts).toBe(1);
-  expect((await manager.streams.info('THINGS')).state.messages).toBe(taken);
+  expect((await manager.streams.info('THINGS')).state.messages).toBe(accepted);
   await close();
 }, 40_000);
 
@@ -193,7 +193,10 @@ async function natsAlone(): Promise<PlatformSetting> {
   const database = { description: 'none', uri: 'mongodb://127.0.0.1:1' };
   return {
     root: join(import.meta.dirname, '../..'),
-    ...{ dataDir, database, env: {}, secrets: loadSecrets(dataDir) },
+    dataDir,
+    database,
+    env: {},
+    secrets: loadSecrets(dataDir),
     ports: await choosePorts(true, {}),
     nats: { description: 'of the tests', binary: await findNatsBinary({ PATH: process.env.PATH }) },
   };

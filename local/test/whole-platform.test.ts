@@ -9,14 +9,14 @@ import { lasting, sayFigure } from 'service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '../backup/make-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { findBroken } from '../chaos/invariants.ts';
+import { findViolations } from '../chaos/invariants.ts';
 import { createPeople } from '../chaos/people.ts';
 import { randomOf } from '../chaos/random.ts';
-import { settled } from '../chaos/run-chaos.ts';
+import { untilSettled } from '../chaos/run-chaos.ts';
 import { startTraffic } from '../chaos/traffic.ts';
 import { type Platform, startPlatform } from '../platform.ts';
 
-/** One platform, two of everything: restarted while it is used, then backed up, lost and restored. */
+/** Restarts a platform with two instances of each service under load, then makes a backup, loses the data and restores it. */
 const folder = mkdtempSync(join(tmpdir(), 'praticio-whole-'));
 const dataDir = join(folder, 'first');
 const backup = join(folder, 'backup');
@@ -35,30 +35,30 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 30_000);
 
-/** `npm run rolling`, less npm: what it said and how it ended. */
-async function rolling(...args: string[]): Promise<{ code: number; said: string }> {
+/** Runs `npm run rolling` without npm; returns its output and exit code. */
+async function rolling(...args: string[]): Promise<{ code: number; output: string }> {
   const script = join(import.meta.dirname, '../rolling.ts');
   const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, DATA_DIR: dataDir } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
+  return { code, output };
 }
 
-/** One request over a connection of its own; its status, or why there is none. */
-function ask(method: 'GET' | 'POST', path: string): Promise<string> {
+/** Sends a request over a new connection; returns its status, or the message of the error. */
+function send(method: 'GET' | 'POST', path: string): Promise<string> {
   const body = method === 'POST' ? JSON.stringify({ title: 'x'.repeat(1_000) }) : '';
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve) => {
-    const asked = request(new URL(path, platform.url), { method, headers, agent: false }, (answer) => {
+    const sent = request(new URL(path, platform.url), { method, headers, agent: false }, (answer) => {
       answer.resume().once('end', () => resolve(`${method} ${path} ${answer.statusCode}`));
     });
-    asked.once('error', (error) => resolve(`${method} ${path} ${error.message}`));
-    asked.end(body);
+    sent.once('error', (error) => resolve(`${method} ${path} ${error.message}`));
+    sent.end(body);
   });
 }
 
-/** Asks all the time while `work` runs; how often each answer came. */
+/** Sends requests continuously while `work` runs; returns how often each answer came. */
 async function underLoad(work: () => Promise<void>): Promise<Map<string, number>> {
   const answers = new Map<string, number>();
   let isOver = false;
@@ -71,7 +71,7 @@ async function underLoad(work: () => Promise<void>): Promise<Map<string, number>
   ] as const;
   const load = kinds.map(async ([method, path]) => {
     while (!isOver) {
-      const answer = await ask(method, path);
+      const answer = await send(method, path);
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
       await pause(5);
     }
@@ -82,7 +82,7 @@ async function underLoad(work: () => Promise<void>): Promise<Map<string, number>
   return answers;
 }
 
-const allTaken = [
+const expectedAnswers = [
   'GET /api/offers 200',
   'POST /api/offers 401',
   'GET /api/specialties 200',
@@ -91,15 +91,15 @@ const allTaken = [
 
 test('svc-offers, svc-identity and the gateway are restarted one after the other, and no request fails', async () => {
   const pids = () => [...platform.processes].map(([name, { pid }]) => `${name} ${pid}`);
-  const turns = lasting(1, 20);
-  for (let turn = 0; turn < turns; turn += 1) {
+  const rounds = lasting(1, 20);
+  for (let round = 0; round < rounds; round += 1) {
     const before = pids();
     const answers = await underLoad(async () => {
-      const { code, said } = await rolling('svc-offers', 'svc-identity', 'gateway');
-      expect(code, said).toBe(0);
-      expect(said).toMatch(/svc-offers restarted[\s\S]*svc-offers-2 restarted[\s\S]*gateway restarted/);
+      const { code, output } = await rolling('svc-offers', 'svc-identity', 'gateway');
+      expect(code, output).toBe(0);
+      expect(output).toMatch(/svc-offers restarted[\s\S]*svc-offers-2 restarted[\s\S]*gateway restarted/);
     });
-    expect([...answers.keys()].sort()).toEqual(allTaken.toSorted());
+    expect([...answers.keys()].sort()).toEqual(expectedAnswers.toSorted());
     const changed = pids().filter((pid) => !before.includes(pid));
     expect(changed.map((pid) => pid.split(' ')[0])).toEqual(
       expect.arrayContaining(['svc-offers', 'svc-offers-2', 'svc-identity', 'svc-identity-2']),
@@ -108,13 +108,13 @@ test('svc-offers, svc-identity and the gateway are restarted one after the other
   }
 }, 600_000);
 
-test('what runs once is not restarted unless told, and what is not there is said', async () => {
+test('a service with one instance is restarted only with --alone, and an unknown name is refused', async () => {
   const { pid } = platform.processes.get('svc-blog') ?? {};
   const refused = await rolling('svc-blog');
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('svc-blog runs only once') });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('svc-blog runs only once') });
   expect(await rolling('svc-nothing')).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/no svc-nothing; there are .*svc-blog/),
+    output: expect.stringMatching(/no svc-nothing; there are .*svc-blog/),
   });
   expect(platform.processes.get('svc-blog')?.pid).toBe(pid);
   expect(await rolling('svc-blog', '--alone')).toMatchObject({ code: 0 });
@@ -134,7 +134,7 @@ test('every metric is in the operations guide, and nothing else', async () => {
   expect([...own].sort()).toEqual(documented.toSorted());
 });
 
-test('a backup under load, restored where all was lost, is a platform on which everything agrees', async () => {
+test('all invariants hold on a platform that is restored from a backup under load', async () => {
   const people = await createPeople(platform.setting);
   const { done, stop } = startTraffic(platform.url, people, randomOf(5));
   await expect
@@ -150,14 +150,14 @@ test('a backup under load, restored where all was lost, is a platform on which e
 
   const say = () => undefined;
   await restoreBackup({ dataDir: join(folder, 'second'), folder: backup, say });
-  // a backup has no write under way, so its notes without an event can go at once
+  // no write of a backup is still running, so outbox notes without an event can be deleted at once
   platform = await start(join(folder, 'second'), { OUTBOX_WRITE_LIMIT_MS: '1000', INSTANCES: '1' });
   expect([...platform.processes.keys()].filter((name) => name.endsWith('-2'))).toEqual([]);
-  // what was under way at that moment was answered afterwards, or never
+  // requests that were running at the moment of the backup were answered later, or never
   const { setting } = platform;
-  const broken = await settled(() => findBroken(setting, people, known));
-  expect(broken).toEqual({});
-  // sessions, files and conversations are there, and the platform goes on
+  const violations = await untilSettled(() => findViolations(setting, people, known));
+  expect(violations).toEqual({});
+  // sessions, files and conversations still work
   const more = startTraffic(platform.url, people, randomOf(6));
   await expect
     .poll(() => Math.min(more.done.sent.size, more.done.unlocked.size), { timeout: 120_000 })
@@ -165,11 +165,11 @@ test('a backup under load, restored where all was lost, is a platform on which e
   await more.stop();
 }, 600_000);
 
-test('nothing is overwritten: neither a backup nor data', async () => {
+test('neither a backup nor existing data is overwritten', async () => {
   const dataDir = join(folder, 'own');
   const say = () => undefined;
   await expect(restoreBackup({ dataDir, folder: join(folder, 'none'), say })).rejects.toThrow(
-    'holds no backup',
+    'contains no backup',
   );
   mkdirSync(join(dataDir, 'secrets'), { recursive: true });
   writeFileSync(join(dataDir, 'secrets/internal'), 'secret');
@@ -177,7 +177,7 @@ test('nothing is overwritten: neither a backup nor data', async () => {
   await makeBackup({ dataDir, folder: taken });
   await expect(makeBackup({ dataDir, folder: taken })).rejects.toThrow('is not empty');
   await expect(restoreBackup({ dataDir, folder: taken, say })).rejects.toThrow(
-    'holds data already (secrets)',
+    'contains data already (secrets)',
   );
   const empty = join(folder, 'empty');
   expect(await restoreBackup({ dataDir: empty, folder: taken, say })).toMatchObject({ parts: ['secrets'] });

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { SetUpError } from '../console.ts';
 
-/** What `npm run bench` runs, and what the benchmarks are told. */
+/** The benchmarks that `npm run bench` runs, and their arguments. */
 export interface ChosenBenchmarks {
   scripts: string[];
   args: string[];
@@ -9,14 +9,14 @@ export interface ChosenBenchmarks {
 
 export const benchmarkName = (script: string): string => basename(script, '.ts');
 
-/** Reads what follows `npm run bench --`: names of benchmarks, none means all; what follows the name of one goes to it. */
+/** Reads the words after `npm run bench --`: names of benchmarks (none means all), or one name and its arguments. */
 export function chooseBenchmarks(scripts: string[], given: string[]): ChosenBenchmarks {
   if (given.length === 0) return { scripts, args: [] };
   const isName = (name: string) => scripts.some((script) => benchmarkName(script) === name);
   const chosen = scripts.filter((script) => given.includes(benchmarkName(script)));
   const args = given.filter((name) => !isName(name));
   const [first = ''] = given;
-  // Several take no arguments: a misspelt name would be one.
+  // several benchmarks cannot have arguments, because a misspelt name would count as one
   if (!isName(first) || (chosen.length > 1 && args.length > 0)) {
     const known = scripts.map(benchmarkName).join(', ');
     throw new SetUpError(

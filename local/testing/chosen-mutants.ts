@@ -1,6 +1,6 @@
 import { SetUpError } from '../console.ts';
 
-/** What is changed, and the service whose tests have to notice. */
+/** The files that are changed, and the service whose tests must notice the changes. */
 export interface ChosenMutants {
   service: string;
   /** A file, or a pattern of files. */
@@ -8,8 +8,7 @@ export interface ChosenMutants {
 }
 
 /**
- * The domains of the services that are named, or single files of them; all services without a name. Throws for what is
- * neither.
+ * Reads names of services, or files of their domains; without a name chooses all services. Throws for any other name.
  */
 export function chooseMutants(
   services: readonly string[],

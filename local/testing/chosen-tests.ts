@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { SetUpError } from '../console.ts';
 
-/** What `npm test` runs. */
+/** The tests that `npm test` runs. */
 export interface ChosenTests {
   check: boolean;
-  /** Packages, and single test files of packages, by their path from the root. */
+  /** Packages and single test files of packages, by their path from the root. */
   packages: string[];
-  /** Files of journeys by their path from `shell`; empty: all of them; null: none. */
+  /** Files of journeys by their path from `shell`; an empty list means all, null means none. */
   journeys: string[] | null;
 }
 
@@ -25,8 +25,8 @@ export function chooseTests(names: string[]): ChosenTests {
   const wanted = [...new Set(names.map((name) => normalize(name)))];
   const packageOf = (path: string) => workspaces.find((name) => isTestOf(name, path)) ?? '';
   const isPackageTest = (path: string) =>
-    /\.test\.tsx?$/.test(path) && packageOf(path) !== '' && isThere(path);
-  const isJourney = (path: string) => JOURNEY.test(path) && isThere(path);
+    /\.test\.tsx?$/.test(path) && packageOf(path) !== '' && fileExists(path);
+  const isJourney = (path: string) => JOURNEY.test(path) && fileExists(path);
   const suites = [CHECK, ...workspaces, BROWSER];
   const unknown = wanted.filter((name) => !suites.includes(name) && !isPackageTest(name) && !isJourney(name));
   if (unknown.length > 0) {
@@ -45,7 +45,7 @@ export function chooseTests(names: string[]): ChosenTests {
   };
 }
 
-/** A package inside of another one has its own. */
+/** True for tests of the package itself, not of a package inside it. */
 const isTestOf = (name: string, path: string) =>
   path.startsWith(`${name}/src/`) || path.startsWith(`${name}/test/`);
-const isThere = (path: string) => existsSync(join(root, path));
+const fileExists = (path: string) => existsSync(join(root, path));

@@ -4,21 +4,23 @@ import { startVitest, type TestModule } from 'vitest/node';
 import { type SuiteReport, withReason } from './suite.ts';
 
 /**
- * `node run-packages.ts <report file> <files at once> <package or test file> …`: these tests in one run of Vitest, so
- * that no core waits for a package's last file, and what came of them by package or file.
+ * `node run-packages.ts <report file> <files at once> <package or test file> …` runs these tests in one run of Vitest, so
+ * that no core waits for the last file of a package, and writes a report by package or file.
  */
 const [reportFile = '', filesAtOnce = '1', ...packages] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../..');
 
 const isFile = (name: string) => /\.test\.tsx?$/.test(name);
-/** Where the tests of a package are, or the file itself; a package inside of another one is not that one's. */
-const placesOf = (name: string) =>
+/** The folders with the tests of a package (not of packages inside it), or the file itself. */
+const pathsOf = (name: string) =>
   isFile(name) ? [join(root, name)] : ['src', 'test'].map((folder) => join(root, name, folder) + sep);
-const filters = packages.flatMap(placesOf);
+const filters = packages.flatMap(pathsOf);
 const vitest = await startVitest('test', filters, {
-  ...{ root, run: true, watch: false },
+  root,
+  run: true,
+  watch: false,
   maxWorkers: Number(filesAtOnce),
-  // As with journeys: what passes only at its second try is named in the summary.
+  // as for journeys: tests that pass only at their second try are named in the summary
   retry: 1,
   silent: 'passed-only',
   reporters: [
@@ -44,17 +46,20 @@ const vitest = await startVitest('test', filters, {
 await vitest.close();
 
 function reportOf(name: string, modules: readonly TestModule[]): SuiteReport {
-  const places = placesOf(name);
-  const own = modules.filter(({ moduleId }) => places.some((place) => moduleId.startsWith(place)));
+  const paths = pathsOf(name);
+  const own = modules.filter(({ moduleId }) => paths.some((path) => moduleId.startsWith(path)));
   const tests = own.flatMap(({ children }) => [...children.allTests()]);
   const count = (state: string) => tests.filter((test) => test.result().state === state).length;
-  // A file that could not be loaded has no failed test and counts as one failure.
+  // a file that could not be loaded has no failed test; it counts as one failure
   const broken = own.filter(
     (module) => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
   );
   const failed = tests.length + broken.length === 0 ? 1 : count('failed') + broken.length;
   return {
-    ...{ name, passed: count('passed'), failed, skipped: count('skipped') },
+    name,
+    passed: count('passed'),
+    failed,
+    skipped: count('skipped'),
     secondTry: tests
       .filter((test) => test.diagnostic()?.flaky)
       .map((test) => withReason(test.fullName, test.result().errors?.[0]?.message)),

@@ -10,12 +10,12 @@ import { accepts } from '../supervisor/probes.ts';
 import { startSupervisor } from '../supervisor/supervisor.ts';
 
 export interface TestEngines {
-  /** What the tests' processes are told (service-kit/testing reads it). */
+  /** The environment of the test processes (read by service-kit/testing). */
   env: NodeJS.ProcessEnv;
   stop(): Promise<void>;
 }
 
-/** One database engine for all suites, each of which takes databases of its own; and where nats-server is. */
+/** Starts one database engine for all suites, which use separate databases, and finds nats-server. */
 export async function startTestEngines(): Promise<TestEngines> {
   const database = await findMongo();
   const natsServer = await findNatsBinary();

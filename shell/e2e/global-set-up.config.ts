@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPlatform } from 'local/platform';
-import { platformAddresses } from 'local/platform/environment';
+import { platformUrls } from 'local/platform/environment';
 
 /** Starts a platform with demo data on free ports for all journeys; the workers find it in the environment. */
 export default async function globalSetUp(): Promise<(() => Promise<void>) | undefined> {
@@ -17,7 +17,7 @@ export default async function globalSetUp(): Promise<(() => Promise<void>) | und
   const platform = await startPlatform({ dataDir, ports: 'free', demo: true, env });
   process.env.E2E_URL = platform.url;
   process.env.E2E_MAIL_URL = platform.mailUrl ?? '';
-  process.env.E2E_NATS_URL = platformAddresses(platform.setting).natsUrl;
+  process.env.E2E_NATS_URL = platformUrls(platform.setting).natsUrl;
   return async () => {
     await platform.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -23,16 +23,16 @@ import org.h2.mvstore.MVStoreException;
 /**
  * The database of a machine without MongoDB: {@code java … praticio.MongoEngine <port> <file | memory>}.
  *
- * <p>Every acknowledged write is in the file before its answer leaves, so a kill -9 loses nothing. SIGTERM
- * compacts and closes the file.
+ * <p>Every acknowledged write is in the file before its answer is sent, so a kill -9 loses nothing. SIGTERM compacts
+ * and closes the file.
  *
- * <p>While there is little room on the disk, writes are refused with code 14031 and reads are answered. A write that
- * the disk refuses all the same ends the process with status 74: what was acknowledged is in the file, and the next
- * start serves it. The property {@code praticio.fileLimit} bounds the file's size in bytes.
+ * <p>While there is little space on the disk, writes are refused with code 14031 and reads are answered. If the disk
+ * still refuses a write, the process ends with status 74; all acknowledged writes are in the file for the next start.
+ * The property {@code praticio.fileLimit} limits the file's size in bytes.
  */
 public final class MongoEngine extends H2Backend {
 
-  /** The oldest that today's driver accepts. */
+  /** The oldest version that the driver accepts. */
   private static final MongoVersion VERSION =
       new MongoVersion() {
         @Override
@@ -61,13 +61,13 @@ public final class MongoEngine extends H2Backend {
   private static final Set<String> DEFINITIONS =
       Set.of("create", "createIndexes", "drop", "dropDatabase", "dropIndexes", "renameCollection");
 
-  /** They make the collection that they name when it is not there yet. */
+  /** Commands that create their collection if it does not exist. */
   private static final Set<String> WRITES = Set.of("insert", "update", "findAndModify", "delete");
 
-  /** What a driver asks to know whether the engine lives: never behind an index that takes its time. */
+  /** Commands by which a driver checks the engine: they never wait for an index that is being built. */
   private static final Set<String> SIGNS_OF_LIFE = Set.of("hello", "isMaster", "ismaster", "ping");
 
-  /** They answer with stored documents. */
+  /** Commands that answer with stored documents. */
   private static final Set<String> READS = Set.of("find", "aggregate", "getMore");
 
   private final ReadWriteLock definitions = new ReentrantReadWriteLock();
@@ -94,8 +94,8 @@ public final class MongoEngine extends H2Backend {
       throw new MongoServerError(OUT_OF_DISK_SPACE, "OutOfDiskSpace", "there is too little room on the disk");
     }
     Document answer = answer(message);
-    // H2 buffers by default; the answer is sent only after this returns. A change waits for the commit that another
-    // one may have begun with it: until that has ended nothing tells whether the disk took it.
+    // H2 buffers by default; the answer is sent only after this returns. A change also waits for a commit that another
+    // change may have begun, because only its end shows whether the disk accepted the data.
     if (changes || store.hasUnsavedChanges()) commit();
     return answer;
   }
@@ -109,9 +109,9 @@ public final class MongoEngine extends H2Backend {
   }
 
   /**
-   * The library does not guard the list of collections nor a collection's list of indexes: two first uses of a
-   * collection at once would make it twice, and an index made beside a write would break that write. So what
-   * defines something runs alone, and the rest side by side.
+   * The library does not guard the list of collections or the indexes of a collection: two simultaneous first uses of a
+   * collection would create it twice, and creating an index during a write would break the write. So commands that define
+   * something run alone, and all others run in parallel.
    */
   private Document answer(MongoMessage message) {
     Document command = message.getDocument();
@@ -134,9 +134,8 @@ public final class MongoEngine extends H2Backend {
   }
 
   /**
-   * The library answers with the documents that it keeps, changes those in place, and encodes the answer later: a
-   * reader could get half of a change, and two counters the same number. So an answer is copied while nobody
-   * writes to the collection.
+   * The library answers with its stored documents, changes them in place, and encodes the answer later: a reader could
+   * get half of a change, and two counters the same number. So an answer is copied while nothing writes to the collection.
    */
   private Document isolated(MongoMessage message, String name, String collection) {
     boolean writes = WRITES.contains(name);
@@ -151,7 +150,7 @@ public final class MongoEngine extends H2Backend {
     }
   }
 
-  /** A commit for each write makes the file grow fast: most of it is space that compaction gives back. */
+  /** A commit for each write makes the file grow fast; compaction gives most of this space back. */
   private static final class Compaction implements Runnable {
 
     private final ScheduledExecutorService timer =
@@ -175,7 +174,7 @@ public final class MongoEngine extends H2Backend {
       timer.scheduleWithFixedDelay(this, COMPACT_EVERY_S, COMPACT_EVERY_S, TimeUnit.SECONDS);
     }
 
-    /** Out of turn, however often it is asked for. */
+    /** Runs once soon, however often it is called. */
     void runSoon() {
       if (isAsked.compareAndSet(false, true)) timer.schedule(this, COMPACT_WHEN_LOW_MS, TimeUnit.MILLISECONDS);
     }
@@ -208,7 +207,7 @@ public final class MongoEngine extends H2Backend {
     }
   }
 
-  /** The store closes itself: nobody can be served any more, and the next start has what was acknowledged. */
+  /** The store has closed itself, so no request can be served. The next start has all acknowledged writes. */
   private static void endProcess(Thread thread, Throwable failure) {
     System.err.println("the store cannot be written, the engine ends: " + failure);
     Runtime.getRuntime().halt(STATUS_DISK_FAILED);

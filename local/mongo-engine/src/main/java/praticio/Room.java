@@ -3,8 +3,8 @@ package praticio;
 import java.nio.file.Path;
 
 /**
- * How much the store's file may still grow. H2 closes a store whose write fails, so changes are refused before the
- * disk is full, while there is room for a compaction, which may give space back.
+ * Measures how much the store's file may still grow. H2 closes a store whose write fails, so changes are refused before
+ * the disk is full, while there is still space for a compaction.
  */
 final class Room {
 
@@ -15,15 +15,15 @@ final class Room {
   private final long fileLimit;
 
   /**
-   * @param file where the store is
-   * @param fileLimit how large it may become, in bytes
+   * @param file the file of the store
+   * @param fileLimit its largest allowed size, in bytes
    */
   Room(Path file, long fileLimit) {
     this.file = file;
     this.fileLimit = fileLimit;
   }
 
-  /** Whether nothing may be written but what a compaction writes. */
+  /** Whether only a compaction may write. */
   boolean isLow() {
     return freeBytes() < KEPT_FREE_BYTES || fileBytes() >= fileLimit;
   }
