@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Button } from 'ui-kit/button';
 import { Container } from 'ui-kit/layout';
-import { PaymentDoor } from 'ui-kit/payment';
+import { PaymentModalHost } from 'ui-kit/payment';
 import { KitProvider } from 'ui-kit/provider';
 import { Navigate, useLocation, useRoutes } from 'ui-kit/router';
 import { type SessionUser, useSession } from 'ui-kit/session';
@@ -27,7 +27,7 @@ export function Frame({ queries }: { queries?: QueryClient }) {
       <Suspense fallback={null}>
         <FramedPage />
       </Suspense>
-      <PaymentDoor />
+      <PaymentModalHost />
       <Suspense fallback={null}>
         <ToastRegion />
       </Suspense>

@@ -1,9 +1,9 @@
 /**
- * Makes what the pages load as fonts: `node ui-kit/fonts/make-fonts.ts`, after a change of the packages or of the
- * letters below. The files are committed, so that a build needs neither WebAssembly nor time for them.
+ * Makes the fonts of the pages: run `node ui-kit/fonts/make-fonts.ts` after a change of the packages or of the letters
+ * below. The files are committed, so that a build needs neither WebAssembly nor time for them.
  *
- * Each fallback face is a system font with the metrics of the font that takes its place, so that the swap moves
- * nothing: the size is scaled to the same average letter, ascent and descent are those of the font (CSS Fonts 5).
+ * Each fallback face is a system font with the metrics of the web font that replaces it, so that the replacement moves
+ * nothing: its size is scaled to the same average width, ascent and descent are those of the web font (CSS Fonts 5).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 const styles = join(import.meta.dirname, '../src/styles');
 
-/** ASCII, Latin-1, and what French text, figures and names of our pages need beyond them. */
+/** ASCII, Latin-1, and further characters of French text, figures and names. */
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)).join('');
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸŠšŽžĆćČčŁłŚśŞşĞğİıĐđĚěŘřŮůŐőŰű–—‘’‚“”„†•…‹›€™←↑→↓−≤≥≈\u2009\u202f`;
@@ -22,7 +22,7 @@ const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸŠšŽžĆćČč�
 interface Face {
   family: string;
   fallback: string;
-  /** Fixed for the fallback's measure; `wdth` in per cent. */
+  /** Axes that are fixed to measure the fallback; `wdth` in per cent. */
   at: { wght: number; wdth?: number };
 }
 interface Font {
@@ -61,7 +61,7 @@ const FONTS: Font[] = [
   },
 ];
 
-/** Arial's own measures, regular and bold, in units of its em; Liberation Sans has the same. */
+/** Metrics of Arial, regular and bold, in units of its em; Liberation Sans has the same. */
 const ARIAL = {
   regular: { average: 904 / 2048, local: ['Arial', 'ArialMT', 'Liberation Sans'] },
   bold: { average: 983 / 2048, local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'] },

@@ -7,7 +7,7 @@ import { Button, IconButton, LinkButton } from 'ui-kit/button';
 import { Card } from 'ui-kit/card';
 import { Grid, PageHeader, Row, Section } from 'ui-kit/layout';
 import { Pagination } from 'ui-kit/pagination';
-import { type AskedQuery, QueryState } from 'ui-kit/query-state';
+import { type QueryLike, QueryState } from 'ui-kit/query-state';
 import { RichText } from 'ui-kit/rich-text';
 import { EmptyState, ErrorState, SkeletonList, Spinner } from 'ui-kit/states';
 import { Table } from 'ui-kit/table';
@@ -23,7 +23,7 @@ const rows = [
 
 const asked = { data: undefined, error: null, isFetching: false, refetch: () => {} };
 /** A query in each of its states. */
-const queries: (AskedQuery<string[]> & { id: string })[] = [
+const queries: (QueryLike<string[]> & { id: string })[] = [
   { ...asked, id: 'loading', isFetching: true },
   { ...asked, id: 'failed', error: new Error('no answer') },
   { ...asked, id: 'empty', data: [] },

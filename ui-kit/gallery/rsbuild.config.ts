@@ -2,7 +2,7 @@ import { defineConfig } from '@rsbuild/core';
 import tailwind from '@tailwindcss/postcss';
 import { frenchOnly, react } from 'ui-kit/rsbuild';
 
-/** The gallery shows every component for development: `npm run gallery`. It is part of no delivery. */
+/** The gallery shows every component for development (`npm run gallery`); it is not deployed. */
 export default defineConfig({
   plugins: [react(), frenchOnly()],
   source: { entry: { index: './gallery/main.tsx' } },

@@ -9,16 +9,16 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { KM, METROPOLE, overseasSheets, project } from '../src/offers/projection.ts';
 
-/** The smallest triangle and the smallest island that stay, in km². */
+/** Smaller triangles and islands are removed, in km². */
 const DETAIL_KM2 = 0.25;
 const ISLAND_KM2 = 3;
-/** The outline of the sea's bands, which are wide. */
+/** The same limits for the outlines of the sea's bands, which need less detail. */
 const BAND_DETAIL_KM2 = 60;
 const BAND_ISLAND_KM2 = 200;
 /** Reach of each band into the sea, in km. */
 const BANDS_KM = [64, 49, 36, 24, 12];
 
-// installed beside this file, for it alone
+// packages that are installed in this folder only
 const load = createRequire(import.meta.url);
 const { feature, merge, mesh } = load('topojson-client');
 const { topology } = load('topojson-server');
@@ -88,7 +88,7 @@ function lineOf(points, isClosed) {
   }
   return moves.join('').replaceAll(' -', '-') + (isClosed ? 'z' : '');
 }
-// the land's inner rings are places where borders do not meet exactly
+// inner rings of the land are gaps where borders do not meet exactly, so only outer rings are drawn
 const polygonsOf = ({ coordinates }) => coordinates.map((rings) => lineOf(rings[0], true)).join('');
 
 /** Middle and area of a ring. */
@@ -108,7 +108,7 @@ function middle({ coordinates }) {
   return { x, y };
 }
 
-/** The least and the greatest x and y of a department. */
+/** The smallest and the largest x and y of a department. */
 function boxOf({ coordinates }) {
   const points = coordinates.flat(2);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -141,7 +141,7 @@ const regionMiddle = (code) =>
       map.objects.france.geometries.filter(({ properties }) => properties.region === code),
     ),
   );
-/** `rows` as a TypeScript module beside the components that read it. */
+/** Writes a TypeScript module into the folder of the components that import it. */
 function writeTable(file, text) {
   const path = join(import.meta.dirname, '../src/offers', file);
   writeFileSync(path, `// Made by ui-kit/map/make-map.mjs.\n${text}\n`);

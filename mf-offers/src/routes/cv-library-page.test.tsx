@@ -3,7 +3,7 @@ import { balanceSchema } from 'contracts/billing/credit';
 import { type CvLibraryItem, cvLibrarySchema, unlockedCvsSchema } from 'contracts/identity/cv-library';
 import { specialtiesSchema } from 'contracts/offers/specialty';
 import { HttpResponse, http } from 'msw';
-import { PaymentDoor } from 'ui-kit/payment';
+import { PaymentModalHost } from 'ui-kit/payment';
 import { provideSlots } from 'ui-kit/slots';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
@@ -110,7 +110,7 @@ describe('for a recruiter', () => {
     const page = (
       <>
         <CvLibraryPage />
-        <PaymentDoor />
+        <PaymentModalHost />
       </>
     );
     const { user } = renderPage(page, { at: '/cv-library' });

@@ -3,7 +3,7 @@ import { type Problem, problemSchema } from 'contracts/base/problem';
 
 type ProblemParts = { [Name in keyof Problem]?: Problem[Name] | undefined };
 
-/** What went wrong with a call. `status` 0 means that no answer came. `message` is French, for the user. */
+/** The failure of a call. `status` 0 means that there was no answer. `message` is French, for the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -12,9 +12,9 @@ export class ApiError extends Error {
   readonly requiresPayment: boolean;
   readonly requiresPaymentUrgent: boolean;
   readonly redirect: string | undefined;
-  /** Seconds to wait before trying again, when the server says so. */
+  /** Seconds to wait before the next try, if the server sent Retry-After. */
   readonly retryAfter: number | undefined;
-  /** False when the answer carried no sentence of its own, so that a page may say something more precise. */
+  /** False if the answer contained no sentence, so that a page can show a more precise one. */
   readonly hasServerMessage: boolean;
 
   constructor(status: number, code: string, problem: ProblemParts = {}, retryAfter?: number) {
@@ -32,12 +32,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether asking again may help: no answer came, or the server is not well. A 4xx stays what it is. */
+/** Whether a repetition may succeed: there was no answer, or a 5xx. A 4xx would stay the same. */
 export function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** The error of an answer that is not a success; its body is a problem, or nothing that we can read. */
+/** Makes the error for an unsuccessful answer; `body` is a problem document, or anything else. */
 export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
   const problem = problemSchema.partial().safeParse(body).data ?? {};
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
@@ -49,7 +49,7 @@ export function errorOfAnswer(status: number, body: unknown, retryAfter: string 
   );
 }
 
-/** The sentence to show for any thrown value: the server's own, else 'Erreur de connexion', else `fallback`. */
+/** Returns the sentence to show for any thrown value: the server's, else 'Erreur de connexion', else `fallback`. */
 export function messageOf(error: unknown, fallback: string = GENERIC_ERROR): string {
   if (!(error instanceof ApiError)) return fallback;
   return error.hasServerMessage || error.status === 0 ? error.message : fallback;

@@ -58,7 +58,7 @@ const errorOf = (answer: Promise<unknown>) =>
 describe('a call', () => {
   const server = mockApi();
 
-  it('sends the bearer token and only the query parameters that are there, and parses the answer', async () => {
+  it('sends the bearer token and non-empty query parameters, and parses the answer', async () => {
     let request: Request | undefined;
     server.use(
       answer('get', '/specialties', specialtiesSchema, specialties, {
@@ -78,7 +78,7 @@ describe('a call', () => {
     expect(new URL(request?.url ?? '').search).toBe('?page=2&speciality=Cardiologie');
   });
 
-  it('for one page of a list tells which other pages there are', async () => {
+  it('returns the numbers of the other pages with a page of a list', async () => {
     const headers = listPageHeaders('/api/specialties', { page: 2, limit: 1 }, 3);
     server.use(answer('get', '/specialties', specialtiesSchema, specialties, { headers }));
     const listSpecialties = { ...readSpecialties, paged: true } as const;
@@ -88,7 +88,7 @@ describe('a call', () => {
     });
   });
 
-  it('sends no authorisation header when nobody is signed in', async () => {
+  it('sends no authorization header when nobody is signed in', async () => {
     let header: string | null = 'unset';
     server.use(
       answer('get', '/specialties', specialtiesSchema, specialties, {
@@ -101,7 +101,7 @@ describe('a call', () => {
     expect(header).toBeNull();
   });
 
-  it('turns a problem answer into an ApiError with all its parts', async () => {
+  it('turns a problem document into an ApiError with all its fields', async () => {
     server.use(
       fail('post', '/offers', 'request/invalid-fields', {
         fieldErrors: { title: 'Le titre est requis' },
@@ -127,14 +127,14 @@ describe('a call', () => {
     });
   });
 
-  it("says 'Erreur de connexion' when the network fails, whatever the page's own fallback", async () => {
+  it("shows 'Erreur de connexion' when the network fails, whatever the page's fallback", async () => {
     server.use(unreachable('get', '/specialties'));
     const error = await errorOf(call(readSpecialties));
     expect(error).toMatchObject({ status: 0, message: 'Erreur de connexion' });
     expect(messageOf(error, 'Autre chose')).toBe('Erreur de connexion');
   });
 
-  it('uses the fallback of the page for an error page that is no problem document', async () => {
+  it('uses the fallback of the page for an error that is not a problem document', async () => {
     server.use(
       http.get('*/api/specialties', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })),
     );
@@ -146,7 +146,7 @@ describe('a call', () => {
     expect(messageOf(error)).toBe('Une erreur est survenue. Veuillez réessayer.');
   });
 
-  it('refuses a success that the contract does not allow', async () => {
+  it('refuses a successful answer that violates the contract', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     server.use(http.get('*/api/specialties', () => HttpResponse.json([{ id: 'one' }])));
     const error = await errorOf(call(readSpecialties));
@@ -155,14 +155,14 @@ describe('a call', () => {
     logged.mockRestore();
   });
 
-  it('drops the session on a 401 whose token is still the stored one', async () => {
+  it('ends the session on a 401 if the refused token is still the stored one', async () => {
     server.use(fail('get', '/profile', 'auth/invalid-token'));
     signIn(tokenFor());
     await errorOf(call(readProfile));
     expect(currentToken()).toBeNull();
   });
 
-  it('keeps a session that was renewed while the refused call was on its way', async () => {
+  it('keeps a session that was renewed during the refused call', async () => {
     const renewed = tokenFor({ jti: 'renewed' });
     signIn(tokenFor({ jti: 'old' }));
     server.use(
@@ -180,7 +180,7 @@ describe('a call', () => {
     await expect(call(deleteAlert, { params: { id: 1 } })).resolves.toBeUndefined();
   });
 
-  it('lets an abort through as an abort', async () => {
+  it('rejects an aborted call with an AbortError', async () => {
     server.use(answer('get', '/specialties', specialtiesSchema, specialties));
     const controller = new AbortController();
     controller.abort();
@@ -188,7 +188,7 @@ describe('a call', () => {
     expect(error.name).toBe('AbortError');
   });
 
-  it('waits for what it reads for 20 seconds, or as long as the caller says, and no more', async () => {
+  it('waits for an answer for 20 seconds, or as long as the caller says', async () => {
     let arrived = 0;
     server.use(
       http.get('*/api/specialties', () => {
@@ -208,7 +208,7 @@ describe('a call', () => {
     expect(await read).toMatchObject({ status: 0, code: 'client/timeout' });
   });
 
-  it('uploads a form and gives the field errors of a refusal', async () => {
+  it('uploads a form and throws the field errors of a refusal', async () => {
     const body = { title: 'Offre' };
     server.use(answer('post', '/offers', specialtiesSchema, specialties, { status: 201 }));
     await expect(call(sendOffer, { body, onProgress: () => {} })).resolves.toEqual(specialties);
@@ -217,7 +217,7 @@ describe('a call', () => {
     expect(error.fieldErrors).toEqual({ title: 'Trop long' });
   });
 
-  it('names a download as the server does', async () => {
+  it('takes the name of a download from the server', async () => {
     const headers = {
       'Content-Disposition': 'attachment; filename="cv.pdf"; filename*=UTF-8\'\'cv%20%C3%A9t%C3%A9.pdf',
     };

@@ -18,15 +18,15 @@ import { BASE, type CallOptions, type Download, readFile, request, sendForm } fr
 export { ApiError, isPassing, messageOf } from './api-error.ts';
 export type { CallOptions, UploadOptions } from './transport.ts';
 
-/** Names of the properties that cannot be left out. */
+/** Names of the required properties. */
 type RequiredKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T];
 
-/** What a call of `endpoint` is given. */
+/** The input of a call of the endpoint `E`. */
 export type CallInput<E extends Endpoint> = {
   signal?: AbortSignal | undefined;
-  /** Milliseconds after which the answer is waited for no more; every call that only reads has a limit. */
+  /** Time limit for the answer in milliseconds; every call that only reads has a default limit. */
   limitMs?: number | undefined;
-  /** Called with the share of the body that is sent, from 0 to 1. */
+  /** Called with the sent share of the body, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   query?: QueryValuesOf<E>;
 } & (keyof PathValuesOf<E> extends never ? { params?: undefined } : { params: PathValuesOf<E> }) &
@@ -37,7 +37,7 @@ export type CallInput<E extends Endpoint> = {
 type CallArguments<E extends Endpoint> =
   RequiredKeys<CallInput<E>> extends never ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-/** A call of any endpoint, its types forgotten. */
+/** The input of a call of any endpoint, without its types. */
 interface LooseInput {
   signal?: AbortSignal | undefined;
   limitMs?: number | undefined;
@@ -60,9 +60,9 @@ function requestOf(
 }
 
 /**
- * Calls an endpoint of contracts: parameters, query and body have its types, the answer is parsed by its schema.
- * A form without files goes as JSON where the endpoint takes it. Throws `ApiError`, or an AbortError when `signal`
- * ends the call.
+ * Calls an endpoint of contracts: parameters, query and body have its types, and the answer is parsed by its schema. A
+ * form without files is sent as JSON if the endpoint accepts that. Throws `ApiError`, or an AbortError when `signal` ends
+ * the call.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -80,7 +80,7 @@ export async function call<const E extends Endpoint>(
   return (await (endpoint.confirmed ? withConfirmation(attempt) : attempt())).parsed;
 }
 
-/** Calls an endpoint that answers one page of a plain list; tells which other pages there are. Throws as `call`. */
+/** Calls an endpoint that answers one page of a plain list; also returns the numbers of the other pages. Throws like `call`. */
 export async function callPage<const E extends Endpoint & { paged: true }>(
   endpoint: E,
   ...[input]: CallArguments<E>
@@ -91,7 +91,7 @@ export async function callPage<const E extends Endpoint & { paged: true }>(
   return { items: parsed, pages: readListPages(headers) };
 }
 
-/** The form as it is sent; null when JSON says as much: there are no files, and the endpoint takes both. */
+/** The form data to send; null if there are no files and the endpoint accepts JSON. */
 function formOf(form: Form, { body = {}, files = {} }: LooseInput): FormData | null {
   const given = Object.entries(files).flatMap(([field, value]) =>
     [value ?? []].flat().map((file, index): [string, File] => {
@@ -112,7 +112,7 @@ function formOf(form: Form, { body = {}, files = {} }: LooseInput): FormData | n
   return data;
 }
 
-/** Reads a file through an endpoint that sends one; `fallbackName` is used when the answer names none. */
+/** Downloads a file from an endpoint; `fallbackName` is used if the answer has no file name. */
 export function download<const E extends Endpoint & { sends: 'file' }>(
   endpoint: E,
   input: CallInput<E> & { fallbackName: string },
@@ -121,12 +121,12 @@ export function download<const E extends Endpoint & { sends: 'file' }>(
   return readFile(path, input.fallbackName, options);
 }
 
-/** Hands a downloaded file to the browser, as if the user had clicked a link to it. */
+/** Saves a downloaded file, as if the user had clicked a link to it. */
 export function saveFile({ blob, fileName }: Download): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
-  // The click has started the download by the next task; the address would otherwise keep the bytes alive.
+  // by the next task the click has started the download, and without a release the URL keeps the bytes in memory
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

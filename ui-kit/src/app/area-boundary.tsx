@@ -4,10 +4,10 @@ import { onReturn } from './connection.ts';
 
 interface Props {
   children: ReactNode;
-  /** Drawn in place of children that threw; `retry` draws the children anew. */
+  /** Rendered instead of children that threw; `retry` renders the children again. */
   fallback?: (retry: () => void) => ReactNode;
   onRetry?: () => void;
-  /** Where the user is: elsewhere, what threw here gets another chance. */
+  /** The current location: after a navigation the children are rendered again. */
   place?: string;
 }
 
@@ -16,7 +16,7 @@ interface State {
   place: string | undefined;
 }
 
-/** Keeps a throwing area from taking the rest of the page with it. */
+/** Catches errors of an area, so that the rest of the page survives. */
 export class AreaBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, place: this.props.place };
 
@@ -39,9 +39,9 @@ export class AreaBoundary extends Component<Props, State> {
   }
 }
 
-/** What stands in place of an area that could not be loaded or drawn. */
+/** Shown instead of an area that could not be loaded or rendered. */
 export function AreaError({ onRetry }: { onRetry: () => void }) {
-  // what could not be loaded without a network can be when it is back
+  // try again when the network is back
   useEffect(() => onReturn(onRetry), [onRetry]);
   return <ErrorState title="Cette partie de la page est momentanément indisponible." onRetry={onRetry} />;
 }

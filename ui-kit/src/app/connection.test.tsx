@@ -68,7 +68,7 @@ function Part({ index }: { index: number }) {
   return <p>{`${index} ${data ? 'lu' : 'attendu'}${isError ? ', en erreur' : ''}`}</p>;
 }
 
-test('one call without an answer is no outage while the platform answers', async () => {
+test('a single call without an answer is not an outage while the platform answers', async () => {
   renderPage(<Page count={0} />);
   server.use(unreachable('get', '/specialties'));
   await act(() => read().catch(() => undefined));
@@ -76,7 +76,7 @@ test('one call without an answer is no outage while the platform answers', async
   expect(screen.getByText('En ligne')).toBeVisible();
 });
 
-test('a platform that does not answer is one, until any call is answered', async () => {
+test('a platform that does not answer is an outage, until any call is answered', async () => {
   renderPage(<Page count={0} />);
   isThere = false;
   server.use(unreachable('get', '/specialties'));
@@ -87,7 +87,7 @@ test('a platform that does not answer is one, until any call is answered', async
   expect(screen.getByText('En ligne')).toBeVisible();
 });
 
-test('it looks by itself, ever less often, whether the platform is back', async () => {
+test('during an outage the platform is probed less and less often', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(Math, 'random').mockReturnValue(0);
   isThere = false;
@@ -106,7 +106,7 @@ test('it looks by itself, ever less often, whether the platform is back', async 
   vi.restoreAllMocks();
 });
 
-test('what was read stays; when the network is back each query is asked for once, two at a time', async () => {
+test('data stays during an outage; afterwards each query is repeated once, two at a time', async () => {
   let underWay = 0;
   let most = 0;
   const asked: string[] = [];

@@ -2,11 +2,11 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the platform can be reached, kept in React Query's own `onlineManager`. The browser's word counts, and so do
- * calls that get no answer: they are checked, as one failure alone says little, and checked again until one comes.
+ * Tracks in React Query's `onlineManager` whether the platform can be reached. Sources are the browser's events, and calls
+ * without an answer: since one failure alone means little, a probe follows, and further probes until one is answered.
  */
 
-/** Answered by the gateway itself, from memory. */
+/** The gateway answers this path from memory. */
 const PROBE_PATH = '/remotes.json';
 const PROBE_LIMIT_MS = 8_000;
 const FIRST_WAIT_MS = 2_000;
@@ -41,23 +41,23 @@ async function probe(): Promise<void> {
 
 function probeLater(): void {
   clearTimeout(timer);
-  // browsers that lost the platform in one moment must not all be back in another
+  // spread the probes, so that not all browsers return at the same moment
   const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, WAIT_MAX_MS) * (1 + Math.random() / 5);
   failures += 1;
   timer = setTimeout(() => void probe(), wait);
 }
 
-/** A call got no answer. */
+/** Must be called for each call without an answer. */
 export function noteSilence(): void {
   if (isWatched && onlineManager.isOnline()) void probe();
 }
 
-/** A call got an answer, whichever. */
+/** Must be called for each call with an answer, whatever its status. */
 export function noteAnswer(): void {
   if (isWatched) onlineManager.setOnline(true);
 }
 
-/** Watches the connection from now on; called once, when the page starts. Answers the end of it, for tests. */
+/** Starts to watch the connection; called once when the page starts. Returns a function that stops it, for tests. */
 export function watchConnection(): () => void {
   isWatched = true;
   const stop = onlineManager.subscribe((isOnline) => {
@@ -77,12 +77,12 @@ export function watchConnection(): () => void {
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
 
-/** Whether the platform can be reached, as far as is known. */
+/** Whether the platform can be reached, as far as this page knows. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true);
 }
 
-/** Calls `listener` each time that the platform can be reached again. */
+/** Calls `listener` each time when the platform can be reached again. */
 export function onReturn(listener: () => void): () => void {
   return onlineManager.subscribe((online) => {
     if (online) listener();

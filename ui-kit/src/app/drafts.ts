@@ -2,9 +2,9 @@ import { DAY_MS } from 'contracts/base/units';
 import { createStore, del, entries, get, set } from 'idb-keyval';
 import { currentUser, onUserChange } from 'ui-kit/session';
 
-/** What somebody has begun to write in a form, on this device. */
+/** The unsent content of a form, stored on this device. */
 export interface Draft<Fields = unknown> {
-  /** Which form it belongs to: 'offer:3f6c…'. */
+  /** Name of the form: 'offer:3f6c…'. */
   name: string;
   fields: Fields;
   files: Record<string, File[]>;
@@ -12,25 +12,25 @@ export interface Draft<Fields = unknown> {
   savedAt: number;
 }
 
-/** What a browser has kept of a draft: all of it, all but the files, or nothing. */
+/** Which part of a draft the browser could store: all, only the text, or nothing. */
 export type Kept = 'whole' | 'text' | 'nothing';
 
-/** A draft that nobody comes back to is gone after so long. */
+/** Drafts are deleted after this time. */
 const KEPT_MS = 30 * DAY_MS;
 const VISITOR = 'visitor';
 
-// IndexedDB: files do not fit anywhere else, and a closed tab or browser leaves it as it is.
+// IndexedDB, because only it can store files, and it survives a closed tab or browser
 const store = createStore('praticio-drafts', 'drafts');
 
-/** Who owns what is written now. */
+/** The owner of drafts that are written now. */
 export const draftOwner = (): string => currentUser()?.id ?? VISITOR;
 
 const keyOf = (owner: string, name: string) => `${owner}/${name}`;
 
-/** In the local storage: the text of a draft that a page wrote while it was being closed. */
-const LAST_WORDS = 'draft-last-words:';
+/** Key prefix in the local storage for the text of a draft that a closing page has saved. */
+const CLOSING_TEXT = 'draft-last-words:';
 
-/** Browsers may refuse the database (private windows, no space left): a form goes on without it. */
+/** Uses the database, or returns `fallback` if the browser refuses it (private windows, no space left). */
 async function orElse<Value>(fallback: Value, use: () => Promise<Value>): Promise<Value> {
   try {
     return await use();
@@ -40,7 +40,7 @@ async function orElse<Value>(fallback: Value, use: () => Promise<Value>): Promis
   }
 }
 
-/** Keeps a draft in place of the one of that name. What lacks the space for files keeps the text. */
+/** Saves a draft, replacing one of the same name. Without space for the files, saves only the text. */
 export async function saveDraft(
   name: string,
   { fields, files }: Pick<Draft, 'fields' | 'files'>,
@@ -56,22 +56,22 @@ export async function saveDraft(
 }
 
 /**
- * Keeps the text of a draft at once, for a page that is being closed: it would not live to see the database answer. The
- * files that were kept before stay.
+ * Saves the text of a draft synchronously, for a closing page, which ends before the database could answer. Files that
+ * were saved before stay.
  */
-export function saveLastWords(name: string, fields: unknown, owner: string): void {
+export function saveTextAtClose(name: string, fields: unknown, owner: string): void {
   try {
     const words = { name, fields, savedAt: Date.now() };
-    localStorage.setItem(LAST_WORDS + keyOf(owner, name), JSON.stringify(words));
+    localStorage.setItem(CLOSING_TEXT + keyOf(owner, name), JSON.stringify(words));
   } catch (error) {
     console.warn("Le navigateur n'a pas pu conserver le brouillon.", error);
   }
 }
 
-/** Brings last words into the database, where they are younger than what it has. */
-async function settleLastWords(): Promise<void> {
-  for (const stored of Object.keys(localStorage).filter((key) => key.startsWith(LAST_WORDS))) {
-    const key = stored.slice(LAST_WORDS.length);
+/** Moves texts of closing pages into the database if they are newer than its drafts. */
+async function mergeClosingTexts(): Promise<void> {
+  for (const stored of Object.keys(localStorage).filter((key) => key.startsWith(CLOSING_TEXT))) {
+    const key = stored.slice(CLOSING_TEXT.length);
     const words = JSON.parse(localStorage.getItem(stored) ?? 'null') as Omit<Draft, 'files'>;
     const kept = await get<Draft>(key, store);
     if (!kept || kept.savedAt < words.savedAt)
@@ -80,18 +80,18 @@ async function settleLastWords(): Promise<void> {
   }
 }
 
-/** The draft of that name which the person of the moment has written here, or null. */
+/** Reads the current user's draft of this name, or null. */
 export function readDraft<Fields>(name: string): Promise<Draft<Fields> | null> {
   return orElse(null, async () => {
-    await settleLastWords();
+    await mergeClosingTexts();
     return (await get<Draft<Fields>>(keyOf(draftOwner(), name), store)) ?? null;
   });
 }
 
-/** The drafts of the person of the moment whose name starts with `prefix`, latest first. */
+/** Lists the current user's drafts whose name starts with `prefix`, latest first. */
 export function listDrafts<Fields>(prefix: string): Promise<Draft<Fields>[]> {
   return orElse([], async () => {
-    await settleLastWords();
+    await mergeClosingTexts();
     const start = keyOf(draftOwner(), prefix);
     const all = await entries<string, Draft<Fields>>(store);
     return all
@@ -102,20 +102,20 @@ export function listDrafts<Fields>(prefix: string): Promise<Draft<Fields>[]> {
 }
 
 export function forgetDraft(name: string, owner: string = draftOwner()): Promise<void> {
-  localStorage.removeItem(LAST_WORDS + keyOf(owner, name));
+  localStorage.removeItem(CLOSING_TEXT + keyOf(owner, name));
   return orElse(undefined, () => del(keyOf(owner, name), store));
 }
 
-/** Old drafts go, and those of whoever used this browser before `owner`. */
+/** Deletes old drafts, and drafts of users other than `owner`. */
 function tidyDrafts(owner: string): Promise<void> {
   return orElse(undefined, async () => {
-    await settleLastWords();
+    await mergeClosingTexts();
     for (const [key, { savedAt }] of await entries<string, Draft>(store))
       if (!key.startsWith(keyOf(owner, '')) || Date.now() - savedAt > KEPT_MS) await del(key, store);
   });
 }
 
-// A session that has only ended leaves its drafts: they are there when the same person is back.
+// the end of a session deletes no drafts, so that they are there when the same person returns
 const tidyFor = (user: { id: string } | null) => {
   if (user) void tidyDrafts(user.id);
 };

@@ -1,15 +1,15 @@
 import type { ElementType, ReactNode } from 'react';
 import { typography } from './typography.ts';
 
-/** Their text is for programs, or is edited by the reader. */
+/** Elements whose text is for programs, or is edited by the user. */
 const VERBATIM: readonly unknown[] = ['title', 'style', 'script', 'code', 'pre', 'textarea'];
 
 interface Props {
   children?: ReactNode;
 }
 
-/** `props` with French spaces in the text among their children. */
-export function drawn<Given extends Props>(type: ElementType, props: Given): Given {
+/** Returns `props` with French spaces in the texts among the children. */
+export function withFrenchSpaces<Given extends Props>(type: ElementType, props: Given): Given {
   const { children } = props;
   if (VERBATIM.includes(type)) return props;
   if (typeof children === 'string') {

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 
 const now = new Date('2026-11-21T09:00:00+01:00');
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-/** Intl uses narrow and plain no-break spaces; what matters here is the text. */
+/** Replaces the narrow and no-break spaces of Intl, which do not matter here. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 describe('relative dates', () => {
@@ -28,7 +28,7 @@ describe('relative dates', () => {
     [14, 'Il y a 2 semaines'],
     [29, 'Il y a 4 semaines'],
     [30, '22 octobre 2026'],
-  ])('say %i days ago as %s', (days, text) => {
+  ])('show %i days ago as %s', (days, text) => {
     expect(formatRelativeDate(daysAgo(days), '2026-11-21')).toBe(text);
   });
 
@@ -60,7 +60,7 @@ describe('figures and texts', () => {
     expect(plain(formatFileSize(2.4 * 1024 * 1024))).toBe('2,4 Mo');
   });
 
-  it('strips markup without gluing words of two blocks together, and runs nothing', () => {
+  it('strips markup without joining words of two blocks, and runs no script', () => {
     const html =
       '<p>Poste à <strong>Nantes</strong></p><ul><li>Jour</li><li>Nuit &amp; garde</li></ul><img src=x onerror=alert(1)>';
     expect(textOfHtml(html)).toBe('Poste à Nantes Jour Nuit & garde');
@@ -77,14 +77,14 @@ describe('figures and texts', () => {
     expect(textOfHtml(html)).toBe((parsed.textContent ?? '').replace(/\s+/g, ' ').trim());
   });
 
-  it('shortens to the limit at most, at a word, and leaves short texts alone', () => {
+  it('shortens a long text after a word, and leaves a short one unchanged', () => {
     expect(truncate('Court', 140)).toBe('Court');
     const cut = previewOf(`<p>${'mot '.repeat(100)}</p>`, 140);
     expect(cut.length).toBeLessThanOrEqual(140);
     expect(cut.endsWith('mot…')).toBe(true);
   });
 
-  it('keeps headings, list items and sentences apart on its one line', () => {
+  it('separates headings, list items and sentences on one line', () => {
     const html =
       '<h2>Le poste</h2><ul><li>temps plein</li><li>garde partagée</li></ul><p>Écrivez-nous.</p><p><br></p><p>Merci</p>';
     expect(previewOf(html, 140)).toBe('Le poste : temps plein · garde partagée · Écrivez-nous. Merci');
@@ -102,6 +102,6 @@ it.each([
   expect(plain(formatCount(count, 'vue'))).toBe(expected);
 });
 
-it('counts what has a plural of its own', () => {
+it('counts words with an irregular plural', () => {
   expect(formatCount(2, 'message non lu', 'messages non lus')).toBe('2 messages non lus');
 });

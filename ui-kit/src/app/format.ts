@@ -3,13 +3,13 @@ import { daysFrom, parisDay } from 'ui-kit/days';
 
 const WEEKDAY_HOURS = 168;
 
-/** People in France mean the time of Paris, and a page that a server has drawn must say the same in every browser. */
+/** All times are those of Paris, and a page that a server has rendered must be the same in every browser. */
 const timeZone = 'Europe/Paris';
 const full = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
 const short = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone } as const;
 const fullDate = new Intl.DateTimeFormat('fr-FR', full);
 const shortDate = new Intl.DateTimeFormat('fr-FR', short);
-// a calendar day is read as midnight UTC
+// a calendar day is parsed as midnight UTC
 const fullDay = new Intl.DateTimeFormat('fr-FR', { ...full, timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('fr-FR', { ...short, timeZone: 'UTC' });
 const timeOfDay = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone });
@@ -23,17 +23,17 @@ export function formatDate(date: DateLike): string {
   return fullDate.format(new Date(date));
 }
 
-/** '03/03/2026', where room is scarce (tables). */
+/** '03/03/2026', for places with little space (tables). */
 export function formatShortDate(date: DateLike): string {
   return shortDate.format(new Date(date));
 }
 
-/** '3 mars 2026' of the calendar day '2026-03-03', wherever the reader is. */
+/** '3 mars 2026' for the calendar day '2026-03-03', in every time zone. */
 export function formatDay(day: string): string {
   return fullDay.format(new Date(day));
 }
 
-/** '03/03/2026' of the calendar day '2026-03-03', wherever the reader is. */
+/** '03/03/2026' for the calendar day '2026-03-03', in every time zone. */
 export function formatShortDay(day: string): string {
   return shortDay.format(new Date(day));
 }
@@ -49,8 +49,8 @@ export function formatTime(date: DateLike): string {
 }
 
 /**
- * Creation date on a card, days under a week, weeks under 30 days, else the full date. Days are those of Paris, so that last
- * night is yesterday. What a server draws gives `today` of the page (`useToday` of ui-kit/today).
+ * The age of an entry on a card: days below a week, weeks below 30 days, else the full date. Days are calendar days in
+ * Paris. Pages that a server renders must pass the page's `today` (`useToday` of ui-kit/today).
  */
 export function formatRelativeDate(date: DateLike, today: string = parisDay(new Date())): string {
   const days = daysFrom(parisDay(new Date(date)), today);
@@ -64,7 +64,7 @@ export function formatRelativeDate(date: DateLike, today: string = parisDay(new 
   return formatDate(date);
 }
 
-/** Message time: time of day under 24 hours, weekday under 168, else day/month. */
+/** The time of a message: time of day below 24 hours, weekday below 168 hours, else day/month. */
 export function formatMessageTime(date: DateLike, now: Date = new Date()): string {
   const sent = new Date(date);
   const hours = (now.getTime() - sent.getTime()) / HOUR_MS;
@@ -83,7 +83,7 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat('fr-FR').format(value);
 }
 
-/** '1 vue', '1 200 vues': French counts nothing and one alike. `many` is needed where an s at the end does not do. */
+/** '1 vue', '1 200 vues': French uses the singular for zero and one. Pass `many` if the plural is not formed with s. */
 export function formatCount(count: number, one: string, many: string = `${one}s`): string {
   return `${formatNumber(count)} ${Math.abs(count) >= 2 ? many : one}`;
 }
@@ -104,7 +104,7 @@ const BLOCK_END = /<\/(p|div|li|h[1-6]|blockquote|tr)>|<br\s*\/?>/gi;
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-/** The few references that a text of ours has after the services have cleaned it (sanitize-html). */
+/** Decodes the few character references that remain after the services' sanitizer (sanitize-html). */
 function decoded(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (reference, decimal, hex, name) => {
     if (name) return NAMED[name] ?? reference;
@@ -114,15 +114,14 @@ function decoded(text: string): string {
 }
 
 /**
- * Text of a piece of HTML that the services have cleaned, blocks separated by spaces. It needs no browser: servers draw
- * previews too.
+ * Returns the text of sanitized HTML, with spaces between blocks. It needs no browser, because servers render previews too.
  */
 export function textOfHtml(html: string): string {
   const text = decoded(html.replace(BLOCK_END, '$& ').replace(/<!--.*?-->|<\/?[a-z][^>]*>/gis, ''));
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** At most `length` characters of `text`, cut after a whole word where one ends near, with '…'. */
+/** Shortens `text` to at most `length` characters with '…', if possible after a whole word. */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);
@@ -131,8 +130,8 @@ export function truncate(text: string, length: number): string {
 }
 
 /**
- * A description stripped of markup and shortened (140 characters on home, 200 on the list). On one line a heading
- * is followed by a colon, and a list's items are set apart.
+ * Makes a one-line preview of a description, without markup and shortened (140 characters on the home page, 200 on the
+ * list). A colon follows a heading, and list items are separated.
  */
 export function previewOf(html: string, length: number): string {
   const marked = html.replace(BLOCK_END, (end) => (/^<\/h/i.test(end) ? `\uE000${end}` : `\uE001${end}`));

@@ -1,7 +1,7 @@
-/** `jsx-runtime.ts` for development builds and tests. */
+/** Like `jsx-runtime.ts`, for development builds and tests. */
 import type { ElementType, Key } from 'react';
 import * as react from 'react/jsx-dev-runtime';
-import { drawn } from './drawn-text.ts';
+import { withFrenchSpaces } from './drawn-text.ts';
 
 export type { JSX } from 'react/jsx-dev-runtime';
 export { Fragment } from 'react/jsx-dev-runtime';
@@ -14,5 +14,5 @@ export function jsxDEV(
   source?: react.JSXSource,
   self?: unknown,
 ) {
-  return react.jsxDEV(type, drawn(type, props), key, isStatic, source, self);
+  return react.jsxDEV(type, withFrenchSpaces(type, props), key, isStatic, source, self);
 }

@@ -1,19 +1,19 @@
 /**
- * What every page's JSX is compiled to (`jsxImportSource` of tsconfig.browser.json and the builds): React's own, with
- * French spaces in the text of each element. It is the one place that all drawn text passes, so that the sentences in
- * the sources and on the servers stay as the specification quotes them.
+ * The JSX runtime of all pages (`jsxImportSource` of tsconfig.browser.json and the builds): React's own, with French spaces
+ * in the text of each element. All displayed text passes here, so the sentences in sources and on servers can stay exactly
+ * as the specification quotes them.
  */
 import type { ElementType, Key } from 'react';
 import * as react from 'react/jsx-runtime';
-import { drawn } from './drawn-text.ts';
+import { withFrenchSpaces } from './drawn-text.ts';
 
 export type { JSX } from 'react/jsx-runtime';
 export { Fragment } from 'react/jsx-runtime';
 
 export function jsx(type: ElementType, props: object, key?: Key) {
-  return react.jsx(type, drawn(type, props), key);
+  return react.jsx(type, withFrenchSpaces(type, props), key);
 }
 
 export function jsxs(type: ElementType, props: object, key?: Key) {
-  return react.jsxs(type, drawn(type, props), key);
+  return react.jsxs(type, withFrenchSpaces(type, props), key);
 }

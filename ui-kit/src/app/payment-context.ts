@@ -1,4 +1,4 @@
-/** Why a payment is asked for, and what to come back to. */
+/** The purpose of a payment, and the place to return to. */
 export interface PaymentContext {
   type: 'offer' | 'cv' | 'urgent_offer';
   offer_id?: number;
@@ -8,5 +8,5 @@ export interface PaymentContext {
   addons?: { urgent: boolean; urgentPricingId?: string };
 }
 
-/** `paid` is rare: a checkout leaves the page, and the return page takes over. */
+/** `paid` is rare: a checkout usually leaves the page, and the return page continues. */
 export type PaymentOutcome = 'paid' | 'cancelled' | 'unavailable';

@@ -1,7 +1,7 @@
 import { Button, LinkButton } from 'ui-kit/button';
 import { Dialog } from 'ui-kit/dialog';
 
-/** Says that mf-shop's payment modal cannot be had, and where else to pay. */
+/** Tells the user that mf-shop's payment modal is not available, and where else to pay. */
 export function PaymentUnavailable({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Paiement indisponible" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { openPayment, PaymentDoor, type PaymentOutcome } from 'ui-kit/payment';
+import { openPayment, PaymentModalHost, type PaymentOutcome } from 'ui-kit/payment';
 import { provideSlots, type SlotProps } from 'ui-kit/slots';
 import { renderPage } from 'ui-kit/testing';
 import { expect, test, vi } from 'vitest';
@@ -23,12 +23,12 @@ async function open(): Promise<{ outcome: Promise<PaymentOutcome> }> {
   return { outcome };
 }
 
-test('without the shell there is no payment', async () => {
+test('without the shell a payment is unavailable', async () => {
   expect(await openPayment({ type: 'cv' })).toBe('unavailable');
 });
 
-test('without mf-shop the window says so and leads to the shop', async () => {
-  const { user, address } = renderPage(<PaymentDoor />);
+test('without mf-shop the window explains that and links to the shop', async () => {
+  const { user, address } = renderPage(<PaymentModalHost />);
   const { outcome } = await open();
   await unavailable();
   expect(screen.getByRole('link', { name: 'Voir la boutique' })).toHaveAttribute('href', '/shop');
@@ -37,10 +37,10 @@ test('without mf-shop the window says so and leads to the shop', async () => {
   await waitFor(() => expect(address()).toBe('/shop'));
 });
 
-test('with a dead mf-shop too', async () => {
+test('with a dead mf-shop the window explains that too', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   provideSlots({ 'payment-modal': { area: 'mf-shop', load: () => Promise.reject(new Error('dead')) } });
-  const { user } = renderPage(<PaymentDoor />);
+  const { user } = renderPage(<PaymentModalHost />);
   const { outcome } = await open();
   await unavailable();
   await user.click(screen.getAllByRole('button', { name: 'Fermer' }).at(-1) as HTMLElement);
@@ -49,9 +49,9 @@ test('with a dead mf-shop too', async () => {
   vi.restoreAllMocks();
 });
 
-test('the window of mf-shop gets the context and brings the outcome; a second request ends the first', async () => {
+test('the window of mf-shop gets the context and returns the outcome; a second request cancels the first', async () => {
   provideSlots({ 'payment-modal': { area: 'mf-shop', load: () => Promise.resolve(Modal) } });
-  const { user } = renderPage(<PaymentDoor />);
+  const { user } = renderPage(<PaymentModalHost />);
   const first = await open();
   const second = await open();
   expect(await first.outcome).toBe('cancelled');

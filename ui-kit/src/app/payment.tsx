@@ -5,7 +5,7 @@ import type { PaymentContext, PaymentOutcome } from './payment-context.ts';
 
 export type { PaymentContext, PaymentOutcome } from './payment-context.ts';
 
-// A window that hardly anybody sees must not come with the first page.
+// loaded lazily, because hardly anybody sees this window
 const PaymentUnavailable = lazy(async () => ({
   default: (await import('./payment-unavailable.tsx')).PaymentUnavailable,
 }));
@@ -21,8 +21,8 @@ const usePaymentRequest = create<{ isOpenable: boolean; request: Request | null 
 }));
 
 /**
- * Opens the payment modal of mf-shop for `context`: nothing else opens it. Resolves 'cancelled' when the user closes
- * it or another request takes its place, 'unavailable' when the modal cannot be had (the user has been told).
+ * Opens the payment modal of mf-shop for `context`; this is the only way to open it. Resolves to 'cancelled' when the user
+ * closes it or another request replaces it, and to 'unavailable' when the modal cannot be loaded (the user is informed).
  */
 export function openPayment(context: PaymentContext): Promise<PaymentOutcome> {
   const { isOpenable, request } = usePaymentRequest.getState();
@@ -38,8 +38,8 @@ export function openPayment(context: PaymentContext): Promise<PaymentOutcome> {
   });
 }
 
-/** Mounted once by the shell: shows slot `payment-modal` when a payment is asked for. */
-export function PaymentDoor() {
+/** Mounted once by the shell: shows the slot `payment-modal` when a payment is requested. */
+export function PaymentModalHost() {
   const request = usePaymentRequest(({ request }) => request);
   useEffect(() => {
     usePaymentRequest.setState({ isOpenable: true });

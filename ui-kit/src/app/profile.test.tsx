@@ -30,7 +30,7 @@ const member: Profile = {
   },
 };
 
-/** Notes when the profile is asked for, and answers with a failure that says to come back after `retryAfter` seconds. */
+/** Records each request of the profile, and answers with a failure and a Retry-After of `retryAfter` seconds. */
 function refuse(retryAfter?: number) {
   server.use(
     http.get('*/api/profile', () => {
@@ -41,7 +41,7 @@ function refuse(retryAfter?: number) {
   );
 }
 
-/** A page behind the guard: each time that it is mounted it reads the profile too. */
+/** A page behind the guard, which also reads the profile when it is mounted. */
 function Page() {
   const { profile } = useProfile();
   useEffect(() => void mounts.push('page'), []);
@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Lets answers arrive that need no clock. */
+/** Waits for answers that do not depend on the clock. */
 async function settle() {
   for (let turn = 0; turn < 30; turn += 1) {
     await act(async () => {
@@ -88,7 +88,7 @@ async function pass(seconds: number) {
 const fakeClock = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 
-test('a page is shown on the word of the token, once, and asks four times a minute at most', async () => {
+test('a page is shown with data of the token, once, and requests the profile at most four times a minute', async () => {
   fakeClock();
   refuse();
   renderPage(<Guarded />);
@@ -102,7 +102,7 @@ test('a page is shown on the word of the token, once, and asks four times a minu
   }
 });
 
-test('it is not asked for before the server said to', async () => {
+test('the profile is not requested before the server’s Retry-After', async () => {
   fakeClock();
   refuse(45);
   renderPage(<Guarded />);
@@ -112,7 +112,7 @@ test('it is not asked for before the server said to', async () => {
     if (count > 0) expect(at - (asked[count - 1] ?? 0)).toBeGreaterThanOrEqual(45_000);
 });
 
-test('a profile that arrives later takes the place of the token, without the page going away', async () => {
+test('a profile that arrives later replaces the data of the token, and the page stays', async () => {
   fakeClock();
   refuse();
   renderPage(<Guarded />);
@@ -123,7 +123,7 @@ test('a profile that arrives later takes the place of the token, without the pag
   expect(mounts).toEqual(['page']);
 });
 
-test('who has yet to onboard is told so when the profile arrives', async () => {
+test('a user without onboarding is sent there when the profile arrives', async () => {
   fakeClock();
   refuse();
   renderPage(<Guarded />);
@@ -134,7 +134,7 @@ test('who has yet to onboard is told so when the profile arrives', async () => {
   expect(screen.getByText('Votre structure')).toBeVisible();
 });
 
-test('a profile that hangs does not keep the page away', async () => {
+test('a slow profile does not block the page', async () => {
   fakeClock();
   server.use(http.get('*/api/profile', () => new Promise<never>(() => {})));
   renderPage(<Guarded />);
@@ -143,7 +143,7 @@ test('a profile that hangs does not keep the page away', async () => {
   expect(screen.getByText('Page de camille@example.test')).toBeVisible();
 });
 
-test('a profile that was read stays when it can be read no more, however many pages are opened', async () => {
+test('a known profile stays when later requests fail, however many pages are opened', async () => {
   fakeClock();
   server.use(answer('get', '/profile', profileSchema, member));
   renderPage(<Guarded />);

@@ -5,12 +5,12 @@ import { ApiError, call } from 'ui-kit/api';
 import { queryClient, queryKeys } from 'ui-kit/query';
 import { currentToken, hasRole, onUserChange, type SessionUser, signOut, useSession } from 'ui-kit/session';
 
-/** A first answer that takes longer is not waited for: the page is shown on the word of the token meanwhile. */
+/** If the first answer takes longer, the page is shown with the data of the token. */
 const FIRST_LIMIT_MS = 8_000;
-/** Waits between tries while the profile cannot be read: no minute has more than four of them. */
+/** Waits between tries while the profile cannot be read, so that there are at most four tries a minute. */
 const WAITS_MS = [4_000, 12_000, 20_000, 30_000];
 
-/** Who leaves does not wait for a server that is slow to hear of it. */
+/** A logout does not wait longer for a slow server. */
 const LOGOUT_LIMIT_MS = 5_000;
 
 /** Failures since the profile was last read, and the wait before the next try. */
@@ -29,7 +29,7 @@ async function readProfile({ signal }: { signal: AbortSignal }): Promise<Profile
     if (!signal.aborted) {
       const wait = WAITS_MS[Math.min(outage.failures, WAITS_MS.length - 1)] as number;
       const asked = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 0;
-      // browsers that lost the service in one moment must not all be back in another
+      // spread the tries, so that not all browsers return at the same moment
       outage.waitMs = Math.max(wait, asked) * (1 + Math.random() / 5);
       outage.failures += 1;
     }
@@ -42,7 +42,7 @@ const profileQuery = {
   queryKey: queryKeys.profile,
   queryFn: readProfile,
   staleTime: 60_000,
-  // Only the waits above decide about another try: each page that is mounted, or looked at again, would ask too.
+  // only the waits above cause another try, not a page that is mounted or focused again
   retry: false,
   retryOnMount: false,
   refetchOnMount: isReadable,
@@ -50,7 +50,7 @@ const profileQuery = {
   refetchInterval: () => (isReadable() ? (false as const) : outage.waitMs),
 };
 
-/** What the token alone tells of its holder, for when the profile cannot be had. */
+/** The profile according to the token alone, for when the real one cannot be read. */
 function profileOfToken({ id, email, roles }: SessionUser): Profile {
   const unknown = {
     firstname: null,
@@ -67,24 +67,24 @@ function profileOfToken({ id, email, roles }: SessionUser): Profile {
 }
 
 export interface ProfileState {
-  /** Null while nobody is signed in or the first answer is awaited. */
+  /** Null while nobody is signed in, or before the first answer. */
   profile: Profile | null;
-  /** True when the profile comes from the token because the call failed: a null structure then means 'unknown'. */
+  /** True if the profile comes from the token because the call failed; then a null structure means 'unknown'. */
   isFallback: boolean;
-  /** Why the last try failed; null while another one is under way. */
+  /** The error of the last try; null while another try is running. */
   error: Error | null;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
 }
 
-/** The signed-in user's profile; from the token's data when the call fails. */
+/** Returns the signed-in user's profile, from the token's data if the call fails. */
 export function useProfile(): ProfileState {
   const { user } = useSession();
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
     ...profileQuery,
     enabled: user !== null,
   });
-  // A query without data is pending again at each new try; what has been shown by then stays.
+  // a query without data is pending again at each try, but the profile that is shown must stay
   const isFallback = user !== null && !data && errorUpdateCount > 0;
   return {
     profile: user ? (data ?? (isFallback ? profileOfToken(user) : null)) : null,
@@ -101,8 +101,8 @@ export function isOnboarded({ structure, isOnboardingComplete }: Profile): boole
 }
 
 /**
- * Whether the user may go where members must be onboarded; null while that is not known. Administrators need no
- * structure. Without an answer the structure is unknown: the services themselves refuse who is not onboarded.
+ * Whether the user may open pages that need onboarding; null while that is unknown. Administrators need no structure.
+ * Without an answer the structure is unknown and the pages open: the services refuse users without onboarding anyway.
  */
 export function useMayActAsMember(): boolean | null {
   const { user } = useSession();
@@ -117,7 +117,7 @@ export async function reloadProfile(): Promise<Profile> {
   return queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
 }
 
-/** Ends the token on the server, then the session in every tab. A server that cannot be reached does not hold us. */
+/** Revokes the token on the server, then ends the session in every tab, even if the server cannot be reached. */
 export async function logout(): Promise<void> {
   if (currentToken()) {
     await call(identity.logOut, { limitMs: LOGOUT_LIMIT_MS }).catch((error: unknown) => {

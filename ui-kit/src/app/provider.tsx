@@ -5,20 +5,20 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { queryClient } from 'ui-kit/query';
 import { useHref, useNavigate } from 'ui-kit/router';
 
-// react-aria would inject a <style> element, which the Content-Security-Policy refuses, unless an element with
-// this id is there; the rule itself (touch-action of pressables) stands in theme.css.
+// react-aria would inject a <style> element, which the Content-Security-Policy refuses, unless an element with this id
+// exists; the rule itself (touch-action of pressables) is in theme.css
 const PRESSABLE_STYLE_ID = 'react-aria-pressable-style';
 if (typeof document !== 'undefined' && !document.getElementById(PRESSABLE_STYLE_ID)) {
   document.head.append(Object.assign(document.createElement('meta'), { id: PRESSABLE_STYLE_ID }));
 }
 
 interface KitProviderProps {
-  /** The browser's own when left out; a server has one a drawing. */
+  /** By default the browser's client; a server creates one for each rendering. */
   queries?: QueryClient;
   children: ReactNode;
 }
 
-/** What every page stands in: queries, French, and links of menus going through the router. Below the router. */
+/** The context of every page: queries, French, and links of menus that use the router. Must be inside the router. */
 export function KitProvider({ queries = queryClient, children }: KitProviderProps) {
   const navigate = useNavigate();
   return (

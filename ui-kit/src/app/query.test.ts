@@ -7,35 +7,32 @@ import { describe, expect, it } from 'vitest';
 const failure = (status: number, retryAfter?: number) => new ApiError(status, 'code', {}, retryAfter);
 
 describe('a query', () => {
-  it.each([0, 500, 503])('is asked twice again when its answer is %i', (status) => {
+  it.each([0, 500, 503])('is retried twice after the status %i', (status) => {
     expect([0, 1, 2].map((failures) => shouldRetry(failures, failure(status)))).toEqual([true, true, false]);
   });
 
-  it.each([400, 401, 402, 403, 404, 409, 410, 422, 429])(
-    'is not asked again when its answer is %i',
-    (status) => {
-      expect(shouldRetry(0, failure(status))).toBe(false);
-    },
-  );
+  it.each([400, 401, 402, 403, 404, 409, 410, 422, 429])('is not retried after the status %i', (status) => {
+    expect(shouldRetry(0, failure(status))).toBe(false);
+  });
 
-  it('is not asked again when its answer breaks the contract', () => {
+  it('is not retried when its answer violates the contract', () => {
     expect(shouldRetry(0, new Error('unreadable'))).toBe(false);
   });
 
-  it('waits as long as the server says, else a second and then two', () => {
+  it('waits for the server’s Retry-After, else one second and then two', () => {
     expect([0, 1].map((failures) => retryDelay(failures, failure(503)))).toEqual([1000, 2000]);
     expect(retryDelay(0, failure(503, 5))).toBe(5000);
   });
 
-  it('is not asked again by itself when the server wants more than ten seconds, or the network kept the answer', () => {
+  it('is not retried when Retry-After is more than ten seconds, or the time limit was reached', () => {
     expect(shouldRetry(0, failure(503, 10))).toBe(true);
     expect(shouldRetry(0, failure(503, 11))).toBe(false);
     expect(shouldRetry(0, new ApiError(0, 'client/timeout'))).toBe(false);
   });
 });
 
-describe('what has been fetched', () => {
-  it('is forgotten when another user, or nobody, is signed in, and kept when a token is renewed', () => {
+describe('fetched data', () => {
+  it('is deleted when another user or nobody is signed in, and kept when a token is renewed', () => {
     signIn(tokenFor({ sub: 'a', jti: '1' }));
     queryClient.setQueryData(['offers'], ['seen by a']);
     signIn(tokenFor({ sub: 'a', jti: '2' }));

@@ -8,25 +8,25 @@ const FRESH_MS = 30_000;
 const RETRY_DELAY_MAX_MS = 10_000;
 
 /**
- * Only failures on the way or inside the server may change by asking again. Nobody is kept waiting for
- * a server that asks for more time than that, nor for a network that has swallowed an answer already.
+ * Retries failures of the network and of the server, but not if the server asks for a long wait, or the answer has already
+ * exceeded its time limit: the user would wait too long.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!isPassing(error) || error.code === 'client/timeout') return false;
   return failures < RETRIES_MAX && askedWait(error) <= RETRY_DELAY_MAX_MS;
 }
 
-/** Milliseconds that the server asked for with Retry-After. */
+/** The server's Retry-After in milliseconds. */
 function askedWait(error: unknown): number {
   return error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
 }
 
-/** Milliseconds before try number `failures + 1`: the server's Retry-After, else doubling from one second. */
+/** The wait in milliseconds before try number `failures + 1`: the server's Retry-After, else 1 s, 2 s, … */
 export function retryDelay(failures: number, error: unknown): number {
   return askedWait(error) || 1000 * 2 ** failures;
 }
 
-/** A client with the settings that every page counts on. A server asks once: a page is not worth waiting for a second try. */
+/** Creates a client with the settings of all pages. Servers use it without retries, because a page must not wait for them. */
 export function createQueryClient({ retries = true } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -35,7 +35,7 @@ export function createQueryClient({ retries = true } = {}): QueryClient {
         retryDelay,
         staleTime: FRESH_MS,
         refetchOnWindowFocus: true,
-        // Tries even when the browser believes it is offline: it is often wrong behind a company proxy.
+        // tries even if the browser considers itself offline, which is often wrong behind a company proxy
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -43,17 +43,17 @@ export function createQueryClient({ retries = true } = {}): QueryClient {
   });
 }
 
-/** The one client of the shell and all remotes. */
+/** The client that the shell and all remotes share. */
 export const queryClient: QueryClient = createQueryClient();
 
-// What one user has seen must not be shown to the next one at the same screen.
+// data of one user must not be shown to the next user of the same browser
 onUserChange(() => queryClient.clear());
 
-/** Queries that are asked for side by side after an outage, and how far apart browsers begin with it. */
+/** After an outage: the number of queries that run at once, and the time over which browsers begin. */
 const RETURN_PARALLEL = 2;
 const RETURN_SPREAD_MS = 1_000;
 
-/** After an outage what is shown and failed, or is old, is asked for once more, a few at a time. */
+/** Repeats active queries that have failed or are stale after an outage, a few at a time. */
 async function refetchAfterOutage(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * RETURN_SPREAD_MS));
   const queries = queryClient
@@ -62,21 +62,21 @@ async function refetchAfterOutage(): Promise<void> {
     .values();
   const work = async () => {
     for (const query of queries) {
-      // a page may have asked for it meanwhile; a failure is the query's own state
+      // a page may have repeated the query meanwhile; a failure is stored in the query's state
       if (query.isStale() && query.state.fetchStatus === 'idle') await query.fetch().catch(() => undefined);
     }
   };
   await Promise.all(Array.from({ length: RETURN_PARALLEL }, work));
 }
 
-/** Has pages come back by themselves after an outage; called once, when the page starts. Answers the end of it. */
+/** Makes pages recover by themselves after an outage; called once when the page starts. Returns a function that stops it. */
 export function refetchOnReturn(): () => void {
   return onReturn(() => void refetchAfterOutage());
 }
 
 /**
- * Keys that more than one remote reads or refreshes, so `queryClient.invalidateQueries({queryKey})` meets them
- * all. A remote's private queries start with its own name.
+ * Keys that several remotes use, so that `queryClient.invalidateQueries({queryKey})` reaches all of them. The keys of a
+ * remote's private queries begin with its name.
  */
 export const queryKeys = {
   profile: ['profile'] as const,

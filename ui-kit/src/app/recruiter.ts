@@ -8,7 +8,7 @@ import { signIn } from 'ui-kit/session';
 const PATIENCE_MS = 5000;
 const PAUSE_MS = 400;
 
-/** Gives a practitioner the recruiter's role, which comes with a fresh token; there is no way back. */
+/** Gives a practitioner the recruiter's role and a new token; this cannot be undone. */
 export async function becomeRecruiter(): Promise<void> {
   const { token, ...profile } = await call(becomeRecruiterEndpoint);
   if (token) signIn(token);
@@ -16,8 +16,8 @@ export async function becomeRecruiter(): Promise<void> {
 }
 
 /**
- * The first onboarding as recruiter gives credits, which another service grants a moment later: asks for the balance
- * until they are there, 5 seconds at most, so that the pages show them.
+ * The first onboarding as recruiter gives credits, which another service grants a moment later. Reads the balance until
+ * they are there, for at most 5 seconds, so that the pages show them.
  */
 export async function awaitWelcomeCredit(): Promise<void> {
   const end = Date.now() + PATIENCE_MS;

@@ -1,7 +1,7 @@
 /**
- * The only importer of react-router-dom: one router context for the shell and all remotes, and no more of the
- * library in the bundle than pages use (a shared module keeps all its exports). Data routers are left out: queries
- * load data here, and loaders, actions and fetchers would weigh 18 kB gzipped on every first visit.
+ * The only module that imports react-router-dom, so that the shell and all remotes share one router context, and the bundle
+ * contains only the used parts (a shared module keeps all its exports). Data routers are not exported: pages load data by
+ * queries, and loaders, actions and fetchers would add 18 kB (gzip) to every first visit.
  */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -25,14 +25,14 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 
-/** Navigation options that make the login page lead back to `place`: `navigate('/login', withReturn(location))`. */
+/** Navigation options that make the login page return to `place`: `navigate('/login', withReturn(location))`. */
 export function withReturn(place: { pathname: string; search: string; hash: string }): {
   state: { from: string };
 } {
   return { state: { from: `${place.pathname}${place.search}${place.hash}` } };
 }
 
-/** The page that a navigation state names to come back to, or null; one outside the site is never followed. */
+/** The page to return to according to a navigation state, or null; a URL outside of the site is ignored. */
 export function returnOf(state: unknown): string | null {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
@@ -48,7 +48,7 @@ export function withFlash(flash: Flash): { state: { flash: Flash } } {
   return { state: { flash } };
 }
 
-/** The message that came with the navigation; it is taken out of the history so that a reload forgets it. */
+/** Returns the message of the navigation, and removes it from the history, so that a reload does not repeat it. */
 export function useFlash(): Flash | null {
   const location = useLocation();
   const navigate = useNavigate();

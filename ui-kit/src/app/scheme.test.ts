@@ -16,14 +16,14 @@ afterEach(() => {
 const barColours = () =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(({ content }) => content);
 
-test('the system decides until the reader does', () => {
+test('the system decides until the user makes a choice', () => {
   watchScheme();
   expect(renderHook(useScheme).result.current).toBe('system');
   expect(document.documentElement.dataset.scheme).toBeUndefined();
   expect(barColours()).toEqual(['#ffffff', '#0f2326']);
 });
 
-test("a choice holds for the page, the browser's bars and the next visit", () => {
+test("a choice applies to the page, the browser's bars and the next visit", () => {
   chooseScheme('dark');
   expect(document.documentElement.dataset.scheme).toBe('dark');
   expect(barColours()).toEqual(['#0f2326', '#0f2326']);
@@ -32,7 +32,7 @@ test("a choice holds for the page, the browser's bars and the next visit", () =>
   expect(document.documentElement.dataset.scheme).toBe('dark');
 });
 
-test('another tab is followed, and the way back to the system', () => {
+test('a choice in another tab is followed, also back to the system', () => {
   watchScheme();
   const { result } = renderHook(useScheme);
   localStorage.setItem('scheme', 'light');

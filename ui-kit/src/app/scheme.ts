@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
-/** 'system' follows the device; the others are the reader's own choice, kept in this browser. */
+/** 'system' follows the device; the others are the user's choice, stored in this browser. */
 export type Scheme = 'system' | 'light' | 'dark';
 
-/** Also read by shell/public/scheme.js, before the first paint. */
+/** shell/public/scheme.js reads it too, before the first paint. */
 const STORAGE_KEY = 'scheme';
-/** The colour of the browser's own bars: that of the page's header. */
+/** The colour of the browser's own bars, which is that of the page's header. */
 const BAR_COLOURS = { light: '#ffffff', dark: '#0f2326' } as const;
 
 interface SchemeState {
@@ -32,12 +32,12 @@ function applyScheme(scheme: Scheme): void {
 
 const useStore = create<SchemeState>()(() => ({ scheme: 'system' }));
 
-/** The scheme that was chosen in this browser. */
+/** Returns the scheme that was chosen in this browser. */
 export function useScheme(): Scheme {
   return useStore(({ scheme }) => scheme);
 }
 
-/** Draws the page in `scheme` at once, in this tab and the others, and keeps it for the next visit. */
+/** Applies `scheme` at once in all tabs, and stores it for the next visit. */
 export function chooseScheme(scheme: Scheme): void {
   applyScheme(scheme);
   useStore.setState({ scheme });
@@ -45,11 +45,11 @@ export function chooseScheme(scheme: Scheme): void {
     if (scheme === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, scheme);
   } catch {
-    // a browser that keeps nothing forgets it with the tab
+    // without storage the choice lasts as long as the tab
   }
 }
 
-/** Called once by who starts the page: takes the kept choice over and follows the other tabs. */
+/** Called once when the page starts: applies the stored choice and follows other tabs. */
 export function watchScheme(): void {
   const follow = () => {
     const scheme = storedScheme();

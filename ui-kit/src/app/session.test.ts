@@ -32,7 +32,7 @@ describe('session', () => {
     expect(hasRole(currentUser(), 'ROLE_ADMIN')).toBe(false);
   });
 
-  it('forgets everything on sign-out', () => {
+  it('deletes everything on sign-out', () => {
     signIn(tokenFor());
     signOut();
     expect(localStorage.getItem(KEY)).toBeNull();
@@ -50,7 +50,7 @@ describe('session', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('ends by itself when the token does', () => {
+  it('ends by itself when the token expires', () => {
     vi.useFakeTimers();
     signIn(tokenFor({ exp: Math.floor(Date.now() / 1000) + 60 }));
     vi.advanceTimersByTime(59_000);
@@ -59,7 +59,7 @@ describe('session', () => {
     expect(currentUser()).toBeNull();
   });
 
-  it('outlives the longest timer of the browser with a 30-day token', () => {
+  it('lasts longer than the longest timer of the browser with a 30-day token', () => {
     vi.useFakeTimers();
     signIn(tokenFor({ exp: Math.floor(Date.now() / 1000) + 30 * 86_400 }));
     vi.advanceTimersByTime(29 * DAY_MS);
@@ -68,7 +68,7 @@ describe('session', () => {
     expect(currentUser()).toBeNull();
   });
 
-  it('follows what another tab stores or removes', () => {
+  it('follows another tab that stores or removes the token', () => {
     const token = tokenFor({ sub: 'other-tab' });
     localStorage.setItem(KEY, token);
     window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
@@ -78,7 +78,7 @@ describe('session', () => {
     expect(currentUser()).toBeNull();
   });
 
-  it('drops a refused token only while it is the stored one', () => {
+  it('removes a refused token only if it is still the stored one', () => {
     const old = tokenFor({ jti: 'old' });
     const renewed = tokenFor({ jti: 'renewed' });
     signIn(old);
@@ -89,7 +89,7 @@ describe('session', () => {
     expect(currentToken()).toBeNull();
   });
 
-  it('knows a session that ran out or was refused from one that its user ended', () => {
+  it('distinguishes an expired or refused session from a logout', () => {
     vi.useFakeTimers();
     const { result } = renderHook(useHasExpired);
     act(() => signIn(tokenFor({ exp: Math.floor(Date.now() / 1000) + 60 })));
@@ -105,7 +105,7 @@ describe('session', () => {
     expect(result.current).toBe(false);
   });
 
-  it('learns from another tab why the session ended there', () => {
+  it('knows from another tab why the session ended there', () => {
     const { result } = renderHook(useHasExpired);
     const hear = (key: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
     act(() => signIn(tokenFor()));
@@ -114,13 +114,13 @@ describe('session', () => {
     hear(KEY);
     expect(currentUser()).toBeNull();
     expect(result.current).toBe(true);
-    // it was a logout there, of whose token this tab heard first
+    // a logout in the other tab, whose removal of the token arrives first
     localStorage.removeItem('praticio-session-expired');
     hear('praticio-session-expired');
     expect(result.current).toBe(false);
   });
 
-  it('tells listeners about another user, not about a renewed token of the same one', () => {
+  it('notifies listeners of another user, not of a renewed token of the same user', () => {
     const listener = vi.fn();
     const stop = onUserChange(listener);
     signIn(tokenFor({ sub: 'a', jti: '1' }));

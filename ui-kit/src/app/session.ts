@@ -2,27 +2,27 @@ import { type AccessTokenClaims, accessTokenClaimsSchema, type Role } from 'cont
 import { create } from 'zustand';
 
 const TOKEN_KEY = 'praticio-token';
-/** Tells the other tabs that nobody signed out by choice: the token alone, once it is gone, tells no reason. */
+/** Tells the other tabs that the session has expired: the removal of the token alone could also be a logout. */
 const EXPIRED_KEY = 'praticio-session-expired';
-/** The longest delay that setTimeout can hold; a 30-day token is looked at again then. */
+/** The longest delay of setTimeout; a 30-day token is checked again after it. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 export interface SessionUser {
   id: string;
   email: string;
   roles: Role[];
-  /** End of the token, in milliseconds since 1970. */
+  /** Expiry of the token, in milliseconds since 1970. */
   expiresAt: number;
 }
 
 interface SessionState {
   token: string | null;
   user: SessionUser | null;
-  /** The session ended without its user's wish: it ran out, or the server ended it. */
+  /** True if the session expired or the server ended it, not the user. */
   hasExpired: boolean;
 }
 
-/** Reads the claims of `token` without verifying them (services do); null when malformed or expired. */
+/** Reads the claims of `token` without verifying them (services do that); null if malformed or expired. */
 export function readToken(token: string): SessionUser | null {
   const payload = token.split('.')[1];
   if (!payload) return null;
@@ -51,7 +51,7 @@ function stateOf(token: string | null, hasExpired = false): SessionState {
   return user ? { token, user, hasExpired: false } : { token: null, user: null, hasExpired };
 }
 
-/** Private browsing modes may refuse storage; the session then lives as long as the page. */
+/** The local storage; if the browser refuses it (private modes), the session lasts as long as the page. */
 const storage = {
   read: (key = TOKEN_KEY) => {
     try {
@@ -62,7 +62,7 @@ const storage = {
   },
   write: (token: string | null, hasExpired = false) => {
     try {
-      // first the reason: when the other tabs hear that the token is gone, they look for it
+      // store the reason first: other tabs read it when they notice that the token is gone
       if (hasExpired) localStorage.setItem(EXPIRED_KEY, 'true');
       else localStorage.removeItem(EXPIRED_KEY);
       if (token) localStorage.setItem(TOKEN_KEY, token);
@@ -73,7 +73,7 @@ const storage = {
   },
 };
 
-/** It begins as a visitor's, as a server draws the page; what the browser kept is there before anything is drawn. */
+/** Begins without a user, like a page that a server renders; the stored token is applied before the first rendering. */
 const useStore = create<SessionState>()(() => stateOf(null));
 
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -94,32 +94,32 @@ function watchExpiry(user: SessionUser | null): void {
   );
 }
 
-/** Stores a token that the server has just given; every tab follows. A malformed or expired one signs out. */
+/** Stores a new token of the server; every tab follows. A malformed or expired token signs out. */
 export function signIn(token: string): void {
   storage.write(readToken(token) ? token : null);
   apply(token);
 }
 
-/** Forgets the session in every tab. `logout` of ui-kit/profile also ends the token on the server. */
+/** Ends the session in every tab. `logout` of ui-kit/profile also revokes the token on the server. */
 export function signOut(): void {
   storage.write(null);
   apply(null);
 }
 
-/** Ends the session in every tab as the login page then says: not by its user's wish. */
+/** Ends the session in every tab as expired, which the login page then shows. */
 function expire(): void {
   storage.write(null, true);
   apply(null, true);
 }
 
-/** Drops the session only if `refused` is still the stored token: another tab may have renewed it. */
+/** Ends the session if `refused` is still the stored token; another tab may have renewed it. */
 export function dropRefusedToken(refused: string): void {
   const stored = storage.read();
   if (stored && stored !== refused) apply(stored);
   else if (useStore.getState().token === refused) expire();
 }
 
-/** The bearer token of the moment, or null. An expired one counts as none. */
+/** Returns the current bearer token, or null if there is none or it has expired. */
 export function currentToken(): string | null {
   const { token, user } = useStore.getState();
   if (user && user.expiresAt <= Date.now()) {
@@ -129,24 +129,24 @@ export function currentToken(): string | null {
   return token;
 }
 
-/** Whether the last session of this browser ended without its user's wish; false again with a login or a logout. */
+/** Whether the last session of this browser has expired; false again after a login or a logout. */
 export function useHasExpired(): boolean {
   return useStore(({ hasExpired }) => hasExpired);
 }
 
-/** The signed-in user outside React, or null. */
+/** Returns the signed-in user, or null; for use outside of React. */
 export function currentUser(): SessionUser | null {
   return useStore.getState().user;
 }
 
-/** Calls `listener` whenever another user (or nobody) is signed in; answers the unsubscribe function. */
+/** Calls `listener` whenever another user (or nobody) is signed in; returns the unsubscribe function. */
 export function onUserChange(listener: (user: SessionUser | null) => void): () => void {
   return useStore.subscribe((state, previous) => {
     if (state.user?.id !== previous.user?.id) listener(state.user);
   });
 }
 
-/** The signed-in user and token, from the token alone; the profile comes from `useProfile`. */
+/** Returns the signed-in user and token, from the token alone; `useProfile` returns the profile. */
 export function useSession(): SessionState {
   return useStore();
 }
@@ -156,12 +156,12 @@ export function useHasRole(role: Role): boolean {
   return useStore((state) => hasRole(state.user, role));
 }
 
-/** Whether `user` has `role`; nobody has none. */
+/** Whether `user` has `role`; false without a user. */
 export function hasRole(user: { roles: readonly Role[] } | null | undefined, role: Role): boolean {
   return user?.roles.includes(role) ?? false;
 }
 
-/** Where a signed-in user's own space is: the back-office for administrators. */
+/** The home page of a signed-in user: the back-office for administrators, else the dashboard. */
 export function homeOf(user: { roles: readonly Role[] } | null): '/admin' | '/dashboard' {
   return hasRole(user, 'ROLE_ADMIN') ? '/admin' : '/dashboard';
 }

@@ -5,7 +5,7 @@ import { AreaBoundary, AreaError } from './area-boundary.tsx';
 import type { PaymentContext, PaymentOutcome } from './payment-context.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** The named slots and the props that the component in each receives (docs/architecture.md#remotes-and-slots). */
+/** The slots by name, with the props of their components (docs/architecture.md#remotes-and-slots). */
 export interface SlotProps {
   'payment-modal': { context: PaymentContext; onDone: (outcome: PaymentOutcome) => void };
   'credit-balance': { variant?: 'header' | 'card' };
@@ -15,7 +15,7 @@ export interface SlotProps {
 }
 export type SlotName = keyof SlotProps;
 
-/** How the shell finds a slot's component: the remote that owns it, and a loader that tries anew at each call. */
+/** The source of a slot's component: the remote that owns it, and a loader that tries again at each call. */
 export type SlotSource<Name extends SlotName> = {
   area: string;
   load: () => Promise<ComponentType<SlotProps[Name]>>;
@@ -24,21 +24,21 @@ type SlotSources = { [Name in SlotName]?: SlotSource<Name> };
 
 const useSources = create<SlotSources>()(() => ({}));
 
-/** Called by the shell with what the registry offers, in place of what was offered before. */
+/** Called by the shell with the slots of the registry, which replace all earlier ones. */
 export function provideSlots(sources: SlotSources): void {
   useSources.setState(sources, true);
 }
 
 interface SlotShell {
-  /** When no remote offers it; nothing by default. */
+  /** Shown if no remote offers the slot; nothing by default. */
   absent?: ReactNode;
-  /** While it loads; nothing by default. */
+  /** Shown while the slot loads; nothing by default. */
   loading?: ReactNode;
-  /** When it is dead, slow or throws; the area's error with 'Réessayer' by default, `null` for nothing. */
+  /** Shown if the slot is dead, slow or throws; by default an error with 'Réessayer', `null` for nothing. */
   failed?: ((retry: () => void) => ReactNode) | null;
 }
 
-/** Mounts the component of slot `name` behind a boundary. */
+/** Mounts the component of the slot `name` inside an error boundary. */
 export function Slot<Name extends SlotName>(props: { name: Name; slotProps: SlotProps[Name] } & SlotShell) {
   const source = useSources((sources) => sources[props.name]) as SlotSource<Name> | undefined;
   if (!source) return props.absent ?? null;

@@ -8,23 +8,23 @@ import { noteAnswer, noteSilence } from './connection.ts';
 config({ jitless: true });
 
 export const BASE = '/api';
-/** Longer than the gateway waits for a service: what passes it is a network that swallows the answer. */
+/** Longer than the gateway waits for a service: after this time the network must have lost the answer. */
 const READ_LIMIT_MS = 20_000;
 
 type QueryValue = string | number | boolean | null | undefined;
 
 export interface CallOptions {
-  /** Query parameters; empty ones (null, undefined, '') are left out. */
+  /** Query parameters; empty ones (null, undefined, '') are not sent. */
   query?: Record<string, QueryValue>;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** Milliseconds after which the answer is waited for no more; `READ_LIMIT_MS` for what only reads. */
+  /** Time limit for the answer in milliseconds; by default `READ_LIMIT_MS` for calls that only read. */
   limitMs?: number;
 }
 
 export interface UploadOptions extends CallOptions {
   method?: 'POST' | 'PUT' | 'PATCH';
-  /** Called with the share sent, from 0 to 1. */
+  /** Called with the sent share, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -34,7 +34,7 @@ interface Answer {
   retryAfter: string | null;
 }
 
-function addressOf(path: string, query: CallOptions['query'] = {}): string {
+function urlOf(path: string, query: CallOptions['query'] = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined && value !== '') parameters.set(name, String(value));
@@ -56,7 +56,7 @@ function refuse(answer: Answer, token: string | null): never {
   throw errorOfAnswer(answer.status, answer.body, answer.retryAfter);
 }
 
-/** A success that is not what the contract says is an error too: pages never see unchecked data. */
+/** Parses a successful answer; throws if it violates the contract, so that pages never get unchecked data. */
 function accept<Output>(answer: Answer, schema: ZodType<Output> | undefined, path: string): Output {
   if (!schema) return undefined as Output;
   const parsed = schema.safeParse(answer.body);
@@ -65,7 +65,7 @@ function accept<Output>(answer: Answer, schema: ZodType<Output> | undefined, pat
   throw new ApiError(answer.status, 'client/unexpected-answer');
 }
 
-/** One try to reach the server; `reach` turns what the network breaks into an `ApiError`. */
+/** One try to reach the server; `reach` turns failures of the network into an `ApiError`. */
 interface Attempt {
   signal: AbortSignal | null;
   reach: <Value>(promise: Promise<Value>) => Promise<Value>;
@@ -79,7 +79,7 @@ function startAttempt({ signal, limitMs }: CallOptions): Attempt {
     signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
     reach: (promise) =>
       promise.catch((cause: unknown) => {
-        // An abort is the caller's own wish: React Query and pages tell it from a failure by its name.
+        // an abort by the caller is rethrown: React Query and pages recognise it by its name
         if (signal?.aborted) throw cause;
         noteSilence();
         throw new ApiError(0, limit.signal.aborted ? 'client/timeout' : 'client/network');
@@ -88,7 +88,7 @@ function startAttempt({ signal, limitMs }: CallOptions): Attempt {
   };
 }
 
-/** Sends a call and reads its successful answer with `read`. */
+/** Sends a call and reads its successful answer by `read`. */
 async function send<Value>(
   method: string,
   path: string,
@@ -102,7 +102,7 @@ async function send<Value>(
   const { signal, reach, end } = startAttempt(options);
   try {
     const response = await reach(
-      fetch(addressOf(path, options.query), {
+      fetch(urlOf(path, options.query), {
         method,
         credentials: 'include',
         headers: headersOf(token, options, type),
@@ -122,7 +122,7 @@ async function send<Value>(
   }
 }
 
-/** The parsed answer of a call, and its headers. */
+/** Sends a call; returns the parsed answer and its headers. */
 export async function request<Output>(
   method: string,
   path: string,
@@ -136,7 +136,7 @@ export async function request<Output>(
   return { parsed: accept(answer, schema, path), headers: response.headers };
 }
 
-/** Sends `form` as multipart; XMLHttpRequest is what tells the progress of an upload. */
+/** Sends `form` as multipart, with XMLHttpRequest, because only it reports the progress of an upload. */
 export function sendForm<Output>(
   method: string,
   path: string,
@@ -147,7 +147,7 @@ export function sendForm<Output>(
   return new Promise((resolve, reject) => {
     const token = currentToken();
     const request = new XMLHttpRequest();
-    request.open(method, addressOf(path, options.query));
+    request.open(method, urlOf(path, options.query));
     request.withCredentials = true;
     for (const [name, value] of Object.entries(headersOf(token, options)))
       request.setRequestHeader(name, value);
@@ -178,7 +178,7 @@ export function sendForm<Output>(
   });
 }
 
-/** Name that the server gives a download (RFC 6266), the encoded form first. */
+/** The file name of a download (RFC 6266), preferably from its encoded form. */
 function fileNameOf(disposition: string | null): string | null {
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   if (encoded) return decodeURIComponent(encoded);
@@ -190,7 +190,7 @@ export interface Download {
   fileName: string;
 }
 
-/** Reads a file through an authorised call; `fallbackName` is used when the answer names none. */
+/** Downloads a file with the token; `fallbackName` is used if the answer has no file name. */
 export async function readFile(
   path: string,
   fallbackName: string,

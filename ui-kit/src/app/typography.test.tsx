@@ -9,11 +9,11 @@ test.each([
   ['Lieu : Nantes', 'Lieu\u00a0: Nantes'],
   ['le statut « urgent » de', 'le statut «\u00a0urgent\u00a0» de'],
   ['10:42, https://praticio.fr/?a=b', '10:42, https://praticio.fr/?a=b'],
-])('%s is drawn with French spaces', (text, drawn) => {
+])('%s is displayed with French spaces', (text, drawn) => {
   expect(typography(text)).toBe(drawn);
 });
 
-test('whatever a page draws has them, the sentences of the sources and those of servers', () => {
+test('all displayed text has French spaces, sentences of the sources and of servers', () => {
   const said = 'Le statut est « urgent » : continuer ?';
   render(
     <p data-testid="drawn">
@@ -26,7 +26,7 @@ test('whatever a page draws has them, the sentences of the sources and those of 
   );
 });
 
-test('what is typed and what is code stay as they are', () => {
+test('typed text and code stay unchanged', () => {
   render(
     <>
       <input aria-label="Titre" defaultValue="Urgent !" />

@@ -3,8 +3,8 @@ const NO_BREAK = '\u00a0';
 const TOUCHED = /[;!?:«»]/;
 
 /**
- * French spaces in a text that is drawn: narrow and unbreakable before `; ! ?`, unbreakable before `:` and inside
- * guillemets. Only spaces that are there change, so `10:42` and URLs stay.
+ * Inserts French spaces into a displayed text: narrow no-break spaces before `; ! ?`, no-break spaces before `:` and inside
+ * guillemets. Only existing spaces are replaced, so `10:42` and URLs stay unchanged.
  */
 export function typography(text: string): string {
   if (!TOUCHED.test(text)) return text;

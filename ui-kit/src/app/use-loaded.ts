@@ -6,9 +6,9 @@ const SLOW_MS = 5000;
 type Loaded<Value> = { status: 'loading' } | { status: 'ready'; value: Value } | { status: 'failed' };
 
 /**
- * Runs `load` once and again on `retry`. After `SLOW_MS` it counts as failed, yet a late arrival still counts:
- * the error gives way to the content. A failure is tried again by itself when the network is back. `load` must evict
- * its own failed promise when it is called as a retry.
+ * Runs `load` once, and again on `retry`. After `SLOW_MS` it counts as failed, but a late result still replaces the error.
+ * After a failure it tries again when the network is back. When `load` is called as a retry, it must not return its failed
+ * promise again.
  */
 export function useLoaded<Value>(load: (isRetry: boolean) => Promise<Value>, slowMs: number = SLOW_MS) {
   const [state, setState] = useState<Loaded<Value>>({ status: 'loading' });

@@ -11,13 +11,13 @@ export interface AccordionEntry {
 
 interface AccordionProps {
   entries: readonly AccordionEntry[];
-  /** Level of the titles in the page's outline. */
+  /** Heading level of the titles. */
   headingLevel?: 2 | 3 | 4;
-  /** Opened at first. */
+  /** Id of the entry that is open at first. */
   openId?: string;
 }
 
-/** Titles that open their text; one at a time. Closed texts stay findable by the browser's search. */
+/** Titles that open their texts, one at a time. The browser's search finds closed texts too. */
 export function Accordion({ entries, headingLevel = 3, openId }: AccordionProps) {
   return (
     <DisclosureGroup className="kit-accordion" {...(openId && { defaultExpandedKeys: [openId] })}>

@@ -19,7 +19,7 @@ interface AlertProps {
   onClose?: (() => void) | undefined;
 }
 
-/** A notice inside the page. Errors interrupt a screen reader, the others wait for their turn. */
+/** A notice inside the page. Screen readers announce errors at once, and other notices when they are idle. */
 export function Alert({ tone = 'info', title, children, action, onClose }: AlertProps) {
   return (
     <div className={`kit-alert kit-alert--${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -17,8 +17,8 @@ interface AvatarProps {
 }
 
 /**
- * The initials of a person or structure; decoration beside the name itself. The style sheet draws them, so that they are
- * no part of a button's text, which its name would have to repeat.
+ * The initials of a person or structure, as decoration next to the name. The style sheet displays them, so that they are
+ * not part of the text of a button, whose accessible name would have to contain them.
  */
 export function Avatar({ name, of = 'person', size = 'medium', className }: AvatarProps) {
   return (

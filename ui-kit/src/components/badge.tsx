@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from 'ui-kit/format';
 import { Icon, type IconName } from './icon.tsx';
 
-/** `you` is for what is the reader's: their place, their dates, what is free. */
+/** `you` is for data of the user: their place, their dates, their free time. */
 export type BadgeTone =
   | 'neutral'
   | 'accent'
@@ -21,7 +21,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short state on a coloured ground; its text alone must tell everything. */
+/** A short state on a coloured background; the text alone must be sufficient. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={`kit-badge kit-badge--${tone}`}>
@@ -33,7 +33,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
 
 interface CountBadgeProps {
   count: number;
-  /** What is counted, for those who hear it: one, many. */
+  /** The counted noun for screen readers, singular and plural. */
   nouns: readonly [string, string];
 }
 

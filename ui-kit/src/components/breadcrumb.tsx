@@ -2,11 +2,11 @@ import { Link } from 'ui-kit/router';
 
 export interface Crumb {
   label: string;
-  /** Left out for the page itself, which comes last. */
+  /** Omitted for the current page, which is the last one. */
   to?: string;
 }
 
-/** The way from the home page to this one. */
+/** The path from the home page to the current page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Fil d'Ariane" className="kit-breadcrumb">

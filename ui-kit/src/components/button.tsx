@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** One `primary` a view; `soft` for an action that every row repeats; `on-deep` on a `kit-deep` ground. */
+/** At most one `primary` per view; `soft` for an action that every row repeats; `on-deep` on a `kit-deep` background. */
 export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'on-deep';
 
 interface Look {
   variant?: ButtonVariant | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   icon?: IconName | undefined;
-  /** Takes the whole width, as main actions do on a phone. */
+  /** Uses the full width, like main actions on a phone. */
   isWide?: boolean | undefined;
   className?: string | undefined;
 }
@@ -29,11 +29,11 @@ function lookOf({ variant = 'primary', size = 'medium', isWide, className }: Loo
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'>, Look {
   children: ReactNode;
-  /** What is said while `isPending`, in place of the children. */
+  /** Text while `isPending`, instead of the children. */
   pendingLabel?: string;
 }
 
-/** While `isPending` it stays focusable, announces itself as busy and ignores presses. */
+/** A button. While `isPending` it stays focusable, is announced as busy and ignores presses. */
 export function Button({
   variant,
   size,
@@ -61,7 +61,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' |
   'aria-label': string;
 }
 
-/** A square button whose name is its `aria-label`. */
+/** A square button with an icon; its accessible name is its `aria-label`. */
 export function IconButton({
   variant = 'ghost',
   size = 'medium',

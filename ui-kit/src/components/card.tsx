@@ -5,7 +5,7 @@ interface CardProps {
   children: ReactNode;
   className?: string | undefined;
   as?: 'div' | 'article' | 'section' | 'li';
-  /** Lifts under the pointer, for a card whose title link covers it (`kit-card__link` on that link). */
+  /** Reacts to the pointer, for a card that is covered by its title link (`kit-card__link` on that link). */
   isInteractive?: boolean;
 }
 

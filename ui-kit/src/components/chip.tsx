@@ -9,7 +9,7 @@ interface ChoiceChipProps {
   children: ReactNode;
 }
 
-/** One of several filters that are on or off; a family's letter may stand before its word. */
+/** A filter that is on or off; a family's letter may precede the text. */
 export function ChoiceChip({ children, ...chip }: ChoiceChipProps) {
   return (
     <ToggleButton {...chip} className="kit-chip">
@@ -19,15 +19,15 @@ export function ChoiceChip({ children, ...chip }: ChoiceChipProps) {
 }
 
 interface ActiveChipProps {
-  /** What taking it away does, for those who hear it: 'Retirer 60 km'. */
+  /** Accessible name of the button that removes the filter: 'Retirer 60 km'. */
   removeLabel: string;
   onRemove: () => void;
-  /** It is the reader's place or dates. */
+  /** True for the user's own place or dates. */
   isYours?: boolean;
   children: ReactNode;
 }
 
-/** A filter that holds; pressing it takes it away. */
+/** An active filter; pressing it removes the filter. */
 export function ActiveChip({ removeLabel, onRemove, isYours = false, children }: ActiveChipProps) {
   return (
     <AriaButton

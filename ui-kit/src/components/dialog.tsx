@@ -16,7 +16,7 @@ interface DialogProps {
   className?: string;
 }
 
-/** A modal window: keeps the focus, closes on Escape, gives the focus back. On a phone it rises from the bottom. */
+/** A modal window: keeps the focus inside, closes on Escape, restores the focus. On a phone it is at the bottom. */
 export function Dialog({
   title,
   isOpen,
@@ -57,14 +57,14 @@ interface ConfirmDialogProps {
   children: ReactNode;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** May take time: the button is busy and the dialog stays until it is done. It shows its own errors. */
+  /** May take time: the button is busy and the dialog stays open until it is done. It must show its own errors. */
   onConfirm: () => unknown;
   confirmLabel?: string;
   cancelLabel?: string;
   isDestructive?: boolean;
 }
 
-/** A question with two answers; cancelling is the safe one and has the focus first. */
+/** A question with two answers; the focus is first on the safe one, cancelling. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, isOpen, onOpenChange, onConfirm, isDestructive = false } = props;
   const { confirmLabel = 'Confirmer', cancelLabel = 'Annuler' } = props;

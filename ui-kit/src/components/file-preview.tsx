@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-/** The picture itself for images, a sheet for everything else. The CSP allows `blob:` for images. */
+/** The picture itself for images, a document icon for other files. The CSP allows `blob:` for images. */
 export function FilePreview({ file }: { file: File }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -71,7 +71,7 @@ import {
 } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
-/** Lucide's icons by what they say here: one set for every page, the editor included. */
+/** Lucide's icons by their meaning here: one set for all pages and the editor. */
 const ICONS = {
   account: CircleUserRound,
   alert: TriangleAlert,
@@ -145,7 +145,7 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** Decoration beside a text; screen readers do not hear it, so a lone icon needs an `aria-label` on its button. */
+/** An icon as decoration of a text. Screen readers ignore it, so a button with only an icon needs an `aria-label`. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   const Drawing = ICONS[name];
   return (

@@ -6,7 +6,7 @@ interface BoxProps {
   className?: string | undefined;
 }
 
-/** The page's width and its side margins. `narrow` is for forms and reading, `full` for a list beside a preview. */
+/** The page's width and side margins. `narrow` is for forms and articles, `full` for a list with a preview. */
 export function Container({
   width = 'wide',
   children,
@@ -27,14 +27,14 @@ interface RowProps extends BoxProps {
   align?: 'start' | 'center' | 'between' | 'end';
 }
 
-/** Children beside each other, wrapping when there is no room. */
+/** Children in a row, which wraps when there is not enough space. */
 export function Row({ gap = 'small', align = 'start', children, className }: RowProps) {
   return (
     <div className={classNames('kit-row', `kit-row--${gap}`, `kit-row--${align}`, className)}>{children}</div>
   );
 }
 
-/** Equal columns that become fewer on narrow screens; `min` is the narrowest column. */
+/** Equal columns, fewer of them on narrow screens; `min` is the minimum width of a column. */
 export function Grid({ min = 'medium', children, className }: BoxProps & { min?: Gap }) {
   return <div className={classNames('kit-grid', `kit-grid--${min}`, className)}>{children}</div>;
 }
@@ -45,7 +45,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The page's only h1, with its lead and main actions. Sets the document's title too. */
+/** The page's only h1, with its introduction and main actions. Also sets the document's title. */
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <header className="kit-page-header">
@@ -59,7 +59,7 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   );
 }
 
-/** A part of a page under its own h2. */
+/** A part of a page with an h2. */
 export function Section({ title, children, className }: BoxProps & { title: string }) {
   return (
     <section className={classNames('kit-section', className)}>

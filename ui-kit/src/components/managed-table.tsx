@@ -5,19 +5,19 @@ import { Pagination } from 'ui-kit/pagination';
 import { useSearchParams } from 'ui-kit/router';
 import { type Column, Table } from 'ui-kit/table';
 import { TextField } from 'ui-kit/text-field';
-import { type AskedQuery, QueryState } from './query-state.tsx';
+import { type QueryLike, QueryState } from './query-state.tsx';
 import { EmptyState } from './states.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
-/** What a list shows is in the address, so that a reload, a link and the way back find it again. */
+/** Keeps the search, filters and page of a list in the URL, so that reloads, links and the back button restore them. */
 export function useListAddress() {
   const [parameters, setParameters] = useSearchParams();
   return {
     page: Number(parameters.get('page')) || 1,
-    /** The parameter `name`, `fallback` when it is not there. */
+    /** Returns the parameter `name`, or `fallback`. */
     get: (name: string, fallback = '') => parameters.get(name) ?? fallback,
-    /** Another search or filter starts again at the first page. */
+    /** Changes a search or filter, and returns to the first page. */
     set: (name: string, value: string) =>
       setParameters(
         (current) => {
@@ -42,7 +42,7 @@ interface SearchBoxProps {
 /** Searches once the typing pauses. */
 export function SearchBox({ label, value, onSearch, placeholder }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text starts the pause, nothing else does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new text starts the pause
   useEffect(() => {
     if (typed === value) return;
     const timer = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE_MS);
@@ -61,24 +61,24 @@ export function SearchBox({ label, value, onSearch, placeholder }: SearchBoxProp
 }
 
 interface ManagedTableProps<Row> {
-  /** What the table lists, for screen readers and above it: 'Comptes'. */
+  /** Name of the list, shown above the table and for screen readers: 'Comptes'. */
   caption: string;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
-  /** A paged list, as React Query has it. */
-  list: AskedQuery<{ items: Row[]; pagination: Pages }>;
+  /** The query of a paged list. */
+  list: QueryLike<{ items: Row[]; pagination: Pages }>;
   /** Search and filters, above the table. */
   filters?: ReactNode;
-  /** What a row shows below itself, such as the confirmation of an action. */
+  /** Content below a row, such as the confirmation of an action. */
   detailOf?: (row: Row) => ReactNode;
   errorTitle: string;
   emptyTitle: string;
   emptyText?: ReactNode;
-  /** What a row is, for the count above them: 'compte'. */
+  /** Noun for a row, for the count above the table: 'compte'. */
   noun: string;
 }
 
-/** A paged list of the server with its filters, skeleton, empty and error states. */
+/** A paged list of the server, with filters and with loading, empty and error states. */
 export function ManagedTable<Row>(props: ManagedTableProps<Row>) {
   const { caption, columns, keyOf, list, filters, detailOf, errorTitle, emptyTitle, emptyText, noun } = props;
   return (

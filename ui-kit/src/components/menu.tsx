@@ -21,7 +21,7 @@ interface MenuProps {
   entries: readonly MenuEntry[];
 }
 
-/** Actions or links behind a button; arrow keys, Home, End and first letters move, Escape closes. */
+/** A button that opens a menu of actions or links; arrow keys, Home, End and first letters move, Escape closes. */
 export function Menu({ trigger, label, entries }: MenuProps) {
   const mark = useAreaMark();
   return (

@@ -9,15 +9,16 @@ export function pagesToShow(current: number, total: number, neighbours = 1): (nu
   );
   return shown.flatMap((page, index) => {
     const gap = page - (shown[index - 1] ?? page);
-    // An ellipsis that would hide a single page is that page.
+    // show the page itself instead of an ellipsis for a single page
     if (gap === 2) return [page - 1, page];
     return gap > 2 ? [null, page] : [page];
   });
 }
 
 /**
- * A list's start, for `ref`: once another `page` of it is shown it comes into view and takes the focus. Going back leaves
- * the place to the browser, which remembers it. Give the element `tabIndex={-1}`, a name and the class `kit-list-start`.
+ * Returns a ref for the start of a list, which is scrolled into view and focused when another `page` is shown. After the
+ * back button the browser restores the scroll position itself. The element needs `tabIndex={-1}`, a name and the class
+ * `kit-list-start`.
  */
 export function useListStart<Item extends HTMLElement>(
   page: number | undefined,
@@ -39,12 +40,12 @@ export function useListStart<Item extends HTMLElement>(
 interface PaginationProps {
   page: number;
   totalPages: number;
-  /** What is paged, for screen readers: 'Pages des offres'. */
+  /** Accessible name: 'Pages des offres'. */
   label?: string;
   neighbours?: number;
-  /** Query parameter that holds the page. */
+  /** Query parameter with the page's number. */
   parameter?: string;
-  /** For lists whose page is not in the address. */
+  /** For lists whose page is not in the URL. */
   onChange?: (page: number) => void;
 }
 
@@ -61,7 +62,7 @@ export function Pagination(props: PaginationProps) {
         <li>{page > 1 && step(page - 1, { name: 'Page précédente', icon: 'chevronLeft' })}</li>
         {pagesToShow(page, totalPages, neighbours).map((target, index) =>
           target === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an ellipsis has no identity but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: only its position identifies an ellipsis
             <li key={`gap-${index}`} className="kit-pagination__gap">
               …
             </li>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 const percentage = new Intl.NumberFormat('fr-FR', { style: 'percent' });
 
-/** How much of something is done, from 0 to 1, under its name. */
+/** The completed share of something, from 0 to 1, below its name. */
 export function ProgressBar({ label, share }: { label: string; share: number }) {
   const id = useId();
   return (

@@ -32,7 +32,7 @@ function Names({ ask, failed = 'Erreur lors du chargement des noms' }: NamesProp
 
 const unavailable = new ApiError(503, 'http/503');
 
-test('while it loads screen readers hear so, then its content is there', async () => {
+test('loading is announced to screen readers, then the content is shown', async () => {
   const { promise, resolve } = Promise.withResolvers<string[]>();
   renderPage(<Names ask={() => promise} />);
   expect(screen.getByRole('status')).toHaveTextContent('Chargement...');
@@ -41,12 +41,12 @@ test('while it loads screen readers hear so, then its content is there', async (
   expect(screen.queryByText('Chargement...')).toBeNull();
 });
 
-test('a list without items says so', async () => {
+test('an empty list shows its empty state', async () => {
   renderPage(<Names ask={() => Promise.resolve([])} />);
   expect(await screen.findByText('Aucun nom')).toBeVisible();
 });
 
-test('a failure is said, with a way out, and tried again when asked', async () => {
+test('a failure is shown with an action, and can be retried', async () => {
   const answers: (() => Promise<string[]>)[] = [
     () => Promise.reject(unavailable),
     () => Promise.resolve(['Ada']),
@@ -58,7 +58,7 @@ test('a failure is said, with a way out, and tried again when asked', async () =
   expect(await screen.findByText('Ada')).toBeVisible();
 });
 
-test("the server's own sentence comes first, unless the page says one for every error", async () => {
+test("the server's sentence is shown, unless the page has one for every error", async () => {
   const ask = () => Promise.reject(new ApiError(503, 'http/503', { message: 'La base est arrêtée' }));
   const { unmount } = renderPage(<Names ask={ask} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('La base est arrêtée');
@@ -67,13 +67,13 @@ test("the server's own sentence comes first, unless the page says one for every 
   expect(await screen.findByRole('alert')).toHaveTextContent('Les noms manquent');
 });
 
-test('something else may stand for an error that asking again would not change', async () => {
+test('a page can replace an error that a retry would not change', async () => {
   renderPage(<Names ask={() => Promise.reject(new ApiError(404, 'http/404'))} />);
   expect(await screen.findByText('Liste introuvable')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what was read stays when it cannot be read again', async () => {
+test('data stays when a later request fails', async () => {
   let isDown = false;
   const asked: string[] = [];
   const ask = () => {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { messageOf } from 'ui-kit/api';
 import { ErrorState, SkeletonList } from './states.tsx';
 
-/** What a query of React Query says of itself. */
-export interface AskedQuery<Data> {
+/** The used fields of a query of React Query. */
+export interface QueryLike<Data> {
   data: Data | undefined;
   error: Error | null;
   isFetching: boolean;
@@ -11,16 +11,16 @@ export interface AskedQuery<Data> {
 }
 
 interface QueryStateProps<Data> {
-  query: AskedQuery<Data>;
-  /** Stands while nothing has come yet; without it, the skeletons of a list. */
+  query: QueryLike<Data>;
+  /** Shown before the first answer; by default the skeletons of a list. */
   loading?: ReactNode;
-  /** What is said where the server says nothing, or, as a function, what is said in any case. */
+  /** The sentence for errors without one from the server; a function replaces the sentence of every error. */
   failed?: string | ((error: Error) => string);
-  /** The way out besides trying again. */
+  /** An action for the user besides trying again. */
   action?: ReactNode;
-  /** Stands instead of the error, where it answers something: for what asking again would not change. */
+  /** Shown instead of the error if it returns something, for errors that a retry would not change. */
   instead?: (error: Error) => ReactNode;
-  /** Stands where there is nothing in what has come: `isEmpty` says so, or a list without items. */
+  /** Shown for an empty list, or if `isEmpty` returns true. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
@@ -28,7 +28,7 @@ interface QueryStateProps<Data> {
 
 const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
 
-/** What a query has brought, in each of its states; what was read stays readable when it cannot be read again. */
+/** Shows a query in each of its states: loading, error, empty, data. Known data stays when a later request fails. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, loading, failed, action, instead, empty, isEmpty = isEmptyList, children } = props;
   const { data, error } = query;

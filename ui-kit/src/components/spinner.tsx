@@ -1,4 +1,4 @@
-/** A turning ring; give it a `label` where no visible text beside it says what is awaited. */
+/** A turning ring. It needs a `label` unless a visible text next to it explains the wait. */
 export function Spinner({ label }: { label?: string }) {
   if (!label) return <span className="kit-spinner" aria-hidden="true" />;
   return (

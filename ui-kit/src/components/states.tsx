@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 const RING_RADII = [38, 54] as const;
 
-/** Rings of distance around a place: what an empty place is dressed with. */
+/** Rings of distance around an icon, as the decoration of empty states. */
 function Rings({ icon }: { icon: IconName | undefined }) {
   return (
     <svg className="kit-rings" viewBox="-56 -56 112 112" aria-hidden="true">
@@ -28,12 +28,12 @@ function Rings({ icon }: { icon: IconName | undefined }) {
 
 export { Spinner } from './spinner.tsx';
 
-/** A grey stand-in of the shape to come; the waiting itself is announced by `Loading`. */
+/** A grey placeholder for content that is being loaded; `Loading` announces the wait. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classNames('kit-skeleton', className)} aria-hidden="true" />;
 }
 
-/** Wraps the skeletons of an area and says once to screen readers that it loads. */
+/** Wraps the skeletons of an area, and announces once to screen readers that it is loading. */
 export function Loading({ label = 'Chargement...', children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">
@@ -43,13 +43,13 @@ export function Loading({ label = 'Chargement...', children }: { label?: string;
   );
 }
 
-/** `count` card-shaped skeletons: what a list shows while it loads. */
+/** Shows `count` card-shaped skeletons while a list is loading. */
 export function SkeletonList({ count = 3, label }: { count?: number; label?: string }) {
   return (
     <Loading {...(label && { label })}>
       <div className="kit-stack">
         {Array.from({ length: count }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: identical stand-ins that never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders that never move
           <div className="kit-card" key={row}>
             <div className="kit-stack kit-stack--small">
               <Skeleton className="kit-skeleton--title" />
@@ -64,16 +64,16 @@ export function SkeletonList({ count = 3, label }: { count?: number; label?: str
 }
 
 interface StateProps {
-  /** In the middle of an area that has a frame already. */
+  /** For an area that already has a frame. */
   isFrameless?: boolean;
   title: string;
   icon?: IconName;
   children?: ReactNode;
-  /** The way out: a link or a button. */
+  /** An action for the user: a link or a button. */
   action?: ReactNode;
 }
 
-/** What a list shows when there is nothing in it. */
+/** Shown for an empty list. */
 export function EmptyState({ title, icon, isFrameless = false, children, action }: StateProps) {
   return (
     <div className={`kit-state ${isFrameless ? 'kit-state--frameless' : ''}`}>
@@ -86,17 +86,17 @@ export function EmptyState({ title, icon, isFrameless = false, children, action 
 }
 
 interface ErrorStateProps {
-  /** The sentence for the user; without it, what `error` says. */
+  /** The sentence for the user; by default the message of `error`. */
   title?: string;
   error?: unknown;
-  /** Why, where the title does not say it. */
+  /** The reason, if the title does not contain it. */
   detail?: string;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
   action?: ReactNode;
 }
 
-/** What an area shows when its content could not be had; always with a way out. */
+/** Shown for an area whose content could not be loaded; always with an action for the user. */
 export function ErrorState({ title, error, detail, onRetry, isRetrying = false, action }: ErrorStateProps) {
   return (
     <div className="kit-state kit-state--error" role="alert">

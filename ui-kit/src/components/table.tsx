@@ -5,21 +5,21 @@ export interface Column<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** Hides the title from sight, as for a column of buttons. */
+  /** Hides the title visually, for example for a column of buttons. */
   isTitleHidden?: boolean;
 }
 
 interface TableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** Name of the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** What a row shows below itself, over the whole width; nothing for null. */
+  /** Content below a row over the whole width; null for nothing. */
   detailOf?: (row: Row) => ReactNode;
 }
 
-/** A plain table: on a phone each row becomes a card whose cells carry their column's title. */
+/** A plain table; on a phone each row becomes a card whose cells contain their column's title. */
 export function Table<Row>({ caption, columns, rows, keyOf, detailOf }: TableProps<Row>) {
   return (
     <table className="kit-table">

@@ -4,7 +4,7 @@ import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/
 export interface TabEntry {
   id: string;
   title: ReactNode;
-  /** How many there are, beside the title. */
+  /** A count, shown next to the title. */
   count?: number | undefined;
   content: ReactNode;
 }
@@ -12,12 +12,12 @@ export interface TabEntry {
 interface TabsProps {
   label: string;
   tabs: readonly TabEntry[];
-  /** Leave both out to let it choose by itself, starting with the first. */
+  /** Omit both to let the component keep the selection itself, starting with the first tab. */
   selected?: string;
   onSelect?: (id: string) => void;
 }
 
-/** Panels of which one is shown; arrow keys move between the tabs. Only the shown panel is drawn. */
+/** Tabs with panels; arrow keys move between the tabs. Only the selected panel is rendered. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   return (
     <AriaTabs

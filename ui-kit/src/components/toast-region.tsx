@@ -16,7 +16,7 @@ const ICONS: Record<Exclude<ToastTone, 'loading'>, IconName> = {
   info: 'info',
 };
 
-/** Where all toasts are drawn. The shell mounts one; F6 brings the focus to it. */
+/** The region of all toasts. The shell mounts one; F6 moves the focus to it. */
 export function ToastRegion() {
   return (
     <AriaToastRegion queue={toastQueue} className="kit-toasts" aria-label="Notifications">

@@ -27,7 +27,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Enregistré')).toBeNull();
   });
 
-  it('stays as long as the page says', async () => {
+  it('stays for the duration that the page chooses', async () => {
     render(<ToastRegion />);
     await act(async () => void toast.success('Connexion réussie !', { duration: 2000 }));
     await pass(1900);
@@ -37,7 +37,7 @@ describe('a toast', () => {
   });
 });
 
-test('a loading toast stays until its result takes its place', async () => {
+test('a loading toast stays until its result replaces it', async () => {
   render(<ToastRegion />);
   let key = '';
   await act(async () => {

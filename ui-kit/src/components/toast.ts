@@ -9,13 +9,13 @@ export interface ToastContent {
 }
 
 export interface ToastOptions {
-  /** Milliseconds on screen; the clock stops while the pointer or the focus is on the toasts. */
+  /** Duration in milliseconds; it is paused while the pointer or the focus is on the toasts. */
   duration?: number;
-  /** Key of a toast that this one takes the place of, usually a loading one. */
+  /** Key of a toast that this one replaces, usually a loading one. */
   replaces?: string;
 }
 
-/** Read by the one region that the shell mounts (ui-kit/toast-region). */
+/** The queue of the region that the shell mounts (ui-kit/toast-region). */
 export const toastQueue: ToastQueue<ToastContent> = new ToastQueue<ToastContent>({ maxVisibleToasts: 4 });
 
 function show(
@@ -29,7 +29,7 @@ function show(
   return toastQueue.add({ tone, message }, timeout === undefined ? {} : { timeout });
 }
 
-/** Short notices, usable outside React too. Each call answers the toast's key for `replaces` and `dismiss`. */
+/** Shows short notices, also from outside of React. Each call returns the toast's key for `replaces` and `dismiss`. */
 export const toast = {
   success: (message: string, options: ToastOptions = {}) =>
     show('success', message, options, TOAST_SUCCESS_MS),

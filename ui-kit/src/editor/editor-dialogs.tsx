@@ -9,26 +9,26 @@ import { FilePreview } from '../components/file-preview.tsx';
 interface LinkDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  onAddress: (address: string) => void;
+  onUrl: (url: string) => void;
 }
 
-/** Asks for the address of a link. */
-export function LinkDialog({ isOpen, onClose, onAddress }: LinkDialogProps) {
-  const [address, setAddress] = useState('');
-  const target = completeAddress(address);
+/** Asks for the URL of a link. */
+export function LinkDialog({ isOpen, onClose, onUrl }: LinkDialogProps) {
+  const [typed, setTyped] = useState('');
+  const target = completeUrl(typed);
   const apply = () => {
     if (!target) return;
     onClose();
-    setAddress('');
-    onAddress(target);
+    setTyped('');
+    onUrl(target);
   };
   return (
     <Dialog title="Ajouter un lien" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} size="small">
       <TextField
         label="Adresse du lien"
         placeholder="https://"
-        value={address}
-        onChange={setAddress}
+        value={typed}
+        onChange={setTyped}
         onKeyDown={(event) => event.key === 'Enter' && apply()}
         autoFocus
       />
@@ -44,25 +44,25 @@ export function LinkDialog({ isOpen, onClose, onAddress }: LinkDialogProps) {
   );
 }
 
-/** `www.exemple.fr` is meant as a web address; what cannot be one gives null. */
-function completeAddress(text: string): string | null {
+/** Completes a typed text like `www.exemple.fr` to a URL; null if that is not possible. */
+function completeUrl(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  const address = /^(https?:|mailto:|tel:)/i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  return URL.canParse(address) ? address : null;
+  const url = /^(https?:|mailto:|tel:)/i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  return URL.canParse(url) ? url : null;
 }
 
 const ALT_MAX_LENGTH = 200;
 
 interface ImageDialogProps {
-  /** The picture that was chosen, dropped or pasted; null closes the dialog. */
+  /** The chosen, dropped or pasted picture; null closes the dialog. */
   file: File | null;
   onClose: () => void;
   onStore: (file: File) => Promise<string>;
   onStored: (src: string, alt: string) => void;
 }
 
-/** Shows the picture, asks for its words, stores it. */
+/** Shows the picture, asks for its alternative text, and stores it. */
 export function ImageDialog({ file, onClose, onStore, onStored }: ImageDialogProps) {
   return (
     <Dialog

@@ -23,18 +23,18 @@ const TOOLS: readonly Tool[] = [
 ];
 
 interface EditorToolbarProps {
-  /** Of the field, which names the toolbar too. */
+  /** Label of the field, also the accessible name of the toolbar. */
   label: string;
   /** Formats at the cursor. */
   formats: EditorFormats;
   onToggle: (name: string, value: unknown) => void;
   onLink: () => void;
   onClear: () => void;
-  /** Left out where pictures are not allowed. */
+  /** Omitted if pictures are not allowed. */
   onPicture?: (() => void) | undefined;
 }
 
-/** What formats the text: one tab stop, arrows move inside. */
+/** The toolbar for formats: a single tab stop, arrow keys move inside. */
 export function EditorToolbar(props: EditorToolbarProps) {
   const { label, formats, onToggle, onLink, onClear, onPicture } = props;
   return (

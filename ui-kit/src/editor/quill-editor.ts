@@ -8,7 +8,7 @@ import Link from 'quill/formats/link';
 import List from 'quill/formats/list';
 import Underline from 'quill/formats/underline';
 
-/** Pictures that the platform keeps, and no others: a page loads nothing from elsewhere. */
+/** Only pictures of the platform are allowed: a page loads nothing from other sites. */
 const isOwnPicture = (src: string | null) => src?.startsWith('/uploads/') ?? false;
 
 class OwnPicture extends Image {
@@ -33,12 +33,12 @@ const EDITOR_FORMATS = ['blockquote', 'bold', 'header', 'italic', 'link', 'list'
 export type EditorFormats = Record<string, unknown>;
 
 export interface QuillEditor {
-  /** Turns `name` to `value` at the cursor, or off when it already has it. Keeps the focus in the text. */
+  /** Sets the format `name` to `value` at the cursor, or removes it if it is already set. Keeps the focus in the text. */
   toggle: (name: string, value: unknown) => void;
-  /** Gives the selected text the address, or takes the link off with null; without a selection writes the address. */
-  setLink: (address: string | null) => void;
+  /** Links the selected text to the URL, or removes the link with null; without a selection inserts the URL. */
+  setLink: (url: string | null) => void;
   clear: () => void;
-  /** Puts a picture of the platform at the cursor; `alt` is what it shows. */
+  /** Inserts a picture of the platform at the cursor; `alt` is its alternative text. */
   insertImage: (src: string, alt: string) => void;
   setHtml: (html: string) => void;
   html: () => string;
@@ -50,27 +50,27 @@ interface QuillEditorOptions {
   html: string;
   placeholder: string;
   onChange: (html: string) => void;
-  /** Formats at the cursor, whenever it moves. */
+  /** Called with the formats at the cursor, whenever it moves. */
   onFormats: (formats: EditorFormats) => void;
   onBlur: () => void;
-  /** Pictures are allowed, and this gets those that are dropped or pasted; the cursor is where they are meant to go. */
+  /** If given, pictures are allowed. Called with dropped or pasted ones, after the cursor was moved to their position. */
   onPicture?: (file: File) => void;
 }
 
-/** Kinds that are taken from outside; whoever stores them says which it refuses. */
+/** Kinds of pictures that can be dropped or pasted; the function that stores them may refuse some. */
 const PICTURES = ['avif', 'bmp', 'gif', 'heic', 'jpeg', 'png', 'svg+xml', 'tiff', 'webp'];
 
-/** A Quill without theme in `container`; the toolbar and its words are ours. */
+/** Mounts Quill without a theme in `container`; the toolbar is a component of the kit. */
 export function mountQuill(container: HTMLElement, options: QuillEditorOptions): QuillEditor {
   const quill = new Quill(container, {
     formats: options.onPicture ? [...EDITOR_FORMATS, 'image'] : EDITOR_FORMATS,
     placeholder: options.placeholder,
-    // Tab must leave the editor: a text field is no trap for people without a mouse (WCAG 2.1.2).
+    // Tab must leave the editor, so that keyboard users are not trapped (WCAG 2.1.2)
     modules: {
       keyboard: { bindings: { tab: null, 'remove tab': null, indent: null, outdent: null } },
       uploader: {
         mimetypes: PICTURES.map((kind) => `image/${kind}`),
-        // in place of Quill's own, which writes the bytes into the text
+        // replaces Quill's own handler, which writes the bytes into the text
         handler(range: Range, [picture]: File[]) {
           if (!picture || !options.onPicture) return;
           quill.setSelection(range, 'silent');
@@ -103,12 +103,12 @@ export function mountQuill(container: HTMLElement, options: QuillEditorOptions):
       quill.format(name, current === value ? false : value, 'user');
       report();
     },
-    setLink: (address) => {
+    setLink: (url) => {
       quill.focus();
       const range = quill.getSelection();
       if (!range) return;
-      if (address && range.length === 0) quill.insertText(range.index, address, 'link', address, 'user');
-      else quill.format('link', address ?? false, 'user');
+      if (url && range.length === 0) quill.insertText(range.index, url, 'link', url, 'user');
+      else quill.format('link', url ?? false, 'user');
       report();
     },
     clear: () => {
@@ -139,7 +139,7 @@ function isBlank(quill: Quill): boolean {
   return !hasPicture && quill.getText().trim() === '';
 }
 
-/** Quill 2.0.3 writes every plain space as an entity, so lines would never wrap; a real no-break space is a character. */
+/** The HTML with plain spaces: Quill 2.0.3 writes each space as an entity, so that lines would never wrap. */
 function htmlOf(quill: Quill): string {
   return quill.getSemanticHTML().replaceAll('&nbsp;', ' ');
 }

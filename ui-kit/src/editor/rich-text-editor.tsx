@@ -6,16 +6,16 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import { useQuill } from './use-quill.ts';
 
 interface RichTextEditorProps extends FieldProps {
-  /** HTML; '' when there is no text. Later values from outside replace the content. */
+  /** HTML; '' without text. Later values from outside replace the content. */
   value: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** Allows pictures: stores one and answers its address on this origin. Refusals are shown with their message. */
+  /** Allows pictures: stores one and returns its path on this origin. The message of an error is shown. */
   onImage?: (file: File) => Promise<string>;
 }
 
-/** Formatted text. The toolbar is one tab stop (arrows move inside); Tab leaves the text. */
+/** A field for formatted text. The toolbar is a single tab stop (arrow keys move inside); Tab leaves the text. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, description, error, isRequired, className } = props;
   const { value, onChange, onBlur, placeholder = '', onImage } = props;
@@ -79,7 +79,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <LinkDialog
         isOpen={isLinking}
         onClose={() => setLinking(false)}
-        onAddress={(address) => editor.current?.setLink(address)}
+        onUrl={(url) => editor.current?.setLink(url)}
       />
       {onImage && (
         <ImageDialog

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { type EditorFormats, mountQuill, type QuillEditor } from './quill-editor.ts';
 
 interface UseQuillOptions {
-  /** HTML; '' when there is no text. Later values from outside replace the content. */
+  /** HTML; '' without text. Later values from outside replace the content. */
   value: string;
   placeholder: string;
   onChange: (html: string) => void;
   onBlur: (() => void) | undefined;
-  /** Pictures are allowed, and this gets those that are dropped or pasted. */
+  /** If given, pictures are allowed. Called with dropped or pasted ones. */
   onPicture: ((file: File) => void) | undefined;
-  /** Of the text itself: its name and its notes; null takes one away. */
+  /** Attributes of the text area, such as its name and notes; null removes one. */
   attributes: Record<string, string | null>;
 }
 
-/** A Quill in the element of `container`, with the formats at its cursor. */
+/** Mounts a Quill in the element of `container`; returns it with the formats at its cursor. */
 export function useQuill(options: UseQuillOptions) {
   const { value, attributes } = options;
   const container = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 /**
- * How the shell and the remotes are federated; read by their build and by tests, never by the browser.
- * Every setting is explained in docs/architecture.md#federation-configuration: change one here and all six follow.
+ * The federation configuration of the shell and the remotes, for their builds and for tests, never for the browser. Every
+ * setting is explained in docs/architecture.md#federation-configuration; a change here applies to all six.
  */
 import { createRequire } from 'node:module';
 import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin';
@@ -10,7 +10,7 @@ interface Shared {
   singleton: true;
   eager: boolean;
   requiredVersion: string;
-  /** False: the build brings no copy of its own. */
+  /** False: the build contains no copy of the module. */
   import?: false;
 }
 
@@ -34,7 +34,7 @@ const LIBRARIES = [
   'zustand',
 ];
 
-/** What the shell's first view needs anyway; the rest of the kit arrives with the first page that uses it. */
+/** Modules that the shell's first view needs; the others are loaded with the first page that uses them. */
 const EAGER_KIT = [
   'accordion',
   'alert',
@@ -79,7 +79,7 @@ const EAGER_KIT = [
   'visit',
 ];
 
-/** Modules of the kit that only a build or a test imports. */
+/** Modules of the kit that only builds or tests import. */
 const NOT_SHARED = [
   'federation',
   'jsx-dev-runtime',
@@ -100,10 +100,10 @@ export const kitModules: readonly string[] = Object.keys(subpaths)
   .map((path) => path.slice('./'.length))
   .filter((name) => !name.endsWith('.css') && !NOT_SHARED.includes(name));
 
-/** Everything that the shell gives to remotes, as they import it. */
+/** Names of all modules that the shell shares with remotes, as they import them. */
 export const sharedNames: readonly string[] = [...LIBRARIES, ...kitModules.map((name) => `ui-kit/${name}`)];
 
-/** Accepts any later version of the same major, so that an older remote runs in a newer shell without a warning. */
+/** A range that accepts later versions of the same major, so that an older remote runs in a newer shell without a warning. */
 function rangeOf(library: string): string {
   const version =
     dependencies[
@@ -130,7 +130,7 @@ function sharedModules(sharing: Sharing): Record<string, Shared> {
   return Object.fromEntries([...libraries, ...kit]);
 }
 
-/** The federation of the shell: it gives every shared module, and learns of remotes at run time only. */
+/** The federation of the shell: it provides every shared module, and knows remotes at run time only. */
 export function defineShell(): ModuleFederationOptions {
   const eager = new Set([...LIBRARIES, ...EAGER_KIT.map((name) => `ui-kit/${name}`)]);
   return {
@@ -151,7 +151,7 @@ export interface RemoteOptions {
 }
 
 /**
- * The federation of a remote. `runsAlone` is for the stand-alone page of development: it brings the runtime that
+ * The federation of a remote. `runsAlone` is for the stand-alone page in development: it includes the runtime that
  * otherwise comes from the shell.
  */
 export function defineRemote({ name, exposes }: RemoteOptions, runsAlone = false): ModuleFederationOptions {
@@ -159,12 +159,12 @@ export function defineRemote({ name, exposes }: RemoteOptions, runsAlone = false
     name: name.replace('-', '_'),
     filename: 'remoteEntry.js',
     exposes: Object.fromEntries(Object.entries(exposes).map(([expose, module]) => [`./${expose}`, module])),
-    // The shell gives them all (its test says so); copies that are never loaded would double the entry's size.
+    // the shell provides them all (a test checks that); copies that are never loaded would double the entry's size
     shared: sharedModules(() => (runsAlone ? { eager: false } : { eager: false, import: false })),
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: {
-      // Read by the publication, which writes it into the registry.
+      // publishing a remote copies it into the registry
       additionalData: ({ stats }) => Object.assign(stats, { contract: REMOTE_CONTRACT }),
     },
     experiments: runsAlone

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { type RsbuildPlugin, rspack } from '@rsbuild/core';
 
-/** react-aria carries its few sentences in some thirty languages; the product speaks one. */
+/** Modules with react-aria's sentences in other languages; it has about thirty, the product uses one. */
 const OTHER_LANGUAGE = /\/intl\/\w+\/(?!fr-FR|en-US)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
-/** Leaves react-aria's other languages out of the build (English stays as its fallback). */
+/** Removes react-aria's other languages from the build (English stays as its fallback). */
 export function frenchOnly(): RsbuildPlugin {
   const empty = fileURLToPath(new URL('./no-sentences.ts', import.meta.url));
   return {

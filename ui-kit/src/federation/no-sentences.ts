@@ -1,3 +1,3 @@
-/** Stands in for react-aria's sentences in languages that the product does not speak (see french-only.ts). */
-// biome-ignore lint/style/noDefaultExport: the modules that it replaces have one
+/** Replaces react-aria's sentences in languages that the product does not use (see french-only.ts). */
+// biome-ignore lint/style/noDefaultExport: the replaced modules have one
 export default {};

@@ -8,9 +8,9 @@ export interface RemoteRoutes {
   contract: string;
   /** Its pages, with paths from the site's root (`offers/:id`). */
   routes: RouteObject[];
-  /** Loads ahead the page at `pathname`, when the user shows the intent to go there or a server has drawn it. */
+  /** Preloads the page at `pathname`, when the user is about to go there or a server has rendered it. */
   prefetch: (pathname: string) => Promise<unknown>;
-  /** The user asks again: pages whose code could not be loaded may be loaded anew. */
+  /** Called when the user retries: pages whose code could not be loaded may be loaded again. */
   forgetFailures: () => void;
 }
 
@@ -20,15 +20,15 @@ export interface LazyPage {
   forgetFailure: () => void;
 }
 
-/** A page that could not be loaded is asked for again when it is opened after this time. */
+/** A page that could not be loaded is loaded again when it is opened after this time. */
 const PAUSE_AFTER_FAILURE_MS = 10_000;
 
-/** A page that arrives with its first use: `lazyPage(() => import('../routes/offers-page.tsx'), 'OffersPage')`. */
+/** A page that is loaded at its first use: `lazyPage(() => import('../routes/offers-page.tsx'), 'OffersPage')`. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): LazyPage {
-  // React.lazy keeps a failure for ever, and asking again at each rendering would ask without end.
+  // React.lazy keeps a failure for ever, and loading again at each rendering would never end
   let loading: Promise<ComponentType> | null = null;
   let failedAt: number | null = null;
   let loaded: ComponentType | null = null;
@@ -52,14 +52,14 @@ export function lazyPage<Name extends string>(
   };
   // biome-ignore lint/correctness/noComponentHookFactories: called once a page, at the remote's module level
   function Page() {
-    // what is there is drawn at once: a page that a server has drawn must not wait, not even for a turn
+    // a loaded page is rendered synchronously: hydrating a page that a server has rendered must not suspend
     const Content = loaded ?? use(preload());
     return <Content />;
   }
   return { Page, preload, forgetFailure };
 }
 
-/** A remote's routes from its pages by path; the most specific path wins, whatever their order. */
+/** Makes a remote's routes from its pages by path; the most specific path wins, whatever the order. */
 export function defineRoutes(pages: Record<string, LazyPage>): RemoteRoutes {
   return {
     contract: REMOTE_CONTRACT,

@@ -1,4 +1,4 @@
-/** The Rsbuild configuration that all remotes have in common; the shell's own is in its folder. */
+/** The common Rsbuild configuration of all remotes; the shell has its own. */
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfigDefinition } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
@@ -8,10 +8,10 @@ import { frenchOnly } from './french-only.ts';
 
 export { frenchOnly } from './french-only.ts';
 
-/** The running platform that a development server works over. */
+/** URL of the running platform that a development server uses. */
 export const PLATFORM = process.env.PLATFORM_URL ?? 'http://localhost:8080';
 
-/** Paths that a page served by a development server asks the running platform for. */
+/** Paths that a development server forwards to the running platform. */
 export const platformProxy: Record<string, { target: string; changeOrigin: boolean }> = Object.fromEntries(
   ['/api', '/uploads', '/remotes', '/.well-known'].map((path) => [
     path,
@@ -19,16 +19,16 @@ export const platformProxy: Record<string, { target: string; changeOrigin: boole
   ]),
 );
 
-/** React, with the kit's JSX runtime: French spaces in what is drawn. */
+/** React with the kit's JSX runtime, which inserts French spaces. */
 export const react = () => pluginReact({ swcReactOptions: { importSource: 'ui-kit' } });
 
-/** `rsbuild build`: what the platform serves. `rsbuild dev`: the remote alone, over a running platform. */
+/** `rsbuild build` builds the files for the platform; `rsbuild dev` runs the remote alone with a running platform. */
 export function remoteBuild(remote: RemoteOptions): RsbuildConfigDefinition {
   return defineConfig(({ command }) => {
     const runsAlone = command === 'dev';
     return {
       plugins: [react(), frenchOnly(), pluginModuleFederation(defineRemote(remote, runsAlone))],
-      // What the platform serves is loaded by the shell: a page of its own would only weigh.
+      // no HTML page in the build, because the shell loads the remote
       source: { entry: runsAlone ? { index: './src/main.tsx' } : {} },
       html: { title: `Praticio · ${remote.name}`, tags: [{ tag: 'html', attrs: { lang: 'fr' } }] },
       output: { assetPrefix: 'auto', cleanDistPath: command === 'build', legalComments: 'none' },

@@ -9,7 +9,7 @@ import { Button } from 'ui-kit/button';
 import { Form, SubmitButton, useServerForm } from 'ui-kit/form';
 import { FormPasswordField, FormTextField } from 'ui-kit/form-fields';
 import { Container } from 'ui-kit/layout';
-import { PaymentDoor } from 'ui-kit/payment';
+import { PaymentModalHost } from 'ui-kit/payment';
 import { logout } from 'ui-kit/profile';
 import { KitProvider } from 'ui-kit/provider';
 import type { RemoteRoutes } from 'ui-kit/remote';
@@ -18,7 +18,7 @@ import { signIn, useSession } from 'ui-kit/session';
 import { Loading, Skeleton } from 'ui-kit/states';
 import { ToastRegion } from 'ui-kit/toast-region';
 
-/** Runs a remote without the shell, in development: a list of its pages, a login, and the pages themselves. */
+/** Runs a remote without the shell in development: a list of its pages, a login form, and the pages themselves. */
 export function startAlone(name: RemoteName, remote: RemoteRoutes): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
@@ -31,7 +31,7 @@ export function startAlone(name: RemoteName, remote: RemoteRoutes): void {
 
 function Frame({ name, routes }: { name: RemoteName; routes: RouteObject[] }) {
   const { user } = useSession();
-  // An address with an id in it is reached from a list.
+  // paths with an id are reached from a list
   const addresses = routes.map(({ path }) => `/${path}`).filter((path) => !path.includes(':'));
   const page = useRoutes([...routes, { path: '*', element: <Navigate to={addresses[0] ?? '/'} replace /> }]);
   return (
@@ -67,7 +67,7 @@ function Frame({ name, routes }: { name: RemoteName; routes: RouteObject[] }) {
           </Suspense>
         </RemoteArea>
       </main>
-      <PaymentDoor />
+      <PaymentModalHost />
       <ToastRegion />
     </KitProvider>
   );

@@ -6,7 +6,7 @@ import { FieldLabel, FieldNotes, type FieldProps, fieldState } from './field.tsx
 export interface Chip<Value extends string = string> {
   value: Value;
   label: string;
-  /** How many a choice would find. */
+  /** The number of results of this choice. */
   count?: number | undefined;
 }
 

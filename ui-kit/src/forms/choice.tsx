@@ -15,7 +15,7 @@ interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'style' | 
   className?: string;
 }
 
-/** A box to tick; its text is its name and may hold links. */
+/** A checkbox; its text is its accessible name and may contain links. */
 export function Checkbox({ children, error, className, ...checkbox }: CheckboxProps) {
   return (
     <div className={classNames('kit-field', className)}>
@@ -41,7 +41,7 @@ interface SwitchProps extends Omit<AriaSwitchProps, 'className' | 'style' | 'chi
   className?: string;
 }
 
-/** A setting that is on or off at once. */
+/** A switch for a setting that takes effect at once. */
 export function Switch({ children, description, className, ...control }: SwitchProps) {
   return (
     <div className={classNames('kit-field', className)}>

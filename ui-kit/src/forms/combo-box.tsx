@@ -17,19 +17,19 @@ export interface ComboBoxItem {
 }
 
 export interface ComboBoxProps extends FieldProps {
-  /** Suggestions of the moment, already filtered. */
+  /** The current suggestions, already filtered. */
   items: readonly ComboBoxItem[];
   inputValue: string;
   onInputChange: (text: string) => void;
-  /** An item was picked, or null when the choice was cleared. */
+  /** Called with the chosen item, or with null when the choice is cleared. */
   onPick: (item: ComboBoxItem | null) => void;
   selectedId?: string | null;
-  /** Keeps what was typed though it is no item. */
+  /** Keeps a typed text that is not an item. */
   allowsCustomValue?: boolean;
   isLoading?: boolean;
-  /** What the list says without items. */
+  /** Text of the list without items. */
   emptyText?: ReactNode;
-  /** False keeps the list closed without items (nothing asked for yet). */
+  /** False keeps the list closed while there are no items (before the first request). */
   showsEmpty?: boolean;
   placeholder?: string;
   icon?: IconName;
@@ -38,7 +38,7 @@ export interface ComboBoxProps extends FieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A text field with suggestions below it. The caller filters or fetches them; arrow keys and Enter choose. */
+/** A text field with suggestions, which the caller filters or fetches; arrow keys and Enter choose. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, description, error, isRequired, placeholder, icon, name, onBlur, inputRef } = props;
   const { items, inputValue, onInputChange, onPick, selectedId = null, allowsCustomValue = false } = props;

@@ -16,14 +16,14 @@ interface DateFieldProps extends FieldProps {
   value: string;
   onChange: (day: string) => void;
   onBlur?: () => void;
-  /** The earliest day of the calendar. */
+  /** The earliest day that can be chosen. */
   min?: string;
 }
 
 const dayOf = (value: string | undefined) =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? parseDate(value) : null;
 
-/** A day, typed or picked from a calendar: arrow keys move, Page keys change the month, Enter picks. */
+/** A field for a day, typed or chosen from a calendar: arrow keys move, Page keys change the month, Enter chooses. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onBlur, min, label, isRequired, description, error } = props;
   const mark = useAreaMark();

@@ -8,14 +8,14 @@ import { Icon } from '../components/icon.tsx';
 export interface FieldProps {
   label: string;
   description?: ReactNode;
-  /** Shown below the field and tied to it for screen readers. */
+  /** Shown below the field, and connected to it for screen readers. */
   error?: string | undefined;
   isRequired?: boolean | undefined;
   isDisabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** What a react-aria field is told of its FieldProps. Errors are given from outside: the browser checks nothing. */
+/** Translates FieldProps to the props of a react-aria field. Errors come from outside; the browser validates nothing. */
 export function fieldState({
   error,
   isRequired = false,
@@ -31,12 +31,12 @@ export function fieldState({
   };
 }
 
-/** The label; a star is drawn on required ones, while screen readers hear the required state of the field itself. */
+/** The label, with a star for required fields; screen readers announce the required state of the field itself. */
 export function FieldLabel({ label, isRequired }: { label: string; isRequired?: boolean | undefined }) {
   return <Label className={labelClass(isRequired)}>{label}</Label>;
 }
 
-/** The star comes from the style sheet, so that it is no part of the field's name. */
+/** The class of a label. The star comes from the style sheet, so that it is not part of the field's name. */
 export function labelClass(isRequired: boolean | undefined): string {
   return classNames('kit-label', isRequired && 'kit-label--required');
 }
@@ -58,7 +58,7 @@ export function FieldNotes({ description, error }: Pick<FieldProps, 'description
   );
 }
 
-/** The error of a field that is not react-aria's; `id` ties it to the field, `role` says it at once. */
+/** The error of a field that is not react-aria's; `id` connects it to the field, `role` announces it at once. */
 export function ErrorLine({ children, ...line }: { id?: string; role?: 'alert'; children: ReactNode }) {
   return (
     <span {...line} className="kit-error">

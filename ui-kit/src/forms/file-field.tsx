@@ -10,22 +10,22 @@ export interface FileFieldProps extends FieldProps {
   name?: string;
   value: readonly File[];
   onChange: (files: File[]) => void;
-  /** As in HTML: '.pdf,.doc,.docx' or 'image/png,image/jpeg'. The picker filters by it; `check` refuses. */
+  /** As in HTML: '.pdf,.doc,.docx' or 'image/png,image/jpeg'. The file picker filters by it; `check` refuses files. */
   accept?: string;
-  /** How many files in all; more than one lets the user add to what is there. */
+  /** Maximum number of files; if it is more than one, the user can add files to the chosen ones. */
   max?: number;
-  /** Answers the French message for a file that cannot be taken, null for one that can. */
+  /** Returns the French message for a file that is refused, null for an accepted one. */
   check?: (file: File) => string | null;
   /** Message when more than `max` files are given. */
   tooManyMessage?: string;
-  /** Files that the server already has and that count toward `max`. */
+  /** Number of files on the server, which count towards `max`. */
   existingCount?: number;
   hint?: string;
 }
 
 const sameFile = (a: File, b: File) => a.name === b.name && a.size === b.size;
 
-/** Files by click, keyboard or drag, with preview, size and a button to remove each. Duplicates are ignored. */
+/** A field for files by click, keyboard or drag, with a preview, the size and a button to remove each. Ignores duplicates. */
 export function FileField(props: FileFieldProps) {
   const { label, description, error, isRequired, isDisabled, className, name, value, onChange } = props;
   const { accept, max = 1, check, tooManyMessage, existingCount = 0, hint } = props;
@@ -44,7 +44,7 @@ export function FileField(props: FileFieldProps) {
     setRefusal(refused ?? (isTooMany ? (tooManyMessage ?? `Maximum ${max} fichiers`) : null));
     if (accepted.length > 0) onChange(next);
   };
-  // The input lies over the whole zone, so the browser itself takes dropped files; we only show where they land.
+  // the input covers the whole zone, so the browser itself accepts dropped files; this only highlights the zone
   const drag = (over: boolean) => (_event: DragEvent) => setOver(over);
   const notes = [description && `${id}-description`, shownError && `${id}-error`].filter(Boolean).join(' ');
 
@@ -71,7 +71,7 @@ export function FileField(props: FileFieldProps) {
           onDrop={drag(false)}
           onChange={(event) => {
             add([...(event.target.files ?? [])]);
-            // The same file may be chosen again after it was removed.
+            // allows to choose the same file again after it was removed
             event.target.value = '';
           }}
         />

@@ -11,14 +11,14 @@ import {
 } from 'ui-kit/text-field';
 
 /**
- * The kit's fields tied to the surrounding `Form` by their `name`. Each takes the props of the plain field but
- * value, error and handlers. What is wrong is said when the field is left, and goes as soon as it is edited.
+ * The kit's fields, connected to the surrounding `Form` by their `name`. Each has the props of the plain field except value,
+ * error and handlers. An error appears when the field loses the focus, and disappears as soon as it is edited.
  */
 type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'isSelected'> & {
   name: string;
 };
 
-/** What a field of your own needs to take part in the form, such as a rich text editor. */
+/** Connects a custom field, such as a rich text editor, to the form. */
 export function useFormField<Value>(name: string) {
   const { clearErrors, getValues, trigger } = useFormContext();
   const { field, fieldState } = useController({ name });
@@ -30,11 +30,11 @@ export function useFormField<Value>(name: string) {
     },
     [change, clearErrors, name],
   );
-  // What is filled in is checked when its field is left; an empty field is only asked for when the form is sent.
+  // a filled field is validated when it loses the focus; an empty field only when the form is sent
   const onBlur = useCallback(
     (event?: Pick<FocusEvent, 'relatedTarget'>) => {
       leave();
-      // A pressed button checks everything by itself, or leads away; an error that appears now would move it.
+      // not when a button gets the focus: it validates all fields itself or leaves the page, and an error would move it
       if (event?.relatedTarget instanceof HTMLButtonElement) return;
       const value: unknown = getValues(name);
       if (typeof value === 'string' && value.trim() !== '') void trigger(name);

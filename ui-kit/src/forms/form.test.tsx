@@ -41,7 +41,7 @@ async function fill(
 }
 
 describe('Form', () => {
-  it('says what is wrong, focuses the first bad field and sends nothing', async () => {
+  it('shows errors, focuses the first wrong field and sends nothing', async () => {
     const submit = vi.fn();
     const page = renderPage(<RegisterForm submit={submit} />);
     await page.user.click(screen.getByRole('button', { name: "S'inscrire" }));
@@ -52,7 +52,7 @@ describe('Form', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('says what is wrong with a field when it is left, and asks for an empty one only when it is sent', async () => {
+  it('shows the error of a field when it loses the focus, and requires an empty one only when the form is sent', async () => {
     const page = renderPage(<RegisterForm submit={vi.fn()} />);
     const email = screen.getByRole('textbox', { name: /Email/ });
     await page.user.click(email);
@@ -75,7 +75,7 @@ describe('Form', () => {
     expect(email).not.toHaveAccessibleDescription();
   });
 
-  it("maps the server's field errors, keeps what was typed and shows the sentence", async () => {
+  it("shows the server's field errors and sentence, and keeps the typed values", async () => {
     const refusal = new ApiError(422, 'request/invalid-fields', {
       message: 'Certains champs sont invalides.',
       fieldErrors: { password: 'Ce mot de passe est trop courant, choisissez-en un autre.' },
@@ -91,7 +91,7 @@ describe('Form', () => {
     expect(screen.getByLabelText(/Email/)).toHaveValue('zoe@example.test');
   });
 
-  it('focuses the error itself when no field is to blame, with the fallback sentence', async () => {
+  it('focuses the error itself when no field is wrong, with the fallback sentence', async () => {
     const page = renderPage(<RegisterForm submit={() => Promise.reject(new ApiError(500, 'http/500'))} />);
     await fill(page);
     await page.user.click(screen.getByRole('button', { name: "S'inscrire" }));
@@ -100,7 +100,7 @@ describe('Form', () => {
     expect(alert.parentElement).toHaveFocus();
   });
 
-  it('cannot be sent twice while it is on its way', async () => {
+  it('cannot be sent twice at the same time', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const submit = vi.fn(() => promise);
     const onSuccess = vi.fn();

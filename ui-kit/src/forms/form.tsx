@@ -18,36 +18,36 @@ import { Button, type ButtonProps } from 'ui-kit/button';
 import type { ZodType } from 'zod';
 import { classNames } from '../components/class-names.ts';
 
-/** For fields that need more of the surrounding form than their own value, and forms that send nothing themselves. */
+/** For fields that need other values of the form, and for forms that send nothing themselves. */
 export { type UseFormReturn, useForm, useFormContext } from 'react-hook-form';
 
 export interface ServerFormOptions<Values extends FieldValues, Output, Answer> {
-  /** Checks in the browser what the server will check again, with the same messages. */
+  /** Validates in the browser; the server validates again, with the same messages. */
   schema?: ZodType<Output>;
   defaultValues: DefaultValues<Values>;
-  /** Sends the checked values; what it throws becomes field errors and the form's error. */
+  /** Sends the validated values; an error that it throws becomes field errors and the form's error. */
   submit: (values: Output) => Promise<Answer>;
   onSuccess?: (answer: Answer, values: Output) => unknown;
-  /** Called with every failure before it is shown; answer true when the page has dealt with it (a 402, say). */
+  /** Called with every failure before it is shown; return true if the page has handled it (for example a 402). */
   onFailure?: (error: unknown, values: Output) => boolean | Promise<boolean>;
-  /** Shown when the server gives no sentence of its own. */
+  /** Shown for errors without a sentence from the server. */
   fallbackMessage?: string;
-  /** The form's error when only fields are wrong in the browser. None by default: the fields say it. */
+  /** The form's error if the browser's validation fails. None by default, since the fields show their errors. */
   invalidMessage?: string;
 }
 
 export interface ServerForm<Values extends FieldValues> {
   fields: UseFormReturn<Values>;
   send: () => Promise<void>;
-  /** The form-level error of the last try. */
+  /** The error of the whole form at the last try. */
   error: string | null;
   isSending: boolean;
-  /** Rises with each failed try, so that the first bad field takes the focus. */
+  /** Incremented with each failed try, so that the first wrong field gets the focus. */
   failures: number;
 }
 
 const FOCUSABLE = 'input, textarea, select, button, [contenteditable="true"]';
-/** An empty field is not wrong, it is empty. */
+/** The error of an empty required field. */
 const REQUIRED = 'Ce champ est requis';
 const SendingContext = createContext(false);
 
@@ -66,8 +66,8 @@ function resolverOf<Values extends FieldValues, Output>(schema: ZodType<Output>)
 }
 
 /**
- * A form that is checked in the browser, sent once, and given back its server's field errors. Values stay as typed
- * when it fails. Draw it with `Form`, the fields of ui-kit/form-fields and `SubmitButton`.
+ * A form that is validated in the browser, sent once, and shows the server's field errors. The typed values stay after a
+ * failure. Render it with `Form`, the fields of ui-kit/form-fields and `SubmitButton`.
  */
 export function useServerForm<Values extends FieldValues, Output = Values, Answer = unknown>(
   options: ServerFormOptions<Values, Output, Answer>,
@@ -76,7 +76,8 @@ export function useServerForm<Values extends FieldValues, Output = Values, Answe
   const fields = useForm<Values>({
     defaultValues,
     mode: 'onSubmit',
-    // An error goes when its field is edited and comes back when it is left (form-fields does both) or at the next try.
+    // an error disappears when its field is edited, and returns when the field loses the focus (both in form-fields) or
+    // at the next try
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
     ...(schema && { resolver: resolverOf<Values, Output>(schema) }),
@@ -84,7 +85,7 @@ export function useServerForm<Values extends FieldValues, Output = Values, Answe
   const [error, setError] = useState<string | null>(null);
   const [failures, setFailures] = useState(0);
   const [isSending, setSending] = useState(false);
-  // State changes arrive with the next render; a double click comes before it.
+  // a ref, because a double click comes before the next rendering
   const sending = useRef(false);
 
   const fail = (message: string | null) => {
@@ -104,7 +105,7 @@ export function useServerForm<Values extends FieldValues, Output = Values, Answe
       const answer = await submit(values as unknown as Output);
       await onSuccess?.(answer, values as unknown as Output);
     } catch (failure) {
-      // what is neither the server's answer nor the user's own wish is a defect
+      // any other error is a defect
       const isStopped = failure instanceof DOMException && failure.name === 'AbortError';
       if (!(failure instanceof ApiError || isStopped)) console.error(failure);
       if (!(await onFailure?.(failure, values as unknown as Output))) showFailure(failure);
@@ -121,7 +122,7 @@ export function useServerForm<Values extends FieldValues, Output = Values, Answe
       await fields.handleSubmit(sendValues, () => {
         isInvalid = true;
       })();
-      // only now are the errors at their fields, where the first one is to be focused
+      // the fields show their errors only now, so that the first one can be focused
       if (isInvalid) fail(invalidMessage ?? null);
     } finally {
       sending.current = false;
@@ -136,11 +137,11 @@ interface FormProps<Values extends FieldValues> {
   form: ServerForm<Values>;
   children: ReactNode;
   className?: string;
-  /** The form's accessible name, where a page has more than one. */
+  /** The form's accessible name, for pages with several forms. */
   'aria-label'?: string;
 }
 
-/** Draws the form's error above its fields and moves the focus to the first bad field after a failed try. */
+/** Shows the form's error above its fields, and moves the focus to the first wrong field after a failed try. */
 export function Form<Values extends FieldValues>({ form, children, className, ...rest }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -177,7 +178,7 @@ function focusFirstError(form: HTMLFormElement | null): void {
   (target ?? form?.querySelector<HTMLElement>('[data-form-error]'))?.focus();
 }
 
-/** The button that sends the surrounding `Form`; busy while it is on its way. */
+/** The button that sends the surrounding `Form`; busy while it is being sent. */
 export function SubmitButton({ children, ...button }: Omit<ButtonProps, 'type' | 'isPending'>) {
   const isSending = useContext(SendingContext);
   return (

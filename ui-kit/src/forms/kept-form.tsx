@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Draft, draftOwner, forgetDraft, type Kept, saveDraft, saveLastWords } from 'ui-kit/drafts';
+import { type Draft, draftOwner, forgetDraft, type Kept, saveDraft, saveTextAtClose } from 'ui-kit/drafts';
 import type { ServerForm } from 'ui-kit/form';
 import { formatTime } from 'ui-kit/format';
 import { Icon } from '../components/icon.tsx';
@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 400;
 
 type Content = Pick<Draft, 'fields' | 'files'>;
 
-/** What the form says of its draft: nothing before the first change. */
+/** The state of a form's draft; there is none before the first change. */
 export interface DraftState {
   kept: Kept;
   savedAt: number;
@@ -18,11 +18,11 @@ export interface DraftState {
 interface KeptFormOptions<Values> {
   /** Name of the draft (ui-kit/drafts). */
   name: string;
-  /** What the form shows without a draft: typed back to it, there is nothing to keep. */
+  /** The form's values without a draft; if the form has these values again, there is nothing to save. */
   original: Values;
-  /** The form's values as a draft has them: what is text, and the files. */
+  /** Splits the form's values into the fields and files of a draft. */
   contentOf: (values: Values) => Content;
-  /** When the draft was saved that the form starts with. */
+  /** Time at which the initial draft was saved. */
   restoredAt?: number | undefined;
 }
 
@@ -31,8 +31,8 @@ const isSame = (a: Content, b: Content) =>
   !hasFiles(a) && !hasFiles(b) && JSON.stringify(a.fields) === JSON.stringify(b.fields);
 
 /**
- * Keeps what is typed into `form` on this device, shortly after each change and whenever the page is hidden: a reload, a
- * click elsewhere, an ended session or a killed tab lose nothing. `forget` ends it, once the form is sent.
+ * Saves the values of `form` on this device, shortly after each change and whenever the page is hidden, so that a reload,
+ * a navigation, an ended session or a killed tab loses nothing. Call `forget` once the form is sent.
  */
 export function useKeptForm<Values extends FieldValues>(
   form: Pick<ServerForm<Values>, 'fields'>,
@@ -41,7 +41,7 @@ export function useKeptForm<Values extends FieldValues>(
   const [state, setState] = useState<DraftState | null>(
     restoredAt === undefined ? null : { kept: 'whole', savedAt: restoredAt },
   );
-  // bound once: a session that ends while somebody types takes nothing of what they wrote
+  // the owner is read once, so that a session that ends meanwhile does not change it
   const [owner] = useState(draftOwner);
   const options = useRef({ original, contentOf });
   options.current = { original, contentOf };
@@ -71,7 +71,7 @@ export function useKeptForm<Values extends FieldValues>(
     };
     const flushBeforeEnd = () => {
       if (!pending.current) return;
-      saveLastWords(name, options.current.contentOf(getValues()).fields, owner);
+      saveTextAtClose(name, options.current.contentOf(getValues()).fields, owner);
       flush();
     };
     const stop = subscribe({
@@ -108,7 +108,7 @@ const SAID: Record<Kept, string> = {
   nothing: 'Votre navigateur ne peut pas garder ce brouillon : ne fermez pas cette page',
 };
 
-/** Says that the draft is kept, and since when. */
+/** Shows that the draft is saved, and when. */
 export function DraftNote({ state }: { state: DraftState | null }) {
   return (
     <p role="status" className="kit-draft-note" data-kept={state?.kept}>

@@ -3,8 +3,8 @@ import { ConfirmDialog } from 'ui-kit/dialog';
 import { useNavigate } from 'ui-kit/router';
 
 /**
- * Asks before the page is left while `isDirty`: by a link, the back button or a closed tab. Draw what it answers.
- * It listens to the Navigation API, which sees every way out; a browser without it only asks before closing.
+ * While `isDirty`, asks for confirmation before the user leaves the page by a link, the back button or closing the tab.
+ * Render the returned element. It uses the Navigation API, which covers all of these; without it only closing is covered.
  */
 export function useLeaveGuard(
   isDirty: boolean,

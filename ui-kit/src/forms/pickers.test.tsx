@@ -26,7 +26,7 @@ function Page() {
   return <PlacePicker value={place} onChange={setPlace} />;
 }
 
-test('suggestions that arrive after the typing has stopped are shown and can be picked', async () => {
+test('suggestions that arrive after the typing has stopped are shown and can be chosen', async () => {
   const { user } = renderPage(<Page />);
   const field = screen.getByRole('combobox', { name: 'Lieu' });
   await user.type(field, 'nant');
@@ -35,7 +35,7 @@ test('suggestions that arrive after the typing has stopped are shown and can be 
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('a place that is no commune stays as it was typed', async () => {
+test('a place that is not a commune stays as it was typed', async () => {
   const { user } = renderPage(<Page />);
   const field = screen.getByRole('combobox', { name: 'Lieu' });
   await user.type(field, 'Bretagne');
@@ -56,14 +56,14 @@ test('a specialty is found without its accents', async () => {
   expect(field).toHaveValue('Médecine générale');
 });
 
-test('suggestions that cannot be had are not said to be none', async () => {
+test('a failure to load suggestions is not shown as an empty list', async () => {
   server.use(fail('get', '/places', 'request/too-many'));
   const { user } = renderPage(<Page />);
   await user.type(screen.getByRole('combobox', { name: 'Lieu' }), 'nant');
   expect(await screen.findByText('Erreur de chargement')).toBeVisible();
 });
 
-test('specialties that could not be loaded say so, and are asked for again while typing', async () => {
+test('a failure to load specialties is shown, and they are loaded again while typing', async () => {
   server.use(fail('get', '/specialties', 'request/too-many', {}, { once: true }));
   const { user } = renderPage(<SpecialtyPage />);
   const field = screen.getByRole('combobox', { name: 'Spécialité' });

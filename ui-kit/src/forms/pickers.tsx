@@ -18,17 +18,17 @@ type PickerProps = Pick<
 > & { label?: string };
 
 interface PlacePickerProps extends PickerProps {
-  /** The text of the field; free text is allowed, as a department or a region is a place too. */
+  /** The text of the field; free text is allowed, because departments and regions are places too. */
   value: string;
   onChange: (text: string) => void;
-  /** Called with the commune that was picked from the list, after its text has come into the field. */
+  /** Called with the commune that was chosen from the list, after the field has its text. */
   onPlace?: (place: Place) => void;
-  /** Which text a picked commune leaves in the field. */
+  /** The text of a chosen commune in the field. */
   textOf?: (place: Place) => string;
 }
 
-/** `value`, once it has stood still for `delay` milliseconds. */
-function useSettled(value: string, delay: number): string {
+/** Returns `value` once it has not changed for `delay` milliseconds. */
+function useDebounced(value: string, delay: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delay);
@@ -37,7 +37,7 @@ function useSettled(value: string, delay: number): string {
   return settled;
 }
 
-/** Communes that `text` may mean. */
+/** The communes that match `text`. */
 function placesQuery(text: string) {
   return queryOptions({
     queryKey: queryKeys.places(text.toLowerCase()),
@@ -47,7 +47,7 @@ function placesQuery(text: string) {
   });
 }
 
-/** A French place, suggested from `GET /api/places` while typing. */
+/** A field for a French place, with suggestions of `GET /api/places` while typing. */
 export function PlacePicker(props: PlacePickerProps) {
   const {
     value,
@@ -60,9 +60,9 @@ export function PlacePicker(props: PlacePickerProps) {
   const [last, setLast] = useState<Place | null>(null);
   const picked = last && textOf(last) === value ? last : null;
   const [original] = useState(value);
-  // What was picked, or was there from the beginning, needs no suggestions.
+  // a chosen or initial text needs no suggestions
   const typed = picked || value === original ? '' : value.trim();
-  const text = useSettled(typed, DEBOUNCE_MS);
+  const text = useDebounced(typed, DEBOUNCE_MS);
   const isAsked = text.length >= MIN_LENGTH;
   const { data = [], isFetching, isError } = useQuery({ ...placesQuery(text), enabled: isAsked });
   const places = picked ? [picked] : isAsked ? data : [];
@@ -89,7 +89,7 @@ export function PlacePicker(props: PlacePickerProps) {
       allowsCustomValue
       isLoading={isFetching || text !== typed}
       {...(isError && { emptyText: LOADING_FAILED })}
-      // The list opens while typing or never: it must be there before the first suggestions are.
+      // the list opens only while typing, so it must open before the first suggestions arrive
       showsEmpty={typed.length >= MIN_LENGTH}
     />
   );
@@ -101,7 +101,7 @@ interface SpecialtyPickerProps extends PickerProps {
   onChange: (name: string, specialty: Specialty | null) => void;
 }
 
-/** The official list of specialties; kept for the visit, as it changes with releases only. */
+/** The official list of specialties; cached for the visit, because it changes with releases only. */
 export const specialtiesQuery = queryOptions({
   queryKey: queryKeys.specialties,
   queryFn: ({ signal }) => call(listSpecialties, { signal }),
@@ -112,7 +112,7 @@ export function useSpecialties() {
   return useQuery(specialtiesQuery);
 }
 
-/** A specialty of the list, found by any part of its name, whatever case and accents. Clearing the text clears the choice. */
+/** A field for a specialty of the list, found by any part of its name, ignoring case and accents. Clearing the text clears the choice. */
 export function SpecialtyPicker({
   value,
   onChange,

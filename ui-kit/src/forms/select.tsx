@@ -19,7 +19,7 @@ export interface SelectProps extends FieldProps {
   selectRef?: Ref<HTMLSelectElement>;
 }
 
-/** A choice in a short list. It is the browser's own list: the phone shows its wheel, keyboards type ahead. */
+/** A choice from a short list, with the browser's own list: phones show their picker, keyboards can type ahead. */
 export function Select(props: SelectProps) {
   const { label, description, error, isRequired, isDisabled, className } = props;
   const { options, value, onChange, onBlur, placeholder, name, selectRef } = props;

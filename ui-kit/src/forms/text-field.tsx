@@ -20,7 +20,7 @@ interface FrameProps extends AriaProps, FieldProps {
   children: ReactNode;
 }
 
-/** What every field of text has around its control: label, description, error. */
+/** The frame of every text field: label, description, error. */
 function TextFrame({ children, label, description, type, ...props }: FrameProps) {
   const { error, isRequired, isDisabled, className, ...field } = props;
   return (
@@ -90,7 +90,7 @@ export interface TextAreaProps extends AriaProps, FieldProps {
   inputRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text, with a counter out of `counterMax` when given. */
+/** Several lines of text, with a counter if `counterMax` is given. */
 export function TextArea({ placeholder, inputRef, rows = 5, counterMax, ...field }: TextAreaProps) {
   const length = (field.value ?? '').length;
   return (

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 const HEX = '#[0-9a-f]{6}';
 
-/** `name: [light, dark]` of every custom property in `css` that is a colour. */
+/** The light and dark value of every colour in `css`, by name. */
 function coloursOf(css: string): Record<string, [string, string]> {
   const pattern = new RegExp(`--(?:color-)?([\\w-]+): (?:light-dark\\((${HEX}), (${HEX})\\)|(${HEX}));`, 'g');
   return Object.fromEntries(
@@ -34,7 +34,7 @@ const grounds = ['canvas', 'surface', 'sunken'];
 const TEXT = 4.5;
 const EDGE = 3;
 
-/** What is written on what, and what is drawn beside what. */
+/** Pairs of colours in use: text or borders, and their backgrounds. */
 const PAIRS: readonly [on: readonly string[], ground: readonly string[], atLeast: number][] = [
   [['ink', 'muted', 'ink-3', 'accent', 'accent-strong', 'accent-ink', 'danger', 'success'], grounds, TEXT],
   [['warning', 'info', 'urgent'], ['canvas', 'surface'], TEXT],

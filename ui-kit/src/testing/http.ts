@@ -16,14 +16,14 @@ export function mockApi(...handlers: RequestHandler[]) {
   return server;
 }
 
-/** Address of an API path as the handlers see it. */
-function addressOf(path: string): string {
+/** The URL of an API path for the handlers. */
+function urlOf(path: string): string {
   return `*/api${path}`;
 }
 
 /**
- * Answers `path` (relative to `/api`) with `body`, which must be what `schema` accepts: a mock that the contract
- * would refuse fails the test instead of proving nothing. `seen` gets each request.
+ * Answers `path` (relative to `/api`) with `body`. A body that `schema` does not accept fails the test, so that mocks follow
+ * the contract. `seen` is called with each request.
  */
 export function answer<Output>(
   method: Method,
@@ -41,7 +41,7 @@ export function answer<Output>(
   } = {},
 ): RequestHandler {
   const checked = schema.parse(body) as Record<string, unknown>;
-  return http[method](addressOf(path), async ({ request }) => {
+  return http[method](urlOf(path), async ({ request }) => {
     await seen?.(request.clone());
     return HttpResponse.json(checked, { status, headers });
   });
@@ -49,13 +49,13 @@ export function answer<Output>(
 
 /** Answers `path` with an empty success. */
 export function answerEmpty(method: Method, path: string, seen?: (request: Request) => void): RequestHandler {
-  return http[method](addressOf(path), ({ request }) => {
+  return http[method](urlOf(path), ({ request }) => {
     seen?.(request.clone());
     return new HttpResponse(null, { status: 204 });
   });
 }
 
-/** Answers `path` with the platform's own error body for `code`; `once` leaves later calls to other handlers. */
+/** Answers `path` with the platform's error `code`; with `once`, later calls go to other handlers. */
 export function fail(
   method: Method,
   path: string,
@@ -66,15 +66,15 @@ export function fail(
   const problem = problemOf(code, extras);
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
   const refuse = () => HttpResponse.json(problem, { status: problem.status, headers });
-  return http[method](addressOf(path), refuse, { once });
+  return http[method](urlOf(path), refuse, { once });
 }
 
-/** Answers `path` with a failure that says nothing to the user, as a proxy in front of the platform may. */
+/** Answers `path` with a failure without a sentence for the user, like a proxy in front of the platform. */
 export function failSilently(method: Method, path: string, status = 502): RequestHandler {
-  return http[method](addressOf(path), () => HttpResponse.html('<h1>No</h1>', { status }));
+  return http[method](urlOf(path), () => HttpResponse.html('<h1>No</h1>', { status }));
 }
 
-/** Nothing answers at `path`: the network itself fails. */
+/** Makes the network fail for `path`. */
 export function unreachable(method: Method, path: string): RequestHandler {
-  return http[method](addressOf(path), () => HttpResponse.error());
+  return http[method](urlOf(path), () => HttpResponse.error());
 }

@@ -1,4 +1,4 @@
-/** Takes the place of idb-keyval in all tests (vitest.config.ts), which needs a database that only browsers have. */
+/** Replaces idb-keyval in all tests (vitest.config.ts), because it needs a database that only browsers have. */
 export const database = { kept: new Map<string, unknown>(), refuses: false, refusesFiles: false };
 
 export function emptyDatabase(): void {

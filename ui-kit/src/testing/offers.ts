@@ -1,6 +1,6 @@
 import { type Offer, type OfferFacets, offerFacetsSchema, offerSchema } from 'contracts/offers/offer';
 
-/** A published offer; tests name only what they are about. */
+/** Makes a published offer; a test passes only the fields that matter to it. */
 export function offerFixture(overrides: Partial<Offer> = {}): Offer {
   return {
     ...offerSchema.parse({
@@ -29,7 +29,7 @@ export function offerFixture(overrides: Partial<Offer> = {}): Offer {
   };
 }
 
-/** Facets of a search; empty but for what a test is about. */
+/** Makes the facets of a search, empty except for `overrides`. */
 export function facetsFixture(overrides: Partial<OfferFacets> = {}): OfferFacets {
   return { ...offerFacetsSchema.parse({ contractTypes: [] }), ...overrides };
 }

@@ -7,29 +7,29 @@ import { MemoryRouter, parsePath, type RouteObject, useLocation, useRoutes } fro
 import { ToastRegion } from 'ui-kit/toast-region';
 
 export interface RenderOptions {
-  /** Where the user is. */
+  /** The initial path with its query. */
   at?: string;
-  /** What the navigation that led here brought along. */
+  /** The state of the initial navigation. */
   state?: unknown;
-  /** Path of the page under test, when it has parameters. */
+  /** Path pattern of the page under test, if it has parameters. */
   path?: string;
-  /** Other pages it leads to. Every other address shows the text 'Page <address>'. */
+  /** Other pages that can be reached. Every other path shows the text 'Page <path>'. */
   routes?: RouteObject[];
 }
 
 export interface Rendered extends RenderResult {
   user: UserEvent;
-  /** The address of the moment, with its query. */
+  /** Returns the current path with its query. */
   address: () => string;
 }
 
-/** Draws `page` as the shell does: inside router, queries, French and toasts. */
+/** Renders `page` like the shell: inside router, queries, French and toasts. */
 export function renderPage(
   page: ReactElement,
   { at = '/', state, path, routes = [] }: RenderOptions = {},
 ): Rendered {
   queryClient.clear();
-  // Retries with their delays belong to the tests of ui-kit/query.
+  // without retries and their delays, which the tests of ui-kit/query cover
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
   let place = at;
@@ -57,7 +57,7 @@ function Pages({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);
 }
 
-/** Tells the test where the user is. */
+/** Reports the current path to the test. */
 function Place({ onChange }: { onChange: (address: string) => void }) {
   const { pathname, search } = useLocation();
   onChange(pathname + search);

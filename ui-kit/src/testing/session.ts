@@ -1,13 +1,13 @@
 import type { AccessTokenClaims, Role } from 'contracts/base/auth';
 import { signIn } from 'ui-kit/session';
 
-/** JSON as a JWT carries it: UTF-8 bytes in base64url. */
+/** JSON in the encoding of a JWT: UTF-8 bytes in base64url. */
 function base64Url(value: object): string {
   const bytes = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value)));
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** A token as the browser reads it; its signature is none, which only services would notice. */
+/** Makes a token that the browser can read; its signature is invalid, which only services would notice. */
 export function tokenFor(claims: Partial<AccessTokenClaims> = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const all = {
@@ -21,7 +21,7 @@ export function tokenFor(claims: Partial<AccessTokenClaims> = {}): string {
   return `${base64Url({ alg: 'EdDSA' })}.${base64Url({ iat: now, exp: now + 3600, ...all })}.none`;
 }
 
-/** Signs in for the test; the set-up file signs out after it. */
+/** Signs in for a test; the set-up file signs out after each test. */
 export function signInAs(roles: Role[] = ['ROLE_USER'], claims: Partial<AccessTokenClaims> = {}): void {
   signIn(tokenFor({ roles, ...claims }));
 }

@@ -1,4 +1,4 @@
-/** Set-up file of every browser package's vitest: matchers, quiet, and nothing left over from one test or file to the next. */
+/** Set-up file of the tests of all browser packages: matchers, a quiet console, and a clean state for each test and file. */
 import '@testing-library/jest-dom/vitest';
 import nodeConsole from 'node:console';
 import { cleanup, configure } from '@testing-library/react';
@@ -7,8 +7,8 @@ import { provideSlots } from 'ui-kit/slots';
 import { toastQueue } from 'ui-kit/toast';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// happy-dom reports each failed or aborted answer on Node's own console, which vitest does not filter; tests ask for those
-// failures on purpose.
+// happy-dom reports each failed or aborted request on Node's console, which vitest does not filter; tests cause these
+// failures on purpose
 const NETWORK_REPORT = /^(GET|POST|PUT|PATCH|DELETE) http\S+ \d{3} |Network error|^Error: socket hang up/;
 const report = nodeConsole.error.bind(nodeConsole);
 nodeConsole.error = (...parts: unknown[]) => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { errorCatalogue } from 'contracts/catalogue/errors';
 import { offerSchema } from 'contracts/offers/offer';
 import { useEffect } from 'react';
-import { PaymentDoor } from 'ui-kit/payment';
+import { PaymentModalHost } from 'ui-kit/payment';
 import { provideSlots, type SlotProps } from 'ui-kit/slots';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from 'ui-kit/testing/http';
@@ -24,7 +24,7 @@ async function makeUrgent() {
   const { user } = renderPage(
     <>
       <OwnOfferActions offer={ownOfferFixture()} />
-      <PaymentDoor />
+      <PaymentModalHost />
     </>,
   );
   await user.click(screen.getByRole('button', { name: /^Autres actions/ }));
