@@ -5,7 +5,7 @@ import { remoteNameSchema } from 'contracts/base/remotes';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-/** What docs/architecture.md asks of the sources and no linter of ours looks at. */
+/** Rules of docs/architecture.md for the sources that no linter checks. */
 
 const root = join(import.meta.dirname, '../..');
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -14,7 +14,7 @@ const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '-
   maxBuffer: 16 * 1024 * 1024,
 });
 const files = listed.split('\0').filter(Boolean);
-/** Empty for a file that git still lists and that is gone. */
+/** Reads a file; empty for a deleted file that git still lists. */
 function read(file: string): string {
   try {
     return readFileSync(join(root, file), 'utf8');
@@ -26,9 +26,9 @@ function read(file: string): string {
 const sources = files.filter((file) => /\.(?:ts|tsx|mjs|css)$/.test(file));
 const packages = files.filter((file) => /^(?:[\w-]+\/){0,2}package\.json$/.test(file));
 
-/** Those of `where` that `pattern` finds something in, with what it finds. */
-function found(pattern: RegExp, where: string[]): string[] {
-  return where.flatMap(
+/** Searches `paths` for `pattern`; returns each match with its file. */
+function found(pattern: RegExp, paths: string[]): string[] {
+  return paths.flatMap(
     (file) =>
       read(file)
         .match(pattern)
@@ -36,7 +36,7 @@ function found(pattern: RegExp, where: string[]): string[] {
   );
 }
 
-test('there are sources to look at', () => {
+test('the sources are found', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(packages.length).toBeGreaterThan(15);
 });
@@ -51,25 +51,25 @@ test('the check reads the types of every source of a package', () => {
   expect(typed.filter((file) => !looked.includes(file))).toEqual([]);
 });
 
-test('nothing needs what the embedded engine and a sharded cluster do not have', () => {
+test('no service uses features that the embedded engine or a sharded cluster lacks', () => {
   const services = sources.filter((file) => /^(?:svc-[\w-]+|service-kit)\/(?:hub\/)?src\//.test(file));
   const missing =
     /\$(?:text|near|merge|out)\b|\.startSession\(|withTransaction|expireAfterSeconds|partialFilterExpression|\bcollation\b|Model\.watch\(|connection\.watch\(/g;
   expect(found(missing, services)).toEqual([]);
-  // a whole-document save would overwrite what another process changed meanwhile
+  // saving a whole document would overwrite changes of other processes
   expect(found(/await (?:document|doc)\.save\(/g, services)).toEqual([]);
 });
 
-test('a file is named after what is in it', () => {
+test('no file has a vague name', () => {
   const vague = /^(?:utils?|helpers?|common|types|index)\.(?:ts|tsx|mjs)$/;
   expect(sources.filter((file) => vague.test(basename(file)))).toEqual([]);
 });
 
-test('a source of more than 300 lines has two subjects', () => {
+test('no source has more than 300 lines', () => {
   const long = sources.filter(
     (file) =>
-      // the endpoints of a domain are a list of values
-      !/\/(?:demo|test|e2e|bench)\/|\.test\.tsx?$|\/endpoints\.ts$/.test(file) &&
+      // the endpoints of a domain and their examples are lists of values
+      !/\/(?:demo|test|e2e|bench)\/|\.test\.tsx?$|\/(?:endpoints|examples)\.ts$/.test(file) &&
       read(file).split('\n').length > 301,
   );
   expect(long).toEqual([]);
@@ -100,7 +100,7 @@ test('every package has the same scripts, and every dependency an exact version'
       versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)),
       file,
     ).toEqual([]);
-    // the dependencies of a tool, installed when somebody asks for it
+    // dependencies of a tool, which are installed on demand
     if (['local/mutants/package.json', 'ui-kit/map/package.json'].includes(file)) continue;
     expect(scripts, file).toHaveProperty('test');
     // its own files, by the configuration of the root
@@ -110,7 +110,7 @@ test('every package has the same scripts, and every dependency an exact version'
   }
 });
 
-test('one copy of what must be one: react, router, queries, store (docs/architecture.md#federation-traps)', () => {
+test('react, router, queries and store are installed once (docs/architecture.md#federation-traps)', () => {
   const { packages: installed } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, unknown>;
   };
@@ -127,17 +127,17 @@ test('one copy of what must be one: react, router, queries, store (docs/architec
   }
 });
 
-test('the lockfile names no registry, and the project no place where it was made', () => {
+test('the lockfile names no registry except the public one', () => {
   const { packages: installed } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { resolved?: string; integrity?: string }>;
   };
   const hosts = Object.values(installed).map(({ resolved }) => resolved ?? '');
   expect(
-    hosts.filter((address) => /^https?:/.test(address) && !address.startsWith('https://registry.npmjs.org/')),
+    hosts.filter((url) => /^https?:/.test(url) && !url.startsWith('https://registry.npmjs.org/')),
   ).toEqual([]);
 });
 
-test('Node is one version: in the lockfile, for who changes it by a tool, and in the images', () => {
+test('Node has the same version in package.json, in .nvmrc and in the images', () => {
   const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } };
   const { node } = devDependencies;
   expect(read('.nvmrc').trim()).toBe(node.split('.')[0]);
@@ -146,7 +146,7 @@ test('Node is one version: in the lockfile, for who changes it by a tool, and in
   }
 });
 
-test('the workflow of the public forge runs what every other CI runs', () => {
+test('the workflow of the public forge runs .ci/run', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml')) as {
     jobs: Record<string, { steps: { run?: string }[] }>;
   };
@@ -154,7 +154,7 @@ test('the workflow of the public forge runs what every other CI runs', () => {
   expect(commands).toEqual(['.ci/run']);
 });
 
-test('the sources cast to never in twenty places at most', () => {
+test('the sources have at most twenty casts to never', () => {
   const own = sources.filter((file) => !/\/(?:test|e2e|bench)\/|\.test\.tsx?$/.test(file));
   const isComment = /: (?:\/?\*|\/\/)/;
   const casts = found(/^.*\bas never\b.*$/gm, own).filter((line) => !isComment.test(line));
