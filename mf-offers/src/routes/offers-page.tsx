@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Container } from 'ui-kit/layout';
 import { criteriaOf, emptyCriteria, type OfferCriteria, parametersOf } from 'ui-kit/offer-criteria';
-import { type AskedQuery, QueryState } from 'ui-kit/query-state';
+import { type QueryLike, QueryState } from 'ui-kit/query-state';
 import { useSearchParams } from 'ui-kit/router';
 import { useSession } from 'ui-kit/session';
 import { useToday } from 'ui-kit/today';
@@ -29,7 +29,7 @@ export function OffersPage() {
   const page = pageOf(parameters);
   const found = useOffers(criteria, isForYou ? 1 : page);
   const forYou = useOffersForYou(page, isForYou);
-  const offers: AskedQuery<ResultsPage> = isForYou ? forYou : found;
+  const offers: QueryLike<ResultsPage> = isForYou ? forYou : found;
   const search = (next: OfferCriteria) => setParameters(parametersOf(next));
   const { facets, near = null } = found.data ?? {};
   const activeCount = activeFilters(criteria, '', useToday()).length;
