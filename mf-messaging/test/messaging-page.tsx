@@ -6,6 +6,7 @@ import {
   threadSchema,
 } from 'contracts/messaging/conversation';
 import { subscriptionSchema, unreadCountSchema } from 'contracts/messaging/live';
+import { replyTemplatesSchema } from 'contracts/messaging/reply-template';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail } from 'ui-kit/testing/http';
 import { ConversationsPage } from '../src/routes/conversations-page.tsx';
@@ -29,6 +30,7 @@ export function serveThread(
       headers: listPageHeaders('/', { page: 1, limit: 30 }, 1),
     }),
     fail('get', '/offers/7', 'offer/not-found'),
+    answer('get', '/messaging/reply-templates', replyTemplatesSchema, []),
     answer('get', '/messaging/search', foundMessagesSchema, []),
     answer('get', `${path}/c1`, threadSchema, thread),
     answer('patch', `${path}/c1/messages/mark-read`, conversationEntrySchema, read, { seen: onMarked }),

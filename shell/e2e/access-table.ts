@@ -236,6 +236,8 @@ export const accessTable: Readonly<Record<EndpointRow, Row>> = {
     expected: signedIn(404),
     params: () => ({ id: 'unknown' }),
   },
+  'GET /api/messaging/reply-templates': { expected: signedIn(200) },
+  'PUT /api/messaging/reply-templates': { expected: signedIn(200), json: { templates: [] } },
   'GET /api/messaging/notifications': { expected: signedIn(200) },
   'POST /api/messaging/notifications/read': { expected: signedIn(200), json: {} },
   'POST /api/messaging/subscription': { expected: signedIn(201) },

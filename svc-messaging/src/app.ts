@@ -5,6 +5,7 @@ import { createHttpApp, type HttpKit } from 'service-kit/http-app';
 import type { Members } from './domain/ports.ts';
 import { conversationRoutes } from './http/conversation-routes.ts';
 import { notificationRoutes } from './http/notification-routes.ts';
+import { replyTemplateRoutes } from './http/reply-template-routes.ts';
 import { subscriptionRoutes } from './http/subscription-routes.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -30,5 +31,10 @@ export function createApp(deps: AppDeps, kit: HttpKit): Koa {
 
 /** Every endpoint of svc-messaging. */
 export function handlersOf(deps: Pick<AppDeps, 'useCases' | 'isSecure' | 'members'>): HandledEndpoint[] {
-  return [...conversationRoutes(deps), ...notificationRoutes(deps), ...subscriptionRoutes(deps)];
+  return [
+    ...conversationRoutes(deps),
+    ...replyTemplateRoutes(deps),
+    ...notificationRoutes(deps),
+    ...subscriptionRoutes(deps),
+  ];
 }

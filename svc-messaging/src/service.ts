@@ -32,6 +32,7 @@ import { messagingMigrations } from './persistence/migrations.ts';
 import { createModels } from './persistence/models.ts';
 import { createNotificationRepository } from './persistence/notification-repository.ts';
 import { createReminderRepository } from './persistence/reminder-repository.ts';
+import { createReplyTemplateRepository } from './persistence/reply-template-repository.ts';
 import { createReportRepository } from './persistence/report-repository.ts';
 import { createUseCases } from './use-cases.ts';
 
@@ -71,7 +72,9 @@ export const messagingService = defineService({
       const update = { type: 'notifications_changed', unreadNotifications } as const;
       await publish(notificationsTopic(userId), update, `notifications.${userId}.${once}`);
     };
+    const replyTemplates = createReplyTemplateRepository(models);
     const useCases = createUseCases({
+      replyTemplates,
       notifications,
       publishNotifications,
       conversations,
@@ -93,6 +96,7 @@ export const messagingService = defineService({
           attachments,
           reports,
           notifications,
+          replyTemplates,
           tombstones,
           memberStore,
           closeConversations,
@@ -137,7 +141,7 @@ export const messagingService = defineService({
         },
       ],
       commands: [
-        exportAccount({ conversations, messages, notifications }),
+        exportAccount({ conversations, messages, notifications, replyTemplates }),
         ...conversationCommands(conversations),
       ],
       resync: resyncSteps({

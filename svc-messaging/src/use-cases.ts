@@ -12,6 +12,7 @@ import type {
   Messages,
   NotificationStore,
   PublishNotifications,
+  ReplyTemplates,
   Reports,
   SignSubscriberToken,
 } from './domain/ports.ts';
@@ -31,6 +32,7 @@ export interface Ports {
   now: Clock;
   notifications: NotificationStore;
   publishNotifications: PublishNotifications;
+  replyTemplates: ReplyTemplates;
 }
 
 /** All use cases of messaging, built on the given ports. */
@@ -50,6 +52,7 @@ export function createUseCases(ports: Ports) {
     closeConversations: closeConversations(ports),
     readAttachment: readAttachment(ports),
     createSubscription: createSubscription(ports),
+    replyTemplates: ports.replyTemplates,
     listNotifications: ports.notifications.listOf,
     notify: notify({ ...ports, publish: ports.publishNotifications }),
     markNotificationsRead: markNotificationsRead({ ...ports, publish: ports.publishNotifications }),

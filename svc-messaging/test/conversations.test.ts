@@ -29,7 +29,11 @@ test('the service answers exactly its endpoints of contracts', () => {
   expect(() =>
     assertEndpointsAnswered(
       'messaging',
-      handlersOf({ useCases: {} as UseCases, members: memoryPorts().ports.members, isSecure: true }),
+      handlersOf({
+        useCases: { replyTemplates: {} } as UseCases,
+        members: memoryPorts().ports.members,
+        isSecure: true,
+      }),
     ),
   ).not.toThrow();
 });

@@ -17,6 +17,7 @@ import {
 } from './conversation.ts';
 import { subscriptionSchema, unreadCountSchema } from './live.ts';
 import { notificationsReadSchema, notificationsSchema } from './notification.ts';
+import { replyTemplatesInputSchema, replyTemplatesSchema } from './reply-template.ts';
 
 export const listConversations = {
   method: 'GET',
@@ -110,6 +111,23 @@ export const readAttachment = {
   params: idParams,
   sends: 'file',
   errors: ['attachment/not-found'],
+} as const satisfies Endpoint;
+
+export const listReplyTemplates = {
+  method: 'GET',
+  path: '/api/messaging/reply-templates',
+  access: 'onboarded',
+  summary: "The caller's templates of replies",
+  answer: replyTemplatesSchema,
+} as const satisfies Endpoint;
+
+export const saveReplyTemplates = {
+  method: 'PUT',
+  path: '/api/messaging/reply-templates',
+  access: 'onboarded',
+  summary: "Replaces the caller's templates of replies",
+  body: replyTemplatesInputSchema,
+  answer: replyTemplatesSchema,
 } as const satisfies Endpoint;
 
 export const listNotifications = {

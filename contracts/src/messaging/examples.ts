@@ -2,6 +2,7 @@ import type { ExamplesOf } from '../base/example.ts';
 import type { ConversationEntry, MessageView } from './conversation.ts';
 import type * as endpoints from './endpoints.ts';
 import type { Notification } from './notification.ts';
+import type { ReplyTemplate } from './reply-template.ts';
 
 const id = '3d0b5a52-1c7f-4d0e-9b51-7a3f0c9e2d44';
 const attachmentId = '9e1f7c3a-4b2d-4f6e-8a17-5c0d2e9b6f30';
@@ -37,6 +38,11 @@ const entry: ConversationEntry = {
   },
   updatedAt: message.createdAt,
   unreadCount: 0,
+};
+
+const template: ReplyTemplate = {
+  title: 'Proposer un entretien',
+  content: 'Bonjour, votre profil nous intéresse : seriez-vous disponible cette semaine pour un entretien ?',
 };
 
 const notification: Notification = {
@@ -81,6 +87,8 @@ export const messagingExamples = {
     ],
   },
   readAttachment: { params: { id: attachmentId } },
+  listReplyTemplates: { answer: [template] },
+  saveReplyTemplates: { body: { templates: [template] }, answer: [template] },
   listNotifications: { answer: { unreadCount: 1, items: [notification] } },
   markNotificationsRead: {
     body: { ids: [notification.id] },

@@ -1,5 +1,6 @@
 import type { Reported } from 'contracts/administration/report';
 import type { DomainEvent } from 'contracts/catalogue/events';
+import type { ReplyTemplate } from 'contracts/messaging/reply-template';
 import type { Conversation, Message } from './conversation.ts';
 import type { StoredNotification } from './notification.ts';
 
@@ -94,6 +95,13 @@ export interface NotificationStore {
   sweep(now: Date): Promise<void>;
   removeAllOf(userId: string): Promise<void>;
 }
+/** The texts that each person reuses in messages. */
+export interface ReplyTemplates {
+  listOf(userId: string): Promise<ReplyTemplate[]>;
+  save(userId: string, templates: ReplyTemplate[]): Promise<void>;
+  removeAllOf(userId: string): Promise<void>;
+}
+
 /** Says on a person's devices that their notifications have changed; the same `once` says it one time. */
 export type PublishNotifications = (userId: string, once: string) => Promise<void>;
 

@@ -1,12 +1,20 @@
 import type { EventHandlers } from 'service-kit/consumers';
 import type { Tombstones } from 'service-kit/tombstones';
-import type { Attachments, Conversations, MemberStore, NotificationStore, Reports } from '../domain/ports.ts';
+import type {
+  Attachments,
+  Conversations,
+  MemberStore,
+  NotificationStore,
+  ReplyTemplates,
+  Reports,
+} from '../domain/ports.ts';
 
 interface ErasureDeps {
   conversations: Pick<Conversations, 'listOf'>;
   attachments: Pick<Attachments, 'removeAllOf'>;
   reports: Reports;
   notifications: Pick<NotificationStore, 'removeAllOf'>;
+  replyTemplates: Pick<ReplyTemplates, 'removeAllOf'>;
   memberStore: MemberStore;
   tombstones: Tombstones;
   closeConversations: (ids: string[]) => Promise<void>;
@@ -14,14 +22,23 @@ interface ErasureDeps {
 
 /** Erases a person: their conversations end and keep only the texts of the messages. */
 export function eraseAccount(deps: ErasureDeps) {
-  const { conversations, attachments, reports, notifications, memberStore, tombstones, closeConversations } =
-    deps;
+  const {
+    conversations,
+    attachments,
+    reports,
+    notifications,
+    replyTemplates,
+    memberStore,
+    tombstones,
+    closeConversations,
+  } = deps;
   return async (userId: string): Promise<void> => {
     await tombstones.add(userId);
     await memberStore.remove(userId);
     await attachments.removeAllOf(userId);
     await reports.removeAllOf(userId);
     await notifications.removeAllOf(userId);
+    await replyTemplates.removeAllOf(userId);
     await closeConversations((await conversations.listOf(userId)).map(({ id }) => id));
   };
 }

@@ -1,7 +1,7 @@
 import { accountExportCommand } from 'contracts/base/account-export';
 import { answer } from 'service-kit/commands';
 import { type Conversation, messageId } from '../domain/conversation.ts';
-import type { Conversations, Messages, NotificationStore } from '../domain/ports.ts';
+import type { Conversations, Messages, NotificationStore, ReplyTemplates } from '../domain/ports.ts';
 
 const MESSAGES_PER_PART = 500;
 
@@ -10,10 +10,12 @@ export function exportAccount({
   conversations,
   messages,
   notifications,
+  replyTemplates,
 }: {
   conversations: Conversations;
   messages: Messages;
   notifications: Pick<NotificationStore, 'listOf'>;
+  replyTemplates: Pick<ReplyTemplates, 'listOf'>;
 }) {
   const notificationsOf = async (userId: string) => ({
     name: 'notifications',
@@ -22,6 +24,11 @@ export function exportAccount({
       readAt,
       ...subject,
     })),
+  });
+
+  const templatesOf = async (userId: string) => ({
+    name: 'reply-templates',
+    items: await replyTemplates.listOf(userId),
   });
 
   async function sentIn({ id, messageCount }: Conversation, userId: string) {
@@ -43,7 +50,7 @@ export function exportAccount({
     const all = (await conversations.listOf(userId)).sort((one, other) => (one.id < other.id ? -1 : 1));
     const index = after === null ? 0 : all.findIndex(({ id }) => id > after);
     const current = index < 0 ? undefined : all[index];
-    const first = after === null ? [await notificationsOf(userId)] : [];
+    const first = after === null ? [await notificationsOf(userId), await templatesOf(userId)] : [];
     if (!current) return { sections: first, next: null };
     const { id, offer, createdAt, isActive } = current;
     return {

@@ -1,3 +1,4 @@
+import type { ReplyTemplate } from 'contracts/messaging/reply-template';
 import type { Connection } from 'mongoose';
 import { defineModel, schemaOf } from 'service-kit/model';
 import { type OutboxDocument, outboxFields } from 'service-kit/outbox';
@@ -38,6 +39,11 @@ interface UploadNoteDocument {
   at: Date;
 }
 type ReportDocument = OutboxDocument & { _id: string; reporterId: string; authorId: string };
+/** The templates of one person, `_id`. */
+interface ReplyTemplatesDocument {
+  _id: string;
+  templates: ReplyTemplate[];
+}
 /** The notifications of one person, `_id`. */
 export interface NotificationsDocument {
   _id: string;
@@ -164,6 +170,11 @@ const notificationsSchema = schemaOf<NotificationsDocument>({
   latestAt: { ...date, index: true },
 });
 
+const replyTemplatesSchema = schemaOf<ReplyTemplatesDocument>({
+  _id: text,
+  templates: [schemaOf<ReplyTemplate>({ title: text, content: text }, embedded)],
+});
+
 /** The collections of svc-messaging in `connection`'s database. */
 export function createModels(connection: Connection) {
   return {
@@ -174,6 +185,7 @@ export function createModels(connection: Connection) {
     uploadNotes: defineModel(connection, 'UploadNote', uploadNoteSchema, 'upload_notes'),
     reports: defineModel(connection, 'Report', reportSchema, 'reports'),
     reminders: defineModel(connection, 'Reminder', reminderSchema, 'reminders'),
+    replyTemplates: defineModel(connection, 'ReplyTemplates', replyTemplatesSchema, 'reply_templates'),
     notifications: defineModel(connection, 'Notifications', notificationsSchema, 'notifications'),
     members: defineModel(connection, 'Member', memberSchema, 'people'),
   };

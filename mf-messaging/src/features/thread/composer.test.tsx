@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { profileSchema } from 'contracts/identity/profile';
 import { sentMessageSchema } from 'contracts/messaging/conversation';
 import { answer, mockApi, unreachable } from 'ui-kit/testing/http';
+import { emptyDatabase } from 'ui-kit/testing/memory-database';
 import { signInAs } from 'ui-kit/testing/session';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeEventSource, memberFixture, messageFixture } from '../../../test/messaging-fixture.ts';
@@ -10,6 +11,7 @@ import { conversationsPath as base, openMessages, serveThread } from '../../../t
 const server = mockApi(answer('get', '/profile', profileSchema, memberFixture));
 
 beforeEach(() => {
+  emptyDatabase();
   signInAs(['ROLE_USER']);
   fakeEventSource();
   server.use(...serveThread());

@@ -13,6 +13,7 @@ import {
   useMessageDraft,
 } from './message-draft.ts';
 import { post } from './outbox.ts';
+import { TemplateMenu } from './template-menu.tsx';
 
 /** Text and attachments of the next message, kept as a draft until it is sent. */
 export function Composer({ conversationId }: { conversationId: string }) {
@@ -94,6 +95,12 @@ function KeptComposer({ conversationId, start, restoredAt }: KeptComposerProps) 
       )}
       <div className="flex items-end gap-2">
         <FilePicker onPick={attach} />
+        <TemplateMenu
+          text={text}
+          onChoose={(content) =>
+            fields.setValue('text', text.trim() === '' ? content : `${text}\n${content}`)
+          }
+        />
         <label htmlFor={id} className="sr-only">
           Votre message
         </label>

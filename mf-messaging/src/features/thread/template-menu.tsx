@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { IconButton } from 'ui-kit/button';
+import { Menu } from 'ui-kit/menu';
+import { useReplyTemplates } from '../../api/reply-templates.ts';
+import { TemplatesDialog } from './templates-dialog.tsx';
+
+/** The templates of replies: choosing one writes it into the message, 'Gérer mes modèles' changes them. */
+export function TemplateMenu({ text, onChoose }: { text: string; onChoose: (content: string) => void }) {
+  const { data: templates = [] } = useReplyTemplates();
+  const [isManaging, setManaging] = useState(false);
+  return (
+    <>
+      <Menu
+        label="Modèles de réponse"
+        trigger={<IconButton icon="quote" aria-label="Modèles de réponse" />}
+        entries={[
+          ...templates.map(({ title, content }, index) => ({
+            id: `template-${index}`,
+            label: title,
+            onAction: () => onChoose(content),
+          })),
+          { id: 'manage', label: 'Gérer mes modèles', icon: 'edit', onAction: () => setManaging(true) },
+        ]}
+      />
+      {isManaging && <TemplatesDialog templates={templates} text={text} onClose={() => setManaging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { listReplyTemplates, saveReplyTemplates } from 'contracts/messaging/endpoints';
+import { type HandledEndpoint, handle } from 'service-kit/handle';
+import type { UseCases } from '../use-cases.ts';
+
+/** The caller's templates of replies. */
+export function replyTemplateRoutes({
+  useCases: { replyTemplates },
+}: {
+  useCases: Pick<UseCases, 'replyTemplates'>;
+}): HandledEndpoint[] {
+  return [
+    handle(listReplyTemplates, ({ actor }) => replyTemplates.listOf(actor.id)),
+    handle(saveReplyTemplates, async ({ actor, body }) => {
+      await replyTemplates.save(actor.id, body.templates);
+      return replyTemplates.listOf(actor.id);
+    }),
+  ];
+}

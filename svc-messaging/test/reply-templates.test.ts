@@ -1,0 +1,51 @@
+import { accountExportCommand } from 'contracts/base/account-export';
+import { callCommand } from 'service-kit/commands';
+import { eventually } from 'service-kit/testing/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MessagingPlatform, startMessaging } from './messaging-platform.ts';
+
+let setting: MessagingPlatform;
+beforeAll(async () => {
+  setting = await startMessaging();
+  for (const id of ['recruiter', 'candidate', 'stranger'])
+    await eventually('the projection of people', async () => (await ask(id)).status === 200);
+});
+afterAll(() => setting.stop());
+
+const path = '/api/messaging/reply-templates';
+const template = (title: string) => ({ title, content: `Texte de ${title}` });
+async function ask(id: string, templates?: unknown) {
+  const token = await setting.platform.signToken({ id });
+  return templates === undefined
+    ? setting.messaging.request('GET', path, { token })
+    : setting.messaging.request('PUT', path, { token, json: { templates } });
+}
+
+test('a person keeps their own templates, in their order', async () => {
+  expect((await ask('recruiter')).body).toEqual([]);
+  const templates = [template('Entretien'), template('Refus')];
+  expect(await ask('recruiter', templates)).toMatchObject({ status: 200, body: templates });
+  expect((await ask('recruiter')).body).toEqual(templates);
+  expect((await ask('candidate')).body).toEqual([]);
+  expect((await ask('recruiter', [template('Refus')])).body).toEqual([template('Refus')]);
+});
+
+test.each([
+  ['too many', Array.from({ length: 21 }, (_, index) => template(String(index)))],
+  ['without a title', [{ title: ' ', content: 'Bonjour' }]],
+  ['without a text', [{ title: 'Vide', content: '' }]],
+  ['operators', [{ title: { $ne: null }, content: 'Bonjour' }]],
+])('templates that are wrong are refused: %s', async (_, templates) => {
+  expect((await ask('candidate', templates)).status).toBe(422);
+  expect((await ask('candidate')).body).toEqual([]);
+});
+
+test('templates are exported, and go with the account', async () => {
+  await ask('stranger', [template('Merci')]);
+  const input = { userId: 'stranger', after: null };
+  const { sections } = await callCommand(setting.platform.nats, accountExportCommand('messaging'), input);
+  expect(sections).toContainEqual({ name: 'reply-templates', items: [template('Merci')] });
+  const stored = setting.messaging.context.connection.collection<{ _id: string }>('reply_templates');
+  await setting.platform.publish('account.erased', { id: 'stranger', version: 9 }, { userId: 'stranger' });
+  await expect.poll(() => stored.findOne({ _id: 'stranger' })).toBeNull();
+});
