@@ -153,8 +153,20 @@ test.describe('a long thread', { tag: '@phone' }, () => {
       await expectAccessible(page);
     });
 
+    await test.step('the bell knows of the messages that were read, and the rest is read at once', async () => {
+      await page.getByRole('button', { name: 'Notifications, 1 non lue' }).click();
+      const list = page.getByRole('dialog', { name: 'Notifications' });
+      await expect(list.getByRole('link', { name: /vous a écrit au sujet de/ })).toBeVisible();
+      await expectAccessible(page);
+      await list.getByRole('button', { name: 'Tout marquer comme lu' }).click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    });
+
     await test.step('a phone shows one pane at a time; the draft is there on the way back', async () => {
       await page.getByLabel('Votre message').fill('À demain');
+      await page.reload();
+      await expect(page.getByLabel('Votre message')).toHaveValue('À demain');
       const isPhone = (viewport?.width ?? 0) < 768;
       await expect(row).toBeVisible({ visible: !isPhone });
       if (!isPhone) return;

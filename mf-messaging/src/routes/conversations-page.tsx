@@ -41,7 +41,7 @@ export function ConversationsPage() {
       )}
       <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[auto_minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
         {/* on a phone the thread gets the whole height */}
-        <div className={`px-5 pt-4 md:border-r md:border-line ${id ? 'sr-only md:not-sr-only' : ''}`}>
+        <div className={`px-5 pt-4 md:border-r md:border-line ${id ? 'max-md:sr-only' : ''}`}>
           <PageHeader title={unread > 0 ? `Messages (${unread})` : 'Messages'} />
         </div>
         <Panes id={id} />

@@ -26,10 +26,10 @@ export function ConversationRow({
         className="flex gap-4 border-b border-l-4 border-line border-l-transparent py-3.5 pr-5 pl-4 text-ink no-underline hover:bg-sunken aria-[current=page]:border-l-accent aria-[current=page]:bg-accent-soft"
       >
         <Avatar name={name} of={otherParticipant.structureName ? 'structure' : 'person'} />
-        <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-            <time dateTime={updatedAt} className="data text-sm text-muted">
+            <time dateTime={updatedAt} className="data text-sm font-medium text-muted">
               {formatMessageTime(lastMessage?.createdAt ?? updatedAt)}
             </time>
           </span>

@@ -70,7 +70,7 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
             {!isRead && <span className="sr-only">Non lue : </span>}
             {text}
           </span>
-          <time dateTime={at} className="data text-muted">
+          <time dateTime={at} className="data font-medium text-muted">
             {formatMessageTime(at)}
           </time>
         </span>

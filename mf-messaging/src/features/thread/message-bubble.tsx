@@ -25,7 +25,8 @@ function Attachment({ attachment, isOwn }: { attachment: AttachmentView; isOwn: 
   }
   return (
     <Button
-      variant={isOwn ? 'on-deep' : 'secondary'}
+      variant={isOwn ? 'ghost' : 'secondary'}
+      className={isOwn ? 'bg-on-deep/15! text-on-deep! hover:bg-on-deep/25!' : ''}
       size="small"
       icon="download"
       isPending={isLoading}
@@ -37,7 +38,7 @@ function Attachment({ attachment, isOwn }: { attachment: AttachmentView; isOwn: 
 }
 
 /** A flex column: nested grids would be measured several times, 40 ms for each change of a long thread. */
-const item = 'flex max-w-[85%] min-w-0 flex-col gap-1 sm:max-w-[70%]';
+const item = 'flex max-w-[85%] min-w-0 flex-col gap-1 sm:max-w-[min(70%,40rem)]';
 const bubble = 'min-w-0 space-y-2 rounded-xl px-4 py-3';
 export const ownMessage = {
   item: `${item} items-end self-end`,
@@ -81,7 +82,7 @@ export const MessageBubble = memo(function MessageBubble({
           </ul>
         )}
       </div>
-      <span className="data flex items-center gap-2 text-xs text-muted">
+      <span className="data flex items-center gap-2 text-xs font-medium text-muted">
         <span>
           {`${isFromCurrentUser ? 'Vous' : personName(sender)} · `}
           <time dateTime={createdAt}>{formatMessageTime(createdAt)}</time>
