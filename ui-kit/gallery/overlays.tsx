@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button } from 'ui-kit/button';
+import { Button, IconButton } from 'ui-kit/button';
 import { ConfirmDialog } from 'ui-kit/dialog';
 import { Row, Section } from 'ui-kit/layout';
 import { Menu } from 'ui-kit/menu';
+import { Popover } from 'ui-kit/popover';
 import { Tabs } from 'ui-kit/tabs';
 import { toast } from 'ui-kit/toast';
 
@@ -21,6 +22,16 @@ export function Overlays() {
             { id: 'logout', label: 'Déconnexion', icon: 'logout', isDestructive: true, onAction: () => {} },
           ]}
         />
+        <Popover label="Notifications" trigger={<IconButton icon="bell" aria-label="Notifications" />}>
+          {(close) => (
+            <div className="kit-stack kit-stack--small" style={{ padding: '1rem' }}>
+              <p>Une nouvelle offre correspond à votre alerte</p>
+              <Button variant="secondary" onPress={close}>
+                Fermer
+              </Button>
+            </div>
+          )}
+        </Popover>
         <Button variant="ghost" onPress={() => toast.success('Connexion réussie !', { duration: 60_000 })}>
           Notification
         </Button>

@@ -36,7 +36,7 @@ export const hubConfig = {
   HUB_HISTORY_BYTES: bytes.default(64 * MEBIBYTE),
   /** How many bytes may wait for a slow client before its stream is closed; the client resumes by id. */
   HUB_CLIENT_BUFFER_BYTES: bytes.default(MEBIBYTE),
-  /** The largest body of a publication. */
+  /** The largest publication, counted as decoded data: a form's encoding takes up to three times as much. */
   HUB_UPDATE_MAX_BYTES: bytes.max(900 * KIBIBYTE).default(512 * KIBIBYTE),
   /** Publishes opened and closed subscriptions, and serves their list (docs/architecture.md#hub-discovery). */
   HUB_SUBSCRIPTIONS: z.stringbool().default(true),

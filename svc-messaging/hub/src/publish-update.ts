@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { KIBIBYTE } from 'contracts/base/units';
 import type { Context } from 'koa';
 import { AppError } from 'service-kit/errors';
 import { EARLIEST } from './history.ts';
@@ -8,6 +9,10 @@ import { topicMatcher } from './topic-selector.ts';
 import type { Update } from './update.ts';
 
 const TOPICS_MAX = 100;
+/** A form writes a byte as up to three characters ('%C3'). */
+const FORM_FACTOR = 3;
+const JSON_FACTOR = 6;
+const JSON_MAX_BYTES = 1_000 * KIBIBYTE;
 const FIELD_MAX_LENGTH = 2_048;
 const RESERVED = '/.well-known/mercure';
 const FORM_TYPE = /^application\/x-www-form-urlencoded *(;|$)/i;
@@ -36,8 +41,12 @@ export function createPublications({ config, origins, verifyPublisher }: HubPart
     },
     read({ mayPublish }, { header }, body) {
       if (!FORM_TYPE.test(header('content-type'))) throw new AppError('request/unsupported-type');
-      if (body.length > config.HUB_UPDATE_MAX_BYTES) throw new AppError('request/too-large');
-      const update = updateIn(formIn(body));
+      const maxBytes = config.HUB_UPDATE_MAX_BYTES;
+      if (body.length > maxBytes * FORM_FACTOR) throw new AppError('request/too-large');
+      const form = formIn(body);
+      if (sizeOf(form) > maxBytes) throw new AppError('request/too-large');
+      const update = updateIn(form);
+      if (isTooLargeAsJson(update)) throw new AppError('request/too-large');
       if (!update.topics.every(mayPublish)) throw new AppError('hub/forbidden-topic');
       return update;
     },
@@ -49,9 +58,9 @@ export function publishUpdate({ config, stream }: HubParts, { publisherOf, read 
   return async (ctx: Context): Promise<void> => {
     const request = hubRequestOf(ctx);
     const publisher = await publisherOf(request);
-    if (Number(ctx.get('content-length') || 0) > config.HUB_UPDATE_MAX_BYTES)
-      throw new AppError('request/too-large');
-    const body = (await readBytes(ctx.req, config.HUB_UPDATE_MAX_BYTES)).toString();
+    const maxBytes = config.HUB_UPDATE_MAX_BYTES * FORM_FACTOR;
+    if (Number(ctx.get('content-length') || 0) > maxBytes) throw new AppError('request/too-large');
+    const body = (await readBytes(ctx.req, maxBytes)).toString();
     ctx.body = await stream().publish(read(publisher, request, body));
     ctx.type = 'text/plain';
   };
@@ -86,6 +95,19 @@ function formIn(body: string): Map<string, string[]> {
     else fields.set(name, [value]);
   }
   return fields;
+}
+
+/** Bytes of all decoded values. */
+function sizeOf(form: Map<string, string[]>): number {
+  let bytes = 0;
+  for (const values of form.values()) for (const value of values) bytes += Buffer.byteLength(value);
+  return bytes;
+}
+
+/** NATS takes messages of one megabyte; JSON writes a control character as six. Small updates need no look. */
+function isTooLargeAsJson(update: Update): boolean {
+  if (update.data.length < JSON_MAX_BYTES / JSON_FACTOR) return false;
+  return Buffer.byteLength(JSON.stringify(update)) > JSON_MAX_BYTES;
 }
 
 /** URLSearchParams would silently replace invalid UTF-8, and takes three times as long. */

@@ -1,5 +1,6 @@
+import { KIBIBYTE } from 'contracts/base/units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HubSetting, hubToken, publish, startHubSetting, subscribeTo } from './hub-client.ts';
+import { type HubSetting, hubToken, ORIGIN, publish, startHubSetting, subscribeTo } from './hub-client.ts';
 
 let setting: HubSetting;
 beforeAll(async () => {
@@ -79,4 +80,40 @@ test('19: control characters, reserved ids and topics, and large bodies are refu
   expect(await statusOf(['topic', '/.well-known/mercure/subscriptions/a/b'])).toBe(400);
   expect(await statusOf(['topic', 'https://x.test/.well-known/mercure'])).toBe(400);
   expect(await statusOf(['topic', 'a'], ['data', 'x'.repeat(5_000)])).toBe(413);
+});
+
+test('the limit counts decoded data: what a form encodes in three characters a byte is taken', async () => {
+  const stream = await subscribeTo(setting.hub, ['decoded']);
+  const data = 'é'.repeat(2_000);
+  expect(await statusOf(['topic', 'decoded'], ['data', data])).toBe(200);
+  expect(await statusOf(['topic', 'decoded'], ['data', `${data}${'é'.repeat(50)}`])).toBe(413);
+  // a chunked body comes through Koa, which has the same limit
+  const token = await hubToken({ publish: ['*'] });
+  const post = (text: string) =>
+    fetch(`${setting.hub.url}/.well-known/mercure`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Bearer ${token}`,
+        origin: ORIGIN,
+      },
+      body: new URLSearchParams({ topic: 'decoded', data: text }).toString(),
+    });
+  expect((await post(data)).status).toBe(200);
+  expect((await post('x'.repeat(13_000))).status).toBe(413);
+  await expect.poll(stream.data).toEqual([data, data]);
+  stream.close();
+});
+
+test('200 kB of data in a form are taken, and what NATS could not carry is refused', async () => {
+  const large = await setting.start({ HUB_UPDATE_MAX_BYTES: String(512 * KIBIBYTE) });
+  const send = async (data: string) =>
+    (
+      await publish(large, [
+        ['topic', 'a'],
+        ['data', data],
+      ])
+    ).status;
+  expect(await send('é'.repeat(100_000))).toBe(200);
+  expect(await send('\u0001'.repeat(200_000))).toBe(413);
 });
