@@ -45,9 +45,11 @@ export function OfferStrip({ offerId }: { offerId: number | null }) {
 
 /** The offer that the conversation is about, next to the messages of a wide screen. */
 export function OfferPane({ offerId }: { offerId: number | null }) {
-  const { data: offer } = useOffer(offerId);
+  const { data: offer, isLoading } = useOffer(offerId);
   const { place } = useVisit();
   const today = useToday();
+  // as wide as the pane, so that its arrival moves no message
+  if (isLoading) return <div className="hidden w-76 shrink-0 border-l border-line xl:block" />;
   if (!offer) return null;
   return (
     <aside
@@ -62,7 +64,7 @@ export function OfferPane({ offerId }: { offerId: number | null }) {
           width={304}
           height={168}
           hasNoMark
-          className="h-42 w-full"
+          className="h-42 w-full rounded-none!"
         />
       )}
       <div className="grid gap-3 p-5">
