@@ -53,6 +53,8 @@ export const serviceConfig = {
   NATS_CREDENTIALS_FILE: z.string().min(1).optional(),
   /** PEM file of the authority that signed the server's certificate. Without it, a tls:// URL needs an authority that Node trusts. */
   NATS_CA_FILE: z.string().min(1).optional(),
+  /** How many servers of a NATS cluster keep each stream; three, so that one may be lost. Set before the first start. */
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** URLs of the public keys of access tokens, one per instance of svc-identity. svc-identity itself needs none. */
   JWKS_URL: instanceUrls,
   /** Signs this service's calls to other services (docs/architecture.md#own-database). Optional for a service without such calls. */

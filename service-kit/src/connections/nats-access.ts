@@ -9,6 +9,8 @@ export interface NatsAccess {
   credentialsFile?: string | undefined;
   /** PEM file of the authority that signed the server's certificate, if Node does not trust it by default. */
   caFile?: string | undefined;
+  /** How many servers of a cluster keep each stream; 1 when left out. */
+  replicas?: number | undefined;
 }
 
 /** Reads the NATS variables of a process's configuration. */
@@ -16,10 +18,12 @@ export const natsAccess = (config: {
   NATS_URL: string;
   NATS_CREDENTIALS_FILE?: string | undefined;
   NATS_CA_FILE?: string | undefined;
+  NATS_REPLICAS?: number | undefined;
 }): NatsAccess => ({
   url: config.NATS_URL,
   credentialsFile: config.NATS_CREDENTIALS_FILE,
   caFile: config.NATS_CA_FILE,
+  replicas: config.NATS_REPLICAS,
 });
 
 /** Options of the NATS client, which does not read user and password from a URL itself. */

@@ -28,6 +28,8 @@ export interface Nats {
   connection: NatsConnection;
   jetstream: JetStreamClient;
   manager: JetStreamManager;
+  /** How many servers keep each stream that this process creates. */
+  replicas: number;
   /** False while the server is away; the client reconnects by itself, for ever. */
   connected(): boolean;
   /** Calls `listener` each time the server is back. */
@@ -44,7 +46,7 @@ export async function connectNats(
     waitAtStart?: boolean;
   },
 ): Promise<Nats> {
-  const { name, logger, waitAtStart = true } = options;
+  const { name, logger, waitAtStart = true, replicas = 1 } = options;
   const connection = await connect({
     ...connectionOptionsOf(options),
     name,
@@ -74,6 +76,7 @@ export async function connectNats(
     connection,
     jetstream: jetstream(connection, { timeout: 5_000 }),
     manager: await jetstreamManager(connection, { checkAPI: false, timeout: 5_000 }),
+    replicas,
     connected: () => connected && !connection.isClosed(),
     onReconnect: (listener) => listeners.add(listener),
     async close() {
@@ -98,8 +101,12 @@ export async function ensureStream(
 }
 
 /** Creates the streams that every service needs: EVENTS, and DEAD_LETTERS for events that a consumer could not handle. */
-export async function ensureStreams({ manager }: Nats): Promise<void> {
-  const common = { storage: 'file', max_age: nanos(EVENTS_MAX_AGE_DAYS * DAY_MS) } as const;
+export async function ensureStreams({ manager, replicas }: Nats): Promise<void> {
+  const common = {
+    storage: 'file',
+    max_age: nanos(EVENTS_MAX_AGE_DAYS * DAY_MS),
+    num_replicas: replicas,
+  } as const;
   await ensureStream(manager, {
     ...common,
     name: EVENTS_STREAM,

@@ -10,8 +10,8 @@ const BUCKET = 'CONSUMERS';
 const WRONG_LAST_SEQUENCE = 10_071;
 
 /** Opens the bucket in which the instances of a service share notes about their consumers. */
-export const openConsumerNotes = ({ jetstream }: Nats): Promise<KV> =>
-  new Kvm(jetstream).create(BUCKET, { history: 1, ttl: KEEP_MS, storage: 'file' });
+export const openConsumerNotes = ({ jetstream, replicas }: Nats): Promise<KV> =>
+  new Kvm(jetstream).create(BUCKET, { history: 1, ttl: KEEP_MS, storage: 'file', replicas });
 
 /** Writes `value` unless the note has changed since `revision` (0: no note yet); returns whether it wrote. */
 export async function putIfUnchanged(

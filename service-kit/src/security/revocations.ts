@@ -58,7 +58,12 @@ export async function followRevocations(
   const timers: NodeJS.Timeout[] = [];
 
   const bucket = (): Promise<KV> =>
-    new Kvm(nats.jetstream).create(REVOCATIONS_BUCKET, { history: 1, ttl: KEEP_MS, storage: 'file' });
+    new Kvm(nats.jetstream).create(REVOCATIONS_BUCKET, {
+      history: 1,
+      ttl: KEEP_MS,
+      storage: 'file',
+      replicas: nats.replicas,
+    });
   const valueAt = (key: string) => held.get(key) ?? heldBefore.get(key);
   const isWhole = () => created !== '' && wholeSince === created;
 

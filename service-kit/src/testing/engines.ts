@@ -31,7 +31,7 @@ export function freshDatabaseName(service: string): string {
 let foundNatsServer: string | undefined;
 
 /** The path of nats-server: TEST_NATS_SERVER, which `npm test` sets, else the one on PATH. Checked once. */
-function natsServerBinary(): string {
+export function natsServerBinary(): string {
   if (foundNatsServer) return foundNatsServer;
   const binary = process.env.TEST_NATS_SERVER ?? 'nats-server';
   try {

@@ -23,6 +23,7 @@ import { eventually } from './eventually.ts';
 import { createTestClient, type TestClient } from './http-client.ts';
 import { internalSecretOf, testInternalCallers } from './internal-secrets.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
+import type { TestNatsCluster } from './nats-cluster.ts';
 import { watchQueries } from './query-watch.ts';
 import { startTestTokens, type TestPerson, type TestTokens } from './tokens.ts';
 
@@ -83,14 +84,22 @@ async function* noEndedSessions() {}
  * Starts the platform of one test file: `beforeAll(async () => { platform = await startTestPlatform(); })`. Unless the
  * test runs svc-identity, it marks the bucket of revocations as whole in its place.
  */
-export async function startTestPlatform({ runsIdentity = false } = {}): Promise<TestPlatform> {
+export async function startTestPlatform({
+  runsIdentity = false,
+  cluster,
+}: {
+  runsIdentity?: boolean;
+  /** Services use these servers of NATS, and streams are kept on all three; `natsServer` is not used then. */
+  cluster?: TestNatsCluster;
+} = {}): Promise<TestPlatform> {
   const mongoUri = await testMongoUri();
   const [natsServer, tokens, mailbox] = await Promise.all([
     startNatsServer(),
     startTestTokens(),
     startMailbox(),
   ]);
-  const nats = await connectNats({ url: natsServer.url, name: 'test', logger: silent });
+  const natsAt = { url: cluster?.url ?? natsServer.url, replicas: cluster?.names.length ?? 1 };
+  const nats = await connectNats({ ...natsAt, name: 'test', logger: silent });
   await ensureStreams(nats);
   const followers = createStreamFollowers(nats, silent);
   const revocations = await followRevocations(nats, followers, silent);
@@ -104,7 +113,8 @@ export async function startTestPlatform({ runsIdentity = false } = {}): Promise<
     INTERNAL_PORT: '0',
     MONGODB_URI: mongoUri,
     MONGODB_DATABASE: freshDatabaseName(service),
-    NATS_URL: natsServer.url,
+    NATS_URL: natsAt.url,
+    NATS_REPLICAS: String(natsAt.replicas),
     JWKS_URL: tokens.jwksUrl,
     INTERNAL_SECRET: internalSecretOf(service),
     INTERNAL_CALLERS: [...testInternalCallers].map((caller) => caller.join('=')).join(','),

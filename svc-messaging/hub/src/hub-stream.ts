@@ -54,6 +54,7 @@ export function followHubStream(options: {
       max_age: age,
       max_bytes: config.HUB_HISTORY_BYTES,
       duplicate_window: Math.min(age, nanos(DEDUPLICATION_MS)),
+      num_replicas: nats.replicas,
     });
   }
 

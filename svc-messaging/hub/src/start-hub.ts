@@ -20,6 +20,7 @@ const standaloneConfig = z.object({
   NATS_URL: z.string().min(1),
   NATS_CREDENTIALS_FILE: z.string().min(1).optional(),
   NATS_CA_FILE: z.string().min(1).optional(),
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DRAIN_TIMEOUT_MS: z.coerce.number().int().min(1).default(10_000),
 });
