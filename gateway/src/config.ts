@@ -52,9 +52,9 @@ export const configSchema = z
     SHELL_DIR: z.string().min(1),
     /** Origin of the payment page; forms may be sent there. */
     CHECKOUT_ORIGIN: origin.optional(),
-    /** Number of proxies in front of the gateway whose X-Forwarded-For is trusted. 0: the client's IP address is the socket's. */
     /** Where `/.well-known/security.txt` sends reports of vulnerabilities: `mailto:` or `https:`. */
     SECURITY_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }).optional(),
+    /** Number of proxies in front of the gateway whose X-Forwarded-For is trusted. 0: the client's IP address is the socket's. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
     /** NATS where all gateways count requests together; without it each gateway counts alone. */
     NATS_URL: NATS_URL.optional(),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -7,7 +7,7 @@ import { serviceNames } from 'contracts/base/services';
 import { parseConfig } from 'service-kit/config';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import { configSchemaOf, configuredProcesses } from '../testing/process-configs.ts';
 
 /** Checks docker-compose.yml against the Compose Specification, and against the variables that each process reads. */
 
@@ -72,26 +72,6 @@ function environmentOf(service: string, values = exampleEnvironment()): Record<s
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** The only zod schema that a `config.ts` exports for its process. */
-async function schemaOf(path: string, name?: string): Promise<z.ZodObject> {
-  const exported = (await import(join(root, path))) as Record<string, unknown>;
-  const schemas = Object.entries(exported).filter(([, value]) => value instanceof z.ZodObject);
-  const found = name ? schemas.filter(([key]) => key === name) : schemas;
-  expect(
-    found.map(([key]) => key),
-    `schemas of ${path}`,
-  ).toHaveLength(1);
-  return found[0]?.[1] as z.ZodObject;
-}
-
-const processes: { service: string; config: string; schema?: string }[] = [
-  ...serviceNames
-    .map((name) => ({ service: `svc-${name}`, config: `svc-${name}/src/config.ts` }))
-    .filter(({ config }) => existsSync(join(root, dirname(config), 'main.ts'))),
-  { service: 'gateway', config: 'gateway/src/config.ts', schema: 'configSchema' },
-  { service: 'remotes', config: 'gateway/src/config.ts', schema: 'remotesConfigSchema' },
-];
-
 test('docker-compose.yml is valid by the Compose Specification', () => {
   const linter = createRequire(import.meta.url).resolve('dclint/package.json');
   const schema = JSON.parse(readFileSync(join(dirname(linter), 'schemas/compose.schema.json'), 'utf8')) as {
@@ -124,27 +104,29 @@ test('services that users wait for have two instances with health checks, and th
 });
 
 test('a stopping process gets enough time to drain', async () => {
-  for (const { service, config, schema } of processes) {
-    const { DRAIN_TIMEOUT_MS } = parseConfig(await schemaOf(config, schema), environmentOf(service));
+  for (const process of configuredProcesses) {
+    const { service } = process;
+    const { DRAIN_TIMEOUT_MS } = parseConfig(await configSchemaOf(process), environmentOf(service));
     const grace = Number.parseInt(services[service]?.stop_grace_period ?? '0', 10) * 1_000;
     expect(grace, service).toBeGreaterThan(DRAIN_TIMEOUT_MS as number);
   }
 });
 
-describe.each(processes)('$service', ({ service, config, schema }) => {
+describe.each(configuredProcesses)('$service', (process) => {
+  const { service } = process;
   test('reads every variable that the compose file sets', async () => {
-    const { shape } = await schemaOf(config, schema);
+    const { shape } = await configSchemaOf(process);
     const unknown = Object.keys(services[service]?.environment ?? {}).filter((name) => !(name in shape));
     expect(unknown).toEqual([]);
   });
 
   test('gets every variable that it needs', async () => {
-    const parsed = await schemaOf(config, schema);
+    const parsed = await configSchemaOf(process);
     expect(() => parseConfig(parsed, environmentOf(service))).not.toThrow();
   });
 
   test('does not start without its secrets', async () => {
-    const parsed = await schemaOf(config, schema);
+    const parsed = await configSchemaOf(process);
     const withSecrets = services[service]?.environment ?? {};
     const needed = Object.entries(withSecrets).filter(
       ([name]) => SECRET.test(name) && !parsed.shape[name]?.isOptional(),
