@@ -12,8 +12,8 @@ export function InterestsLink({ Link }: InterestsLinkProps) {
   return (
     <Link to="/interests-management">
       Gestion des intérêts
-      {/* as wide without a badge, so that nothing shifts when it arrives */}
-      <span className="inline-flex min-w-5.5">
+      {/* reaches into the padding of the bar, which is full at 1280 px */}
+      <span className="inline-flex lg:-mr-3">
         <CountBadge count={data.length} nouns={['intérêt en attente', 'intérêts en attente']} />
       </span>
     </Link>

@@ -2,17 +2,12 @@ import { render } from '@testing-library/react';
 import { axisFor, monthAxis, segmentOf, spanSegments, ticksOf, weekAxis } from 'ui-kit/date-axis';
 import { DateAxisRule, DateBar } from 'ui-kit/date-bar';
 import type { OfferDates } from 'ui-kit/date-words';
+import { datesFixture } from 'ui-kit/testing/offers';
 import { describe, expect, it } from 'vitest';
 
 const TODAY = '2026-11-22';
 const months = monthAxis(TODAY);
-const dates = (some: Partial<OfferDates> = {}): OfferDates => ({
-  startDate: null,
-  endDate: null,
-  asSoonAsPossible: false,
-  weekdays: [],
-  ...some,
-});
+const dates = datesFixture;
 
 describe('the axis', () => {
   it('shows twelve months from the current one', () => {

@@ -2,13 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { OfferCard } from 'ui-kit/offer-card';
 import { OfferPoster } from 'ui-kit/offer-poster';
 import { renderPage } from 'ui-kit/testing';
-import { offerFixture } from 'ui-kit/testing/offers';
+import { nantes, offerFixture } from 'ui-kit/testing/offers';
 import { Today } from 'ui-kit/today';
 import { chooseVisit, forgetVisit } from 'ui-kit/visit';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
-const nantes = { latitude: 47.2184, longitude: -1.5536, approximate: false };
 const clisson = { latitude: 47.0872, longitude: -1.2826, approximate: false };
 const locum = offerFixture({
   title: 'Remplacement de médecine générale',
@@ -98,15 +97,7 @@ describe.each(kinds)('the %s of an offer', (_name, cardOf) => {
 
 function chooseVisitAtNantes() {
   chooseVisit({
-    place: {
-      placeId: '44109',
-      formattedAddress: 'Nantes (44000)',
-      name: 'Nantes',
-      postalCode: '44000',
-      department: 'Loire-Atlantique',
-      region: 'Pays de la Loire',
-      coordinates: nantes,
-    },
+    place: nantes,
     spans: [{ from: '2027-01-04', to: '2027-03-28' }],
   });
 }

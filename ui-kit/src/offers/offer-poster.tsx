@@ -1,7 +1,7 @@
 import type { Offer } from 'contracts/offers/offer';
 import { offerFamilyLabels } from 'contracts/offers/terms';
 import type { ReactNode } from 'react';
-import { monthAxis } from 'ui-kit/date-axis';
+import { axisFor } from 'ui-kit/date-axis';
 import { DateAxisRule, DateBar } from 'ui-kit/date-bar';
 import { hasDates } from 'ui-kit/date-words';
 import { FamilyMark } from 'ui-kit/family-mark';
@@ -26,7 +26,7 @@ export function OfferPoster({ offer, previewLength, level = 3, action }: OfferPo
   const url = `/offers/${offer.id}`;
   const today = useToday();
   const { place, spans } = useVisit();
-  const axis = monthAxis(today);
+  const axis = axisFor([offer], today);
   return (
     <article className={`family-${offer.family} kit-card kit-card--interactive kit-poster`}>
       <Title className="kit-poster__title">

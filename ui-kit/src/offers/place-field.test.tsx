@@ -4,17 +4,9 @@ import { useState } from 'react';
 import { PlaceField } from 'ui-kit/place-field';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { nantes } from 'ui-kit/testing/offers';
 import { afterEach, expect, test, vi } from 'vitest';
 
-const nantes: Place = {
-  placeId: '44109',
-  formattedAddress: 'Nantes (44000)',
-  name: 'Nantes',
-  postalCode: '44000',
-  department: 'Loire-Atlantique',
-  region: 'Pays de la Loire',
-  coordinates: { latitude: 47.2184, longitude: -1.5536, approximate: false },
-};
 const asked: string[] = [];
 const server = mockApi(
   answer('get', '/places', placesSchema, [nantes]),

@@ -10,19 +10,14 @@ import {
 } from 'ui-kit/date-words';
 import { addDays, daysFrom, monthStart, parisDay, weekdayOf } from 'ui-kit/days';
 import { distanceText, longDistanceText, payText, payWords } from 'ui-kit/pay-words';
+import { datesFixture } from 'ui-kit/testing/offers';
 import { describe, expect, it } from 'vitest';
 
 const TODAY = '2026-11-22';
 /** Replaces special spaces, which have their own test. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-const dates = (some: Partial<OfferDates> = {}): OfferDates => ({
-  startDate: null,
-  endDate: null,
-  asSoonAsPossible: false,
-  weekdays: [],
-  ...some,
-});
+const dates = datesFixture;
 const short = (some: Partial<OfferDates>) => plain(datesText(dates(some), TODAY));
 const long = (some: Partial<OfferDates>) => plain(longDatesText(dates(some), TODAY));
 

@@ -1,4 +1,26 @@
 import { type Offer, type OfferFacets, offerFacetsSchema, offerSchema } from 'contracts/offers/offer';
+import type { Place } from 'contracts/offers/place';
+import type { OfferDates } from 'ui-kit/date-words';
+
+/** A commune with coordinates. */
+export const nantes: Place = {
+  placeId: 'commune:44109',
+  formattedAddress: 'Nantes (44000)',
+  name: 'Nantes',
+  postalCode: '44000',
+  department: 'Loire-Atlantique',
+  region: 'Pays de la Loire',
+  coordinates: { latitude: 47.2184, longitude: -1.5536, approximate: false },
+};
+
+/** The dates of an offer; none unless a test names them. */
+export const datesFixture = (dates: Partial<OfferDates> = {}): OfferDates => ({
+  startDate: null,
+  endDate: null,
+  asSoonAsPossible: false,
+  weekdays: [],
+  ...dates,
+});
 
 /** Makes a published offer; a test passes only the fields that matter to it. */
 export function offerFixture(overrides: Partial<Offer> = {}): Offer {

@@ -1,6 +1,5 @@
-import type { Place } from 'contracts/offers/place';
 import { emptyCriteria } from 'ui-kit/offer-criteria';
-import { facetsFixture } from 'ui-kit/testing/offers';
+import { facetsFixture, nantes } from 'ui-kit/testing/offers';
 import { describe, expect, test } from 'vitest';
 import {
   contractOptions,
@@ -11,15 +10,6 @@ import {
   typedOf,
 } from './typed-search.ts';
 
-const nantes: Place = {
-  placeId: 'commune:44109',
-  formattedAddress: 'Nantes (44000)',
-  name: 'Nantes',
-  postalCode: '44000',
-  department: 'Loire-Atlantique',
-  region: 'Pays de la Loire',
-  coordinates: null,
-};
 const around = { ...emptyCriteria, near: 'commune:44109', radius: '30' };
 const typed = typedOf(emptyCriteria, null);
 

@@ -1,5 +1,4 @@
-import type { Place } from 'contracts/offers/place';
-import { offerFixture } from 'ui-kit/testing/offers';
+import { nantes, offerFixture } from 'ui-kit/testing/offers';
 import { expect, test } from 'vitest';
 import { matchingCvCriteria } from './matching-cv-criteria.ts';
 
@@ -7,15 +6,6 @@ const specialties = [
   { id: 1, name: 'Cardiologie' },
   { id: 2, name: 'Pédiatrie' },
 ];
-const nantes: Place = {
-  placeId: 'commune:44109',
-  formattedAddress: 'Nantes (44000)',
-  name: 'Nantes',
-  postalCode: '44000',
-  department: 'Loire-Atlantique',
-  region: 'Pays de la Loire',
-  coordinates: null,
-};
 const nantesInIsere = { ...nantes, placeId: 'commune:38273', formattedAddress: 'Nantes-en-Ratier (38350)' };
 
 test('the CVs of an offer have its specialty, contract type and dates, around its commune', () => {
