@@ -10,19 +10,44 @@ interface Counted {
   facets: OfferFacets;
 }
 
-/** What makes a row count for a facet, as a small number. */
-const codeOf: Record<FacetName | 'department', (row: Row) => number> = {
-  contractType: (row) => row.contractType,
-  speciality: (row) => row.speciality,
-  family: (row) => row.family,
-  /** All of them together: taken apart when everything is counted. */
-  workingTime: (row) => row.workingTimes,
-  verified: (row) => (row.verified ? 1 : 0),
-  department: (row) => row.department,
+/** How many rows have each value of a facet, by the value's number. */
+interface Counts extends Record<FacetName, Uint32Array> {
+  department: Uint32Array;
+}
+
+function countsFor({ contractTypes, specialities, departments }: Dictionaries): Counts {
+  return {
+    contractType: new Uint32Array(contractTypes.size()),
+    speciality: new Uint32Array(specialities.size()),
+    family: new Uint32Array(offerFamilies.length),
+    // all working times of a row together: taken apart when everything is counted
+    workingTime: new Uint32Array(1 << workingTimes.length),
+    verified: new Uint32Array(2),
+    department: new Uint32Array(departments.size()),
+  };
+}
+
+function increment(counts: Uint32Array, at: number): void {
+  counts[at] = (counts[at] ?? 0) + 1;
+}
+
+const countRow: Record<FacetName, (counts: Counts, row: Row) => void> = {
+  contractType: (counts, row) => increment(counts.contractType, row.contractType),
+  speciality: (counts, row) => increment(counts.speciality, row.speciality),
+  family: (counts, row) => increment(counts.family, row.family),
+  workingTime: (counts, row) => increment(counts.workingTime, row.workingTimes),
+  verified: (counts, row) => increment(counts.verified, row.verified ? 1 : 0),
 };
 
-/** What the facet of a filter counts: rows that no filter but this one refuses. */
-type Refused = Record<FacetName, Row[]>;
+/** All facets in one look: reading a row costs more than counting it. */
+function countMatch(counts: Counts, row: Row): void {
+  increment(counts.contractType, row.contractType);
+  increment(counts.speciality, row.speciality);
+  increment(counts.family, row.family);
+  increment(counts.workingTime, row.workingTimes);
+  increment(counts.verified, row.verified ? 1 : 0);
+  increment(counts.department, row.department);
+}
 
 /**
  * One look at each candidate: it matches when no filter refuses it, and counts for a facet when none but the facet's
@@ -34,52 +59,51 @@ export function matchAndCount(
   dictionaries: Dictionaries,
 ): Counted {
   const matches: Row[] = [];
-  const refused: Refused = { contractType: [], speciality: [], family: [], workingTime: [], verified: [] };
-  const tests = facetNames.flatMap((name): [FacetName, Test][] => {
-    const test = facets[name];
-    return test ? [[name, test]] : [];
-  });
+  const counts = countsFor(dictionaries);
+  const names = facetNames.filter((name) => facets[name] !== null);
+  const tests = names.map((name) => facets[name] as Test);
   for (const row of candidates) {
-    if (always.length > 0 && !always.every((test) => test(row))) continue;
-    let refusing: FacetName | null = null;
-    let refusals = 0;
-    for (const [name, test] of tests) {
-      if (test(row)) continue;
-      refusing = name;
-      refusals += 1;
-      if (refusals > 1) break;
-    }
-    if (refusing === null) matches.push(row);
-    else if (refusals === 1) refused[refusing].push(row);
+    if (!passesAll(always, row)) continue;
+    const refusing = onlyRefusing(tests, row);
+    if (refusing === MATCHES) {
+      matches.push(row);
+      countMatch(counts, row);
+    } else if (refusing !== SEVERAL) countRow[names[refusing] as FacetName](counts, row);
   }
-  return { matches, facets: facetsOf(matches, refused, dictionaries) };
+  return { matches, facets: facetsOf(counts, dictionaries) };
 }
 
-function countInto(counts: Uint32Array, rows: readonly Row[], code: (row: Row) => number): Uint32Array {
-  for (const row of rows) {
-    const at = code(row);
-    counts[at] = (counts[at] ?? 0) + 1;
-  }
-  return counts;
+/** Without a closure for each row: this is asked of every candidate. */
+function passesAll(tests: readonly Test[], row: Row): boolean {
+  for (const test of tests) if (!test(row)) return false;
+  return true;
 }
 
-function facetsOf(matches: readonly Row[], refused: Refused, dictionaries: Dictionaries): OfferFacets {
-  const count = (name: FacetName | 'department', size: number) => {
-    const counts = countInto(new Uint32Array(size), matches, codeOf[name]);
-    return name === 'department' ? counts : countInto(counts, refused[name], codeOf[name]);
-  };
-  const { contractTypes, specialities, departments } = dictionaries;
-  const timesTogether = count('workingTime', 1 << workingTimes.length);
+const MATCHES = -1;
+const SEVERAL = -2;
+
+/** Place of the only test that refuses the row; MATCHES when none does, SEVERAL when more do. */
+function onlyRefusing(tests: readonly Test[], row: Row): number {
+  let refusing = MATCHES;
+  for (let at = 0; at < tests.length; at += 1) {
+    if (tests[at]?.(row)) continue;
+    if (refusing !== MATCHES) return SEVERAL;
+    refusing = at;
+  }
+  return refusing;
+}
+
+function facetsOf(counts: Counts, { contractTypes, specialities, departments }: Dictionaries): OfferFacets {
   const times = workingTimes.map((_time, at) =>
-    timesTogether.reduce((sum, rows, bits) => (bits & (1 << at) ? sum + rows : sum), 0),
+    counts.workingTime.reduce((sum, rows, bits) => (bits & (1 << at) ? sum + rows : sum), 0),
   );
   return {
-    contractTypes: listOf(count('contractType', contractTypes.size()), contractTypes.textOf).sort(byText),
-    specialities: listOf(count('speciality', specialities.size()), specialities.textOf).sort(byCount),
-    families: listOf(count('family', offerFamilies.length), (code) => offerFamilies[code] ?? ''),
+    contractTypes: listOf(counts.contractType, contractTypes.textOf).sort(byText),
+    specialities: listOf(counts.speciality, specialities.textOf).sort(byCount),
+    families: listOf(counts.family, (code) => offerFamilies[code] ?? ''),
     workingTimes: listOf(times, (code) => workingTimes[code] ?? ''),
-    departments: listOf(count('department', departments.size()), departments.textOf).sort(byCount),
-    verified: count('verified', 2)[1] ?? 0,
+    departments: listOf(counts.department, departments.textOf).sort(byCount),
+    verified: counts.verified[1] ?? 0,
   };
 }
 

@@ -1,9 +1,9 @@
 import { fromParisTime } from 'contracts/base/paris-time';
 import type { OffersQuery } from 'contracts/offers/offer';
-import { offerFamilies } from 'contracts/offers/terms';
+import { offerFamilies, payPeriods } from 'contracts/offers/terms';
 import { distanceKm } from '../places/distance.ts';
 import type { Dictionaries } from './dictionary.ts';
-import { type Row, workingTimeBits } from './row.ts';
+import { dayNumber, FIRST_DAY, LAST_DAY, type Row, workingTimeBits } from './row.ts';
 
 export type Test = (row: Row) => boolean;
 
@@ -31,14 +31,16 @@ export interface Around {
 
 function datesTest({ from, to }: TermQuery): Test[] {
   if (from === '' && to === '') return [];
-  const last = to === '' ? '9999-12-31' : to;
-  return [({ days }) => days !== null && days.first <= last && days.last >= from];
+  const first = dayNumber(from, FIRST_DAY);
+  const last = dayNumber(to, LAST_DAY);
+  return [(row) => row.firstDay <= last && row.lastDay >= first];
 }
 
 /** By the most that an offer pays, among those that pay by the same period. */
 function payTest({ payPer, payMin = 0 }: TermQuery): Test[] {
   if (!payPer) return [];
-  return [({ pay }) => pay !== null && pay.per === payPer && pay.most >= payMin];
+  const per = payPeriods.indexOf(payPer);
+  return [(row) => row.payPer === per && row.payMost >= payMin];
 }
 
 function sinceTest({ since }: OffersQuery): Test[] {

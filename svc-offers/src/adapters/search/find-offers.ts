@@ -9,7 +9,7 @@ import { matchExpression } from './match-expression.ts';
 import { inOrder } from './order.ts';
 import type { Row } from './row.ts';
 import type { Statements } from './schema.ts';
-import { byTitle, newestFirst, type SortedRows } from './sorted-rows.ts';
+import { byPay, byTitle, newestFirst, type SortedRows } from './sorted-rows.ts';
 
 interface Deps {
   statements: Statements;
@@ -18,6 +18,7 @@ interface Deps {
   byId: Map<number, Row>;
   newest: SortedRows;
   titles: SortedRows;
+  paid: SortedRows;
   grid: Grid;
   results: KeptResults;
 }
@@ -52,12 +53,19 @@ function resultOf(deps: Deps, query: OffersQuery, around: Around | null, at: num
 
 /** In the order that `inOrder` expects. */
 function candidatesOf(deps: Deps, query: OffersQuery, around: Around | null): readonly Row[] {
-  const sorted = query.sortBy === 'title' ? deps.titles.all : deps.newest.all;
+  const { order, compare } = orderOf(deps, query);
   const some = someOf(deps, query, around);
-  if (!some) return sorted;
-  if (some.length < sorted.length * MANY) return some.sort(query.sortBy === 'title' ? byTitle : newestFirst);
+  if (!some) return order.all;
+  if (some.length < order.all.length * MANY) return some.sort(compare);
   const chosen = new Set(some);
-  return sorted.filter((row) => chosen.has(row));
+  return order.all.filter((row) => chosen.has(row));
+}
+
+/** The kept order of all offers that needs no sorting for the query. */
+function orderOf({ titles, paid, newest }: Deps, { sortBy, payPer }: OffersQuery) {
+  if (sortBy === 'title') return { order: titles, compare: byTitle };
+  if (sortBy === 'pay' && payPer) return { order: paid, compare: byPay };
+  return { order: newest, compare: newestFirst };
 }
 
 /** Few that hold all matches, found by words or place; null for all there are. */

@@ -36,6 +36,9 @@ export function createGrid() {
       const key = cellOf(row.position);
       cells.set(key, (cells.get(key) ?? new Set()).add(row));
     },
+    clear(): void {
+      cells.clear();
+    },
     remove(row: Row): void {
       if (row.position) cells.get(cellOf(row.position))?.delete(row);
     },

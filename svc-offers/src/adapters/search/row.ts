@@ -1,4 +1,4 @@
-import { offerFamilies, type PayPeriod, workingTimes } from 'contracts/offers/terms';
+import { offerFamilies, payPeriods, workingTimes } from 'contracts/offers/terms';
 import type { PublishedOffer } from '../../domain/offer.ts';
 import type { ShownOffer } from '../../domain/offer-index.ts';
 import { familyOf } from '../../domain/offer-terms.ts';
@@ -7,7 +7,9 @@ import type { Dictionaries } from './dictionary.ts';
 
 /** Urgent without an end. */
 const FOR_EVER = Number.MAX_SAFE_INTEGER;
-const LAST_DAY = '9999-12-31';
+/** An open start and an open end. */
+export const FIRST_DAY = 0;
+export const LAST_DAY = 99_991_231;
 
 /** An offer as filters and orders look at it: what is counted is a number, so that counting costs little. */
 export interface Row {
@@ -25,9 +27,13 @@ export interface Row {
   department: number;
   verified: boolean;
   structureId: string | null;
-  /** Days that it covers; null when it says nothing of dates. */
-  days: { first: string; last: string } | null;
-  pay: { per: PayPeriod; most: number } | null;
+  /** The days that it covers, as numbers of `dayNumber`; without dates no day is between them. */
+  firstDay: number;
+  lastDay: number;
+  /** Place of its period in payPeriods; -1 without pay. */
+  payPer: number;
+  /** The most that it pays in that period. */
+  payMost: number;
   position: { latitude: number; longitude: number } | null;
 }
 
@@ -36,13 +42,20 @@ function urgentUntilOf({ urgent, urgentUntil }: PublishedOffer): number {
   return urgentUntil ? urgentUntil.getTime() : FOR_EVER;
 }
 
-function daysOf({ terms: { startDate, endDate, asSoonAsPossible } }: PublishedOffer): Row['days'] {
-  if (!startDate && !endDate && !asSoonAsPossible) return null;
-  return { first: startDate ?? '', last: endDate ?? LAST_DAY };
+/** A day as a number that compares as the day does; `otherwise` of no day. */
+export function dayNumber(day: string | null, otherwise: number): number {
+  return day ? Number(day.replaceAll('-', '')) : otherwise;
 }
 
-function payOf({ terms: { pay } }: PublishedOffer): Row['pay'] {
-  return pay && { per: pay.per, most: pay.max ?? pay.min ?? 0 };
+function daysOf({ terms }: PublishedOffer): Pick<Row, 'firstDay' | 'lastDay'> {
+  const { startDate, endDate, asSoonAsPossible } = terms;
+  if (!startDate && !endDate && !asSoonAsPossible) return { firstDay: LAST_DAY, lastDay: -1 };
+  return { firstDay: dayNumber(startDate, FIRST_DAY), lastDay: dayNumber(endDate, LAST_DAY) };
+}
+
+function payOf({ terms: { pay } }: PublishedOffer): Pick<Row, 'payPer' | 'payMost'> {
+  if (!pay) return { payPer: -1, payMost: 0 };
+  return { payPer: payPeriods.indexOf(pay.per), payMost: pay.max ?? pay.min ?? 0 };
 }
 
 export const workingTimeBits = (times: readonly string[]): number =>
@@ -64,8 +77,8 @@ export function rowOf(shown: ShownOffer, dictionaries: Dictionaries): Row {
     department: dictionaries.departments.codeOf(commune?.department ?? ''),
     verified: structure?.verified ?? false,
     structureId: structure?.id ?? null,
-    days: daysOf(offer),
-    pay: payOf(offer),
+    ...daysOf(offer),
+    ...payOf(offer),
     position: commune?.coordinates ?? null,
   };
 }

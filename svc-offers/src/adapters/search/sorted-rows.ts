@@ -6,6 +6,8 @@ export interface SortedRows {
   remove(row: Row): void;
   /** Many at once: one sort instead of a place for each. */
   addAll(rows: Row[]): void;
+  /** All rows anew. */
+  reset(rows: readonly Row[]): void;
   readonly all: readonly Row[];
 }
 
@@ -30,6 +32,11 @@ export function createSortedRows(compare: (a: Row, b: Row) => number): SortedRow
       for (const row of rows) all.push(row);
       all.sort(compare);
     },
+    reset(rows) {
+      all.length = 0;
+      for (const row of rows) all.push(row);
+      all.sort(compare);
+    },
     remove(row) {
       const place = placeOf(row);
       if (all[place]?.id === row.id) all.splice(place, 1);
@@ -38,5 +45,8 @@ export function createSortedRows(compare: (a: Row, b: Row) => number): SortedRow
 }
 
 export const newestFirst = (a: Row, b: Row): number => b.createdAt - a.createdAt || b.id - a.id;
+/** By period, then the best paid first, then the newest. */
+export const byPay = (a: Row, b: Row): number =>
+  a.payPer - b.payPer || b.payMost - a.payMost || newestFirst(a, b);
 export const byTitle = (a: Row, b: Row): number =>
   a.title < b.title ? -1 : a.title > b.title ? 1 : a.id - b.id;

@@ -12,7 +12,7 @@ import { createGrid } from './grid.ts';
 import { createKeptResults } from './kept-results.ts';
 import { type Row, rowOf } from './row.ts';
 import { createStatements, openIndex } from './schema.ts';
-import { byTitle, createSortedRows, newestFirst } from './sorted-rows.ts';
+import { byPay, byTitle, createSortedRows, newestFirst } from './sorted-rows.ts';
 
 export interface IndexDeps {
   gazetteer: Gazetteer;
@@ -37,11 +37,13 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
   const grid = createGrid();
   const newest = createSortedRows(newestFirst);
   const titles = createSortedRows(byTitle);
+  const paid = createSortedRows(byPay);
 
   function erase(row: Row) {
     byId.delete(row.id);
     newest.remove(row);
     titles.remove(row);
+    paid.remove(row);
     grid.remove(row);
     statements('DELETE FROM offer_words WHERE rowid = ?').run(row.id);
   }
@@ -85,7 +87,7 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
       // the last word on an offer that is there twice
       const added = [...new Map(all.flatMap(take).map((row) => [row.id, row])).values()];
       const [first] = added;
-      for (const rows of [newest, titles]) {
+      for (const rows of [newest, titles, paid]) {
         if (first && added.length === 1) rows.add(first);
         else rows.addAll(added);
       }
@@ -96,10 +98,28 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
     }
   }
 
+  /**
+   * Copies all rows in the order in which searches read most of them: neighbours in that order are then neighbours in
+   * memory, which makes a search that looks at every row several times faster.
+   */
+  function layOutRows() {
+    results.forget();
+    const rows = newest.all.map((row) => ({ ...row }));
+    grid.clear();
+    for (const row of rows) {
+      byId.set(row.id, row);
+      grid.add(row);
+    }
+    for (const order of [newest, titles, paid]) order.reset(rows);
+  }
+
   return {
     put: (shown) => putAll([shown]),
     putAll,
-    tidy: () => void statements("INSERT INTO offer_words (offer_words) VALUES ('optimize')").run(),
+    tidy() {
+      statements("INSERT INTO offer_words (offer_words) VALUES ('optimize')").run();
+      layOutRows();
+    },
     setStructure(ownerId, structure) {
       const theirs = newest.all.map(({ shown }) => shown).filter(({ offer }) => offer.ownerId === ownerId);
       if (theirs.every((shown) => isDeepStrictEqual(shown.structure, structure))) return;
@@ -120,7 +140,7 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
     },
     search(query, now) {
       const { rows, facets, around } = findOffers(
-        { statements, gazetteer, dictionaries, byId, newest, titles, grid, results },
+        { statements, gazetteer, dictionaries, byId, newest, titles, paid, grid, results },
         query,
         now,
       );
