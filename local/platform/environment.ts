@@ -75,6 +75,7 @@ export function serviceEnv(setting: PlatformSetting, service: ServiceName): Node
   if (service === 'offers') {
     common.INTERNAL_SECRET = secrets.internalOf('offers');
     common.UNSUBSCRIBE_SECRET = secrets.unsubscribeSecret;
+    common.SEARCH_SNAPSHOT_DIR = env.SEARCH_SNAPSHOT_DIR || join(setting.dataDir, 'search');
   }
   if (service === 'messaging') {
     common.INTERNAL_SECRET = secrets.internalOf('messaging');

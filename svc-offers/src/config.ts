@@ -24,6 +24,11 @@ export const offersConfig = z.object({
   PUBLICATION_SWEEP_MS: milliseconds.default(10_000),
   /** How often offers whose 90 days are over are closed, owners reminded, and the marks of past days removed. */
   END_SWEEP_MS: milliseconds.default(600_000),
+  /**
+   * Folder of the search index, which is its own snapshot: the next start reads only what has changed. Without one the
+   * index is in memory, and built at each start.
+   */
+  SEARCH_SNAPSHOT_DIR: z.string().min(1).optional(),
   /** How often matches of alerts with offers that have ended are forgotten. */
   MATCH_SWEEP_MS: milliseconds.default(DAY_MS),
 });

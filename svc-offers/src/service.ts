@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { HOUR_MS } from 'contracts/base/units';
 import { EVENTS_STREAM } from 'contracts/catalogue/events';
 import { createDaySalts } from 'service-kit/day-salts';
@@ -5,11 +7,13 @@ import { createFileStore } from 'service-kit/file-store';
 import { createFirstViews } from 'service-kit/first-views';
 import { followEvents, handledBy } from 'service-kit/follow-events';
 import { createHourlyLimits } from 'service-kit/hourly-limits';
+import type { Logger } from 'service-kit/logger';
 import { createMailer } from 'service-kit/mailer';
 import { untilAvailable } from 'service-kit/mongo';
 import { defineService } from 'service-kit/service';
 import { createTombstones } from 'service-kit/tombstones';
 import { createTurns } from 'service-kit/turns';
+import type { z } from 'zod';
 import { createAlertIndex } from './adapters/alerts/alert-index.ts';
 import { createUnsubscribeTokens } from './adapters/alerts/unsubscribe-tokens.ts';
 import { createBilling } from './adapters/billing-client.ts';
@@ -20,6 +24,7 @@ import { createEncodePhotos } from './adapters/photos.ts';
 import { createCommuneDirectory, createGazetteer } from './adapters/places/commune-directory.ts';
 import { loadCommunes } from './adapters/places/communes.ts';
 import { createGooglePlaces } from './adapters/places/google-places.ts';
+import { openIndex, openSnapshot } from './adapters/search/schema.ts';
 import { createOfferIndex } from './adapters/search/sqlite-offer-index.ts';
 import { fold } from './adapters/text/fold.ts';
 import { cleanHtml, textOfHtml } from './adapters/text/rich-text.ts';
@@ -95,7 +100,7 @@ export const offersService = defineService({
     const offers = createOfferRepository(models, outbox);
     const store = createFileStore(connection);
     const files = createOfferFiles(models, store);
-    const index = createOfferIndex({ gazetteer, richText });
+    const index = createOfferIndex({ gazetteer, richText, database: searchDatabase(config, logger) });
 
     const interests = createInterestRepository(models, outbox);
     const alerts = createAlertRepository(models, outbox);
@@ -226,7 +231,17 @@ export const offersService = defineService({
         { name: 'visitors', everyMs: config.END_SWEEP_MS, run: stats.forgetVisitors },
         { name: 'publications', everyMs: config.PUBLICATION_SWEEP_MS, run: useCases.resumePublications },
       ],
-      stop: () => mailer.close(),
+      stop() {
+        mailer.close();
+        index.close();
+      },
     };
   },
 });
+
+/** One file for each process of a machine, by its port. */
+function searchDatabase({ SEARCH_SNAPSHOT_DIR: folder, PORT }: z.infer<typeof offersConfig>, logger: Logger) {
+  if (!folder) return openIndex();
+  mkdirSync(folder, { recursive: true });
+  return openSnapshot(join(folder, `offers-${PORT}.sqlite`), logger);
+}

@@ -68,7 +68,7 @@ export function memoryOffers(...stored: Offer[]) {
     listEnding: async (before) => published().filter(({ expiresAt }) => expiresAt <= before),
     listOver: async (today) =>
       published().filter(({ terms: { endDate } }) => endDate !== null && endDate < today),
-    eachActive: async (visit) => published().forEach(visit),
+    activeVersions: async () => new Map(published().map(({ id, version }) => [id, version])),
     bannedOwners: async () => [],
     async change(id, decide) {
       const offer = byId.get(id);

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { listOffersForYou } from './list-offers-for-you.ts';
 import type { Commune } from './offer.ts';
-import type { FoundOffer } from './offer-index.ts';
+import { briefOf } from './offer-brief.ts';
+import type { NearOffer } from './offer-index.ts';
 import { noTerms } from './offer-terms.ts';
 import { suit } from './suit.ts';
 
@@ -24,12 +25,11 @@ const found = (
   distanceKm: number | null,
   changes: Parameters<typeof anOffer>[0] = {},
   commune: Commune | null = null,
-): FoundOffer => ({
-  offer: anOffer({ location: { text: 'Nantes', commune }, ...changes }),
-  structure: null,
+): NearOffer => ({
+  offer: briefOf(anOffer({ location: { text: 'Nantes', commune }, ...changes })),
   distanceKm,
 });
-const reasons = (who: Partial<Candidate>, offer: FoundOffer) => suit(candidate(who), offer, today);
+const reasons = (who: Partial<Candidate>, offer: NearOffer) => suit(candidate(who), offer, today);
 
 describe('why an offer suits', () => {
   test.each([
@@ -106,7 +106,7 @@ describe('why an offer suits', () => {
 describe('offers for a person', () => {
   const dated = (id: number, startDate: string, distanceKm = 5) =>
     found(distanceKm, { id, terms: { ...noTerms, startDate, endDate: '2027-08-05' } });
-  const around: FoundOffer[] = [
+  const around: NearOffer[] = [
     found(1, { id: 1 }),
     dated(2, '2027-08-01'),
     dated(3, '2027-08-04', 9),
@@ -124,22 +124,25 @@ describe('offers for a person', () => {
           asked.push(given);
           return around;
         },
+        read: (ids) => ids.map((id) => ({ offer: anOffer({ id }), structure: null })),
       },
       now: () => new Date('2027-08-01T08:00:00Z'),
     });
-    return { asked, list: () => list({ id: 'camille' }) };
+    return { asked, list: (page = 1, limit = 10) => list({ id: 'camille' }, { page, limit }) };
   }
 
   test('come by dates, then by distance, without their own and those out of reach', async () => {
     const availability = [{ from: '2027-08-03', to: '2027-08-30' }];
     const { list, asked } = setUp(candidate({ place, radiusKm: 30, availability }));
-    expect((await list())?.map(({ offer }) => offer.id)).toEqual([4, 3, 2, 7, 1]);
-    expect(asked).toEqual([[exact, 30]]);
+    expect((await list())?.items.map(({ offer }) => offer.id)).toEqual([4, 3, 2, 7, 1]);
+    const second = await list(2, 2);
+    expect([second?.items.map(({ offer }) => offer.id), second?.totalItems]).toEqual([[2, 7], 5]);
+    expect(asked[0]).toEqual([exact, 30]);
   });
 
   test('are all that suit when the person named no place', async () => {
     const { list, asked } = setUp(candidate({ radiusKm: 30, professions: ['Médecine générale'] }));
-    expect((await list())?.map(({ reasons }) => reasons[0]?.kind)).toEqual(Array(6).fill('profession'));
+    expect((await list())?.items.map(({ reasons }) => reasons[0]?.kind)).toEqual(Array(6).fill('profession'));
     expect(asked).toEqual([[null, 30]]);
   });
 

@@ -1,6 +1,7 @@
 import type { OfferFacets, OffersQuery } from 'contracts/offers/offer';
 import type { OwnerStructure } from './member.ts';
 import type { PublishedOffer } from './offer.ts';
+import type { OfferBrief } from './offer-brief.ts';
 import type { Position } from './places.ts';
 
 /** An offer and the structure under whose name it is shown. */
@@ -11,6 +12,12 @@ export interface ShownOffer {
 
 export interface FoundOffer extends ShownOffer {
   /** From the place that was searched around. */
+  distanceKm: number | null;
+}
+
+/** An offer as `around` finds it. */
+export interface NearOffer {
+  offer: OfferBrief;
   distanceKm: number | null;
 }
 
@@ -35,9 +42,16 @@ export interface OfferIndex {
   setStructure(ownerId: string, structure: OwnerStructure | null): void;
   /** Ids of the offers that it holds. */
   ids(): number[];
+  /** The version in which it holds the offer; 0 for an offer that it does not hold. */
+  versionOf(offerId: number): number;
+  /** Owners whose offers are shown under another structure than that of `structures`. */
+  outdatedOwners(structures: Map<string, OwnerStructure>): string[];
   search(query: OffersQuery, now: Date): FoundOffers;
   /** Offers within the radius of a place, or all without one, newest first. */
-  around(place: Position | null, radiusKm: number): FoundOffer[];
+  around(place: Position | null, radiusKm: number): NearOffer[];
+  /** The offers with these ids, in their order, without those that it does not hold. */
+  read(ids: number[]): ShownOffer[];
   /** Every ACTIVE offer, newest first, at most 50,000 (the limit of a sitemap). */
   listed(): { id: number; updatedAt: string }[];
+  close(): void;
 }

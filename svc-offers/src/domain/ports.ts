@@ -68,8 +68,8 @@ export interface Offers {
   listEnding(before: Date): Promise<PublishedOffer[]>;
   /** ACTIVE and SUSPENDED offers whose last day is before `today`. */
   listOver(today: string): Promise<PublishedOffer[]>;
-  /** Every ACTIVE offer, one by one. */
-  eachActive(visit: (offer: PublishedOffer) => void): Promise<void>;
+  /** The version of every ACTIVE offer, by its id. */
+  activeVersions(): Promise<Map<number, number>>;
   /** Owners whose offers are suspended because their account is. */
   bannedOwners(): Promise<string[]>;
   /** Newest first. */

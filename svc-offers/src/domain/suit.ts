@@ -2,13 +2,14 @@ import { DAY_MS } from 'contracts/base/units';
 import type { Candidate } from 'contracts/identity/candidate';
 import type { SuitReason } from 'contracts/offers/for-you';
 import type { PublishedOffer } from './offer.ts';
-import type { FoundOffer } from './offer-index.ts';
+import type { FoundOffer, NearOffer } from './offer-index.ts';
 
 /** An offer that suits somebody, and why. */
 export interface SuitedOffer extends FoundOffer {
   reasons: SuitReason[];
 }
 
+type Suited = Pick<SuitedOffer, 'distanceKm' | 'reasons'>;
 type DatesReason = Extract<SuitReason, { kind: 'dates' }>;
 
 /** Whether a person's criteria are enough to choose offers by them. */
@@ -34,7 +35,7 @@ const DAYS_MAX = 366;
 /** How an offer's days fit the free ones; null when none does, undefined when offer or person names no days. */
 export function datesReason(
   candidate: Candidate,
-  offer: PublishedOffer,
+  offer: Pick<PublishedOffer, 'terms'>,
   today: string,
 ): DatesReason | null | undefined {
   const { startDate, endDate, asSoonAsPossible, weekdays } = offer.terms;
@@ -61,14 +62,13 @@ export function datesReason(
  * Why the offer suits the person; null when it does not: another profession or contract type, too far away, or none
  * of its days free. An offer without dates passes.
  */
-export function suit(candidate: Candidate, found: FoundOffer, today: string): SuitReason[] | null {
+export function suit(candidate: Candidate, found: NearOffer, today: string): SuitReason[] | null {
   const { place, radiusKm, contractTypes, professions } = candidate;
   const { offer, distanceKm } = found;
   const reasons: SuitReason[] = [];
   if (place?.coordinates) {
     if (distanceKm === null || distanceKm > radiusKm) return null;
-    const approximate =
-      place.coordinates.approximate || offer.location.commune?.coordinates?.approximate === true;
+    const approximate = place.coordinates.approximate || offer.commune?.coordinates?.approximate === true;
     reasons.push({ kind: 'distance', km: distanceKm, approximate });
   }
   const dates = datesReason(candidate, offer, today);
@@ -86,11 +86,11 @@ export function suit(candidate: Candidate, found: FoundOffer, today: string): Su
 }
 
 /** All days free before some, some before offers without dates; then the nearest; then as they came. */
-export function bySuit(a: SuitedOffer, b: SuitedOffer): number {
+export function bySuit(a: Suited, b: Suited): number {
   return datesRank(a) - datesRank(b) || (a.distanceKm ?? 0) - (b.distanceKm ?? 0);
 }
 
-function datesRank({ reasons }: SuitedOffer): number {
+function datesRank({ reasons }: Suited): number {
   const dates = reasons.find((reason) => reason.kind === 'dates');
   if (!dates) return 2;
   return dates.all ? 0 : 1;

@@ -1,7 +1,7 @@
 import type { EventOf, EventType } from 'contracts/catalogue/events';
 import type { Members } from '../domain/member.ts';
 import { isPublished } from '../domain/offer.ts';
-import type { OfferIndex, ShownOffer } from '../domain/offer-index.ts';
+import type { OfferIndex } from '../domain/offer-index.ts';
 import type { Offers } from '../domain/ports.ts';
 
 /** Events after which the search index of each instance reads an offer or a structure again. */
@@ -18,27 +18,30 @@ export const indexEventTypes = [
 ] as const satisfies EventType[];
 
 export interface IndexFollowerDeps {
-  offers: Pick<Offers, 'find' | 'eachActive'>;
+  offers: Pick<Offers, 'find' | 'findAll' | 'activeVersions'>;
   members: Pick<Members, 'structures' | 'allStructures' | 'keep'>;
   index: OfferIndex;
 }
 
 /** Many enough to fill the index fast, few enough to hold in memory. */
-const AT_ONCE = 2_000;
+const AT_ONCE = 1_000;
+/** From this share of changed offers on, the index is tidied: that costs as much as a part of a filling. */
+const MANY = 1 / 10;
 
-/** Makes the index hold what the database holds. */
+/** Makes the index hold what the database holds: reads what the index lacks or has in another version. */
 export async function fillIndex({ offers, members, index }: IndexFollowerDeps): Promise<void> {
   const structures = await members.allStructures();
-  const gone = new Set(index.ids());
-  const read: ShownOffer[] = [];
-  await offers.eachActive((offer) => {
-    gone.delete(offer.id);
-    read.push({ offer, structure: structures.get(offer.ownerId) ?? null });
-    if (read.length === AT_ONCE) index.putAll(read.splice(0));
-  });
-  index.putAll(read);
+  for (const ownerId of index.outdatedOwners(structures))
+    index.setStructure(ownerId, structures.get(ownerId) ?? null);
+  const versions = await offers.activeVersions();
+  const changed = [...versions.keys()].filter((id) => index.versionOf(id) !== versions.get(id));
+  for (let from = 0; from < changed.length; from += AT_ONCE) {
+    const found = (await offers.findAll(changed.slice(from, from + AT_ONCE))).filter(isPublished);
+    index.putAll(found.map((offer) => ({ offer, structure: structures.get(offer.ownerId) ?? null })));
+  }
+  const gone = index.ids().filter((id) => !versions.has(id));
   for (const id of gone) await refreshOffer({ offers, members, index }, id);
-  index.tidy();
+  if (changed.length > versions.size * MANY) index.tidy();
 }
 
 async function refreshOffer({ offers, members, index }: IndexFollowerDeps, offerId: number): Promise<void> {

@@ -56,17 +56,15 @@ export function offerRoutes({ useCases, stats, now }: Deps): HandledEndpoint[] {
     }),
 
     handle(listOffersForYou, async ({ actor, query, setHeader }) => {
-      const suited = await useCases.listOffersForYou(actor);
-      const all = suited ?? [];
-      const from = (query.page - 1) * query.limit;
+      const suited = await useCases.listOffersForYou(actor, query);
       setHeader('Cache-Control', 'private, no-store');
       return {
-        items: all.slice(from, from + query.limit).map((found) => ({
+        items: (suited?.items ?? []).map((found) => ({
           ...offerView(found, now()),
           distanceKm: found.distanceKm,
           reasons: found.reasons,
         })),
-        pagination: paginationOf(query.page, query.limit, all.length),
+        pagination: paginationOf(query.page, query.limit, suited?.totalItems ?? 0),
         hasCriteria: suited !== null,
       };
     }),

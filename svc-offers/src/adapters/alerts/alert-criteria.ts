@@ -8,7 +8,7 @@ import type { RichText } from '../../domain/ports.ts';
 import { createDictionaries } from '../search/dictionary.ts';
 import { type Around, type TermQuery, type Test, termTests } from '../search/filters.ts';
 import { cellOf, cellsAround } from '../search/grid.ts';
-import { type Row, rowOf } from '../search/row.ts';
+import { indexedOffer, type Row, rowOf } from '../search/row.ts';
 import { fold, wordsOf } from '../text/fold.ts';
 
 /** An alert's criteria as they are compared. */
@@ -88,7 +88,7 @@ export function searchedOffer(shown: ShownOffer, richText: Pick<RichText, 'textO
     codes: new Set(commune?.codes),
     speciality: fold(speciality ?? ''),
     contractType: fold(contractType ?? ''),
-    row: rowOf(shown, createDictionaries()),
+    row: rowOf(indexedOffer(shown), createDictionaries()),
   };
 }
 

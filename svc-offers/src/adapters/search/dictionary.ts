@@ -39,6 +39,18 @@ export interface Dictionaries {
   contractTypes: Dictionary;
   specialities: Dictionary;
   departments: Dictionary;
+  /** The first object that equals the given one: many offers share a commune, a structure or their terms. */
+  same: <Value extends object>(value: Value) => Value;
+}
+
+function createPool(): Dictionaries['same'] {
+  const pool = new Map<string, object>();
+  return <Value extends object>(value: Value): Value => {
+    const key = JSON.stringify(value);
+    const known = pool.get(key) ?? value;
+    pool.set(key, known);
+    return known as Value;
+  };
 }
 
 /** Specialties are the same whatever their case or accents. */
@@ -48,5 +60,6 @@ export function createDictionaries(): Dictionaries {
     contractTypes: createDictionary(exact),
     specialities: createDictionary(fold),
     departments: createDictionary(exact),
+    same: createPool(),
   };
 }

@@ -1,5 +1,7 @@
 import { offerFamilies, payPeriods, workingTimes } from 'contracts/offers/terms';
+import type { OwnerStructure } from '../../domain/member.ts';
 import type { PublishedOffer } from '../../domain/offer.ts';
+import { briefOf, type OfferBrief } from '../../domain/offer-brief.ts';
 import type { ShownOffer } from '../../domain/offer-index.ts';
 import { familyOf } from '../../domain/offer-terms.ts';
 import { fold } from '../text/fold.ts';
@@ -11,10 +13,35 @@ const FOR_EVER = Number.MAX_SAFE_INTEGER;
 export const FIRST_DAY = 0;
 export const LAST_DAY = 99_991_231;
 
+/** What the index holds of an offer, as its snapshot keeps it. */
+export interface IndexedOffer {
+  offer: OfferBrief;
+  structure: OwnerStructure | null;
+  /** Folded. */
+  title: string;
+  createdAt: number;
+  updatedAt: number;
+  /** 0 when it is not urgent. */
+  urgentUntil: number;
+}
+
+export function indexedOffer({ offer, structure }: ShownOffer): IndexedOffer {
+  return {
+    offer: briefOf(offer),
+    structure,
+    title: fold(offer.title),
+    createdAt: offer.createdAt.getTime(),
+    updatedAt: offer.updatedAt.getTime(),
+    urgentUntil: urgentUntilOf(offer),
+  };
+}
+
 /** An offer as filters and orders look at it: what is counted is a number, so that counting costs little. */
 export interface Row {
-  shown: ShownOffer;
+  offer: OfferBrief;
+  structure: OwnerStructure | null;
   id: number;
+  updatedAt: number;
   createdAt: number;
   /** 0 when it is not urgent. */
   urgentUntil: number;
@@ -47,13 +74,13 @@ export function dayNumber(day: string | null, otherwise: number): number {
   return day ? Number(day.replaceAll('-', '')) : otherwise;
 }
 
-function daysOf({ terms }: PublishedOffer): Pick<Row, 'firstDay' | 'lastDay'> {
+function daysOf({ terms }: OfferBrief): Pick<Row, 'firstDay' | 'lastDay'> {
   const { startDate, endDate, asSoonAsPossible } = terms;
   if (!startDate && !endDate && !asSoonAsPossible) return { firstDay: LAST_DAY, lastDay: -1 };
   return { firstDay: dayNumber(startDate, FIRST_DAY), lastDay: dayNumber(endDate, LAST_DAY) };
 }
 
-function payOf({ terms: { pay } }: PublishedOffer): Pick<Row, 'payPer' | 'payMost'> {
+function payOf({ terms: { pay } }: OfferBrief): Pick<Row, 'payPer' | 'payMost'> {
   if (!pay) return { payPer: -1, payMost: 0 };
   return { payPer: payPeriods.indexOf(pay.per), payMost: pay.max ?? pay.min ?? 0 };
 }
@@ -61,24 +88,28 @@ function payOf({ terms: { pay } }: PublishedOffer): Pick<Row, 'payPer' | 'payMos
 export const workingTimeBits = (times: readonly string[]): number =>
   workingTimes.reduce((bits, time, at) => (times.includes(time) ? bits | (1 << at) : bits), 0);
 
-export function rowOf(shown: ShownOffer, dictionaries: Dictionaries): Row {
-  const { offer, structure } = shown;
-  const { commune } = offer.location;
+export function rowOf(indexed: IndexedOffer, dictionaries: Dictionaries): Row {
+  const { same } = dictionaries;
+  const { structure, title, createdAt, updatedAt, urgentUntil } = indexed;
+  const { terms, commune, ...rest } = indexed.offer;
+  const offer = { ...rest, terms: same(terms), commune: commune && same(commune) };
   return {
-    shown,
+    offer,
+    structure: structure && same(structure),
     id: offer.id,
-    createdAt: offer.createdAt.getTime(),
-    urgentUntil: urgentUntilOf(offer),
-    title: fold(offer.title),
+    createdAt,
+    updatedAt,
+    urgentUntil,
+    title,
     contractType: dictionaries.contractTypes.codeOf(offer.contractType ?? ''),
     speciality: dictionaries.specialities.codeOf(offer.speciality ?? ''),
     family: offerFamilies.indexOf(familyOf(offer)),
-    workingTimes: workingTimeBits(offer.terms.workingTime),
+    workingTimes: workingTimeBits(terms.workingTime),
     department: dictionaries.departments.codeOf(commune?.department ?? ''),
     verified: structure?.verified ?? false,
     structureId: structure?.id ?? null,
     ...daysOf(offer),
     ...payOf(offer),
-    position: commune?.coordinates ?? null,
+    position: offer.commune?.coordinates ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
+import { unavailableError } from 'service-kit/errors';
 import type { FoundOffer, OfferIndex, ShownOffer } from '../../domain/offer-index.ts';
 import type { Gazetteer, Position } from '../../domain/places.ts';
 import type { RichText } from '../../domain/ports.ts';
@@ -13,6 +14,7 @@ import { createKeptResults } from './kept-results.ts';
 import { type Row, rowOf } from './row.ts';
 import { createStatements, openIndex } from './schema.ts';
 import { byPay, byTitle, createSortedRows, newestFirst } from './sorted-rows.ts';
+import { createStoredOffers } from './stored-offers.ts';
 
 export interface IndexDeps {
   gazetteer: Gazetteer;
@@ -38,6 +40,7 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
   const newest = createSortedRows(newestFirst);
   const titles = createSortedRows(byTitle);
   const paid = createSortedRows(byPay);
+  const stored = createStoredOffers(statements);
 
   function erase(row: Row) {
     byId.delete(row.id);
@@ -45,12 +48,13 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
     titles.remove(row);
     paid.remove(row);
     grid.remove(row);
+    stored.remove(row.id);
     statements('DELETE FROM offer_words WHERE rowid = ?').run(row.id);
   }
 
   /** Keeps the offer; its place in the orders is the caller's business. */
   function write(shown: ShownOffer): Row {
-    const row = rowOf(shown, dictionaries);
+    const row = rowOf(stored.add(shown), dictionaries);
     byId.set(row.id, row);
     grid.add(row);
     const { speciality, location, description } = shown.offer;
@@ -70,7 +74,7 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
   function take(shown: ShownOffer): Row[] {
     const { id, version, status } = shown.offer;
     const known = byId.get(id);
-    if (version < (known?.shown.offer.version ?? removed.get(id) ?? 0)) return [];
+    if (version < (known?.offer.version ?? removed.get(id) ?? 0)) return [];
     if (known) erase(known);
     if (status !== 'ACTIVE') {
       removed.set(id, version);
@@ -94,7 +98,8 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
       database.exec('COMMIT');
     } catch (error) {
       database.exec('ROLLBACK');
-      throw error;
+      // a full disk, for one: the change comes again, by the follower or by the next start
+      throw unavailableError(error);
     }
   }
 
@@ -104,7 +109,10 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
    */
   function layOutRows() {
     results.forget();
-    const rows = newest.all.map((row) => ({ ...row }));
+    place(newest.all.map((row) => ({ ...row })));
+  }
+
+  function place(rows: Row[]) {
     grid.clear();
     for (const row of rows) {
       byId.set(row.id, row);
@@ -112,6 +120,12 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
     }
     for (const order of [newest, titles, paid]) order.reset(rows);
   }
+
+  // what the snapshot holds, in a database that has one
+  place(Array.from(stored.all(), (indexed) => rowOf(indexed, dictionaries)));
+  layOutRows();
+
+  const shownOf = (rows: readonly Row[]) => rows.flatMap(({ id }) => stored.read(id) ?? []);
 
   return {
     put: (shown) => putAll([shown]),
@@ -121,22 +135,31 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
       layOutRows();
     },
     setStructure(ownerId, structure) {
-      const theirs = newest.all.map(({ shown }) => shown).filter(({ offer }) => offer.ownerId === ownerId);
-      if (theirs.every((shown) => isDeepStrictEqual(shown.structure, structure))) return;
-      putAll(theirs.map(({ offer }) => ({ offer, structure })));
+      const theirs = newest.all.filter(({ offer }) => offer.ownerId === ownerId);
+      if (theirs.every((row) => isDeepStrictEqual(row.structure, structure))) return;
+      putAll(shownOf(theirs).map(({ offer }) => ({ offer, structure })));
     },
     ids: () => [...byId.keys()],
+    versionOf: (offerId) => byId.get(offerId)?.offer.version ?? 0,
+    outdatedOwners(structures) {
+      const outdated = newest.all.filter(
+        ({ offer, structure }) => !isDeepStrictEqual(structure, structures.get(offer.ownerId) ?? null),
+      );
+      return [...new Set(outdated.map(({ offer }) => offer.ownerId))];
+    },
+    read: (ids) => ids.flatMap((id) => stored.read(id) ?? []),
+    close: () => database.close(),
     listed: () =>
       newest.all
         .slice(0, LISTED_MAX)
-        .map(({ shown: { offer } }) => ({ id: offer.id, updatedAt: offer.updatedAt.toISOString() })),
+        .map(({ id, updatedAt }) => ({ id, updatedAt: new Date(updatedAt).toISOString() })),
     around(place, radiusKm) {
-      if (!place) return newest.all.map(({ shown }) => ({ ...shown, distanceKm: null }));
+      if (!place) return newest.all.map(({ offer }) => ({ offer, distanceKm: null }));
       return grid
         .around(place, radiusKm)
         .filter((row) => isWithin(row, { ...place, radiusKm }))
         .sort(newestFirst)
-        .map((row) => found(row, place));
+        .map((row) => ({ offer: row.offer, distanceKm: distanceTo(row, place) }));
     },
     search(query, now) {
       const { rows, facets, around } = findOffers(
@@ -145,12 +168,15 @@ export function createOfferIndex({ gazetteer, richText, database = openIndex() }
         now,
       );
       const from = (query.page - 1) * query.limit;
-      const items = rows.slice(from, from + query.limit).map((row) => found(row, around));
+      const items = rows.slice(from, from + query.limit).flatMap((row): FoundOffer[] => {
+        const shown = stored.read(row.id);
+        return shown ? [{ ...shown, distanceKm: distanceTo(row, around) }] : [];
+      });
       return { items, total: rows.length, facets };
     },
   };
 }
 
-function found({ shown, position }: Row, place: Position | null): FoundOffer {
-  return { ...shown, distanceKm: place && position ? Math.round(distanceKm(place, position)) : null };
+function distanceTo({ position }: Row, place: Position | null): number | null {
+  return place && position ? Math.round(distanceKm(place, position)) : null;
 }
