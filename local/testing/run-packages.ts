@@ -1,11 +1,12 @@
-import { writeFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { startVitest, type TestModule } from 'vitest/node';
 import { type SuiteReport, withReason } from './suite.ts';
 
 /**
  * `node run-packages.ts <report file> <files at once> <package or test file> …` runs these tests in one run of Vitest, so
- * that no core waits for the last file of a package, and writes a report by package or file.
+ * that no core waits for the last file of a package, and writes a report by package or file. How long each file took
+ * is in node_modules/.cache/praticio/test-times.txt, the slowest first.
  */
 const [reportFile = '', filesAtOnce = '1', ...packages] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../..');
@@ -39,11 +40,25 @@ const vitest = await startVitest('test', filters, {
           });
         }
         writeFileSync(reportFile, JSON.stringify(reports));
+        writeTimes(modules);
       },
     },
   ],
 });
 await vitest.close();
+
+function writeTimes(modules: readonly TestModule[]): void {
+  const times = modules.map((module) => {
+    const { duration, collectDuration, setupDuration } = module.diagnostic();
+    return { file: relative(root, module.moduleId), ms: duration + collectDuration + setupDuration };
+  });
+  const lines = times
+    .toSorted((a, b) => b.ms - a.ms)
+    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}\n`);
+  const folder = join(root, 'node_modules/.cache/praticio');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'test-times.txt'), lines.join(''));
+}
 
 function reportOf(name: string, modules: readonly TestModule[]): SuiteReport {
   const paths = pathsOf(name);
