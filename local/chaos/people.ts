@@ -55,7 +55,7 @@ export async function createPeople(setting: PlatformSetting): Promise<People> {
   }));
   const email = 'recruteur@chaos.test';
   const accounts = [
-    { email, structure: { ...recruiterStructure, name: 'Clinique du Port' } },
+    { email, structure: { ...recruiterStructure, name: 'Clinique du Port' }, verified: true },
     ...candidates,
   ].map((account) => ({ firstname: 'Alex', lastname: 'Essai', ...account }));
   await runSetUpWith(setting, 'identity', 'create-account', accounts, ['--file'], {

@@ -9,6 +9,8 @@ export interface DemoAccount {
   lastname: string;
   phone: string;
   structure?: Record<string, string | boolean>;
+  /** The structure carries the badge 'Structure vérifiée'. */
+  verified?: true;
 }
 
 const representative = { representativeFirstName: 'Claude', representativeLastName: 'Rousseau' };
@@ -25,6 +27,7 @@ export const demoAccounts: DemoAccount[] = [
   },
   {
     email: 'recruteur@praticio.test',
+    verified: true,
     description: 'Recruteur',
     firstname: 'Dominique',
     lastname: 'Benali',

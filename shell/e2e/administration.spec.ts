@@ -98,14 +98,14 @@ test('an administrator grants credits, then bans the person: the token stops wor
   await test.step('grants credits', async () => {
     await page.getByRole('button', { name: `Actions sur ${member.email}` }).click();
     await page.getByRole('menuitem', { name: 'Attribuer des crédits' }).click();
-    await expect(page.getByText('Solde : 1 offre, 2 CV, 0 urgent')).toBeVisible();
+    await expect(page.getByText('Solde : 1 offre, 0 CV, 0 urgent')).toBeVisible();
     await page.getByLabel('Quantité').fill('3');
     await page.getByRole('button', { name: 'Attribuer', exact: true }).click();
     await expect(page.getByText('Le motif est requis')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Motif').fill('Geste commercial');
     await page.getByRole('button', { name: 'Attribuer', exact: true }).click();
-    await expect(page.getByText('Crédits attribués. Solde : 4 offre, 2 CV, 0 urgent')).toBeVisible();
+    await expect(page.getByText('Crédits attribués. Solde : 4 offre, 0 CV, 0 urgent')).toBeVisible();
     expect((await call('GET', '/api/credits/balance', member.token)).body.offer).toBe(4);
     const mail = await readMail(member.email, /vous sont offerts/);
     expect(mail.text).toContain("3 crédits d'offre");
@@ -243,6 +243,8 @@ test('structures wait to be verified, and the platform says how it is', async ({
   await expect(page.getByText('1 structure', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Vérifier Structure de test' }).click();
   await page.getByRole('button', { name: 'Marquer comme vérifiée' }).click();
+  // the credits that let a structure read CVs come with the badge only
+  await expect.poll(async () => (await call('GET', '/api/credits/balance', token)).body.cv).toBe(2);
   await expect(page.getByText('Aucune structure trouvée')).toBeVisible();
   await page.getByLabel('Afficher').selectOption('Vérifiées');
   await expect(page.getByRole('cell', { name: siret })).toBeVisible();

@@ -25,6 +25,7 @@ export interface Billing {
   service: TestService;
   models: Models;
   newUser: () => string;
+  grant: ReturnType<typeof grantCredits>;
   /** Grants credits as an administrator does. */
   give: (userId: string, kind: CreditKind, quantity: number) => Promise<void>;
   spend: (
@@ -55,6 +56,7 @@ export async function startBilling(
     service,
     models,
     newUser: randomUUID,
+    grant,
     async give(userId, kind, quantity) {
       await grant({
         userId,

@@ -10,23 +10,51 @@ const { platform, billing } = await beginBilling();
 const newSiret = () => randomUUID();
 
 const structure = { id: 's', type: 'medical', name: 'Clinique', speciality: null, verified: false } as const;
-const onboard = (userId: string, siret: string, recruiter = true, version = 1) =>
+const onboard = (userId: string, siret: string, recruiter = true, version = 1, verified = false) =>
   platform.publish(
     'structure.onboarded',
     { id: userId, version },
-    { userId, email: `${userId}@example.test`, siret, recruiter, structure },
+    { userId, email: `${userId}@example.test`, siret, recruiter, structure: { ...structure, verified } },
   );
 
 describe('the welcome credits', () => {
-  it('are 1 offer and 2 CV, however often the event comes', async () => {
+  it('are 1 offer, however often the event comes', async () => {
     const userId = billing.newUser();
     const envelope = await onboard(userId, newSiret());
     for (let copy = 0; copy < 5; copy += 1) await platform.republish(envelope);
+    await expect.poll(() => billing.balance(userId)).toEqual({ offer: 1, cv: 0, urgent: 0 });
+    await allEventsHandled();
+    expect(await billing.balance(userId)).toEqual({ offer: 1, cv: 0, urgent: 0 });
+    const granted = (await platform.events('credits.granted')).filter(({ data }) => data.userId === userId);
+    expect(granted).toHaveLength(1);
+  });
+
+  it('are 2 CV besides once the structure is verified, however often that happens', async () => {
+    const [userId, siret] = [billing.newUser(), newSiret()];
+    await onboard(userId, siret);
+    await allEventsHandled();
+    expect(await billing.balance(userId)).toEqual({ offer: 1, cv: 0, urgent: 0 });
+    for (const version of [2, 3, 4]) await onboard(userId, siret, true, version, true);
     await expect.poll(() => billing.balance(userId)).toEqual({ offer: 1, cv: 2, urgent: 0 });
     await allEventsHandled();
     expect(await billing.balance(userId)).toEqual({ offer: 1, cv: 2, urgent: 0 });
-    const granted = (await platform.events('credits.granted')).filter(({ data }) => data.userId === userId);
-    expect(granted).toHaveLength(1);
+  });
+
+  it('of version 0.1.0 held the CV credits: a verification adds none', async () => {
+    const [userId, siret] = [billing.newUser(), newSiret()];
+    await createWelcomeClaimRepository(billing.models).claim(siret, userId, new Date());
+    await billing.grant({
+      userId,
+      reference: `welcome:${siret}`,
+      source: 'welcome',
+      lines: [
+        { kind: 'offer', quantity: 1 },
+        { kind: 'cv', quantity: 2 },
+      ],
+    });
+    await onboard(userId, siret, true, 2, true);
+    await allEventsHandled();
+    expect(await billing.balance(userId)).toEqual({ offer: 1, cv: 2, urgent: 0 });
   });
 
   it('are granted once per SIRET: a second account of the structure gets none', async () => {
@@ -44,14 +72,14 @@ describe('the welcome credits', () => {
     await allEventsHandled();
     expect((await billing.balance(userId)).offer).toBe(0);
     await onboard(userId, siret, true, 2);
-    await expect.poll(() => billing.balance(userId)).toEqual({ offer: 1, cv: 2, urgent: 0 });
+    await expect.poll(() => billing.balance(userId)).toEqual({ offer: 1, cv: 0, urgent: 0 });
   });
 
   it('are granted after a crash between the claim of the SIRET and the grant', async () => {
     const [userId, siret] = [billing.newUser(), newSiret()];
     await createWelcomeClaimRepository(billing.models).claim(siret, userId, new Date());
     await onboard(userId, siret);
-    await expect.poll(() => billing.balance(userId)).toEqual({ offer: 1, cv: 2, urgent: 0 });
+    await expect.poll(() => billing.balance(userId)).toEqual({ offer: 1, cv: 0, urgent: 0 });
   });
 });
 
@@ -64,7 +92,13 @@ describe('a resync with svc-identity', () => {
     const { connection } = billing.service.context;
     const members = connection.collection<{ _id: string }>('people');
     await members.insertOne({ _id: gone, version: 1, email: 'gone@example.test' } as never);
-    const person = { firstname: 'Prénom', lastname: 'Nom', structure, version: 3, recruiter: true };
+    const person = {
+      firstname: 'Prénom',
+      lastname: 'Nom',
+      structure: { ...structure, verified: true },
+      version: 3,
+      recruiter: true,
+    };
     const items = [
       { ...person, userId, email: 'new@example.test', siret },
       { ...person, userId: heard, email: 'heard@example.test', siret: heardSiret },
@@ -74,7 +108,7 @@ describe('a resync with svc-identity', () => {
     await connection.collection('resync').deleteMany({});
     await expect.poll(() => billing.balance(userId)).toEqual({ offer: 1, cv: 2, urgent: 0 });
     await expect.poll(() => connection.collection('resync').countDocuments()).toBe(1);
-    expect(await billing.balance(heard)).toEqual({ offer: 1, cv: 2, urgent: 0 });
+    await expect.poll(() => billing.balance(heard)).toEqual({ offer: 1, cv: 2, urgent: 0 });
     expect(await members.findOne({ _id: userId })).toMatchObject({ email: 'new@example.test' });
     expect(await members.findOne({ _id: gone })).not.toHaveProperty('email');
   });

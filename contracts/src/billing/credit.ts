@@ -31,8 +31,8 @@ export const expiringSchema = z.array(
 );
 export type ExpiringCredits = z.infer<typeof expiringSchema>[number];
 
+type CreditLines = readonly { kind: CreditKind; quantity: number }[];
 /** Credits given at the first onboarding as a recruiter, once per SIRET. */
-export const welcomeCredits = [
-  { kind: 'offer', quantity: 1 },
-  { kind: 'cv', quantity: 2 },
-] as const satisfies readonly { kind: CreditKind; quantity: number }[];
+export const welcomeCredits = [{ kind: 'offer', quantity: 1 }] as const satisfies CreditLines;
+/** Credits given once the recruiter's structure is verified, once per SIRET: nobody else reads CVs without paying. */
+export const verificationCredits = [{ kind: 'cv', quantity: 2 }] as const satisfies CreditLines;

@@ -37,7 +37,7 @@ export const identityEvents = {
   }),
   /** What a person looks for, whole; sent at every change of it. */
   'candidate.updated': z.object({ userId: z.string(), candidate: candidateSchema }),
-  /** Sent when onboarding completes, and again when a liberal practitioner becomes a recruiter later. */
+  /** Sent when onboarding completes, and again when its person becomes a recruiter or its structure is verified later. */
   'structure.onboarded': z.object({
     userId: z.string(),
     email: z.string(),

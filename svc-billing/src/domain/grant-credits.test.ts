@@ -98,14 +98,18 @@ describe('a grant by an administrator', () => {
 });
 
 describe('the welcome credits', () => {
-  it('are one offer and two CV, for the first account of a SIRET only', async () => {
+  it('are one offer for the first account of a SIRET only, and two CV once it is verified', async () => {
     const ports = memoryPorts();
     const welcome = grantWelcomeCredits(ports);
-    await welcome({ userId: 'first', siret: '1' });
-    await welcome({ userId: 'second', siret: '1' });
-    await welcome({ userId: 'first', siret: '1' });
-    expect(await ports.balance('first')).toEqual({ offer: 1, cv: 2, urgent: 0 });
+    await welcome({ userId: 'first', siret: '1', isVerified: false });
+    await welcome({ userId: 'second', siret: '1', isVerified: true });
+    await welcome({ userId: 'first', siret: '1', isVerified: false });
+    expect(await ports.balance('first')).toEqual({ offer: 1, cv: 0, urgent: 0 });
     expect(await ports.balance('second')).toEqual({ offer: 0, cv: 0, urgent: 0 });
-    expect(ports.bookOf('first')).toMatchObject([{ reference: 'welcome:1', reason: 'welcome' }]);
+    await welcome({ userId: 'first', siret: '1', isVerified: true });
+    await welcome({ userId: 'first', siret: '1', isVerified: true });
+    expect(await ports.balance('first')).toEqual({ offer: 1, cv: 2, urgent: 0 });
+    const references = ports.bookOf('first').map(({ reference }) => reference);
+    expect(references.toSorted()).toEqual(['welcome-cv:1', 'welcome:1']);
   });
 });

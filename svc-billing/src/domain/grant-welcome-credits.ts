@@ -1,20 +1,34 @@
-import { welcomeCredits } from 'contracts/billing/credit';
+import { verificationCredits, welcomeCredits } from 'contracts/billing/credit';
+import { isAppError } from 'service-kit/errors';
 import { grantCredits } from './grant-credits.ts';
 import type { LedgerDeps, WelcomeClaims } from './ports.ts';
 
+interface Newcomer {
+  userId: string;
+  siret: string;
+  /** Whether the structure carries the badge 'Structure vérifiée'. */
+  isVerified: boolean;
+}
+
 /**
- * Grants the welcome credits to the first recruiter of a SIRET, once (docs/architecture.md#publishing-saga). The claim of
- * the SIRET comes first: after a crash between the two, the repeated event finds the claim and makes the grant.
+ * Grants the welcome credits to the first recruiter of a SIRET, once, and those of a verified structure, once too
+ * (docs/architecture.md#publishing-saga). The claim of the SIRET comes first: after a crash between the two, the repeated
+ * event finds the claim and makes the grants.
  */
 export const grantWelcomeCredits =
   (deps: LedgerDeps & { claims: WelcomeClaims }) =>
-  async ({ userId, siret }: { userId: string; siret: string }): Promise<void> => {
+  async ({ userId, siret, isVerified }: Newcomer): Promise<void> => {
     const holder = await deps.claims.claim(siret, userId, deps.now());
     if (holder !== userId) return;
-    await grantCredits(deps)({
-      userId,
-      reference: `welcome:${siret}`,
-      source: 'welcome',
-      lines: [...welcomeCredits],
-    });
+    const grant = grantCredits(deps);
+    const welcome = { userId, source: 'welcome' } as const;
+    try {
+      await grant({ ...welcome, reference: `welcome:${siret}`, lines: [...welcomeCredits] });
+    } catch (error) {
+      // version 0.1.0 granted CV credits under this reference too: nothing is left to grant
+      if (isAppError(error, 'billing/reference-reused')) return;
+      throw error;
+    }
+    if (!isVerified) return;
+    await grant({ ...welcome, reference: `welcome-cv:${siret}`, lines: [...verificationCredits] });
   };

@@ -23,9 +23,10 @@ export function resyncSteps(deps: {
       name: 'members',
       run: () =>
         readListing(listing(nats, listProfiles), async (profiles) => {
-          for (const { userId, version, email, firstname, siret, recruiter } of profiles) {
+          for (const { userId, version, email, firstname, siret, recruiter, structure } of profiles) {
             await members.keep({ userId, version, email, firstname });
-            if (siret && recruiter) await grantWelcomeCredits({ userId, siret });
+            const isVerified = structure?.verified ?? false;
+            if (siret && recruiter) await grantWelcomeCredits({ userId, siret, isVerified });
           }
         }),
     },

@@ -63,6 +63,17 @@ it('the badge is for structures', async () => {
   expect(events).toEqual(['account.administered', 'profile.updated']);
 });
 
+it('the badge of a recruiter is announced with the structure, for the credits that come with it', async () => {
+  const { setStructureVerified, id, events } = administrationOf({
+    roles: ['ROLE_USER', 'ROLE_RECRUITER'],
+    structure: structureWith(),
+  });
+  await setStructureVerified(admin, id, { verified: true, reason: '' });
+  expect(events).toEqual(['account.administered', 'profile.updated', 'structure.onboarded']);
+  await setStructureVerified(admin, id, { verified: false, reason: '' });
+  expect(events.slice(3)).toEqual(['account.administered', 'profile.updated']);
+});
+
 it('a verification link is sent again only to those who have not verified', async () => {
   const verified = administrationOf();
   await verified.resendVerification(admin, verified.id);

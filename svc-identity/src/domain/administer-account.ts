@@ -65,7 +65,12 @@ export function administerAccount({ accounts, now }: { accounts: Accounts; now: 
         if (account.structure.verified === verified) return null;
         const structure = { ...account.structure, verified };
         const note = noted(actor, userId, verified ? 'structure-verified' : 'structure-unverified', reason);
-        return { set: { structure }, events: [note, profileUpdated({ ...account, structure })] };
+        const next = { ...account, structure };
+        const events = [note, profileUpdated(next)];
+        // billing grants the credits of a verified structure
+        if (verified && account.roles.includes('ROLE_RECRUITER'))
+          events.push(structureOnboarded(next, structure));
+        return { set: { structure }, events };
       }),
 
     /** The event sends the mail, as every event does. */

@@ -17,6 +17,8 @@ export interface WantedAccount {
   admin: boolean;
   person: Partial<Pick<Account, 'firstname' | 'lastname' | 'phone'>>;
   structure: OnboardingInput | null;
+  /** Whether a new structure carries the badge 'Structure vérifiée'. */
+  verified: boolean;
 }
 
 interface Deps {
@@ -33,7 +35,7 @@ export function prepareAccount({ accounts, passwords, parsePhone, now }: Deps) {
       ...checkStructure(wanted.structure, parsePhone),
       id: randomUUID(),
       speciality: null,
-      verified: false,
+      verified: wanted.verified,
       isOnboardingComplete: true,
     };
     const recruits =

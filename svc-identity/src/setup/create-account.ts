@@ -24,8 +24,9 @@ const USAGE = `node svc-identity/src/setup/create-account.ts --email <address> [
   --role admin                            gives ROLE_ADMIN
   --firstname, --lastname, --phone        of the person
   --structure <json>                      onboards with the fields of POST /api/onboarding/structure
+  --verified                              gives the structure the badge 'Structure vérifiée'
   --password-stdin                        reads the password from standard input, else from ACCOUNT_PASSWORD
-or --file <accounts.json> instead of all but the password: [{email, role?, firstname?, lastname?, phone?, structure?}]
+or --file <accounts.json> instead of all but the password: [{email, role?, firstname?, lastname?, phone?, structure?, verified?}]
 Needs MONGODB_URI, and MONGODB_DATABASE unless it is praticio_identity.
 `;
 
@@ -36,6 +37,7 @@ const accountSchema = z.object({
   lastname: z.string().exactOptional(),
   phone: z.string().exactOptional(),
   structure: onboardingFieldsSchema.optional(),
+  verified: z.boolean().default(false),
 });
 const optionsSchema = z.object({ accounts: z.array(accountSchema), password: newPasswordSchema });
 
@@ -50,6 +52,7 @@ async function readOptions() {
       lastname: string,
       phone: string,
       structure: string,
+      verified: { type: 'boolean', default: false },
       'password-stdin': { type: 'boolean', default: false },
     },
   });
@@ -85,9 +88,16 @@ async function run(): Promise<void> {
       parsePhone,
       now: () => new Date(),
     });
-    for (const { email, role, structure, ...person } of wanted) {
+    for (const { email, role, structure, verified, ...person } of wanted) {
       const admin = role === 'admin';
-      const outcome = await prepare({ email, password, admin, person, structure: structure ?? null });
+      const outcome = await prepare({
+        email,
+        password,
+        admin,
+        person,
+        structure: structure ?? null,
+        verified,
+      });
       process.stdout.write(`${email}: ${outcome}\n`);
     }
   } finally {

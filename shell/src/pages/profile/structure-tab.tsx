@@ -5,12 +5,14 @@ import {
   type StructureType,
   structureTypeLabels,
 } from 'contracts/identity/structure';
+import { Alert } from 'ui-kit/alert';
 import { Badge } from 'ui-kit/badge';
 import { Card } from 'ui-kit/card';
 import { Form } from 'ui-kit/form';
 import { FormSpecialtyPicker, FormTextArea } from 'ui-kit/form-fields';
 import { Row, Stack } from 'ui-kit/layout';
 import { Link } from 'ui-kit/router';
+import { useSession } from 'ui-kit/session';
 import { type StructureFields, saveStructure } from '../../api/profile.ts';
 import { FieldGroup } from '../../forms/field-group.tsx';
 import { StructureFieldset } from '../../forms/structure-fieldset.tsx';
@@ -78,6 +80,7 @@ interface StructureTabProps {
 /** The structure for which the member acts; its type stays what onboarding made it. */
 export function StructureTab({ structure, professional }: StructureTabProps) {
   const { type, verified } = structure;
+  const isRecruiter = useSession().user?.roles.includes('ROLE_RECRUITER') ?? false;
   const { form, isDirty, reset } = professional;
   return (
     <Stack>
@@ -87,6 +90,9 @@ export function StructureTab({ structure, professional }: StructureTabProps) {
             <Badge>{structureTypeLabels[type]}</Badge>
             {verified && <Badge tone="success">Structure vérifiée</Badge>}
           </Row>
+          {!verified && isRecruiter && (
+            <Alert>2 crédits CV vous sont offerts dès que votre structure est vérifiée.</Alert>
+          )}
           {verified && (
             <p className="text-sm text-muted">
               Changer la raison sociale, le SIRET ou le FINESS demande une nouvelle vérification.
