@@ -31,6 +31,7 @@ const RULES: readonly AccessRule[] = [
   rule('/confirm-email/:token', 'public', 'everyone'),
   rule('/mentions-legales', 'public', 'everyone'),
   rule('/cgu', 'public', 'everyone'),
+  rule('/cgv', 'public', 'everyone'),
   rule('/confidentialite', 'public', 'everyone'),
   rule('/accessibilite', 'public', 'everyone'),
   rule('/structures/:id', 'visitor', 'everyone'),

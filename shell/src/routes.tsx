@@ -72,6 +72,10 @@ export const routes: RouteObject[] = [
     lazyPage(() => import('./pages/legal/terms-page.tsx'), 'TermsPage'),
   ),
   page(
+    '/cgv',
+    lazyPage(() => import('./pages/legal/sales-terms-page.tsx'), 'SalesTermsPage'),
+  ),
+  page(
     '/confidentialite',
     lazyPage(() => import('./pages/legal/privacy-page.tsx'), 'PrivacyPage'),
   ),

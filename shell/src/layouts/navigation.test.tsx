@@ -202,11 +202,11 @@ test('an administrator without a second factor sees a notice, one with it none',
   expect(screen.queryByRole('link', { name: 'Ajouter un second facteur' })).toBeNull();
 });
 
-test('every footer has the four legal pages', () => {
+test('every footer has the five legal pages', () => {
   renderPage(<PublicLayout>Page</PublicLayout>);
   const legal = screen.getByRole('navigation', { name: 'Informations légales' });
   const targets = within(legal)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
-  expect(targets).toEqual(['/mentions-legales', '/cgu', '/confidentialite', '/accessibilite']);
+  expect(targets).toEqual(['/mentions-legales', '/cgu', '/cgv', '/confidentialite', '/accessibilite']);
 });

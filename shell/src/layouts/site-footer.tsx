@@ -16,6 +16,7 @@ const GROUPS = [
     links: [
       { to: '/mentions-legales', label: 'Mentions légales' },
       { to: '/cgu', label: "Conditions générales d'utilisation" },
+      { to: '/cgv', label: 'Conditions générales de vente' },
       { to: '/confidentialite', label: 'Politique de confidentialité' },
       { to: '/accessibilite', label: 'Accessibilité' },
     ],

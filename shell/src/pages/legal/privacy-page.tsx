@@ -1,5 +1,7 @@
 import { Link } from 'ui-kit/router';
+import { Table } from 'ui-kit/table';
 import { LegalPage } from './legal-page.tsx';
+import { processings, retentions } from './retention.ts';
 
 const SECTIONS = [
   {
@@ -9,7 +11,10 @@ const SECTIONS = [
         <li>Le compte : adresse email, mot de passe sous une forme qui ne permet pas de le relire.</li>
         <li>Le profil et la structure : ce que vous y écrivez, et votre CV si vous en déposez un.</li>
         <li>Votre activité : offres, intérêts, alertes, messages, pièces jointes, crédits et achats.</li>
-        <li>La sécurité : adresse IP et date des connexions, le temps de prévenir les abus.</li>
+        <li>
+          La sécurité : navigateur, système et dates de vos sessions ; adresse IP et date des connexions, le
+          temps de prévenir les abus.
+        </li>
       </ul>
     ),
   },
@@ -36,21 +41,41 @@ const SECTIONS = [
   {
     title: 'Combien de temps',
     content: (
-      <ul>
-        <li>Le compte et son contenu : tant que le compte existe.</li>
-        <li>Un CV auquel vous n'avez pas touché depuis 2 ans : il est retiré, après vous avoir prévenu.</li>
-        <li>Les factures : 10 ans, comme la loi l'impose.</li>
-        <li>Les journaux techniques : quelques semaines.</li>
-      </ul>
+      <Table
+        caption="Durées de conservation"
+        columns={[
+          { id: 'data', title: 'Données', cell: ({ data }) => data },
+          { id: 'kept', title: 'Durée', cell: ({ kept }) => kept },
+        ]}
+        rows={retentions}
+        keyOf={({ data }) => data}
+      />
+    ),
+  },
+  {
+    title: 'Registre des traitements',
+    content: (
+      <Table
+        caption="Registre des traitements"
+        columns={[
+          { id: 'purpose', title: 'Finalité', cell: ({ purpose }) => purpose },
+          { id: 'data', title: 'Données', cell: ({ data }) => data },
+          { id: 'basis', title: 'Base légale', cell: ({ basis }) => basis },
+          { id: 'receivers', title: 'Destinataires', cell: ({ receivers }) => receivers },
+        ]}
+        rows={processings}
+        keyOf={({ purpose }) => purpose}
+      />
     ),
   },
   {
     title: 'Cookies et stockage',
     content: (
       <p>
-        Le site n'utilise ni publicité ni mesure d'audience tierce. Il garde dans votre navigateur ce qui est
-        nécessaire à votre session, à la reconnaissance de votre navigateur quand vous vous connectez (un an)
-        et au brouillon de vos formulaires, rien d'autre : aucun bandeau n'est donc nécessaire.
+        Le site n'utilise ni publicité ni mesure d'audience tierce ; il compte les vues des offres sans
+        cookie. Il garde dans votre navigateur ce qui est nécessaire à votre session, à la reconnaissance de
+        votre navigateur quand vous vous connectez (un an) et au brouillon de vos formulaires, rien d'autre :
+        aucun bandeau n'est donc nécessaire.
       </p>
     ),
   },
