@@ -11,7 +11,7 @@ export const people = [
 ] as const;
 export type Person = (typeof people)[number];
 
-/** Things that exist before the calls: what belongs to recruiter A, to candidate A, and to both of them. */
+/** Ids of the entities that exist before the calls; they belong to recruiter A, candidate A, or both. */
 export interface World {
   offer: number;
   pendingInterest: string;
@@ -21,7 +21,7 @@ export interface World {
 }
 
 export interface Row {
-  /** Whose tokens a row before has ended: the news of it takes a moment. */
+  /** Callers whose tokens an earlier row has revoked, which takes a moment to arrive. */
   ended?: Person[];
   /** The parameters of the path. */
   params?: (world: World) => Record<string, string | number>;
@@ -47,7 +47,7 @@ const token = () => ({ token: 'unknown' });
 const unknownArticle = () => ({ id: 'unknown' });
 const unknownSession = () => ({ id: 'c0ffee00-0000-4000-8000-000000000000' });
 
-/** A right one, not urgent: the urgent unit that the next row asks for is then missing. */
+/** A valid offer that is not urgent, so that the next row fails for lack of an urgent credit. */
 const changedOffer = {
   title: 'Cardiologue',
   description: '<p>Un poste à temps plein.</p>',
@@ -58,8 +58,9 @@ const changedOffer = {
 };
 
 /**
- * Every endpoint with the status that each caller gets: a missing endpoint fails the check. Bodies are empty or wrong on
- * purpose where a right one would change the world: 4xx other than 401 and 403 means 'let in'. Somebody else's object is 403 or 404.
+ * Every endpoint with the status for each caller; a missing endpoint fails the check. Bodies are empty or invalid on purpose
+ * if a valid one would have an effect: a 4xx other than 401 and 403 means that the caller is allowed. An entity of another
+ * user is a 403 or 404.
  */
 export const accessTable: Readonly<Record<EndpointRow, Row>> = {
   'POST /api/register': { expected: everybody(422), json: {} },
@@ -260,7 +261,7 @@ export const accessTable: Readonly<Record<EndpointRow, Row>> = {
   'GET /uploads/articles/:file': { expected: everybody(404), params: () => ({ file: 'unknown.webp' }) },
   'GET /api/blog/:slug': { expected: everybody(404), params: () => ({ slug: 'unknown' }) },
 
-  // what changes the caller comes last
+  // calls that change the caller come last
   'POST /api/profile/recruiter': { expected: [401, 200, 200, 200, 200, 403], json: {} },
   // the candidates have just changed roles
   'POST /api/logout': { expected: [401, 401, 401, 204, 204, 204], ended: ['candidateA', 'candidateB'] },

@@ -4,10 +4,10 @@ import { accessTable, type Person, people, type Row, type World } from './access
 import { call, newMember, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
 
-/** Recruiter A has an offer; candidate A has an alert, one interest accepted and one still pending. */
+/** Creates an offer of recruiter A, and an alert, an accepted and a pending interest of candidate A. */
 async function buildWorld(tokens: Record<Person, string>): Promise<World> {
   const offers = (await call('GET', '/api/my-offers', tokens.recruiterA)).body as unknown as { id: number }[];
-  // A second try finds what the first has left: recruiter B applies once to an offer.
+  // a retry of this test finds the interest of its first try: recruiter B can apply to an offer only once
   const sent = (await call('GET', '/api/my-interests', tokens.recruiterB)).body as unknown as MyInterest[];
   const applied = new Set(sent.map(({ offer }) => offer.id));
   const [talkedAbout, offer] = offers.map(({ id }) => id).filter((id) => !applied.has(id));
@@ -34,19 +34,19 @@ async function buildWorld(tokens: Record<Person, string>): Promise<World> {
   };
 }
 
-function addressOf(route: string, { params, query = '' }: Row, world: World): string {
+function urlOf(route: string, { params, query = '' }: Row, world: World): string {
   const values = params?.(world) ?? {};
   return route.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values[name]))) + query;
 }
 
-test('every route has a row in the table of access, and every row is a route', () => {
+test('the access table has exactly one row for each route', () => {
   const known = Object.values(endpointsOf).flatMap((rows) =>
     rows.map(({ method, path }) => `${method} ${path}`),
   );
   expect(Object.keys(accessTable).sort()).toEqual(known.sort());
 });
 
-test('each person gets from each route what the table says', async () => {
+test('each caller gets the status of the access table from each route', async () => {
   test.slow();
   const tokens: Record<Person, string> = {
     visitor: '',
@@ -63,14 +63,14 @@ test('each person gets from each route what the table says', async () => {
     for (const person of row.ended ?? []) {
       await expect.poll(async () => (await call('GET', '/api/profile', tokens[person])).status).toBe(401);
     }
-    // the owner comes last, or there would be nothing left to refuse to the others
+    // the owner comes last, because the call may delete the entity
     const owners: Person[] = ['candidateA', 'recruiterA'];
     const order = people.toSorted(
       (one, other) => Number(owners.includes(one)) - Number(owners.includes(other)),
     );
     for (const person of order) {
       const expected = row.expected[people.indexOf(person)];
-      const { status } = await call(method, addressOf(path, row, world), tokens[person], row.json);
+      const { status } = await call(method, urlOf(path, row, world), tokens[person], row.json);
       if (status !== expected) wrong.push(`${route}: ${person} gets ${status}, expected ${expected}`);
     }
   }

@@ -5,7 +5,7 @@ import { linkIn, readMail } from './mail.ts';
 const PASSWORD = 'Praticien1';
 
 test('a newcomer logs in, onboards, and later resets the password', async ({ page, allowedMessages }) => {
-  // what a page was asking for while its session ended
+  // requests of a page whose session has ended meanwhile
   allowedMessages.push(/status of 401/);
   // the main job registers and verifies in the browser
   const email = `journey-${Date.now()}@example.test`;
@@ -38,7 +38,7 @@ test('a newcomer logs in, onboards, and later resets the password', async ({ pag
     await page.getByRole('button', { name: /^Mon compte/ }).click();
     await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
     await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
-    // the page before has an 'Email' too
+    // the previous page also has a field 'Email'
     await expect(page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Envoyer le lien' }).click();
@@ -57,7 +57,10 @@ test('a newcomer logs in, onboards, and later resets the password', async ({ pag
   });
 });
 
-test('a used verification link says so and offers a new one', async ({ page, allowedMessages }) => {
+test('a used verification link shows that, and a new one can be requested', async ({
+  page,
+  allowedMessages,
+}) => {
   allowedMessages.push(/status of 4\d\d/);
   await page.goto('/verify-email/inconnu');
   await expect(page.getByRole('link', { name: "Renvoyer l'email de vérification" })).toBeVisible();

@@ -16,30 +16,30 @@ async function enterAsAdministrator(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Rows of a list of the back-office, by the API: what comes by events is waited for there, not in the browser. */
+/** Reads a list of the back-office through the API, to wait for entries that come by events. */
 async function rowsOf(path: string): Promise<Record<string, unknown>[]> {
   const { body } = await call('GET', `/api/admin/${path}`, await administrator());
   return body.items as Record<string, unknown>[];
 }
 
-/** Opens a list of the back-office from its navigation and looks for `text`. */
-async function look(page: Page, title: string, text: string): Promise<void> {
+/** Opens a list of the back-office from its navigation and searches for `text`. */
+async function searchList(page: Page, title: string, text: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Recherche' }).fill(text);
 }
 
-/** The log shows exactly these actions for `search`, whatever their order. */
+/** Expects exactly these actions in the audit log for `search`, in any order. */
 async function expectAudited(page: Page, search: string, actions: string[]): Promise<void> {
   const path = `audit?search=${encodeURIComponent(search)}`;
   const patient = { timeout: 30_000 };
   await expect.poll(async () => (await rowsOf(path)).length, patient).toBe(actions.length);
-  await look(page, 'Journal', search);
+  await searchList(page, 'Journal', search);
   for (const action of actions)
     await expect(page.getByRole('cell', { name: action, exact: true })).toHaveCount(1);
 }
 
-/** A call of each service that wants a token, through the gateway. */
+/** For each service, a path that needs a token. */
 const oneOfEachService: Record<ServiceName, string> = {
   identity: '/api/profile',
   offers: '/api/my-offers',
@@ -48,7 +48,7 @@ const oneOfEachService: Record<ServiceName, string> = {
   blog: '/api/admin/blog/stats',
 };
 
-/** Somebody's stream of live updates. */
+/** Opens a user's stream of live updates. */
 async function openStream(token: string) {
   const { body } = await call('POST', '/api/messaging/subscription', token);
   const hub = new URL('/.well-known/mercure', process.env.E2E_URL);
@@ -67,7 +67,7 @@ async function openStream(token: string) {
   );
   return {
     hasEnded: () => hasEnded,
-    /** Status of another try with the same right to read. */
+    /** Opens the stream again with the same token; returns the status. */
     again: async () => {
       const { status, body: stream } = await connect();
       await stream?.cancel();
@@ -91,7 +91,7 @@ test('an administrator grants credits, then bans the person: the token stops wor
   await expect(open.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
 
   await enterAsAdministrator(page, '/admin/users');
-  await look(page, 'Utilisateurs', member.email);
+  await searchList(page, 'Utilisateurs', member.email);
   await expect(page.getByText('1 compte', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
@@ -127,7 +127,7 @@ test('an administrator grants credits, then bans the person: the token stops wor
     }
     await expect.poll(stream.hasEnded, { message: 'the hub', timeout: 5_000 }).toBe(true);
     await expect.poll(stream.again, { message: 'the hub', timeout: 5_000 }).toBe(401);
-    // it may have been refused by itself before the click, when it looked at the balance
+    // the page may have been refused before the click, when it read the balance
     await open
       .getByRole('tab', { name: 'Mes candidatures' })
       .click({ timeout: 2_000 })
@@ -196,7 +196,7 @@ test('a report leads to a suspended offer, a mail with the reason, and lines in 
   await expectAudited(page, recruiter.email, ['Offre suspendue', 'Signalement traité']);
 });
 
-test('an event that nobody can handle is seen, replayed, and discarded', async ({ page }) => {
+test('an event that no consumer can handle is shown, replayed and discarded', async ({ page }) => {
   test.skip(!process.env.E2E_NATS_URL, 'a platform whose NATS is not named');
   const subject = `offers.offer.administered.v1.poison-${Date.now()}`;
   await publishOnNats(subject, '{"written": "by a version that nobody knows"}');
@@ -223,7 +223,7 @@ test('an event that nobody can handle is seen, replayed, and discarded', async (
   await confirm('Rejouer');
   await expect(page.getByText("L'événement a été rendu à son destinataire.")).toBeVisible();
 
-  // it is as unreadable as before, so it comes back
+  // it is still unreadable, so it becomes a dead letter again
   const second = async () => ((await letterOf()) === first ? undefined : letterOf());
   await expect.poll(second, patient).toBeDefined();
   const number = await second();
@@ -235,11 +235,11 @@ test('an event that nobody can handle is seen, replayed, and discarded', async (
   await expectAudited(page, `identity-audit n° ${number}`, ['Événement écarté']);
 });
 
-test('structures wait to be verified, and the platform says how it is', async ({ page }) => {
+test('structures can be verified, and the state of the platform is shown', async ({ page }) => {
   const { token } = await newMember('structure', 'medical');
   const { siret } = (await call('GET', '/api/profile', token)).body.structure as { siret: string };
   await enterAsAdministrator(page, '/admin/structures');
-  await look(page, 'Structures', siret);
+  await searchList(page, 'Structures', siret);
   await expect(page.getByText('1 structure', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Vérifier Structure de test' }).click();
   await page.getByRole('button', { name: 'Marquer comme vérifiée' }).click();

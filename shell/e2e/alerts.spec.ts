@@ -2,14 +2,14 @@ import { call, enterAs, newMember } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { linkIn, readMail } from './mail.ts';
 
-test('an alert is created from a search, sends an email, and is ended from that email', async ({
+test('an alert is created from a search, sends an email, and is deleted by a link in that email', async ({
   page,
   browser,
   baseURL,
   allowedMessages,
 }) => {
   test.slow();
-  // The browser logs the refused request on its console.
+  // the browser logs the refused request on its console
   allowedMessages.push(/status of 409/);
   const [candidate, recruiter] = await Promise.all([
     newMember('alert', 'liberal'),

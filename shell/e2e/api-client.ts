@@ -3,7 +3,7 @@ import { expect } from './journey.ts';
 import { linkIn, readMail } from './mail.ts';
 import { freshFiness, freshSiret } from './story.ts';
 
-/** State that a journey is not about, prepared through the platform's API. */
+/** Prepares the state for journeys through the platform's API. */
 
 const PASSWORD = 'Praticien1';
 
@@ -12,7 +12,7 @@ interface Answer {
   body: Record<string, unknown> & { id?: string; token?: string };
 }
 
-/** One call to the platform; `body` is empty when the answer is not JSON. */
+/** Calls the platform; `body` is empty if the answer is not JSON. */
 export async function call(method: string, path: string, token?: string, json?: unknown): Promise<Answer> {
   const response = await fetch(new URL(path, process.env.E2E_URL), {
     method,
@@ -51,8 +51,8 @@ export interface Member {
 }
 
 /**
- * A member of one's own: registered, verified and onboarded; a medical establishment has its welcome credit, unless
- * it names a `siret` that has had it before.
+ * Creates a member: registered, verified and onboarded. A medical establishment gets the welcome credit, unless its `siret`
+ * has received it before.
  */
 export async function newMember(
   name: string,
@@ -126,7 +126,7 @@ export async function showCv(candidate: Member, specialty = '1'): Promise<string
   return (userCv as { cvFilename: string }).cvFilename;
 }
 
-/** Signs `member` in on `page`, from its next navigation on. */
+/** Signs `member` in on `page`, effective from the next navigation. */
 export async function enterAs(page: Page, { token }: Pick<Member, 'token'>): Promise<void> {
   await page.addInitScript((stored) => localStorage.setItem('praticio-token', stored), token);
 }

@@ -13,8 +13,8 @@ test.beforeEach(async ({ page }) => {
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Contenu' });
 const stored = async (id: string) => (await call('GET', `/api/admin/blog/articles/${id}`, token)).body;
 
-/** A picture from outside comes over the beginning of `place`, or out of the clipboard. */
-async function bring(place: Locator, kind: 'drop' | 'paste'): Promise<void> {
+/** Drops a picture onto the beginning of `place`, or pastes it there. */
+async function insertPicture(place: Locator, kind: 'drop' | 'paste'): Promise<void> {
   await place.evaluate(
     (element, { type, bytes }) => {
       const data = new DataTransfer();
@@ -32,7 +32,7 @@ async function bring(place: Locator, kind: 'drop' | 'paste'): Promise<void> {
   );
 }
 
-test('an article is formatted by keyboard and toolbar, and takes pictures that are dropped or pasted', async ({
+test('an article can be formatted by keyboard and toolbar, and pictures can be dropped or pasted', async ({
   page,
 }) => {
   const slug = `redaction-${randomUUID().slice(0, 8)}`;
@@ -52,7 +52,7 @@ test('an article is formatted by keyboard and toolbar, and takes pictures that a
   await write('Titre', 'Un titre');
   await write('Sous-titre', 'Un sous-titre');
   await write('Citation', 'Une citation');
-  // a quotation goes on with the next line until it is switched off
+  // a quotation continues on the next line until it is switched off
   await tool('Citation').click();
   await write('Liste à puces', 'Un point');
   await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ test('an article is formatted by keyboard and toolbar, and takes pictures that a
 
   const quotation = text.locator('blockquote');
   for (const kind of ['drop', 'paste'] as const) {
-    await bring(kind === 'drop' ? quotation : text, kind);
+    await insertPicture(kind === 'drop' ? quotation : text, kind);
     await page.getByRole('dialog').getByLabel('Texte alternatif').fill(`Image par ${kind}`);
     await page.getByRole('button', { name: "Insérer l'image" }).click();
     await expect(text.getByRole('img', { name: `Image par ${kind}` })).toBeVisible();
@@ -77,7 +77,7 @@ test('an article is formatted by keyboard and toolbar, and takes pictures that a
 
   await expect(quotation.getByRole('img', { name: 'Image par drop' })).toBeVisible();
 
-  // Tab leaves the text: it is no trap
+  // Tab leaves the text
   await text.focus();
   await page.keyboard.press('Tab');
   await expect(text).not.toBeFocused();
@@ -97,7 +97,7 @@ test('an article is formatted by keyboard and toolbar, and takes pictures that a
   expect(content).toMatch(/<ul>.*Un point.*<\/ul>.*<ol>.*Une étape.*<\/ol>/);
 });
 
-test('a draft is kept by itself: a reload, a lost connection and a second tab lose nothing', async ({
+test('a draft is saved automatically: a reload, a lost connection and a second tab lose nothing', async ({
   page,
   context,
   allowedMessages,

@@ -13,7 +13,7 @@ interface StoredArticle {
   version: number;
 }
 
-/** Saves an article as the editor does: a new one, or the one called `id`. Published on 5 January unless it says otherwise. */
+/** Saves an article as the editor does: a new one, or the one with `id`. By default published on 5 January. */
 export async function saveArticle(
   token: string,
   fields: ArticleFields,

@@ -5,7 +5,7 @@ import { onePixel, saveArticle } from './blog-articles.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
 const ADMIN = 'admin@praticio.test';
-/** A picture of one pixel with a name that would run if it were shown as markup. */
+/** A picture of one pixel whose name would run a script if it were used as markup. */
 const picture = {
   name: '"><img src=x onerror=alert(1)>.png',
   mimeType: 'image/png',
@@ -96,7 +96,7 @@ test('an administrator writes, schedules and publishes an article that a visitor
   });
 });
 
-test('an administrator removes a comment, changes the slug, restores a version, deletes', async ({
+test('an administrator removes a comment, changes the slug, restores a version and deletes the article', async ({
   page,
   browser,
   baseURL,

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 const ENTRY = '**/remotes/mf-blog/**/remoteEntry.js';
 const BROKEN = 'Cette partie de la page est momentanément indisponible.';
 
-/** A remote whose page throws as soon as it is drawn. */
+/** A remote whose page throws when it is rendered. */
 const THROWING = `var mf_blog = {
   init: async () => {},
   get: async () => () => ({
@@ -28,7 +28,9 @@ async function expectRestWorks(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-test('a dead remote costs its own area, is asked for once, and comes back on request', async ({ page }) => {
+test('a dead remote breaks only its own area, is requested once, and is loaded again on request', async ({
+  page,
+}) => {
   let asked = 0;
   await page.route(ENTRY, (route) => {
     asked += 1;
@@ -37,7 +39,7 @@ test('a dead remote costs its own area, is asked for once, and comes back on req
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Le blog' }).click();
   await expect(page.getByText(BROKEN)).toBeVisible();
-  // Whatever draws the page again must not ask again.
+  // rendering the page again must not request the remote again
   for (const top of [100, 0, 100, 0]) await page.evaluate((y) => window.scrollTo(0, y), top);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Le blog' }).click();
   await expect(page.getByText(BROKEN)).toBeVisible();
@@ -48,7 +50,7 @@ test('a dead remote costs its own area, is asked for once, and comes back on req
   await expectRestWorks(page);
 });
 
-test('a dead remote is asked for again when its page is opened later', async ({ page }) => {
+test('a dead remote is requested again when its page is opened later', async ({ page }) => {
   await page.clock.install();
   await page.route(ENTRY, (route) => route.abort());
   await page.goto('/contact');
@@ -63,7 +65,7 @@ test('a dead remote is asked for again when its page is opened later', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: /Blog/ })).toBeVisible();
 });
 
-test('a remote that throws costs its own area', async ({ page }) => {
+test('a remote that throws breaks only its own area', async ({ page }) => {
   await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: THROWING }));
   await page.goto('/blog');
   await expect(page.getByText(BROKEN)).toBeVisible();
@@ -86,7 +88,7 @@ test('a remote slower than five seconds shows its error, then its page when it a
   await expect(page.getByRole('heading', { level: 1, name: /Blog/ })).toBeVisible();
 });
 
-test('a remote built for another contract is not run', async ({ page }) => {
+test('a remote for another version of the contract is not run', async ({ page }) => {
   let isAsked = false;
   await page.route('**/contact', async (route) => {
     const answer = await route.fetch();
@@ -106,7 +108,7 @@ test('a remote built for another contract is not run', async ({ page }) => {
   expect(isAsked).toBe(false);
 });
 
-test('without the articles the home page is whole', async ({ page }) => {
+test('the home page is complete without the articles', async ({ page }) => {
   await page.route(ENTRY, (route) => route.abort());
   await page.goto('/');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

@@ -47,7 +47,7 @@ interface Talk {
   candidate: Member;
 }
 
-/** The candidate applies to the offer and is accepted; the conversation's id, once it is open. */
+/** Lets the candidate apply to the offer and the recruiter accept; returns the conversation's id once it is open. */
 export async function talkAbout(offerId: unknown, recruiter: string, candidate: string): Promise<string> {
   const message = 'Je suis disponible dès le mois prochain.';
   const interest = await call('POST', `/api/offers/${offerId}/interest`, candidate, { message });
@@ -67,7 +67,7 @@ export async function newTalk(name: string): Promise<Talk> {
   return { id: await talkAbout(offer.body.id, recruiter.token, candidate.token), recruiter, candidate };
 }
 
-/** Sends a message as `member` would; the status of the answer. */
+/** Sends a message of `member`; returns the status. */
 export async function say({ token }: Member, id: string, content: string, key?: string): Promise<number> {
   const form = new FormData();
   form.set('content', content);

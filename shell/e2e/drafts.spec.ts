@@ -12,7 +12,7 @@ async function expectDraft(page: Page, title: string) {
   await expect(page.getByRole('img', { name: /cabinet\.jpg/ })).toBeVisible();
 }
 
-// The browser logs the answer 401 of an ended session on its console.
+// the browser logs the answer 401 after an ended session on its console
 test.use({ allowedMessages: [/status of 401/] });
 
 test('a half-written offer survives navigation, a reload, an ended session and a closed tab', async ({
@@ -67,7 +67,7 @@ test('a half-written offer survives navigation, a reload, an ended session and a
   });
 });
 
-test('a visitor who expresses interest comes back from the login to the open dialog', async ({ page }) => {
+test('a visitor who expresses interest returns from the login to the open dialog', async ({ page }) => {
   test.slow();
   const recruiter = await newMember('drafts-offer', 'medical');
   const published = await call('POST', '/api/offers', recruiter.token, offerDraft('Cardiologue à Nantes'));

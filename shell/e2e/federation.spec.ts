@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RemotesRegistry } from 'contracts/base/remotes';
 import { expect, test } from './journey.ts';
 
-/** A busy machine pauses between two files of one load for longer than Playwright's 'networkidle' waits. */
+/** Waits until no more files are loaded. Playwright's 'networkidle' is too short for the pauses of a busy machine. */
 async function untilNothingMoreArrives(page: Page): Promise<void> {
   let known = -1;
   const isQuiet = async () => {
@@ -14,7 +14,7 @@ async function untilNothingMoreArrives(page: Page): Promise<void> {
   await expect.poll(isQuiet, { intervals: [2000], timeout: 60_000 }).toBe(true);
 }
 
-test('a page that was pointed at is reached without a request for code', async ({ page }) => {
+test('a page whose link was hovered opens without a request for code', async ({ page }) => {
   await page.goto('/contact');
   const blog = page.getByRole('banner').getByRole('link', { name: 'Blog' });
   await blog.hover();
@@ -28,7 +28,9 @@ test('a page that was pointed at is reached without a request for code', async (
   expect(code).toEqual([]);
 });
 
-test('a deep link asks for neither registry nor manifest: they came with the page', async ({ page }) => {
+test('a deep link requests neither registry nor manifest, because the page contains them', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/blog');

@@ -8,7 +8,7 @@ import { platformUrls } from 'local/platform/environment';
 export default async function globalSetUp(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return;
   const dataDir = await mkdtemp(join(tmpdir(), 'praticio-e2e-'));
-  // Journeys share one IP address and make more calls than a person; nor do they wait minutes for a fifth try.
+  // journeys share one IP address and send more requests than a person, and must not wait minutes for the fifth try of an event
   const env = {
     ...process.env,
     RATE_LIMIT_FACTOR: '1000',

@@ -47,7 +47,7 @@ test('scripts in an article, its picture’s name and a comment reach readers an
     reason: 'spam',
     details: ATTACK,
   });
-  // it holds links, and waits for this
+  // a comment with links waits for approval
   const approved = await call('PUT', `/api/admin/blog/comments/${body.id}/approve`, token);
   expect(approved.status).toBe(204);
 

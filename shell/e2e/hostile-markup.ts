@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What each tries to do when it runs: leave a mark that the test looks for. */
+/** The code that each attack tries to run; it leaves a mark for the test. */
 export const RUN = 'window.hostileCodeRan=true;alert(1)';
 
-/** Ways to run code from a text, each followed by its mark 'Repère <n>.'. */
+/** Attacks that try to run code from a text, each followed by its mark 'Repère <n>.'. */
 export const hostileMarkup = [
   `<script>${RUN}</script>`,
   `<scr<script>ipt>${RUN}</scr</script>ipt>`,
@@ -24,7 +24,7 @@ export const hostileMarkup = [
 
 export const ranCode = (page: Page) => page.evaluate(() => 'hostileCodeRan' in window);
 
-/** Everything in the formatted text that could act, whatever it is. */
+/** All parts of the formatted text that could run code. */
 export const actingParts = (page: Page) =>
   page
     .locator('.kit-rich-text')

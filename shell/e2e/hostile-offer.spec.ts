@@ -43,7 +43,7 @@ test('scripts in the text of an offer reach the reader as harmless text', async 
   expect(dialogs).toEqual([]);
   expect(asked.filter((url) => /nowhere|example\.test/.test(url))).toEqual([]);
 
-  // Counter-check: without the sanitiser the same text does run.
+  // control: without the sanitiser the same text runs its code
   const uncleaned = `<img src="/nowhere.png" onerror="${RUN}">`;
   await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), uncleaned);
   await expect.poll(() => ranCode(page)).toBe(true);

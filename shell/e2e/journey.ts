@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-/** Messages on the console that a journey caused on purpose: each test may allow its own. */
+/** Console messages that a journey causes on purpose; each test can allow its own. */
 interface JourneyFixtures {
   allowedMessages: RegExp[];
 }
 
-/** `test` whose `page` starts at the platform, and fails on any warning or error of its console that is not allowed. */
+/** Playwright's `test` with the platform as base URL; fails on any console warning or error that is not allowed. */
 export const test = base.extend<JourneyFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
   baseURL: async ({}, use) => {
     await use(process.env.E2E_URL);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
   allowedMessages: async ({}, use) => {
     await use([]);
   },
@@ -39,16 +39,16 @@ const axeOptions: RunOptions = {
 };
 
 /**
- * Asserts that axe finds nothing on the page as it is. Our pages have no frames, so axe runs in the page itself, once
- * brought there: through @axe-core/playwright, which takes a second page for what it found, it costs three times as much.
+ * Asserts that axe finds no violation on the current page. Since the pages have no frames, axe runs in the page itself: with
+ * @axe-core/playwright, which opens a second page for its results, it takes three times as long.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // before its heading a page is still on its way
+  // a page without a heading is still loading
   await expect(page.locator('h1').first()).toBeVisible();
-  // a dialog is pale while it opens, and has no role while it closes
+  // a dialog is transparent while it opens, and has no role while it closes
   await expect(page.locator('[data-entering], [data-exiting]')).toHaveCount(0);
   expect(page.frames()).toHaveLength(1);
-  // half way from one colour to another neither has its contrast; what turns for ever is not waited for
+  // wait for transitions of colours, during which the contrast is wrong, but not for endless animations
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -62,7 +62,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     const { axe } = globalThis as unknown as {
       axe: { run: (context: object, options: RunOptions) => Promise<AxeResults> };
     };
-    // react-aria's announcer names a busy button by reference, for seconds after the button has gone with its page.
+    // react-aria's announcer refers to a busy button for seconds after the button has disappeared
     const { violations } = await axe.run({ exclude: [['[data-live-announcer]']] }, options);
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
@@ -71,7 +71,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-/** Logs in through the login page, which is opened unless it is there, and waits for the own space. */
+/** Logs in through the login page, which it opens if necessary, and waits for the user's home page. */
 export async function logIn(page: Page, email: string, password = 'Demo1234'): Promise<void> {
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login');
   // the URL changes before the page does

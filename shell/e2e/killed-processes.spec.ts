@@ -16,7 +16,7 @@ import {
   verifyAndLogIn,
 } from './story.ts';
 
-/** Which processes are killed as each step of the story begins: every one of the platform once. */
+/** The processes that are killed at the beginning of each step; every process of the platform is killed once. */
 const victims: Record<string, string[]> = {
   register: ['svc-blog', 'stripe'],
   verify: ['svc-identity', 'svc-identity-2', 'remotes'],
@@ -44,7 +44,7 @@ test.describe(() => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** kill -9, then waits as a user would: until the supervisor has brought each one back. */
+  /** Kills processes (-9) and waits until the supervisor has restarted each. */
   async function kill(names: string[]): Promise<void> {
     for (const name of names) {
       const victim = platform.processes.get(name);
@@ -65,7 +65,7 @@ test.describe(() => {
       .toBe(true);
   }
 
-  /** svc-billing dies while the buyer is on the payment page, and is still down when Stripe's webhook and the buyer arrive. */
+  /** Kills svc-billing while the buyer is on the payment page; it is still down when Stripe's webhook and the buyer arrive. */
   async function buyWhileBillingDies(page: Page): Promise<void> {
     await page.goto('/shop');
     await choosePack(page, 'Pack de 10 CV');
@@ -78,11 +78,11 @@ test.describe(() => {
     if (await again.isVisible()) await again.click();
     await page.waitForURL('**/dashboard', { timeout: 60_000 });
     await page.goto('/shop/credits');
-    // the welcome's two, and the ten that were bought, once
+    // the two welcome credits and the ten bought ones, credited once
     await expect(page.getByRole('main').getByText('12', { exact: true })).toBeVisible();
   }
 
-  /** What is said while the way to the browser is cut is shown once and in order, when it is there again. */
+  /** Messages that are sent while the connection to the browser is cut appear once and in order afterwards. */
   async function talkWhileTheyDie(page: Page): Promise<void> {
     const recruiter = await page.evaluate(() => localStorage.getItem('praticio-token') ?? '');
     const candidate = await newMember('talker', 'liberal');
@@ -91,7 +91,7 @@ test.describe(() => {
     await page.goto(`/conversations/${id}`);
     await expect(page.getByLabel('Votre message')).toBeVisible();
     const heard = await listenInPage(page);
-    // before its first event an EventSource has nothing to come back behind
+    // an EventSource can resume only after its first event
     const texts = ['Bonjour.'];
     expect(await say(candidate, id, 'Bonjour.')).toBe(201);
     await expect.poll(async () => (await heard()).length).toBeGreaterThan(0);
@@ -108,21 +108,18 @@ test.describe(() => {
       const all = ['Je suis disponible dès le mois prochain.', ...texts];
       await expect.poll(shown, { timeout: 60_000 }).toEqual(all);
       if (victim !== 'gateway') continue;
-      // the browser's own EventSource comes back by itself, behind its last event
+      // the browser's EventSource reconnects by itself, after its last event
       const messages = async () =>
         (await heard())
           .map((data) => JSON.parse(data))
           .filter(({ type }) => type === 'new_message')
           .map(({ message }) => message.content);
-      // two instances tell of them side by side: pages put them in order, a plain stream does not
+      // two instances publish them in parallel: pages sort them, a plain stream does not
       await expect.poll(async () => (await messages()).sort(), { timeout: 60_000 }).toEqual(texts.toSorted());
     }
   }
 
-  test('every process is killed once on the way, and the main job is done all the same', async ({
-    browser,
-    viewport,
-  }) => {
+  test('the main story succeeds although every process is killed once', async ({ browser, viewport }) => {
     test.setTimeout(480_000);
     const names = Object.values(victims).flat();
     expect([...platform.processes.keys()].sort()).toEqual(names.sort());

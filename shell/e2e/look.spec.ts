@@ -9,7 +9,7 @@ const DARK = 'rgb(8, 23, 25)';
 test.describe('the scheme', () => {
   test.use({ allowedMessages: [/ERR_FAILED/] });
 
-  test('the scheme is the system’s until the reader chooses, and the choice holds before anything is drawn', async ({
+  test('the scheme is the system’s until the user chooses one, and the choice applies before the first paint', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -17,7 +17,7 @@ test.describe('the scheme', () => {
     expect(await canvasOf(page)).toBe(DARK);
     await page.getByRole('radio', { name: 'Clair' }).check();
     expect(await canvasOf(page)).toBe(LIGHT);
-    // the application's scripts never arrive: what is chosen needs none of them
+    // the application's scripts never arrive, because the choice must apply without them
     await page.route('**/static/js/**', (route) => route.abort());
     await page.reload({ waitUntil: 'domcontentloaded' });
     await expect.poll(() => canvasOf(page)).toBe(LIGHT);
@@ -35,9 +35,9 @@ test('nothing moves under reduced motion', async ({ page }) => {
   expect(seconds).toBeLessThan(0.001);
 });
 
-test('home, the list of offers and an offer stay where they were drawn', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the layout of the home page, the list of offers and an offer does not shift', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -66,7 +66,7 @@ test('home, the list of offers and an offer stay where they were drawn', { tag: 
   await expectNoShift();
 });
 
-test('the page can be installed: its manifest and every icon are there', async ({ page, request }) => {
+test('the page can be installed: its manifest and every icon exist', async ({ page, request }) => {
   await page.goto('/contact');
   const links = await page
     .locator('link[rel="manifest"], link[rel="icon"], link[rel="apple-touch-icon"]')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** A message as the mail catcher shows it. */
+/** A mail in the format of the mail catcher. */
 export interface CaughtMail {
   id: string;
   subject: string;
@@ -17,7 +17,7 @@ async function mailsTo(email: string): Promise<CaughtMail[]> {
   return mails.filter(({ to }) => to.some((receiver) => receiver.address.toLowerCase() === email));
 }
 
-/** Waits for a mail to `email` whose subject matches; the newest when there are several. */
+/** Waits for a mail to `email` whose subject matches; returns the newest if there are several. */
 export async function readMail(email: string, subject: RegExp): Promise<CaughtMail> {
   const matching = async () => (await mailsTo(email)).filter((mail) => subject.test(mail.subject)).at(-1);
   await expect.poll(matching, { message: `a mail to ${email}`, timeout: 30_000 }).toBeDefined();

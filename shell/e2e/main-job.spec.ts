@@ -1,7 +1,7 @@
 import { expectAccessible, test } from './journey.ts';
 import {
+  expectSecondPublicationRefused,
   findAsVisitor,
-  isRefusedASecondOne,
   onboardAsEstablishment,
   publishOffer,
   register,
@@ -30,6 +30,6 @@ test(
     await onboardAsEstablishment(story);
     await publishOffer(story);
     await findAsVisitor(story);
-    await isRefusedASecondOne(story);
+    await expectSecondPublicationRefused(story);
   },
 );

@@ -13,7 +13,7 @@ import {
 } from './conversation.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
-/** The independent client library `eventsource`, with the token in a header: what it has heard. */
+/** Receives events with the independent library `eventsource`, which sends the token in a header. */
 async function listenFromNode(email: string) {
   const { body } = await call('POST', '/api/messaging/subscription', await tokenOf(email), {});
   const url = new URL('/.well-known/mercure', process.env.E2E_URL);
@@ -37,7 +37,7 @@ async function choose(page: Page, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('two people talk: messages, read state and blocking arrive while both look', async ({
+test('messages, read state and blocking arrive live for both participants', async ({
   browser,
   request,
   baseURL,
@@ -114,14 +114,17 @@ test('the tabs of a browser share one stream: another takes it over, and logging
   expect(opened).toHaveLength(2);
 });
 
-/** Where the first message of the thread is on the screen, by its text. */
+/** The vertical position of the first message with this text. */
 const heightOf = async (page: Page, text: string) =>
   (await threadOf(page).getByText(text, { exact: true }).boundingBox())?.y ?? Number.NaN;
 
 test.describe('a long thread', { tag: '@phone' }, () => {
   test.use({ allowedMessages: [/ERR_FAILED/] });
 
-  test('it keeps its place, its draft, and what could not be sent', async ({ page, viewport }) => {
+  test('it keeps its scroll position, its draft, and messages that could not be sent', async ({
+    page,
+    viewport,
+  }) => {
     const { id, recruiter, candidate } = await newTalk('long');
     for (let number = 2; number <= 56; number += 1) await say(candidate, id, `Message n° ${number}.`);
     await enterAs(page, recruiter);
@@ -130,7 +133,7 @@ test.describe('a long thread', { tag: '@phone' }, () => {
     await expect(row.getByText('9+')).toBeVisible();
     await page.getByLabel('Rechercher dans les conversations').fill('conversation long');
     await row.click();
-    // both panes are one page, whichever of its paths is opened
+    // both panes belong to one page, for each of its paths
     await expect(page.getByLabel('Rechercher dans les conversations')).toHaveValue('conversation long');
     await expect(threadOf(page).getByText('Message n° 56.')).toBeInViewport();
     await expect(row.getByText('9+')).toHaveCount(0);

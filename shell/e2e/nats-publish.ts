@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 
 /**
- * Publishes one message on the platform's NATS, as a service of a wrong version would. The few words of the protocol
- * that this takes (CONNECT, PUB, and PING to know that the server has read them) need no client library.
+ * Publishes one message on the platform's NATS, like a service of a wrong version. The few commands of the protocol
+ * (CONNECT, PUB, and PING to know that the server has read them) need no client library.
  */
 export async function publishOnNats(subject: string, payload: string): Promise<void> {
   const { hostname, port } = new URL(process.env.E2E_NATS_URL ?? '');

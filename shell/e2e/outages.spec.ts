@@ -6,14 +6,14 @@ import { type Platform, startPlatform } from 'local/platform';
 import { enterAs, tokenOf } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
-// each failed call is on the console
+// the browser logs each failed call on its console
 test.use({ allowedMessages: [/Failed to load resource|n'a pas pu être chargée|RUNTIME-008/] });
 
 const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const FAILED = 'Erreur lors du chargement du profil';
 const OFFLINE = /Connexion perdue/;
 
-/** No content may overflow: the page is as wide as the window. */
+/** Expects that the page is not wider than the window. */
 async function expectWholePage(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -72,7 +72,7 @@ test.describe('with a platform of their own', () => {
         await expectAccessible(page);
         await expectWholePage(page);
 
-        // within the page, as links do: a reload would begin to count anew
+        // navigate within the page, as links do: a reload would reset the counter
         const go = (path: string) =>
           page.evaluate((to) => {
             history.pushState(null, '', to);
@@ -110,7 +110,7 @@ test.describe('with a platform of their own', () => {
     });
   }
 
-  test('when the gateway dies and comes back, the pages do too', async ({ browser }) => {
+  test('pages recover by themselves when a dead gateway is back', async ({ browser }) => {
     const context = await browser.newContext({
       baseURL: platform.url,
       viewport: widths.desktop,
@@ -133,7 +133,7 @@ test.describe('with a platform of their own', () => {
       await gateway?.ready(60_000);
     }
     await expect(page.getByText(OFFLINE)).toHaveCount(0, { timeout: 60_000 });
-    // what failed meanwhile is there without being asked for, and so is the stream
+    // failed queries and the stream have recovered by themselves
     await page.getByRole('tab', { name: 'Mes candidatures' }).click();
     await expect(page.getByText('Aucune candidature pour le moment')).toBeVisible();
     await live;
@@ -141,7 +141,7 @@ test.describe('with a platform of their own', () => {
   });
 });
 
-test('offline, what was read stays and a band says so; back online it catches up by itself @phone', async ({
+test('offline, data stays and a banner is shown; back online the page updates by itself @phone', async ({
   page,
   context,
 }) => {
@@ -154,7 +154,7 @@ test('offline, what was read stays and a band says so; back online it catches up
   await expect(ownOffer).toBeVisible();
   await expectWholePage(page);
   await expectAccessible(page);
-  // a page whose code is not there yet cannot be had, and says so
+  // a page whose code is not loaded yet shows an error
   await page.evaluate(() => {
     history.pushState(null, '', '/blog');
     dispatchEvent(new PopStateEvent('popstate'));

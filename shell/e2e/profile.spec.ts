@@ -11,7 +11,7 @@ const CV = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\nMon CV\n%%EOF\n'),
 };
 
-/** Typed letter by letter as people do: suggestions close when the page scrolls, the next letter opens them. */
+/** Types letter by letter, because suggestions close when the page scrolls, and the next letter opens them again. */
 async function chooseTown(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Ville' }).clear();
   await page.getByRole('combobox', { name: 'Ville' }).pressSequentially('Saint-Herbl', { delay: 30 });
@@ -19,7 +19,7 @@ async function chooseTown(page: Page): Promise<void> {
   await expect(page.getByLabel('Code postal')).toHaveValue('44800');
 }
 
-/** Opens the session of `member` in the page's browser without the login page. */
+/** Signs `member` in on the page without the login page. */
 async function enter(page: Page, { token }: Member, path: string): Promise<void> {
   await page.addInitScript((value) => {
     if (!sessionStorage.getItem('entered')) localStorage.setItem('praticio-token', value);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './journey.ts';
 
-/** By path: the title, and whether the page before links there, which is quicker than a full page load. */
+/** The public pages with their titles, and whether the previous page links there, which is faster than a full page load. */
 const pages = [
   ['/', /Praticio · Offres/],
   ['/contact', /^Contact/, 'linked'],
@@ -51,7 +51,7 @@ test('the keyboard skips to the content', async ({ page }) => {
   await expect(page.getByLabel('Nom complet')).toBeFocused();
 });
 
-test('a navigation brings the focus to the new page and says its title', async ({ page }) => {
+test('a navigation moves the focus to the new page and announces its title', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibilité' }).click();
   await expect(page.getByRole('main')).toBeFocused();
@@ -60,7 +60,7 @@ test('a navigation brings the focus to the new page and says its title', async (
 
 test('the header changes style once the page is scrolled more than 10 px', async ({ page }) => {
   await page.goto('/cgu');
-  // A page that is still coming is not high enough to be scrolled.
+  // a page that is still loading is not high enough to be scrolled
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const header = page.getByRole('banner');
   await page.evaluate(() => window.scrollTo(0, 10));
@@ -69,9 +69,7 @@ test('the header changes style once the page is scrolled more than 10 px', async
   await expect(header).toHaveAttribute('data-scrolled', 'true');
 });
 
-test('the search leads to the list with the criteria that were filled in, and nothing else', async ({
-  page,
-}) => {
+test('the search opens the list with exactly the entered criteria', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Recherche', { exact: true }).fill('cardio');
   await page.getByRole('button', { name: 'Filtres' }).click();

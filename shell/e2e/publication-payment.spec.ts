@@ -3,7 +3,7 @@ import { call, enterAs, newMember } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { keepDraft, offerDraft, picture } from './offer-draft.ts';
 
-/** A recruiter in the browser whose only credit went into an offer; gives its path. */
+/** Signs in a recruiter whose only credit was spent on an offer; returns the offer's path. */
 async function enterWithoutCredit(page: Page): Promise<string> {
   const member = await newMember('payment', 'medical');
   const published = await call('POST', '/api/offers', member.token, offerDraft('Offre qui use le crédit'));

@@ -5,16 +5,16 @@ import { enterAs, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
 
 /**
- * What a first visit may weigh, in kB of gzipped JavaScript. The same sources built as one bundle with lazy routes
- * took 217 kB for the home page and 245 kB for the list of offers (2026-11-21, when the federated build took 260 and
- * 332); the federation may add 40 and 50 %.
+ * The budget of a first visit, in kB of gzipped JavaScript. A single bundle with lazy routes from the same sources had 217
+ * kB for the home page and 245 kB for the list of offers (2026-11-21; the federated build had 260 and 332); the federation
+ * may add 40 and 50 %.
  */
 const HOME_KB = 217 * 1.4;
 const OFFERS_KB = 245 * 1.5;
 const REMOTE_ENTRY_KB = 16;
 const REMOTE_FIRST_KB = 60;
 
-/** The scripts that a first visit of `path` asks for, with their gzipped size in kB. */
+/** The scripts that a first visit of `path` loads, with their gzipped size in kB. */
 async function scriptsOf(page: Page, path: string): Promise<{ path: string; kB: number }[]> {
   const arriving: Promise<{ path: string; kB: number }>[] = [];
   page.on('requestfinished', (request) => {

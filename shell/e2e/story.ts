@@ -16,11 +16,11 @@ function withLuhnKey(digits: string): string {
 
 const randomDigits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 
-/** A SIRET that no other run has, so that the welcome credits are there to be given. */
+/** Makes a SIRET that no other run has, because each SIRET gets the welcome credits once. */
 export const freshSiret = () => withLuhnKey(`8${randomDigits(12)}`);
 export const freshFiness = () => withLuhnKey(`4400${randomDigits(4)}`);
 
-/** What the main story does with a page, step by step; `before` runs at each step's beginning, `inspect` on every page. */
+/** The context of the main story; `before` runs at the beginning of each step, `inspect` on every page. */
 export interface Story {
   page: Page;
   browser: Browser;
@@ -28,7 +28,7 @@ export interface Story {
   title: string;
   before?: (step: string) => Promise<void>;
   inspect?: (page: Page) => Promise<void>;
-  /** Addresses are relative to this; a visitor's own browser needs it too. */
+  /** The base of all URLs, also for the visitor's separate browser. */
   baseURL: string;
 }
 
@@ -53,7 +53,7 @@ export async function verifyAndLogIn({ page, email, before, inspect }: Story): P
   await expect(page).toHaveURL('/login');
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL('/onboarding/structure');
-  // the URL changes before the page does, and the next process to die may be the one that still serves it
+  // the URL changes before the page does, and the next killed process may be the one that serves the page
   await expect(page.getByRole('radio', { name: /Établissement médical/ })).toBeAttached();
 }
 
@@ -80,7 +80,7 @@ async function pick(page: Page, field: RegExp, text: string): Promise<void> {
   const box = page.getByRole('combobox', { name: field });
   await box.fill(text);
   await expect(page.getByRole('option', { name: new RegExp(text, 'i') }).first()).toBeVisible();
-  // a list that is drawn anew while it is typed in forgets which one was reached
+  // a list that is rendered again during the typing loses its focused suggestion
   await expect(async () => {
     await box.press('ArrowDown');
     await expect(box).toHaveAttribute('aria-activedescendant', /./, { timeout: 2_000 });
@@ -89,7 +89,7 @@ async function pick(page: Page, field: RegExp, text: string): Promise<void> {
   await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 
-/** Fills the form in; what is published is the caller's to check. */
+/** Fills in the form of an offer. */
 async function fillOffer({ page, title }: Story): Promise<void> {
   await page.getByLabel('Titre', { exact: true }).first().fill(title);
   await page.getByRole('textbox', { name: 'Description' }).click();
@@ -116,7 +116,7 @@ export async function publishOffer(story: Story): Promise<void> {
   await expect(emphasised(page)).toHaveText('Plateau technique récent');
 }
 
-/** A visitor with a browser of their own searches "cardio" in "Nantes", finds the offer and reads it. */
+/** A visitor with a separate browser searches "cardio" in "Nantes", finds the offer and reads it. */
 export async function findAsVisitor(story: Story): Promise<void> {
   const { browser, page, baseURL, title, before, inspect } = story;
   await before?.('search');
@@ -139,8 +139,8 @@ export async function findAsVisitor(story: Story): Promise<void> {
   }
 }
 
-/** The welcome credit is spent: a second publication is refused, and nothing of it is stored. */
-export async function isRefusedASecondOne(story: Story): Promise<void> {
+/** Without the welcome credit, which is spent, a second publication is refused and not stored. */
+export async function expectSecondPublicationRefused(story: Story): Promise<void> {
   const { page, title, inspect } = story;
   await page.goto('/offers/create');
   await fillOffer({ ...story, title: `${title} bis` });
