@@ -18,7 +18,7 @@ export const identityConfig = z.object({
         .map((file) => file.trim())
         .filter(Boolean),
     ),
-  /** Derives the tokens of links in e-mails; only identity knows it. */
+  /** Derives the tokens of links in emails; only identity knows it. */
   LINK_SECRET: z.string().min(32, 'must have at least 32 characters'),
   /** Internal URLs of the gateways, comma separated, for the page about the state of the platform. */
   GATEWAY_INTERNAL_URLS: z

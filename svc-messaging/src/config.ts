@@ -18,6 +18,6 @@ export const messagingConfig = z.object({
   HUB_PUBLISHER_KEY: secret,
   /** Internal URLs of svc-identity, which stores the CVs that candidates attach to interests. */
   IDENTITY_INTERNAL_URL: instanceUrls,
-  /** How long a message stays unread before its receiver gets an e-mail. */
+  /** How long a message stays unread before its receiver gets an email. */
   UNREAD_MAIL_DELAY_MS: milliseconds.default(10 * MINUTE_MS),
 });

@@ -151,7 +151,7 @@ test('a revoked session loses its stream and cannot open another', async () => {
   source.close();
 });
 
-test('unread messages cause one e-mail per conversation', async () => {
+test('unread messages cause one email per conversation', async () => {
   const id = await setting.open({ interestId: 'mailed' });
   const writer = await setting.as('recruiter');
   await writer.send(id, 'Bonjour Camille');

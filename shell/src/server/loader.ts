@@ -3,7 +3,7 @@ import type { RemoteName } from 'contracts/base/remotes';
 
 let pages: unknown;
 
-/** What the page's remote exposes as its routes; whoever evaluates its file says it before the first drawing. */
+/** What the page's remote exposes as its routes: set after its file is evaluated, before the first page is rendered. */
 export function provideRoutes(exposed: unknown): void {
   pages = exposed;
 }

@@ -59,7 +59,7 @@ export interface Passwords {
   isCommon(password: string): boolean;
 }
 
-/** Tokens of the links in e-mails. */
+/** Tokens of the links in emails. */
 export interface LinkTokens {
   /** The token for one event; the same each time, so that a repeated mail carries the same link. */
   derive(purpose: LinkPurpose, accountId: string, eventId: string): string;

@@ -14,7 +14,7 @@ interface Deps {
   now: Clock;
 }
 
-/** Sets the new password, once per link, and ends every session. Whoever follows the link owns the mailbox, so the email address is verified too. */
+/** Sets the new password, once per link, and ends every session. A person who follows the link owns the mailbox, so the email address is verified too. */
 export function resetPassword({ accounts, attempts, linkTokens, passwords, now }: Deps) {
   return async ({ token, password }: { token: string; password: string }): Promise<void> => {
     assertNotCommon(passwords, password);

@@ -62,8 +62,8 @@ export async function requireSecondFactor(
 type SetUpDeps = CodeGate & { newRecoveryCodes: NewRecoveryCodes };
 
 /**
- * Prepares the codes of an administrator who has none; they are active from the first right code on. Whoever knows the
- * password may do it, since nobody can sign in before.
+ * Prepares the codes of an administrator who has none; they are active from the first right code on. Knowing the
+ * password is enough, since nobody can sign in before.
  */
 export function beginSecondFactor({ oneTimeCodes, linkTokens, newRecoveryCodes, ...gate }: SetUpDeps) {
   return async ({ email, password }: { email: string; password: string }) => {

@@ -144,7 +144,7 @@ export interface Members extends Pick<MemberStore, 'findMany'> {
   find(userId: string): Promise<Member | null>;
 }
 
-/** Reminder e-mails about unread messages: at most one per conversation and participant. */
+/** Reminder emails about unread messages: at most one per conversation and participant. */
 export interface Reminders {
   /** Does nothing while a reminder is waiting, or was sent and the conversation not read since. */
   add(reminder: Reminder): Promise<void>;

@@ -46,7 +46,7 @@ export function reminderNotes(deps: {
   };
 }
 
-/** Sends one e-mail per unread conversation; the next one only after the conversation was read. */
+/** Sends one email per unread conversation; the next one only after the conversation was read. */
 export function sendReminders(deps: {
   reminders: Reminders;
   conversations: Conversations;

@@ -165,7 +165,7 @@ describe('an own alert', () => {
     await expect(deleteAlert(deps)(camille, id)).rejects.toMatchObject(refused);
   });
 
-  test('is paused by the link of its e-mail', async () => {
+  test('is paused by the link of its email', async () => {
     const { deps, byId } = own();
     const unsubscribe = unsubscribeAlert(deps);
     await unsubscribe('ours.b');

@@ -97,7 +97,7 @@ export function listAlerts({ alerts }: Pick<AlertDeps, 'alerts'>) {
   return (actor: Actor): Promise<Alert[]> => alerts.of(actor.id);
 }
 
-/** Pauses the alert that an e-mail was about; as often as wanted, without a login. */
+/** Pauses the alert that an email was about; as often as wanted, without a login. */
 export function unsubscribeAlert(deps: AlertDeps) {
   return async (token: string): Promise<void> => {
     const id = deps.unsubscribeTokens.read(token);

@@ -19,7 +19,7 @@ interface Deps {
   publicUrl: string;
 }
 
-/** One e-mail per alert and offer, with one-click unsubscription (RFC 2369, RFC 8058). */
+/** One email per alert and offer, with one-click unsubscription (RFC 2369, RFC 8058). */
 export function onAlertMatched(deps: Deps): EventHandlers {
   const { alerts, offers, findMember, members, unsubscribeTokens, mailer, inbox, publicUrl } = deps;
 
