@@ -163,10 +163,34 @@ test('the sources have at most twenty casts to never', () => {
 
 /** Words of ours that nobody outside understood, and what says it. */
 const plainWords: Record<string, RegExp> = {
-  'the gateway, a login, what lets in': /\bdoors?\b/gi,
+  'the gateway, the login, the entry point': /\bdoors?\b/gi,
   'handles or answers': /\bgreet(?:s|ed)?\b/gi,
-  'who does what': /\bwhoever's turn\b/gi,
+  'a noun: the person, the caller, the instance': /\bwhoever\b/gi,
+  'next, first, who acts': /\b\w+'s turn\b/gi,
   'is postponed': /\bwhat is being paid has to wait\b/gi,
+  'a noun: the data, the message, the notification': /\bwhat\b[^.\n]{0,25}\b(?:is|are|was|were) told\b/gi,
+  'reports, names, notifies about': /\b(?:tells?|told) of\b/gi,
+  'sends to, notifies': /\bis told to\b/gi,
+  'sent, reported, shown': /\btold:/gi,
+  reconnects: /\bconnect(?:s|ed|ing)? anew\b/gi,
+  'asks again, repeats': /\bask(?:s|ed|ing)? anew\b/gi,
+  email: /\be-mails?\b/gi,
+  'may enter, is allowed': /\blets? in\b/gi,
+  'is refused': /\bturned away\b/gi,
+  'URL, path, email address, IP address':
+    /\b(?:an address that|the address (?:of|that)|its address|public address)\b/gi,
+  'stops, is paused': /\bstands? still\b/gi,
+  'is unchanged, is valid': /\bstill stands\b/gi,
+  'is in, is at': /\b(?:stands? (?:at|alone)|must stand)\b/gi,
+  'data of other services': /\bwhat others own\b/gi,
+  'the debt, the amount due': /\bwhat is owed\b/gi,
+  'no personal data is stored': /\bnobody is kept\b/gi,
+  'subscribes to, needs': /\bwants? to hear\b/gi,
+  'checks, makes sure': /\bsees to\b/gi,
+  'the result': /\bwhat came of\b/gi,
+  'shared by all': /\bneeds? once\b/gi,
+  'is compared with': /\b(?:held|holds? \w+) against\b/gi,
+  'logs nothing, answers nothing': /\bkeeps? quiet\b/gi,
 };
 
 test.each(Object.entries(plainWords))('says "%s" in plain words', (_instead, word) => {

@@ -5,7 +5,7 @@ import quoted from './specification-strings.json' with { type: 'json' };
 import notBuilt from './specification-strings-not-built.json' with { type: 'json' };
 
 // Every French string that the two specification documents quote is part of the contract, to the letter. A string
-// with a variable part is looked for by its fixed fragments, which must stand together in one file.
+// with a variable part is searched by its fixed fragments, which must all be in one file.
 const notBuiltYet: string[] = notBuilt;
 const root = join(import.meta.dirname, '../..');
 const sources = globSync('{contracts,ui-kit,shell,gateway,mf-*,svc-*}/src/**/*.{ts,tsx}', { cwd: root })

@@ -16,11 +16,10 @@ export function createRendererApp(options: {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance;
-  const count = metrics.addCounter(
-    'renderer_drawings_total',
-    'Pages that were asked for, by whose they are and what came of them',
-    ['area', 'result'],
-  );
+  const count = metrics.addCounter('renderer_drawings_total', 'Requests for pages, by area and result', [
+    'area',
+    'result',
+  ]);
   metrics.addGauge(
     'renderer_workers',
     'Threads that draw, one for each version of the pages of a remote',

@@ -15,7 +15,7 @@ async function typeDay(page: Page, field: string, day: string): Promise<void> {
   await page.keyboard.type(day.split('-').reverse().join(''));
 }
 
-test("a locum searches 'du 3 au 14 août à 30 km', is told of a match and applies without a structure", async ({
+test("a locum searches 'du 3 au 14 août à 30 km', is notified of a match and applies without a structure", async ({
   page,
 }) => {
   test.slow();

@@ -36,7 +36,7 @@ test.each([
   expect(accessRuleOf(path)).toBeNull();
 });
 
-/** The paths in the routes that a remote exposes, as they stand in its source. */
+/** The paths in the routes that a remote exposes, as written in its source. */
 function pathsOf(remote: string): string[] {
   const file = join(import.meta.dirname, '../..', remote, 'src/exposes/routes.tsx');
   const [, pages = ''] = readFileSync(file, 'utf8').split('defineRoutes({');

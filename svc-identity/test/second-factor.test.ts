@@ -105,7 +105,7 @@ describe('an administrator with a second factor', () => {
       code: expect.any(String),
     });
     const confirmed = (await confirm(token, { code: codeOf(secret) })).body.token;
-    expect((await replay(confirmed)).status).toBe(404); // let in: there is no such letter
+    expect((await replay(confirmed)).status).toBe(404); // access allowed: there is no such letter
     const { confirmedUntil, exp, jti } = decodeJwt(confirmed);
     expect(Number(confirmedUntil) * 1000 - Date.now()).toBeLessThanOrEqual(10 * 60_000);
     expect({ exp, jti }).toEqual({ exp: decodeJwt(token).exp, jti: decodeJwt(token).jti });

@@ -149,7 +149,7 @@ describe('mails', () => {
     expect(mailsTo('reader')).toHaveLength(1);
   });
 
-  test('who was told of an offer is forgotten once it is deleted, or long closed', async () => {
+  test('the list of people notified about an offer is removed once it is deleted, or long closed', async () => {
     await create(await t.person('told'), { titleKeyword: 'pneumologue' });
     const offers: { id: number }[] = [];
     for (const name of ['deleted', 'closed-long', 'closed', 'open'])

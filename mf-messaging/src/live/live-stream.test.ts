@@ -28,7 +28,7 @@ function open(after: string | null = null) {
   return { ...live, states };
 }
 
-/** Lets answers arrive while the clock stands still. */
+/** Lets answers arrive while the clock is stopped. */
 async function until(condition: () => boolean) {
   for (let turn = 0; turn < 500 && !condition(); turn += 1)
     await new Promise((resolve) => setImmediate(resolve));

@@ -63,7 +63,7 @@ function entryOf({ id, cv, candidate }: IndexedAccount): Entry {
   return { id, candidate, specialtyId, point, uploadedAt, keys: [...new Set(keys)] };
 }
 
-/** For each criterion the keys of which a match must stand under one. */
+/** The keys of each criterion: a match is listed under at least one of them. */
 function keysOf({ specialtyId, department, near, from, to, contractType }: CvCriteria): string[][] {
   const cells = near && cellsAround(near.point, near.bandKm);
   // a long period narrows nothing down, the place does

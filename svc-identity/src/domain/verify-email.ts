@@ -5,7 +5,7 @@ import { accountIdOf, isUsable, usedUp, wasJustUsed } from './link.ts';
 import type { Accounts, Clock, LinkTokens } from './ports.ts';
 
 /**
- * Verifies the email address once; the same link again, shortly after, is the same page loading twice. An address that was
+ * Verifies the email address once; the same link again, shortly after, is the same page loading twice. An email address that was
  * registered again is not verified: its owner chooses the password first (auth/password-to-choose).
  */
 export function verifyEmail({

@@ -28,7 +28,7 @@ test('one notification, several or all of them are read', async () => {
   expect(await unread(undefined)).toEqual([]);
 });
 
-test('reading what is read already is told to nobody', async () => {
+test('reading a read notification again publishes nothing', async () => {
   const { add, read, published } = setUp();
   await add('rosa', { id: 'a', at: at(1), subject });
   for (let time = 0; time < 2; time += 1) await read('rosa', undefined, at(9));

@@ -6,7 +6,7 @@ import { Spinner } from 'ui-kit/states';
 import { unlockLogin } from '../../api/unlock-login.ts';
 import { useMailedLink } from './mailed-link.tsx';
 
-/** Uses the link of the mail about too many failed logins, and says what came of it. */
+/** Uses the link of the mail about too many failed logins, and shows the result. */
 export function LoginUnlock() {
   const [parameters] = useSearchParams();
   const token = parameters.get('unlock');
