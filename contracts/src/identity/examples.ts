@@ -4,13 +4,12 @@ import type { CvLibraryItem } from './cv-library.ts';
 import type { CvSnapshot } from './cv-snapshot.ts';
 import type * as endpoints from './endpoints.ts';
 import type { Profile } from './profile.ts';
+import { exampleEmail as email, securityExamples, exampleToken as token } from './security-examples.ts';
 import type { Structure } from './structure.ts';
 
 const userId = '0b6f3f0e-52a4-4c1e-8a55-0c8b7c0c9d51';
 const cvFilename = '7d0c1b9e-3f0b-4c6d-9a4f-2b1f4f1a6e90';
-const email = 'claire.martin@exemple.fr';
 const linkToken = `${userId}.q1Zk3v0mXo8f2B7s`;
-const token = 'eyJhbGciOiJFZERTQSIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwYjZmM2YwZSJ9.c2lnbmF0dXJl';
 const specialty = { id: 1, name: 'Cardiologie' };
 const address = { street: '12 rue du Calvaire', city: 'Nantes', postalCode: '44000', country: 'France' };
 
@@ -97,25 +96,6 @@ const snapshot: CvSnapshot = {
   mediaType: 'application/pdf',
   bytes: 48_213,
 };
-
-const sessionId = '5f0c8c1e-6f0e-4d0f-9a53-0d8f6f1f6b2a';
-const challenge = 'q2rXlF0mI3bQ9m5dYk1o6z2mC7pTn4sVb8uEwHx3RjA';
-const passkey = {
-  id: 'ZkQ1c2Vjb25k',
-  name: 'Ordinateur du cabinet',
-  addedAt: '2026-11-18T10:00:00.000Z',
-  usedAt: null,
-};
-const passkeyProof = {
-  id: passkey.id,
-  rawId: passkey.id,
-  type: 'public-key',
-  response: {
-    clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4',
-    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4',
-    signature: 'MEUCIQDx',
-  },
-} as const;
 
 export const identityExamples = {
   register: {
@@ -238,67 +218,7 @@ export const identityExamples = {
       message: "C'est confirmé. Ouvrez aussi le lien envoyé à votre autre adresse.",
     },
   },
-  readAccountSecurity: {
-    answer: {
-      sessions: [
-        {
-          id: sessionId,
-          device: 'Firefox sur Windows',
-          startedAt: '2026-11-20T08:00:00.000Z',
-          usedAt: '2026-11-20T09:40:00.000Z',
-          isCurrent: true,
-        },
-      ],
-      passkeys: [passkey],
-      codes: { isActive: false, recoveryCodesLeft: 0 },
-      lacksSecondFactor: false,
-    },
-  },
-  endSession: { params: { id: sessionId } },
-  beginPasskey: {
-    body: { password: 'Soigner2026' },
-    answer: {
-      challenge,
-      rp: { id: 'praticio.fr', name: 'Praticio' },
-      user: { id: 'N2Y5', name: email, displayName: '' },
-      pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
-      timeout: 60_000,
-      excludeCredentials: [],
-      authenticatorSelection: {
-        residentKey: 'required',
-        requireResidentKey: true,
-        userVerification: 'required',
-      },
-      attestation: 'none',
-    },
-  },
-  addPasskey: {
-    body: {
-      name: passkey.name,
-      passkey: {
-        id: passkey.id,
-        rawId: passkey.id,
-        type: 'public-key',
-        response: { clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4', attestationObject: 'o2NmbXRkbm9uZQ' },
-      },
-    },
-    answer: passkey,
-  },
-  removePasskey: { params: { id: passkey.id }, body: { password: 'Soigner2026' } },
-  beginPasskeyLogIn: {
-    answer: { challenge, rpId: 'praticio.fr', timeout: 60_000, userVerification: 'required' },
-  },
-  logInWithPasskey: { body: { passkey: passkeyProof, remember: true }, answer: { token } },
-  beginSecondFactor: {
-    body: { email: 'admin@praticio.fr', password: 'Administrer2026' },
-    answer: {
-      secret: 'JBSWY3DPEHPK3PXP',
-      url: 'otpauth://totp/Praticio:admin%40praticio.fr?secret=JBSWY3DPEHPK3PXP&issuer=Praticio',
-      recoveryCodes: ['h4kqz-7mwpa', 'c9tnx-e2rjv'],
-    },
-  },
-  removeSecondFactor: { body: { password: 'Administrer2026', code: '492 039' } },
-  confirmSession: { body: { code: '492039' }, answer: { token } },
+  ...securityExamples,
   endAllSessions: {},
   exportAccount: {},
   eraseAccount: { body: { password: 'Soigner2026' } },
