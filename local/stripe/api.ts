@@ -165,6 +165,12 @@ export function createApi({ store, payments, publicUrl }: ApiDeps) {
       payments.expire(session);
       return view(session);
     }
+    const [, deleted] = /^customers\/([^/]+)$/.exec(method === 'DELETE' ? path : '') ?? [];
+    if (deleted) {
+      const customer = find(deleted, 'customer');
+      store.objects.delete(customer.id);
+      return { ...customer, deleted: true };
+    }
     const write = method === 'POST' ? writers[path] : undefined;
     if (write) return view(write(fields));
     const [, collection = '', id] = /^(.+?)(?:\/([a-z]+_[^/]+))?$/.exec(path) ?? [];

@@ -14,7 +14,7 @@ import { createStripeProvider } from './adapters/stripe/stripe-provider.ts';
 import { createApp } from './app.ts';
 import { billingConfig } from './config.ts';
 import { exportAccount } from './events/export-account.ts';
-import { onAccountErased } from './events/on-account-erased.ts';
+import { eraseCustomer, onAccountErased } from './events/on-account-erased.ts';
 import { onCreditsExpiring } from './events/on-credits-expiring.ts';
 import { onCreditsGranted } from './events/on-credits-granted.ts';
 import { onPaymentCompleted } from './events/on-payment-completed.ts';
@@ -68,6 +68,7 @@ export const billingService = defineService({
       'Payments that Stripe reports with another amount, currency, payer or session than ordered',
     );
     const members = createMemberRepository(models, createEmailLookup(nats));
+    const customers = createStripeCustomers(stripe, createCustomerRepository(models));
 
     const useCases = createUseCases({
       ...ledger,
@@ -75,7 +76,7 @@ export const billingService = defineService({
       provider,
       members,
       payments: createPaymentRepository(models, outbox),
-      customers: createStripeCustomers(stripe, createCustomerRepository(models)),
+      customers,
       badges: createOfferBadges(nats),
       webhookEvents: createWebhookEventRepository(models),
       differences: createDifferenceRepository(models),
@@ -110,6 +111,7 @@ export const billingService = defineService({
             'account.erased': onAccountErased({ members }),
           },
         },
+        { name: 'customers', on: { 'account.erased': eraseCustomer({ customers }) } },
         { name: 'welcome', on: { 'structure.onboarded': onStructureOnboarded(useCases) } },
         {
           name: 'mails',
@@ -144,7 +146,7 @@ export const billingService = defineService({
         { name: 'expiry', everyMs: config.EXPIRY_INTERVAL_MS, run: useCases.endLots },
         { name: 'old-webhooks', everyMs: config.EXPIRY_INTERVAL_MS, run: useCases.forgetWebhooks },
       ],
-      resync: resyncSteps({ nats, members, grantWelcomeCredits: useCases.grantWelcomeCredits }),
+      resync: resyncSteps({ nats, members, customers, grantWelcomeCredits: useCases.grantWelcomeCredits }),
       async stop() {
         await bookKeeper.idle();
         mailer.close();

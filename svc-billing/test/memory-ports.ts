@@ -122,7 +122,10 @@ export function memoryPorts() {
       move: async (name, to) => void marks.set(name, to),
     } satisfies Marks as Marks,
     catalogue: memoryCatalogue(),
-    customers: { customerOf: async ({ userId }) => `cus-${userId}` } satisfies Customers as Customers,
+    customers: {
+      customerOf: async ({ userId }) => `cus-${userId}`,
+      erase: async () => undefined,
+    } satisfies Customers as Customers,
     claims: memoryClaims(),
     members: memoryMembers(),
     newId: randomUUID as () => string,

@@ -140,3 +140,21 @@ export async function beginPaying() {
   });
   return { platform, paying };
 }
+
+/** Stops the stand-in; `start` starts it again on the same port with its state. */
+export async function stopStripe(paying: Paying) {
+  const { port } = new URL(paying.standIn.url);
+  const { store } = paying.standIn;
+  await paying.standIn.stop();
+  return {
+    async start() {
+      paying.standIn = await startStripeStandIn({
+        port: Number(port),
+        secretKey: String(paying.env.STRIPE_SECRET_KEY),
+        webhookSecret: SECRET,
+        webhookUrl: null,
+      });
+      for (const [id, object] of store.objects) paying.standIn.store.objects.set(id, object);
+    },
+  };
+}

@@ -1,9 +1,8 @@
 import { applyUrgentBadge } from 'contracts/offers/commands';
-import { startStripeStandIn } from 'local/stripe/stand-in';
 import { startTestPlatform, type TestPlatform } from 'service-kit/testing/platform';
 import { lasting, shortened } from 'service-kit/testing/soak';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Paying, SECRET, startPaying } from './paying.ts';
+import { type Paying, startPaying, stopStripe } from './paying.ts';
 
 let platform: TestPlatform;
 /** Receives webhooks from the stand-in. */
@@ -132,7 +131,7 @@ describe('a refund or dispute without a webhook', () => {
 describe('an outage of Stripe', () => {
   it('is answered 503 with Retry-After, and the next checkout succeeds', async () => {
     const userId = deaf.newUser();
-    const { start } = await stopped(deaf);
+    const { start } = await stopStripe(deaf);
     const { status, headers, body } = await deaf.checkout(userId, 'pack', { pricingId: 'cv-pack-10' });
     expect([status, body.code]).toEqual([503, 'payment/checkout-failed']);
     expect(headers.get('retry-after')).toBeTruthy();
@@ -188,21 +187,3 @@ describe('a badge for an existing offer', () => {
     expect((await live.balance(userId)).urgent).toBe(0);
   });
 });
-
-/** Stops the stand-in; `start` starts it again on the same port with its state. */
-async function stopped(paying: Paying) {
-  const { port } = new URL(paying.standIn.url);
-  const { store } = paying.standIn;
-  await paying.standIn.stop();
-  return {
-    async start() {
-      paying.standIn = await startStripeStandIn({
-        port: Number(port),
-        secretKey: String(paying.env.STRIPE_SECRET_KEY),
-        webhookSecret: SECRET,
-        webhookUrl: null,
-      });
-      for (const [id, object] of store.objects) paying.standIn.store.objects.set(id, object);
-    },
-  };
-}

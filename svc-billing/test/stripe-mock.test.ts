@@ -68,12 +68,12 @@ describe.skipIf(!binary)('a request to Stripe', () => {
     const ids = {
       find: async (userId: string) => kept.get(userId) ?? null,
       keep: async (userId: string, customerId: string) => void kept.set(userId, customerId),
+      forget: async (userId: string) => void kept.delete(userId),
     };
-    const customerId = await createStripeCustomers(stripe(), ids).customerOf({
-      userId: 'u',
-      email: 'a@b.test',
-    });
-    expect(customerId).toMatch(/^cus_/);
+    const customers = createStripeCustomers(stripe(), ids);
+    expect(await customers.customerOf({ userId: 'u', email: 'a@b.test' })).toMatch(/^cus_/);
+    await customers.erase('u');
+    expect(kept.size).toBe(0);
   });
 
   it('for a list of events is valid', async () => {

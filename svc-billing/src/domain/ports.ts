@@ -96,6 +96,8 @@ export interface DifferenceList {
 export interface Customers {
   /** The provider's id of the buyer, who becomes a customer with the first purchase. */
   customerOf(buyer: { userId: string; email: string }): Promise<string>;
+  /** Deletes the customer at the provider; does nothing if there is none. Throws service/unavailable. */
+  erase(userId: string): Promise<void>;
 }
 
 /** Stripe, or the stand-in for it. */

@@ -1,9 +1,16 @@
 import type { EventHandler } from 'service-kit/consumers';
-import type { Members } from '../domain/ports.ts';
+import type { Customers, Members } from '../domain/ports.ts';
 
 /** Erases name and email address. Movements stay, under an id that identifies nobody, since invoices depend on them. */
 export const onAccountErased =
   (deps: { members: Members }): EventHandler<'account.erased'> =>
   async ({ data: { userId } }) => {
     await deps.members.erase(userId);
+  };
+
+/** Deletes the customer at the payment provider. A consumer of its own waits while the provider is away. */
+export const eraseCustomer =
+  (deps: { customers: Pick<Customers, 'erase'> }): EventHandler<'account.erased'> =>
+  async ({ data: { userId } }) => {
+    await deps.customers.erase(userId);
   };

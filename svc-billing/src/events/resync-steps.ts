@@ -1,22 +1,26 @@
 import { listErased, listProfiles } from 'contracts/identity/commands';
 import type { Nats } from 'service-kit/nats';
 import { listing, type ResyncStep, readListing } from 'service-kit/resync';
-import type { Members } from '../domain/ports.ts';
+import type { Customers, Members } from '../domain/ports.ts';
 import type { UseCases } from '../use-cases.ts';
 
 /** Reads members, erasures and missing welcome credits from svc-identity again. */
 export function resyncSteps(deps: {
   nats: Nats;
   members: Pick<Members, 'keep' | 'erase'>;
+  customers: Pick<Customers, 'erase'>;
   grantWelcomeCredits: UseCases['grantWelcomeCredits'];
 }): ResyncStep[] {
-  const { nats, members, grantWelcomeCredits } = deps;
+  const { nats, members, customers, grantWelcomeCredits } = deps;
   return [
     {
       name: 'erasures',
       run: () =>
         readListing(listing(nats, listErased), async (erased) => {
-          for (const { userId } of erased) await members.erase(userId);
+          for (const { userId } of erased) {
+            await members.erase(userId);
+            await customers.erase(userId);
+          }
         }),
     },
     {

@@ -10,5 +10,8 @@ export function createCustomerRepository({ customers }: Pick<Models, 'customers'
     async keep(userId: string, customerId: string): Promise<void> {
       await customers.updateOne({ _id: userId }, { $set: { customerId } }, { upsert: true });
     },
+    async forget(userId: string): Promise<void> {
+      await customers.deleteOne({ _id: userId });
+    },
   };
 }

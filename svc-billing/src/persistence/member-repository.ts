@@ -4,7 +4,7 @@ import type { MemberDocument, Models } from './models.ts';
 
 /** `ask` finds the email address of a member whose event has not arrived yet. */
 export function createMemberRepository(
-  { members, customers }: Pick<Models, 'members' | 'customers'>,
+  { members }: Pick<Models, 'members'>,
   ask: (userId: string) => Promise<string | null>,
 ): Members {
   return {
@@ -26,7 +26,6 @@ export function createMemberRepository(
         $unset: { email: 1, firstname: 1 },
       } as const;
       await members.updateOne({ _id: userId }, tombstone, { upsert: true });
-      await customers.deleteOne({ _id: userId });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { AppError } from 'service-kit/errors';
 import { Stripe } from 'stripe';
 
 /** A client of the API at `apiUrl`: Stripe itself, or the stand-in of the local platform. */
@@ -12,4 +13,14 @@ export function createStripe(options: { secretKey: string; apiUrl: string; timeo
     telemetry: false,
     appInfo: { name: 'praticio' },
   });
+}
+
+/** Null if Stripe has no such object. Throws service/unavailable if Stripe does not answer. */
+export async function nullIfMissing<Answer>(request: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+    throw new AppError('service/unavailable', { cause: error, retryAfter: 5 });
+  }
 }

@@ -1,9 +1,10 @@
 import { DEFAULT_CURRENCY } from 'contracts/billing/shop';
 import { AppError } from 'service-kit/errors';
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import type { CatalogueItem, Clock, PaymentProvider, WebhookEvent } from '../../domain/ports.ts';
 import { factsOfSession } from './payment-facts.ts';
 import { readListed } from './read-webhook.ts';
+import { nullIfMissing } from './stripe-client.ts';
 import { type Intent, intentSchema, PAYMENT_ID_KEY, paymentIdOf, sessionSchema } from './stripe-objects.ts';
 
 export interface StripeProvider extends PaymentProvider {
@@ -112,14 +113,4 @@ async function allOf<Entry>(list: AsyncIterable<Entry>): Promise<Entry[]> {
   const entries: Entry[] = [];
   for await (const entry of list) entries.push(entry);
   return entries;
-}
-
-/** Null if Stripe has no such object. Throws service/unavailable if Stripe does not answer. */
-async function nullIfMissing<Answer>(request: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await request;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
-    throw new AppError('service/unavailable', { cause: error, retryAfter: 5 });
-  }
 }

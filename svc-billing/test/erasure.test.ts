@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { beginPaying, stopStripe } from './paying.ts';
+
+const { platform, paying } = await beginPaying();
+
+const customersOf = (userId: string) =>
+  paying.standIn.store
+    .all('customer')
+    .filter(({ metadata }) => (metadata as { userId?: string }).userId === userId);
+
+/** An account with a purchase, so that it is a customer of Stripe. */
+async function newBuyer(): Promise<string> {
+  const userId = paying.newUser();
+  await paying.pay(await paying.open(userId));
+  expect(customersOf(userId)).toHaveLength(1);
+  return userId;
+}
+const erase = (userId: string) => platform.publish('account.erased', { id: userId, version: 2 }, { userId });
+const idOf = (userId: string) => paying.models.customers.exists({ _id: userId });
+
+it('an erased account is no customer of Stripe any more; other customers stay', async () => {
+  const [leaver, other] = [await newBuyer(), await newBuyer()];
+  await erase(leaver);
+  await expect.poll(() => customersOf(leaver)).toEqual([]);
+  await expect.poll(() => idOf(leaver)).toBeNull();
+  expect(customersOf(other)).toHaveLength(1);
+});
+
+it('the customer is deleted when Stripe is back; our own copy of the email address does not wait for it', async () => {
+  const userId = await newBuyer();
+  const profile = { userId, email: 'leaves@example.test', firstname: 'Ada', lastname: null, structure: null };
+  await platform.publish('profile.updated', { id: userId, version: 1 }, profile);
+  const { start } = await stopStripe(paying);
+  await erase(userId);
+  const member = () => paying.models.members.findById(userId).lean();
+  await expect.poll(async () => (await member())?.version).toBe(Number.MAX_SAFE_INTEGER);
+  expect(await member()).not.toHaveProperty('email');
+  expect(await idOf(userId)).not.toBeNull();
+  await start();
+  await expect.poll(() => idOf(userId), { timeout: 20_000 }).toBeNull();
+  expect(customersOf(userId)).toEqual([]);
+});
