@@ -27,7 +27,7 @@ export function ArticlePage() {
     </LinkButton>
   );
   return (
-    <Container width="narrow">
+    <Container>
       <QueryState
         query={article}
         loading={<SkeletonList count={1} label="Chargement de l'article..." />}

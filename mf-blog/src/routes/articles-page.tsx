@@ -43,19 +43,25 @@ export function ArticlesPage() {
         lead="Santé, carrière, formation et actualités : des conseils pour les professionnels de santé."
       />
       <Stack gap="large">
-        <SearchBox
-          search={search}
-          onSearch={(next) => void navigate(urlOf({ category, tag, search: next }))}
-        />
-        <CategoryChips chosen={category} urlOf={(next) => urlOf({ category: next, tag, search })} />
-        <TagChips chosen={tag} urlOf={(next) => urlOf({ category, tag: next, search })} />
+        <Stack>
+          <SearchBox
+            search={search}
+            onSearch={(next) => void navigate(urlOf({ category, tag, search: next }))}
+          />
+          <CategoryChips chosen={category} urlOf={(next) => urlOf({ category: next, tag, search })} />
+          <TagChips chosen={tag} urlOf={(next) => urlOf({ category, tag: next, search })} />
+        </Stack>
         <QueryState
           query={articles}
           loading={<SkeletonList count={4} label="Chargement des articles..." />}
           failed="Erreur lors du chargement des articles"
         >
           {(list) => (
-            <ArticleGrid list={list} urlOf={(next) => urlOf({ page: next, category, tag, search })} />
+            <ArticleGrid
+              list={list}
+              hasFeatured={page === 1 && !category && !tag && !search}
+              urlOf={(next) => urlOf({ page: next, category, tag, search })}
+            />
           )}
         </QueryState>
         <p className="text-sm">

@@ -6,12 +6,14 @@ import { ArticleCard } from './article-card.tsx';
 
 interface ArticleGridProps {
   list: ArticleList;
+  /** Shows the first article larger than the others. */
+  hasFeatured: boolean;
   /** URL of another page of the same list. */
   urlOf: (page: number) => string;
 }
 
 /** The cards of one page, with links to the pages before and after. */
-export function ArticleGrid({ list, urlOf }: ArticleGridProps) {
+export function ArticleGrid({ list, hasFeatured, urlOf }: ArticleGridProps) {
   const { articles, currentPage, totalPages, totalItems } = list;
   if (articles.length === 0)
     return (
@@ -24,13 +26,18 @@ export function ArticleGrid({ list, urlOf }: ArticleGridProps) {
         }
       />
     );
+  const [first, ...others] = articles;
+  const inGrid = hasFeatured ? others : articles;
   return (
     <Stack gap="large">
-      <Grid>
-        {articles.map((article) => (
-          <ArticleCard key={article.id} article={article} />
-        ))}
-      </Grid>
+      {hasFeatured && first && <ArticleCard article={first} isFeatured />}
+      {inGrid.length > 0 && (
+        <Grid>
+          {inGrid.map((article) => (
+            <ArticleCard key={article.id} article={article} />
+          ))}
+        </Grid>
+      )}
       <nav aria-label="Pages du blog" className="flex flex-wrap items-center justify-between gap-4">
         {currentPage > 1 ? (
           <LinkButton variant="secondary" icon="arrowLeft" to={urlOf(currentPage - 1)}>

@@ -14,56 +14,28 @@ import { ArticlePicture } from './article-picture.tsx';
 export function ArticleView({ article, comments }: { article: Article; comments: ReactNode }) {
   const tags = article.tags.split(', ').filter(Boolean);
   return (
-    <article className="grid grid-cols-1 gap-6">
-      <Breadcrumb
-        crumbs={[{ label: 'Accueil', to: '/' }, { label: 'Blog', to: '/blog' }, { label: article.title }]}
-      />
-      <PageHeader title={article.title} lead={article.excerpt} />
-      <Row align="between">
-        <div className="flex items-center gap-3">
-          <span
-            aria-hidden="true"
-            className="grid size-11 place-items-center rounded-full bg-accent font-semibold text-on-accent"
-          >
-            {(article.author || 'P').charAt(0).toUpperCase()}
-          </span>
-          <div>
-            <p className="font-medium">{article.author || 'La rédaction'}</p>
-            <p className="text-sm text-muted">{article.authorTitle}</p>
-          </div>
-        </div>
-        <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
-          {article.category && <Badge tone="accent">{article.category}</Badge>}
-          <time dateTime={article.publishedAt}>{formatDay(parisDay(article.publishedAt))}</time>
-          <span>{`${article.readingMinutes} min de lecture`}</span>
-          <span>{formatCount(article.views, 'vue')}</span>
-        </div>
-      </Row>
+    <article className="grid grid-cols-1 gap-8">
+      <ReadingColumn>
+        <Breadcrumb
+          crumbs={[{ label: 'Accueil', to: '/' }, { label: 'Blog', to: '/blog' }, { label: article.title }]}
+        />
+        <PageHeader title={article.title} lead={article.excerpt} />
+        <Byline article={article} />
+      </ReadingColumn>
       {article.image && (
         <ArticlePicture
           image={article.image}
           alt={article.imageAlt}
-          sizes="(min-width: 48rem) 46rem, 92vw"
+          sizes="(min-width: 68rem) 64rem, 92vw"
           isFirst
-          className="rounded-lg"
+          className="mx-auto max-w-5xl rounded-lg"
         />
       )}
-      <RichText html={article.content} />
-      {tags.length > 0 && (
-        <ul aria-label="Mots-clés" className="flex flex-wrap gap-2">
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Link
-                to={`/blog?tag=${encodeURIComponent(tag)}`}
-                className="inline-block rounded-full border border-line bg-surface px-3 py-1 text-sm text-ink no-underline hover:bg-accent-soft"
-              >
-                {`#${tag}`}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {comments}
+      <ReadingColumn>
+        <RichText html={article.content} className="text-lg" />
+        <Tags tags={tags} />
+        {comments}
+      </ReadingColumn>
       {article.relatedArticles.length > 0 && (
         <Section title="À lire aussi">
           <Grid>
@@ -74,5 +46,53 @@ export function ArticleView({ article, comments }: { article: Article; comments:
         </Section>
       )}
     </article>
+  );
+}
+
+/** A column of about 75 characters per line. */
+function ReadingColumn({ children }: { children: ReactNode }) {
+  return <div className="mx-auto grid w-full max-w-[44rem] grid-cols-1 gap-6">{children}</div>;
+}
+
+function Byline({ article }: { article: Article }) {
+  return (
+    <Row align="between">
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-11 place-items-center rounded-full bg-accent font-semibold text-on-accent"
+        >
+          {(article.author || 'P').charAt(0).toUpperCase()}
+        </span>
+        <div>
+          <p className="font-medium">{article.author || 'La rédaction'}</p>
+          <p className="text-sm text-muted">{article.authorTitle}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
+        {article.category && <Badge tone="accent">{article.category}</Badge>}
+        <time dateTime={article.publishedAt}>{formatDay(parisDay(article.publishedAt))}</time>
+        <span>{`${article.readingMinutes} min de lecture`}</span>
+        <span>{formatCount(article.views, 'vue')}</span>
+      </div>
+    </Row>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Mots-clés" className="kit-chips">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link
+            to={`/blog?tag=${encodeURIComponent(tag)}`}
+            className="kit-chip no-underline hover:border-ink"
+          >
+            {`#${tag}`}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

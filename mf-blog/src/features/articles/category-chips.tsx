@@ -21,10 +21,8 @@ export function CategoryChips({ chosen, urlOf }: CategoryChipsProps) {
             <Link
               to={urlOf(value)}
               aria-current={value === chosen ? 'page' : undefined}
-              className={`inline-block rounded-full border px-4 py-1.5 font-medium no-underline ${
-                value === chosen
-                  ? 'border-accent bg-accent text-on-accent'
-                  : 'border-control bg-surface text-ink hover:bg-accent-soft'
+              className={`kit-chip no-underline hover:border-ink ${
+                value === chosen ? 'border-ink bg-ink text-on-ink' : ''
               }`}
             >
               {label}

@@ -29,7 +29,7 @@ export function CommentItem({ comment, slug }: { comment: Comment; slug: string 
         </time>
       </div>
       <p className="min-w-0 wrap-anywhere whitespace-pre-line">{content}</p>
-      <div>
+      <div className="-ml-3">
         <Button
           variant="ghost"
           size="small"
