@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { adminArticleSchema, revisionsSchema } from 'contracts/blog/article-administration';
+import { readDraft, saveDraft } from 'ui-kit/drafts';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi, unreachable } from 'ui-kit/testing/http';
+import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
 import { beforeEach, expect, test } from 'vitest';
 import { articleFixture } from '../../test/article-fixture.ts';
 import { EditArticlePage } from './edit-article-page.tsx';
@@ -9,7 +11,7 @@ import { NewArticlePage } from './new-article-page.tsx';
 
 const server = mockApi();
 beforeEach(() => {
-  localStorage.clear();
+  emptyDatabase();
   sessionStorage.clear();
 });
 
@@ -35,6 +37,8 @@ function acceptSaves(path: string, sent: Record<string, unknown>[] = [], version
   server.use(answer('post', `/admin/blog/articles${path}`, adminArticleSchema, saved, { seen }));
   return sent;
 }
+const draftOfArticle = async () =>
+  (await readDraft<{ values: Record<string, unknown> }>('article:a1'))?.fields.values;
 const excerpt = () => screen.findByLabelText('Extrait');
 
 test('a draft is autosaved on the server, each time with the version of the save before', async () => {
@@ -46,7 +50,7 @@ test('a draft is autosaved on the server, each time with the version of the save
   await user.type(await excerpt(), ' et bien');
   await waitFor(() => expect(sent).toHaveLength(2), patient);
   expect(sent[1]).toMatchObject({ autosave: true, version: 4 });
-  await waitFor(() => expect(localStorage).toHaveLength(0));
+  await waitFor(() => expect(database.kept.size).toBe(0));
 });
 
 test('changes of a published article are stored in the browser only', async () => {
@@ -61,33 +65,15 @@ test('changes of a published article are stored in the browser only', async () =
 
 test('a new article is autosaved once it has a title and a text, and a reload opens it again', async () => {
   const sent = acceptSaves('');
-  localStorage.setItem(
-    'article-draft:new',
-    JSON.stringify({
-      savedAt: '2026-11-20T07:00:00.000Z',
-      values: {
-        title: 'Dormir',
-        slug: 'dormir',
-        excerpt: '',
-        content: '<p>Un texte.</p>',
-        status: 'draft',
-        category: '',
-        tags: '',
-        author: '',
-        authorTitle: '',
-        publishedAt: '',
-        imageAlt: '',
-        removeImage: false,
-      },
-    }),
-  );
+  const values = { title: 'Dormir', slug: 'dormir', content: '<p>Un texte.</p>' };
+  await saveDraft('article:new', { fields: { version: null, values }, files: {} });
   const { user, unmount } = renderPage(<NewArticlePage />, { at: '/admin/articles/new' });
   await user.click(await screen.findByRole('button', { name: 'Reprendre' }));
   await user.type(screen.getByLabelText('Titre', { selector: 'input' }), ' mieux');
   expect(await screen.findByText(/^Brouillon enregistré le/, {}, patient)).toBeVisible();
   expect(sent).toMatchObject([{ autosave: true, title: 'Dormir mieux', slug: 'dormir-mieux' }]);
   expect(sent[0]).not.toHaveProperty('version');
-  expect(localStorage).toHaveLength(0);
+  expect(database.kept.size).toBe(0);
 
   const kept = { ...sessionStorage };
   unmount();
@@ -97,17 +83,29 @@ test('a new article is autosaved once it has a title and a text, and a reload op
   await waitFor(() => expect(reloaded.address()).toBe('/admin/articles/a1/edit'));
 });
 
+test('a page that is closed while typing keeps the text, and the next visit offers it', async () => {
+  const { user, unmount } = open(articleFixture());
+  await user.type(await excerpt(), ' vite');
+  database.refuses = true; // as a closing page ends before the database answers
+  window.dispatchEvent(new Event('pagehide'));
+  unmount();
+  database.refuses = false;
+  const { user: later } = open(articleFixture());
+  await later.click(await screen.findByRole('button', { name: 'Reprendre' }));
+  expect(await excerpt()).toHaveValue('Ce que le repos change vite');
+});
+
 test('a lost connection shows a message; the text stays in the browser and is sent when it is back', async () => {
   server.use(unreachable('post', '/admin/blog/articles/a1'));
   const { user } = open();
   await user.type(await excerpt(), ' vite');
   expect(await screen.findByText(/^Connexion perdue/, {}, patient)).toBeVisible();
-  expect(localStorage.getItem('article-draft:a1')).toContain('change vite');
+  expect(await draftOfArticle()).toMatchObject({ excerpt: 'Ce que le repos change vite' });
   const sent = acceptSaves('/a1');
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText(/^Brouillon enregistré le/)).toBeVisible();
   expect(sent).toHaveLength(1);
-  expect(localStorage).toHaveLength(0);
+  expect(database.kept.size).toBe(0);
 });
 
 test('after a save in another tab the text stays, and its author chooses the version to keep', async () => {
@@ -134,7 +132,7 @@ test('the version of the other tab can be taken instead', async () => {
   server.use(answer('get', '/admin/blog/articles/a1', adminArticleSchema, theirs));
   await user.click(screen.getByRole('button', { name: "Prendre l'autre version" }));
   await waitFor(() => expect(screen.getByLabelText('Extrait')).toHaveValue('De l’autre'));
-  expect(localStorage).toHaveLength(0);
+  expect(database.kept.size).toBe(0);
 });
 
 test('a slug that is taken is reported at its field by the autosave', async () => {
@@ -143,5 +141,5 @@ test('a slug that is taken is reported at its field by the autosave', async () =
   server.use(fail('post', '/admin/blog/articles/a1', 'request/invalid-fields', { fieldErrors: { slug } }));
   await user.type(await excerpt(), ' vite');
   expect(await screen.findByText(slug, {}, patient)).toBeVisible();
-  expect(localStorage.getItem('article-draft:a1')).toContain('change vite');
+  expect(await draftOfArticle()).toMatchObject({ excerpt: 'Ce que le repos change vite' });
 });

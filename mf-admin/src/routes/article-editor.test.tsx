@@ -2,13 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { adminArticleSchema, revisionsSchema } from 'contracts/blog/article-administration';
 import { renderPage } from 'ui-kit/testing';
 import { answer, fail, mockApi } from 'ui-kit/testing/http';
+import { emptyDatabase } from 'ui-kit/testing/memory-database';
 import { beforeEach, expect, test } from 'vitest';
 import { articleFixture } from '../../test/article-fixture.ts';
 import { EditArticlePage } from './edit-article-page.tsx';
 import { NewArticlePage } from './new-article-page.tsx';
 
 const server = mockApi();
-beforeEach(() => localStorage.clear());
+beforeEach(emptyDatabase);
 
 const openNew = () => renderPage(<NewArticlePage />, { at: '/admin/articles/new' });
 function openExisting(article = articleFixture()) {

@@ -80,7 +80,7 @@ export function ArticleEditor({ article: given }: { article: AdminArticle | null
       {browserDraft.found && (
         <FoundDraft
           draft={browserDraft.found}
-          isOutdated={browserDraft.found.version !== (stored?.version ?? null)}
+          isOutdated={browserDraft.found.fields.version !== (stored?.version ?? null)}
           onResume={browserDraft.resume}
           onDrop={browserDraft.drop}
         />

@@ -2,10 +2,10 @@ import { Alert } from 'ui-kit/alert';
 import { Button } from 'ui-kit/button';
 import { formatDateTime } from 'ui-kit/format';
 import { Row } from 'ui-kit/layout';
-import type { LocalDraft } from './local-draft.ts';
+import type { ArticleDraft } from './use-browser-draft.ts';
 
 interface FoundDraftProps {
-  draft: LocalDraft;
+  draft: ArticleDraft;
   /** True if the article was saved after the draft. */
   isOutdated: boolean;
   onResume: () => void;

@@ -1,63 +1,91 @@
 import { useEffect, useRef, useState } from 'react';
+import { type Draft, draftOwner, forgetDraft, readDraft, saveDraft, saveTextAtClose } from 'ui-kit/drafts';
 import type { UseFormReturn } from 'ui-kit/form';
-import type { ArticleValues } from './article-values.ts';
-import { dropDraft, keepDraft, type LocalDraft, readDraft } from './local-draft.ts';
+import { type ArticleValues, emptyArticle } from './article-values.ts';
 
 const PAUSE_MS = 600;
 
+interface DraftFields {
+  /** The version of the article that was being edited; null for a new article. */
+  version: number | null;
+  values: Partial<Omit<ArticleValues, 'image'>>;
+}
+export type ArticleDraft = Draft<DraftFields>;
+
+/** `article` is an article's id, or 'new'. */
+const nameOf = (article: string) => `article:${article}`;
+
 /**
- * Keeps what is typed in this browser as soon as the typing pauses, or the page is left, and offers what an earlier
- * visit left. Saving, and giving the offer up, drops it. `article` is an article's id, or 'new' while it has none.
+ * Saves unsaved changes as a draft on this device (ui-kit/drafts) when typing pauses and when the page is left. Returns
+ * the draft that an earlier visit left, for the user to resume. `article` is an article's id, or 'new' while it has none.
  */
 export function useBrowserDraft(
   { watch, reset, getValues }: UseFormReturn<ArticleValues>,
   article: string,
   version: number | null,
 ) {
-  const [found, setFound] = useState<LocalDraft | null>(() => readDraft(article));
+  const [found, setFound] = useState<ArticleDraft | null>(null);
   const [keptAt, setKeptAt] = useState<string | null>(null);
+  // the owner is read once, so that a session that ends meanwhile does not change it
+  const [owner] = useState(draftOwner);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const about = useRef({ article, version });
-  useEffect(() => {
-    // the server has taken a new article in: what was kept without an id is older
-    if (about.current.article !== article) dropDraft(about.current.article);
-    about.current = { article, version };
-  }, [article, version]);
+  const current = useRef({ article, version });
 
   useEffect(() => {
-    const keep = () => {
-      if (timer.current === undefined) return;
+    void readDraft<DraftFields>(nameOf(current.current.article)).then(setFound);
+  }, []);
+  useEffect(() => {
+    // the server has just given a new article its id: the draft without an id is older
+    if (current.current.article !== article) void forgetDraft(nameOf(current.current.article), owner);
+    current.current = { article, version };
+  }, [article, version, owner]);
+
+  useEffect(() => {
+    const contentNow = () => {
+      const { image, ...values } = getValues();
+      return { fields: { version: current.current.version, values }, files: { image } };
+    };
+    const save = async () => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      const { image: _files, ...values } = getValues();
-      setKeptAt(keepDraft(about.current.article, values, about.current.version));
+      const kept = await saveDraft(nameOf(current.current.article), contentNow(), owner);
+      setKeptAt(kept === 'nothing' ? null : new Date().toISOString());
+    };
+    const saveIfPending = () => {
+      if (timer.current !== undefined) void save();
+    };
+    const saveAtClose = () => {
+      if (timer.current === undefined) return;
+      saveTextAtClose(nameOf(current.current.article), contentNow().fields, owner);
+      void save();
     };
     const { unsubscribe } = watch((_values, { type }) => {
-      // what the page itself sets (a saved article, a slug) is no typing
+      // changes by the page itself (a saved article, a slug) have no type
       if (type !== 'change') return;
       clearTimeout(timer.current);
-      timer.current = setTimeout(keep, PAUSE_MS);
+      timer.current = setTimeout(() => void save(), PAUSE_MS);
     });
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', saveAtClose);
     return () => {
-      keep();
-      window.removeEventListener('pagehide', keep);
+      saveIfPending();
+      window.removeEventListener('pagehide', saveAtClose);
       unsubscribe();
     };
-  }, [watch, getValues]);
+  }, [watch, getValues, owner]);
 
   return {
     found,
     keptAt,
     resume: () => {
       if (!found) return;
-      reset({ ...found.values, image: [] }, { keepDefaultValues: true });
+      const image = found.files.image ?? [];
+      reset({ ...emptyArticle, ...found.fields.values, image }, { keepDefaultValues: true });
       setFound(null);
     },
     drop: () => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      dropDraft(article);
+      void forgetDraft(nameOf(article), owner);
       setFound(null);
       setKeptAt(null);
     },
