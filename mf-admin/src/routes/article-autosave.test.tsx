@@ -95,6 +95,14 @@ test('a page that is closed while typing keeps the text, and the next visit offe
   expect(await excerpt()).toHaveValue('Ce que le repos change vite');
 });
 
+test('the draft in the browser keeps the chosen picture', async () => {
+  const image = [new File(['webp'], 'repos.webp', { type: 'image/webp' })];
+  await saveDraft('article:a1', { fields: { version: 3, values: { title: 'Dormir' } }, files: { image } });
+  const { user } = open(articleFixture());
+  await user.click(await screen.findByRole('button', { name: 'Reprendre' }));
+  expect(await screen.findByText(/repos\.webp/)).toBeVisible();
+});
+
 test('a lost connection shows a message; the text stays in the browser and is sent when it is back', async () => {
   server.use(unreachable('post', '/admin/blog/articles/a1'));
   const { user } = open();
