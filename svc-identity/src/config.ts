@@ -32,6 +32,11 @@ export const identityConfig = z.object({
   LOGIN_SLOWDOWN_MS: z.coerce.number().int().min(0).default(250),
   /** How many CVs of others one recruiter may open in an hour. */
   CV_OPENINGS_PER_HOUR: z.coerce.number().int().min(1).default(60),
+  /** A company registry with the API of recherche-entreprises.api.gouv.fr, which confirms structures; none without it. */
+  COMPANY_REGISTRY_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
   /** Whether administrators sign in with a second factor; off for the demo only. */
   REQUIRE_ADMIN_SECOND_FACTOR: z.stringbool().default(true),
   /** Whether only structures with the badge 'Structure vérifiée' may unlock CVs. */

@@ -9,6 +9,7 @@ import { createMailer } from 'service-kit/mailer';
 import { readListing } from 'service-kit/resync';
 import { defineService } from 'service-kit/service';
 import { createAccessTokens } from './adapters/access-tokens.ts';
+import { createFindEstablishment } from './adapters/company-registry.ts';
 import { createCvFiles } from './adapters/cv-files.ts';
 import { createCvSearch } from './adapters/cv-search-index.ts';
 import { createDeadLetterBox } from './adapters/dead-letter-box.ts';
@@ -30,6 +31,7 @@ import { createApp } from './app.ts';
 import { type IdentityConfig, identityConfig } from './config.ts';
 import { accountMails } from './events/account-mails.ts';
 import { auditTrail, reportQueue } from './events/administration.ts';
+import { askRegistry } from './events/ask-registry.ts';
 import { cleanUp, removeTraces } from './events/clean-up.ts';
 import { fillCvSearch, shownCvEvents, updateCvSearch } from './events/follow-shown-cvs.ts';
 import { onCvUnlocked } from './events/on-cv-unlocked.ts';
@@ -185,6 +187,17 @@ export const identityService = defineService({
         { name: 'revocations', on: onSessionsRevoked(revocations) },
         { name: 'mails', on: mails },
         { name: 'audit', on: auditTrail(auditLog) },
+        ...(config.COMPANY_REGISTRY_URL
+          ? [
+              {
+                name: 'registry',
+                on: askRegistry({
+                  accounts,
+                  findEstablishment: createFindEstablishment(config.COMPANY_REGISTRY_URL),
+                }),
+              },
+            ]
+          : []),
         { name: 'reports', on: reportQueue(reports, useCases.keepReport) },
         {
           name: 'clean-up',
