@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type ServiceName, serviceNames } from 'contracts/base/services';
+import { MINUTE_MS } from 'contracts/base/units';
 import { endpointsOf } from 'contracts/catalogue/endpoints';
 import fastify, {
   type FastifyInstance,
@@ -36,7 +37,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** The longest allowed pause within an answer's body. */
 const BODY_TIMEOUT_MS = 30_000;
 /** The longest time that a client may take to send its request, also for a slow upload. */
-const REQUEST_TIMEOUT_MS = 5 * 60_000;
+const REQUEST_TIMEOUT_MS = 5 * MINUTE_MS;
 /** How long a gateway waits at start for the shared counts, so that a restart does not reset the limits. */
 const COUNTS_WAIT_MS = 1_000;
 const LIMITS_BUCKET = 'rate-limits';

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import { expect, test } from 'vitest';
 import { startGateway } from './gateway.ts';
 
@@ -18,8 +19,8 @@ test('security.txt names the contact, and expires within a year', async () => {
   expect(Contact).toBe('mailto:securite@praticio.test');
   expect(Canonical).toMatch(/^https?:.*\/\.well-known\/security\.txt$/);
   const left = Date.parse(Expires) - Date.now();
-  expect(left).toBeGreaterThan(170 * 24 * 60 * 60 * 1000);
-  expect(left).toBeLessThan(365 * 24 * 60 * 60 * 1000);
+  expect(left).toBeGreaterThan(170 * DAY_MS);
+  expect(left).toBeLessThan(365 * DAY_MS);
 });
 
 test('security.txt names the contact page where the operator names nobody', async () => {

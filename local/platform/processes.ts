@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from 'contracts/base/services';
+import { MINUTE_MS } from 'contracts/base/units';
 import { z } from 'zod';
 import { SetUpError } from '../console.ts';
 import { accepts, answers, bodyOf, hasSpace } from '../supervisor/probes.ts';
@@ -17,7 +18,7 @@ import {
 } from './environment.ts';
 import { type Ports, type PortVariable, portVariables } from './ports.ts';
 
-const RENEW_MS = 60_000;
+const RENEW_MS = MINUTE_MS;
 const POLL_MS = 100;
 const workersSchema = z.array(z.object({ pid: z.number(), isReady: z.boolean() }));
 

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE_MS } from 'contracts/base/units';
 import { SetUpError } from '../console.ts';
 import type { SupervisedProcess } from './supervised-process.ts';
 
 const GRACE_MS = 12_000;
-const READY_MS = 60_000;
+const READY_MS = MINUTE_MS;
 /** How long the gateway needs to notice that an instance is ready again, before the next one may stop. */
 const NOTICE_MS = 2_500;
 

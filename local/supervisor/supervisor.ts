@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { MINUTE_MS } from 'contracts/base/units';
 import { claimData, forgetChildren, JOURNAL, recordChildren } from './leftovers.ts';
 import { assertPortsFree } from './ports.ts';
 import type { ProcessSpec } from './process-spec.ts';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts';
 
-const READY_MS = 60_000;
+const READY_MS = MINUTE_MS;
 /** All processes are stopped within this time, even if some hang. */
 const STOP_MS = 8_500;
 /** The time that each process gets to stop even if others have used up the total. */

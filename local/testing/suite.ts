@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
+import { MINUTE_MS } from 'contracts/base/units';
 import { runTool } from '../engines/run-tool.ts';
 
 /** The results of the tests of a package, or of the journeys. Without any test, one failure is reported. */
@@ -32,7 +33,7 @@ export interface SuiteOutcome {
 /** Runs a suite. A suite without a report could not run, and counts as one failure. */
 export async function runSuite(suite: Suite): Promise<SuiteOutcome> {
   const { name, command, args, cwd, env, reportFile, read } = suite;
-  const { code, output } = await runTool(command, args, { cwd, env, timeoutMs: 40 * 60_000 });
+  const { code, output } = await runTool(command, args, { cwd, env, timeoutMs: 40 * MINUTE_MS });
   const failure = { name, passed: 0, failed: 1, skipped: 0, secondTry: [] };
   if (!existsSync(reportFile)) return { reports: [failure], output };
   const reports = read(readFileSync(reportFile, 'utf8'));

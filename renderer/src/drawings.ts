@@ -1,4 +1,5 @@
 import type { DrawingRequest, DrawnPage } from 'contracts/base/drawing';
+import { MINUTE_MS } from 'contracts/base/units';
 import type { Logger } from 'service-kit/logger';
 import { createApiReader } from './api-reader.ts';
 import type { RendererConfig } from './config.ts';
@@ -9,7 +10,7 @@ import { createSourceFiles } from './source-files.ts';
 const VERSIONS_MAX = 2;
 /** A version whose worker had to be ended so often is left to browsers for a while, or until it changes. */
 const FAULTS_MAX = 2;
-const LEFT_MS = 10 * 60_000;
+const LEFT_MS = 10 * MINUTE_MS;
 
 export type Refusal = 'busy' | 'left-to-browsers';
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from 'contracts/base/units';
 import { EVENTS_STREAM } from 'contracts/catalogue/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outbox } from '../src/events/outbox.ts';
@@ -180,7 +181,7 @@ describe('a NATS that has lost acknowledged events', () => {
     await platform.waitForEvent('account.erased', ({ data }) => data.userId === 'long-ago');
     const { MONGODB_DATABASE } = short.context.config;
     await short.stop();
-    const aDayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    const aDayAgo = new Date(Date.now() - DAY_MS);
     const database = service.context.connection.getClient().db(MONGODB_DATABASE);
     await database.collection(OUTBOX_SENT).updateMany({}, { $set: { at: aDayAgo } });
     await loseData();

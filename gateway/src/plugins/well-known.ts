@@ -1,10 +1,10 @@
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS, SECOND_MS } from 'contracts/base/units';
 import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from './rate-limits.ts';
 
 /** RFC 9116, 2.5.5: less than a year, so that readers see that somebody still looks after it. */
 const SECURITY_TXT_DAYS = 180;
-const MAX_AGE_SECONDS = 24 * 60 * 60;
+const MAX_AGE_SECONDS = DAY_MS / SECOND_MS;
 
 interface WellKnownOptions {
   publicUrl: string;

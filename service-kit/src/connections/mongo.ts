@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
+import { MINUTE_MS } from 'contracts/base/units';
 import mongoose, { type Connection, type Query } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
 import { isUnavailable } from '../base/unavailable.ts';
@@ -15,7 +16,7 @@ mongoose.plugin((schema) => {
 });
 
 /** Time limit for reading a whole collection in the background: `.maxTimeMS(LONG_READ_MS)`. */
-export const LONG_READ_MS = 10 * 60 * 1000;
+export const LONG_READ_MS = 10 * MINUTE_MS;
 
 /**
  * Reads and acknowledged writes survive the loss of a primary. The driver adds retryable reads everywhere, and retryable

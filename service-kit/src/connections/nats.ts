@@ -9,7 +9,7 @@ import {
 } from '@nats-io/jetstream';
 import { type NatsConnection, nanos } from '@nats-io/nats-core';
 import { connect } from '@nats-io/transport-node';
-import { DAY_MS } from 'contracts/base/units';
+import { DAY_MS, MINUTE_MS } from 'contracts/base/units';
 import {
   DEAD_LETTERS_STREAM,
   EVENTS_MAX_AGE_DAYS,
@@ -20,7 +20,7 @@ import type { Logger } from '../base/logger.ts';
 import { connectionOptionsOf, type NatsAccess } from './nats-access.ts';
 
 /** How long the EVENTS stream remembers event ids: a relay that stopped half way must repeat its events within this time. */
-const DEDUPLICATION_MS = 10 * 60 * 1000;
+const DEDUPLICATION_MS = 10 * MINUTE_MS;
 const STREAM_EXISTS_DIFFERENTLY = 10_058;
 
 /** One connection to NATS with its clients. */

@@ -1,15 +1,16 @@
 import { JetStreamApiCodes, JetStreamApiError, type StreamInfo } from '@nats-io/jetstream';
 import type { Envelope } from 'contracts/base/envelope';
+import { HOUR_MS, MINUTE_MS } from 'contracts/base/units';
 import { EVENTS_STREAM, type EventType, eventSchemas, subjectOf } from 'contracts/catalogue/events';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import { ensureStreams, type Nats } from '../connections/nats.ts';
 
 /** An older event was handled, or waits in a durable consumer, where an operator had an hour to notice it. */
-const KEPT_MS = 60 * 60 * 1000;
+const KEPT_MS = HOUR_MS;
 /** How much the clocks of services and NATS may differ. The stream refuses events that it has already. */
-const CLOCKS_MS = 60_000;
-const PURGE_MS = 60_000;
+const CLOCKS_MS = MINUTE_MS;
+const PURGE_MS = MINUTE_MS;
 const AT_ONCE = 50;
 export const OUTBOX_SENT = 'outbox_sent';
 const STREAM_SEEN = 'outbox_stream';

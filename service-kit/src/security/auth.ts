@@ -7,19 +7,20 @@ import {
   accessTokenClaimsSchema,
   type Role,
 } from 'contracts/base/auth';
+import { MINUTE_MS } from 'contracts/base/units';
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { AppError, unavailableError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
 import { fetchFromAny } from './fetch-from-any.ts';
 import type { Revocations } from './revocations.ts';
 
-const REFRESH_MS = 10 * 60 * 1000;
+const REFRESH_MS = 10 * MINUTE_MS;
 const FETCH_TIMEOUT_MS = 3_000;
 /** How often tokens with an unknown key id may cause a new request to svc-identity. */
 const COOLDOWN_MS = 5_000;
 const TOKEN_MAX_LENGTH = 4_096;
 /** How long a verified signature is trusted: after this time a key that svc-identity has withdrawn is refused. */
-const REMEMBERED_MS = 60_000;
+const REMEMBERED_MS = MINUTE_MS;
 const REMEMBERED_TOKENS = 5_000;
 
 /** The person whom a verified token represents. `exp` in seconds. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
+import { MINUTE_MS } from 'contracts/base/units';
 import type { Connection, mongo } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import type { Logger } from '../base/logger.ts';
 
 const PAGE = 500;
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 const WAIT_MS = 250;
 const STATE = 'state';
 /** MongoDB's error codes for a collection or an index that does not exist. */

@@ -1,5 +1,6 @@
 import { type ResyncOutcome, resyncOutcomeSchema, resyncSubject } from 'contracts/administration/platform';
 import type { ServiceName } from 'contracts/base/services';
+import { MINUTE_MS } from 'contracts/base/units';
 import { z } from 'zod';
 import { ConfigError, parseConfig, serviceConfig } from '../base/config.ts';
 import { createLogger, scrub } from '../base/logger.ts';
@@ -7,7 +8,7 @@ import { connectNats, type Nats } from '../connections/nats.ts';
 import { natsAccess } from '../connections/nats-access.ts';
 import { askHealth } from './platform-health.ts';
 
-const LONGEST_MS = 30 * 60_000;
+const LONGEST_MS = 30 * MINUTE_MS;
 const { NATS_URL, NATS_CREDENTIALS_FILE, NATS_CA_FILE, LOG_LEVEL } = serviceConfig;
 const schema = z.object({
   NATS_URL,

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from 'contracts/base/units';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'ui-kit/router';
 import { applyRegistry } from './loader.ts';
 import { fetchRegistry } from './registry.ts';
 
-const READ_AGAIN_MS = 60_000;
+const READ_AGAIN_MS = MINUTE_MS;
 
 let lastRead = Date.now();
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contracts/base/units';
 import { forgetDraft, listDrafts, readDraft, saveDraft, saveTextAtClose } from 'ui-kit/drafts';
 import { signOut } from 'ui-kit/session';
 import { database, emptyDatabase } from 'ui-kit/testing/memory-database';
@@ -35,7 +36,7 @@ test('a draft survives the end of its author’s session', async () => {
 test('a login deletes the drafts of other users and drafts older than a month', async () => {
   const now = Date.now();
   database.kept.set('one/interest:1', { savedAt: now });
-  database.kept.set('two/interest:1', { savedAt: now - 31 * 86_400_000 });
+  database.kept.set('two/interest:1', { savedAt: now - 31 * DAY_MS });
   database.kept.set('two/interest:2', { savedAt: now });
   enter('two');
   await vi.waitFor(() => expect([...database.kept.keys()]).toEqual(['two/interest:2']));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from 'contracts/base/units';
 import * as identity from 'contracts/identity/endpoints';
 import type { Profile } from 'contracts/identity/profile';
 import { ApiError, call } from 'ui-kit/api';
@@ -41,7 +42,7 @@ const isReadable = () => outage.failures === 0;
 const profileQuery = {
   queryKey: queryKeys.profile,
   queryFn: readProfile,
-  staleTime: 60_000,
+  staleTime: MINUTE_MS,
   // only the waits above cause another try, not a page that is mounted or focused again
   retry: false,
   retryOnMount: false,

@@ -1,8 +1,9 @@
+import { DAY_MS } from 'contracts/base/units';
 import { matchPath, returnOf, useLocation } from 'ui-kit/router';
 
 /** Where a new member comes back to once the email address is verified: in another tab, maybe a day later. */
 const STORAGE_KEY = 'wanted-page';
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 
 /** Keeps `path` for the first login after a registration. */
 export function keepWantedPage(path: string): void {
