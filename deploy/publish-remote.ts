@@ -21,6 +21,8 @@ import {
 
 type RegistryEntry = RegistryFile['remotes'][number];
 
+/** What draws a remote's public pages on a server, where it has any (docs/architecture.md#rendered-pages). */
+const SERVER_FILE = 'server/routes.cjs';
 const LOCK_STALE_MS = 30_000;
 const LOCK_RETRY_MS = 50;
 
@@ -66,6 +68,7 @@ async function makeLive(
   const folder = join(remotesDir, name, version);
   const { contract } = await readStats(folder);
   const manifest = await readFile(join(folder, 'mf-manifest.json'));
+  const server = await readFile(join(folder, SERVER_FILE)).catch(() => null);
   return replaceEntry(remotesDir, name, (current) => {
     const kept = previousOf(current);
     return {
@@ -73,11 +76,16 @@ async function makeLive(
       version,
       manifest: `/remotes/${name}/${version}/mf-manifest.json`,
       contract,
-      integrity: `sha384-${createHash('sha384').update(manifest).digest('base64')}`,
+      integrity: integrityOf(manifest),
       previous: kept === undefined ? (current?.version ?? null) : kept,
+      ...(server && {
+        server: { file: `/remotes/${name}/${version}/${SERVER_FILE}`, integrity: integrityOf(server) },
+      }),
     };
   });
 }
+
+const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 export async function readRegistry(remotesDir: string): Promise<RegistryFile> {
   const path = join(remotesDir, 'registry.json');

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +33,20 @@ test('a published build is live with its version and the contract that it was bu
   expect(entry.manifest).toBe('/remotes/mf-blog/1.2.0/mf-manifest.json');
   const registry = JSON.parse(await readFile(join(remotesDir, 'registry.json'), 'utf8'));
   expect(remotesRegistrySchema.parse(registry).remotes).toEqual([entry]);
+});
+
+test('a build with pages for the server is published with their file and its hash', async () => {
+  const dist = await build('one');
+  await mkdir(join(dist, 'server'));
+  await writeFile(join(dist, 'server/routes.cjs'), 'module.exports = {};');
+  const { server } = await publishRemote(remotesDir, 'mf-blog', dist);
+  expect(server?.file).toBe('/remotes/mf-blog/1.2.0/server/routes.cjs');
+  const hash = createHash('sha384').update('module.exports = {};').digest('base64');
+  expect(server?.integrity).toBe(`sha384-${hash}`);
+  // a version from before there were such files
+  await publishRemote(remotesDir, 'mf-blog', await build('two', '1.3.0'));
+  expect(await goBack(remotesDir, 'mf-blog')).toMatchObject({ server });
+  expect(await goBack(remotesDir, 'mf-blog')).not.toHaveProperty('server');
 });
 
 test('the same version with other content gets a separate folder, and the first stays unchanged', async () => {

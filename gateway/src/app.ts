@@ -16,6 +16,7 @@ import { openSharedCounts, type SharedCounts } from 'service-kit/shared-counts';
 import { Agent } from 'undici';
 import { type GatewayConfig, upstreamOf } from './config.ts';
 import { endConnectionsWhenClosing } from './listening.ts';
+import { createDrawnPages, noDrawnPages } from './plugins/drawn-pages.ts';
 import { hubProxy } from './plugins/hub-proxy.ts';
 import { createPageHeads } from './plugins/page-heads.ts';
 import { pages } from './plugins/pages.ts';
@@ -110,14 +111,24 @@ export async function createGateway(options: {
     timeoutMs: config.PAGE_HEAD_TIMEOUT_MS,
     logger,
   });
-  await pages(app, { shellDir: config.SHELL_DIR, publicUrl: config.PUBLIC_URL, store, heads, limits });
+  const drawnPages = config.RENDERER_URL
+    ? createDrawnPages({
+        ...{ agent, logger, metrics, rendererUrl: config.RENDERER_URL },
+        ...{ shellDir: config.SHELL_DIR, timeoutMs: config.RENDER_TIMEOUT_MS },
+      })
+    : noDrawnPages;
+  const { SHELL_DIR: shellDir, PUBLIC_URL: publicUrl } = config;
+  await pages(app, { shellDir, publicUrl, store, heads, drawnPages, limits });
 
   app.addHook('onReady', async () => {
     const late = new Promise<void>((resolve) => setTimeout(resolve, COUNTS_WAIT_MS).unref());
     if (counts) await Promise.race([counts.opened, late]);
   });
   followUpstreams(app, {
-    refresh: [store.refresh, ...pollsOf(instances)],
+    refresh: [
+      () => store.refresh().then(() => void drawnPages.prepare(store.current())),
+      ...pollsOf(instances),
+    ],
     intervalMs: config.POLL_INTERVAL_MS,
   });
   app.addHook('onClose', async () => {

@@ -114,6 +114,25 @@ export function baseEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
 }
 
+/** The renderer's environment: what it needs to draw, and nothing of what the person set, which may be secret. */
+export function rendererEnv({ dataDir, ports, env }: PlatformSetting): NodeJS.ProcessEnv {
+  const urlsOf = (service: ServiceName) =>
+    instancesOf(service, env)
+      .map((instance) => loopback(ports[portVariables(service, instance).port]))
+      .join(',');
+  return {
+    PORT: String(ports.RENDERER_PORT),
+    HOST: '127.0.0.1',
+    ...(env.LOG_LEVEL && { LOG_LEVEL: env.LOG_LEVEL }),
+    DRAIN_TIMEOUT_MS: DRAIN_MS,
+    SHELL_DIR: env.SHELL_DIR || join(dataDir, 'shell'),
+    REMOTES_ORIGIN: loopback(ports.REMOTES_PORT),
+    IDENTITY_URL: urlsOf('identity'),
+    OFFERS_URL: urlsOf('offers'),
+    BLOG_URL: urlsOf('blog'),
+  };
+}
+
 /** The environment of the gateway: URLs of all instances, the remotes' host and the payment page. */
 export function gatewayEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
   const { dataDir, ports, env } = setting;
@@ -137,6 +156,8 @@ export function gatewayEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
     PUBLIC_URL: at.publicUrl,
     NATS_URL: at.natsUrl,
     REMOTES_ORIGIN: loopback(ports.REMOTES_PORT),
+    // RENDERER_URL=off leaves public pages to browsers
+    RENDERER_URL: env.RENDERER_URL === 'off' ? '' : loopback(ports.RENDERER_PORT),
     SHELL_DIR: env.SHELL_DIR || join(dataDir, 'shell'),
     CHECKOUT_ORIGIN: at.stripeUrl || 'https://checkout.stripe.com',
   };

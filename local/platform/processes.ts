@@ -14,6 +14,7 @@ import {
   loopback,
   type PlatformSetting,
   platformUrls,
+  rendererEnv,
   serviceEnv,
 } from './environment.ts';
 import { type Ports, type PortVariable, portVariables } from './ports.ts';
@@ -60,6 +61,7 @@ export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
     ...mailProcess(setting),
     ...stripeProcess(setting),
     ...behindGateway,
+    ...rendererProcess(setting),
     {
       name: 'gateway',
       ...node(root, 'gateway/src/main.ts'),
@@ -68,6 +70,27 @@ export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
       isReady: answers(`${loopback(ports.GATEWAY_INTERNAL_PORT)}/readyz`),
       ...(instanceCount(env) > 1 && { renew: renewGateway(loopback(ports.GATEWAY_INTERNAL_PORT)) }),
       after: behindGateway.map(({ name }) => name),
+    },
+  ];
+}
+
+/** It may read the sources and the built shell, and start threads: no other file, no program. */
+function rendererProcess(setting: PlatformSetting): ProcessSpec[] {
+  const { root, ports } = setting;
+  const own = rendererEnv(setting);
+  const allowed = [
+    '--permission',
+    '--allow-worker',
+    `--allow-fs-read=${root}`,
+    `--allow-fs-read=${own.SHELL_DIR}`,
+  ];
+  const { command, args, cwd } = node(root, 'renderer/src/main.ts');
+  return [
+    {
+      ...{ name: 'renderer', command, cwd, args: [...allowed, '--disable-warning=PERM0006', ...args] },
+      env: own,
+      ports: take(ports, 'RENDERER_PORT'),
+      isReady: answers(`${loopback(ports.RENDERER_PORT)}/healthz`),
     },
   ];
 }

@@ -84,7 +84,7 @@ test('docker-compose.yml is valid by the Compose Specification', () => {
 });
 
 test('every process of the platform is there', () => {
-  const expected = ['gateway', 'limits', 'mailpit', 'mongo', 'nats', 'publish', 'remotes'];
+  const expected = ['gateway', 'limits', 'mailpit', 'mongo', 'nats', 'publish', 'remotes', 'renderer'];
   expect(Object.keys(services).sort()).toEqual([...expected, ...serviceInstances].sort());
 });
 

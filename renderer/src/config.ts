@@ -25,7 +25,7 @@ export const configSchema = z.object({
   DRAWING_LIMIT_MS: milliseconds.default(5_000),
   /** A worker that answers nothing for so long is ended. */
   WORKER_SILENCE_MS: milliseconds.default(1_000),
-  /** Drawings at once; more are refused. */
+  /** Drawings at once of one remote's pages, or the shell's; more are refused. */
   DRAWINGS_MAX: z.coerce.number().int().min(1).default(8),
   /** Heap of one worker. */
   WORKER_HEAP_MB: z.coerce.number().int().min(32).default(256),

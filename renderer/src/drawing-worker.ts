@@ -5,6 +5,8 @@ import type { ApiAnswer, DrawnParts, FromWorker, ToWorker, WorkerSources } from 
 const YOUNG_SPACE_MB = 16;
 /** Checks of a worker that has something to do, within the time that it may be silent. */
 const CHECKS = 4;
+/** Evaluating its files is one long turn, which a busy machine makes longer. */
+const START_LIMIT_MS = 10_000;
 
 export interface DrawingWorker {
   draw(url: string, requestId: string): Promise<DrawnParts>;
@@ -44,7 +46,8 @@ export function startDrawingWorker(options: {
   const pending = new Map<number, Pending>();
   const gone = Promise.withResolvers<boolean>();
   let drawings = 0;
-  let lastHeard = performance.now();
+  const begun = performance.now();
+  let missedChecks = 0;
   let isRetired = false;
   let isReady = false;
   let isFaulty = false;
@@ -59,7 +62,9 @@ export function startDrawingWorker(options: {
       if (isRetired) void worker.terminate();
       return;
     }
-    if (performance.now() - lastHeard < limits.silenceMs) post({ ping: true });
+    missedChecks += 1;
+    const isSilent = isReady ? missedChecks > CHECKS : performance.now() - begun > START_LIMIT_MS;
+    if (!isSilent) post({ ping: true });
     else {
       isFaulty = true;
       void worker.terminate();
@@ -68,7 +73,7 @@ export function startDrawingWorker(options: {
 
   function watchNow(): void {
     if (watch) return;
-    lastHeard = performance.now();
+    missedChecks = 0;
     watch = setInterval(look, limits.silenceMs / CHECKS);
   }
 
@@ -81,7 +86,7 @@ export function startDrawingWorker(options: {
   worker.stdout.resume();
   worker.stderr.on('data', (said: Buffer) => logger.debug({ said: String(said) }, 'a page complained'));
   worker.on('message', (message: FromWorker) => {
-    lastHeard = performance.now();
+    missedChecks = 0;
     if ('ready' in message) isReady = true;
     else if ('drawn' in message) settle(message.drawn, message.parts);
     else if ('failed' in message) settle(message.failed, new Error(message.reason));

@@ -40,7 +40,7 @@ export function createDrawings({ config, logger }: { config: RendererConfig; log
   /** By remote (or shell), then by version, the latest used last. */
   const areas = new Map<string, Map<string, Version>>();
   const faults = new Map<string, { count: number; until: number }>();
-  let running = 0;
+  const running = new Map<string, number>();
 
   async function start(area: string, key: string, request: DrawingRequest): Promise<DrawingWorker> {
     const { shell, remote } = request;
@@ -71,8 +71,7 @@ export function createDrawings({ config, logger }: { config: RendererConfig; log
     if (isLeft) logger.error({ area, version: key }, 'a version is left to browsers');
   }
 
-  function versionOf(request: DrawingRequest): Version {
-    const area = request.remote?.file.split('/')[2] ?? 'shell';
+  function versionOf(area: string, request: DrawingRequest): Version {
     const key = `${request.shell} ${request.remote?.integrity ?? ''}`;
     if ((faults.get(key)?.until ?? 0) > Date.now()) throw new Refused('left-to-browsers');
     const versions = areas.get(area) ?? new Map<string, Version>();
@@ -93,13 +92,15 @@ export function createDrawings({ config, logger }: { config: RendererConfig; log
 
   return {
     async draw(request) {
-      if (running >= config.DRAWINGS_MAX) throw new Refused('busy');
-      running += 1;
+      const area = request.remote?.file.split('/')[2] ?? 'shell';
+      const count = running.get(area) ?? 0;
+      if (count >= config.DRAWINGS_MAX) throw new Refused('busy');
+      running.set(area, count + 1);
       try {
-        const worker = await versionOf(request).worker;
+        const worker = await versionOf(area, request).worker;
         return await worker.draw(request.url, request.requestId);
       } finally {
-        running -= 1;
+        running.set(area, (running.get(area) ?? 1) - 1);
       }
     },
     workers: () => [...areas.values()].reduce((total, versions) => total + versions.size, 0),

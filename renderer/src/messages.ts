@@ -17,6 +17,7 @@ export interface DrawnParts {
   head: string;
   body: string;
   state: string;
+  isAbsent: boolean;
 }
 
 export type ToWorker =

@@ -9,10 +9,19 @@ import type { ApiAnswer, FromWorker, ToWorker, WorkerSources } from './messages.
  * pages ask of the API goes through the process, which knows what a visitor may read.
  */
 
+/** What the shell's browser goes on with; here only passed on. */
+interface PageState {
+  absences: readonly unknown[];
+}
+
 interface Shell {
   sharedModules: Readonly<Record<string, unknown>>;
   provideRoutes(exposed: unknown): void;
-  draw(url: string, now: number, signal: AbortSignal): Promise<{ head: string; body: string; state: object }>;
+  draw(
+    url: string,
+    now: number,
+    signal: AbortSignal,
+  ): Promise<{ head: string; body: string; state: PageState }>;
 }
 
 const port = parentPort as MessagePort;
@@ -78,7 +87,7 @@ async function draw(shell: Shell, { draw: id, url, now }: { draw: number; url: s
   drawings.set(id, end);
   try {
     const { head, body, state } = await ownDrawing.run(id, () => shell.draw(url, now, end.signal));
-    tell({ drawn: id, parts: { head, body, state: jsonInHtml(state) } });
+    tell({ drawn: id, parts: { head, body, state: jsonInHtml(state), isAbsent: state.absences.length > 0 } });
   } catch (error) {
     tell({ failed: id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   } finally {

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { startPlatform } from 'local/platform';
-import { platformUrls } from 'local/platform/environment';
+import { gatewayEnv, type PlatformSetting, platformUrls } from 'local/platform/environment';
 
 /** Starts a platform with demo data on free ports for all journeys; the workers find it in the environment. */
 export default async function globalSetUp(): Promise<(() => Promise<void>) | undefined> {
@@ -13,13 +16,39 @@ export default async function globalSetUp(): Promise<(() => Promise<void>) | und
     ...process.env,
     RATE_LIMIT_FACTOR: '1000',
     CONSUMER_BACKOFF_MS: process.env.CONSUMER_BACKOFF_MS ?? '200,500,1000',
+    // a journey fills in a form as soon as it sees it; pages that are there before their code have journeys of their own
+    RENDERER_URL: 'off',
   };
   const platform = await startPlatform({ dataDir, ports: 'free', demo: true, env });
   process.env.E2E_URL = platform.url;
   process.env.E2E_MAIL_URL = platform.mailUrl ?? '';
   process.env.E2E_NATS_URL = platformUrls(platform.setting).natsUrl;
+  const drawing = await startDrawingGateway(platform.setting);
+  process.env.E2E_DRAWN_URL = drawing.url;
   return async () => {
+    drawing.stop();
     await platform.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** A second gateway over the platform, whose public pages the renderer draws. */
+async function startDrawingGateway(setting: PlatformSetting): Promise<{ url: string; stop: () => void }> {
+  const { RENDERER_URL: _off, ...env } = setting.env;
+  const gateway = spawn(process.execPath, [join(setting.root, 'gateway/src/main.ts')], {
+    cwd: setting.root,
+    // a busy machine must not leave the pages of these journeys to browsers
+    env: {
+      ...gatewayEnv({ ...setting, env }),
+      ...{ PORT: '0', INTERNAL_PORT: '0', WORKERS: '1', RENDER_TIMEOUT_MS: '5000' },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const started = Promise.withResolvers<number>();
+  createInterface({ input: gateway.stdout }).on('line', (line) => {
+    const { msg, port } = JSON.parse(line) as { msg: string; port: number };
+    if (msg === 'started') started.resolve(port);
+  });
+  void once(gateway, 'exit').then(() => started.reject(new Error('The drawing gateway did not start.')));
+  return { url: `http://localhost:${await started.promise}`, stop: () => gateway.kill() };
 }

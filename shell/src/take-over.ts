@@ -9,6 +9,8 @@ import { applicationHeader } from './layouts/site-layout.tsx';
 import { preloadPage } from './remotes/preload.ts';
 import { preloadOwnPage } from './routes.tsx';
 
+/** What has been drawn is read meanwhile, but it cannot be used before its code is there. */
+const CODE_LIMIT_MS = 5_000;
 const LOOK_MS = 20;
 /** A part that is not taken over by then will not be: what is old is asked for all the same. */
 const LOOKS_MAX = 250;
@@ -18,7 +20,7 @@ export async function takePageOver(root: HTMLElement, page: ReactNode, state: Pa
   const { pathname } = window.location;
   const rule = accessRuleOf(pathname);
   try {
-    await Promise.all([
+    await inTime([
       preloadOwnPage(pathname),
       preloadPage(pathname),
       rule && showsApplication(rule, currentUser()) && applicationHeader.preload(),
@@ -31,7 +33,17 @@ export async function takePageOver(root: HTMLElement, page: ReactNode, state: Pa
   }
   hydrateRoot(root, page);
   await untilTakenOver(root);
+  // its end is also a mark: the page is the browser's from now on
+  document.getElementById('page-state')?.remove();
   await askAgain();
+}
+
+async function inTime(loads: unknown[]): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The code of the page is late')), CODE_LIMIT_MS);
+  });
+  await Promise.race([Promise.all(loads), late]).finally(() => clearTimeout(timer));
 }
 
 /** React takes over one Suspense boundary after the other and says nothing when all are done. */

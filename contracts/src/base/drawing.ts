@@ -25,5 +25,7 @@ export const drawnPageSchema = z.object({
   body: z.string(),
   /** What the page was drawn from, as JSON that can stand inside a `<script>`. */
   state: z.string(),
+  /** The page says that what was asked for is not there (any more). */
+  isAbsent: z.boolean(),
 });
 export type DrawnPage = z.infer<typeof drawnPageSchema>;

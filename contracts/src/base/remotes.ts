@@ -13,6 +13,8 @@ const publishedRemote = z.object({
   contract: z.string(),
   integrity: z.string(),
   previous: z.string().nullable(),
+  /** The file that draws its pages on a server; a version without one is drawn by browsers. */
+  server: z.object({ file: z.string().startsWith('/remotes/'), integrity: z.string() }).exactOptional(),
 });
 type PublishedRemote = z.infer<typeof publishedRemote>;
 

@@ -1,10 +1,10 @@
+import type { DrawnPage } from 'contracts/base/drawing';
 import type { RemotesInPage } from 'contracts/base/remotes';
+import { DESCRIPTION, headOfDrawing, TITLE, withDrawing } from './drawn-page.ts';
 import { type PageHead, renderPageHead } from './page-head.ts';
 import { jsonInHtml } from './page-text.ts';
 import { preloadLinks } from './preload.ts';
 
-const TITLE = /<title>[^<]*<\/title>/i;
-const DESCRIPTION = /<meta\s[^>]*name="description"[^>]*>/i;
 const HEAD_END = '</head>';
 
 export interface DocumentParts {
@@ -12,6 +12,8 @@ export interface DocumentParts {
   publicUrl: string;
   head: PageHead | null;
   remotes: RemotesInPage | null;
+  /** The page as the renderer has drawn it; null leaves the drawing to the browser. */
+  drawn?: DrawnPage | null;
 }
 
 /**
@@ -20,16 +22,20 @@ export interface DocumentParts {
  */
 export function renderDocument(
   template: string,
-  { pathname, publicUrl, head, remotes }: DocumentParts,
+  { pathname, publicUrl, head, remotes, drawn = null }: DocumentParts,
 ): string {
-  const base = head ? template.replace(TITLE, '').replace(DESCRIPTION, '') : template;
+  const withoutTitle = head || drawn ? template.replace(TITLE, '') : template;
+  const hasDescription = head !== null || (drawn !== null && DESCRIPTION.test(drawn.head));
+  const base = hasDescription ? withoutTitle.replace(DESCRIPTION, '') : withoutTitle;
   const data: RemotesInPage | null = remotes && { registry: remotes.registry, manifests: remotes.manifests };
   const additions = [
     head ? renderPageHead(head, publicUrl) : '',
-    data ? preloadLinks(pathname, data) : '',
+    drawn ? headOfDrawing(drawn, head) : '',
+    data ? preloadLinks(pathname, data, drawn !== null) : '',
     data ? `<script type="application/json" id="remotes">${jsonInHtml(data)}</script>` : '',
   ].join('');
   const end = base.indexOf(HEAD_END);
   if (end === -1) throw new Error('The shell has no </head>.');
-  return base.slice(0, end) + additions + base.slice(end);
+  const body = base.slice(end);
+  return base.slice(0, end) + additions + (drawn ? withDrawing(body, drawn) : body);
 }

@@ -16,8 +16,13 @@ const PAGES = './routes';
 /**
  * `<link>`s to the entry of the remote that serves `pathname`, and to the first files of its pages, so that the browser
  * loads them while the shell starts (docs/architecture.md#how-a-request-travels). Empty for the shell's own pages.
+ * A page that is drawn already gets its style sheets at once.
  */
-export function preloadLinks(pathname: string, { registry, manifests }: RemotesInPage): string {
+export function preloadLinks(
+  pathname: string,
+  { registry, manifests }: RemotesInPage,
+  isDrawn = false,
+): string {
   const name = remoteOf(pathname);
   const entry = registry.remotes.find((remote) => remote.name === name);
   const parsed = manifestSchema.safeParse(entry && manifests[entry.manifest]);
@@ -27,9 +32,14 @@ export function preloadLinks(pathname: string, { registry, manifests }: RemotesI
   const assets = exposes.find(({ path }) => path === PAGES)?.assets;
   const scripts = [`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`, ...(assets?.js.sync ?? [])];
   const styles = assets?.css.sync ?? [];
-  const link = (file: string, kind: string) =>
-    `<link rel="preload" as="${kind}" href="${escapeAttribute(base + file)}">`;
-  return [...scripts.map((file) => link(file, 'script')), ...styles.map((file) => link(file, 'style'))].join(
-    '',
-  );
+  const path = (file: string) => escapeAttribute(base + file);
+  return [
+    ...scripts.map((file) => `<link rel="preload" as="script" href="${path(file)}">`),
+    // what is drawn already must not be seen without its styles
+    ...styles.map((file) =>
+      isDrawn
+        ? `<link rel="stylesheet" href="${path(file)}">`
+        : `<link rel="preload" as="style" href="${path(file)}">`,
+    ),
+  ].join('');
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +7,7 @@ import { renderDocument } from '../pages/document.ts';
 import { sendProblem } from '../problem.ts';
 import type { RemotesStore } from '../remotes/registry.ts';
 import { IMMUTABLE, sendStatic, staticFiles } from '../static-files.ts';
+import type { DrawnPages } from './drawn-pages.ts';
 import type { PageHeads } from './page-heads.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -20,6 +22,7 @@ export interface PagesOptions {
   publicUrl: string;
   store: RemotesStore;
   heads: PageHeads;
+  drawnPages: DrawnPages;
   limits: RateLimits;
 }
 
@@ -28,16 +31,28 @@ export interface PagesOptions {
  * shell's HTML, whose router decides (history fallback).
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { shellDir, publicUrl, store, heads, limits } = options;
+  const { shellDir, publicUrl, store, heads, drawnPages, limits } = options;
   const template = createTemplate(join(resolve(shellDir), 'index.html'));
   const compress = createPageCompressor();
   await staticFiles(app, shellDir);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string) {
-    const found = await heads.find(pathname, { ip: request.ip, requestId: request.id });
+    // one snapshot for the drawing and for what the page names: HTML and code are always of one version
+    const remotes = store.current();
+    const [found, drawn] = await Promise.all([
+      heads.find(pathname, { ip: request.ip, requestId: request.id }),
+      drawnPages.find(request.url, remotes, request.id),
+    ]);
     if (found && 'movedTo' in found) return reply.redirect(found.movedTo, 301);
     const head = found?.head ?? null;
-    const html = renderDocument(await template(), { pathname, publicUrl, head, remotes: store.current() });
+    // drawn a moment before it was withdrawn, or published
+    const isOutdated = drawn !== null && head !== null && drawn.isAbsent !== (head.status !== 200);
+    const parts = { pathname, publicUrl, head, remotes, drawn: isOutdated ? null : drawn };
+    const html = renderDocument(await template(), parts);
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag && (head?.status ?? 200) === 200)
+      return reply.code(304).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').send();
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
@@ -74,8 +89,8 @@ function isAsset(pathname: string): boolean {
 }
 
 function sendAsset(reply: FastifyReply, file: string): FastifyReply {
-  // the shell's HTML is only sent as a page, with its head
-  if (file.endsWith('.html')) return sendProblem(reply, 'request/not-found');
+  // the shell's HTML is only sent as a page, with its head; its files for the server are for the renderer
+  if (file.endsWith('.html') || file.startsWith('server/')) return sendProblem(reply, 'request/not-found');
   return sendStatic(reply, file, HASHED.test(file) ? IMMUTABLE : 'public, max-age=3600');
 }
 

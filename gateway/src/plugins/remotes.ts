@@ -7,6 +7,8 @@ import { refuseOtherMethods } from './service-routes.ts';
 
 const REGISTRY_PATH = '/remotes.json';
 const FILES_PATH = '/remotes/:name/:version/*';
+/** Files for the renderer, which asks their host. */
+const SERVER_PATH = '/remotes/:name/:version/server/*';
 
 /** Serves `/remotes.json` from the last known registry, and the files of the remotes from their host. */
 export async function remotes(
@@ -20,6 +22,7 @@ export async function remotes(
     if (request.headers['if-none-match'] === snapshot.etag) return reply.code(304).send();
     return reply.type('application/json').send(snapshot.body);
   });
+  app.get(SERVER_PATH, (_request, reply) => sendProblem(reply, 'request/not-found'));
   await app.register((scope) => proxyTo(scope, { balancer, methods: ['GET'], paths: [FILES_PATH] }));
   await refuseOtherMethods(
     app,

@@ -10,6 +10,9 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
     <search>
       <form
         className="flex max-w-xl flex-wrap items-end gap-3"
+        // without JavaScript, or before it is there
+        action="/blog"
+        method="get"
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(typed.trim());
@@ -18,6 +21,7 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
         <TextField
           className="min-w-56 flex-1"
           label="Rechercher un article"
+          name="search"
           type="search"
           icon="search"
           value={typed}

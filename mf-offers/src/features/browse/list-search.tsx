@@ -50,6 +50,9 @@ export function ListSearch(props: ListSearchProps) {
       <form
         className="offers-search__line"
         aria-label="Recherche d'offres"
+        // without JavaScript, or before it is there
+        action="/offers"
+        method="get"
         onSubmit={(event) => {
           event.preventDefault();
           search(typed);
@@ -58,6 +61,7 @@ export function ListSearch(props: ListSearchProps) {
         <TextField
           className="offers-search__field"
           label="Recherche"
+          name="query"
           type="search"
           icon="search"
           placeholder="Poste, établissement, mot-clé…"

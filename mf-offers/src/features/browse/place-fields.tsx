@@ -18,6 +18,7 @@ export function PlaceFields({ typed, edit, className = '' }: PlaceFieldsProps) {
       <PlacePicker
         className={className}
         label="Lieu"
+        name="location"
         placeholder="Ville, département, région"
         value={typed.place}
         onChange={(place) => edit({ place })}

@@ -26,14 +26,14 @@ export function Hero() {
           </p>
           <Total />
         </div>
-        <div className="home-hero__map">
-          <Suspense fallback={null}>
-            <regionMap.Page />
-          </Suspense>
-        </div>
         <div className="home-hero__search">
           <Suspense fallback={null}>
             <homeSearch.Page />
+          </Suspense>
+        </div>
+        <div className="home-hero__map">
+          <Suspense fallback={null}>
+            <regionMap.Page />
           </Suspense>
         </div>
       </div>

@@ -27,6 +27,9 @@ export function HomeSearch() {
       <form
         className="home-search"
         aria-label="Recherche d'offres"
+        // without JavaScript, or before it is there
+        action="/offers"
+        method="get"
         onSubmit={(event) => {
           event.preventDefault();
           void navigate({ pathname: '/offers', search: parametersOf(typed).toString() });
@@ -35,6 +38,7 @@ export function HomeSearch() {
         <div className="home-search__line">
           <TextField
             label="Recherche"
+            name="query"
             type="search"
             icon="search"
             placeholder="Poste, établissement, mot-clé…"
@@ -43,6 +47,7 @@ export function HomeSearch() {
           />
           <PlacePicker
             label="Lieu"
+            name="location"
             placeholder="Ville, département, région"
             value={typed.location}
             onChange={(location) => edit({ location })}

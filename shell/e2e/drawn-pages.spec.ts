@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { enterAs, tokenOf } from './api-client.ts';
+import { expect, test } from './journey.ts';
+
+/** Public pages that arrive as HTML, through a gateway of their own (global-set-up.config.ts). */
+
+const LAYOUT_SHIFT_MAX = 0.02;
+const DAY_MS = 86_400_000;
+
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_DRAWN_URL);
+  },
+});
+
+/** Opens `path` and waits until the browser has taken the drawn page over. */
+async function openDrawn(page: Page, path: string): Promise<string> {
+  const response = await page.goto(path);
+  const html = (await response?.text()) ?? '';
+  expect(html, `${path} is drawn`).toContain('id="page-state"');
+  await expect(page.locator('#page-state')).toHaveCount(0);
+  return html;
+}
+
+/** Elements and texts of `html`'s root, or of the page's when left out, without what only the browser knows. */
+function outline(page: Page, html?: string): Promise<string[]> {
+  return page.evaluate((text) => {
+    const from = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html');
+    const root = from.getElementById('root')?.cloneNode(true) as HTMLElement;
+    for (const announced of root.querySelectorAll('[role="status"].sr-only')) announced.textContent = '';
+    root.normalize();
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    const seen: string[] = [];
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      seen.push(
+        node instanceof Element ? `<${node.localName} class="${node.className}">` : `${node.nodeValue}`,
+      );
+    }
+    // the own view is counted as soon as the page is taken over
+    return seen.map((line) => line.replace(/^\d+ vues?$/, 'vues')).filter((line) => line !== '');
+  }, html);
+}
+
+/** The first offer and article of the demo that a list leads to. */
+async function firstLink(page: Page, list: string, pattern: RegExp): Promise<string> {
+  const html = await (await page.request.get(list, { headers: { accept: 'text/html' } })).text();
+  const found = pattern.exec(html)?.[1];
+  expect(found, `a link in ${list}`).toBeDefined();
+  return found ?? '';
+}
+
+async function publicPages(page: Page): Promise<string[]> {
+  const offer = await firstLink(page, '/offers', /href="(\/offers\/\d+)"/);
+  const article = await firstLink(page, '/blog', /href="(\/blog\/[a-z0-9-]+)"/);
+  return ['/', '/offers?query=m%C3%A9decin', offer, '/blog', article, '/contact', '/cgu'];
+}
+
+/** Notes the page's layout shifts from its beginning; those of a font that arrives are the network's. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const noted = { shift: 0, fontAt: Number.NEGATIVE_INFINITY };
+    Object.assign(window, { noted });
+    document.fonts.addEventListener('loadingdone', () => {
+      noted.fontAt = performance.now();
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        if (Math.abs(entry.startTime - noted.fontAt) > 200) noted.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { noted: { shift: number } }).noted.shift);
+}
+
+test.describe('on a phone, where no preview stands beside the list', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a visitor's page is whole as it arrives, and the browser changes nothing of it", async ({ page }) => {
+    test.slow();
+    const shift = await watchShifts(page);
+    for (const path of await publicPages(page)) {
+      await test.step(path, async () => {
+        const html = await openDrawn(page, path);
+        expect(html.match(/<title>/g)).toHaveLength(1);
+        expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+        expect(html).not.toMatch(/ style="/);
+        // the Content-Security-Policy refuses a script in the page; data is none
+        expect(html).not.toMatch(/<script(?![^>]*(?: src="|type="application\/(?:ld\+)?json"))/);
+        expect(await outline(page)).toEqual(await outline(page, html));
+        expect(await shift()).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX);
+      });
+    }
+  });
+
+  for (const [name, days] of [
+    ['behind', -1],
+    ['ahead', 1],
+  ] as const) {
+    test.describe(`with a clock a day ${name}, on the other side of the world`, () => {
+      test.use({ timezoneId: 'Pacific/Auckland' });
+      test('the page says the same as its server', async ({ page }) => {
+        await page.clock.install({ time: Date.now() + days * DAY_MS });
+        for (const path of ['/', '/offers']) {
+          const html = await openDrawn(page, path);
+          expect(await outline(page)).toEqual(await outline(page, html));
+        }
+      });
+    });
+  }
+});
+
+test('a member gets their own header while the content stays where it is', async ({ page }) => {
+  const shift = await watchShifts(page);
+  await enterAs(page, { token: await tokenOf('candidat@praticio.test') });
+  const offer = await firstLink(page, '/offers', /href="(\/offers\/\d+)"/);
+  for (const path of [offer, '/offers', '/', '/blog']) {
+    await openDrawn(page, path);
+    const own = path.startsWith('/offers') ? /Mon compte/ : 'Mon espace';
+    const header = page.getByRole('banner');
+    await expect(
+      header.getByRole(path.startsWith('/offers') ? 'button' : 'link', { name: own }).first(),
+    ).toBeVisible();
+    expect(await shift()).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX);
+  }
+});
+
+test("reading a drawn page asks the API once, for the reader's own view of it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  const offer = await firstLink(page, '/offers', /href="(\/offers\/\d+)"/);
+  await openDrawn(page, offer);
+  await expect.poll(() => asked).toEqual([`/api${offer}`]);
+});
+
+test('what is not there is said with its status', async ({ page }) => {
+  const answer = await page.request.get('/offers/999999', { headers: { accept: 'text/html' } });
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toMatch(/<title>Offre non trouvée[\s\S]*<h1/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('offers are read, paged, searched and left again', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('searchbox', { name: 'Recherche' }).fill('médecin');
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await expect(page).toHaveURL(/\/offers\?.*query=m%C3%A9decin/);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto('/offers');
+    await page.getByRole('link', { name: 'Page suivante' }).click();
+    await expect(page).toHaveURL('/offers?page=2');
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Description' })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Le blog' }).click();
+    await page.getByRole('searchbox', { name: 'Rechercher un article' }).fill('remplacement');
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await expect(page).toHaveURL(/\/blog\?search=remplacement/);
+    await expect(page.getByRole('link', { name: /RSS/ })).toBeVisible();
+  });
+});
