@@ -9,6 +9,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { configSchemaOf, configuredProcesses } from '../testing/process-configs.ts';
 
+// docs/decisions/drawn-pages.md says where the renderer runs
+const processes = [...configuredProcesses, { service: 'renderer', config: 'renderer/src/config.ts' }];
+
 /** Checks docker-compose.yml against the Compose Specification, and against the variables that each process reads. */
 
 interface ComposeService {
@@ -104,7 +107,7 @@ test('services that users wait for have two instances with health checks, and th
 });
 
 test('a stopping process gets enough time to drain', async () => {
-  for (const process of configuredProcesses) {
+  for (const process of processes) {
     const { service } = process;
     const { DRAIN_TIMEOUT_MS } = parseConfig(await configSchemaOf(process), environmentOf(service));
     const grace = Number.parseInt(services[service]?.stop_grace_period ?? '0', 10) * 1_000;
@@ -112,7 +115,7 @@ test('a stopping process gets enough time to drain', async () => {
   }
 });
 
-describe.each(configuredProcesses)('$service', (process) => {
+describe.each(processes)('$service', (process) => {
   const { service } = process;
   test('reads every variable that the compose file sets', async () => {
     const { shape } = await configSchemaOf(process);
