@@ -1,12 +1,23 @@
 import type { Commune, PublishedOffer } from './offer.ts';
+import { noTerms, type OfferTerms } from './offer-terms.ts';
+
+/** The terms that say when an offer's days are. */
+export type OfferDays = Pick<OfferTerms, 'startDate' | 'endDate' | 'asSoonAsPossible' | 'weekdays'>;
 
 /** The fields of an offer that decide whom it suits; the search index holds those of every offer in memory. */
 export interface OfferBrief
-  extends Pick<PublishedOffer, 'id' | 'version' | 'ownerId' | 'speciality' | 'contractType' | 'terms'> {
+  extends Pick<PublishedOffer, 'id' | 'version' | 'ownerId' | 'speciality' | 'contractType'> {
   commune: Commune | null;
+  terms: OfferDays;
+}
+
+/** One object for the many offers without dates. */
+function daysOf({ startDate, endDate, asSoonAsPossible, weekdays }: OfferTerms): OfferDays {
+  const hasNone = !startDate && !endDate && !asSoonAsPossible && weekdays.length === 0;
+  return hasNone ? noTerms : { startDate, endDate, asSoonAsPossible, weekdays };
 }
 
 export function briefOf(offer: PublishedOffer): OfferBrief {
   const { id, version, ownerId, speciality, contractType, location, terms } = offer;
-  return { id, version, ownerId, speciality, contractType, commune: location.commune, terms };
+  return { id, version, ownerId, speciality, contractType, commune: location.commune, terms: daysOf(terms) };
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from 'contracts/base/units';
 import type { Candidate } from 'contracts/identity/candidate';
 import type { SuitReason } from 'contracts/offers/for-you';
-import type { PublishedOffer } from './offer.ts';
+import type { OfferDays } from './offer-brief.ts';
 import type { FoundOffer, NearOffer } from './offer-index.ts';
 
 /** An offer that suits somebody, and why. */
@@ -35,7 +35,7 @@ const DAYS_MAX = 366;
 /** How an offer's days fit the free ones; null when none does, undefined when offer or person names no days. */
 export function datesReason(
   candidate: Candidate,
-  offer: Pick<PublishedOffer, 'terms'>,
+  offer: { terms: OfferDays },
   today: string,
 ): DatesReason | null | undefined {
   const { startDate, endDate, asSoonAsPossible, weekdays } = offer.terms;

@@ -39,14 +39,14 @@ export interface Dictionaries {
   contractTypes: Dictionary;
   specialities: Dictionary;
   departments: Dictionary;
-  /** The first object that equals the given one: many offers share a commune, a structure or their terms. */
-  same: <Value extends object>(value: Value) => Value;
+  /** The first value that equals the given one: many offers share a commune, a structure or an owner. */
+  same: <Value extends object | string>(value: Value) => Value;
 }
 
 function createPool(): Dictionaries['same'] {
-  const pool = new Map<string, object>();
-  return <Value extends object>(value: Value): Value => {
-    const key = JSON.stringify(value);
+  const pool = new Map<string, object | string>();
+  return <Value extends object | string>(value: Value): Value => {
+    const key = typeof value === 'string' ? value : JSON.stringify(value);
     const known = pool.get(key) ?? value;
     pool.set(key, known);
     return known as Value;

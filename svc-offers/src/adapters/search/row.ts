@@ -13,7 +13,7 @@ const FOR_EVER = Number.MAX_SAFE_INTEGER;
 export const FIRST_DAY = 0;
 export const LAST_DAY = 99_991_231;
 
-/** What the index holds of an offer, as its snapshot keeps it. */
+/** What the index holds of an offer, as its snapshot keeps it: what is counted or compared is a number. */
 export interface IndexedOffer {
   offer: OfferBrief;
   structure: OwnerStructure | null;
@@ -23,6 +23,28 @@ export interface IndexedOffer {
   updatedAt: number;
   /** 0 when it is not urgent. */
   urgentUntil: number;
+  /** Place in offerFamilies. */
+  family: number;
+  /** One bit for each of workingTimes. */
+  workingTimes: number;
+  /** The days that it covers, as numbers of `dayNumber`; without dates no day is between them. */
+  firstDay: number;
+  lastDay: number;
+  /** Place of its period in payPeriods; -1 without pay. */
+  payPer: number;
+  /** The most that it pays in that period. */
+  payMost: number;
+}
+
+/** An offer as filters and orders look at it. The numbers of texts are those of one process's dictionaries. */
+export interface Row extends IndexedOffer {
+  id: number;
+  contractType: number;
+  speciality: number;
+  department: number;
+  verified: boolean;
+  structureId: string | null;
+  position: { latitude: number; longitude: number } | null;
 }
 
 export function indexedOffer({ offer, structure }: ShownOffer): IndexedOffer {
@@ -33,35 +55,11 @@ export function indexedOffer({ offer, structure }: ShownOffer): IndexedOffer {
     createdAt: offer.createdAt.getTime(),
     updatedAt: offer.updatedAt.getTime(),
     urgentUntil: urgentUntilOf(offer),
+    family: offerFamilies.indexOf(familyOf(offer)),
+    workingTimes: workingTimeBits(offer.terms.workingTime),
+    ...daysOf(offer),
+    ...payOf(offer),
   };
-}
-
-/** An offer as filters and orders look at it: what is counted is a number, so that counting costs little. */
-export interface Row {
-  offer: OfferBrief;
-  structure: OwnerStructure | null;
-  id: number;
-  updatedAt: number;
-  createdAt: number;
-  /** 0 when it is not urgent. */
-  urgentUntil: number;
-  title: string;
-  contractType: number;
-  speciality: number;
-  family: number;
-  /** One bit for each of workingTimes. */
-  workingTimes: number;
-  department: number;
-  verified: boolean;
-  structureId: string | null;
-  /** The days that it covers, as numbers of `dayNumber`; without dates no day is between them. */
-  firstDay: number;
-  lastDay: number;
-  /** Place of its period in payPeriods; -1 without pay. */
-  payPer: number;
-  /** The most that it pays in that period. */
-  payMost: number;
-  position: { latitude: number; longitude: number } | null;
 }
 
 function urgentUntilOf({ urgent, urgentUntil }: PublishedOffer): number {
@@ -74,13 +72,13 @@ export function dayNumber(day: string | null, otherwise: number): number {
   return day ? Number(day.replaceAll('-', '')) : otherwise;
 }
 
-function daysOf({ terms }: OfferBrief): Pick<Row, 'firstDay' | 'lastDay'> {
+function daysOf({ terms }: PublishedOffer): Pick<Row, 'firstDay' | 'lastDay'> {
   const { startDate, endDate, asSoonAsPossible } = terms;
   if (!startDate && !endDate && !asSoonAsPossible) return { firstDay: LAST_DAY, lastDay: -1 };
   return { firstDay: dayNumber(startDate, FIRST_DAY), lastDay: dayNumber(endDate, LAST_DAY) };
 }
 
-function payOf({ terms: { pay } }: OfferBrief): Pick<Row, 'payPer' | 'payMost'> {
+function payOf({ terms: { pay } }: PublishedOffer): Pick<Row, 'payPer' | 'payMost'> {
   if (!pay) return { payPer: -1, payMost: 0 };
   return { payPer: payPeriods.indexOf(pay.per), payMost: pay.max ?? pay.min ?? 0 };
 }
@@ -88,28 +86,41 @@ function payOf({ terms: { pay } }: OfferBrief): Pick<Row, 'payPer' | 'payMost'> 
 export const workingTimeBits = (times: readonly string[]): number =>
   workingTimes.reduce((bits, time, at) => (times.includes(time) ? bits | (1 << at) : bits), 0);
 
+/** Each field by its name: rows that are made alike are read fastest. */
 export function rowOf(indexed: IndexedOffer, dictionaries: Dictionaries): Row {
   const { same } = dictionaries;
-  const { structure, title, createdAt, updatedAt, urgentUntil } = indexed;
-  const { terms, commune, ...rest } = indexed.offer;
-  const offer = { ...rest, terms: same(terms), commune: commune && same(commune) };
+  const { id, version, ownerId, speciality, contractType, terms, commune } = indexed.offer;
+  const structure = indexed.structure && same(indexed.structure);
+  const specialities = dictionaries.specialities.codeOf(speciality ?? '');
+  const contractTypes = dictionaries.contractTypes.codeOf(contractType ?? '');
+  const known = commune && same(commune);
   return {
-    offer,
-    structure: structure && same(structure),
-    id: offer.id,
-    createdAt,
-    updatedAt,
-    urgentUntil,
-    title,
-    contractType: dictionaries.contractTypes.codeOf(offer.contractType ?? ''),
-    speciality: dictionaries.specialities.codeOf(offer.speciality ?? ''),
-    family: offerFamilies.indexOf(familyOf(offer)),
-    workingTimes: workingTimeBits(terms.workingTime),
+    id,
+    family: indexed.family,
+    workingTimes: indexed.workingTimes,
+    firstDay: indexed.firstDay,
+    lastDay: indexed.lastDay,
+    payPer: indexed.payPer,
+    payMost: indexed.payMost,
+    contractType: contractTypes,
+    speciality: specialities,
     department: dictionaries.departments.codeOf(commune?.department ?? ''),
     verified: structure?.verified ?? false,
+    createdAt: indexed.createdAt,
+    updatedAt: indexed.updatedAt,
+    urgentUntil: indexed.urgentUntil,
+    title: indexed.title,
     structureId: structure?.id ?? null,
-    ...daysOf(offer),
-    ...payOf(offer),
-    position: offer.commune?.coordinates ?? null,
+    position: known?.coordinates ?? null,
+    structure,
+    offer: {
+      id,
+      version,
+      ownerId: same(ownerId),
+      speciality: speciality && same(speciality),
+      contractType: contractType && same(contractType),
+      commune: known,
+      terms,
+    },
   };
 }

@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'service-kit/logger';
 
 /**
- * The format of a snapshot. It changes with the tables, with the fields of an offer or a structure, and with the way in
- * which words are folded: a snapshot of another format is thrown away.
+ * The format of a snapshot. It changes with the tables, with the fields of an offer or a structure, with the order of
+ * offerFamilies, workingTimes and payPeriods, and with the way in which words are folded: a snapshot of another format is thrown away.
  */
-const FORMAT = 1;
+const FORMAT = 2;
 /** SQLite's code of a file that another process has locked (https://www.sqlite.org/rescode.html#busy). */
 const SQLITE_BUSY = 5;
 
